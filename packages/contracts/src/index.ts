@@ -1,0 +1,46 @@
+export {
+  musicProviders,
+  playableProviders,
+  songStatuses,
+  type MusicProvider,
+  type Song,
+  type SongLink,
+  type SongStatus,
+} from './wire/song.ts';
+export type { RoomUser, UserProfile } from './wire/profile.ts';
+export {
+  djTypes,
+  roomAccents,
+  roomDesigns,
+  roomTypes,
+  type Dj,
+  type DjType,
+  type NowPlaying,
+  type RoomAccent,
+  type RoomDesign,
+  type RoomRoleEntry,
+  type RoomSettings,
+  type RoomState,
+  type RoomType,
+  type SongVotes,
+  type UserData,
+  type VoteCounts,
+} from './wire/room-state.ts';
+export {
+  pingPrefix,
+  pongPrefix,
+  serverCloseFrame,
+  statefulMessageNames,
+  statelessMessageNames,
+  type ActionEnvelope,
+  type ClientActionName,
+  type ClientActions,
+  type JoinRoomResult,
+  type PatchOperation,
+  type PushEnvelope,
+  type ResponseEnvelope,
+  type ServerMessage,
+  type StatefulMessageName,
+  type StatelessMessageName,
+} from './wire/socket.ts';
+export { isAtLeast, rankOf, roomRoles, tokenRoles, type RoomRole, type TokenRole } from './roles.ts';

@@ -1,0 +1,62 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * One project per kind of test; the file suffix says what a test needs.
+ * `pure` and `prop` need nothing, `db` a database of its own, `rt` real sockets, `e2e` a real browser.
+ */
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['{apps,packages,tools}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.{db,rt,prop}.test.ts'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'prop',
+          include: ['{apps,packages}/**/*.prop.test.ts'],
+          testTimeout: 120_000,
+          pool: 'threads',
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: ['{apps,packages}/**/*.db.test.ts'],
+          globalSetup: ['packages/testkit/src/database/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          pool: 'forks',
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'rt',
+          include: ['{apps,packages}/**/*.rt.test.ts'],
+          globalSetup: ['packages/testkit/src/database/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          pool: 'forks',
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          globalSetup: ['packages/testkit/src/database/global-setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          pool: 'forks',
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
