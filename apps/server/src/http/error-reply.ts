@@ -1,0 +1,46 @@
+import { STATUS_CODES } from 'node:http';
+import { errorRegister, type ErrorCode, type ErrorReply } from '@turnstage/contracts';
+import { Refusal } from './refusal.ts';
+
+/** The part of Fastify's and Ajv's errors that we read. */
+interface FrameworkError {
+  statusCode?: number;
+  code?: string;
+  message: string;
+  validation?: { instancePath: string; keyword: string; message?: string; params?: Record<string, unknown> }[];
+  validationContext?: string;
+}
+
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'request/invalid',
+  401: 'request/unauthorized',
+  403: 'request/forbidden',
+  404: 'request/not-found',
+  413: 'request/too-large',
+  415: 'request/invalid',
+  429: 'request/too-many',
+};
+
+function reply(code: ErrorCode, message: string, field?: string): ErrorReply {
+  const statusCode = errorRegister[code].status;
+  const body: ErrorReply = { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message, code };
+  if (field) body.field = field;
+  return body;
+}
+
+/** Turns whatever was thrown into the reply of the catalogue; `requestId` shows up only on our own faults. */
+export function errorReply(thrown: unknown, requestId: string): ErrorReply {
+  if (thrown instanceof Refusal) return reply(thrown.code, thrown.message, thrown.field);
+  const error = thrown as FrameworkError;
+  const first = error?.validation?.[0];
+  if (first) {
+    const missing = first.keyword === 'required' ? String(first.params?.['missingProperty'] ?? '') : '';
+    const field = [...first.instancePath.split('/').slice(1), missing].filter(Boolean).join('.');
+    const place = field || error.validationContext || 'request';
+    const problem = missing ? 'is required' : (first.message ?? 'is not valid');
+    return reply('request/invalid', `${place} ${problem}`, field || undefined);
+  }
+  const code = typeof error?.statusCode === 'number' ? byStatus[error.statusCode] : undefined;
+  if (code) return reply(code, code === 'request/invalid' ? error.message : errorRegister[code].message);
+  return { ...reply('server/unexpected', errorRegister['server/unexpected'].message), requestId };
+}

@@ -1,0 +1,75 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Ajv from 'ajv';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { errorReply } from './error-reply.ts';
+import { collapseLeadingSlashes } from './paths.ts';
+import { refuse } from './refusal.ts';
+
+export interface HttpServerOptions {
+  readonly logger: FastifyBaseLogger;
+  readonly trustProxy: boolean | number | string;
+}
+
+/** The bare server: framework settings that hold for every route. Routes are registered by the composition root. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.logger,
+    // One line per request costs more than most requests; failures and slow ones are logged below.
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    rewriteUrl: (request) => collapseLeadingSlashes(request.url ?? '/'),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+    bodyLimit: 1024 * 1024,
+    genReqId: () => crypto.randomUUID(),
+  });
+
+  // Query and path values arrive as text, so they are converted; a body says its own types.
+  const text = new Ajv({ coerceTypes: 'array', useDefaults: true, removeAdditional: true, allErrors: false });
+  const body = new Ajv({ coerceTypes: false, useDefaults: true, removeAdditional: true, allErrors: false });
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? body : text).compile(schema as object));
+
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, payload, done) => {
+    // Bots send a JSON content type with nothing behind it (wire 4); that means "no body".
+    if (payload.length === 0) return done(null, undefined);
+    try {
+      done(null, JSON.parse(payload as string, withoutPrototypeKeys));
+    } catch {
+      done(refuse('request/invalid', { message: 'The body is not valid JSON' }));
+    }
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    const answer = errorReply(error, request.id);
+    if (answer.statusCode >= 500) request.log.error({ err: error, url: pathOnly(request.url) }, 'request failed');
+    return reply.code(answer.statusCode).send(answer);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.elapsedTime > 1000)
+      request.log.warn({ url: pathOnly(request.url), ms: Math.round(reply.elapsedTime) }, 'slow request');
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    // Installations on a home network speak plain HTTP; the proxy in front sets this where there is TLS.
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(rateLimit, {
+    global: false,
+    hook: 'preHandler',
+    errorResponseBuilder: () => refuse('request/too-many'),
+  });
+  return app;
+}
+
+function pathOnly(url: string): string {
+  // The query may carry a token.
+  return url.split('?', 1)[0] ?? '';
+}
+
+function withoutPrototypeKeys(key: string, value: unknown): unknown {
+  return key === '__proto__' ? undefined : value;
+}

@@ -1,0 +1,91 @@
+import { isRawReply, rateLimits } from '@turnstage/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authorize, bearerToken, type Authenticate, type Caller } from './caller.ts';
+import { addressesOf } from './paths.ts';
+import type { BoundRoute, Call, Raw } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+export interface RouteOptions {
+  readonly authenticate: Authenticate;
+  /** False only in tests that make hundreds of calls from one address. */
+  readonly limitRates: boolean;
+}
+
+/** Serves every bound operation under all of its addresses: authentication, validation, limits, filtered replies. */
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly BoundRoute[],
+  options: RouteOptions,
+): void {
+  app.decorateRequest('caller', null);
+  for (const { operation, handle } of routes) {
+    const raw = isRawReply(operation.reply);
+    const status = operation.status ?? 200;
+    for (const url of addressesOf(operation)) {
+      app.route({
+        method: operation.method,
+        url,
+        schema: {
+          ...(operation.params ? { params: operation.params } : {}),
+          ...(operation.query ? { querystring: operation.query } : {}),
+          ...(operation.body ? { body: operation.body } : {}),
+          ...(raw || status === 204 ? {} : { response: { [status]: operation.reply } }),
+        },
+        ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
+        config: { rateLimit: limitOf(operation.rateLimit, options.limitRates) },
+        // Before the body is read: a stranger's body is not worth parsing, and 401 comes before 400.
+        onRequest: async (request) => {
+          const token = bearerToken(request.headers.authorization);
+          request.caller = token ? await options.authenticate(token) : null;
+          authorize(operation.auth, request.caller);
+        },
+        preValidation: async (request) => {
+          if (operation.body && (request.body === undefined || request.body === null)) request.body = {};
+        },
+        handler: async (request, reply) => {
+          const result = await handle(callOf(request));
+          return raw ? sendRaw(reply, operation.reply, result as Raw) : sendJson(reply, status, result);
+        },
+      });
+    }
+  }
+}
+
+function callOf(request: FastifyRequest): Call<never> {
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    caller: request.caller,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
+  } as Call<never>;
+}
+
+function sendJson(reply: FastifyReply, status: number, result: unknown) {
+  return status === 204 ? reply.code(204).send() : reply.code(status).send(result ?? null);
+}
+
+function sendRaw(reply: FastifyReply, declared: unknown, result: Raw) {
+  const { contentType } = declared as { contentType: string };
+  return reply
+    .headers({ 'content-type': contentType, ...result.headers })
+    .send(result.body);
+}
+
+function limitOf(name: keyof typeof rateLimits | undefined, on: boolean) {
+  if (!name || !on) return false;
+  const { max, windowSeconds } = rateLimits[name];
+  return {
+    max,
+    timeWindow: windowSeconds * 1000,
+    // One budget for all addresses of the operation group, counted per account, else per network address.
+    groupId: name,
+    keyGenerator: (request: FastifyRequest) => request.caller?.userUuid || request.ip,
+  };
+}

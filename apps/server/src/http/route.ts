@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+import type { Auth, BodyOf, Operation, ParamsOf, QueryOf, ReplyOf } from '@turnstage/contracts';
+import type { Caller } from './caller.ts';
+
+type CallerOf<A extends Auth> = A extends 'public' ? Caller | null : Caller;
+
+/** What a use case gets of a request: checked input and who asks. */
+export interface Call<O extends Operation> {
+  readonly params: ParamsOf<O>;
+  readonly query: QueryOf<O>;
+  readonly body: BodyOf<O>;
+  readonly caller: CallerOf<O['auth']>;
+  /** The caller's network address, for rate and fraud limits. */
+  readonly address: string;
+  /** `User-Agent`, cut at 256 characters; empty when absent. */
+  readonly userAgent: string;
+}
+
+/** A reply that is not JSON, for operations whose `reply` is a content type. */
+export interface Raw {
+  readonly body: Buffer | string | Readable;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type ResultOf<O extends Operation> = O['reply'] extends { contentType: string } ? Raw : ReplyOf<O>;
+
+export interface BoundRoute {
+  readonly operation: Operation;
+  readonly handle: (call: Call<Operation>) => Promise<unknown>;
+}
+
+/** Binds one operation of the contract to its use case. */
+export function route<O extends Operation>(
+  operation: O,
+  handle: (call: Call<O>) => Promise<ResultOf<O>>,
+): BoundRoute {
+  return { operation, handle: handle as unknown as BoundRoute['handle'] };
+}

@@ -1,0 +1,71 @@
+import { Type, type TSchema, type TUnion, type TLiteral } from '@sinclair/typebox';
+
+/** Pieces that several operations share. */
+export const Uuid = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+  description: 'uuid, lower case',
+});
+export const IsoTime = Type.String({ description: 'ISO 8601 time, UTC' });
+export const HexColor = Type.String({ pattern: '^#?[0-9a-fA-F]{6}$', description: 'RRGGBB' });
+export const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' });
+
+export function Nullable<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+/** Union of string literals from a constant list. */
+export function OneOf<const T extends readonly string[]>(
+  values: T,
+): TUnion<{ [K in keyof T]: TLiteral<T[K] & string> }> {
+  return Type.Unsafe({ type: 'string', enum: [...values] }) as unknown as TUnion<{
+    [K in keyof T]: TLiteral<T[K] & string>;
+  }>;
+}
+
+export const Empty = Type.Object({}, { additionalProperties: false });
+export const Ok = Type.Object({ ok: Type.Boolean() });
+/** Reply of a 204. */
+export const Nothing = Type.Null();
+
+/** `take` and `skip` (document 1 section 9). */
+export const TakeSkip = {
+  take: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+  skip: Type.Optional(Type.Integer({ minimum: 0 })),
+};
+/** `limit` 0 means all (wire section 4). */
+export const LimitOffset = {
+  limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0 })),
+};
+
+/** The admin list query (document 1 section 7); grammar in docs/guides/admin-list-query.md. */
+export const AdminListQuery = {
+  fields: Type.Optional(Type.String({ description: 'comma-separated column names' })),
+  s: Type.Optional(Type.String({ description: 'JSON search condition' })),
+  filter: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
+  or: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
+  sort: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
+  join: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0 })),
+  page: Type.Optional(Type.Integer({ minimum: 1 })),
+  cache: Type.Optional(Type.Integer()),
+};
+
+/** Page of an admin list. */
+export function AdminPage<T extends TSchema>(item: T) {
+  return Type.Object({
+    data: Type.Array(item),
+    count: Type.Integer({ description: 'rows on this page' }),
+    total: Type.Integer(),
+    page: Type.Integer(),
+    pageCount: Type.Integer(),
+  });
+}
+
+export const ServiceStatus = Type.Object({
+  service: Type.String(),
+  version: Type.String(),
+  status: Type.String(),
+  uptimeSeconds: Type.Number(),
+});

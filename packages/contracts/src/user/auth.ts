@@ -1,0 +1,114 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../limits.ts';
+import { operation } from '../operation.ts';
+import { Uuid } from '../schemas.ts';
+import { OwnProfile, User } from './shapes.ts';
+
+const AccessToken = Type.Object({ accessToken: Type.String({ description: 'JWT, RS256' }) });
+
+export const login = operation({
+  id: 'user.login',
+  service: 'user',
+  method: 'POST',
+  path: '/auth/login',
+  alsoUnder: [''],
+  auth: 'public',
+  rateLimit: 'login',
+  summary: 'Log in with e-mail and password.',
+  source: 'document 1 sections 7 and 8',
+  body: Type.Object(
+    { email: Type.String({ maxLength: 254 }), password: Type.String({ maxLength: limits.password.max }) },
+    { additionalProperties: false },
+  ),
+  reply: AccessToken,
+  status: 201,
+  errors: ['auth/incorrect-credentials', 'auth/banned', 'auth/deactivated'],
+});
+
+export const signUp = operation({
+  id: 'user.signUp',
+  service: 'user',
+  method: 'POST',
+  path: '/users/sign-up',
+  alsoUnder: [''],
+  auth: 'public',
+  rateLimit: 'sign-up',
+  summary: 'Open an account; an e-mail with a six-digit code goes out.',
+  source: 'document 1 sections 7 and 8',
+  body: Type.Object(
+    {
+      // Presence is the use case's to judge: the specification has its own message for it.
+      email: Type.Optional(Type.String({ maxLength: 254 })),
+      password: Type.Optional(Type.String({ maxLength: 1024 })),
+      nickname: Type.Optional(
+        Type.String({ minLength: limits.nickname.min, maxLength: limits.nickname.max }),
+      ),
+      avatarId: Type.Optional(Type.String({ maxLength: 64 })),
+      color: Type.Optional(Type.String({ pattern: '^#?[0-9a-fA-F]{6}$' })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ accessToken: Type.String(), user: User, profile: OwnProfile }),
+  status: 201,
+  errors: ['sign-up/missing-credentials', 'sign-up/email-taken', 'sign-up/closed', 'profile/nickname-taken'],
+});
+
+export const session = operation({
+  id: 'user.session',
+  service: 'user',
+  method: 'GET',
+  path: '/auth/session',
+  alsoUnder: [''],
+  auth: 'guest',
+  summary: 'Renew the token of the running session and tell who it belongs to.',
+  source: 'decisions section 1',
+  reply: Type.Object({ accessToken: Type.String(), userUuid: Uuid, type: Type.String(), role: Type.String() }),
+});
+
+export const publicKey = operation({
+  id: 'user.publicKey',
+  service: 'user',
+  method: 'GET',
+  path: '/auth/pub-key',
+  alsoUnder: [''],
+  auth: 'public',
+  summary: 'Answer the key that verifies tokens, as PEM and as a JWK set.',
+  source: 'decisions section 1',
+  reply: Type.Object({
+    publicKey: Type.String({ description: 'PEM, SPKI' }),
+    keys: Type.Array(
+      Type.Object({
+        kty: Type.String(),
+        kid: Type.String(),
+        use: Type.String(),
+        alg: Type.String(),
+        n: Type.String(),
+        e: Type.String(),
+      }),
+    ),
+  }),
+});
+
+export const guest = operation({
+  id: 'user.guest',
+  service: 'user',
+  method: 'GET',
+  path: '/auth/guest',
+  alsoUnder: [''],
+  auth: 'public',
+  rateLimit: 'write',
+  summary: 'Answer a token for a guest, valid 24 hours.',
+  source: 'decisions section 1',
+  reply: AccessToken,
+});
+
+export const signOut = operation({
+  id: 'user.signOut',
+  service: 'user',
+  method: 'DELETE',
+  path: '/auth/session',
+  auth: 'guest',
+  summary: 'End the running session; its token stops working everywhere at once.',
+  source: 'Turnstage',
+  reply: Type.Object({ ok: Type.Boolean() }),
+});
