@@ -1,0 +1,21 @@
+export { isSameSong, normaliseIsrc, sameSongToleranceSeconds, type SongIdentity } from './same-song.ts';
+export {
+  importProviders,
+  mainProviders,
+  matchPriority,
+  pickProvider,
+  playbackPreference,
+  withProvider,
+  type ProviderSongId,
+} from './provider-priority.ts';
+export { mergeSearchResults, searchHeadLength } from './search-merge.ts';
+export { durationParts, formatDuration, formatTrackTime, type DurationParts } from './duration-text.ts';
+export { defaultPlaylistName } from './playlist-name.ts';
+export {
+  avatarSizes,
+  defaultAvatarSize,
+  imageWidths,
+  snapAvatarSize,
+  snapImageWidth,
+} from './image-sizes.ts';
+export { playlistLinkParts, recogniseSongLink, songLinksIn, type RecognisedSongLink } from './song-links.ts';
