@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{apps,packages,tools}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.{db,rt,prop}.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/breaches/**', '**/*.{db,rt,prop}.test.ts'],
           pool: 'threads',
           isolate: false,
         },

@@ -1,0 +1,3 @@
+export interface Bus {
+  on(name: string, handle: () => void): void;
+}

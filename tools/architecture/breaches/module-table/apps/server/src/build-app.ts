@@ -1,0 +1,3 @@
+import { findUser } from './modules/user/index.ts';
+
+export const app = findUser;

@@ -1,0 +1,1 @@
+export const say = (id: number): number => id;

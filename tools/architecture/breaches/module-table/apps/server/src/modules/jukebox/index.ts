@@ -1,0 +1,1 @@
+export const jukebox = 1; // breach

@@ -1,0 +1,1 @@
+export { openRoom } from './rooms.ts';

@@ -1,0 +1,2 @@
+// breach
+export const song = 1;

@@ -1,0 +1,3 @@
+import { b } from './b.ts'; // breach
+
+export const a = (): unknown => b;

@@ -1,0 +1,3 @@
+import { e } from './e.ts';
+
+export const d = (): unknown => e;

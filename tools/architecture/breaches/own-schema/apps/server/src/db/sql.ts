@@ -1,0 +1,3 @@
+export interface Sql {
+  of(schema: string): unknown;
+}

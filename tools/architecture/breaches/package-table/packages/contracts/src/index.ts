@@ -1,0 +1,4 @@
+export interface Song {
+  readonly title: string;
+}
+export const providers = ['youtube'];

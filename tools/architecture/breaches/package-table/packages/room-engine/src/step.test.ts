@@ -1,0 +1,3 @@
+import { connect } from '@turnstage/client';
+
+connect();

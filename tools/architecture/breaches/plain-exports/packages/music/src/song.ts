@@ -1,0 +1,2 @@
+export const title = 'song';
+export default title; // breach

@@ -1,0 +1,1 @@
+export const name = (open: boolean): string => (open ? 'open' : 'closed');

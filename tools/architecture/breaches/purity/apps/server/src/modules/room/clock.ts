@@ -1,0 +1,4 @@
+export interface Clock {
+  readonly performance: number;
+}
+export const now = (): number => Date.now();

@@ -1,0 +1,1 @@
+export const up = 'create table rooms (id int)';

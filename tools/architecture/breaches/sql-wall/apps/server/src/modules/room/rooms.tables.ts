@@ -1,0 +1,5 @@
+import type { Generated } from 'kysely';
+
+export interface RoomRow {
+  id: Generated<number>;
+}

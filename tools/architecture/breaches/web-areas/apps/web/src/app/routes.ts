@@ -1,0 +1,3 @@
+import { row } from '../features/queue/row.ts';
+
+export const routes = [row];

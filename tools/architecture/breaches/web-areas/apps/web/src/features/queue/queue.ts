@@ -1,0 +1,3 @@
+import { row } from './row.ts';
+
+export const queue = [row];

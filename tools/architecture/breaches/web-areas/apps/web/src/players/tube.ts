@@ -1,0 +1,3 @@
+import { useState } from 'react'; // breach
+
+export const tube = useState;

@@ -1,0 +1,51 @@
+/**
+ * The server's modules as data: which schema each owns, whom it may call, and whose events it listens to.
+ * The table of ARCHITECTURE.md; change both together.
+ */
+
+export interface ModuleRow {
+  /** The PostgreSQL schema that this module owns and no other names. */
+  readonly schema: string;
+  /** Modules whose front door (`index.ts`) it may call. */
+  readonly calls: readonly string[];
+  /** Modules whose events it may listen to; `*` is every module. */
+  readonly listensTo: readonly string[];
+}
+
+export const modules: Readonly<Record<string, ModuleRow>> = {
+  user: { schema: 'user_service', calls: [], listensTo: [] },
+  audit: { schema: 'audit_service', calls: [], listensTo: ['*'] },
+  upload: { schema: 'upload_service', calls: ['user'], listensTo: [] },
+  playlist: { schema: 'playlist_service', calls: ['user', 'upload'], listensTo: ['upload'] },
+  payment: { schema: 'payment_service', calls: ['user'], listensTo: [] },
+  points: { schema: 'points_service', calls: ['user', 'payment'], listensTo: ['realtime', 'payment'] },
+  social: { schema: 'social_service', calls: ['user'], listensTo: ['user'] },
+  room: { schema: 'room_service', calls: ['user', 'social'], listensTo: ['user', 'payment'] },
+  chat: { schema: 'chat_service', calls: ['user', 'social', 'room'], listensTo: ['room', 'user'] },
+  notification: {
+    schema: 'notification_service',
+    calls: ['user', 'social', 'room'],
+    listensTo: ['social', 'room', 'realtime', 'points', 'chat'],
+  },
+  realtime: {
+    schema: 'realtime_service',
+    calls: ['user', 'room', 'playlist', 'chat', 'points'],
+    listensTo: ['room', 'user'],
+  },
+};
+
+/** Folders of `apps/server/src` beside `modules/`; they serve the modules and know none of them. */
+export const serverFolders = [
+  'http',
+  'db',
+  'events',
+  'jobs',
+  'outbound',
+  'providers',
+  'media',
+  'config',
+  'demo',
+] as const;
+
+/** The composition roots: the only files outside `modules/` that may name a module. */
+export const compositionRoots = ['apps/server/src/build-app.ts', 'apps/server/src/main.ts'] as const;

@@ -1,0 +1,104 @@
+/** Reads a source tree once, so that every rule works on the same parsed files. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import ts from 'typescript';
+import { readImports, type Import } from './imports.ts';
+
+export interface SourceFile {
+  /** From the root of the tree, with `/`. */
+  readonly path: string;
+  readonly text: string;
+  readonly ast: ts.SourceFile;
+  readonly imports: readonly ResolvedImport[];
+  /** Tests and what only tests use; free of the rules about purity, SQL and the module table. */
+  readonly isTest: boolean;
+}
+
+export interface ResolvedImport extends Import {
+  /** The file of this tree that it leads to; absent for libraries, assets and files that are not there. */
+  readonly target?: string;
+}
+
+export interface SourceTree {
+  readonly files: readonly SourceFile[];
+  readonly byPath: ReadonlyMap<string, SourceFile>;
+  /** Specifier (`@turnstage/music`) → file, from the `exports` of every package. */
+  readonly doors: ReadonlyMap<string, string>;
+}
+
+const roots = ['apps', 'packages', 'tools', 'e2e', 'bench'];
+const skippedFolders = new Set(['node_modules', 'dist', 'data', 'coverage', 'breaches', 'locales']);
+const source = /\.(ts|tsx|mts|mjs)$/;
+const testFile =
+  /(\.(test|spec)\.tsx?$)|(^|\/)(fixtures|recorded)\/|[.-]fixtures?\.tsx?$|^packages\/testkit\/|^e2e\//;
+
+export function readTree(root: string): SourceTree {
+  const paths = roots.flatMap((folder) => listFiles(root, folder));
+  const known = new Set(paths);
+  const doors = readDoors(root, paths);
+  const files = paths.filter((path) => source.test(path)).map((path) => readSource(root, path, known, doors));
+  return { files, byPath: new Map(files.map((file) => [file.path, file])), doors };
+}
+
+function readSource(root: string, path: string, known: Set<string>, doors: Map<string, string>): SourceFile {
+  const text = readFileSync(join(root, path), 'utf8');
+  const kind = path.endsWith('x')
+    ? ts.ScriptKind.TSX
+    : path.endsWith('.mjs')
+      ? ts.ScriptKind.JS
+      : ts.ScriptKind.TS;
+  const ast = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, kind);
+  const imports = readImports(ast).map((found) => {
+    const target = resolve(path, found.specifier, known, doors);
+    return target === undefined ? found : { ...found, target };
+  });
+  return { path, text, ast, imports, isTest: testFile.test(path) };
+}
+
+function resolve(from: string, specifier: string, known: Set<string>, doors: Map<string, string>) {
+  if (!specifier.startsWith('.')) return doors.get(specifier);
+  const exact = posix.normalize(posix.join(posix.dirname(from), specifier.replace(/\?.*$/, '')));
+  const candidates = [exact, `${exact}.ts`, `${exact}.tsx`, `${exact}/index.ts`, `${exact}/index.tsx`];
+  return candidates.find((candidate) => known.has(candidate));
+}
+
+function readDoors(root: string, paths: readonly string[]): Map<string, string> {
+  const doors = new Map<string, string>();
+  for (const path of paths.filter((candidate) => /^packages\/[^/]+\/package\.json$/.test(candidate))) {
+    const manifest: unknown = JSON.parse(readFileSync(join(root, path), 'utf8'));
+    if (!isManifest(manifest)) continue;
+    for (const [door, file] of Object.entries(manifest.exports)) {
+      if (typeof file !== 'string') continue;
+      doors.set(posix.join(manifest.name, door), posix.join(posix.dirname(path), file));
+    }
+  }
+  return doors;
+}
+
+function isManifest(value: unknown): value is { name: string; exports: Record<string, unknown> } {
+  return typeof value === 'object' && value !== null && 'name' in value && 'exports' in value;
+}
+
+function listFiles(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (!entry.isDirectory()) return [path];
+    return skippedFolders.has(entry.name) || entry.name.startsWith('.') ? [] : listFiles(root, path);
+  });
+}
+
+/** The line of a node, counted from 1. */
+export function lineOf(file: SourceFile, node: ts.Node): number {
+  return file.ast.getLineAndCharacterOfPosition(node.getStart(file.ast)).line + 1;
+}
+
+/** Calls `visit` for every node below the root of the file, parents first. */
+export function walk(file: SourceFile, visit: (node: ts.Node) => void): void {
+  const step = (node: ts.Node): void => {
+    visit(node);
+    ts.forEachChild(node, step);
+  };
+  ts.forEachChild(file.ast, step);
+}
