@@ -44,3 +44,32 @@ export {
   type StatelessMessageName,
 } from './wire/socket.ts';
 export { isAtLeast, rankOf, roomRoles, tokenRoles, type RoomRole, type TokenRole } from './roles.ts';
+export {
+  isRawReply,
+  operation,
+  type Auth,
+  type BodyOf,
+  type Operation,
+  type ParamsOf,
+  type QueryOf,
+  type RateLimit,
+  type RawReply,
+  type ReplyOf,
+} from './operation.ts';
+export { errorRegister, type ErrorCode, type ErrorEntry, type ErrorReply } from './errors.ts';
+export { limits, rateLimits } from './limits.ts';
+export { services, unprefixedServices, type ServiceName } from './services.ts';
+export {
+  allOperations,
+  chatService,
+  playlistService,
+  roomService,
+  uploadService,
+  userService,
+} from './operations.ts';
+export type { SongInput, SongShape } from './playlist-song.ts';
+export type { ChatMessage } from './chat/room-messages.ts';
+export type { Crate, CrateSong } from './playlist/shapes.ts';
+export type { NewRoom, RoomChange, RoomLive, RoomRoleShape, RoomShape, SongPlay } from './room/shapes.ts';
+export type { Upload } from './upload/uploads.ts';
+export type { OwnProfile, Profile } from './user/shapes.ts';

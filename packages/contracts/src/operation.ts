@@ -40,6 +40,8 @@ export interface OperationSpec {
   /** Failures beyond the general ones (400, 401, 403 by `auth`, 429, 500). */
   readonly errors?: readonly ErrorCode[];
   readonly rateLimit?: RateLimit;
+  /** The body is bytes of any type, handed on as a stream and limited by the use case. */
+  readonly streamBody?: boolean;
   /** Largest body in bytes when it differs from the general 1 MiB. */
   readonly bodyLimit?: number;
   /** Other bases that serve the same call (wire section 4: old hosts). `''` is the bare path. */

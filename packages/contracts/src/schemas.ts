@@ -1,4 +1,4 @@
-import { Type, type TSchema, type TUnion, type TLiteral } from '@sinclair/typebox';
+import { Type, type TSchema, type TUnsafe } from '@sinclair/typebox';
 
 /** Pieces that several operations share. */
 export const Uuid = Type.String({
@@ -13,13 +13,9 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
 
-/** Union of string literals from a constant list. */
-export function OneOf<const T extends readonly string[]>(
-  values: T,
-): TUnion<{ [K in keyof T]: TLiteral<T[K] & string> }> {
-  return Type.Unsafe({ type: 'string', enum: [...values] }) as unknown as TUnion<{
-    [K in keyof T]: TLiteral<T[K] & string>;
-  }>;
+/** One of a constant list of words. */
+export function OneOf<const T extends readonly string[]>(values: T): TUnsafe<T[number]> {
+  return Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
 }
 
 export const Empty = Type.Object({}, { additionalProperties: false });

@@ -9,7 +9,7 @@ import { refuse } from './refusal.ts';
 
 export interface HttpServerOptions {
   readonly logger: FastifyBaseLogger;
-  readonly trustProxy: boolean | number | string;
+  readonly trustProxy: boolean | string | string[];
 }
 
 /** The bare server: framework settings that hold for every route. Routes are registered by the composition root. */
@@ -39,6 +39,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       done(refuse('request/invalid', { message: 'The body is not valid JSON' }));
     }
   });
+
+  // Files: handed on as a stream; the operation that takes them limits their size.
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
   app.setErrorHandler((error, request, reply) => {
     const answer = errorReply(error, request.id);

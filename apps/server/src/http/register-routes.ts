@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { isRawReply, rateLimits } from '@turnstage/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorize, bearerToken, type Authenticate, type Caller } from './caller.ts';
@@ -62,6 +63,7 @@ function callOf(request: FastifyRequest): Call<never> {
     query: request.query,
     body: request.body,
     caller: request.caller,
+    stream: request.body instanceof Readable ? request.body : Readable.from([]),
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
   } as Call<never>;

@@ -10,6 +10,8 @@ export interface Call<O extends Operation> {
   readonly query: QueryOf<O>;
   readonly body: BodyOf<O>;
   readonly caller: CallerOf<O['auth']>;
+  /** The body of an operation with `streamBody`; empty for the others. */
+  readonly stream: Readable;
   /** The caller's network address, for rate and fraud limits. */
   readonly address: string;
   /** `User-Agent`, cut at 256 characters; empty when absent. */

@@ -21,6 +21,8 @@ export interface ClientActions {
   leaveAfterSong: { leave: boolean };
   /** Turnstage's own: answer to the "still there?" question. */
   confirmPresence: Record<string, never>;
+  /** Turnstage's own: answered at once with `{ serverTime }` in epoch ms, so that a client can measure the server's clock. */
+  syncClock: Record<string, never>;
 }
 export type ClientActionName = keyof ClientActions;
 

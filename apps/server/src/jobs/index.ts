@@ -1,0 +1,1 @@
+export { createJobs, migrateJobs, type AddOptions, type Jobs } from './jobs.ts';

@@ -1,0 +1,67 @@
+import { Logger, run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker';
+import type { FastifyBaseLogger } from 'fastify';
+import { addJob } from './jobs.store.ts';
+import type { Database, Sql } from '../db/index.ts';
+
+export interface AddOptions {
+  /** Not before this time, epoch ms. */
+  readonly runAt?: number;
+  /** A later job with the same key replaces one that has not started. */
+  readonly key?: string;
+  /** Jobs of one queue run one after the other. */
+  readonly queue?: string;
+  readonly maxAttempts?: number;
+}
+
+/**
+ * Background work on the same database (graphile-worker): a job added in a transaction runs if and only if that
+ * commits, is tried again with growing pauses, and stays listed when it failed for good.
+ */
+export interface Jobs {
+  /** Before `start`: says what runs a kind of job. Handlers must stand being run twice. */
+  handle<P>(name: string, handler: (payload: P) => Promise<void>): void;
+  add(sql: Sql, name: string, payload: unknown, options?: AddOptions): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Tests: runs all that is due, in this process, until nothing is left. */
+  drain(): Promise<void>;
+}
+
+export async function migrateJobs(database: Database): Promise<void> {
+  await runMigrations({ pgPool: database.pool, logger: quiet });
+}
+
+export function createJobs(database: Database, logger: FastifyBaseLogger): Jobs {
+  const tasks: TaskList = {};
+  let runner: Runner | null = null;
+  const workerLogger = new Logger(() => (level, message, meta) => {
+    if (level === 'error') logger.error({ meta }, message);
+    else if (level === 'warning') logger.warn({ meta }, message);
+  });
+  return {
+    handle(name, handler) {
+      if (tasks[name]) throw new Error(`Job ${name} has a handler already`);
+      tasks[name] = async (payload) => handler(payload as never);
+    },
+    add: (sql, name, payload, options = {}) => addJob(sql, name, payload, options),
+    async start() {
+      runner = await run({
+        pgPool: database.pool,
+        taskList: tasks,
+        concurrency: 4,
+        pollInterval: 2000,
+        noHandleSignals: true,
+        logger: workerLogger,
+      });
+    },
+    async stop() {
+      await runner?.stop();
+      runner = null;
+    },
+    async drain() {
+      await runOnce({ pgPool: database.pool, taskList: tasks, noHandleSignals: true, logger: workerLogger });
+    },
+  };
+}
+
+const quiet = new Logger(() => () => undefined);

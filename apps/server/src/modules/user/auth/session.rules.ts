@@ -1,0 +1,24 @@
+import type { TokenRole } from '@turnstage/contracts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Decisions section 1: a person's token lives 30 days and is renewed, a bot's ten years, a guest's a day. */
+export function sessionLifetimeMs(role: TokenRole): number {
+  if (role === 'guest') return dayMs;
+  if (role === 'bot') return 3650 * dayMs;
+  return 30 * dayMs;
+}
+
+export function isBanned(
+  account: { banned_at: number | null; banned_until: number | null },
+  now: number,
+): boolean {
+  if (account.banned_at === null) return false;
+  return account.banned_until === null || account.banned_until > now;
+}
+
+/** `ghost-NNNN`, the same for all of a guest's token (decisions section 1). */
+export function ghostNickname(guestUuid: string): string {
+  const number = Number.parseInt(guestUuid.slice(0, 8), 16) % 10_000;
+  return `ghost-${String(number).padStart(4, '0')}`;
+}

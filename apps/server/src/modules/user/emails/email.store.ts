@@ -1,0 +1,45 @@
+import { sql as raw } from 'kysely';
+import type { Sql } from '../../../db/index.ts';
+import { userSchema, type EmailTable, type UserTables } from '../user.tables.ts';
+
+export function emailStore(sql: Sql) {
+  const db = sql.of<UserTables>(userSchema);
+  return {
+    insert: (row: Pick<EmailTable, 'account_id' | 'address' | 'type' | 'status' | 'created_at'>) =>
+      db
+        .insertInto('email')
+        .values({ ...row, code_hash: null, code_sent_at: null, code_tries: 0 })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    /** The newest address of an account, or the one named; locked, so that tries are counted one by one. */
+    findForCode: (accountId: number, address: string | undefined) => {
+      const query = db
+        .selectFrom('email')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('status', '<>', 'DELETED')
+        .orderBy(raw`status = 'PENDING_VERIFICATION'`, 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .forUpdate();
+      return (address ? query.where('address', '=', address) : query).executeTakeFirst();
+    },
+    setCode: (id: number, codeHash: string, now: number) =>
+      db
+        .updateTable('email')
+        .set({ code_hash: codeHash, code_sent_at: now, code_tries: 0 })
+        .where('id', '=', id)
+        .execute(),
+    countTry: (id: number) =>
+      db
+        .updateTable('email')
+        .set((eb) => ({ code_tries: eb('code_tries', '+', 1) }))
+        .where('id', '=', id)
+        .execute(),
+    markVerified: (id: number) =>
+      db.updateTable('email').set({ status: 'VERIFIED', code_hash: null }).where('id', '=', id).execute(),
+    /** One sign-up at a time looks whether it is the first. */
+    lockFirstSignUp: () =>
+      raw`select pg_advisory_xact_lock(hashtext('user_service.first_sign_up'))`.execute(db),
+  };
+}

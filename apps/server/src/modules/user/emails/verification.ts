@@ -1,0 +1,63 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { userService } from '@turnstage/contracts';
+import type { Sql } from '../../../db/index.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../http/route.ts';
+import { profileStore } from '../profiles/profile.store.ts';
+import type { UserDeps } from '../user.deps.ts';
+import { codeIsLive, mayResend, normalizeEmail } from './email.rules.ts';
+import { emailStore } from './email.store.ts';
+
+/** The job that sends a code by mail; the payload holds the code, so it is gone once sent. */
+export const verificationMailJob = 'user.sendVerificationMail';
+
+/** Makes a new code for an address and has it sent; the old one stops working. */
+export async function sendVerificationCode(deps: UserDeps, tx: Sql, email: { id: number; address: string }) {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await emailStore(tx).setCode(email.id, hashCode(email.id, code), deps.clock.now());
+  await deps.jobs.add(tx, verificationMailJob, { to: email.address, code });
+}
+
+export async function verifyEmail(deps: UserDeps, { caller, body }: Call<typeof userService.verifyEmail>) {
+  const verified = await deps.database.transaction(async (tx) => {
+    const emails = emailStore(tx);
+    const email = await emails.findForCode(caller.userId, body.email && normalizeEmail(body.email));
+    if (!email) return false;
+    if (email.status === 'VERIFIED') return true;
+    if (!codeIsLive(email, deps.clock.now())) return false;
+    if (!sameHash(email.code_hash, hashCode(email.id, body.code.trim()))) {
+      // The refusal is thrown outside, since a thrown one would take the counted try back.
+      await emails.countTry(email.id);
+      return false;
+    }
+    await emails.markVerified(email.id);
+    await profileStore(tx).markVerified(caller.userId, deps.clock.now());
+    await deps.events.publish(tx, 'profileChanged', { userUuid: caller.userUuid });
+    return true;
+  });
+  if (!verified) throw refuse('email/verification-failed', { field: 'code' });
+  return { status: 'VERIFIED' as const };
+}
+
+export async function resendVerification(
+  deps: UserDeps,
+  { caller, body }: Call<typeof userService.resendVerification>,
+) {
+  return deps.database.transaction(async (tx) => {
+    const email = await emailStore(tx).findForCode(caller.userId, body.email && normalizeEmail(body.email));
+    if (!email) throw refuse('email/not-found');
+    if (email.status === 'VERIFIED') throw refuse('email/already-verified');
+    if (!mayResend(email, deps.clock.now())) throw refuse('email/wait');
+    await sendVerificationCode(deps, tx, email);
+    return { ok: true };
+  });
+}
+
+/** Keyed with the address's id: one leaked table of a million hashes would otherwise open every code. */
+function hashCode(emailId: number, code: string): string {
+  return createHmac('sha256', `email-code:${emailId}`).update(code).digest('hex');
+}
+
+function sameHash(stored: string | null, given: string): boolean {
+  return stored !== null && stored.length === given.length && timingSafeEqual(Buffer.from(stored), Buffer.from(given));
+}

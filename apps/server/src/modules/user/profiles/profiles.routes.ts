@@ -1,0 +1,15 @@
+import { userService as contract } from '@turnstage/contracts';
+import { route, type BoundRoute } from '../../../http/route.ts';
+import type { UserDeps } from '../user.deps.ts';
+import { ownProfileOf } from './own-profile.ts';
+import { listProfiles, profileById } from './read-profiles.ts';
+import { updateProfile } from './update-profile.ts';
+
+export function profileRoutes(deps: UserDeps): BoundRoute[] {
+  return [
+    route(contract.ownProfile, ({ caller }) => ownProfileOf(deps.database, caller.userId)),
+    route(contract.updateProfile, (call) => updateProfile(deps, call)),
+    route(contract.profileById, (call) => profileById(deps, call)),
+    route(contract.listProfiles, (call) => listProfiles(deps, call)),
+  ];
+}

@@ -1,0 +1,99 @@
+import { createHash, generateKeyPair as generateKeyPairCallback, randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { exportJWK, importPKCS8, importSPKI, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose';
+import type { TokenRole } from '@turnstage/contracts';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/index.ts';
+import { signingKeyStore } from './signing-key.store.ts';
+
+const issuer = 'turntable-user-service';
+const algorithm = 'RS256';
+/** Verifying costs 0.1 ms; a token is seen on every call of its owner, so its claims are kept a while. */
+const cachedTokens = 20_000;
+
+/** Claims of an access token (decisions, section 1). */
+export interface TokenClaims {
+  /** Account id; 0 for a guest. */
+  readonly id: number;
+  /** User uuid, lower case. */
+  readonly sub: string;
+  readonly role: TokenRole;
+  readonly type: 'user' | 'guest';
+  readonly capabilities: readonly string[];
+  readonly subscriptionId: string;
+  /** Session id. */
+  readonly sid: string;
+  /** Epoch seconds. */
+  readonly exp: number;
+}
+
+export interface Tokens {
+  sign(claims: Omit<TokenClaims, 'exp' | 'subscriptionId'>, expiresAtMs: number): Promise<string>;
+  /** Null when the signature, the issuer or the time is not right. Says nothing about the session. */
+  verify(token: string): Promise<TokenClaims | null>;
+  readonly publicKeyPem: string;
+  readonly jwk: JWK & { kid: string };
+}
+
+/** Loads the installation's signing key, or makes it at first start. */
+export async function createTokens(database: Database, clock: Clock): Promise<Tokens> {
+  const key = (await signingKeyStore(database).newest()) ?? (await makeKey(database, clock));
+  const privateKey = await importPKCS8(key.private_key, algorithm);
+  const publicKey = await importSPKI(key.public_key, algorithm, { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: key.kid, use: 'sig', alg: algorithm };
+  return {
+    publicKeyPem: key.public_key,
+    jwk,
+    sign: (claims, expiresAtMs) =>
+      new SignJWT({ ...claims, subscriptionId: '' })
+        .setProtectedHeader({ alg: algorithm, kid: key.kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setIssuedAt(Math.floor(clock.now() / 1000))
+        .setExpirationTime(Math.floor(expiresAtMs / 1000))
+        .sign(privateKey),
+    verify: cachingVerifier(publicKey, clock),
+  };
+}
+
+function cachingVerifier(publicKey: CryptoKey, clock: Clock): Tokens['verify'] {
+  const cache = new Map<string, TokenClaims>();
+  return async (token) => {
+    const known = cache.get(token);
+    if (known) return known.exp * 1000 > clock.now() ? known : null;
+    try {
+      const { payload } = await jwtVerify(token, publicKey, {
+        issuer,
+        algorithms: [algorithm],
+        currentDate: new Date(clock.now()),
+      });
+      const claims = payload as unknown as TokenClaims;
+      if (cache.size >= cachedTokens) cache.delete(cache.keys().next().value as string);
+      cache.set(token, claims);
+      return claims;
+    } catch {
+      return null;
+    }
+  };
+}
+
+async function makeKey(database: Database, clock: Clock) {
+  const { privateKey, publicKey } = await promisify(generateKeyPairCallback)('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const kid = createHash('sha256').update(publicKey).digest('base64url').slice(0, 16);
+  return database.transaction(async (tx) => {
+    const keys = signingKeyStore(tx);
+    await keys.lockForMaking();
+    const other = await keys.newest();
+    if (other) return other;
+    const row = { kid, private_key: privateKey, public_key: publicKey, created_at: clock.now() };
+    await keys.insert(row);
+    return row;
+  });
+}
+
+export function newSessionId(): string {
+  return randomUUID();
+}

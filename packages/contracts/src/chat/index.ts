@@ -1,0 +1,1 @@
+export { ChatMessage, ChatPush, roomMessages, sendRoomMessage } from './room-messages.ts';

@@ -1,0 +1,31 @@
+import * as chatService from './chat/index.ts';
+import type { Operation } from './operation.ts';
+import * as playlistService from './playlist/index.ts';
+import * as roomService from './room/index.ts';
+import * as uploadService from './upload/index.ts';
+import * as userService from './user/index.ts';
+
+/** The operations of each service, by name, for binding and calling. */
+export { chatService, playlistService, roomService, uploadService, userService };
+
+/** Every operation that is built. What is not built yet stands in `spec/pending.ts`. */
+export const allOperations: readonly Operation[] = [
+  userService,
+  roomService,
+  playlistService,
+  uploadService,
+  chatService,
+].flatMap(operationsIn);
+
+/** The exports of a service that are operations, also those in groups; the others are the shapes they share. */
+function operationsIn(group: object): Operation[] {
+  return Object.values(group).flatMap((value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+    if (isOperation(value)) return [value];
+    return Object.values(value).filter(isOperation);
+  });
+}
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'id' in value && 'auth' in value && 'reply' in value;
+}

@@ -1,0 +1,49 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Nullable } from './schemas.ts';
+
+/** The song as replies carry it; the same shape travels over the socket (wire 3.3). */
+export const SongShape = Type.Object({
+  songId: Type.String({ description: 'platform id, decimal digits' }),
+  id: Type.String({ description: 'the same as songId' }),
+  songShortId: Type.String({ description: '10 characters' }),
+  artistName: Type.String(),
+  trackName: Type.String(),
+  genre: Type.String(),
+  duration: Type.Number({ description: 'seconds' }),
+  isrc: Nullable(Type.String()),
+  playbackToken: Nullable(Type.String()),
+  explicit: Type.Boolean(),
+  musicProviders: Type.Record(Type.String(), Type.String()),
+  thumbnails: Type.Record(Type.String(), Type.String()),
+  links: Type.Record(Type.String(), Type.Object({ url: Type.String() })),
+  status: Type.String(),
+  albumId: Type.Optional(Type.String()),
+  albumName: Type.Optional(Type.String()),
+  releaseDate: Type.Optional(Type.String()),
+  bpm: Type.Optional(Type.Number()),
+  loudnessLufs: Type.Optional(Type.Number()),
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+});
+export type SongShape = Static<typeof SongShape>;
+
+/**
+ * A song as clients send it: from a bare title with a provider's own id to a whole catalogue row.
+ * Unknown keys are tolerated and dropped.
+ */
+export const SongInput = Type.Object({
+  songId: Type.Optional(
+    Type.String({ maxLength: 200, description: "platform id, or the provider's own id with musicProvider" }),
+  ),
+  musicProvider: Type.Optional(Type.String({ maxLength: 32 })),
+  artistName: Type.Optional(Type.String({ maxLength: 300 })),
+  trackName: Type.Optional(Type.String({ maxLength: 300 })),
+  duration: Type.Optional(Type.Number({ minimum: 0, maximum: 86_400 })),
+  isrc: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
+  genre: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+  playbackToken: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
+  explicit: Type.Optional(Nullable(Type.Boolean())),
+  musicProviders: Type.Optional(Type.Record(Type.String({ maxLength: 32 }), Type.Unknown())),
+  thumbnails: Type.Optional(Type.Unknown()),
+});
+export type SongInput = Static<typeof SongInput>;

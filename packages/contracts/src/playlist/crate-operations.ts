@@ -1,0 +1,121 @@
+import { Type, type TObject } from '@sinclair/typebox';
+import { operation } from '../operation.ts';
+import { SongInput } from '../playlist-song.ts';
+import { LimitOffset, Uuid } from '../schemas.ts';
+import { CrateSongPage } from './shapes.ts';
+
+/**
+ * What can be done with the songs of a crate. User crates, the queue and the likes answer the same calls under
+ * their own paths, so the calls are made here once and bound to each path.
+ */
+export function crateSongOperations<const Name extends string, const Path extends string, P extends TObject>(
+  name: Name,
+  path: Path,
+  crateParams: P,
+) {
+  const common = {
+    service: 'playlist',
+    alsoUnder: [''],
+    source: 'document 3 section 7, decisions section 4, wire section 4',
+    errors: ['crate/not-found', 'crate/song-not-found'],
+  } as const;
+  const songParams = Type.Composite([crateParams, Type.Object({ crateSongUuid: Uuid })]);
+  return {
+    list: operation({
+      ...common,
+      id: `playlist.${name}Songs`,
+      method: 'GET',
+      path: `${path}/songs`,
+      auth: 'user',
+      summary: `List songs of ${label(name)}, in order.`,
+      params: crateParams,
+      query: Type.Object({ ...LimitOffset, search: Type.Optional(Type.String({ maxLength: 100 })) }),
+      reply: CrateSongPage,
+    }),
+    add: operation({
+      ...common,
+      id: `playlist.${name}AddSongs`,
+      method: 'POST',
+      path: `${path}/songs`,
+      auth: 'user',
+      rateLimit: 'write',
+      summary: `Add songs to ${label(name)}; \`append: false\` puts them on top.`,
+      params: crateParams,
+      body: Type.Object(
+        {
+          songs: Type.Array(SongInput, { minItems: 1, maxItems: 1000 }),
+          append: Type.Optional(Type.Boolean()),
+        },
+        { additionalProperties: false },
+      ),
+      reply: CrateSongPage,
+      status: 201,
+      errors: ['crate/not-found', 'crate/full', 'song/not-found', 'song/not-verified'],
+    }),
+    setCurrentPosition: operation({
+      ...common,
+      id: `playlist.${name}SetCurrentPosition`,
+      method: 'PUT',
+      path: `${path}/current-position`,
+      auth: 'user',
+      summary: `Remember at which song of ${label(name)} its owner is.`,
+      params: crateParams,
+      body: Type.Object({ currentPosition: Type.Integer({ minimum: 0 }) }, { additionalProperties: false }),
+      reply: Type.Object({ currentPosition: Type.Integer() }),
+    }),
+    removeSong: operation({
+      ...common,
+      id: `playlist.${name}RemoveSong`,
+      method: 'DELETE',
+      path: `${path}/songs/{crateSongUuid}`,
+      auth: 'user',
+      summary: `Take a song out of ${label(name)}.`,
+      params: songParams,
+      reply: Type.Object({ ok: Type.Boolean() }),
+    }),
+    moveSong: operation({
+      ...common,
+      id: `playlist.${name}MoveSong`,
+      method: 'PUT',
+      path: `${path}/songs/{crateSongUuid}/position`,
+      auth: 'user',
+      summary: `Move a song within ${label(name)}; the others close up.`,
+      params: songParams,
+      body: Type.Object({ newPosition: Type.Integer({ minimum: 0 }) }, { additionalProperties: false }),
+      reply: Type.Object({ position: Type.Integer() }),
+    }),
+    shuffle: operation({
+      ...common,
+      id: `playlist.${name}Shuffle`,
+      method: 'POST',
+      path: `${path}/songs/shuffle`,
+      auth: 'user',
+      rateLimit: 'write',
+      summary: `Put the songs of ${label(name)} in random order.`,
+      params: crateParams,
+      reply: CrateSongPage,
+      status: 201,
+    }),
+  };
+}
+
+/** Only the queue and the likes can be emptied at once. */
+export function clearOperation<const Name extends string, const Path extends string>(name: Name, path: Path) {
+  return operation({
+    id: `playlist.${name}Clear`,
+    service: 'playlist',
+    alsoUnder: [''],
+    source: 'document 3 section 7, wire section 4',
+    method: 'POST',
+    path: `${path}/songs/clear`,
+    auth: 'user',
+    rateLimit: 'write',
+    summary: `Empty ${label(name)}.`,
+    reply: Type.Object({ ok: Type.Boolean(), removed: Type.Integer() }),
+    status: 201,
+  });
+}
+
+function label(name: string): string {
+  return name === 'crate' ? 'a crate' : `the ${name}`;
+}

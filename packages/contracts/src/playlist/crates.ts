@@ -1,0 +1,185 @@
+import { Type } from '@sinclair/typebox';
+import { operation } from '../operation.ts';
+import { LimitOffset, ServiceStatus, Uuid } from '../schemas.ts';
+import { clearOperation, crateSongOperations } from './crate-operations.ts';
+import { Crate, CrateSongPage } from './shapes.ts';
+
+const service = 'playlist' as const;
+const alsoUnder = [''] as const;
+const CrateUuid = Type.Object({ crateUuid: Uuid });
+
+export const createCrate = operation({
+  id: 'playlist.createCrate',
+  service,
+  method: 'POST',
+  path: '/crate',
+  alsoUnder,
+  auth: 'user',
+  rateLimit: 'write',
+  summary: "Make a crate; without a name it is called 'New Playlist #' and the lowest unused number.",
+  source: 'document 3 sections 2, 5 and 7',
+  body: Type.Object(
+    {
+      crateName: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      description: Type.Optional(Type.String({ maxLength: 2000 })),
+      isPublic: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Crate,
+  status: 201,
+});
+
+export const copyCrate = operation({
+  id: 'playlist.copyCrate',
+  service,
+  method: 'PUT',
+  path: '/crate/{crateId}/copy',
+  alsoUnder,
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Copy a crate, with all of its songs, into one of the caller.',
+  source: 'document 3 section 7, decisions section 4',
+  params: Type.Object({ crateId: Uuid }),
+  reply: Crate,
+  errors: ['crate/not-found'],
+});
+
+export const myCrates = operation({
+  id: 'playlist.myCrates',
+  service,
+  method: 'GET',
+  path: '/crate/user',
+  alsoUnder,
+  auth: 'user',
+  summary: "List the caller's crates; `limit=0` means all.",
+  source: 'document 3 section 7, wire section 4',
+  query: Type.Object(LimitOffset),
+  reply: Type.Object({ crates: Type.Array(Crate), count: Type.Integer() }),
+});
+
+export const cratesOfUser = operation({
+  id: 'playlist.cratesOfUser',
+  service,
+  method: 'GET',
+  path: '/crate/user/{userUuid}',
+  alsoUnder,
+  auth: 'guest',
+  summary: 'List the public crates of a person; all of them for the person.',
+  source: 'document 3 section 7',
+  params: Type.Object({ userUuid: Uuid }),
+  reply: Type.Object({ crates: Type.Array(Crate), count: Type.Integer() }),
+});
+
+export const crateById = operation({
+  id: 'playlist.crateById',
+  service,
+  method: 'GET',
+  path: '/crate/{crateId}',
+  alsoUnder,
+  auth: 'guest',
+  summary: 'Answer a crate; a private one only to its owner.',
+  source: 'document 3 section 7',
+  params: Type.Object({ crateId: Type.String({ minLength: 10, maxLength: 36 }) }),
+  reply: Crate,
+  errors: ['crate/not-found'],
+});
+
+export const updateCrate = operation({
+  id: 'playlist.updateCrate',
+  service,
+  method: 'PATCH',
+  path: '/crate/{crateUuid}',
+  alsoUnder,
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Change name, description or visibility of a crate.',
+  source: 'document 3 section 7',
+  params: CrateUuid,
+  body: Type.Object(
+    {
+      crateName: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      description: Type.Optional(Type.String({ maxLength: 2000 })),
+      isPublic: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Crate,
+  errors: ['crate/not-found', 'crate/special'],
+});
+
+export const deleteCrate = operation({
+  id: 'playlist.deleteCrate',
+  service,
+  method: 'DELETE',
+  path: '/crate/{crateUuid}',
+  alsoUnder,
+  auth: 'user',
+  summary: 'Delete a crate; the queue and the likes stay.',
+  source: 'document 3 section 7',
+  params: CrateUuid,
+  reply: Type.Object({ ok: Type.Boolean() }),
+  errors: ['crate/not-found', 'crate/special'],
+});
+
+export const queue = operation({
+  id: 'playlist.queue',
+  service,
+  method: 'GET',
+  path: '/crate/special/queue',
+  alsoUnder,
+  auth: 'user',
+  summary: "Answer the caller's queue, made on first use.",
+  source: 'document 3 section 7, decisions section 4',
+  reply: Crate,
+});
+
+export const likes = operation({
+  id: 'playlist.likes',
+  service,
+  method: 'GET',
+  path: '/crate/special/likes',
+  alsoUnder,
+  auth: 'user',
+  summary: "Answer the caller's likes, made on first use.",
+  source: 'document 3 section 7, decisions section 4',
+  reply: Crate,
+});
+
+export const crateSongs = crateSongOperations('crate', '/crate/{crateUuid}', CrateUuid);
+export const queueSongs = crateSongOperations('queue', '/crate/special/queue', Type.Object({}));
+export const likesSongs = crateSongOperations('likes', '/crate/special/likes', Type.Object({}));
+export const clearQueue = clearOperation('queue', '/crate/special/queue');
+export const clearLikes = clearOperation('likes', '/crate/special/likes');
+
+/** One song by platform id into a crate of the caller (wire section 4: some bots add songs one by one). */
+export const addTrack = operation({
+  id: 'playlist.addTrack',
+  service,
+  method: 'POST',
+  path: '/api/v1/playlists/{crateUuid}/tracks',
+  alsoUnder,
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Add one song of the catalogue to a crate.',
+  source: 'document 3 section 7, wire section 4',
+  params: CrateUuid,
+  body: Type.Object(
+    { songId: Type.Union([Type.String({ maxLength: 40 }), Type.Integer()]), append: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  ),
+  reply: CrateSongPage,
+  status: 201,
+  errors: ['crate/not-found', 'crate/full', 'song/not-found', 'song/not-verified'],
+});
+
+export const playlistServiceStatus = operation({
+  id: 'playlist.status',
+  service,
+  method: 'GET',
+  path: '/info-admin/playlists-service-status',
+  auth: 'admin',
+  summary: 'Tell whether the service works.',
+  source: 'document 3 section 7',
+  reply: ServiceStatus,
+});

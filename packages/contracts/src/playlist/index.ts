@@ -1,0 +1,20 @@
+export {
+  addTrack,
+  clearLikes,
+  clearQueue,
+  copyCrate,
+  crateById,
+  crateSongs,
+  cratesOfUser,
+  createCrate,
+  deleteCrate,
+  likes,
+  likesSongs,
+  myCrates,
+  playlistServiceStatus,
+  queue,
+  queueSongs,
+  updateCrate,
+} from './crates.ts';
+export { Crate, CrateSong, CrateSongPage } from './shapes.ts';
+export { listSongs, songById } from './songs.ts';

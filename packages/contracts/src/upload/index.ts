@@ -1,0 +1,16 @@
+export {
+  deleteUpload,
+  hlsKey,
+  hlsPlaylist,
+  myUploads,
+  publicUploads,
+  receiveFile,
+  startUpload,
+  transcodingStatuses,
+  updateUpload,
+  Upload,
+  uploadById,
+  uploadCover,
+  uploadServiceStatus,
+  uploadStatuses,
+} from './uploads.ts';

@@ -1,0 +1,229 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { operation } from '../operation.ts';
+import { LimitOffset, Nullable, OneOf, ServiceStatus, Uuid } from '../schemas.ts';
+
+const service = 'upload' as const;
+const Id = Type.Object({ id: Uuid });
+
+export const uploadStatuses = [
+  'PENDING_UPLOAD',
+  'VALID_FILE_TYPE',
+  'MISSING_METADATA',
+  'VERIFIED',
+  'UNVERIFIED',
+  'VERIFICATION_ERROR',
+  'VERIFICATION_POSTPONED',
+] as const;
+
+export const transcodingStatuses = [
+  'WAITING_FOR_TRANSCODING',
+  'TRANSCODING_IN_PROGRESS',
+  'TRANSCODING_SUCCEED',
+  'TRANSCODING_ERROR',
+] as const;
+
+/** A song somebody sent here (document 3 sections 3 and 4). */
+export const Upload = Type.Object({
+  id: Uuid,
+  status: OneOf(uploadStatuses),
+  transcodingStatus: OneOf(transcodingStatuses),
+  /** 0 to 100 over receiving and preparing. */
+  progress: Type.Integer(),
+  /** What went wrong, in a sentence for the owner; null when nothing did. */
+  problem: Nullable(Type.String()),
+  userUuid: Uuid,
+  originalFileName: Type.String(),
+  trackName: Type.String(),
+  artistName: Type.String(),
+  albumName: Nullable(Type.String()),
+  genre: Nullable(Type.String()),
+  isrc: Nullable(Type.String()),
+  duration: Nullable(Type.Number({ description: 'seconds, exact once prepared' })),
+  bpm: Nullable(Type.Number()),
+  loudnessLufs: Nullable(Type.Number()),
+  /** 0 to 100, about 800 values over the length of the song. */
+  peaks: Type.Array(Type.Integer()),
+  thumbnails: Type.Record(Type.String(), Type.String()),
+  hlsPlaylistUrl: Nullable(Type.String()),
+  isPublic: Type.Boolean({ description: 'listeners without an account hear it in full' }),
+  isGenerated: Type.Boolean(),
+  /** The song in the catalogue, once prepared. */
+  songId: Nullable(Type.String()),
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+});
+export type Upload = Static<typeof Upload>;
+
+export const startUpload = operation({
+  id: 'upload.startUpload',
+  service,
+  method: 'POST',
+  path: '/upload/song',
+  auth: 'user',
+  rateLimit: 'upload',
+  summary: 'Announce a file; answers where to PUT it.',
+  source: 'document 3 sections 4 and 7',
+  body: Type.Object(
+    {
+      originalFileName: Type.String({ minLength: 1, maxLength: 300 }),
+      /** Turnstage: the crate it lands in when ready; the queue when absent, none when null. */
+      crateUuid: Type.Optional(Nullable(Uuid)),
+      /** Turnstage: the owner holds the rights, so the song is VERIFIED as soon as it is ready. */
+      rightsConfirmed: Type.Optional(Type.Boolean()),
+      isPublic: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ id: Uuid, uploadUrl: Type.String({ description: 'signed, valid one hour, for one PUT' }) }),
+  status: 201,
+  errors: ['upload/not-allowed'],
+});
+
+export const receiveFile = operation({
+  id: 'upload.receiveFile',
+  service,
+  method: 'PUT',
+  path: '/upload/song/{id}/file',
+  auth: 'public',
+  summary: 'Take the bytes of an announced file; the signature in the link is the permission.',
+  source: 'document 3 section 4',
+  params: Id,
+  query: Type.Object({ expires: Type.Integer(), signature: Type.String({ maxLength: 128 }) }),
+  streamBody: true,
+  reply: Type.Object({ id: Uuid, status: Type.String(), receivedBytes: Type.Integer() }),
+  errors: ['upload/link-invalid', 'upload/not-found', 'upload/already-sent', 'upload/too-large'],
+});
+
+export const myUploads = operation({
+  id: 'upload.myUploads',
+  service,
+  method: 'GET',
+  path: '/songs',
+  auth: 'user',
+  summary: "List the caller's uploads, newest first.",
+  source: 'document 3 section 7',
+  query: Type.Object({ ...LimitOffset, verified: Type.Optional(Type.Boolean()) }),
+  reply: Type.Object({ songs: Type.Array(Upload), count: Type.Integer() }),
+});
+
+export const publicUploads = operation({
+  id: 'upload.publicUploads',
+  service,
+  method: 'GET',
+  path: '/songs/public',
+  auth: 'public',
+  summary: 'List uploads that are verified and public, newest first.',
+  source: 'document 3 section 7',
+  query: Type.Object(LimitOffset),
+  reply: Type.Object({ songs: Type.Array(Upload), count: Type.Integer() }),
+});
+
+export const uploadById = operation({
+  id: 'upload.uploadById',
+  service,
+  method: 'GET',
+  path: '/songs/{id}',
+  auth: 'guest',
+  summary: 'Answer an upload: to its owner in every state, to others once it is verified.',
+  source: 'document 3 sections 4 and 7',
+  params: Id,
+  reply: Upload,
+  errors: ['upload/not-found'],
+});
+
+export const updateUpload = operation({
+  id: 'upload.updateUpload',
+  service,
+  method: 'PATCH',
+  path: '/songs/{id}',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Mend tags, confirm the rights (`status: VERIFIED`) or make it public; for its owner.',
+  source: 'document 3 sections 6 to 8, decisions section 4',
+  params: Id,
+  body: Type.Object(
+    {
+      trackName: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+      artistName: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+      albumName: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
+      genre: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+      status: Type.Optional(OneOf(['VERIFIED', 'UNVERIFIED'] as const)),
+      isPublic: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Upload,
+  errors: ['upload/not-found', 'song/not-owner', 'song/not-ready'],
+});
+
+export const deleteUpload = operation({
+  id: 'upload.deleteUpload',
+  service,
+  method: 'DELETE',
+  path: '/songs/{id}',
+  auth: 'user',
+  summary: 'Delete an upload and its audio; for its owner and for staff.',
+  source: 'document 3 section 7',
+  params: Id,
+  reply: Type.Object({ ok: Type.Boolean() }),
+  errors: ['upload/not-found', 'song/not-owner'],
+});
+
+export const hlsPlaylist = operation({
+  id: 'upload.hlsPlaylist',
+  service,
+  method: 'GET',
+  path: '/songs/{id}/hls-playlist',
+  auth: 'public',
+  summary: 'Answer the HLS playlist; links to segments and key in it are signed and valid six hours.',
+  source: 'document 3 sections 7 and 8',
+  params: Id,
+  query: Type.Object({
+    quality: Type.Optional(OneOf(['low', 'medium', 'high'] as const)),
+    /** A token for players that can't send a header. */
+    token: Type.Optional(Type.String({ maxLength: 4096 })),
+  }),
+  reply: { contentType: 'application/vnd.apple.mpegurl' },
+  errors: ['upload/not-found', 'song/not-verified', 'song/not-ready'],
+});
+
+export const hlsKey = operation({
+  id: 'upload.hlsKey',
+  service,
+  method: 'GET',
+  path: '/songs/hls/key',
+  auth: 'public',
+  summary: 'Answer the 16 bytes that decrypt a song; the signature in the link is the permission.',
+  source: 'document 3 section 7',
+  query: Type.Object({
+    id: Uuid,
+    expires: Type.Integer(),
+    signature: Type.String({ maxLength: 128 }),
+  }),
+  reply: { contentType: 'application/octet-stream' },
+  errors: ['upload/link-invalid', 'upload/not-found'],
+});
+
+export const uploadCover = operation({
+  id: 'upload.cover',
+  service,
+  method: 'GET',
+  path: '/songs/{id}/cover',
+  auth: 'public',
+  summary: 'Answer the cover found in the file, or one drawn for it.',
+  source: 'Turnstage',
+  params: Id,
+  reply: { contentType: 'image/webp' },
+  errors: ['upload/not-found'],
+});
+
+export const uploadServiceStatus = operation({
+  id: 'upload.status',
+  service,
+  method: 'GET',
+  path: '/info-admin/upload-service-status',
+  auth: 'admin',
+  summary: 'Tell whether the service works.',
+  source: 'document 3 section 7',
+  reply: ServiceStatus,
+});

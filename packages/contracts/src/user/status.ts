@@ -1,0 +1,13 @@
+import { operation } from '../operation.ts';
+import { ServiceStatus } from '../schemas.ts';
+
+export const userServiceStatus = operation({
+  id: 'user.status',
+  service: 'user',
+  method: 'GET',
+  path: '/info-admin/user-service-status',
+  auth: 'admin',
+  summary: 'Tell whether the service works.',
+  source: 'document 1 sections 6, 7 and 9',
+  reply: ServiceStatus,
+});
