@@ -1,0 +1,29 @@
+/** Listeners by event name. A listener that throws is reported and does not keep the others from hearing. */
+export interface Emitter<Events> {
+  on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): () => void;
+  emit<Name extends keyof Events>(name: Name, event: Events[Name]): void;
+}
+
+export function createEmitter<Events>(onFault: (fault: unknown) => void): Emitter<Events> {
+  const listeners = new Map<keyof Events, Set<(event: never) => void>>();
+  return {
+    on(name, listener) {
+      const set = listeners.get(name) ?? new Set();
+      listeners.set(name, set);
+      // Wrapped, so that one function subscribed twice is two subscriptions.
+      const entry = (event: never) => listener(event);
+      set.add(entry);
+      return () => void set.delete(entry);
+    },
+    emit(name, event) {
+      // A copy: who subscribes while an event is told hears the next one.
+      for (const listener of Array.from(listeners.get(name) ?? [])) {
+        try {
+          listener(event as never);
+        } catch (fault) {
+          onFault(fault);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,114 @@
+/** A browser's WebSocket for tests: the test plays the server, in the same thread and without a network. */
+import type { ActionEnvelope, JoinRoomResult, PatchOperation, RoomState } from '@turnstage/contracts';
+
+import type { WebSocketConstructor } from './web-socket.ts';
+
+type Listener = (event: { data: unknown }) => void;
+
+export class FakeWebSocket {
+  readonly sent: unknown[] = [];
+  closedByClient = false;
+  readonly url: string;
+  private readonly listeners: { type: string; listener: Listener }[] = [];
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  addEventListener(type: string, listener: Listener): void {
+    this.listeners.push({ type, listener });
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(): void {
+    this.closedByClient = true;
+  }
+
+  /** What the browser or the server makes happen. */
+  happen(type: 'open' | 'close' | 'error' | 'message', value?: unknown): void {
+    const data = type === 'message' ? JSON.stringify(value) : undefined;
+    for (const entry of this.listeners) if (entry.type === type) entry.listener({ data });
+  }
+
+  actions(name?: string): ActionEnvelope[] {
+    const all = this.sent.filter((frame): frame is ActionEnvelope => typeof frame === 'object');
+    return name === undefined ? all : all.filter((envelope) => envelope.params.action === name);
+  }
+
+  answer(action: string, fields: object): void {
+    const question = this.actions(action).at(-1);
+    if (!question) throw new Error(`the client did not send ${action}`);
+    this.happen('message', { context: 'response', messageId: question.messageId, ...fields });
+  }
+
+  letIn(state: RoomState, seq: number): void {
+    this.happen('open');
+    this.answer('joinRoom', joinAnswer(state, seq));
+  }
+
+  push(
+    name: string,
+    seq: number | undefined,
+    content: { statePatch: PatchOperation[] } | { params: object },
+  ): void {
+    this.happen('message', {
+      context: 'user',
+      message: { name, ...content },
+      room: 'room-1',
+      from: '0',
+      sentAt: 5,
+      seq,
+    });
+  }
+}
+
+/** A WebSocket constructor that remembers the sockets it made. */
+export function fakeWebSockets(): {
+  WebSocket: WebSocketConstructor;
+  sockets: FakeWebSocket[];
+  last(): FakeWebSocket;
+} {
+  const sockets: FakeWebSocket[] = [];
+  class WebSocket extends FakeWebSocket {
+    constructor(url: string) {
+      super(url);
+      sockets.push(this);
+    }
+  }
+  return {
+    WebSocket,
+    sockets,
+    last() {
+      const socket = sockets.at(-1);
+      if (!socket) throw new Error('no connection was opened');
+      return socket;
+    },
+  };
+}
+
+export const joinAnswer = (state: RoomState, seq: number): JoinRoomResult => ({
+  roomUuid: 'room-1',
+  allowedRooms: ['room-1'],
+  didCreate: false,
+  state,
+  serverTime: 1_700_000_000_000,
+  seq,
+});
+
+/** A room with nobody in it; tests of the socket need no more. */
+export const emptyRoom = (): RoomState => ({
+  allUserData: {},
+  allUsers: [],
+  audienceUsers: [],
+  djs: [],
+  floorUsers: [],
+  nowPlaying: null,
+  settings: { name: 'Barn' } as RoomState['settings'],
+  songsRemainingForDj: 0,
+  vibeMeter: 0,
+  visibleDjs: [],
+  voteCounts: { likes: 0, dislikes: 0, stars: 0 },
+});

@@ -1,0 +1,96 @@
+/** One websocket connection with Primus framing (wire 1.2): heartbeat in, JSON values out. It never reconnects. */
+import { pingPrefix, pongPrefix, serverCloseFrame } from '@turnstage/contracts';
+
+import type { Timers } from './timers.ts';
+import type { WebSocketConstructor } from './web-socket.ts';
+
+export interface PrimusConnection {
+  send(message: object): void;
+  /** Closes for good; no callback is called any more. */
+  close(): void;
+}
+
+export interface PrimusConnectionOptions {
+  url: string;
+  WebSocket: WebSocketConstructor;
+  timers: Timers;
+  wallNow: () => number;
+  onOpen: () => void;
+  onMessage: (message: unknown) => void;
+  /** Called once, when the connection failed or ended. `final`: the server asked not to come back. */
+  onClose: (end: { final: boolean }) => void;
+}
+
+export const connectTimeoutMs = 10_000;
+/** The server pings at least every 30 s (wire 0.3). */
+export const silenceTimeoutMs = 45_000;
+
+export function openPrimusConnection(options: PrimusConnectionOptions): PrimusConnection {
+  const { timers, wallNow } = options;
+  let done = false;
+  let final = false;
+  let heardAt = wallNow();
+  let timer: unknown;
+
+  const socket = new options.WebSocket(options.url);
+
+  const finish = (report: boolean): void => {
+    if (done) return;
+    done = true;
+    timers.clearTimeout(timer);
+    socket.close();
+    if (report) options.onClose({ final });
+  };
+
+  // One timer that looks at the time of the last frame is cheaper than one restarted by every frame,
+  // and after sleep it fires at once.
+  const watch = (delayMs: number): void => {
+    timer = timers.setTimeout(() => {
+      const left = heardAt + silenceTimeoutMs - wallNow();
+      if (left <= 0) finish(true);
+      else watch(left);
+    }, delayMs);
+  };
+
+  const receive = (text: unknown): void => {
+    heardAt = wallNow();
+    const value = parseFrame(text);
+    if (typeof value !== 'string') {
+      if (value !== undefined) options.onMessage(value);
+    } else if (value.startsWith(pingPrefix)) {
+      socket.send(JSON.stringify(pongPrefix + value.slice(pingPrefix.length)));
+    } else if (value === serverCloseFrame) {
+      final = true;
+    }
+  };
+
+  timer = timers.setTimeout(() => finish(true), connectTimeoutMs);
+  socket.addEventListener('open', () => {
+    if (done) return;
+    timers.clearTimeout(timer);
+    heardAt = wallNow();
+    watch(silenceTimeoutMs);
+    options.onOpen();
+  });
+  socket.addEventListener('message', (event) => {
+    if (!done) receive(event.data);
+  });
+  socket.addEventListener('close', () => finish(true));
+  // An error is always followed by a close; without a listener the `ws` package would throw it.
+  socket.addEventListener('error', () => undefined);
+
+  return {
+    send: (message) => socket.send(JSON.stringify(message)),
+    close: () => finish(false),
+  };
+}
+
+/** The JSON value of a frame; undefined for binary frames and for text that is no JSON. */
+function parseFrame(text: unknown): unknown {
+  if (typeof text !== 'string') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,134 @@
+/** The socket over a real network connection, with the `ws` package on both ends. */
+import type { AddressInfo } from 'node:net';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+
+import type { ActionEnvelope, PushEnvelope } from '@turnstage/contracts';
+
+import { emptyRoom, joinAnswer } from './fake-web-socket.ts';
+import { createRoomSocket } from './room-socket.ts';
+import type { RoomSocket, RoomSocketEvents } from './room-socket-types.ts';
+
+let server: WebSocketServer;
+let room: RoomSocket;
+let addresses: string[];
+let serverLikes: number;
+let seq: number;
+
+/** An hour ahead, so that a client that trusts its own clock is found out. */
+const serverNow = () => Date.now() + 3_600_000;
+const currentState = () => ({ ...emptyRoom(), voteCounts: { likes: serverLikes, dislikes: 0, stars: 0 } });
+
+/** A small server: lets everybody in, counts likes, tells its time, and numbers its broadcasts. */
+function serve(socket: WebSocket): void {
+  const answer = (messageId: number, fields: object) =>
+    socket.send(JSON.stringify({ context: 'response', messageId, ...fields }));
+  socket.on('message', (data: Buffer) => {
+    const { params, messageId } = JSON.parse(data.toString()) as ActionEnvelope;
+    if (params.action === 'joinRoom') {
+      answer(messageId, { ...joinAnswer(currentState(), seq), serverTime: serverNow() });
+    } else if (params.action === 'syncClock') answer(messageId, { serverTime: serverNow() });
+    else if (params.action === 'voteOnSong') {
+      broadcastLike();
+      answer(messageId, {});
+    } else answer(messageId, { error: 'unknown action or invalid apiVersion' });
+  });
+}
+
+function broadcastLike(): void {
+  serverLikes += 1;
+  seq += 1;
+  const message = {
+    name: 'votedOnSong',
+    statePatch: [{ op: 'replace', path: '/voteCounts/likes', value: serverLikes }],
+  };
+  const push = {
+    context: 'user',
+    message,
+    room: 'room-1',
+    from: '0',
+    sentAt: Date.now(),
+    seq,
+  } as PushEnvelope;
+  for (const client of server.clients) client.send(JSON.stringify(push));
+}
+
+const next = <Name extends keyof RoomSocketEvents>(
+  name: Name,
+  wanted: (event: RoomSocketEvents[Name]) => boolean = () => true,
+): Promise<RoomSocketEvents[Name]> =>
+  new Promise((resolve) => {
+    const off = room.on(name, (event) => {
+      if (!wanted(event)) return;
+      off();
+      resolve(event);
+    });
+  });
+
+beforeEach(async () => {
+  addresses = [];
+  serverLikes = 0;
+  seq = 100;
+  server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  server.on('connection', (socket, request) => {
+    addresses.push(request.url ?? '');
+    serve(socket);
+  });
+  await new Promise((resolve) => server.once('listening', resolve));
+  room = createRoomSocket({
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    token: () => 'a.b+c',
+    WebSocket,
+    random: () => 0,
+  });
+});
+
+afterEach(async () => {
+  room.leave();
+  for (const client of server.clients) client.terminate();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('joins, acts, hears the broadcast and learns the clock', async () => {
+  await room.join({ roomUuid: 'room-1' });
+  expect(addresses).toEqual(['/primus?token=a.b%2Bc']);
+  await room.act('voteOnSong', { songVotes: { like: true } });
+  expect(room.state()?.voteCounts.likes).toBe(1);
+  await expect(room.act('confirmPresence', {})).rejects.toThrow('unknown action or invalid apiVersion');
+  await room.act('voteOnSong', { songVotes: { like: true } });
+  expect(room.clock.now() - Date.now()).toBeGreaterThan(3_590_000);
+});
+
+it('comes back after the server dropped the connection, with what happened meanwhile', async () => {
+  await room.join({ roomUuid: 'room-1' });
+  const again = next('joined');
+  for (const client of server.clients) client.terminate();
+  serverLikes = 12;
+  seq = 112;
+  await again;
+  expect(room.state()?.voteCounts.likes).toBe(12);
+  expect(addresses).toHaveLength(2);
+});
+
+it('takes a fresh picture when a broadcast was missed', async () => {
+  await room.join({ roomUuid: 'room-1' });
+  seq += 1;
+  const right = next('state', (state) => state?.voteCounts.likes === 1);
+  broadcastLike();
+  await right;
+  await room.act('voteOnSong', { songVotes: { like: true } });
+  expect(room.state()?.voteCounts.likes).toBe(2);
+  expect(addresses).toHaveLength(1);
+});
+
+it('stays away after the closing word of the server', async () => {
+  await room.join({ roomUuid: 'room-1' });
+  const closed = next('closed');
+  for (const client of server.clients) {
+    client.send(JSON.stringify('primus::server::close'));
+    client.close();
+  }
+  expect(await closed).toEqual({ reason: 'ended' });
+  expect(room.connection()).toEqual({ status: 'idle' });
+});

@@ -1,0 +1,235 @@
+/** The room as a client lives it (document 3 section 4, Room connection): enter, follow, act, come back after a drop. */
+import type { ActionEnvelope, JoinRoomResult, PushEnvelope, ResponseEnvelope } from '@turnstage/contracts';
+
+import { createEmitter } from './emitter.ts';
+import { createJoinWaiters } from './join-waiters.ts';
+import { createPendingAnswers } from './pending-answers.ts';
+import { createReconnectingLink } from './reconnecting-link.ts';
+import { RoomActionError, RoomConnectionError } from './room-errors.ts';
+import { createRoomPicture, type Reception } from './room-picture.ts';
+import type {
+  ConnectionStatus,
+  JoinRequest,
+  RoomClosed,
+  RoomSocket,
+  RoomSocketEvents,
+  RoomSocketOptions,
+} from './room-socket-types.ts';
+import { createServerClock } from './server-clock.ts';
+import { platformTimers } from './timers.ts';
+
+/** Refusals that say nothing about us: the way in is open again in a moment. */
+const passingRefusals: readonly string[] = [
+  'the server is shutting down',
+  'you have too many pending requests',
+];
+const resetSpreadMs = 2_000;
+/** Fresh pictures taken over one connection before it is given up as broken. */
+const freshPicturesPerConnection = 3;
+
+const farewells: Record<RoomClosed['reason'], string> = {
+  left: 'The room was left',
+  kicked: 'You were removed from the room',
+  ended: 'The server ended the connection',
+  refused: 'The server refused',
+};
+
+interface Stay {
+  room: JoinRequest;
+  /** The caller's promise; undefined once it is settled. */
+  entering: { resolve(result: JoinRoomResult): void; reject(error: Error): void } | undefined;
+  freshPicturesLeft: number;
+}
+
+export function createRoomSocket(options: RoomSocketOptions): RoomSocket {
+  const {
+    timers = platformTimers,
+    random = Math.random,
+    onFault = (text, fault) => console.error(text, fault),
+    actionWaitMs = 5_000,
+    answerTimeoutMs = 10_000,
+  } = options;
+  const emitter = createEmitter<RoomSocketEvents>((fault) => onFault('A room listener failed', fault));
+  const answers = createPendingAnswers({ timers, timeoutMs: answerTimeoutMs });
+  const waiters = createJoinWaiters({ timers, waitMs: actionWaitMs });
+  const picture = createRoomPicture();
+  let stay: Stay | null = null;
+  /** Grows whenever the connection is lost: a question asked over an older one concerns nobody any more. */
+  let line = 0;
+  let status: ConnectionStatus = { status: 'idle' };
+
+  const clock = createServerClock({
+    exchange: async () => Number((await ask('syncClock', {}))['serverTime']),
+    now: options.now,
+    wallNow: options.wallNow,
+    timers,
+  });
+
+  const link = createReconnectingLink({
+    url: options.url,
+    token: options.token,
+    WebSocket: options.WebSocket,
+    timers,
+    random,
+    wallNow: options.wallNow ?? Date.now,
+    onAttempt: (attempt) => {
+      // While a picture is held, people see it on and are told that the line is down.
+      setStatus(
+        picture.state ? { status: 'reconnecting', attempt, retryInMs: 0 } : { status: 'connecting', attempt },
+      );
+    },
+    onOpen: () => {
+      if (!stay) return;
+      stay.freshPicturesLeft = freshPicturesPerConnection;
+      void takeFreshPicture(stay);
+    },
+    onMessage: (message) => receive(message),
+    onDown: ({ attempt, retryInMs }) => {
+      line += 1;
+      answers.loseAll();
+      clock.stop();
+      if (picture.state) setStatus({ status: 'reconnecting', attempt, retryInMs });
+    },
+    onEnd: () => close({ reason: 'ended' }),
+    onFault,
+  });
+
+  const setStatus = (next: ConnectionStatus): void => {
+    status = next;
+    emitter.emit('connection', next);
+  };
+
+  const ask = (action: string, params: object): Promise<ResponseEnvelope> => {
+    const room = stay?.room.roomUuid;
+    const envelope: ActionEnvelope['params'] = {
+      ...params,
+      action,
+      ...(room === undefined ? {} : { roomUuid: room }),
+    };
+    return answers.ask(link.send, envelope);
+  };
+
+  const takeFreshPicture = async (mine: Stay): Promise<void> => {
+    const asked = line;
+    const current = () => stay === mine && line === asked;
+    picture.expectFresh();
+    const sentAt = clock.localNow();
+    let result: JoinRoomResult;
+    try {
+      result = (await ask('joinRoom', mine.room)) as ResponseEnvelope & JoinRoomResult;
+    } catch (fault) {
+      if (current()) joinFailed(fault);
+      return;
+    }
+    if (!current()) return;
+    clock.addSample(result.serverTime, sentAt, clock.localNow());
+    const receptions = picture.takeFresh(result);
+    // Also starts when only the picture was renewed: a burst of samples does no harm.
+    clock.start();
+    link.settled();
+    setStatus({ status: 'joined' });
+    emitter.emit('joined', result);
+    emitter.emit('state', picture.state);
+    mine.entering?.resolve(result);
+    mine.entering = undefined;
+    waiters.release();
+    handle(receptions);
+  };
+
+  const joinFailed = (fault: unknown): void => {
+    const refused = fault instanceof RoomActionError && !passingRefusals.includes(fault.message);
+    if (refused) close({ reason: 'refused', message: fault.message });
+    else link.retry();
+  };
+
+  const receive = (message: unknown): void => {
+    if (!stay || typeof message !== 'object' || message === null) return;
+    const { context } = message as { context?: unknown };
+    if (context === 'response') answers.settle(message as ResponseEnvelope);
+    else if (context === 'user' && isNamed((message as PushEnvelope).message))
+      receivePush(message as PushEnvelope);
+  };
+
+  const receivePush = (push: PushEnvelope): void => {
+    if (push.message.name === 'kickedFromRoom') {
+      emitter.emit('kicked', push.message.params);
+      close({ reason: 'kicked' });
+    } else if (push.message.name === 'roomReset') {
+      emitter.emit('reset', push.message.params);
+      // Everybody is told at once; the spread keeps the room from being stormed (document 3 section 9).
+      if (stay) link.retry(random() * resetSpreadMs);
+    } else {
+      handle([picture.receive(push)]);
+    }
+  };
+
+  const handle = (receptions: readonly Reception[]): void => {
+    for (const reception of receptions) {
+      if (reception.kind === 'delivered') {
+        const { before, state } = reception.delivery;
+        if (state !== before) emitter.emit('state', state);
+        emitter.emit('message', reception.delivery);
+      } else if (reception.kind === 'broken') {
+        if (reception.why === 'patch') onFault('Failed to apply JSON Patch', reception.fault);
+        renewPicture();
+        return;
+      }
+    }
+  };
+
+  const renewPicture = (): void => {
+    if (!stay) return;
+    stay.freshPicturesLeft -= 1;
+    if (stay.freshPicturesLeft < 0) link.retry();
+    else void takeFreshPicture(stay);
+  };
+
+  const close = (closed: RoomClosed): void => {
+    if (!stay) return;
+    const { entering } = stay;
+    stay = null;
+    line += 1;
+    link.close();
+    clock.stop();
+    answers.loseAll();
+    waiters.refuse('Not in a room, nothing was sent');
+    picture.clear();
+    const message = closed.message ?? farewells[closed.reason];
+    entering?.reject(
+      closed.reason === 'refused'
+        ? new RoomActionError(message, 'joinRoom')
+        : new RoomConnectionError(message, false),
+    );
+    setStatus({ status: 'idle' });
+    emitter.emit('state', null);
+    emitter.emit('closed', closed);
+  };
+
+  return {
+    join(room) {
+      close({ reason: 'left' });
+      return new Promise((resolve, reject) => {
+        stay = { room, entering: { resolve, reject }, freshPicturesLeft: freshPicturesPerConnection };
+        link.open();
+      });
+    },
+    async act(name, params) {
+      if (!stay) throw new RoomConnectionError('Not in a room, nothing was sent', false);
+      if (status.status !== 'joined') await waiters.wait();
+      return ask(name, params);
+    },
+    leave: () => close({ reason: 'left' }),
+    state: () => picture.state,
+    connection: () => status,
+    on: (event, listener) => emitter.on(event, listener),
+    wake() {
+      link.hurry();
+      clock.resync();
+    },
+    clock,
+  };
+}
+
+/** A push whose inner message is no object with a name is not for us (wire section 8). */
+const isNamed = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'name' in message;
