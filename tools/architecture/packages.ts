@@ -16,7 +16,7 @@ export interface PackageRow {
 
 export const packages: readonly PackageRow[] = [
   { folder: 'packages/contracts', imports: [] },
-  { folder: 'packages/room-engine', imports: ['contracts'] },
+  { folder: 'packages/room-engine', imports: ['contracts', 'music'] },
   { folder: 'packages/music', imports: [], typesOf: ['contracts'] },
   { folder: 'packages/avatars', imports: [] },
   { folder: 'packages/client', imports: ['contracts'] },

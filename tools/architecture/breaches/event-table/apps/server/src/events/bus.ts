@@ -1,3 +1,4 @@
 export interface Bus {
+  publish(name: string): void;
   on(name: string, handle: () => void): void;
 }

@@ -1,3 +1,3 @@
 import type { Bus } from '../../events/bus.ts';
 
-export const listen = (bus: Bus): void => bus.on('room.roomCreated', () => undefined);
+export const listen = (bus: Bus): void => bus.on('roomCreated', () => undefined);

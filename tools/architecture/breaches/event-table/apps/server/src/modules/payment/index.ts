@@ -1,7 +1,8 @@
 import type { Bus } from '../../events/bus.ts';
 
 export function listen(bus: Bus): void {
-  bus.on('payment.checkoutPaid', () => undefined);
-  bus.on('room.roomCreated', () => undefined); // breach
+  bus.publish('checkoutPaid');
+  bus.on('checkoutPaid', () => undefined);
+  bus.on('roomCreated', () => undefined); // breach
   bus.on('end', () => undefined);
 }

@@ -1,0 +1,42 @@
+/**
+ * `npm test`: every check, then every test suite, from the cheap to the dear.
+ * `--only pure,db` runs just the named ones. The last line is always `N passed, N failed`.
+ */
+import { build, checks, runCheck } from './checks.mjs';
+import { duration } from './run-step.mjs';
+import { runSuite, suites } from './suites.mjs';
+
+const steps = [
+  ...[...checks, build].map((check) => ({ name: check.name, run: () => countCheck(check) })),
+  ...suites.map((suite) => ({ name: suite, run: () => runSuite(suite) })),
+];
+
+async function countCheck(check) {
+  const result = await runCheck(check);
+  return { passed: Number(result === 'passed'), failed: Number(result === 'failed'), skipped: 0 };
+}
+
+/** The steps that `--only` names; all of them without it. */
+function chosen(args) {
+  const at = args.indexOf('--only');
+  if (at < 0) return steps;
+  const wanted = (args[at + 1] ?? '').split(',').filter(Boolean);
+  const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+  if (wanted.length === 0 || unknown.length > 0) {
+    console.error(`--only takes a list of: ${steps.map((step) => step.name).join(', ')}`);
+    process.exit(2);
+  }
+  return steps.filter((step) => wanted.includes(step.name));
+}
+
+const started = Date.now();
+const rows = [];
+for (const step of chosen(process.argv.slice(2))) rows.push({ name: step.name, ...(await step.run()) });
+
+const total = (key) => rows.reduce((sum, row) => sum + row[key], 0);
+const broken = rows.filter((row) => row.failed > 0).map((row) => row.name);
+console.log(`\n-----\n${broken.length === 0 ? 'all well' : `failed: ${broken.join(', ')}`}`);
+if (total('skipped') > 0) console.log(`${total('skipped')} tests were skipped`);
+console.log(`total time ${duration((Date.now() - started) / 1000)}`);
+console.log(`${total('passed')} passed, ${total('failed')} failed`);
+process.exitCode = broken.length === 0 ? 0 : 1;
