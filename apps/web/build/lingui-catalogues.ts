@@ -1,0 +1,53 @@
+import {
+  createCompilationErrorMessage,
+  createCompiledCatalog,
+  getCatalogForFile,
+  getCatalogs,
+} from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** The settings of `lingui.config.ts`, found from any working directory. */
+export const linguiConfig = getConfig({
+  configPath: fileURLToPath(new URL('../lingui.config.ts', import.meta.url)),
+});
+
+/**
+ * Turns an imported `.po` file into a module with its compiled messages, so that translators' files
+ * are the only ones in the repository. An untranslated message falls back to the English one.
+ */
+export function linguiCatalogues(): Plugin {
+  const rootDir = linguiConfig.rootDir ?? '';
+  let isBuild = false;
+
+  return {
+    name: 'turnstage:lingui-catalogues',
+    configResolved(resolved) {
+      isBuild = resolved.command === 'build';
+    },
+    async transform(_code, id) {
+      const path = id.replace(/\?.*$/, '');
+      if (!path.endsWith('.po')) return null;
+      const found = getCatalogForFile(relative(rootDir, path), await getCatalogs(linguiConfig));
+      if (!found) throw new Error(`${path} belongs to no catalogue of lingui.config.ts`);
+
+      const { locale, catalog } = found;
+      const { messages } = await catalog.getTranslations(locale, {
+        fallbackLocales: linguiConfig.fallbackLocales ?? {},
+        sourceLocale: linguiConfig.sourceLocale ?? 'en',
+      });
+      // The build leaves only the ids in the code. A message that was not extracted yet must not
+      // reach the screen as its id, so the catalogue takes it from the source.
+      if (isBuild) {
+        for (const [key, { message }] of Object.entries((await catalog.collect()) ?? {})) {
+          if (message) messages[key] ??= message;
+        }
+      }
+      const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'es' });
+      if (errors.length > 0) throw new Error(createCompilationErrorMessage(locale, errors));
+      return { code: source, map: null };
+    },
+  };
+}

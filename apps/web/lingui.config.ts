@@ -1,0 +1,25 @@
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+/**
+ * One catalogue a feature, loaded with that feature, so that the lobby does not carry the words of
+ * the staff pages. `app` holds those of the shell, the primitives and the shared code.
+ */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'es'],
+  fallbackLocales: { default: 'en' },
+  catalogs: [
+    {
+      path: '<rootDir>/src/locales/{locale}/app',
+      include: ['<rootDir>/src/app', '<rootDir>/src/ui', '<rootDir>/src/lib', '<rootDir>/src/session'],
+      exclude: ['**/*.test.ts', '**/*.test.tsx'],
+    },
+    {
+      path: '<rootDir>/src/locales/{locale}/{name}',
+      include: ['<rootDir>/src/features/{name}'],
+      exclude: ['**/*.test.ts', '**/*.test.tsx'],
+    },
+  ],
+  format: formatter({ lineNumbers: false, printLinguiId: false }),
+});

@@ -1,0 +1,21 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createQueryClient } from '../lib/query-client.ts';
+import { LiveRegions } from '../ui/live-regions.tsx';
+import { ToastRegion } from '../ui/toast/toast-region.tsx';
+import { Screens } from './screens-view.tsx';
+
+export function App() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <LiveRegions />
+        <Screens />
+        <ToastRegion />
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}

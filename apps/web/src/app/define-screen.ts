@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { lazy, type ComponentType } from 'react';
+import { loadCatalogues } from '../lib/i18n/catalogues.ts';
+import type { Icon } from '../ui/icons/index.ts';
+
+/** How the shell frames a screen: with the navigation, or alone (a room fills the window itself). */
+export type ScreenFrame = 'shell' | 'bare';
+
+export interface ScreenNavigation {
+  label: MessageDescriptor;
+  icon: Icon;
+}
+
+interface ScreenOptions {
+  /** wouter's pattern, such as `/r/:slug`. */
+  path: string;
+  /** Catalogues of every feature that the screen composes; see docs/guides/add-a-screen.md. */
+  catalogues: readonly string[];
+  load: () => Promise<ComponentType>;
+  frame?: ScreenFrame;
+  /** Present when the screen is one of the main places. */
+  navigation?: ScreenNavigation;
+}
+
+export interface Screen extends Required<Omit<ScreenOptions, 'load' | 'catalogues' | 'navigation'>> {
+  navigation?: ScreenNavigation;
+  component: ComponentType;
+  /** Fetches code and words ahead of the visit; harmless to repeat. */
+  preload: () => void;
+}
+
+export function defineScreen({ path, catalogues, load, frame = 'shell', navigation }: ScreenOptions): Screen {
+  let loading: Promise<{ default: ComponentType }> | undefined;
+  const fetchOnce = () =>
+    (loading ??= Promise.all([load(), loadCatalogues(catalogues)]).then(
+      ([component]) => ({ default: component }),
+      (error: unknown) => {
+        // A lost connection must not condemn the screen for ever.
+        loading = undefined;
+        throw error;
+      },
+    ));
+  return {
+    path,
+    frame,
+    navigation,
+    component: lazy(fetchOnce),
+    preload: () => void fetchOnce().catch(() => undefined),
+  };
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** Stands in while a screen's code is on its way. */
+export function ScreenSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div role="status" aria-label={t`Loading`} className="mx-auto w-full max-w-[1366px] p-4 md:p-8">
+      <Skeleton className="h-8 w-56" />
+      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {[0, 1, 2, 3, 4, 5].map((card) => (
+          <Skeleton key={card} className="h-60 rounded-card" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { NotFound } from './not-found.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { findScreen, screens } from './screens.ts';
+import { Shell } from './shell/shell.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
+
+/** The screen of the current address inside its frame. */
+export function Screens() {
+  const [path] = useLocation();
+  useRouteFocus(path);
+
+  const screen = (
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Switch>
+          {screens.map(({ path: pattern, component }) => (
+            <Route key={pattern} path={pattern} component={component} />
+          ))}
+          <Route component={NotFound} />
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
+  );
+
+  if (findScreen(path)?.frame === 'bare') return screen;
+  return <Shell>{screen}</Shell>;
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isSignedIn, useSession } from '../../session/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SettingsIcon } from '../../ui/icons/index.ts';
+import { Menu } from '../../ui/menu/index.ts';
+import { findScreen } from '../screens.ts';
+import { AccountMenuItems } from './account-menu-items.tsx';
+import { PreferenceItems } from './preference-items.tsx';
+
+/** The right end of the bar: who I am, or the way in, and how the page looks and speaks. */
+export function AccountArea() {
+  const { t } = useLingui();
+  const signedIn = useSession(isSignedIn);
+  const me = useSession((session) => session.me);
+
+  if (signedIn) {
+    return (
+      <Menu
+        label={t`Account`}
+        trigger={(trigger) => (
+          <button
+            type="button"
+            aria-label={me ? t`Account of ${me.nickname}` : t`Account`}
+            className="flex size-11 items-center justify-center rounded-full"
+            {...trigger}
+          >
+            <Avatar slug={me?.avatarId ?? ''} name="" size={36} />
+          </button>
+        )}
+      >
+        <AccountMenuItems />
+      </Menu>
+    );
+  }
+
+  return (
+    <>
+      <Menu
+        label={t`Appearance and language`}
+        trigger={(trigger) => (
+          <IconButton icon={SettingsIcon} name={t`Appearance and language`} {...trigger} />
+        )}
+      >
+        <PreferenceItems />
+      </Menu>
+      {findScreen('/sign-in') && (
+        <ButtonLink href="/sign-in" variant="primary">
+          <Trans>Sign in</Trans>
+        </ButtonLink>
+      )}
+    </>
+  );
+}

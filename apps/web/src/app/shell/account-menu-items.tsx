@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { useSession } from '../../session/index.ts';
+import { signOut } from '../../session/api.ts';
+import { PersonIcon, SettingsIcon, SignOutIcon } from '../../ui/icons/index.ts';
+import { MenuItem, MenuLine, MenuLink } from '../../ui/menu/index.ts';
+import { findScreen } from '../screens.ts';
+import { PreferenceItems } from './preference-items.tsx';
+
+export function AccountMenuItems() {
+  const me = useSession((session) => session.me);
+  const profile = me && `/u/${encodeURIComponent(me.nickname)}`;
+  return (
+    <>
+      {profile && findScreen(profile) && (
+        <MenuLink href={profile} icon={PersonIcon}>
+          <Trans>My profile</Trans>
+        </MenuLink>
+      )}
+      {findScreen('/settings') && (
+        <MenuLink href="/settings" icon={SettingsIcon}>
+          <Trans>Settings</Trans>
+        </MenuLink>
+      )}
+      <PreferenceItems />
+      <MenuLine />
+      <MenuItem icon={SignOutIcon} onSelect={() => void signOut()}>
+        <Trans>Sign out</Trans>
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** The mark, a record with its one coral slice, and the name. */
+export function Logo() {
+  return (
+    <span className="flex h-11 items-center gap-2.5">
+      <svg aria-hidden="true" width="28" height="28" viewBox="0 0 32 32">
+        <circle cx="16" cy="16" r="15" fill="#FFB454" />
+        <path d="M1 16a15 15 0 0 0 6.4 12.3L16 16Z" fill="#FF7A5C" />
+        <circle cx="16" cy="16" r="8" className="fill-surface-1" />
+        <circle cx="16" cy="16" r="3.2" fill="#FFB454" />
+      </svg>
+      <span className="font-display text-20 font-bold text-ink">Turnstage</span>
+    </span>
+  );
+}

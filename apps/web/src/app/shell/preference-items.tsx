@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { switchLocale } from '../../lib/i18n/catalogues.ts';
+import { localeNames, locales, type Locale } from '../../lib/i18n/choose-locale.ts';
+import { useTheme } from '../../lib/theme.ts';
+import { MenuChoice } from '../../ui/menu/index.ts';
+
+/** Theme and language, for everybody, account or not. */
+export function PreferenceItems() {
+  const { t, i18n } = useLingui();
+  const { choice, choose } = useTheme();
+  return (
+    <>
+      <MenuChoice
+        label={t`Appearance`}
+        value={choice}
+        onChange={choose}
+        options={[
+          { value: 'dark', label: t`Dark` },
+          { value: 'light', label: t`Light` },
+          { value: 'system', label: t`Like the system` },
+        ]}
+      />
+      <MenuChoice
+        label={t`Language`}
+        value={i18n.locale as Locale}
+        onChange={(locale) => void switchLocale(locale)}
+        options={locales.map((locale) => ({ value: locale, label: localeNames[locale], lang: locale }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { PhoneNavigation } from './phone-navigation.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame around every screen but the room: navigation above, on a phone also below. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+      >
+        <Trans>Skip to the content</Trans>
+      </a>
+      <TopBar />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-var(--nav-height))] pb-[calc(var(--tab-bar-height)+env(safe-area-inset-bottom))]"
+      >
+        {children}
+      </main>
+      <PhoneNavigation />
+    </>
+  );
+}

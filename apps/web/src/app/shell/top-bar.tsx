@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from 'wouter';
+import { classNames } from '../../ui/class-names.ts';
+import { AccountArea } from './account-area.tsx';
+import { Logo } from './logo.tsx';
+import { isCurrentPlace, places } from './navigation.ts';
+
+/** Logo, main places and the account, 68 px high; the places move to the foot on a phone. */
+export function TopBar() {
+  const { t, i18n } = useLingui();
+  const [path] = useLocation();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface-1 pt-[env(safe-area-inset-top)]">
+      <div className="mx-auto flex h-(--nav-height) max-w-[1680px] items-center gap-2 px-4 md:px-8">
+        <Link href="/" aria-label={t`Turnstage, live rooms`} className="rounded-control">
+          <Logo />
+        </Link>
+        {places.length > 0 && (
+          <nav aria-label={t`Main`} className="ml-6 hidden items-center gap-1 md:flex">
+            {places.map(({ path: href, label, preload }) => {
+              const current = isCurrentPlace(href, path);
+              return (
+                <Link
+                  key={href}
+                  href={href}
+                  aria-current={current ? 'page' : undefined}
+                  onPointerEnter={preload}
+                  onFocus={preload}
+                  className={classNames(
+                    'flex h-11 items-center rounded-control px-3 text-14 font-semibold transition-colors',
+                    current ? 'bg-surface-3 text-ink' : 'text-ink-2 hover:text-ink',
+                  )}
+                >
+                  {i18n._(label)}
+                </Link>
+              );
+            })}
+          </nav>
+        )}
+        <div className="ml-auto flex items-center gap-3">
+          <AccountArea />
+        </div>
+      </div>
+    </header>
+  );
+}

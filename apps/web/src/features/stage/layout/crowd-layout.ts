@@ -1,0 +1,121 @@
+/** Where guests can stand: rows that grow towards the viewer, seen from behind. */
+import { lipAt, type StageFrame } from './frame.ts';
+import { stableHash } from './stable-hash.ts';
+
+export interface CrowdSlot {
+  /** Stays the same when the stage is resized: row, and column counted from the middle. */
+  id: string;
+  row: number;
+  /** Units: middle of the feet. */
+  x: number;
+  feetY: number;
+  /** Height of the figure in units. */
+  height: number;
+}
+
+export interface CrowdRow {
+  row: number;
+  feetY: number;
+  height: number;
+  spacing: number;
+  /** 1.16 near the light, .66 near the viewer. */
+  brightness: number;
+}
+
+/** Feet of the first row below the lit edge, figure height, distance between neighbours. */
+interface RowPlan {
+  first: number;
+  heights: readonly number[];
+  steps: readonly number[];
+  spacing: readonly number[];
+}
+
+const wide: RowPlan = {
+  first: 78,
+  heights: [92, 110, 130, 154, 180],
+  steps: [48, 60, 70, 82],
+  spacing: [103, 108, 118, 130, 146],
+};
+const phone: RowPlan = {
+  first: 44,
+  heights: [50, 58, 69, 83],
+  steps: [24, 30, 36],
+  spacing: [58, 61, 69, 80],
+};
+const mini: RowPlan = { first: 28, heights: [44, 58], steps: [26], spacing: [38, 47] };
+
+const mostRows = 9;
+const growth = 1.17;
+const jitterShare = 0.05;
+const phaseChoices = 16;
+
+function planOf(frame: StageFrame): RowPlan {
+  if (frame.mini) return mini;
+  return frame.compact ? phone : wide;
+}
+
+/** The nth of a list, continued by growth beyond its end: tall screens get more rows. */
+function continued(list: readonly number[], index: number): number {
+  const last = list.length - 1;
+  return (list[Math.min(index, last)] ?? 0) * growth ** Math.max(0, index - last);
+}
+
+export function crowdRows(frame: StageFrame): CrowdRow[] {
+  const plan = planOf(frame);
+  const rows: CrowdRow[] = [];
+  let feetY = frame.lipY + plan.first;
+  for (let row = 0; row < mostRows; row += 1) {
+    const height = continued(plan.heights, row);
+    // A row of which only the hair would show is left out.
+    if (feetY - height > frame.h - 0.36 * height) break;
+    rows.push({ row, feetY, height, spacing: continued(plan.spacing, row), brightness: 1 });
+    feetY += continued(plan.steps, row);
+  }
+  const darkest = Math.max(1, rows.length - 1);
+  return rows.map((entry) => ({ ...entry, brightness: 1.16 - (0.5 * entry.row) / darkest }));
+}
+
+function headsOf(
+  frame: StageFrame,
+  { row, spacing }: CrowdRow,
+  phase: number,
+): { column: number; x: number }[] {
+  const reach = Math.ceil(frame.cx / spacing) + 1;
+  const heads: { column: number; x: number }[] = [];
+  for (let column = -reach; column <= reach; column += 1) {
+    const jitter = (stableHash(`${row}:${column}`) * 2 - 1) * jitterShare * spacing;
+    const x = frame.cx + (column + phase) * spacing + jitter;
+    if (x > -0.12 * spacing && x < frame.w + 0.12 * spacing) heads.push({ column, x });
+  }
+  return heads;
+}
+
+function meanGap(heads: readonly { x: number }[], before: readonly { x: number }[]): number {
+  const gaps = heads.map(({ x }) => Math.min(...before.map((other) => Math.abs(other.x - x))));
+  return gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, gaps.length);
+}
+
+/** Each row takes the phase that keeps its heads farthest from the heads of the row before it. */
+export function crowdSlots(frame: StageFrame): CrowdSlot[] {
+  let before: { x: number }[] = [];
+  return crowdRows(frame).flatMap((row) => {
+    let best = headsOf(frame, row, 0);
+    let bestGap = -1;
+    for (let choice = 0; before.length > 0 && choice < phaseChoices; choice += 1) {
+      const heads = headsOf(frame, row, choice / phaseChoices - 0.5);
+      const gap = meanGap(heads, before);
+      if (gap <= bestGap) continue;
+      best = heads;
+      bestGap = gap;
+    }
+    before = best;
+    return best.map(({ column, x }) => ({
+      id: `${row.row}:${column}`,
+      row: row.row,
+      x,
+      // The first rows follow the curve of the stage.
+      feetY: row.feetY - (frame.lipY - lipAt(frame, x)) * Math.max(0, 1 - row.row / 3),
+      height: row.height,
+    }));
+  });
+}

@@ -1,0 +1,69 @@
+/** Where the desks stand: one shallow arc for up to seven, two tiers for more. */
+import type { StageFrame } from './frame.ts';
+
+export interface SeatSpot {
+  /** 1 is the leftmost; with two tiers the front row counts first. */
+  seat: number;
+  /** Units: middle of the desk's foot. */
+  x: number;
+  y: number;
+  /** Size of desk and DJ; 1 is the desk of 160 units. */
+  size: number;
+  /** Size while its DJ plays. */
+  playingSize: number;
+  tier: 'front' | 'back';
+  /** How much the desk has room to say. */
+  labels: 'full' | 'name' | 'none';
+  /** Whose next cover is shown: everybody's, only the next DJ's. */
+  covers: 'all' | 'next';
+}
+
+/** Units between two desks of size 1. */
+const desk = { wide: 180, phone: 176 };
+const oneTierMost = 7;
+
+interface Tier {
+  tier: SeatSpot['tier'];
+  count: number;
+  y: number;
+}
+
+function tiersOf(frame: StageFrame, seats: number, size: number): Tier[] {
+  if (seats <= oneTierMost) return [{ tier: 'front', count: seats, y: frame.deskY }];
+  const front = Math.ceil(seats / 2);
+  const lift = (frame.compact ? 190 : 165) * size;
+  return [
+    { tier: 'front', count: front, y: frame.deskY },
+    { tier: 'back', count: seats - front, y: frame.deskY - lift },
+  ];
+}
+
+export function seatSpots(frame: StageFrame, seats: number): SeatSpot[] {
+  const perTier = seats <= oneTierMost ? seats : Math.ceil(seats / 2);
+  const usable = frame.compact ? Math.min(frame.w - 2, 470) : Math.min(frame.w - 66, 1180);
+  const pitch = Math.min(usable / Math.max(perTier, 5), frame.compact ? 78 : 182);
+  const fullSize = pitch / (frame.compact ? desk.phone : desk.wide);
+  const size = seats > oneTierMost && !frame.compact ? Math.min(fullSize, 0.7) : fullSize;
+  const deskPixels = 150 * size * frame.scale;
+  const labels = deskPixels > 92 ? 'full' : deskPixels > 52 ? 'name' : 'none';
+
+  return tiersOf(frame, seats, size)
+    .flatMap(({ tier, count, y }) => {
+      const half = Math.max(1, (count - 1) / 2);
+      return Array.from({ length: count }, (_, index) => {
+        const step = index - (count - 1) / 2;
+        const u = count > 1 ? step / half : 0;
+        const outer = Math.abs(u) === 1 && count > 2 ? 0.96 : 1;
+        return {
+          x: frame.cx + step * pitch,
+          y: y - 12 * size * u * u,
+          size: size * outer,
+          playingSize: size * (frame.compact ? 1.28 : 1.14),
+          tier,
+          labels,
+          covers: frame.compact || size < 0.7 ? 'next' : 'all',
+        } satisfies Omit<SeatSpot, 'seat'>;
+      });
+    })
+    .map((spot, index) => ({ seat: index + 1, ...spot }));
+}

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** Whether trying again may help: not after an answer that blames the request itself. */
+export function isWorthRetrying(error: unknown): boolean {
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  if (typeof status !== 'number') return true;
+  return status >= 500 || status === 408 || status === 429;
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      },
+      mutations: { retry: false },
+    },
+  });
+}

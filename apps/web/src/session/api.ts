@@ -1,0 +1,7 @@
+import { dropSession } from './session.ts';
+
+/** Ends the session on this device. */
+export function signOut(): Promise<void> {
+  dropSession();
+  return Promise.resolve();
+}

@@ -1,0 +1,12 @@
+export type { Me } from './me.ts';
+export type { TokenClaims } from './claims.ts';
+export {
+  dropSession,
+  followOtherTabs,
+  isGuest,
+  isSignedIn,
+  keepMe,
+  keepToken,
+  useSession,
+  type Session,
+} from './session.ts';

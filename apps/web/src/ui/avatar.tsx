@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { avatarPortraitUrl } from '../lib/avatar-url.ts';
+import { classNames } from './class-names.ts';
+
+interface AvatarProps {
+  /** The design's name in the address; see `lib/avatar-url.ts`. */
+  slug: string;
+  /** The person's name; empty where the name stands beside the portrait anyway. */
+  name: string;
+  /** Edge in px. */
+  size?: 24 | 32 | 36 | 40 | 56 | 96;
+  className?: string;
+}
+
+/** A person's portrait in a circle; the first letter of the name while there is no drawing. */
+export function Avatar({ slug, name, size = 32, className }: AvatarProps) {
+  const [failedSlug, setFailedSlug] = useState<string | null>(null);
+  const shape = classNames('shrink-0 rounded-full bg-surface-4 object-cover', className);
+  if (failedSlug === slug || slug === '') {
+    return (
+      <span
+        role={name ? 'img' : undefined}
+        aria-label={name || undefined}
+        aria-hidden={name ? undefined : true}
+        style={{ width: size, height: size, fontSize: size * 0.42 }}
+        className={classNames('inline-flex items-center justify-center font-semibold text-ink-2', shape)}
+      >
+        {[...name][0]?.toLocaleUpperCase() ?? '·'}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={avatarPortraitUrl(slug)}
+      alt={name}
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setFailedSlug(slug)}
+      className={shape}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Icon } from './icons/index.ts';
+
+interface EmptyStateProps {
+  icon: Icon;
+  title: string;
+  /** One or two sentences that teach what belongs here and how it gets here. */
+  children?: ReactNode;
+  /** The button or link that does it. */
+  action?: ReactNode;
+  /** The heading's level in the page; 2 unless it is the page's title. */
+  level?: 1 | 2 | 3;
+}
+
+export function EmptyState({ icon: IconDrawing, title, children, action, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
+      <span className="flex size-16 items-center justify-center rounded-card bg-surface-2 text-accent-ink">
+        <IconDrawing size={28} />
+      </span>
+      <Heading className="font-display text-20 font-bold text-ink">{title}</Heading>
+      {children && <div className="text-14 text-balance text-ink-2">{children}</div>}
+      {action && <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import type { Icon } from './icons/index.ts';
+
+export interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'aria-label' | 'name'
+> {
+  /** What the button does, for screen readers and as its tooltip. */
+  name: string;
+  icon: Icon;
+  /** `quiet` has no surface of its own; `solid` stands on one. */
+  variant?: 'quiet' | 'solid' | 'accent';
+  /** Drawn edge in px; the touchable area never falls below 44. */
+  size?: 36 | 44;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+const variants = {
+  quiet: 'text-ink-2 hover:not-disabled:bg-surface-3 hover:not-disabled:text-ink',
+  solid: 'bg-surface-3 text-ink-2 hover:not-disabled:bg-surface-4 hover:not-disabled:text-ink',
+  accent: 'text-accent-ink hover:not-disabled:bg-accent-wash',
+};
+
+export function IconButton({
+  name,
+  icon: IconDrawing,
+  variant = 'quiet',
+  size = 44,
+  type = 'button',
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-label={name}
+      title={name}
+      className={classNames(
+        'hit-44 inline-flex shrink-0 items-center justify-center rounded-control disabled:opacity-50',
+        'transition-[background-color,color,scale] active:not-disabled:scale-[0.94]',
+        'aria-pressed:bg-accent-wash aria-pressed:text-accent-bright',
+        size === 44 ? 'size-11' : 'size-9',
+        variants[variant],
+        className,
+      )}
+      {...rest}
+    >
+      <IconDrawing size={20} />
+    </button>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { nextMenuIndex } from './menu-keyboard.ts';
+import { placeFloating, type Placing } from './place-floating.ts';
+
+/** Spread these on the button that opens the menu. */
+export interface MenuTriggerProps {
+  ref: Ref<HTMLButtonElement>;
+  popoverTarget: string;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+interface MenuProps {
+  /** The menu's name for screen readers. */
+  label: string;
+  trigger: (props: MenuTriggerProps) => ReactNode;
+  /** `MenuItem`, `MenuChoice`, `MenuHeading`, `MenuLine`; drawn only while the menu is open. */
+  children: ReactNode;
+  align?: Placing['align'];
+  side?: Placing['side'];
+}
+
+const itemSelector = '[role^="menuitem"]:not([aria-disabled="true"])';
+
+/**
+ * A menu in the browser's top layer. The popover attribute brings dismissal by Escape and outside
+ * presses and the return of the focus; the arrow keys and the place are ours.
+ */
+export function Menu({ label, trigger, children, align = 'end', side = 'below' }: MenuProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const menuRef = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const menu = menuRef.current;
+    const button = buttonRef.current;
+    if (!open || !menu || !button) return;
+    const { left, top } = placeFloating(
+      button.getBoundingClientRect(),
+      { width: menu.offsetWidth, height: menu.offsetHeight },
+      { width: document.documentElement.clientWidth, height: innerHeight },
+      { align, side, gap: 6 },
+    );
+    menu.style.left = `${left}px`;
+    menu.style.top = `${top}px`;
+    menu.querySelector<HTMLElement>(itemSelector)?.focus({ preventScroll: true });
+  }, [open, align, side]);
+
+  useEffect(() => {
+    if (!open) return;
+    // Its place was computed once; rather gone than beside nothing.
+    const close = (event: Event) => {
+      if (event.target instanceof Node && menuRef.current?.contains(event.target)) return;
+      menuRef.current?.hidePopover();
+    };
+    addEventListener('resize', close);
+    addEventListener('scroll', close, true);
+    return () => {
+      removeEventListener('resize', close);
+      removeEventListener('scroll', close, true);
+    };
+  }, [open]);
+
+  const onTriggerKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    menuRef.current?.showPopover({ source: buttonRef.current ?? undefined });
+  };
+
+  const onMenuKey = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') {
+      event.preventDefault();
+      menuRef.current?.hidePopover();
+      buttonRef.current?.focus();
+      return;
+    }
+    const items = [...(menuRef.current?.querySelectorAll<HTMLElement>(itemSelector) ?? [])];
+    const current = items.indexOf(document.activeElement as HTMLElement);
+    const next = nextMenuIndex(
+      event.key,
+      current,
+      items.map((item) => item.textContent ?? ''),
+    );
+    if (next === null) return;
+    event.preventDefault();
+    items[next]?.focus();
+  };
+
+  return (
+    <>
+      {trigger({
+        ref: buttonRef,
+        popoverTarget: id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onKeyDown: onTriggerKey,
+      })}
+      <div
+        ref={menuRef}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        onKeyDown={onMenuKey}
+        onClick={(event) => {
+          if (!(event.target instanceof Element) || !event.target.closest(itemSelector)) return;
+          menuRef.current?.hidePopover();
+        }}
+        className="inset-auto m-0 max-h-[min(28rem,calc(100dvh-16px))] min-w-52 overflow-y-auto rounded-card border border-float-line bg-float p-1.5 text-ink shadow-float open:animate-[rise_160ms_var(--ease-out)]"
+      >
+        {open && children}
+      </div>
+    </>
+  );
+}

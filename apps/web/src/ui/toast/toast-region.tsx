@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons/index.ts';
+import { dismissToast, useToasts, type Toast, type ToastTone } from './toasts.ts';
+
+const tones: Record<ToastTone, { icon: typeof InfoIcon; className: string }> = {
+  info: { icon: InfoIcon, className: 'text-ink-2' },
+  ok: { icon: CheckIcon, className: 'text-ok' },
+  warn: { icon: WarningIcon, className: 'text-warn' },
+  danger: { icon: WarningIcon, className: 'text-danger' },
+};
+
+/** Where toasts appear: above the tab bar on a phone, lower left on a desktop. Mount once. */
+export function ToastRegion() {
+  const { t } = useLingui();
+  const toasts = useToasts((state) => state.toasts);
+  return (
+    <section
+      aria-label={t`Messages`}
+      aria-live="polite"
+      aria-relevant="additions"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--tab-bar-height)+env(safe-area-inset-bottom)+12px)] z-50 flex flex-col gap-2 md:right-auto md:bottom-6 md:left-6 md:w-96"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { t } = useLingui();
+  const [held, setHeld] = useState(false);
+  const { icon: IconDrawing, className } = tones[toast.tone];
+
+  useEffect(() => {
+    // Under the pointer or with the focus inside it waits.
+    if (held || toast.durationMs === null) return;
+    const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs);
+    return () => clearTimeout(timer);
+  }, [held, toast]);
+
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex min-h-14 animate-[rise_180ms_var(--ease-out)] items-center gap-3 rounded-card border border-float-line bg-float py-1.5 pr-1.5 pl-4 text-14 text-ink shadow-float"
+    >
+      <IconDrawing className={className} />
+      <p className="min-w-0 flex-1 py-2">{toast.text}</p>
+      {toast.action && (
+        <Button
+          size="sm"
+          onClick={() => {
+            dismissToast(toast.id);
+            toast.action?.run();
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton name={t`Dismiss`} icon={CloseIcon} onClick={() => dismissToast(toast.id)} />
+    </div>
+  );
+}

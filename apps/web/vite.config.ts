@@ -1,0 +1,45 @@
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { linguiCatalogues, linguiConfig } from './build/lingui-catalogues.ts';
+import { preloadFont } from './build/preload-font.ts';
+
+/** Everything the server answers itself; the dev server hands these on and serves the rest. */
+const serverPrefixes = ['/api', '/primus', '/v3', '/media', '/auth', '/avatars', '/files', '/health'];
+
+const serverUrl = process.env.TURNSTAGE_SERVER_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [
+    // Before react(): the macro has to see the JSX that the author wrote.
+    babel({
+      include: /\/src\/.*\.tsx?$/,
+      plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]],
+      parserOpts: { plugins: ['typescript', 'jsx'] },
+    }),
+    linguiCatalogues(),
+    react(),
+    tailwindcss(),
+    preloadFont(/inter-latin-opsz-normal.*\.woff2$/),
+  ],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The content security policy allows no `data:` fonts or scripts.
+    assetsInlineLimit: 0,
+    sourcemap: true,
+  },
+  server: {
+    port: Number(process.env.WEB_PORT ?? '5173'),
+    proxy: Object.fromEntries(
+      serverPrefixes.map((prefix) => [
+        prefix,
+        { target: serverUrl, changeOrigin: false, ws: prefix === '/primus' || prefix === '/api' },
+      ]),
+    ),
+  },
+});
