@@ -1,0 +1,39 @@
+import type { Design } from '../design.ts';
+import { body } from '../kit/body.ts';
+import { eyes, mouth, nose } from '../kit/face.ts';
+import { zip } from '../kit/garment.ts';
+import { aloft, back, during, flat, front, marks, pair, solid } from '../kit/piece.ts';
+import { path, whole } from '../kit/shape.ts';
+
+const fur = '#F47C3C';
+const cream = '#FFF0DC';
+const dark = '#4A1C28';
+
+const ear = path('M19 44C11 24 12 4 17 -8C31 -2 42 8 47 20Z');
+const skull = whole('M50 12C66 12 77 20 80 31C84 40 91 46 97 50C89 67 71 79 50 79');
+const tail = path('M72 116C90 118 104 104 103 84C94 82 84 92 80 102Z');
+
+export const fox: Design = {
+  slug: 'fox',
+  name: 'Fox',
+  color: fur,
+  body: body({
+    garment: zip('#2C5EA6'),
+    hand: fur,
+    foot: '#A9532F',
+    behind: front(solid(fur, tail), marks(tail, flat(cream, path('M110 76L110 96L86 90L92 76Z')))),
+    over: back(solid(fur, tail), marks(tail, flat(cream, path('M110 76L110 96L86 90L92 76Z')))),
+  }),
+  head: [
+    ...pair(solid(fur, ear)),
+    ...front(...pair(flat(dark, path('M22 34C18 22 18 10 20 1C29 6 36 13 39 20Z')))),
+    ...back(...pair(flat(dark, path('M14.5 5C14.5 1 15.4 -3 17 -6C23 -2 28 2 33 7C27 6 20 7 14.5 5Z')))),
+    solid(fur, skull),
+    ...front(
+      marks(skull, flat(cream, whole('M50 68C55 68 56 63 58 59C63 50 82 48 98 51C92 68 70 82 50 82'))),
+    ),
+    ...eyes(17, 44, 4.8),
+    ...during(aloft, ...mouth(71, 4)),
+    ...nose(64.5, 5.6),
+  ],
+};

@@ -1,0 +1,63 @@
+import { designOf } from './catalogue.ts';
+import { paint, type Defs, type Light } from './kit/paint.ts';
+import { type AvatarMood, type AvatarView, type Piece } from './kit/piece.ts';
+import { circle, elementOf, ellipse } from './kit/shape.ts';
+import { avatarBox, poses, portraitBox, type Box, type Pose } from './pose.ts';
+
+export type AvatarPart = 'whole' | 'head' | 'body' | 'portrait';
+
+export interface DrawOptions {
+  readonly view: AvatarView;
+  /** Head and body come in the same box as the whole, unturned, to be stacked and moved by the page. */
+  readonly part: AvatarPart;
+  readonly mood: AvatarMood;
+  /** Accent of the room as `#RRGGBB`, for the back view's rim light. House amber when absent or malformed. */
+  readonly rim?: string;
+}
+
+const houseAmber = '#FFB454';
+const shadowInk = '#07060F';
+
+const select = (pieces: readonly Piece[], { view, mood }: DrawOptions): Piece[] =>
+  pieces.filter((piece) => (piece.view ?? view) === view && (piece.moods?.includes(mood) ?? true));
+
+const group = (transform: string, markup: string): string =>
+  transform === '' ? markup : `<g transform="${transform}">${markup}</g>`;
+
+const shadow = ({ shadowWidth }: Pose): string =>
+  elementOf(ellipse(50, 125, shadowWidth, 4.6), ` fill="${shadowInk}" fill-opacity=".5"`);
+
+const document = ({ x, y, width, height }: Box, defs: Defs, markup: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" stroke-linecap="round" ` +
+  `stroke-linejoin="round"><defs>${[...defs.values()].join('')}</defs>${markup}</svg>`;
+
+function portrait(color: string, defs: Defs, figure: string): string {
+  const disc = circle(50, 40, 56);
+  defs.set('avdisc', `<clipPath id="avdisc">${elementOf(disc, '')}</clipPath>`);
+  const ground = elementOf(disc, ` fill="${color}" fill-opacity=".28"`);
+  return document(portraitBox, defs, `${ground}<g clip-path="url(#avdisc)">${figure}</g>`);
+}
+
+/** A complete, self-contained SVG document. An unknown slug draws its fallback, see `avatarOrDefault`. */
+export function drawAvatar(slug: string, options: DrawOptions): string {
+  const design = designOf(slug);
+  const pose = poses[options.mood];
+  const accent = options.rim !== undefined && /^#[0-9a-f]{6}$/i.test(options.rim) ? options.rim : houseAmber;
+  const light: Light = { view: options.view, accent };
+  const defs: Defs = new Map();
+  const body = (): string => paint(select(design.body, options), light, defs);
+  const head = (): string => paint(select(design.head, options), light, defs);
+
+  switch (options.part) {
+    case 'portrait':
+      return portrait(design.color, defs, body() + head());
+    case 'head':
+      return document(avatarBox, defs, group(pose.lift, head()));
+    case 'body':
+      return document(avatarBox, defs, shadow(pose) + group(pose.lift, body()));
+    case 'whole': {
+      const figure = group(pose.bodyTransform, body()) + group(pose.headTransform, head());
+      return document(avatarBox, defs, shadow(pose) + group(pose.lift, figure));
+    }
+  }
+}

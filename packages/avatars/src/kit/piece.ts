@@ -1,0 +1,58 @@
+import { mirror, type Shape } from './shape.ts';
+
+export type AvatarView = 'front' | 'back';
+export type AvatarMood = 'idle' | 'bob' | 'jump';
+
+/** A shape in one colour, without shadow: an eye, a button, a whisker. */
+export interface Flat {
+  readonly kind: 'flat';
+  readonly color: string;
+  readonly shape: Shape;
+}
+
+/** A surface in two tones from the front, with a rim of stage light from the back. */
+export interface Solid {
+  readonly kind: 'solid';
+  readonly color: string;
+  readonly shape: Shape;
+  /** How far the back view's rim reaches down, in units. */
+  readonly rim: number;
+}
+
+/** Markings on a surface: cut to its outline, and shaded where it is shaded. */
+export interface Marks {
+  readonly kind: 'marks';
+  readonly host: Shape;
+  readonly marks: readonly Flat[];
+}
+
+/** One step of a drawing, and when it is drawn (always, unless narrowed). */
+export type Piece = (Flat | Solid | Marks) & {
+  readonly view?: AvatarView;
+  readonly moods?: readonly AvatarMood[];
+};
+
+export const flat = (color: string, shape: Shape): Flat => ({ kind: 'flat', color, shape });
+
+export const solid = (color: string, shape: Shape, rim = 3): Solid => ({ kind: 'solid', color, shape, rim });
+
+export const marks = (host: Shape, ...list: readonly Flat[]): Marks => ({ kind: 'marks', host, marks: list });
+
+/** The piece and its mirror image. */
+export function pair<P extends Flat | Solid>(piece: P): [P, P] {
+  return [piece, { ...piece, shape: mirror(piece.shape) }];
+}
+
+export const front = (...pieces: readonly Piece[]): Piece[] =>
+  pieces.map((piece) => ({ ...piece, view: 'front' }));
+
+export const back = (...pieces: readonly Piece[]): Piece[] =>
+  pieces.map((piece) => ({ ...piece, view: 'back' }));
+
+export const during = (moods: readonly AvatarMood[], ...pieces: readonly Piece[]): Piece[] =>
+  pieces.map((piece) => ({ ...piece, moods }));
+
+export const awake: readonly AvatarMood[] = ['idle'];
+export const happy: readonly AvatarMood[] = ['bob', 'jump'];
+export const grounded: readonly AvatarMood[] = ['idle', 'bob'];
+export const aloft: readonly AvatarMood[] = ['jump'];

@@ -1,0 +1,76 @@
+import { mirrorPath, symmetric, tidy } from './outline.ts';
+
+/** Geometry without colour. `turn` is in degrees about the shape's own centre. */
+export type Shape =
+  | { kind: 'ellipse'; cx: number; cy: number; rx: number; ry: number; turn: number }
+  | { kind: 'rect'; x: number; y: number; width: number; height: number; round: number; turn: number }
+  | { kind: 'path'; d: string }
+  | { kind: 'line'; d: string; width: number };
+
+export const ellipse = (cx: number, cy: number, rx: number, ry: number, turn = 0): Shape => ({
+  kind: 'ellipse',
+  cx,
+  cy,
+  rx,
+  ry,
+  turn,
+});
+
+export const circle = (cx: number, cy: number, r: number): Shape => ellipse(cx, cy, r, r);
+
+export const rect = (x: number, y: number, width: number, height: number, round = 0, turn = 0): Shape => ({
+  kind: 'rect',
+  x,
+  y,
+  width,
+  height,
+  round,
+  turn,
+});
+
+/** A filled outline in absolute M, L, Q, C, Z. */
+export const path = (d: string): Shape => ({ kind: 'path', d });
+
+/** A filled outline from its right half. */
+export const whole = (half: string): Shape => path(symmetric(half));
+
+/** A round-capped stroke; below 2.4 units it would vanish at 32 px. */
+export const line = (width: number, d: string): Shape => ({ kind: 'line', d, width });
+
+/** The same shape on the other side of the figure. */
+export function mirror(shape: Shape): Shape {
+  switch (shape.kind) {
+    case 'ellipse':
+      return { ...shape, cx: 100 - shape.cx, turn: -shape.turn };
+    case 'rect':
+      return { ...shape, x: 100 - shape.x - shape.width, turn: -shape.turn };
+    case 'path':
+    case 'line':
+      return { ...shape, d: mirrorPath(shape.d) };
+  }
+}
+
+const turned = (turn: number, cx: number, cy: number): string =>
+  turn === 0 ? '' : ` transform="rotate(${tidy(turn)} ${tidy(cx)} ${tidy(cy)})"`;
+
+/** The element of a shape; `attributes` (written with a leading blank) colours or names it. */
+export function elementOf(shape: Shape, attributes: string): string {
+  switch (shape.kind) {
+    case 'ellipse': {
+      const { cx, cy, rx, ry, turn } = shape;
+      const middle = `cx="${tidy(cx)}" cy="${tidy(cy)}"`;
+      if (rx === ry) return `<circle ${middle} r="${tidy(rx)}"${attributes}/>`;
+      return `<ellipse ${middle} rx="${tidy(rx)}" ry="${tidy(ry)}"${turned(turn, cx, cy)}${attributes}/>`;
+    }
+    case 'rect': {
+      const { x, y, width, height, round, turn } = shape;
+      const size = `x="${tidy(x)}" y="${tidy(y)}" width="${tidy(width)}" height="${tidy(height)}"`;
+      const corner = round === 0 ? '' : ` rx="${tidy(round)}"`;
+      return `<rect ${size}${corner}${turned(turn, x + width / 2, y + height / 2)}${attributes}/>`;
+    }
+    case 'path':
+      return `<path d="${shape.d}"${attributes}/>`;
+    case 'line':
+      return `<path d="${shape.d}" fill="none" stroke-width="${tidy(shape.width)}"${attributes}/>`;
+  }
+}
