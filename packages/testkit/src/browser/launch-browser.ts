@@ -1,0 +1,78 @@
+/** Finds a browser for the tests on the machine at hand and starts it, with sound and without asking for gestures. */
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
+import { unpackChromium } from './unpack-chromium.ts';
+
+export type LaunchedBrowser = { readonly browser: Browser; readonly name: string };
+export type NoBrowser = { readonly unavailable: string };
+
+interface Candidate {
+  readonly name: string;
+  readonly options: LaunchOptions;
+}
+
+const args = [
+  // Root in a container may not use the sandbox; without a sandbox the zygote is of no use.
+  '--no-sandbox',
+  '--no-zygote',
+  '--disable-gpu',
+  // Containers often give /dev/shm 64 MB, too little for a page with video.
+  '--disable-dev-shm-usage',
+  '--autoplay-policy=no-user-gesture-required',
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+];
+
+const debianChromium = '/usr/bin/chromium';
+
+/** A path that was asked for is the only candidate: falling back in silence would test another browser. */
+async function candidates(): Promise<Candidate[]> {
+  const asked = process.env['CHROMIUM_PATH'];
+  if (asked) return [{ name: asked, options: { executablePath: asked } }];
+  const found: Candidate[] = [];
+  const carried = await unpackChromium();
+  if (carried) {
+    const name = '@sparticuz/chromium';
+    // Machines without fonts of their own would render empty boxes.
+    const ownFonts = existsSync('/etc/fonts/fonts.conf');
+    const fonts: Record<string, string> = ownFonts ? {} : { FONTCONFIG_PATH: carried.fonts };
+    const libraries = { LD_LIBRARY_PATH: carried.libraries };
+    const executablePath = carried.executable;
+    found.push({ name, options: { executablePath, env: environment(fonts) } });
+    // Second, because the machine's own libraries fit its fonts and locale better.
+    found.push({ name, options: { executablePath, env: environment({ ...fonts, ...libraries }) } });
+  }
+  if (existsSync(debianChromium)) {
+    found.push({ name: debianChromium, options: { executablePath: debianChromium } });
+  }
+  found.push({ name: 'Google Chrome', options: { channel: 'chrome' } });
+  return found;
+}
+
+function environment(extra: Record<string, string>): Record<string, string> {
+  const own = Object.entries(process.env).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, value]],
+  );
+  return { ...Object.fromEntries(own), ...extra };
+}
+
+/** The line of Playwright's report that says why, out of its banner and call log. */
+function reasonOf(error: unknown): string {
+  const lines = String(error).split('\n');
+  const telling = lines.find((line) => /error while loading|not found|ENOENT|EACCES|cannot/i.test(line));
+  return (telling ?? lines[0] ?? '').trim();
+}
+
+/** The caller closes the browser. `unavailable` is one sentence about what was tried. */
+export async function launchBrowser(): Promise<LaunchedBrowser | NoBrowser> {
+  const reasons = new Map<string, string>();
+  for (const { name, options } of await candidates()) {
+    try {
+      return { browser: await chromium.launch({ ...options, args, headless: true }), name };
+    } catch (error) {
+      reasons.set(name, reasonOf(error));
+    }
+  }
+  const tried = [...reasons].map(([name, reason]) => `${name} (${reason})`).join(', ');
+  return { unavailable: `No browser starts here; tried ${tried}. Set CHROMIUM_PATH to one that does.` };
+}
