@@ -73,3 +73,4 @@ export type { Crate, CrateSong } from './playlist/shapes.ts';
 export type { NewRoom, RoomChange, RoomLive, RoomRoleShape, RoomShape, SongPlay } from './room/shapes.ts';
 export type { Upload } from './upload/uploads.ts';
 export type { OwnProfile, Profile } from './user/shapes.ts';
+export { openApiOf } from './openapi.ts';

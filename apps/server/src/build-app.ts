@@ -1,0 +1,92 @@
+/** The composition root: every module made here, in dependency order, on one page. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { isAvatarSlug } from '@turnstage/avatars';
+import type { Clock } from './clock.ts';
+import type { Config } from './config/index.ts';
+import type { Database } from './db/index.ts';
+import { createEventBus } from './events/index.ts';
+import { registerApiReference } from './http/api-reference.ts';
+import { registerHealth } from './http/health.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { registerRoutes } from './http/register-routes.ts';
+import { createJobs, type Jobs } from './jobs/index.ts';
+import { createMetrics, registerMetrics, type Metrics } from './metrics/metrics.ts';
+import { createUserModule, type UserModule } from './modules/user/index.ts';
+import { createMailer } from './outbound/mail.ts';
+import { registerAvatarImages } from './web/avatar-images.ts';
+import { registerWebPages } from './web/web-pages.ts';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: FastifyBaseLogger;
+  /** Folder of the built web client. */
+  readonly webDir: string;
+  /** False only in tests that make hundreds of calls from one address. */
+  readonly limitRates?: boolean;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly jobs: Jobs;
+  readonly metrics: Metrics;
+  readonly user: UserModule;
+  /** Starts background work and listens; answers the port. */
+  start(listen: { port: number; host: string }): Promise<number>;
+  /** Refuses new work, finishes what runs, and lets go of everything but the database. */
+  stop(): Promise<void>;
+}
+
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, database, clock, logger } = options;
+  const jobs = createJobs(database, logger);
+  const events = createEventBus(jobs);
+  const metrics = createMetrics();
+  const mailer = createMailer({
+    smtpUrl: config.mail.smtpUrl,
+    from: config.mail.from,
+    outboxDir: config.mail.outboxDir,
+    clock,
+  });
+
+  const user = await createUserModule({
+    database,
+    clock,
+    events,
+    jobs,
+    mailer,
+    signUpOpen: config.signUpOpen,
+    adminEmail: config.admin?.email,
+    serviceToken: config.serviceToken,
+    isAvatar: isAvatarSlug,
+  });
+
+  const http = await createHttpServer({ logger, trustProxy: config.trustProxy });
+  registerHealth(http, database);
+  if (config.metrics) registerMetrics(http, metrics);
+  await registerApiReference(http);
+  registerAvatarImages(http);
+  registerRoutes(http, [...user.routes], {
+    authenticate: user.authenticate,
+    limitRates: options.limitRates ?? true,
+  });
+  await registerWebPages(http, options.webDir);
+
+  return {
+    http,
+    jobs,
+    metrics,
+    user,
+    async start(listen) {
+      await jobs.start();
+      await http.listen(listen);
+      const address = http.server.address();
+      return typeof address === 'object' && address ? address.port : listen.port;
+    },
+    async stop() {
+      await http.close();
+      await jobs.stop();
+    },
+  };
+}

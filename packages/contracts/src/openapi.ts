@@ -1,0 +1,103 @@
+import type { TObject, TSchema } from '@sinclair/typebox';
+import { statusText } from './status-text.ts';
+import { errorRegister, type ErrorCode } from './errors.ts';
+import { isRawReply, type Operation } from './operation.ts';
+import { services, type ServiceName } from './services.ts';
+
+/** The OpenAPI 3.1 document of a service, made from its operations alone. */
+export function openApiOf(service: ServiceName, operations: readonly Operation[]) {
+  const { title, version, base } = services[service];
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const operation of operations.filter((one) => one.service === service)) {
+    const path = (paths[operation.path] ??= {});
+    path[operation.method.toLowerCase()] = describe(operation);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `Turnstage – ${title}`, version, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: base }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: errorSchema },
+    },
+  };
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['statusCode', 'error', 'message', 'code'],
+  properties: {
+    statusCode: { type: 'integer' },
+    error: { type: 'string', description: 'reason phrase of the status' },
+    message: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(errorRegister) },
+    field: { type: 'string', description: 'the input that was wrong' },
+    requestId: { type: 'string', description: 'on a 500: quote it when reporting the fault' },
+  },
+};
+
+function describe(operation: Operation) {
+  const { id, summary, source, auth, params, query, body, streamBody } = operation;
+  return {
+    operationId: id,
+    summary,
+    description: `Who may call: ${auth}. Source: ${source}.`,
+    tags: [operation.path.split('/').find((part) => part && !part.startsWith('{')) ?? 'root'],
+    ...(auth === 'public' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
+    ...(body ? { requestBody: { required: false, content: { 'application/json': { schema: plain(body) } } } } : {}),
+    ...(streamBody
+      ? { requestBody: { content: { 'audio/mpeg': { schema: { type: 'string', format: 'binary' } } } } }
+      : {}),
+    responses: { ...success(operation), ...failures(operation) },
+  };
+}
+
+function parametersIn(place: 'path' | 'query', schema: TObject | undefined) {
+  if (!schema) return [];
+  const required = new Set(schema.required ?? []);
+  return Object.entries(schema.properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.has(name),
+    schema: plain(property),
+  }));
+}
+
+function success(operation: Operation) {
+  const status = operation.status ?? 200;
+  const { reply } = operation;
+  if (status === 204) return { 204: { description: statusText[204] } };
+  const content = isRawReply(reply)
+    ? { [reply.contentType]: { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: plain(reply) } };
+  return { [status]: { description: statusText[status], content } };
+}
+
+function failures(operation: Operation) {
+  const codes: ErrorCode[] = [...(operation.errors ?? [])];
+  if (operation.body || operation.query || operation.params) codes.unshift('request/invalid');
+  if (operation.auth !== 'public') codes.unshift('request/unauthorized');
+  if (operation.auth !== 'public' && operation.auth !== 'guest') codes.push('request/forbidden');
+  if (operation.rateLimit) codes.push('request/too-many');
+  const byStatus = new Map<number, string[]>();
+  for (const code of codes) {
+    const { status, message } = errorRegister[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\` ${message}`]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, lines]) => [
+      status,
+      {
+        description: lines.join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+}
+
+/** TypeBox keeps its own notes under symbols; a document wants JSON only. */
+function plain(schema: TSchema): unknown {
+  return JSON.parse(JSON.stringify(schema));
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { allOperations } from '../index.ts';
+import { endpointKey, parseEndpoints } from './endpoints.ts';
+
+const read = (name: string) => parseEndpoints(readFileSync(new URL(name, import.meta.url), 'utf8'));
+const specified = read('./endpoints.tsv').map(endpointKey);
+const pending = read('./pending.tsv').map(endpointKey);
+const built = allOperations.map(endpointKey);
+
+/** Lower this when calls are built; raising it would mean that something built went away. */
+const pendingAtMost = 322;
+
+describe('the table of calls', () => {
+  it('names every call of the three documents', () => {
+    expect(specified).toHaveLength(403);
+    expect(new Set(specified).size).toBe(specified.length);
+  });
+
+  it('has an operation or a place in the pending list for every call', () => {
+    const accounted = new Set([...built, ...pending]);
+    expect(specified.filter((key) => !accounted.has(key))).toEqual([]);
+  });
+
+  it('does not list as pending what is built', () => {
+    const builtKeys = new Set(built);
+    expect(pending.filter((key) => builtKeys.has(key))).toEqual([]);
+  });
+
+  it('lists as pending only what is specified, and never more than before', () => {
+    const known = new Set(specified);
+    expect(pending.filter((key) => !known.has(key))).toEqual([]);
+    expect(pending.length).toBeLessThanOrEqual(pendingAtMost);
+  });
+
+  it('marks every call that the documents do not know as our own or as an old alias', () => {
+    const known = new Set(specified);
+    const own = allOperations.filter((operation) => !known.has(endpointKey(operation)));
+    expect(own.filter((operation) => !/Turnstage|decisions|document/.test(operation.source))).toEqual([]);
+  });
+});
+
+describe('operations', () => {
+  it('have unique ids and addresses', () => {
+    expect(new Set(allOperations.map(({ id }) => id)).size).toBe(allOperations.length);
+    expect(new Set(built).size).toBe(built.length);
+  });
+
+  it('declare each parameter of their path, and no other', () => {
+    for (const { id, path, params } of allOperations) {
+      const named = [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1]).sort();
+      expect(Object.keys(params?.properties ?? {}).sort(), id).toEqual(named);
+    }
+  });
+
+  it('take no undeclared field in a body', () => {
+    for (const { id, body } of allOperations)
+      if (body) expect(body['additionalProperties'], id).toBe(false);
+  });
+});
