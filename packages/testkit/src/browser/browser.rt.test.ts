@@ -79,8 +79,9 @@ describe.skipIf('unavailable' in launched)('the browser of the tests', () => {
   });
 
   test('closes one page and keeps the others', async () => {
-    const other = await page.context().newPage();
-    await other.close();
+    const other = await page.context().browser()?.newPage();
+    await other?.close();
+    expect(other?.isClosed()).toBe(true);
     expect(await page.title()).toBe('sound');
   });
 });
