@@ -21,9 +21,9 @@ export const axolotl: Design = {
     over: back(solid(skin, tail, 2)),
   }),
   head: [
-    ...pair(solid(gill, line(7, 'M24 30Q12 22 9 11'), 1.8)),
-    ...pair(solid(gill, line(7, 'M16 44Q4 42 -2 35'), 1.8)),
-    ...pair(solid(gill, line(7, 'M18 58Q6 62 1 60'), 1.8)),
+    ...pair(solid(gill, line(7, 'M26 30Q15 24 6 12'), 1.8)),
+    ...pair(solid(gill, line(7, 'M16 45Q6 44 -2 38'), 1.8)),
+    ...pair(solid(gill, line(7, 'M18 58Q8 62 0 63'), 1.8)),
     solid(skin, whole('M50 17C74 17 91 30 91 49C91 68 72 78 50 78')),
     ...eyes(25, 45, 4.6),
     ...blush(28, 57, '#F57C9C', 6),

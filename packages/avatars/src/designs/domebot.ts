@@ -6,7 +6,7 @@ import { aloft, awake, back, during, flat, front, grounded, happy, solid } from 
 import { circle, line, path, rect, whole } from '../kit/shape.ts';
 
 const shell = '#F6735C';
-const visor = '#171C3A';
+const visor = '#262B55';
 const light = '#6FEBD6';
 
 export const domebot: Design = {

@@ -11,7 +11,10 @@ const dark = '#4A1C28';
 
 const ear = path('M19 44C11 24 12 4 17 -8C31 -2 42 8 47 20Z');
 const skull = whole('M50 12C66 12 77 20 80 31C84 40 91 46 97 50C89 67 71 79 50 79');
-const tail = path('M72 116C90 118 104 104 103 84C94 82 84 92 80 102Z');
+const tip = path('M112 70L112 99Q104 93 100 97Q96 91 89 93L92 70Z');
+const tail = path(
+  'M58 116C76 126 104 118 107 93C108 84 105 77 101 72C98 84 90 90 82 96C74 102 66 108 58 116Z',
+);
 
 export const fox: Design = {
   slug: 'fox',
@@ -21,8 +24,8 @@ export const fox: Design = {
     garment: zip('#2C5EA6'),
     hand: fur,
     foot: '#A9532F',
-    behind: front(solid(fur, tail), marks(tail, flat(cream, path('M110 76L110 96L86 90L92 76Z')))),
-    over: back(solid(fur, tail), marks(tail, flat(cream, path('M110 76L110 96L86 90L92 76Z')))),
+    behind: front(solid(fur, tail), marks(tail, flat(cream, tip))),
+    over: back(solid(fur, tail), marks(tail, flat(cream, tip))),
   }),
   head: [
     ...pair(solid(fur, ear)),

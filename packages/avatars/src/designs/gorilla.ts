@@ -33,6 +33,7 @@ export const gorilla: Design = {
       ...pair(flat('#5C3E4C', ellipse(46, 59.5, 2, 1.7))),
     ),
     ...mouth(65.5, 8, ink, 4.6),
+    ...back(flat(ink, line(4.4, 'M16.5 41L24 42M83.5 41L76 42'))),
     ...back(marks(skull, flat('#A7ADCB', whole('M50 56C58 56 66 62 66 84L50 84')))),
   ],
 };

@@ -5,6 +5,7 @@ import { aloft, awake, back, during, flat, front, grounded, happy, pair, solid }
 import { circle, ellipse, line, path, rect } from '../kit/shape.ts';
 
 const shell = '#F4C95D';
+const ring = '#D9DEEE';
 const screen = '#171C3A';
 const light = '#8FE3FF';
 
@@ -25,6 +26,6 @@ export const orbbot: Design = {
       ...during(aloft, flat(light, path('M43.5 47.5L56.5 47.5C56.5 56 43.5 56 43.5 47.5Z'))),
     ),
     ...back(flat('#C1923A', ellipse(50, 38, 14, 10)), flat(screen, line(2.8, 'M44 35L56 35M44 41L56 41'))),
-    solid('#D9DEEE', rect(1, 58, 98, 9.5, 4.7, -5)),
+    solid(ring, line(7, 'M17 50C-4 58 -6 70 12 72C44 75 88 64 99 54C105 47 98 43 84 43'), 1.8),
   ],
 };

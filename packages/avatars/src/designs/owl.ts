@@ -7,7 +7,7 @@ import { circle, ellipse, line, path, whole } from '../kit/shape.ts';
 
 const plume = '#94694A';
 const beak = '#FF9F43';
-const skull = whole('M50 14C64 14 77 10 89 -4C91 12 86 26 86 44C86 66 70 79 50 79');
+const skull = whole('M50 14C61 14 71 8 82 -7C85 4 84 13 85 22C88 30 88 38 87 46C85 67 69 79 50 79');
 
 export const owl: Design = {
   slug: 'owl',
@@ -17,7 +17,7 @@ export const owl: Design = {
   head: [
     solid(plume, skull),
     ...front(
-      marks(skull, flat('#6F4A37', whole('M50 30C56 24 68 10 92 -6L84 -8C70 8 58 14 50 16'))),
+      marks(skull, flat('#6F4A37', whole('M50 31C56 25 67 12 86 -8L80 -10C68 8 58 14 50 14'))),
       ...pair(solid('#FBE6C4', circle(33, 44, 17.5))),
     ),
     ...ringEyes(17, 44, 12, 11, '#FFB13D', '#FFB13D'),

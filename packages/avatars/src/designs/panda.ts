@@ -6,7 +6,7 @@ import { awake, during, flat, front, pair, solid } from '../kit/piece.ts';
 import { circle, ellipse } from '../kit/shape.ts';
 
 const fur = '#F6F2EA';
-const dark = '#35304F';
+const dark = '#413B5E';
 
 export const panda: Design = {
   slug: 'panda',

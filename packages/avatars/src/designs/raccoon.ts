@@ -8,12 +8,14 @@ import { circle, ellipse, line, path, whole } from '../kit/shape.ts';
 const fur = '#9499B0';
 const mask = '#35314C';
 const skull = whole('M50 13C70 13 82 23 85 36C88 42 94 46 99 48C95 53 92 54 89 55L93 61C82 72 68 79 50 79');
-const tail = path('M70 117C88 121 106 108 104 88C103 80 94 78 90 85C86 93 82 99 76 103Z');
+const tail = path(
+  'M58 117C78 126 106 114 107 90C107 82 104 76 100 72C95 80 91 88 84 94C76 101 66 108 58 117Z',
+);
 const rings = marks(
   tail,
-  flat(mask, line(6, 'M86 88L108 98')),
-  flat(mask, line(6, 'M80 98L98 116')),
-  flat(mask, path('M84 76L108 76L108 86L86 82Z')),
+  flat(mask, line(6, 'M88 88L110 97')),
+  flat(mask, line(6, 'M77 99L98 116')),
+  flat(mask, path('M90 70L112 70L112 87Q103 82 93 82Z')),
 );
 
 export const raccoon: Design = {

@@ -26,7 +26,7 @@ export const hood = (cloth: string, string = '#FFF3DF'): Garment => ({
       marks(trunk, flat(mix(cloth, '#2A1250', 0.22), ellipse(50, 75, 25, 12))),
       ...pair(flat(string, line(2.6, 'M44 88L44 96'))),
     ),
-    ...back(solid(mix(cloth, '#2A1250', 0.16), whole('M50 72C66 72 74 76 73 82C71 92 60 97 50 101'), 2)),
+    ...back(solid(cloth, whole('M50 72C64 72 73 76 73 82C72 90 60 96 50 103'), 2)),
   ],
 });
 

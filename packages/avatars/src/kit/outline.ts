@@ -27,6 +27,13 @@ function stepsOf(d: string): Step[] {
 const write = (steps: readonly Step[]): string =>
   steps.map(({ letter, points }) => letter + points.map(pair).join(' ')).join('');
 
+/** Width and height of the box round all points, handles included. */
+export function extentOf(d: string): readonly [width: number, height: number] {
+  const points = stepsOf(d).flatMap((step) => step.points);
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
+}
+
 /** The path with its left and right exchanged about the figure's middle, x = 50. */
 export const mirrorPath = (d: string): string =>
   write(stepsOf(d).map((step) => ({ ...step, points: step.points.map(([x, y]) => [100 - x, y] as const) })));

@@ -2,10 +2,16 @@
 import { nightOf, rimOf, shadeOf } from './color.ts';
 import { tidy } from './outline.ts';
 import type { AvatarView, Flat, Marks, Piece, Solid } from './piece.ts';
-import { elementOf, type Shape } from './shape.ts';
+import { elementOf, halfExtent, type Shape } from './shape.ts';
 
-/** Light comes from the upper left, so the lit copy of a shape moves this far. */
-const lit = 'translate(-6 -5)';
+/**
+ * Light comes from the upper left, so the lit copy of a shape moves there: 6 units across and 5 up
+ * on a large surface, less on a small one, whose crescent would else swallow it.
+ */
+function litBy(shape: Shape): string {
+  const depth = Math.min(6, halfExtent(shape) * 0.32);
+  return `translate(${tidy(-depth)} ${tidy(-depth * 0.84)})`;
+}
 
 export interface Light {
   readonly view: AvatarView;
@@ -60,7 +66,7 @@ export function paint(pieces: readonly Piece[], light: Light, defs: Defs): strin
       return fill(shape, under) + moved;
     }
     const name = define(shape);
-    const upper = backlit ? ` y="${tidy(rim)}"` : ` ${clip(shape, 's', lit)}`;
+    const upper = backlit ? ` y="${tidy(rim)}"` : ` ${clip(shape, 's', litBy(shape))}`;
     return `<use href="#${name}" fill="${under}"/><use href="#${name}" fill="${over}"${upper}/>`;
   };
 
@@ -68,7 +74,7 @@ export function paint(pieces: readonly Piece[], light: Light, defs: Defs): strin
     const inside = clip(host, 'c', '');
     if (backlit) return `<g transform="translate(0 3)" ${inside}>${list.map(flat).join('')}</g>`;
     const shaded = list.map((mark) => fill(mark.shape, shadeOf(mark.color))).join('');
-    return `<g ${inside}>${shaded}<g ${clip(host, 's', lit)}>${list.map(flat).join('')}</g></g>`;
+    return `<g ${inside}>${shaded}<g ${clip(host, 's', litBy(host))}>${list.map(flat).join('')}</g></g>`;
   };
 
   return pieces

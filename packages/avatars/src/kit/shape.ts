@@ -1,4 +1,4 @@
-import { mirrorPath, symmetric, tidy } from './outline.ts';
+import { extentOf, mirrorPath, symmetric, tidy } from './outline.ts';
 
 /** Geometry without colour. `turn` is in degrees about the shape's own centre. */
 export type Shape =
@@ -47,6 +47,20 @@ export function mirror(shape: Shape): Shape {
     case 'path':
     case 'line':
       return { ...shape, d: mirrorPath(shape.d) };
+  }
+}
+
+/** Half of the shape's smaller side, in units: how large a surface it offers to the light. */
+export function halfExtent(shape: Shape): number {
+  switch (shape.kind) {
+    case 'ellipse':
+      return Math.min(shape.rx, shape.ry);
+    case 'rect':
+      return Math.min(shape.width, shape.height) / 2;
+    case 'path':
+      return Math.min(...extentOf(shape.d)) / 2;
+    case 'line':
+      return shape.width / 2;
   }
 }
 
