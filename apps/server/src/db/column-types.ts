@@ -1,0 +1,36 @@
+/** How PostgreSQL's types arrive in JavaScript where the driver's own choice is a trap. */
+import pg from 'pg';
+
+const { INT8, DATE } = pg.types.builtins;
+/** The driver names no constant for arrays, so its types do not know the number. */
+const INT8_ARRAY = 1016 as typeof INT8;
+
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The database holds ${text}, too large for a number.`);
+  return value;
+}
+
+type Nested<T> = T | null | Nested<T>[];
+
+function toSafeIntegers(value: Nested<string>): Nested<number> {
+  if (value === null) return null;
+  return typeof value === 'string' ? toSafeInteger(value) : value.map(toSafeIntegers);
+}
+
+const parseTextArray = pg.types.getTypeParser(INT8_ARRAY) as (text: string) => Nested<string>;
+
+const parsers = new Map<number, (text: string) => unknown>([
+  // ids, counts and milliseconds are int8; the driver gives them as strings
+  [INT8, toSafeInteger],
+  [INT8_ARRAY, (text) => toSafeIntegers(parseTextArray(text))],
+  // a calendar day has no time zone; the driver makes a Date at local midnight of it
+  [DATE, (text) => text],
+]);
+
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) ||
+    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};

@@ -1,0 +1,38 @@
+/** Reads what PostgreSQL says went wrong (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+import pg from 'pg';
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const FEATURE_NOT_SUPPORTED = '0A000';
+
+function hasCode(error: unknown, code: string, constraint?: string): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === code &&
+    (constraint === undefined || error.constraint === constraint)
+  );
+}
+
+/** True when a row with the same key is there already; `constraint` is the name of the key or unique index. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return hasCode(error, UNIQUE_VIOLATION, constraint);
+}
+
+/** True when a row points to one that is not there, or one that is still pointed to was deleted. */
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+  return hasCode(error, FOREIGN_KEY_VIOLATION, constraint);
+}
+
+/** A prepared statement whose result has another shape since a migration ran (`RevalidateCachedQuery`). */
+export function isStalePlan(error: unknown): boolean {
+  return (
+    hasCode(error, FEATURE_NOT_SUPPORTED) && (error as pg.DatabaseError).routine === 'RevalidateCachedQuery'
+  );
+}
+
+/** True when the same transaction, run once more from its start, can succeed. */
+export function isWorthRetrying(error: unknown): boolean {
+  return hasCode(error, SERIALIZATION_FAILURE) || hasCode(error, DEADLOCK) || isStalePlan(error);
+}

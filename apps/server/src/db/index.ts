@@ -1,0 +1,7 @@
+export { openDatabase } from './database.ts';
+export type { Database, DatabaseOptions, TransactionOptions } from './database.ts';
+export { isForeignKeyViolation, isUniqueViolation } from './errors.ts';
+export { jsonb } from './json.ts';
+export { migrate, MigrationError } from './migrations.ts';
+export type { AppliedStep, ModuleMigrations } from './migrations.ts';
+export type { Sql, Transaction } from './sql.ts';

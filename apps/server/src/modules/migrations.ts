@@ -1,0 +1,4 @@
+/** The tables of all modules, in an order in which each may be made. */
+import type { ModuleMigrations } from '../db/index.ts';
+
+export const allMigrations: readonly ModuleMigrations[] = [];
