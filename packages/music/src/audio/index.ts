@@ -1,0 +1,3 @@
+export { LoudnessMeter } from './loudness.ts';
+export { WaveformPeaks } from './waveform.ts';
+export { wavBytes, wavHeader, type StereoChunk, type WavFormat } from './wav.ts';

@@ -1,0 +1,69 @@
+import { arrange, countBars } from './arrangement.ts';
+import { beatsPerBar, type Composition, type Genre } from './composition.ts';
+import { writeDrums } from './drums.ts';
+import { buildChords, chooseKey } from './harmony.ts';
+import { writeMelody } from './melody.ts';
+import { inventArtist, inventTitle } from './names.ts';
+import { writeArp, writeBass, writeKeys, writePad, type Bar } from './parts.ts';
+import { randomFrom } from './random.ts';
+import { styles } from './styles.ts';
+
+export interface ComposeOptions {
+  seed: string;
+  genre: Genre;
+  /** Length of the track, 5 s to an hour. */
+  seconds: number;
+}
+
+/** Writes a track. The same options give the same track, note for note. */
+export function composeTrack({ seed, genre, seconds }: ComposeOptions): Composition {
+  if (!(seconds >= 5 && seconds <= 3600)) throw new RangeError(`seconds must be 5 to 3600, not ${seconds}`);
+  const style = styles[genre];
+  const random = randomFrom(seed, `${genre}/score`);
+  const bpm = random.whole(...style.bpm);
+  const key = chooseKey(random, style.modes);
+  const degrees = random.pick(style.progressions);
+  const chords = buildChords(key, degrees, style.chordSize);
+  const bars = countBars(seconds, bpm);
+  const sections = arrange(bars);
+
+  const score: Bar[] = sections.flatMap((section) =>
+    Array.from({ length: section.bars }, (_, i) => {
+      const index = section.startBar + i;
+      const at = Math.floor(index / style.barsPerChord);
+      return {
+        index,
+        section,
+        chord: chords[at % chords.length]!,
+        nextChord: chords[Math.floor((index + 1) / style.barsPerChord) % chords.length]!,
+        chordHeld: index % style.barsPerChord !== 0,
+      };
+    }),
+  );
+  const part = (label: string) => randomFrom(seed, `${genre}/${label}`);
+  return {
+    seed,
+    genre,
+    title: inventTitle(seed, genre),
+    artist: inventArtist(seed, genre),
+    bpm,
+    key,
+    seconds,
+    bars,
+    sections,
+    notes: {
+      pad: [...writePad(score, style), ...finalChord(score)],
+      keys: writeKeys(score, style, part('keys')),
+      bass: writeBass(score, style, key, part('bass')),
+      arp: writeArp(score, style, part('arp')),
+      lead: writeMelody(score, style, key, part('lead')),
+    },
+    hits: writeDrums(score, style, part('drums')),
+  };
+}
+
+/** The first chord once more after the last bar, so that a track ends at home and not in the air. */
+function finalChord(score: readonly Bar[]): Composition['notes']['pad'] {
+  const home = score[0]!.chord.voicing;
+  return home.map((midi) => ({ beat: score.length * beatsPerBar, beats: 1, midi, velocity: 0.5, brightness: 0.2 }));
+}

@@ -1,0 +1,17 @@
+export {
+  drumNames,
+  genreNames,
+  genres,
+  partNames,
+  type Composition,
+  type DrumName,
+  type Genre,
+  type Hit,
+  type MusicalKey,
+  type Note,
+  type PartName,
+  type Section,
+  type SectionName,
+} from './composition.ts';
+export { composeTrack, type ComposeOptions } from './compose.ts';
+export { frameCount, renderTrack, type RenderOptions } from './render.ts';

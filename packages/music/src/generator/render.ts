@@ -1,0 +1,104 @@
+import { LoudnessMeter } from '../audio/loudness.ts';
+import type { StereoChunk } from '../audio/wav.ts';
+import { beatsPerBar, beatSeconds, type Composition } from './composition.ts';
+import { Limiter } from './dsp/limiter.ts';
+import { blockFrames, Engine } from './engine.ts';
+import { Master } from './master.ts';
+
+export interface RenderOptions {
+  /** Hertz, 44,100 unless told. */
+  sampleRate?: number;
+  /** Frames of each chunk but the last; a multiple of 128. */
+  chunkFrames?: number;
+}
+
+/** Loudness that tracks are brought to, and a ceiling that leaves room for what lossy encoders add to peaks. */
+const targetLufs = -14;
+const ceiling = 10 ** (-1.3 / 20);
+
+export function frameCount(composition: Composition, sampleRate = 44_100): number {
+  return Math.round(composition.seconds * sampleRate);
+}
+
+/**
+ * Renders a track chunk by chunk: exactly `seconds` long, below -1 dBFS, at about -14 LUFS. The same composition and
+ * sample rate give the same samples. Chunks are new arrays; nothing but the chunk in work is held.
+ */
+export function* renderTrack(composition: Composition, options: RenderOptions = {}): Generator<StereoChunk, void> {
+  const { sampleRate = 44_100, chunkFrames = 8_192 } = options;
+  if (chunkFrames <= 0 || chunkFrames % blockFrames !== 0) {
+    throw new RangeError(`chunkFrames must be a multiple of ${blockFrames}, not ${chunkFrames}`);
+  }
+  const total = frameCount(composition, sampleRate);
+  const engine = new Engine(composition, sampleRate);
+  const master = new Master(composition.genre, sampleRate, masterGain(composition));
+  const limiter = new Limiter(ceiling, blockFrames, sampleRate);
+  const left = new Float32Array(blockFrames);
+  const right = new Float32Array(blockFrames);
+  const next = () => {
+    engine.render(left, right);
+    master.process(left, right);
+    limiter.process(left, right);
+  };
+  // The limiter holds one block back: the first that comes out is empty.
+  next();
+  for (let done = 0; done < total; done += chunkFrames) {
+    const frames = Math.min(chunkFrames, total - done);
+    const chunk = { left: new Float32Array(frames), right: new Float32Array(frames) };
+    for (let at = 0; at < frames; at += blockFrames) {
+      next();
+      const count = Math.min(blockFrames, frames - at);
+      chunk.left.set(left.subarray(0, count), at);
+      chunk.right.set(right.subarray(0, count), at);
+    }
+    fade(chunk, done, total, sampleRate);
+    yield chunk;
+  }
+}
+
+/** Two seconds out, so that no tail is cut off. */
+function fade({ left, right }: StereoChunk, done: number, total: number, sampleRate: number): void {
+  const fadeFrames = 2 * sampleRate;
+  for (let i = Math.max(0, total - fadeFrames - done); i < left.length; i++) {
+    const gain = ((total - done - i - 1) / fadeFrames) ** 2;
+    left[i]! *= gain;
+    right[i]! *= gain;
+  }
+}
+
+/** The excerpt that the gain is set from needs no treble: half the rate halves the work. */
+const probeRate = 22_050;
+const probeSeconds = 8;
+
+/** Plays eight seconds of the first main part and finds the gain at which they come out at the target. */
+function masterGain(composition: Composition): number {
+  const main = composition.sections.find((section) => section.name === 'main') ?? composition.sections[0]!;
+  const engine = new Engine(composition, probeRate, main.startBar * beatsPerBar);
+  const seconds = Math.min(probeSeconds, main.bars * beatsPerBar * beatSeconds(composition.bpm));
+  const blocks = Array.from({ length: Math.ceil((seconds * probeRate) / blockFrames) }, () => {
+    const block = { left: new Float32Array(blockFrames), right: new Float32Array(blockFrames) };
+    engine.render(block.left, block.right);
+    return block;
+  });
+  // The limiter takes some of the loudness back, so the gain is approached.
+  let gain = 1;
+  for (let round = 0; round < 3; round++) {
+    const loudness = probe(blocks, composition, gain);
+    if (loudness === null) return 1;
+    gain = Math.max(0.05, Math.min(8, gain * 10 ** ((targetLufs + 0.4 - loudness) / 20)));
+  }
+  return gain;
+}
+
+function probe(blocks: readonly StereoChunk[], composition: Composition, gain: number): number | null {
+  const master = new Master(composition.genre, probeRate, gain);
+  const limiter = new Limiter(ceiling, blockFrames, probeRate);
+  const meter = new LoudnessMeter(probeRate, 2);
+  for (const block of blocks) {
+    const [left, right] = [block.left.slice(), block.right.slice()];
+    master.process(left, right);
+    limiter.process(left, right);
+    meter.add([left, right]);
+  }
+  return meter.integrated();
+}
