@@ -33,7 +33,7 @@ export interface App {
   readonly metrics: Metrics;
   readonly user: UserModule;
   /** Starts background work and listens; answers the port. */
-  start(listen: { port: number; host: string }): Promise<number>;
+  start(listen: { port: number; host: string }, options?: { runJobs: boolean }): Promise<number>;
   /** Refuses new work, finishes what runs, and lets go of everything but the database. */
   stop(): Promise<void>;
 }
@@ -78,8 +78,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     jobs,
     metrics,
     user,
-    async start(listen) {
-      await jobs.start();
+    async start(listen, { runJobs } = { runJobs: true }) {
+      if (runJobs) await jobs.start();
       await http.listen(listen);
       const address = http.server.address();
       return typeof address === 'object' && address ? address.port : listen.port;

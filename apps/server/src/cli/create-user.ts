@@ -1,0 +1,22 @@
+import type { TokenRole } from '@turnstage/contracts';
+import { buildApp } from '../build-app.ts';
+import { systemClock } from '../clock.ts';
+import { openPlatform } from './open-platform.ts';
+import { webDir } from './places.ts';
+
+/** `turnstage user create`: works beside a running server too, since it only talks to the database. */
+export async function createUser(options: {
+  email: string;
+  password: string;
+  role: TokenRole;
+  nickname?: string;
+}): Promise<void> {
+  const platform = await openPlatform();
+  try {
+    const app = await buildApp({ ...platform, clock: systemClock, webDir });
+    const { uuid } = await app.user.createAccount(options);
+    console.log(`Made ${options.role} ${options.email} (${uuid}).`);
+  } finally {
+    await platform.close();
+  }
+}

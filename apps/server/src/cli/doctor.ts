@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { systemClock } from '../clock.ts';
+import { describeSettings } from '../config/index.ts';
+import { createMailer } from '../outbound/mail.ts';
+import { openPlatform } from './open-platform.ts';
+import { webDir } from './places.ts';
+
+interface Finding {
+  readonly subject: string;
+  readonly ok: boolean;
+  readonly words: string;
+}
+
+/** `turnstage doctor`: tries what the server needs and says what to do where something is wrong. Exit 1 then. */
+export async function doctor(): Promise<void> {
+  console.log('Settings');
+  for (const { name, value, isDefault } of describeSettings(process.env))
+    console.log(`  ${name} = ${value}${isDefault ? ' (default)' : ''}`);
+  const platform = await openPlatform();
+  const findings: Finding[] = [];
+  try {
+    findings.push(await databaseFinding(platform));
+    findings.push(await mailFinding(platform));
+    findings.push({
+      subject: 'web client',
+      ok: existsSync(path.join(webDir, 'index.html')),
+      words: existsSync(path.join(webDir, 'index.html')) ? 'is built' : 'is not built: run `npm run build`',
+    });
+  } finally {
+    await platform.close();
+  }
+  console.log('\nFindings');
+  for (const { subject, ok, words } of findings) console.log(`  ${ok ? 'ok  ' : 'BAD '} ${subject} ${words}`);
+  if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+}
+
+type Opened = Awaited<ReturnType<typeof openPlatform>>;
+
+async function databaseFinding({ config, database }: Opened): Promise<Finding> {
+  const kind = config.databaseUrl ? 'of DATABASE_URL' : `of its own in ${config.dataDir}`;
+  await database.ping();
+  return { subject: 'database', ok: true, words: `${kind} answers and is up to date` };
+}
+
+async function mailFinding({ config }: Opened): Promise<Finding> {
+  const mailer = createMailer({ ...config.mail, clock: systemClock });
+  try {
+    await mailer.verify();
+    const words = config.mail.smtpUrl
+      ? 'server accepts us'
+      : `is written to ${config.mail.outboxDir}; set SMTP_URL to send it`;
+    return { subject: 'mail', ok: true, words };
+  } catch (error) {
+    return { subject: 'mail', ok: false, words: `does not work: ${(error as Error).message}; check SMTP_URL` };
+  }
+}

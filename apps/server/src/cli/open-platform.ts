@@ -1,0 +1,51 @@
+import { mkdir } from 'node:fs/promises';
+import { pino, type Logger } from 'pino';
+import { readConfig, type Config } from '../config/index.ts';
+import { migrate, openDatabase, startEmbeddedPostgres, type Database } from '../db/index.ts';
+import { migrateJobs } from '../jobs/index.ts';
+import { allMigrations } from '../modules/migrations.ts';
+
+/** What every command stands on: settings, a log, and a database that is up to date. */
+export interface Platform {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+export function createLogger(config: Config): Logger {
+  return pino({
+    level: config.logLevel,
+    // What must never stand in a log, wherever it turns up.
+    redact: {
+      paths: ['*.password', '*.token', '*.accessToken', '*.authorization', 'req.headers', '*.connectionString'],
+      censor: '[secret]',
+    },
+  });
+}
+
+/** Starts the installation's own PostgreSQL unless `DATABASE_URL` names another, and migrates it. */
+export async function openPlatform(): Promise<Platform> {
+  const config = readConfig(process.env);
+  const logger = createLogger(config);
+  await mkdir(config.dataDir, { recursive: true });
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
+  const database = openDatabase(
+    embedded ? embedded.connection : { connectionString: config.databaseUrl },
+    { onError: (error) => logger.error({ err: error }, 'database connection') },
+  );
+  const close = async () => {
+    await database.close();
+    await embedded?.stop();
+  };
+  try {
+    await migrate(database, allMigrations);
+    await migrateJobs(database);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { config, logger, database, close };
+}

@@ -1,0 +1,8 @@
+import { openPlatform } from './open-platform.ts';
+
+/** `turnstage migrate`: opening the platform migrates, so that is all there is to do. */
+export async function runMigrations(): Promise<void> {
+  const platform = await openPlatform();
+  await platform.close();
+  console.log('The database is up to date.');
+}

@@ -1,0 +1,3 @@
+export { manualClock, type ManualClock } from './world/manual-clock.ts';
+export { botOf, emailOf, guestPerson, logInAgain, signUpPerson, type TestPerson } from './world/people.ts';
+export { startWorld, type PersonName, type World, type WorldOptions } from './world/world.ts';

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createClient, type Client } from '@turnstage/client';
+import { buildApp, readConfig, type App, type Clock, type Database } from '@turnstage/server/testing';
+import { pino } from 'pino';
+import { createTestDatabase } from '../database/index.ts';
+import { manualClock, type ManualClock } from './manual-clock.ts';
+import { botOf, guestPerson, signUpPerson, type TestPerson } from './people.ts';
+
+export interface WorldOptions<C extends Clock> {
+  /** Default: a clock that the test moves. */
+  readonly clock?: C;
+  /** Settings by their environment names, on top of quiet defaults. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whether calls are counted against their limits; default false. */
+  readonly limitRates?: boolean;
+  /** Runs background jobs by themselves; default false: the test drains them. */
+  readonly runJobs?: boolean;
+  /** Folder of the built web client, for browser tests. */
+  readonly webDir?: string;
+}
+
+/**
+ * A whole server on a database of its own. The people are always the same: ann is the first account and so the
+ * superUser, bob and cat are members who DJ, dan is a member to be banned, eve one to be made moderator, gus is a
+ * guest, roz is the bot of bob.
+ */
+export interface World<C extends Clock = ManualClock> {
+  readonly baseUrl: string;
+  readonly app: App;
+  readonly database: Database;
+  readonly clock: C;
+  readonly dataDir: string;
+  /** Without a token. */
+  readonly anonymous: Client;
+  person(name: PersonName): Promise<TestPerson>;
+  /** Runs background jobs until none is left. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export type PersonName = 'ann' | 'bob' | 'cat' | 'dan' | 'eve' | 'gus' | 'roz';
+
+export async function startWorld<C extends Clock = ManualClock>(
+  options: WorldOptions<C> = {},
+): Promise<World<C>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'turnstage-world-'));
+  const { database, drop } = await createTestDatabase();
+  const clock = (options.clock ?? manualClock()) as C;
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'error', ...options.env });
+  const app = await buildApp({
+    config,
+    database,
+    clock,
+    logger: pino({ level: config.logLevel }),
+    webDir: options.webDir ?? path.join(dataDir, 'no-web-client'),
+    limitRates: options.limitRates ?? false,
+  });
+  const port = await app.start({ port: 0, host: '127.0.0.1' }, { runJobs: options.runJobs ?? false });
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const people = createPeople(baseUrl);
+  return {
+    baseUrl,
+    app,
+    database,
+    clock,
+    dataDir,
+    anonymous: createClient({ baseUrl }),
+    person: people,
+    drain: () => app.jobs.drain(),
+    async stop() {
+      await app.stop();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Everybody is made on first mention, ann before all others. */
+function createPeople(baseUrl: string): (name: PersonName) => Promise<TestPerson> {
+  const known = new Map<PersonName, Promise<TestPerson>>();
+  function person(name: PersonName): Promise<TestPerson> {
+    let one = known.get(name);
+    if (!one) {
+      one = make(name);
+      known.set(name, one);
+    }
+    return one;
+  }
+  async function make(name: PersonName): Promise<TestPerson> {
+    if (name === 'gus') return guestPerson(baseUrl, name);
+    if (name !== 'ann') await person('ann');
+    if (name === 'roz') return botOf(baseUrl, await person('bob'), 'roz');
+    return signUpPerson(baseUrl, name);
+  }
+  return person;
+}
