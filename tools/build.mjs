@@ -2,7 +2,7 @@
  * `npm run build`: `dist/server` (esbuild) and `dist/web` (vite). Each part is built only when what it is made of has
  * changed since, told by a hash in `dist/.stamp.json`; `--force` builds both.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parts, readStamp, stampFile, stateOf, writeStamp } from './build/parts.mjs';
 import { duration } from './run-step.mjs';
@@ -21,11 +21,18 @@ for (const part of parts) {
     console.log(`${part.name}: fresh`);
     continue;
   }
-  // Without its line in the stamp a half-made part is never taken for a finished one.
-  writeStamp({ ...readStamp(), [part.name]: undefined });
-  rmSync(part.output, { recursive: true, force: true });
+  // Made beside its place and moved there when whole, so that a build that fails leaves the old one alone.
+  const made = `${part.output}.new`;
+  rmSync(made, { recursive: true, force: true });
   const { build } = await import(`./build/${part.name}.mjs`);
-  await build();
+  try {
+    await build(made);
+  } catch (error) {
+    console.error(`${part.name} could not be built: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
+  rmSync(part.output, { recursive: true, force: true });
+  renameSync(made, part.output);
   writeStamp({ ...readStamp(), [part.name]: state.hash });
   console.log(`${part.name}: built in ${duration((Date.now() - started) / 1000)}`);
 }

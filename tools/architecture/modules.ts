@@ -34,18 +34,9 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
   },
 };
 
-/** Folders of `apps/server/src` beside `modules/`; they serve the modules and know none of them. */
-export const serverFolders = [
-  'http',
-  'db',
-  'events',
-  'jobs',
-  'outbound',
-  'providers',
-  'media',
-  'config',
-  'demo',
-] as const;
+/** The composition roots: the only files outside the modules that may name one. */
+const compositionRoots = /^apps\/server\/src\/(build-app\.ts|main\.ts|cli\/[^/]+\.ts|modules\/[^/]+\.ts)$/;
 
-/** The composition roots: the only files outside `modules/` that may name a module. */
-export const compositionRoots = ['apps/server/src/build-app.ts', 'apps/server/src/main.ts'] as const;
+export function isCompositionRoot(path: string): boolean {
+  return compositionRoots.test(path);
+}

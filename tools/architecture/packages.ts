@@ -26,6 +26,8 @@ export const packages: readonly PackageRow[] = [
     bootsServer: true,
   },
   { folder: 'apps/web', imports: ['contracts', 'music', 'avatars', 'client'] },
+  // The command of the package only builds and starts the bundle.
+  { folder: 'apps/server/bin', imports: ['tools'] },
   { folder: 'apps/server', imports: ['contracts', 'room-engine', 'music', 'avatars', 'client'] },
   {
     folder: 'e2e',

@@ -31,10 +31,11 @@ function entries() {
   return ['main.ts', ...workers].map((path) => ({ in: join(source, path), out: basename(path, '.ts') }));
 }
 
-export async function build() {
+/** @param {string} outdir */
+export async function build(outdir) {
   await esbuild.build({
     entryPoints: entries(),
-    outdir: join(root, 'dist/server'),
+    outdir,
     bundle: true,
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
@@ -44,6 +45,6 @@ export async function build() {
     sourcemap: 'linked',
     external,
     banner: { js: banner },
-    logLevel: 'warning',
+    logLevel: 'silent',
   });
 }

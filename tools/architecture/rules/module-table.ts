@@ -1,4 +1,4 @@
-import { compositionRoots, modules } from '../modules.ts';
+import { isCompositionRoot, modules } from '../modules.ts';
 import { moduleOf } from '../places.ts';
 import type { Breach, Rule } from '../rule.ts';
 import type { ResolvedImport, SourceFile } from '../source-tree.ts';
@@ -26,7 +26,7 @@ function judge(file: SourceFile, found: ResolvedImport): Breach | undefined {
   }
   if (file.isTest) return undefined;
   if (!caller) {
-    if ((compositionRoots as readonly string[]).includes(file.path)) return undefined;
+    if (isCompositionRoot(file.path)) return undefined;
     return {
       ...at,
       what: `names module ${called.name} from outside modules/`,

@@ -15,8 +15,9 @@ function judge(tree: SourceTree, file: SourceFile, found: ResolvedImport): Breac
   const home = packageOf(file.path);
   const target = found.target === undefined ? undefined : packageOf(found.target);
   if (!home || !target || home === target) return undefined;
+  // Tools are no package and have no name; the package table says who may use them.
   const bootsServer = home.bootsServer && target.folder === 'apps/server';
-  if (bootsServer || home.folder === 'tools') return undefined;
+  if (bootsServer || home.folder === 'tools' || target.folder === 'tools') return undefined;
   return {
     ...at,
     what: `reaches into ${target.folder} by its path`,
