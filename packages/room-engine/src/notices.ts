@@ -1,0 +1,7 @@
+import { refusals, type RefusalCode } from './refusals.ts';
+import { tell, type Work } from './work.ts';
+
+/** Tells a DJ what became of the next song when there is no answer to put it in. */
+export function tellAboutNextSong(work: Work, userUuid: string, code: RefusalCode): void {
+  tell(work, userUuid, 'notification', { kind: 'nextSong', code, text: refusals[code] });
+}

@@ -1,0 +1,87 @@
+/** Which songs a room takes: reading what clients send, length, repeats. */
+import { musicProviders, songStatuses, type RoomSettings, type Song } from '@turnstage/contracts';
+import { isSameSong } from '@turnstage/music';
+import { longestSongSeconds, repeatWindowMs, shortestSongSeconds } from './limits.ts';
+import { isRecord, plainCopy } from './plain-json.ts';
+import type { RefusalCode } from './refusals.ts';
+import type { RecentPlay } from './state.ts';
+
+const longestText = 500;
+
+function text(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.slice(0, longestText) : null;
+}
+
+function textRecord(value: unknown, keys?: readonly string[]): Record<string, string> {
+  if (!isRecord(value)) return {};
+  const entries = Object.entries(value).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && entry[1].length <= 2_000 && (!keys || keys.includes(entry[0])),
+  );
+  return Object.fromEntries(entries.slice(0, 50));
+}
+
+function linksIn(value: unknown): Song['links'] {
+  if (!isRecord(value)) return undefined;
+  const known = Object.entries(value).filter(
+    ([provider, link]) =>
+      (musicProviders as readonly string[]).includes(provider) &&
+      isRecord(link) &&
+      typeof link['url'] === 'string',
+  );
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
+}
+
+/**
+ * The song inside whatever a client sent (wire section 2 lists five shapes): optional fields may be missing,
+ * unknown ones are dropped, numeric ids become text. Null without a title. `duration` 0 means unknown.
+ */
+export function readSong(value: unknown): Song | null {
+  if (!isRecord(value)) return null;
+  const trackName = text(value['trackName']);
+  if (trackName === null) return null;
+  const { duration, position, status } = value;
+  const song: Partial<Song> = {
+    songId: text(value['songId']) ?? text(value['id']) ?? undefined,
+    songShortId: text(value['songShortId']) ?? undefined,
+    crateSongUuid: text(value['crateSongUuid']) ?? text(value['crateSongUUID']) ?? undefined,
+    artistName: text(value['artistName']) ?? '',
+    trackName,
+    genre: text(value['genre']),
+    duration: typeof duration === 'number' && Number.isFinite(duration) && duration > 0 ? duration : 0,
+    isrc: text(value['isrc']),
+    playbackToken: text(value['playbackToken']),
+    musicProviders: textRecord(value['musicProviders'], musicProviders),
+    thumbnails: textRecord(value['thumbnails']),
+    links: linksIn(value['links']),
+    status: songStatuses.find((known) => known === status),
+    position: typeof position === 'number' && Number.isFinite(position) ? position : undefined,
+    explicit: typeof value['explicit'] === 'boolean' ? value['explicit'] : undefined,
+    albumId: text(value['albumId']) ?? undefined,
+    albumName: text(value['albumName']) ?? undefined,
+    releaseDate: text(value['releaseDate']) ?? undefined,
+  };
+  return plainCopy(song) as Song;
+}
+
+/** A client sent a title with a link only; the catalogue knows the rest. */
+export function needsLookup(song: Song): boolean {
+  return !song.songId || !song.songShortId || song.duration === 0;
+}
+
+/** Seconds that a song may last in this room. */
+export function longestIn(settings: RoomSettings): number {
+  return Math.min(Math.max(settings.maxSongSeconds, shortestSongSeconds), longestSongSeconds);
+}
+
+/** An unknown length passes: the look-up tells it before the song can start. */
+export function lengthRefusal(settings: RoomSettings, song: Song): RefusalCode | null {
+  if (song.duration === 0) return null;
+  if (song.duration < shortestSongSeconds) return 'song/too-short';
+  return song.duration > longestIn(settings) ? 'song/too-long' : null;
+}
+
+export function isRepeat(recentPlays: readonly RecentPlay[], song: Song, now: number): boolean {
+  return recentPlays.some((play) => now - play.playedAt < repeatWindowMs && isSameSong(play.song, song));
+}
