@@ -41,9 +41,30 @@ export interface AvatarEntry {
 }
 
 const members: readonly Design[] = [
-  ...[fox, bear, cat, owl, rabbit, frog, panda, penguin, koala, raccoon, tiger, lion],
-  ...[elephant, axolotl, ram, deer, octopus, gorilla, duck, shark],
-  ...[boxbot, domebot, cassette, subwoofer],
+  fox,
+  bear,
+  cat,
+  owl,
+  rabbit,
+  frog,
+  panda,
+  penguin,
+  koala,
+  raccoon,
+  tiger,
+  lion,
+  elephant,
+  axolotl,
+  ram,
+  deer,
+  octopus,
+  gorilla,
+  duck,
+  shark,
+  boxbot,
+  domebot,
+  cassette,
+  subwoofer,
 ];
 const bots: readonly Design[] = [tubebot, orbbot, metronome];
 

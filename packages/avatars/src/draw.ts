@@ -1,6 +1,7 @@
 import { designOf } from './catalogue.ts';
-import { paint, type Defs, type Light } from './kit/paint.ts';
-import { type AvatarMood, type AvatarView, type Piece } from './kit/piece.ts';
+import { clipTo, type Defs } from './kit/defs.ts';
+import { paint, type Light } from './kit/paint.ts';
+import type { AvatarMood, AvatarView, Piece } from './kit/piece.ts';
 import { circle, elementOf, ellipse } from './kit/shape.ts';
 import { avatarBox, poses, portraitBox, type Box, type Pose } from './pose.ts';
 
@@ -33,9 +34,9 @@ const document = ({ x, y, width, height }: Box, defs: Defs, markup: string): str
 
 function portrait(color: string, defs: Defs, figure: string): string {
   const disc = circle(50, 40, 56);
-  defs.set('avdisc', `<clipPath id="avdisc">${elementOf(disc, '')}</clipPath>`);
+  const clip = clipTo(disc, defs);
   const ground = elementOf(disc, ` fill="${color}" fill-opacity=".28"`);
-  return document(portraitBox, defs, `${ground}<g clip-path="url(#avdisc)">${figure}</g>`);
+  return document(portraitBox, defs, `${ground}<g${clip}>${figure}</g>`);
 }
 
 /** A complete, self-contained SVG document. An unknown slug draws its fallback, see `avatarOrDefault`. */
@@ -55,7 +56,7 @@ export function drawAvatar(slug: string, options: DrawOptions): string {
       return document(avatarBox, defs, group(pose.lift, head()));
     case 'body':
       return document(avatarBox, defs, shadow(pose) + group(pose.lift, body()));
-    case 'whole': {
+    default: {
       const figure = group(pose.bodyTransform, body()) + group(pose.headTransform, head());
       return document(avatarBox, defs, shadow(pose) + group(pose.lift, figure));
     }

@@ -22,7 +22,7 @@ export const axolotl: Design = {
   }),
   head: [
     ...pair(solid(gill, line(7, 'M26 30Q15 24 6 12'), 1.8)),
-    ...pair(solid(gill, line(7, 'M16 45Q6 44 -2 38'), 1.8)),
+    ...pair(solid(gill, line(7, 'M16 45Q8 44 0 39'), 1.8)),
     ...pair(solid(gill, line(7, 'M18 58Q8 62 0 63'), 1.8)),
     solid(skin, whole('M50 17C74 17 91 30 91 49C91 68 72 78 50 78')),
     ...eyes(25, 45, 4.6),

@@ -23,7 +23,7 @@ export const deer: Design = {
     ...pair(
       solid('#E9D3A7', line(5.6, 'M42 20C37 15 27 12 23 -5M31.5 12Q22 14 16 8M26.5 5Q33 3 34 -5'), 1.6),
     ),
-    ...pair(solid(fur, path('M30 38C18 42 4 38 -3 25C9 19 25 20 34 30Z'))),
+    ...pair(solid(fur, path('M30 38C18 42 5 38 -1 25C9 19 25 20 34 30Z'))),
     ...front(...pair(flat('#F6C2AE', path('M25 35C17 37 9 34 4 27.5C12 24.5 21 26 27 31Z')))),
     solid(fur, skull),
     ...front(

@@ -19,7 +19,7 @@ export const duck: Design = {
     hand: plume,
     foot: bill,
     behind: front(solid(plume, tail)),
-    over: back(solid(plume, tail, 2)),
+    over: back(solid(plume, whole('M50 97C55 102 66 104 70 112C64 121 56 119 50 122'), 2)),
   }),
   head: [
     solid(plume, whole('M50 12C70 12 85 26 85 46C85 67 70 78 50 78')),
@@ -36,6 +36,7 @@ export const duck: Design = {
       flat('#FFF3E0', circle(50, 18, 7.4)),
       solid('#B5364C', whole('M50 27C68 26 84 29 92 36C92 40 88 41 84 40C72 36 60 35.5 50 35.5')),
     ),
+    ...back(flat('#D9A934', line(2.8, 'M34 48Q38 53 42 48M58 48Q62 53 66 48M46 60Q50 65 54 60'))),
     ...back(flat('#FBD74C', whole('M50 22C58 22 64 27 64 35L50 35')), flat(cap, line(5, 'M34 34L66 34'))),
   ],
 };

@@ -6,8 +6,9 @@ import { aloft, back, during, flat, front, grounded, pair, solid } from '../kit/
 import { ellipse, line, path } from '../kit/shape.ts';
 
 const skin = '#94A8D6';
+const trunkSkin = '#A9BBE6';
 const fold = '#6F80B4';
-const ear = path('M26 26C18 10 -3 12 -4 32C-5 48 0 62 12 64C20 65 26 58 28 50Z');
+const ear = path('M26 26C18 10 -1.5 12 -2 32C-2.5 48 2 62 13 64C20 65 26 58 28 50Z');
 
 export const elephant: Design = {
   slug: 'elephant',
@@ -27,11 +28,11 @@ export const elephant: Design = {
     ...blush(22, 54, '#C9A6CF', 4.8),
     ...front(
       ...pair(solid('#FFF8EA', path('M36.5 60C34 66 33 70 35 74C38 72 41 67 41.5 62Z'))),
-      ...during(grounded, solid(skin, line(14, 'M50 52C50 62 50 72 54 79C58 85 66 85 68.5 79'))),
+      ...during(grounded, solid(trunkSkin, line(14, 'M50 52C50 62 50 72 54 79C58 85 66 85 68.5 79'))),
       ...during(grounded, flat(fold, line(2.6, 'M46 58L54 58M46 64.5L54 64.5M47.5 71L55 70'))),
-      ...during(aloft, flat('#5B1F33', ellipse(44, 71, 6, 5))),
-      ...during(aloft, solid(skin, line(14, 'M50 52C50 62 54 70 64 70C74 70 78 62 76 52'))),
-      ...during(aloft, flat(fold, line(2.6, 'M46.5 58L53.5 57M49 66L54 61.5M57 70L58 64'))),
+      ...during(aloft, flat('#5B1F33', ellipse(45, 70, 7, 5.4))),
+      ...during(aloft, solid(trunkSkin, line(14, 'M50 54C51 70 70 75 80 63C84 57 84 50 82 43'))),
+      ...during(aloft, flat(fold, line(2.6, 'M46.5 59L53.5 58M51 68.5L55.5 64M63 73L64 66.5'))),
     ),
   ],
 };

@@ -21,7 +21,7 @@ export const ghost: Design = {
     solid(sheet, wisp),
     ...during(grounded, ...pair(solid(sheet, line(11, 'M26 86C19 88 15 92 13 98'), 2.4))),
     ...during(aloft, ...pair(solid(sheet, line(11, 'M26 88C16 84 9 76 7 66'), 2.4))),
-    marks(wisp, flat('#C9CCE6', ellipse(50, 76, 26, 10))),
+    ...front(marks(wisp, flat('#C9CCE6', ellipse(50, 76, 26, 10)))),
   ],
   head: [
     solid(sheet, dome),

@@ -20,11 +20,11 @@ export const rabbit: Design = {
   }),
   head: [
     // One ear stands, the other folds over at the tip: nobody else has that outline.
-    solid(fur, ellipse(31, 14, 9.6, 23, -9)),
+    solid(fur, ellipse(31, 16, 9.6, 22, -9)),
     ...front(flat(pink, ellipse(31.4, 15, 5, 16.5, -9))),
-    solid(fur, path('M58 30C56 12 61 -5 70 -8C80 -6 80 12 76 32Z')),
+    solid(fur, path('M58 30C56 12 61 -4 70 -7C80 -5 80 12 76 32Z')),
     ...front(flat(pink, path('M63 28C62 14 65 2 70.5 -1C75 4 74 16 72 28Z'))),
-    solid(fur, path('M64 -5C68 -11 82 -7 89 3C94 11 94 20 89 23C83 24 77 14 70 8C65 4 62 0 64 -5Z'), 2.4),
+    solid(fur, path('M64 -5C68 -10 82 -6 89 3C94 11 94 20 89 23C83 24 77 14 70 8C65 4 62 0 64 -5Z'), 2.4),
     solid(fur, ellipse(50, 48, 34.5, 31)),
     ...eyes(17, 46, 4.8),
     ...blush(25, 57, '#FBB6C6', 5.6),

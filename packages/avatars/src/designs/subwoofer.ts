@@ -1,6 +1,6 @@
 import type { Design } from '../design.ts';
 import { body } from '../kit/body.ts';
-import { ink, white } from '../kit/face.ts';
+import { white } from '../kit/face.ts';
 import { panel } from '../kit/garment.ts';
 import { aloft, awake, back, during, flat, front, grounded, happy, pair, solid } from '../kit/piece.ts';
 import { circle, line, path, rect } from '../kit/shape.ts';

@@ -20,12 +20,7 @@ export const tubebot: Design = {
     solid(shell, whole('M50 15C70 15 82 16 86 20C90 26 90 66 86 72C82 77 70 78 50 78')),
     ...front(
       flat(screen, rect(19, 24, 50, 45, 14)),
-      ...during(
-        awake,
-        ...pair(flat(light, circle(44 - 10, 42, 5))).map((eye, side) =>
-          side === 0 ? eye : flat(light, circle(54, 42, 5)),
-        ),
-      ),
+      ...during(awake, flat(light, circle(34, 42, 5)), flat(light, circle(54, 42, 5))),
       ...during(happy, flat(light, line(4, 'M28.5 44Q34 35 39.5 44M48.5 44Q54 35 59.5 44'))),
       ...during(grounded, flat(light, line(3.2, 'M37 54Q44 60 51 54'))),
       ...during(aloft, flat(light, path('M35 52L53 52C53 64 35 64 35 52Z'))),

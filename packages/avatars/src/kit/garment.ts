@@ -1,6 +1,6 @@
 /** What the figures wear: details laid on the bean of `body.ts`. */
 import { shadeOf, mix } from './color.ts';
-import { back, flat, front, marks, pair, solid, type Piece } from './piece.ts';
+import { back, flat, front, marks, pair, type Piece } from './piece.ts';
 import { circle, ellipse, line, rect, whole, type Shape } from './shape.ts';
 
 /** A garment knows its cloth and draws its details on the given trunk. */
@@ -26,7 +26,7 @@ export const hood = (cloth: string, string = '#FFF3DF'): Garment => ({
       marks(trunk, flat(mix(cloth, '#2A1250', 0.22), ellipse(50, 75, 25, 12))),
       ...pair(flat(string, line(2.6, 'M44 88L44 96'))),
     ),
-    ...back(solid(cloth, whole('M50 72C64 72 73 76 73 82C72 90 60 96 50 103'), 2)),
+    ...back(flat(mix(cloth, '#2A1250', 0.24), whole('M50 72C64 72 73 76 73 82C72 92 60 98 50 106'))),
   ],
 });
 

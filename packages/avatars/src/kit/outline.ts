@@ -38,6 +38,12 @@ export function extentOf(d: string): readonly [width: number, height: number] {
 export const mirrorPath = (d: string): string =>
   write(stepsOf(d).map((step) => ({ ...step, points: step.points.map(([x, y]) => [100 - x, y] as const) })));
 
+/** The path moved by (dx, dy). */
+export const movePath = (d: string, dx: number, dy: number): string =>
+  write(
+    stepsOf(d).map((step) => ({ ...step, points: step.points.map(([x, y]) => [x + dx, y + dy] as const) })),
+  );
+
 /** A closed outline from its right half, written downwards from the middle to the middle. */
 export function symmetric(half: string): string {
   const steps = stepsOf(half);

@@ -38,9 +38,14 @@ export const solid = (color: string, shape: Shape, rim = 3): Solid => ({ kind: '
 
 export const marks = (host: Shape, ...list: readonly Flat[]): Marks => ({ kind: 'marks', host, marks: list });
 
-/** The piece and its mirror image. */
-export function pair<P extends Flat | Solid>(piece: P): [P, P] {
-  return [piece, { ...piece, shape: mirror(piece.shape) }];
+/** The piece and its mirror image; where nothing is lost by it, both in one path. */
+export function pair<P extends Flat | Solid>(piece: P): P[] {
+  const { shape } = piece;
+  const other = mirror(shape);
+  // The depth of a solid outline's shadow follows its own size, so such outlines stay two.
+  const joinable = shape.kind === 'line' || (shape.kind === 'path' && piece.kind === 'flat');
+  if (joinable && 'd' in other) return [{ ...piece, shape: { ...shape, d: shape.d + other.d } }];
+  return [piece, { ...piece, shape: other }];
 }
 
 export const front = (...pieces: readonly Piece[]): Piece[] =>

@@ -1,4 +1,4 @@
-import { extentOf, mirrorPath, symmetric, tidy } from './outline.ts';
+import { extentOf, mirrorPath, movePath, symmetric, tidy } from './outline.ts';
 
 /** Geometry without colour. `turn` is in degrees about the shape's own centre. */
 export type Shape =
@@ -44,9 +44,20 @@ export function mirror(shape: Shape): Shape {
       return { ...shape, cx: 100 - shape.cx, turn: -shape.turn };
     case 'rect':
       return { ...shape, x: 100 - shape.x - shape.width, turn: -shape.turn };
-    case 'path':
-    case 'line':
+    default:
       return { ...shape, d: mirrorPath(shape.d) };
+  }
+}
+
+/** The same shape `dx` to the right and `dy` down. */
+export function move(shape: Shape, dx: number, dy: number): Shape {
+  switch (shape.kind) {
+    case 'ellipse':
+      return { ...shape, cx: shape.cx + dx, cy: shape.cy + dy };
+    case 'rect':
+      return { ...shape, x: shape.x + dx, y: shape.y + dy };
+    default:
+      return { ...shape, d: movePath(shape.d, dx, dy) };
   }
 }
 
@@ -59,7 +70,7 @@ export function halfExtent(shape: Shape): number {
       return Math.min(shape.width, shape.height) / 2;
     case 'path':
       return Math.min(...extentOf(shape.d)) / 2;
-    case 'line':
+    default:
       return shape.width / 2;
   }
 }
@@ -84,7 +95,7 @@ export function elementOf(shape: Shape, attributes: string): string {
     }
     case 'path':
       return `<path d="${shape.d}"${attributes}/>`;
-    case 'line':
+    default:
       return `<path d="${shape.d}" fill="none" stroke-width="${tidy(shape.width)}"${attributes}/>`;
   }
 }
