@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createQueryClient } from '../lib/query-client.ts';
 import { LiveRegions } from '../ui/live-regions.tsx';
+import { TooltipHost } from '../ui/tooltip-host.tsx';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import { Screens } from './screens-view.tsx';
 
@@ -15,6 +16,7 @@ export function App() {
         <LiveRegions />
         <Screens />
         <ToastRegion />
+        <TooltipHost />
       </QueryClientProvider>
     </I18nProvider>
   );

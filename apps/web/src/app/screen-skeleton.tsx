@@ -1,11 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Stands in while a screen's code is on its way. */
 export function ScreenSkeleton() {
-  const { t } = useLingui();
   return (
-    <div role="status" aria-label={t`Loading`} className="mx-auto w-full max-w-[1366px] p-4 md:p-8">
+    <div className="mx-auto w-full max-w-[1680px] p-4 md:p-8">
+      <output className="sr-only">
+        <Trans>Loading</Trans>
+      </output>
       <Skeleton className="h-8 w-56" />
       <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {[0, 1, 2, 3, 4, 5].map((card) => (

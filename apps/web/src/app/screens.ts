@@ -1,22 +1,22 @@
 import { defineScreen, type Screen } from './define-screen.ts';
 import { matchesPath } from './match-path.ts';
 
+/** The page of all primitives exists in development only; the build drops it. */
+const developmentScreens = import.meta.env.DEV
+  ? [
+      defineScreen({
+        path: '/__ui',
+        catalogues: [],
+        load: () => import('../dev/kitchen-sink.tsx').then((module) => module.KitchenSink),
+      }),
+    ]
+  : [];
+
 /**
- * Every screen of the product, most visited first. A screen stands here when it works, not before.
- * Those with `navigation` are the main places, in the order of the bar.
+ * Every screen of the product. A screen stands here when it works, not before. Those with
+ * `navigation` are the main places, in the order of the bar.
  */
-export const screens: readonly Screen[] = [
-  // The page of all primitives exists in development only; the build drops it.
-  ...(import.meta.env.DEV
-    ? [
-        defineScreen({
-          path: '/__ui',
-          catalogues: [],
-          load: () => import('../dev/kitchen-sink.tsx').then((module) => module.KitchenSink),
-        }),
-      ]
-    : []),
-];
+export const screens: readonly Screen[] = [...developmentScreens];
 
 export function findScreen(path: string): Screen | undefined {
   return screens.find((screen) => matchesPath(screen.path, path));

@@ -25,7 +25,7 @@ export function Avatar({ slug, name, size = 32, className }: AvatarProps) {
         style={{ width: size, height: size, fontSize: size * 0.42 }}
         className={classNames('inline-flex items-center justify-center font-semibold text-ink-2', shape)}
       >
-        {[...name][0]?.toLocaleUpperCase() ?? '·'}
+        {Array.from(name)[0]?.toLocaleUpperCase() ?? '·'}
       </span>
     );
   }

@@ -35,7 +35,7 @@ export function IconButton({
     <button
       type={type}
       aria-label={name}
-      title={name}
+      data-tip={name}
       className={classNames(
         'hit-44 inline-flex shrink-0 items-center justify-center rounded-control disabled:opacity-50',
         'transition-[background-color,color,scale] active:not-disabled:scale-[0.94]',

@@ -1,6 +1,6 @@
-import type { HTMLAttributes } from 'react';
+import type { ReactNode } from 'react';
 
 /** There for screen readers, not for the eye. */
-export function VisuallyHidden(props: HTMLAttributes<HTMLDivElement>) {
-  return <div {...props} className="sr-only" />;
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="sr-only">{children}</span>;
 }

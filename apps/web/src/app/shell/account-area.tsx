@@ -19,7 +19,7 @@ export function AccountArea() {
     return (
       <Menu
         label={t`Account`}
-        trigger={(trigger) => (
+        renderTrigger={(trigger) => (
           <button
             type="button"
             aria-label={me ? t`Account of ${me.nickname}` : t`Account`}
@@ -39,7 +39,7 @@ export function AccountArea() {
     <>
       <Menu
         label={t`Appearance and language`}
-        trigger={(trigger) => (
+        renderTrigger={(trigger) => (
           <IconButton icon={SettingsIcon} name={t`Appearance and language`} {...trigger} />
         )}
       >

@@ -69,7 +69,7 @@ export function MenuChoice<Value extends string>({
   onChange,
 }: MenuChoiceProps<Value>) {
   return (
-    <div role="group" aria-label={label}>
+    <fieldset aria-label={label}>
       <MenuHeading>{label}</MenuHeading>
       {options.map((option) => (
         <button
@@ -86,7 +86,7 @@ export function MenuChoice<Value extends string>({
           {option.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -20,7 +20,7 @@ export function nextMenuIndex(key: string, current: number, labels: readonly str
 }
 
 function nextByLetter(key: string, current: number, labels: readonly string[]): number | null {
-  if ([...key].length !== 1 || key.trim() === '') return null;
+  if (Array.from(key).length !== 1 || key.trim() === '') return null;
   const letter = key.toLocaleLowerCase();
   for (let step = 1; step <= labels.length; step += 1) {
     const index = (current + step) % labels.length;

@@ -23,7 +23,7 @@ export interface MenuTriggerProps {
 interface MenuProps {
   /** The menu's name for screen readers. */
   label: string;
-  trigger: (props: MenuTriggerProps) => ReactNode;
+  renderTrigger: (props: MenuTriggerProps) => ReactNode;
   /** `MenuItem`, `MenuChoice`, `MenuHeading`, `MenuLine`; drawn only while the menu is open. */
   children: ReactNode;
   align?: Placing['align'];
@@ -36,7 +36,7 @@ const itemSelector = '[role^="menuitem"]:not([aria-disabled="true"])';
  * A menu in the browser's top layer. The popover attribute brings dismissal by Escape and outside
  * presses and the return of the focus; the arrow keys and the place are ours.
  */
-export function Menu({ label, trigger, children, align = 'end', side = 'below' }: MenuProps) {
+export function Menu({ label, renderTrigger, children, align = 'end', side = 'below' }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -45,20 +45,24 @@ export function Menu({ label, trigger, children, align = 'end', side = 'below' }
   useLayoutEffect(() => {
     const menu = menuRef.current;
     const button = buttonRef.current;
-    if (!open || !menu || !button) return;
-    const { left, top } = placeFloating(
-      button.getBoundingClientRect(),
-      { width: menu.offsetWidth, height: menu.offsetHeight },
-      { width: document.documentElement.clientWidth, height: innerHeight },
-      { align, side, gap: 6 },
-    );
-    menu.style.left = `${left}px`;
-    menu.style.top = `${top}px`;
-    menu.querySelector<HTMLElement>(itemSelector)?.focus({ preventScroll: true });
+    if (!open || !menu || !button) return undefined;
+    // The browser shows the menu after this render and before the next frame; only then has it a size.
+    const frame = requestAnimationFrame(() => {
+      const { left, top } = placeFloating(
+        button.getBoundingClientRect(),
+        { width: menu.offsetWidth, height: menu.offsetHeight },
+        { width: document.documentElement.clientWidth, height: innerHeight },
+        { align, side, gap: 6 },
+      );
+      menu.style.left = `${left}px`;
+      menu.style.top = `${top}px`;
+      menu.querySelector<HTMLElement>(itemSelector)?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [open, align, side]);
 
   useEffect(() => {
-    if (!open) return;
+    if (!open) return undefined;
     // Its place was computed once; rather gone than beside nothing.
     const close = (event: Event) => {
       if (event.target instanceof Node && menuRef.current?.contains(event.target)) return;
@@ -99,7 +103,7 @@ export function Menu({ label, trigger, children, align = 'end', side = 'below' }
 
   return (
     <>
-      {trigger({
+      {renderTrigger({
         ref: buttonRef,
         popoverTarget: id,
         'aria-haspopup': 'menu',
@@ -111,6 +115,7 @@ export function Menu({ label, trigger, children, align = 'end', side = 'below' }
         id={id}
         popover="auto"
         role="menu"
+        tabIndex={-1}
         aria-label={label}
         onBeforeToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={onMenuKey}

@@ -37,7 +37,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
   useEffect(() => {
     // Under the pointer or with the focus inside it waits.
-    if (held || toast.durationMs === null) return;
+    if (held || toast.durationMs === null) return undefined;
     const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs);
     return () => clearTimeout(timer);
   }, [held, toast]);

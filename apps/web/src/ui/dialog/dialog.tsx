@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import { CloseIcon } from '../icons/index.ts';
+
+export interface DialogProps {
+  title: string;
+  /** Asked to close: by Escape, the cross, or a press beside it. Render it no longer to close it. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+}
+
+const widths = { sm: 'md:w-[26rem]', md: 'md:w-[34rem]', lg: 'md:w-[48rem]' };
+
+/**
+ * A modal dialog, a sheet from the foot on a phone. The browser's own element brings the top layer,
+ * the inert page behind and the return of the focus. It is open as long as it is rendered. An element
+ * with `data-autofocus` inside takes the focus, else the title does.
+ */
+export function Dialog({ title, onClose, children, actions, size = 'md' }: DialogProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return undefined;
+    if (!dialog.open) dialog.showModal();
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2');
+    first?.focus();
+    // Closing before removal is what gives the focus back.
+    return () => dialog.close();
+  }, []);
+
+  return (
+    // The press beside the dialog is a convenience for the pointer; Escape and the cross do the same.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+      className={classNames(
+        'm-0 mt-auto max-h-[88dvh] w-full max-w-none overflow-hidden rounded-t-[20px] bg-surface-2 p-0 text-ink shadow-float',
+        'animate-[slide-up_240ms_var(--ease-out)] backdrop:animate-[appear_180ms_ease-out] backdrop:bg-scrim',
+        'md:m-auto md:max-w-[calc(100vw-64px)] md:animate-[rise_180ms_var(--ease-out)] md:rounded-card',
+        widths[size],
+      )}
+    >
+      <div className="flex max-h-[88dvh] flex-col pb-[env(safe-area-inset-bottom)]">
+        <header className="flex items-center gap-3 py-3 pr-3 pl-5 md:pl-6">
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            data-quiet-focus=""
+            className="min-w-0 flex-1 font-display text-20 font-bold"
+          >
+            {title}
+          </h2>
+          <IconButton name={t`Close`} icon={CloseIcon} onClick={onClose} />
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 text-ink-2 md:px-6 md:pb-6">
+          {children}
+        </div>
+        {actions && (
+          <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 md:flex-row md:justify-end md:px-6">
+            {actions}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}

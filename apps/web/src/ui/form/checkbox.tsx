@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { CheckIcon, MinusIcon } from '../icons/index.ts';
+
+interface CheckboxProps {
+  label: string;
+  hint?: ReactNode;
+  checked: boolean;
+  /** Some of many; drawn as a dash. */
+  indeterminate?: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  hideLabel?: boolean;
+}
+
+export function Checkbox({
+  label,
+  hint,
+  checked,
+  indeterminate = false,
+  onChange,
+  disabled,
+  hideLabel = false,
+}: CheckboxProps) {
+  const hintId = useId();
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // There is no attribute for it.
+    if (ref.current) ref.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+  const Mark = indeterminate ? MinusIcon : CheckIcon;
+
+  return (
+    <label
+      className={classNames(
+        'inline-flex min-h-11 gap-3 text-14 has-disabled:opacity-50',
+        hint ? 'items-start py-2.5' : 'items-center',
+        hideLabel && 'min-w-11 justify-center',
+      )}
+    >
+      <span className="relative flex size-5 shrink-0">
+        <input
+          ref={ref}
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          aria-label={hideLabel ? label : undefined}
+          aria-describedby={hint ? hintId : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+          className="peer size-5 cursor-pointer appearance-none rounded-[6px] border-[1.5px] border-edge bg-transparent transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:cursor-not-allowed"
+        />
+        <Mark
+          size={14}
+          strokeWidth={3.4}
+          className="pointer-events-none absolute inset-0.75 text-on-accent opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-100"
+        />
+      </span>
+      {!hideLabel && (
+        <span className="flex flex-col">
+          {label}
+          {hint && (
+            <span id={hintId} className="text-12 text-ink-3">
+              {hint}
+            </span>
+          )}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, type ReactNode } from 'react';
+import { WarningIcon } from '../icons/index.ts';
+
+export interface FieldTexts {
+  label: string;
+  /** What to enter, before anything is wrong. */
+  hint?: ReactNode;
+  /** What is wrong and how to put it right; replaces the hint. */
+  error?: ReactNode;
+  /** For a field whose meaning its place makes plain, such as a search box. */
+  hideLabel?: boolean;
+}
+
+/** Spread these on the control. */
+export interface FieldControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends FieldTexts {
+  children: (control: FieldControlProps) => ReactNode;
+}
+
+/** Ties a control to its label, hint and error; the error is spoken when it appears. */
+export function Field({ label, hint, error, hideLabel = false, children }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}note`;
+  return (
+    <div className="flex w-full flex-col gap-1.5">
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-14 font-semibold text-ink'}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': hint || error ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <div id={noteId} aria-live="polite" className="text-12 empty:hidden">
+        {error ? (
+          <span className="flex items-start gap-1.5 font-semibold text-danger">
+            <WarningIcon size={16} className="shrink-0" />
+            {error}
+          </span>
+        ) : (
+          hint && <span className="text-ink-3">{hint}</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The look of a box to write in. 16 px text on touch, since smaller makes phones zoom in. */
+export const boxClasses =
+  'w-full rounded-control border border-transparent bg-surface-3 text-16 text-ink md:text-14 ' +
+  'placeholder:text-ink-3 transition-[border-color] hover:border-line ' +
+  'aria-invalid:border-danger disabled:opacity-50 ' +
+  'focus-visible:outline-offset-0';

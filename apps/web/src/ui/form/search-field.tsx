@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { CloseIcon, SearchIcon } from '../icons/index.ts';
+import { classNames } from '../class-names.ts';
+import { boxClasses } from './field.tsx';
+
+interface SearchFieldProps {
+  /** Name and placeholder: what can be found here. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Focuses the field from anywhere on the page: press `/`. */
+  slashKey?: boolean;
+  className?: string;
+}
+
+export function SearchField({ label, value, onChange, slashKey = false, className }: SearchFieldProps) {
+  const { t } = useLingui();
+  const ref = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (!slashKey) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target;
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog'))
+        return;
+      event.preventDefault();
+      ref.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [slashKey]);
+
+  return (
+    <div className={classNames('relative', className)}>
+      <SearchIcon size={18} className="pointer-events-none absolute top-3.25 left-3.5 text-ink-3" />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        enterKeyHint="search"
+        autoComplete="off"
+        className={classNames(
+          boxClasses,
+          'h-11 truncate pr-11 pl-10.5 [&::-webkit-search-cancel-button]:appearance-none',
+        )}
+      />
+      {value !== '' ? (
+        <button
+          type="button"
+          aria-label={t`Clear`}
+          onClick={() => {
+            onChange('');
+            ref.current?.focus();
+          }}
+          className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-ink-3 hover:text-ink"
+        >
+          <CloseIcon size={18} />
+        </button>
+      ) : (
+        slashKey && (
+          <kbd
+            aria-hidden="true"
+            className="pointer-events-none absolute top-3 right-3 hidden h-5 min-w-5 items-center justify-center rounded-[6px] bg-surface-4 font-sans text-12 text-ink-2 md:flex"
+          >
+            /
+          </kbd>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
+import { classNames } from '../class-names.ts';
+import type { Icon } from '../icons/index.ts';
+import { boxClasses, Field, type FieldTexts } from './field.tsx';
+
+export interface TextFieldProps
+  extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+  icon?: Icon;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function TextField({ label, hint, error, hideLabel, icon: IconDrawing, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      {(control) => (
+        <div className="relative">
+          {IconDrawing && (
+            <IconDrawing size={18} className="pointer-events-none absolute top-3.25 left-3.5 text-ink-3" />
+          )}
+          <input
+            type="text"
+            {...input}
+            {...control}
+            className={classNames(boxClasses, 'h-11 px-3.5', IconDrawing && 'pl-10')}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export interface TextAreaProps
+  extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Grows with its text up to a third of the window. */
+export function TextArea({ label, hint, error, hideLabel, rows = 3, ...textarea }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      {(control) => (
+        <textarea
+          rows={rows}
+          {...textarea}
+          {...control}
+          className={classNames(
+            boxClasses,
+            'field-sizing-content max-h-[33dvh] min-h-20 resize-y px-3.5 py-2.5',
+          )}
+        />
+      )}
+    </Field>
+  );
+}

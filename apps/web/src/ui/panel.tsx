@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface PanelProps {
+  title: string;
+  /** A link or a number at the right of the title. */
+  aside?: ReactNode;
+  level?: 2 | 3;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A titled card. */
+export function Panel({ title, aside, level = 2, children, className }: PanelProps) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section aria-labelledby={id} className={classNames('rounded-card bg-surface-2 p-4', className)}>
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <Heading id={id} className="text-16 font-bold text-ink">
+          {title}
+        </Heading>
+        {aside && <div className="text-12 text-ink-2">{aside}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

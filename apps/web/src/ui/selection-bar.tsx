@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { CloseIcon, type Icon } from './icons/index.ts';
+
+interface SelectionBarProps {
+  /** "3 selected" and what that adds up to. */
+  summary: ReactNode;
+  onClear: () => void;
+  /** `SelectionAction`s, the main one last. */
+  children: ReactNode;
+}
+
+/** What to do with the chosen rows; the one inverted surface, floating at the foot. */
+export function SelectionBar({ summary, onClear, children }: SelectionBarProps) {
+  const { t } = useLingui();
+  return (
+    <section
+      aria-label={t`Selection`}
+      className="flex flex-wrap items-center gap-2 rounded-bar bg-inverse p-2.5 text-14 text-on-inverse shadow-float md:pl-5"
+    >
+      <div aria-live="polite" className="min-w-0 flex-1 basis-40 px-2 font-semibold md:px-0">
+        {summary}
+      </div>
+      <div className="flex min-w-0 gap-2 overflow-x-auto scrollbar-none">{children}</div>
+      <button
+        type="button"
+        aria-label={t`Clear selection`}
+        data-tip={t`Clear selection`}
+        onClick={onClear}
+        className="flex size-11 items-center justify-center rounded-control hover:bg-inverse-2"
+      >
+        <CloseIcon />
+      </button>
+    </section>
+  );
+}
+
+interface SelectionActionProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icon: Icon;
+  primary?: boolean;
+}
+
+export function SelectionAction({
+  icon: IconDrawing,
+  primary = false,
+  children,
+  ...rest
+}: SelectionActionProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(
+        'inline-flex h-11 shrink-0 items-center gap-2 rounded-control px-4 font-semibold transition-[filter] hover:brightness-95 disabled:opacity-50',
+        primary ? 'bg-on-inverse text-(--selection-primary)' : 'bg-inverse-2 text-on-inverse',
+      )}
+      {...rest}
+    >
+      <IconDrawing size={18} />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import type { Icon } from './icons/index.ts';
+
+interface ToggleButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
+  /** What it does, for screen readers; the number is added. */
+  name: string;
+  icon: Icon;
+  pressed: boolean;
+  /** The number beside the icon, already formatted. */
+  count?: string;
+}
+
+/** Something one is for or not, with the number of those who are. */
+export function ToggleButton({
+  name,
+  icon: IconDrawing,
+  pressed,
+  count,
+  className,
+  ...rest
+}: ToggleButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={count === undefined ? name : `${name}, ${count}`}
+      aria-pressed={pressed}
+      data-tip={name}
+      className={classNames(
+        'inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control px-3.5 text-14 font-semibold',
+        'inset-ring-[1.5px] transition-[background-color,color,scale] active:not-disabled:scale-[0.96] disabled:opacity-50',
+        pressed
+          ? 'bg-accent-wash text-accent-bright inset-ring-accent-ink'
+          : 'bg-surface-3 text-ink inset-ring-transparent hover:not-disabled:bg-surface-4',
+        className,
+      )}
+      {...rest}
+    >
+      <IconDrawing size={20} className={pressed ? undefined : 'text-ink-2'} />
+      {count}
+    </button>
+  );
+}
