@@ -1,4 +1,5 @@
 /** The composition root: every module made here, in dependency order, on one page. */
+import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { isAvatarSlug } from '@turnstage/avatars';
 import type { Clock } from './clock.ts';
@@ -46,7 +47,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const mailer = createMailer({
     smtpUrl: config.mail.smtpUrl,
     from: config.mail.from,
-    outboxDir: config.mail.outboxDir,
+    outboxDir: path.join(config.dataDir, 'outbox'),
     clock,
   });
 
@@ -56,13 +57,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     events,
     jobs,
     mailer,
-    signUpOpen: config.signUpOpen,
+    signUpOpen: config.accounts.signUp === 'open',
     adminEmail: config.admin?.email,
     serviceToken: config.serviceToken,
     isAvatar: isAvatarSlug,
   });
 
-  const http = await createHttpServer({ logger, trustProxy: config.trustProxy });
+  const http = await createHttpServer({ logger, trustProxy: config.http.trustProxy });
   registerHealth(http, database);
   if (config.metrics) registerMetrics(http, metrics);
   await registerApiReference(http);

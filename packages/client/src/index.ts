@@ -2,6 +2,7 @@ export {
   applyPatch,
   createRoomSocket,
   PatchError,
+  platformTimers,
   RoomActionError,
   RoomConnectionError,
   type ConnectionStatus,
@@ -17,3 +18,12 @@ export {
   type WebSocketConstructor,
   type WebSocketLike,
 } from './room/index.ts';
+export {
+  ApiError,
+  createClient,
+  type CallInput,
+  type CallReply,
+  type Client,
+  type ClientOptions,
+  type ClientRoute,
+} from './http/index.ts';

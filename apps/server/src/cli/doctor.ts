@@ -15,8 +15,8 @@ interface Finding {
 /** `turnstage doctor`: tries what the server needs and says what to do where something is wrong. Exit 1 then. */
 export async function doctor(): Promise<void> {
   console.log('Settings');
-  for (const { name, value, isDefault } of describeSettings(process.env))
-    console.log(`  ${name} = ${value}${isDefault ? ' (default)' : ''}`);
+  for (const { name, value, default: otherwise } of describeSettings(process.env))
+    console.log(`  ${name} = ${value ?? `${otherwise || 'not set'} (default)`}`);
   const platform = await openPlatform();
   const findings: Finding[] = [];
   try {
@@ -38,18 +38,19 @@ export async function doctor(): Promise<void> {
 type Opened = Awaited<ReturnType<typeof openPlatform>>;
 
 async function databaseFinding({ config, database }: Opened): Promise<Finding> {
-  const kind = config.databaseUrl ? 'of DATABASE_URL' : `of its own in ${config.dataDir}`;
+  const kind = config.database.url ? 'of DATABASE_URL' : `of its own in ${config.dataDir}`;
   await database.ping();
   return { subject: 'database', ok: true, words: `${kind} answers and is up to date` };
 }
 
 async function mailFinding({ config }: Opened): Promise<Finding> {
-  const mailer = createMailer({ ...config.mail, clock: systemClock });
+  const outboxDir = path.join(config.dataDir, 'outbox');
+  const mailer = createMailer({ ...config.mail, outboxDir, clock: systemClock });
   try {
     await mailer.verify();
     const words = config.mail.smtpUrl
       ? 'server accepts us'
-      : `is written to ${config.mail.outboxDir}; set SMTP_URL to send it`;
+      : `is written to ${outboxDir}; set SMTP_URL to send it`;
     return { subject: 'mail', ok: true, words };
   } catch (error) {
     return { subject: 'mail', ok: false, words: `does not work: ${(error as Error).message}; check SMTP_URL` };

@@ -15,7 +15,7 @@ export interface Platform {
 
 export function createLogger(config: Config): Logger {
   return pino({
-    level: config.logLevel,
+    level: config.log.level,
     // What must never stand in a log, wherever it turns up.
     redact: {
       paths: ['*.password', '*.token', '*.accessToken', '*.authorization', 'req.headers', '*.connectionString'],
@@ -29,11 +29,11 @@ export async function openPlatform(): Promise<Platform> {
   const config = readConfig(process.env);
   const logger = createLogger(config);
   await mkdir(config.dataDir, { recursive: true });
-  const embedded = config.databaseUrl
+  const embedded = config.database.url
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
   const database = openDatabase(
-    embedded ? embedded.connection : { connectionString: config.databaseUrl },
+    embedded ? embedded.connection : { connectionString: config.database.url },
     { onError: (error) => logger.error({ err: error }, 'database connection') },
   );
   const close = async () => {

@@ -13,8 +13,8 @@ export async function serve(_options: { seed: boolean }): Promise<void> {
   const { config, logger } = platform;
   const app = await buildApp({ ...platform, clock: systemClock, webDir });
   if (config.admin) await app.user.createAccount({ ...config.admin, role: 'superUser', keepExisting: true });
-  const port = await app.start({ port: config.port, host: config.host });
-  const url = config.publicUrlGiven ? config.publicUrl : `http://localhost:${port}`;
+  const port = await app.start(config.http);
+  const url = config.http.port === 0 ? `http://localhost:${port}` : config.http.publicUrl;
   logger.info({ port, ms: Math.round(performance.now() - startedAt) }, 'ready');
   console.log(`\n  Turnstage is ready: ${url}\n`);
 

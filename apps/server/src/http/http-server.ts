@@ -9,7 +9,8 @@ import { refuse } from './refusal.ts';
 
 export interface HttpServerOptions {
   readonly logger: FastifyBaseLogger;
-  readonly trustProxy: boolean | string | string[];
+  /** A number is how many proxies stand in front. */
+  readonly trustProxy: boolean | number | string[];
 }
 
 /** The bare server: framework settings that hold for every route. Routes are registered by the composition root. */
@@ -18,7 +19,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     loggerInstance: options.logger,
     // One line per request costs more than most requests; failures and slow ones are logged below.
     disableRequestLogging: true,
-    trustProxy: options.trustProxy,
+    trustProxy: trustProxyOf(options.trustProxy),
     rewriteUrl: (request) => collapseLeadingSlashes(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     bodyLimit: 1024 * 1024,
@@ -66,6 +67,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     errorResponseBuilder: () => refuse('request/too-many'),
   });
   return app;
+}
+
+/** The framework counts hops only by a function. */
+function trustProxyOf(setting: HttpServerOptions['trustProxy']) {
+  if (typeof setting !== 'number') return setting;
+  return (_address: string, hop: number) => hop < setting;
 }
 
 function pathOnly(url: string): string {

@@ -1,4 +1,5 @@
 /** The tables of all modules, in an order in which each may be made. */
 import type { ModuleMigrations } from '../db/index.ts';
+import { userMigrations } from './user/migrations/index.ts';
 
-export const allMigrations: readonly ModuleMigrations[] = [];
+export const allMigrations: readonly ModuleMigrations[] = [userMigrations];

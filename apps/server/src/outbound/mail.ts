@@ -18,7 +18,7 @@ export interface Mailer {
 
 export interface MailerOptions {
   /** `smtp://user:password@host:port`; without it mail is written to `outboxDir`. */
-  readonly smtpUrl: string | undefined;
+  readonly smtpUrl?: string | undefined;
   readonly from: string;
   readonly outboxDir: string;
   readonly clock: Clock;

@@ -19,10 +19,10 @@ export async function registerWebPages(app: FastifyInstance, webDir: string): Pr
       index: false,
       wildcard: false,
       decorateReply: false,
-      setHeaders(response, file) {
+      setHeaders(reply, file) {
         // Files under assets/ carry a hash of their content in the name.
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
-        response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   app.setNotFoundHandler(async (request, reply) => {

@@ -6,6 +6,7 @@ import { buildApp, readConfig, type App, type Clock, type Database } from '@turn
 import { pino } from 'pino';
 import { createTestDatabase } from '../database/index.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
+import { findFreePort } from './free-port.ts';
 import { botOf, guestPerson, signUpPerson, type TestPerson } from './people.ts';
 
 export interface WorldOptions<C extends Clock> {
@@ -48,16 +49,25 @@ export async function startWorld<C extends Clock = ManualClock>(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'turnstage-world-'));
   const { database, drop } = await createTestDatabase();
   const clock = (options.clock ?? manualClock()) as C;
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'error', ...options.env });
+  const freePort = await findFreePort();
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    HOST: '127.0.0.1',
+    PORT: String(freePort),
+    PUBLIC_URL: `http://127.0.0.1:${freePort}`,
+    ...options.env,
+  });
   const app = await buildApp({
     config,
     database,
     clock,
-    logger: pino({ level: config.logLevel }),
+    logger: pino({ level: config.log.level }),
     webDir: options.webDir ?? path.join(dataDir, 'no-web-client'),
     limitRates: options.limitRates ?? false,
   });
-  const port = await app.start({ port: 0, host: '127.0.0.1' }, { runJobs: options.runJobs ?? false });
+  const port = await app.start(config.http, { runJobs: options.runJobs ?? false });
   const baseUrl = `http://127.0.0.1:${port}`;
   const people = createPeople(baseUrl);
   return {

@@ -1,0 +1,103 @@
+/** A seat with its DJ: figure, desk, name, songs left, next cover. */
+import { useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { avatarBox, avatarMiddle, avatarWaist } from '../figures/avatar-box.ts';
+import type { Beat } from '../figures/beat.ts';
+import { Figure } from '../figures/figure.tsx';
+import type { StageFrame } from '../layout/frame.ts';
+import type { SeatSpot } from '../layout/seat-layout.ts';
+import type { StageDj } from '../types.ts';
+import { Cover } from './cover.tsx';
+import { Desk, deskTop } from './desk.tsx';
+import { spotStyle, textPixels } from './spot-style.ts';
+import { SongsLeft } from './songs-left.tsx';
+import { useTurnWord } from './turn-words.tsx';
+import css from './booth.module.css';
+
+/** Units of the stage for one avatar unit, on a desk of size 1. */
+function figureScale(frame: StageFrame): number {
+  return frame.compact ? 1.36 : 1.29;
+}
+
+function figureStyle(frame: StageFrame): CSSProperties {
+  const k = figureScale(frame);
+  const units = (value: number) => `calc(var(--u) * ${(value * k).toFixed(2)})`;
+  return {
+    left: units(-avatarMiddle),
+    top: `calc(var(--u) * ${(-deskTop - avatarWaist * k).toFixed(2)})`,
+    width: units(avatarBox.width),
+    height: units(avatarBox.height),
+  };
+}
+
+export interface BoothProps {
+  dj: StageDj;
+  /** Length of the line-up: the playing DJ's own next turn. */
+  turns: number;
+  spot: SeatSpot;
+  frame: StageFrame;
+  beat: Beat;
+  still: boolean;
+  onPerson?(uuid: string): void;
+}
+
+export function Booth({ dj, turns, spot, frame, beat, still, onPerson }: BoothProps) {
+  const { t } = useLingui();
+  const turnWord = useTurnWord();
+  const turn = dj.isPlaying ? turns : dj.turn;
+  const isNext = !dj.isPlaying && dj.turn === 1;
+  const showsCover = dj.nextSong !== null && (spot.covers === 'all' || isNext);
+  const state = dj.isPlaying ? t`playing now` : turnWord(dj.turn);
+  const size = dj.isPlaying ? spot.playingSize : spot.size;
+  const named = spot.labels !== 'none' || dj.isPlaying;
+
+  return (
+    <li
+      className={classNames(css.booth, dj.isPlaying && css.playing)}
+      style={{ ...spotStyle(spot, frame, size), zIndex: (spot.tier === 'front' ? 10 : 0) + (dj.isPlaying ? 2 : 1) }}
+    >
+      <button
+        type="button"
+        className={css.dj}
+        aria-label={`${dj.nickname}, ${state}`}
+        onClick={() => onPerson?.(dj.uuid)}
+      >
+        <span className={css.figure} style={figureStyle(frame)}>
+          <Figure
+            uuid={dj.uuid}
+            avatarId={dj.avatarId}
+            view="front"
+            bobbing={dj.isPlaying || dj.likes}
+            beat={beat}
+            still={still}
+          />
+        </span>
+        <Desk free={false} />
+        {named && (
+          <span className={css.front} style={textPixels(frame, spot, size)}>
+            <span className={css.name}>{dj.nickname}</span>
+            {dj.songsRemaining !== undefined && spot.labels === 'full' && (
+              <SongsLeft left={dj.songsRemaining} of={dj.songsPerTurn} words={!frame.compact} />
+            )}
+            {dj.songsRemaining !== undefined && spot.labels === 'name' && dj.songsPerTurn !== undefined && (
+              <SongsLeft left={dj.songsRemaining} of={dj.songsPerTurn} words={false} />
+            )}
+          </span>
+        )}
+      </button>
+      {showsCover && dj.nextSong && (
+        <span
+          className={classNames(css.next, isNext && css.isNext)}
+          style={{ '--cover': frame.compact ? '27px' : `${(44 * Math.max(0.8, frame.scale)) / size}px` } as CSSProperties}
+          title={`${dj.nextSong.title} – ${dj.nextSong.artist}`}
+        >
+          <span className={css.cover}>
+            <Cover title={dj.nextSong.title} url={dj.nextSong.coverUrl} />
+          </span>
+          {!frame.compact && <span className={css.turn}>{turnWord(turn)}</span>}
+        </span>
+      )}
+    </li>
+  );
+}

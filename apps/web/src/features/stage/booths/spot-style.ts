@@ -1,0 +1,26 @@
+import type { CSSProperties } from 'react';
+import type { StageFrame } from '../layout/frame.ts';
+import type { SeatSpot } from '../layout/seat-layout.ts';
+
+/** Puts a booth's origin, the middle of its foot, onto its spot. */
+export function spotStyle(spot: SeatSpot, frame: StageFrame, size: number): CSSProperties {
+  const lean = size > spot.size ? 12 * spot.size : 0;
+  const x = (spot.x * frame.scale).toFixed(1);
+  const y = ((spot.y + lean) * frame.scale).toFixed(1);
+  return { transform: `translate(${x}px, ${y}px) scale(${size.toFixed(4)})` };
+}
+
+const nameUnits = 16;
+const smallUnits = 13;
+
+/** Text is scaled with its booth, so what must stay readable is divided by that scale first. */
+export function textPixels(frame: StageFrame, spot: SeatSpot, size: number): CSSProperties {
+  const drawn = frame.scale * spot.size;
+  const name = Math.min(20, Math.max(frame.compact ? 13 : 14, nameUnits * drawn));
+  const small = Math.min(16, Math.max(12, smallUnits * drawn));
+  const zoom = size / spot.size;
+  return {
+    '--name': `${((name * Math.min(zoom, 1.12)) / size).toFixed(2)}px`,
+    '--small': `${((small * Math.min(zoom, 1.12)) / size).toFixed(2)}px`,
+  } as CSSProperties;
+}

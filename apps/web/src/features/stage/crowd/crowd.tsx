@@ -1,0 +1,88 @@
+/** The guests in depth rows, seen from behind. Their list in words is `StageList`. */
+import { memo } from 'react';
+import { avatarBox, avatarFeet, avatarMiddle } from '../figures/avatar-box.ts';
+import type { Beat } from '../figures/beat.ts';
+import { Figure } from '../figures/figure.tsx';
+import type { StageFrame } from '../layout/frame.ts';
+import type { CrowdSlot } from '../layout/crowd-layout.ts';
+import type { StagePerson } from '../types.ts';
+import type { PlacedCrowd } from './use-crowd-places.ts';
+import css from './crowd.module.css';
+
+/** Avatar units that a figure's height counts: from the ears to the feet. */
+const figureUnits = 130;
+
+interface GuestProps {
+  person: StagePerson;
+  slot: CrowdSlot;
+  scale: number;
+  rim: string;
+  beat: Beat;
+  still: boolean;
+  onPerson?(uuid: string): void;
+}
+
+const Guest = memo(function Guest({ person, slot, scale, rim, beat, still, onPerson }: GuestProps) {
+  const unit = (slot.height / figureUnits) * scale;
+  const place = {
+    left: Math.round(slot.x * scale - avatarMiddle * unit),
+    top: Math.round(slot.feetY * scale - avatarFeet * unit),
+    width: Math.round(avatarBox.width * unit),
+    height: Math.round(avatarBox.height * unit),
+  };
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={css.guest}
+      style={place}
+      data-name={person.nickname}
+      onClick={() => onPerson?.(person.uuid)}
+    >
+      <Figure
+        uuid={person.uuid}
+        avatarId={person.avatarId}
+        view="back"
+        rim={rim}
+        bobbing={person.likes}
+        beat={beat}
+        still={still}
+      />
+      {still && person.likes && <span className={css.likeDot} />}
+    </button>
+  );
+});
+
+export interface CrowdProps {
+  frame: StageFrame;
+  placed: PlacedCrowd<StagePerson>;
+  rim: string;
+  beat: Beat;
+  still: boolean;
+  onPerson?(uuid: string): void;
+}
+
+/** Hidden from assistive technology, which gets people as text. */
+export function Crowd({ frame, placed, rim, beat, still, onPerson }: CrowdProps) {
+  return (
+    <div className={css.crowd} aria-hidden="true">
+      {placed.rows.map(({ row, guests }) => (
+        <div key={row.row} className={css.row} style={{ filter: `brightness(${row.brightness.toFixed(2)})` }}>
+          {guests.map(({ person, slot }) => (
+            <Guest
+              key={person.uuid}
+              person={person}
+              slot={slot}
+              scale={frame.scale}
+              rim={rim}
+              beat={beat}
+              still={still}
+              onPerson={onPerson}
+            />
+          ))}
+        </div>
+      ))}
+      <div className={css.floorFade} />
+    </div>
+  );
+}

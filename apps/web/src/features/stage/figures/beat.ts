@@ -1,0 +1,30 @@
+/** The pulse that everybody nods to. */
+export interface Beat {
+  periodMs: number;
+  /** A moment, on this device's clock, at which a beat fell. */
+  anchorMs: number;
+}
+
+const fallbackMs = 2000;
+/** Faster than this a head would shake; every other beat is nodded. */
+const fastestMs = 380;
+const spreadMs = 60;
+
+export function beatOf(song: { startTime: number; bpm?: number } | null): Beat {
+  const bpm = song?.bpm;
+  let periodMs = bpm !== undefined && bpm > 0 && Number.isFinite(bpm) ? 60_000 / bpm : fallbackMs;
+  while (periodMs < fastestMs) periodMs *= 2;
+  return { periodMs: Math.min(periodMs, fallbackMs), anchorMs: song?.startTime ?? 0 };
+}
+
+/** A person's own lateness, ±60 ms, from a number in [0, 1). */
+export function lateness(share: number): number {
+  return Math.round((share * 2 - 1) * spreadMs);
+}
+
+/** The `animation-delay` (zero or negative) that puts an animation started now onto the beat. */
+export function beatDelay(beat: Beat, lateMs: number, nowMs: number): number {
+  const since = nowMs - beat.anchorMs - lateMs;
+  const into = ((since % beat.periodMs) + beat.periodMs) % beat.periodMs;
+  return into === 0 ? 0 : -Math.round(into);
+}

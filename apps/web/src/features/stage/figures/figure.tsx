@@ -1,0 +1,91 @@
+/** One avatar as two images: a body, and a head that nods on it. */
+import { useContext, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { avatarUrl } from '../../../lib/avatar-url.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { stableHash } from '../layout/stable-hash.ts';
+import { beatDelay, lateness, type Beat } from './beat.ts';
+import { FigureRegistry } from './figure-registry.ts';
+import css from './figure.module.css';
+
+export interface FigureProps {
+  uuid: string;
+  avatarId: string;
+  view: 'front' | 'back';
+  /** `#rrggbb`, for the back view. */
+  rim?: string;
+  bobbing: boolean;
+  beat: Beat;
+  still: boolean;
+}
+
+const jumpMs = 420;
+/** The drawing of a jump stands 8 of 146 units higher; the flight starts and ends on the ground. */
+const grounded = 'translateY(5.5%)';
+const flight: Keyframe[] = [
+  { transform: grounded, easing: 'cubic-bezier(.2,.7,.3,1)' },
+  { transform: 'translateY(-6%)', offset: 0.4, easing: 'cubic-bezier(.6,0,.8,.4)' },
+  { transform: grounded, offset: 0.78 },
+  { transform: `${grounded} scale(1.06,.94)`, offset: 0.88 },
+  { transform: grounded },
+];
+
+async function ready(...urls: string[]): Promise<void> {
+  const loads = urls.map((url) => {
+    const image = new Image();
+    image.src = url;
+    return image.decode();
+  });
+  await Promise.all(loads);
+}
+
+export function Figure({ uuid, avatarId, view, rim, bobbing, beat, still }: FigureProps) {
+  const registry = useContext(FigureRegistry);
+  const hop = useRef<HTMLSpanElement>(null);
+  const [jumping, setJumping] = useState(false);
+  const nods = bobbing && !still;
+  const pose = jumping ? 'jump' : nods && view === 'front' ? 'bob' : 'idle';
+  const delay = useMemo(
+    () => (nods ? beatDelay(beat, lateness(stableHash(uuid)), Date.now()) : 0),
+    [nods, beat, uuid],
+  );
+
+  useEffect(() => {
+    if (still) return;
+    const handle = {
+      jump() {
+        const pictures = (['body', 'head'] as const).map((part) => avatarUrl(avatarId, { view, part, pose: 'jump', rim }));
+        // A picture that does not come must not hold up the jump.
+        void ready(...pictures)
+          .catch(() => undefined)
+          .then(() => setJumping(true));
+      },
+    };
+    registry.set(uuid, handle);
+    return () => {
+      if (registry.get(uuid) === handle) registry.delete(uuid);
+    };
+  }, [registry, uuid, avatarId, view, rim, still]);
+
+  useEffect(() => {
+    if (!jumping) return;
+    const animation = hop.current?.animate(flight, { duration: jumpMs });
+    const land = () => setJumping(false);
+    animation?.addEventListener('finish', land);
+    return () => {
+      animation?.removeEventListener('finish', land);
+      animation?.cancel();
+    };
+  }, [jumping]);
+
+  const style = {
+    '--delay': `${delay}ms`,
+    '--turn': stableHash(`${uuid}~`) < 0.5 ? '-9deg' : '9deg',
+  } as CSSProperties;
+  const picture = (part: 'body' | 'head') => avatarUrl(avatarId, { view, part, pose, rim });
+  return (
+    <span ref={hop} className={classNames(css.figure, nods && css.nods)} style={style}>
+      <img className={css.body} src={picture('body')} alt="" draggable={false} decoding="async" />
+      <img className={css.head} src={picture('head')} alt="" draggable={false} decoding="async" />
+    </span>
+  );
+}

@@ -1,0 +1,238 @@
+/** BARN: a plank gable under rafters, bulbs on a wire, hay at the sides. */
+import { useId } from 'react';
+import type { StageFrame } from '../layout/frame.ts';
+import { mix, night } from '../palette.ts';
+import { Boards, PitFloor, StageFloor } from './ground.tsx';
+import { fittingScale, type Scene, type ScenePartProps } from './scene.ts';
+
+const timber = { dark: '#2a1a22', mid: '#3b2529', light: '#553532', plank: '#2b1726', seam: '#44242f' };
+
+interface Gable {
+  peakY: number;
+  eaveY: number;
+  half: number;
+}
+
+function gableOf(frame: StageFrame): Gable {
+  const peakY = frame.mini ? 5 : frame.archTop - 12 * fittingScale(frame);
+  return {
+    peakY,
+    eaveY: peakY + (frame.horizonY - peakY) * (frame.mini ? 0.52 : 0.46),
+    half: frame.archHalf * (frame.mini ? 1.18 : 1.15),
+  };
+}
+
+/** Height of the roof's edge at a distance from the middle. */
+function roofAt({ peakY, eaveY, half }: Gable, distance: number): number {
+  return peakY + (eaveY - peakY) * (Math.abs(distance) / half);
+}
+
+function Planks({ frame, accent }: ScenePartProps) {
+  const id = useId();
+  const gable = gableOf(frame);
+  const { cx, horizonY } = frame;
+  const s = frame.mini ? 0.5 : fittingScale(frame);
+  const step = 43 * s;
+  const inner = gable.half * 0.93;
+  const count = Math.floor(inner / step);
+  const seams = Array.from({ length: count * 2 + 1 }, (_, index) => (index - count) * step);
+  return (
+    <>
+      <defs>
+        <linearGradient id={`${id}plank`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={timber.plank} />
+          <stop offset="1" stopColor={mix(timber.mid, accent, 0.22)} />
+        </linearGradient>
+        <linearGradient id={`${id}seam`} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1={gable.peakY} y2={horizonY}>
+          <stop offset="0" stopColor={accent} stopOpacity=".1" />
+          <stop offset="1" stopColor={mix(accent, timber.seam, 0.35)} stopOpacity=".62" />
+        </linearGradient>
+      </defs>
+      <path
+        d={`M${cx - inner} ${horizonY}V${roofAt(gable, inner)}L${cx} ${gable.peakY}L${cx + inner} ${roofAt(gable, inner)}V${horizonY}Z`}
+        fill={`url(#${id}plank)`}
+      />
+      <path
+        d={seams.map((x) => `M${cx + x} ${roofAt(gable, x) + 4 * s}V${horizonY}`).join('')}
+        stroke={`url(#${id}seam)`}
+        strokeWidth={2.4 * s}
+      />
+      {!frame.mini && <HayDoor frame={frame} accent={accent} gable={gable} />}
+    </>
+  );
+}
+
+/** The loft's hatch in the gable, with the night behind it. */
+function HayDoor({ frame, accent, gable }: ScenePartProps & { gable: Gable }) {
+  const s = fittingScale(frame);
+  const y = gable.peakY + (gable.eaveY - gable.peakY) * 0.62;
+  return (
+    <g transform={`translate(${frame.cx} ${y})scale(${s})`}>
+      <path d="M-47 64V2Q-47-37 0-39Q47-37 47 2V64Z" fill={timber.dark} />
+      <path d="M-40 64V3Q-40-31 0-32.500Q40-31 40 3V64Z" fill="#161a3c" />
+      <circle cx="17" cy="-3" r="11" fill="#f9e7bd" opacity=".85" />
+      <g fill="#f7f1e6" opacity=".7">
+        <circle cx="-24" cy="-6" r="1.5" />
+        <circle cx="-10" cy="-20" r="1.2" />
+        <circle cx="-14" cy="18" r="1.4" />
+        <circle cx="28" cy="24" r="1.2" />
+      </g>
+      <path d="M0-33V64M-40 20H40" stroke={timber.dark} strokeWidth="5" />
+      <path d="M-47 64H47" stroke={mix(accent, timber.mid, 0.5)} strokeWidth="3" />
+    </g>
+  );
+}
+
+/** Posts and knee braces that carry the roof, and the lit roof line. */
+function Frame({ frame, accent }: ScenePartProps) {
+  const id = useId();
+  const gable = gableOf(frame);
+  const { cx, horizonY } = frame;
+  const s = frame.mini ? 0.5 : fittingScale(frame);
+  const line = frame.mini ? 2 : 4 * Math.max(0.56, s);
+  const foot = roofAt(gable, gable.half);
+  const roof = `M${cx - gable.half} ${foot}L${cx} ${gable.peakY}L${cx + gable.half} ${foot}`;
+  const post = gable.half * 0.93;
+  return (
+    <>
+      <filter id={`${id}glow`} x="-10%" y="-20%" width="120%" height="140%">
+        <feGaussianBlur stdDeviation={6 * s} />
+      </filter>
+      {!frame.mini &&
+        [-1, 1].map((side) => (
+          <g key={side}>
+            <path
+              d={`M${cx + side * (post - 66 * s)} ${roofAt(gable, post - 66 * s) + 10 * s}L${cx + side * post} ${foot + 74 * s}`}
+              stroke={timber.light}
+              strokeWidth={11 * s}
+            />
+            <path d={`M${cx + side * post} ${foot - 8 * s}V${horizonY + 10 * s}`} stroke={timber.mid} strokeWidth={20 * s} />
+            <path
+              d={`M${cx + side * (post - 7 * s)} ${foot}V${horizonY + 10 * s}`}
+              stroke={timber.light}
+              strokeWidth={6 * s}
+            />
+          </g>
+        ))}
+      <path d={roof} transform={`translate(0 ${9 * s})`} fill="none" stroke={timber.mid} strokeWidth={16 * s} strokeLinejoin="round" />
+      {!frame.mini && (
+        <path d={roof} fill="none" stroke={accent} strokeWidth={line * 2} opacity=".7" filter={`url(#${id}glow)`} />
+      )}
+      <path d={roof} fill="none" stroke={mix(accent, '#ffffff', 0.06)} strokeWidth={line} strokeLinejoin="round" />
+    </>
+  );
+}
+
+interface Bulb {
+  x: number;
+  y: number;
+}
+
+/** Two swags of wire from the eaves to the middle. */
+function Bulbs({ frame, accent }: ScenePartProps) {
+  const gable = gableOf(frame);
+  const s = frame.mini ? 0.42 : fittingScale(frame);
+  const top = roofAt(gable, gable.half * 0.9) + 6 * s;
+  const sag = (frame.mini ? 16 : 62) * s;
+  const swags = [-1, 1].map((side) => {
+    const from = { x: frame.cx + side * gable.half * 0.92, y: top };
+    const to = { x: frame.cx, y: top + (frame.mini ? 4 : -8 * s) };
+    const control = { x: (from.x + to.x) / 2, y: Math.max(from.y, to.y) + sag };
+    const count = frame.mini ? 3 : 7;
+    const bulbs: Bulb[] = Array.from({ length: count }, (_, index) => {
+      const t = (index + 0.7) / (count + 0.4);
+      const at = (a: number, b: number, c: number) => (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c;
+      return { x: at(from.x, control.x, to.x), y: at(from.y, control.y, to.y) };
+    });
+    return { side, wire: `M${from.x} ${from.y}Q${control.x} ${control.y} ${to.x} ${to.y}`, bulbs };
+  });
+  const warm = mix(accent, '#fff4dc', 0.62);
+  return swags.map(({ side, wire, bulbs }) => (
+    <g key={side}>
+      <path d={wire} fill="none" stroke="#120b14" strokeWidth={1.8 * s} />
+      {bulbs.map(({ x, y }) => (
+        <g key={x} transform={`translate(${x} ${y})scale(${s})`}>
+          {!frame.mini && <circle cy="9" r="15" fill={accent} opacity=".13" />}
+          <path d="M-2.600-1H2.600V5H-2.600Z" fill="#120b14" />
+          <circle cy="9" r="5.2" fill={warm} />
+        </g>
+      ))}
+    </g>
+  ));
+}
+
+/** Bales in front of the posts. */
+function Hay({ frame, accent }: ScenePartProps) {
+  if (frame.mini || frame.compact) return null;
+  const straw = { face: mix('#6b4a2c', accent, 0.12), side: '#4a3226', line: '#8a6238' };
+  return [-1, 1].map((side) => (
+    <g key={side} transform={`translate(${frame.cx + side * 470} ${frame.horizonY + 34})scale(${side} 1)`}>
+      <ellipse cx="0" cy="1" rx="62" ry="8" fill={night.page} opacity=".55" />
+      {[
+        { x: -8, y: 0 },
+        { x: -20, y: -42 },
+      ].map(({ x, y }) => (
+        <g key={y} transform={`translate(${x} ${y})`}>
+          <rect x="-42" y="-42" width="92" height="42" rx="5" fill={straw.side} />
+          <rect x="-42" y="-42" width="74" height="42" rx="5" fill={straw.face} />
+          <path d="M-24-42V0M12-42V0" stroke={straw.side} strokeWidth="3.500" />
+          <path
+            d="M-37-30h8M-16-34h14M-12-18h10M18-28h9M-36-12h7M17-10h10M-14-7h12"
+            stroke={straw.line}
+            strokeWidth="2.400"
+            strokeLinecap="round"
+          />
+        </g>
+      ))}
+    </g>
+  ));
+}
+
+function Wall(props: ScenePartProps) {
+  const id = useId();
+  const { frame, accent } = props;
+  return (
+    <>
+      <linearGradient id={`${id}dusk`} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#0e0a14" />
+        <stop offset=".4" stopColor="#1b1019" />
+        <stop offset="1" stopColor={mix('#2b1823', accent, 0.1)} />
+      </linearGradient>
+      <rect width={frame.w} height={frame.horizonY + 60 * fittingScale(frame)} fill={`url(#${id}dusk)`} />
+      <Planks {...props} />
+      <Frame {...props} />
+      <Bulbs {...props} />
+      <Hay {...props} />
+    </>
+  );
+}
+
+/** The tie beam from wall to wall that carries the lamps. */
+function TieBeam({ frame }: ScenePartProps) {
+  if (frame.mini) return null;
+  const s = fittingScale(frame);
+  return (
+    <>
+      <rect y={frame.rigY - 13 * s} width={frame.w} height={15 * s} fill={timber.mid} />
+      <rect y={frame.rigY - 13 * s} width={frame.w} height={4.5 * s} fill={timber.light} />
+      <path
+        d={`M${frame.w * 0.2} ${frame.rigY - 5 * s}h${70 * s}M${frame.w * 0.62} ${frame.rigY - 4 * s}h${96 * s}`}
+        stroke={timber.dark}
+        strokeWidth={1.6 * s}
+        strokeLinecap="round"
+      />
+    </>
+  );
+}
+
+export const barn: Scene = {
+  Wall,
+  Rig: TieBeam,
+  Floor: (props) => (
+    <>
+      <StageFloor {...props} back="#35202b" front="#63403f" />
+      {!props.frame.mini && <Boards frame={props.frame} color="#1b101a" />}
+    </>
+  ),
+  Pit: (props) => <PitFloor {...props} face="#2a1a1f" />,
+};

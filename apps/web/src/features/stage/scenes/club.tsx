@@ -1,0 +1,139 @@
+/** CLUB: a black box with an arch of LED slats. Designs without a scene of their own borrow the room and bring a wall. */
+import { useId, type ComponentType } from 'react';
+import type { StageFrame } from '../layout/frame.ts';
+import { mix, night } from '../palette.ts';
+import { PitFloor, StageFloor } from './ground.tsx';
+import { Truss } from './rig.tsx';
+import { fittingScale, type Scene, type ScenePartProps } from './scene.ts';
+import { SideStack } from './speakers.tsx';
+
+/** Straight top, quarter ellipses down to both sides. */
+export function archPath({ cx, archTop, archHalf, horizonY, mini }: StageFrame): string {
+  const bend = archHalf * (mini ? 0.36 : 0.4);
+  const drop = (horizonY - archTop) * 0.46;
+  return (
+    `M${cx - archHalf} ${horizonY}V${archTop + drop}C${cx - archHalf + 8} ${archTop + drop * 0.5} ` +
+    `${cx - archHalf + bend * 0.44} ${archTop} ${cx - archHalf + bend} ${archTop}H${cx + archHalf - bend}` +
+    `C${cx + archHalf - bend * 0.44} ${archTop} ${cx + archHalf - 8} ${archTop + drop * 0.5} ${cx + archHalf} ${archTop + drop}V${horizonY}`
+  );
+}
+
+function Slats({ frame, accent }: ScenePartProps) {
+  const id = useId();
+  const s = frame.mini ? 0.5 : fittingScale(frame);
+  const step = 22 * s;
+  const count = Math.ceil(frame.archHalf / step);
+  const slats = Array.from({ length: count * 2 + 1 }, (_, index) => index - count);
+  return (
+    <>
+      <defs>
+        <linearGradient id={`${id}slat`} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1={frame.archTop} y2={frame.horizonY}>
+          <stop offset="0" stopColor={accent} stopOpacity=".13" />
+          <stop offset=".35" stopColor={accent} stopOpacity=".22" />
+          <stop offset="1" stopColor={accent} stopOpacity=".78" />
+        </linearGradient>
+      </defs>
+      {slats.map((column) => (
+        <rect
+          key={column}
+          x={frame.cx + column * step - 5 * s}
+          y={frame.archTop}
+          width={10 * s}
+          height={frame.horizonY - frame.archTop}
+          fill={`url(#${id}slat)`}
+          opacity={1 - 0.62 * Math.abs(column / count) ** 1.4}
+        />
+      ))}
+    </>
+  );
+}
+
+function Arch({ frame, accent }: ScenePartProps) {
+  const id = useId();
+  const width = frame.mini ? 2 : 4 * Math.max(0.56, fittingScale(frame));
+  return (
+    <g fill="none">
+      <defs>
+        <filter id={`${id}glow`} x="-10%" y="-20%" width="120%" height="140%">
+          <feGaussianBlur stdDeviation={6 * fittingScale(frame)} />
+        </filter>
+        <linearGradient id={`${id}fade`} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1={frame.archTop} y2={frame.horizonY}>
+          <stop offset=".3" stopColor={mix(accent, '#ffffff', 0.06)} />
+          <stop offset="1" stopColor={accent} stopOpacity=".25" />
+        </linearGradient>
+      </defs>
+      {!frame.mini && (
+        <path d={archPath(frame)} stroke={`url(#${id}fade)`} strokeWidth={width * 2} opacity=".75" filter={`url(#${id}glow)`} />
+      )}
+      <path d={archPath(frame)} stroke={`url(#${id}fade)`} strokeWidth={width} />
+    </g>
+  );
+}
+
+function Hall({ frame, accent }: ScenePartProps) {
+  const id = useId();
+  const { w, cx, horizonY } = frame;
+  const s = fittingScale(frame);
+  const panels = [-489, -427, 427, 489];
+  return (
+    <>
+      <defs>
+        <linearGradient id={`${id}wall`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={night.ceiling} />
+          <stop offset=".35" stopColor={night.wall} />
+          <stop offset="1" stopColor={mix(night.wallWarm, accent, 0.05)} />
+        </linearGradient>
+      </defs>
+      <rect width={w} height={horizonY + 60 * s} fill={`url(#${id}wall)`} />
+      {!frame.mini &&
+        !frame.compact &&
+        panels.map((x) => (
+          <g key={x}>
+            <rect x={cx + x - 24} y={frame.rigY + 19} width="48" height={horizonY - frame.rigY + 6} fill={night.panel} />
+            <path
+              d={`M${cx + x + (x < 0 ? -24 : 24)} ${frame.rigY + 19}V${horizonY + 20}`}
+              stroke={accent}
+              strokeOpacity=".22"
+              strokeWidth="1.6"
+            />
+          </g>
+        ))}
+    </>
+  );
+}
+
+/** The club with another wall inside its arch. */
+export function clubWith(Inside: ComponentType<ScenePartProps>): Scene {
+  function Wall(props: ScenePartProps) {
+    const id = useId();
+    return (
+      <>
+        <Hall {...props} />
+        <clipPath id={`${id}arch`}>
+          <path d={`${archPath(props.frame)}Z`} />
+        </clipPath>
+        <g clipPath={`url(#${id}arch)`}>
+          <rect
+            x={props.frame.cx - props.frame.archHalf}
+            y={props.frame.archTop}
+            width={props.frame.archHalf * 2}
+            height={props.frame.horizonY - props.frame.archTop}
+            fill="#110e20"
+          />
+          <Inside {...props} />
+        </g>
+        <Arch {...props} />
+        <SideStack {...props} />
+      </>
+    );
+  }
+
+  return {
+    Wall,
+    Rig: Truss,
+    Floor: (props) => <StageFloor {...props} back={night.floorBack} front={night.floorFront} />,
+    Pit: (props) => <PitFloor {...props} face="#171426" />,
+  };
+}
+
+export const club = clubWith(Slats);

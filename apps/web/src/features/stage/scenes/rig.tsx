@@ -1,0 +1,65 @@
+/** What lamps hang on, and the lamps. */
+import type { StageFrame } from '../layout/frame.ts';
+import { mix, night } from '../palette.ts';
+import { fittingScale, type ScenePartProps } from './scene.ts';
+
+export function Truss({ frame }: ScenePartProps) {
+  if (frame.mini) return null;
+  const s = fittingScale(frame);
+  const depth = 12 * s;
+  const step = 24 * s;
+  const top = frame.rigY - depth;
+  const first = (frame.cx % step) - step;
+  const braces = Array.from({ length: Math.ceil(frame.w / step) + 2 }, (_, index) => first + index * step);
+  return (
+    <g fill="none" stroke={night.steel}>
+      <path
+        d={braces
+          .map((x) => `M${x} ${frame.rigY}L${x + step / 2} ${top}L${x + step} ${frame.rigY}`)
+          .join('')}
+        strokeWidth={2.2 * s}
+        strokeLinejoin="round"
+      />
+      <path d={`M0 ${top}H${frame.w}M0 ${frame.rigY}H${frame.w}`} strokeWidth={3 * s} stroke="#2f355e" />
+    </g>
+  );
+}
+
+export interface LampPlace {
+  x: number;
+  /** Degrees; positive leans the light to the right. */
+  tilt: number;
+}
+
+/** Five lamps over the five desks, leaning towards the middle. */
+export function lampPlaces(frame: StageFrame): LampPlace[] {
+  const reach = frame.compact ? 155 : 390;
+  return [-1, -0.555, 0, 0.555, 1].map((u) => ({ x: frame.cx + u * reach, tilt: u * 16 }));
+}
+
+/** How far below the rig the light leaves a lamp, in units. */
+export function lensDrop(frame: StageFrame): number {
+  return 34 * fittingScale(frame);
+}
+
+export function Lamp({ large = false, accent }: { large?: boolean; accent: string }) {
+  const k = large ? 1.22 : 1;
+  return (
+    <g transform={`scale(${k})`}>
+      <rect x="-4.5" y="-6" width="9" height="10" rx="1.5" fill="#343a66" />
+      <path d="M-9 3H9L12.5 25H-12.5Z" fill="#262b50" />
+      <path d="M-9 3H9L10 9H-10Z" fill="#3a4070" />
+      <ellipse cy="26" rx="13.5" ry="4.4" fill={mix(accent, '#ffffff', 0.35)} />
+      <ellipse cy="25.8" rx="10.5" ry="2.9" fill="#fffaf0" />
+    </g>
+  );
+}
+
+export function Lamps({ frame, accent }: ScenePartProps) {
+  if (frame.mini) return null;
+  return lampPlaces(frame).map(({ x, tilt }) => (
+    <g key={x} transform={`translate(${x} ${frame.rigY})rotate(${-tilt})scale(${fittingScale(frame)})`}>
+      <Lamp accent={accent} />
+    </g>
+  ));
+}

@@ -1,0 +1,55 @@
+/** The needle with its number and its word. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RoomAccent } from '@turnstage/contracts';
+import { classNames } from '../../../ui/class-names.ts';
+import { needleAngle, vibeNumber } from './vibe-words.ts';
+import { useVibeWord } from './use-vibe-word.ts';
+import css from './vibe-meter.module.css';
+
+export interface VibeMeterProps {
+  /** 0 to 1 */
+  vibe: number;
+  accent: RoomAccent;
+  /** `large` with a heading, `small` in one line. */
+  size: 'large' | 'small';
+}
+
+const arc = 'M-40 0A40 40 0 0 1 40 0';
+
+export function VibeMeter({ vibe, accent, size }: VibeMeterProps) {
+  const { t } = useLingui();
+  const value = vibeNumber(vibe);
+  const word = useVibeWord()(vibe);
+  return (
+    <div
+      className={classNames(css.meter, css[size])}
+      data-theme="dark"
+      data-accent={accent}
+      role="meter"
+      aria-label={t`Room vibe`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value}
+      aria-valuetext={`${value}, ${word}`}
+    >
+      <svg className={css.dial} viewBox="-44 -44 88 53" aria-hidden="true">
+        <path d={arc} className={css.track} />
+        <path d={arc} className={css.fill} pathLength={100} style={{ strokeDashoffset: 100 - value }} />
+        <g className={css.needle} style={{ transform: `rotate(${needleAngle(vibe)}deg)` }}>
+          <path d="M0 0V-29" />
+          <circle r="5.500" />
+        </g>
+      </svg>
+      <div className={css.words} aria-hidden="true">
+        {size === 'large' && (
+          <span className={css.heading}>
+            <Trans>Room vibe</Trans>
+          </span>
+        )}
+        <span className={css.reading}>
+          <b>{value}</b> <span className={css.word}>{word}</span>
+        </span>
+      </div>
+    </div>
+  );
+}

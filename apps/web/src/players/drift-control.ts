@@ -1,0 +1,58 @@
+/**
+ * Decides how a player that is ahead or behind gets back in step with the room (ui: Playing in sync). Pure.
+ * A nudge of the speed is not heard; a jump is, so jumps are rare and never come in rows.
+ */
+import type { PlayerCapabilities } from './player.ts';
+
+export interface DriftMemory {
+  nudging: boolean;
+  /** Moments of the latest jumps, oldest first, in ms of the same clock as `nowMs`. */
+  seeksAt: readonly number[];
+}
+
+export interface DriftReading {
+  nowMs: number;
+  /** Heard position minus where the room is: positive is ahead. */
+  driftMs: number;
+  /** Just started or resumed: a jump is less of a disturbance than ten seconds out of step. */
+  settling: boolean;
+  capabilities: PlayerCapabilities;
+}
+
+export type DriftAction = { kind: 'rate'; rate: number } | { kind: 'seek' };
+
+export const steadyDrift: DriftMemory = { nudging: false, seeksAt: [] };
+
+/** A nudge goes on until the difference is this small: stopping at the edge would start it again at once. */
+const nudgeUntilMs = 10;
+/** A difference is worked off with this time constant, up to the limits below. */
+const nudgeHorizonMs = 2_500;
+const gentleUpToMs = 400;
+const gentleLimit = 0.05;
+const strongLimit = 0.08;
+const seekCoolDownMs = 10_000;
+const settlingSeekAboveMs = 150;
+const settlingSeeks = 2;
+
+export function controlDrift(memory: DriftMemory, reading: DriftReading): { action: DriftAction; memory: DriftMemory } {
+  const { nowMs, driftMs, capabilities } = reading;
+  const size = Math.abs(driftMs);
+  const seeksAt = memory.seeksAt.filter((at) => nowMs - at < seekCoolDownMs);
+  if (size > seekThreshold(reading) && seeksAt.length < seeksAllowed(reading)) {
+    return { action: { kind: 'seek' }, memory: { nudging: false, seeksAt: [...seeksAt, nowMs] } };
+  }
+  const nudging = capabilities.fineRate && size > (memory.nudging ? nudgeUntilMs : capabilities.deadZoneMs);
+  return { action: { kind: 'rate', rate: nudging ? nudgedRate(driftMs) : 1 }, memory: { nudging, seeksAt } };
+}
+
+const seekThreshold = ({ settling, capabilities }: DriftReading): number =>
+  settling ? Math.max(settlingSeekAboveMs, capabilities.deadZoneMs) : capabilities.seekAboveMs;
+
+const seeksAllowed = ({ settling }: DriftReading): number => (settling ? settlingSeeks : 1);
+
+function nudgedRate(driftMs: number): number {
+  const limit = Math.abs(driftMs) > gentleUpToMs ? strongLimit : gentleLimit;
+  const correction = Math.min(limit, Math.max(-limit, driftMs / nudgeHorizonMs));
+  // Steps of a thousandth: a player need not be told of less.
+  return Math.round((1 - correction) * 1_000) / 1_000;
+}
