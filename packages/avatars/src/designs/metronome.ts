@@ -28,7 +28,7 @@ export const metronome: Design = {
   color: shell,
   body: body({ garment: panel('#4A6FA8', '#233A66'), hand: shell, foot: '#34507F' }),
   head: [
-    solid('#F0E6D2', line(4, 'M50 40L68 -6'), 1.4),
+    solid('#F0E6D2', line(4, 'M50 40L67.2 -4'), 1.4),
     solid('#FFC561', rect(57, -3, 14, 12, 3, 21.4), 2),
     solid(shell, box),
     marks(box, flat('#B43F63', rect(0, 66, 100, 14))),

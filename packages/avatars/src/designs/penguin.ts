@@ -5,7 +5,7 @@ import { belly } from '../kit/garment.ts';
 import { aloft, back, during, flat, front, marks, solid } from '../kit/piece.ts';
 import { ellipse, path, rect, whole } from '../kit/shape.ts';
 
-const coat = '#39578C';
+const coat = '#4366A4';
 const snow = '#FBF8F0';
 const scarf = '#FF6F61';
 const skull = whole('M50 12C70 12 84 26 84 46C84 66 70 78 50 78');
@@ -18,7 +18,7 @@ export const penguin: Design = {
     garment: belly(coat, snow),
     hand: coat,
     foot: '#FFA53A',
-    sleeve: '#304A7A',
+    sleeve: '#385690',
     over: [
       ...front(solid('#E5574F', rect(58, 80, 12, 26, 3, -4))),
       ...back(solid('#E5574F', rect(30, 80, 12, 25, 3, 5), 2)),

@@ -13,8 +13,7 @@ const tail = path(
 );
 const rings = marks(
   tail,
-  flat(mask, line(6, 'M88 88L110 97')),
-  flat(mask, line(6, 'M77 99L98 116')),
+  flat(mask, line(6, 'M88 88L110 97M77 99L98 116')),
   flat(mask, path('M90 70L112 70L112 87Q103 82 93 82Z')),
 );
 
@@ -39,7 +38,7 @@ export const raccoon: Design = {
         flat('#F5F3FA', whole('M50 34C58 26 76 26 90 40L96 50C80 42 62 38 50 50')),
         flat(mask, whole('M50 42C58 34 74 34 86 42L102 48L92 58C78 62 60 62 50 53')),
         flat('#F5F3FA', ellipse(50, 66, 15, 12.5)),
-        flat(fur, path('M45 12L55 12L54 46L46 46Z')),
+        flat(fur, path('M46 27L54 27L53.5 47L46.5 47Z')),
       ),
       ...during(awake, ...pair(flat(white, circle(32, 48, 5.8))), ...pair(flat(ink, circle(32.6, 48, 3.9)))),
       ...during(awake, flat(white, circle(31.2, 46.6, 1.4)), flat(white, circle(66, 46.6, 1.4))),

@@ -15,10 +15,17 @@ export function nameOf(markup: string): string {
   return `av${(((hash >>> 24) ^ hash) & 0xffffff).toString(36)}`;
 }
 
+/**
+ * A clip is read in the system of the element that wears it, transform included. A turned shape is
+ * therefore referred to like a path: the reference itself is not turned.
+ */
+const repeatable = (shape: Shape): boolean =>
+  shape.kind === 'line' || (shape.kind !== 'path' && shape.turn === 0);
+
 /** The shape moved by (dx, dy). A path is written once and referred to; short shapes are repeated. */
 export function copyOf(shape: Shape, defs: Defs, attributes: string, dx = 0, dy = 0): string {
-  if (shape.kind !== 'path') return elementOf(move(shape, dx, dy), attributes);
-  const name = nameOf(shape.d);
+  if (repeatable(shape)) return elementOf(move(shape, dx, dy), attributes);
+  const name = nameOf(elementOf(shape, ''));
   defs.set(name, elementOf(shape, ` id="${name}"`));
   const along = dx === 0 ? '' : ` x="${tidy(dx)}"`;
   const down = dy === 0 ? '' : ` y="${tidy(dy)}"`;
