@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../lib/i18n/catalogues.ts';
 import { startTheme } from '../lib/theme.ts';
-import { followOtherTabs } from '../session/index.ts';
+import { followOtherTabs, startSession } from '../session/index.ts';
 import { App } from './app.tsx';
 import { preloadScreen } from './screens.ts';
 
@@ -12,6 +12,7 @@ if (!root) throw new Error('index.html has no #root');
 
 startTheme();
 followOtherTabs();
+startSession();
 // The screen's code and the words of the shell travel at the same time.
 preloadScreen(location.pathname);
 await startI18n();

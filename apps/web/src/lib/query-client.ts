@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 
 /** Whether trying again may help: not after an answer that blames the request itself. */
 export function isWorthRetrying(error: unknown): boolean {
-  const status =
-    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
-  if (typeof status !== 'number') return true;
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  // Without a status, or with 0, no answer came at all.
+  if (typeof status !== 'number' || status === 0) return true;
   return status >= 500 || status === 408 || status === 429;
 }
 

@@ -1,7 +1,98 @@
-import { dropSession } from './session.ts';
+import { ApiError, createClient, type CallInput } from '@turnstage/client';
+import {
+  userGuest,
+  userLogin,
+  userOwnProfile,
+  userSession,
+  userSignOut,
+  userSignUp,
+} from '@turnstage/client/routes';
+import type { userService } from '@turnstage/contracts';
+import { dropSession, isGuest, isSignedIn, keepMe, keepToken, useSession } from './session.ts';
 
-/** Ends the session on this device. */
-export function signOut(): Promise<void> {
+/** Calls of every feature go through here: they carry the token of the person of now. */
+export const api = createClient({
+  baseUrl: '',
+  token: () => useSession.getState().token,
+  onUnauthorized: () => void dropRefusedToken(),
+});
+
+/** Without the hook above, or asking about the token would ask about the token. */
+const plainApi = createClient({ baseUrl: '', token: () => useSession.getState().token });
+
+let asking: Promise<void> | undefined;
+
+/**
+ * A 401 may be about a wrong password as well as about the token. Only when the server no longer
+ * knows the session is the person signed out. Many calls failing at once ask once.
+ */
+function dropRefusedToken(): Promise<void> {
+  asking ??= renewToken()
+    .catch(() => undefined)
+    .finally(() => {
+      asking = undefined;
+    });
+  return asking;
+}
+
+/** Renews the token; a refused one ends the session here. Without a network everything stays as it is. */
+export async function renewToken(): Promise<void> {
+  const { token } = useSession.getState();
+  if (!token) return;
+  try {
+    const { accessToken } = await plainApi.call(userSession, {});
+    // Somebody may have signed in or out meanwhile.
+    if (useSession.getState().token === token) keepToken(accessToken);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    if (useSession.getState().token === token) dropSession();
+  }
+}
+
+export async function loadMe(): Promise<void> {
+  const { claims } = useSession.getState();
+  if (claims?.type !== 'user') return;
+  const me = await api.call(userOwnProfile, {});
+  if (useSession.getState().claims?.sub === claims.sub) keepMe(me);
+}
+
+export async function signIn(credentials: CallInput<(typeof userService)['login']>['body']): Promise<void> {
+  const { accessToken } = await api.call(userLogin, { body: credentials });
+  keepToken(accessToken);
+}
+
+export async function signUp(account: CallInput<(typeof userService)['signUp']>['body']): Promise<void> {
+  const { accessToken, profile } = await api.call(userSignUp, { body: account });
+  keepToken(accessToken);
+  keepMe(profile);
+}
+
+/** A token to enter a room with: the one of now, else a guest's. */
+export async function ensureToken(): Promise<string> {
+  const { token } = useSession.getState();
+  if (token) return token;
+  const { accessToken } = await api.call(userGuest, {});
+  keepToken(accessToken);
+  return accessToken;
+}
+
+/** Ends the session here at once, and on the server when it can be reached. */
+export async function signOut(): Promise<void> {
+  const { token } = useSession.getState();
   dropSession();
-  return Promise.resolve();
+  if (!token) return;
+  await createClient({ baseUrl: '', token: () => token })
+    .call(userSignOut, {})
+    .catch(() => undefined);
+}
+
+/** Renews what is stored and keeps the profile in step with the token. Call once. */
+export function startSession(): void {
+  useSession.subscribe((session, previous) => {
+    if (isSignedIn(session) && session.claims?.sub !== previous.claims?.sub && !session.me)
+      loadMe().catch(() => undefined);
+  });
+  const session = useSession.getState();
+  if (isSignedIn(session)) loadMe().catch(() => undefined);
+  if (isSignedIn(session) || isGuest(session)) renewToken().catch(() => undefined);
 }

@@ -1,3 +1,4 @@
+export { api, ensureToken, loadMe, renewToken, signIn, signOut, signUp, startSession } from './api.ts';
 export type { Me } from './me.ts';
 export type { TokenClaims } from './claims.ts';
 export {

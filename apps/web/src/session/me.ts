@@ -1,4 +1,5 @@
-import type { UserProfile } from '@turnstage/contracts';
+import type { CallReply } from '@turnstage/client';
+import type { userService } from '@turnstage/contracts';
 
-/** My own profile as the shell shows it. */
-export type Me = UserProfile;
+/** My own profile. */
+export type Me = CallReply<(typeof userService)['ownProfile']>;

@@ -16,7 +16,7 @@ export function EmptyState({ icon: IconDrawing, title, children, action, level =
   const Heading = `h${level}` as const;
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
-      <span className="flex size-16 items-center justify-center rounded-card bg-surface-2 text-accent-ink">
+      <span className="flex size-16 items-center justify-center rounded-card bg-surface-3 text-accent-ink">
         <IconDrawing size={28} />
       </span>
       <Heading className="font-display text-20 font-bold text-ink">{title}</Heading>

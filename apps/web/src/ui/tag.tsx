@@ -17,7 +17,7 @@ export function Tag({ children, color, dot = false }: TagProps) {
       className={classNames(
         'inline-flex shrink-0 items-center gap-1.5 rounded-pill px-2 text-12 font-semibold',
         'bg-[color-mix(in_srgb,var(--tag)_16%,transparent)]',
-        'text-[color-mix(in_srgb,var(--tag),var(--accent-tone)_var(--accent-bright-share))]',
+        'text-[color-mix(in_srgb,var(--tag),#fff_20%)] light:text-[oklch(from_var(--tag)_0.46_c_h)]',
         dot ? 'h-6' : 'h-5',
       )}
     >

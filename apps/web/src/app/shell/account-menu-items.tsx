@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useSession } from '../../session/index.ts';
-import { signOut } from '../../session/api.ts';
+import { signOut, useSession } from '../../session/index.ts';
 import { PersonIcon, SettingsIcon, SignOutIcon } from '../../ui/icons/index.ts';
 import { MenuItem, MenuLine, MenuLink } from '../../ui/menu/index.ts';
 import { findScreen } from '../screens.ts';
