@@ -32,5 +32,5 @@ const parsers = new Map<number, (text: string) => unknown>([
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(oid)) ||
-    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };

@@ -48,6 +48,9 @@ export function openDatabase(
     keepAlive: true,
     ...connection,
     types: columnTypes,
+    // a day begins at the same moment on every installation, wherever its database stands
+    // (the pool waits for the promise, which its types do not say)
+    onConnect: setTimeZone,
   });
   pool.on('error', report);
   // a connection that breaks while in use emits on the client itself, and an unheard 'error' ends the process
@@ -87,6 +90,10 @@ export function openDatabase(
     ping: async () => void (await pool.query('select 1')),
     close: () => (closing ??= pool.end()),
   };
+}
+
+async function setTimeZone(client: pg.ClientBase): Promise<void> {
+  await client.query("set timezone to 'UTC'");
 }
 
 /** The row types are the caller's word: each module knows its own tables, this file knows none. */

@@ -19,7 +19,11 @@ const LOCALES = [
 ];
 
 /** Answers true when the database is new. `password` is for servers that listen on the network. */
-export async function ensureCluster(native: string, placement: Placement, password?: string): Promise<boolean> {
+export async function ensureCluster(
+  native: string,
+  placement: Placement,
+  password?: string,
+): Promise<boolean> {
   const { cluster } = placement;
   if (await exists(join(cluster, 'PG_VERSION'))) {
     await refuseOtherVersion(cluster);
@@ -38,7 +42,9 @@ export async function ensureCluster(native: string, placement: Placement, passwo
     failures.push(failure);
   }
   await rm(unfinished, { recursive: true, force: true });
-  throw new EmbeddedPostgresError(`The embedded database could not be made: ${failures.at(-1)}\n${USE_YOUR_OWN}`);
+  throw new EmbeddedPostgresError(
+    `The embedded database could not be made: ${failures.at(-1)}\n${USE_YOUR_OWN}`,
+  );
 }
 
 async function initialise(

@@ -67,11 +67,17 @@ async function tryRun(native: string, account: Account): Promise<Outcome> {
   const postgres = program(native, 'postgres');
   if (process.platform === 'win32') return runProgram(postgres, ['--version'], account);
   const check = '"$0" --version && test -r "$1"';
-  return runProgram('/bin/sh', ['-c', check, postgres, join(native, 'share/postgresql/postgres.bki')], account);
+  return runProgram(
+    '/bin/sh',
+    ['-c', check, postgres, join(native, 'share/postgresql/postgres.bki')],
+    account,
+  );
 }
 
 async function copyName(native: string): Promise<string> {
-  const about = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as { version: string };
+  const about = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as {
+    version: string;
+  };
   return join(`postgres-programs-${about.version}`, 'native');
 }
 

@@ -23,7 +23,8 @@ const SOCKET_NAME = '.s.PGSQL.5432';
 /** The database of the data folder `dataDir`, or the place for one. `dataDir` exists and is absolute. */
 export async function placeCluster(dataDir: string): Promise<Placement> {
   const recorded = (await readFile(join(dataDir, RECORD), 'utf8').catch(() => '')).trim();
-  if (recorded !== '') return { cluster: await recordedCluster(dataDir, recorded), account: await accountFor(recorded) };
+  if (recorded !== '')
+    return { cluster: await recordedCluster(dataDir, recorded), account: await accountFor(recorded) };
   const cluster = join(dataDir, 'postgres');
   const account = await accountFor(cluster);
   if (await mayEnter(account, dataDir)) return { cluster, account };
@@ -71,7 +72,9 @@ export async function placeSocket({ cluster, account }: Placement): Promise<stri
     await makePrivate(folder, account);
     return folder;
   }
-  throw new EmbeddedPostgresError(`The path ${cluster} is too long. Set DATA_DIR to a folder with a shorter path.`);
+  throw new EmbeddedPostgresError(
+    `The path ${cluster} is too long. Set DATA_DIR to a folder with a shorter path.`,
+  );
 }
 
 /** Others may write to the folder for temporary files, so one that is there already must prove to be ours. */
@@ -84,7 +87,9 @@ async function makePrivate(folder: string, account: Account): Promise<void> {
   const found = await lstat(folder);
   const owner = account.uid ?? process.getuid?.();
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
-    throw new EmbeddedPostgresError(`${folder} belongs to somebody else. Remove it, or set DATA_DIR to a shorter path.`);
+    throw new EmbeddedPostgresError(
+      `${folder} belongs to somebody else. Remove it, or set DATA_DIR to a shorter path.`,
+    );
   }
 }
 

@@ -63,7 +63,9 @@ async function endProcess(pid: number, cluster: string): Promise<void> {
       await delay(POLL_MS);
     }
   }
-  throw new EmbeddedPostgresError(`The database process ${pid} of a previous run does not stop. End it by hand.`);
+  throw new EmbeddedPostgresError(
+    `The database process ${pid} of a previous run does not stop. End it by hand.`,
+  );
 }
 
 async function isPostmaster(pid: number, cluster: string): Promise<boolean> {

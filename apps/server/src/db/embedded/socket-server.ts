@@ -36,33 +36,44 @@ const LEFTOVER_PAUSE_MS = 200;
 
 export async function startSocketServer(plan: ServerPlan): Promise<RunningServer> {
   const socketFolder = await placeSocket(plan.placement);
-  let child = await launch(plan, socketFolder);
-  for (let tries = 1; !(await isReady(child, plan)); tries += 1) {
-    const reason = await plan.serverLog.recent();
-    if (!LEFTOVER.test(reason) || tries === LEFTOVER_TRIES) {
-      throw new EmbeddedPostgresError(`The embedded database did not start (${plan.serverLog.path}):\n${reason}`);
-    }
-    await delay(LEFTOVER_PAUSE_MS);
-    child = await launch(plan, socketFolder);
-  }
+  const child = await startedChild(plan, socketFolder);
   let stopping: Promise<void> | undefined;
   child.once('exit', () => {
     if (stopping === undefined) void plan.serverLog.recent().then(plan.onUnexpectedExit);
   });
-  const inCluster = socketFolder === plan.placement.cluster;
+  const stop = async () => {
+    await endChild(child, plan);
+    if (socketFolder !== plan.placement.cluster) await rm(socketFolder, { recursive: true, force: true });
+  };
   return {
     connectionString: `postgresql:///postgres?host=${encodeURIComponent(socketFolder)}&user=postgres`,
-    stop: () =>
-      (stopping ??= endChild(child, plan).then(async () => {
-        if (!inCluster) await rm(socketFolder, { recursive: true, force: true });
-      })),
+    stop: () => (stopping ??= stop()),
   };
+}
+
+async function startedChild(plan: ServerPlan, socketFolder: string): Promise<ChildProcess> {
+  for (let tries = 1; ; tries += 1) {
+    // a file left by a crashed server says "ready" too, but about another process
+    const left = await readPostmasterFile(plan.placement.cluster);
+    const child = await launch(plan, socketFolder);
+    if (await becomesReady(child, plan, left?.text)) return child;
+    const reason = await plan.serverLog.recent();
+    if (!LEFTOVER.test(reason) || tries === LEFTOVER_TRIES) {
+      throw new EmbeddedPostgresError(
+        `The embedded database did not start (${plan.serverLog.path}):\n${reason}`,
+      );
+    }
+    await delay(LEFTOVER_PAUSE_MS);
+  }
 }
 
 async function launch(plan: ServerPlan, socketFolder: string): Promise<ChildProcess> {
   const { placement, settings, native } = plan;
   const parameters = [
-    ...['-D', placement.cluster, '-k', socketFolder],
+    '-D',
+    placement.cluster,
+    '-k',
+    socketFolder,
     ...settingParameters({ listen_addresses: '', unix_socket_permissions: '0700', ...settings }),
   ];
   const output = await open(plan.serverLog.path, 'a');
@@ -84,13 +95,16 @@ async function launch(plan: ServerPlan, socketFolder: string): Promise<ChildProc
   }
 }
 
-/** Answers false when PostgreSQL gave up. A file left by a crashed server says "ready" too, but under its own number. */
-async function isReady(child: ChildProcess, plan: ServerPlan): Promise<boolean> {
-  const before = (await readPostmasterFile(plan.placement.cluster))?.text;
+/** Answers false when PostgreSQL gave up. */
+async function becomesReady(
+  child: ChildProcess,
+  plan: ServerPlan,
+  left: string | undefined,
+): Promise<boolean> {
   const deadline = Date.now() + LONGEST_START_MS;
-  while (child.exitCode === null && child.signalCode === null) {
+  while (!hasEnded(child)) {
     const file = await readPostmasterFile(plan.placement.cluster);
-    if (file?.ready && file.text !== before) return true;
+    if (file?.ready && file.text !== left) return true;
     if (Date.now() > deadline) {
       await endChild(child, plan);
       return false;
@@ -100,8 +114,12 @@ async function isReady(child: ChildProcess, plan: ServerPlan): Promise<boolean> 
   return false;
 }
 
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
 async function endChild(child: ChildProcess, plan: ServerPlan): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const ended = once(child, 'exit');
   child.stdio[3]?.destroy();
   const impatience = setTimeout(() => void endAtOnce(plan.placement.cluster), LONGEST_STOP_MS);
