@@ -30,9 +30,9 @@ export const elephant: Design = {
       ...pair(solid('#FFF8EA', path('M36.5 60C34 66 33 70 35 74C38 72 41 67 41.5 62Z'))),
       ...during(grounded, solid(trunkSkin, line(14, 'M50 52C50 62 50 72 54 79C58 85 66 85 68.5 79'))),
       ...during(grounded, flat(fold, line(2.6, 'M46 58L54 58M46 64.5L54 64.5M47.5 71L55 70'))),
-      ...during(aloft, flat('#5B1F33', ellipse(45, 70, 7, 5.4))),
-      ...during(aloft, solid(trunkSkin, line(14, 'M50 54C51 70 70 75 80 63C84 57 84 50 82 43'))),
-      ...during(aloft, flat(fold, line(2.6, 'M46.5 59L53.5 58M51 68.5L55.5 64M63 73L64 66.5'))),
+      ...during(aloft, flat('#5B1F33', ellipse(43.5, 69, 7, 5))),
+      ...during(aloft, solid(trunkSkin, line(14, 'M50 53C51 72 72 80 83 68C88 62 86 55 91 49'))),
+      ...during(aloft, flat(fold, line(2.6, 'M46.5 59L53.5 58M52 69L57 64.5M65 75L67 68.5'))),
     ),
   ],
 };

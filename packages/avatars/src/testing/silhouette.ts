@@ -6,7 +6,7 @@ type Point = readonly [x: number, y: number];
 type Covers = (x: number, y: number) => boolean;
 
 /** Sub-paths of a path as polylines, curves cut into eight. */
-export function polylines(d: string): Point[][] {
+function polylines(d: string): Point[][] {
   const lines: Point[][] = [];
   for (const [, letter, rest = ''] of d.matchAll(/([MLQC])([^MLQCZ]*)/g)) {
     const n = (rest.match(/-?[\d.]+/g) ?? []).map(Number);
