@@ -9,27 +9,57 @@ export interface Import {
   readonly typeOnly: boolean;
   /** `import()` inside a function: loaded late, so it makes no cycle. */
   readonly dynamic: boolean;
+  /** The values taken from the other file, by their names there; `all` where the parser can't tell them apart. */
+  readonly takes: readonly string[] | 'all';
+  /** For `export { a as b } from`: the names here, in the order of `takes`. */
+  readonly passesOnAs?: readonly string[];
 }
 
 export function readImports(ast: ts.SourceFile): Import[] {
   const found: Import[] = [];
-  const add = (node: ts.Node, specifier: ts.Node | undefined, typeOnly: boolean, dynamic = false): void => {
-    if (!specifier || !ts.isStringLiteralLike(specifier)) return;
-    const line = ast.getLineAndCharacterOfPosition(node.getStart(ast)).line + 1;
-    found.push({ specifier: specifier.text, line, typeOnly, dynamic });
-  };
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) add(node, node.moduleSpecifier, isTypeImport(node.importClause));
-    else if (ts.isExportDeclaration(node)) add(node, node.moduleSpecifier, isTypeExport(node));
-    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
-      add(node, node.argument.literal, true);
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      add(node, node.arguments[0], false, true);
+    const read = readImport(node);
+    if (read && ts.isStringLiteralLike(read.from)) {
+      const { from, ...rest } = read;
+      const line = ast.getLineAndCharacterOfPosition(node.getStart(ast)).line + 1;
+      found.push({ specifier: from.text, line, ...rest });
     }
     ts.forEachChild(node, visit);
   };
   visit(ast);
   return found;
+}
+
+type Reading = Omit<Import, 'specifier' | 'line'> & { readonly from: ts.Expression };
+
+function readImport(node: ts.Node): Reading | undefined {
+  if (ts.isImportDeclaration(node)) {
+    const typeOnly = isTypeImport(node.importClause);
+    return { from: node.moduleSpecifier, typeOnly, dynamic: false, takes: takenBy(node.importClause) };
+  }
+  if (ts.isExportDeclaration(node) && node.moduleSpecifier) return readReExport(node, node.moduleSpecifier);
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+    return { from: node.argument.literal, typeOnly: true, dynamic: false, takes: [] };
+  }
+  const called = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  const argument = called ? node.arguments[0] : undefined;
+  return argument && { from: argument, typeOnly: false, dynamic: true, takes: 'all' };
+}
+
+function readReExport(node: ts.ExportDeclaration, from: ts.Expression): Reading {
+  const shared = { from, typeOnly: isTypeExport(node), dynamic: false };
+  if (!node.exportClause || !ts.isNamedExports(node.exportClause)) return { ...shared, takes: 'all' };
+  const values = node.exportClause.elements.filter((element) => !element.isTypeOnly);
+  const takes = values.map((element) => (element.propertyName ?? element.name).text);
+  return { ...shared, takes, passesOnAs: values.map((element) => element.name.text) };
+}
+
+function takenBy(clause: ts.ImportClause | undefined): readonly string[] | 'all' {
+  const bindings = clause?.namedBindings;
+  if (!clause || (bindings && ts.isNamespaceImport(bindings))) return 'all';
+  const named = bindings?.elements.filter((element) => !element.isTypeOnly) ?? [];
+  const names = named.map((element) => (element.propertyName ?? element.name).text);
+  return clause.name ? ['default', ...names] : names;
 }
 
 function isTypeImport(clause: ts.ImportClause | undefined): boolean {

@@ -24,20 +24,24 @@ export interface SourceTree {
   readonly byPath: ReadonlyMap<string, SourceFile>;
   /** Specifier (`@turnstage/music`) → file, from the `exports` of every package. */
   readonly doors: ReadonlyMap<string, string>;
+  /** Folders of packages that say `"sideEffects": false`: a bundler leaves out their files that nobody takes from. */
+  readonly shakeable: readonly string[];
 }
 
 const roots = ['apps', 'packages', 'tools', 'e2e', 'bench'];
 const skippedFolders = new Set(['node_modules', 'dist', 'data', 'coverage', 'breaches', 'locales']);
 const source = /\.(ts|tsx|mts|mjs)$/;
 const testFile =
-  /(\.(test|spec)\.tsx?$)|(^|\/)(fixtures|recorded)\/|[.-]fixtures?\.tsx?$|^packages\/testkit\/|^e2e\//;
+  /(\.(test|spec)\.tsx?$)|(^|\/)(fixtures|recorded|testing)\/|[.-]fixtures?\.tsx?$|^packages\/testkit\/|^e2e\//;
 
 export function readTree(root: string): SourceTree {
   const paths = roots.flatMap((folder) => listFiles(root, folder));
   const known = new Set(paths);
-  const doors = readDoors(root, paths);
+  const manifests = readManifests(root, paths);
+  const doors = readDoors(manifests);
   const files = paths.filter((path) => source.test(path)).map((path) => readSource(root, path, known, doors));
-  return { files, byPath: new Map(files.map((file) => [file.path, file])), doors };
+  const shakeable = manifests.filter((each) => each.sideEffects === false).map((each) => each.folder);
+  return { files, byPath: new Map(files.map((file) => [file.path, file])), doors, shakeable };
 }
 
 function readSource(root: string, path: string, known: Set<string>, doors: Map<string, string>): SourceFile {
@@ -62,21 +66,32 @@ function resolve(from: string, specifier: string, known: Set<string>, doors: Map
   return candidates.find((candidate) => known.has(candidate));
 }
 
-function readDoors(root: string, paths: readonly string[]): Map<string, string> {
-  const doors = new Map<string, string>();
-  for (const path of paths.filter((candidate) => /^packages\/[^/]+\/package\.json$/.test(candidate))) {
-    const manifest: unknown = JSON.parse(readFileSync(join(root, path), 'utf8'));
-    if (!isManifest(manifest)) continue;
-    for (const [door, file] of Object.entries(manifest.exports)) {
-      if (typeof file !== 'string') continue;
-      doors.set(posix.join(manifest.name, door), posix.join(posix.dirname(path), file));
-    }
-  }
-  return doors;
+interface Manifest {
+  readonly folder: string;
+  readonly name: string;
+  readonly exports: Readonly<Record<string, unknown>>;
+  readonly sideEffects?: unknown;
 }
 
-function isManifest(value: unknown): value is { name: string; exports: Record<string, unknown> } {
+function readManifests(root: string, paths: readonly string[]): Manifest[] {
+  const found = paths.filter((path) => /^(apps|packages)\/[^/]+\/package\.json$/.test(path));
+  return found.flatMap((path) => {
+    const manifest: unknown = JSON.parse(readFileSync(join(root, path), 'utf8'));
+    return hasDoors(manifest) ? [{ ...manifest, folder: posix.dirname(path) }] : [];
+  });
+}
+
+function hasDoors(value: unknown): value is Omit<Manifest, 'folder'> {
   return typeof value === 'object' && value !== null && 'name' in value && 'exports' in value;
+}
+
+function readDoors(manifests: readonly Manifest[]): Map<string, string> {
+  const doors = manifests.flatMap(({ folder, name, exports }) =>
+    Object.entries(exports).flatMap(([door, file]): [string, string][] =>
+      typeof file === 'string' ? [[posix.join(name, door), posix.join(folder, file)]] : [],
+    ),
+  );
+  return new Map(doors);
 }
 
 function listFiles(root: string, folder: string): string[] {

@@ -2,7 +2,8 @@ import ts from 'typescript';
 import type { Breach, Rule } from '../rule.ts';
 import { lineOf, walk } from '../source-tree.ts';
 
-const mayHaveDefault = /\.config\.(ts|mjs)$/;
+/** Configuration of a tool, and the types of a library that has one. */
+const mayHaveDefault = /\.config\.(ts|mjs)$|\.d\.ts$/;
 
 function isDefault(node: ts.Node): boolean {
   if (ts.isExportAssignment(node)) return true;

@@ -1,1 +1,2 @@
 export { Room } from './room.ts';
+export { roomLimit as limit } from './limits.ts';

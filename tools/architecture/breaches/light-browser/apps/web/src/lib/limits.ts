@@ -1,0 +1,4 @@
+import { connect } from '@turnstage/client'; // breach
+import { limit } from '@turnstage/contracts';
+
+export const open = [connect, limit];

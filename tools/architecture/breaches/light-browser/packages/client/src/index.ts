@@ -1,0 +1,3 @@
+import { Room } from '@turnstage/contracts';
+
+export const connect = (): unknown => Room;

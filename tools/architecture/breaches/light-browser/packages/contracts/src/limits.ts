@@ -1,0 +1,1 @@
+export const roomLimit = 3;
