@@ -12,6 +12,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { createJobs, type Jobs } from './jobs/index.ts';
 import { createMetrics, registerMetrics, type Metrics } from './metrics/metrics.ts';
+import { createRoomModule, type RoomModule } from './modules/room/index.ts';
 import { createUserModule, type UserModule } from './modules/user/index.ts';
 import { createMailer } from './outbound/mail.ts';
 import { registerAvatarImages } from './web/avatar-images.ts';
@@ -33,6 +34,7 @@ export interface App {
   readonly jobs: Jobs;
   readonly metrics: Metrics;
   readonly user: UserModule;
+  readonly room: RoomModule;
   /** Starts background work and listens; answers the port. */
   start(listen: { port: number; host: string }, options?: { runJobs: boolean }): Promise<number>;
   /** Refuses new work, finishes what runs, and lets go of everything but the database. */
@@ -63,12 +65,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isAvatar: isAvatarSlug,
   });
 
+  const room = createRoomModule({ database, clock, events, user });
+
   const http = await createHttpServer({ logger, trustProxy: config.http.trustProxy });
   registerHealth(http, database);
   if (config.metrics) registerMetrics(http, metrics);
   await registerApiReference(http);
   registerAvatarImages(http);
-  registerRoutes(http, [...user.routes], {
+  registerRoutes(http, [...user.routes, ...room.routes], {
     authenticate: user.authenticate,
     limitRates: options.limitRates ?? true,
   });
@@ -79,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     jobs,
     metrics,
     user,
+    room,
     async start(listen, { runJobs } = { runJobs: true }) {
       if (runJobs) await jobs.start();
       await http.listen(listen);

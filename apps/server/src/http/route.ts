@@ -4,12 +4,11 @@ import type { Caller } from './caller.ts';
 
 type CallerOf<A extends Auth> = A extends 'public' ? Caller | null : Caller;
 
-/** What a use case gets of a request: checked input and who asks. */
-export interface Call<O extends Operation> {
-  readonly params: ParamsOf<O>;
-  readonly query: QueryOf<O>;
-  readonly body: BodyOf<O>;
-  readonly caller: CallerOf<O['auth']>;
+interface CallOf<Params, Query, Body, WhoCalls> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly caller: WhoCalls;
   /** The body of an operation with `streamBody`; empty for the others. */
   readonly stream: Readable;
   /** The caller's network address, for rate and fraud limits. */
@@ -17,6 +16,9 @@ export interface Call<O extends Operation> {
   /** `User-Agent`, cut at 256 characters; empty when absent. */
   readonly userAgent: string;
 }
+
+/** What a use case gets of a request: checked input and who asks. Operations of one shape can share a use case. */
+export type Call<O extends Operation> = CallOf<ParamsOf<O>, QueryOf<O>, BodyOf<O>, CallerOf<O['auth']>>;
 
 /** A reply that is not JSON, for operations whose `reply` is a content type. */
 export interface Raw {

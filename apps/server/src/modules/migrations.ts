@@ -1,5 +1,6 @@
 /** The tables of all modules, in an order in which each may be made. */
 import type { ModuleMigrations } from '../db/index.ts';
+import { roomMigrations } from './room/migrations/index.ts';
 import { userMigrations } from './user/migrations/index.ts';
 
-export const allMigrations: readonly ModuleMigrations[] = [userMigrations];
+export const allMigrations: readonly ModuleMigrations[] = [userMigrations, roomMigrations];

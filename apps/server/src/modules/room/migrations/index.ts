@@ -1,0 +1,100 @@
+import type { ModuleMigrations } from '../../../db/index.ts';
+
+/** Applied in the order of their names; an applied step never changes. */
+export const roomMigrations: ModuleMigrations = {
+  schema: 'room_service',
+  steps: {
+    '0001-rooms': `
+      create table room_service.room (
+        id bigint generated always as identity primary key,
+        uuid uuid not null unique,
+        slug text not null constraint room_slug unique,
+        name text not null,
+        description text not null default '',
+        vibe text not null default '',
+        dj_type text not null,
+        type text not null,
+        design text not null,
+        music_provider_keys text[] not null,
+        number_of_djs integer not null,
+        songs_per_dj integer not null,
+        room_size integer not null,
+        promoted boolean not null default false,
+        live_audio boolean not null default false,
+        has_chat boolean not null default true,
+        is_live boolean not null default true,
+        unlisted boolean not null default false,
+        variety_style_music boolean not null default false,
+        explicit boolean not null default false,
+        password_hash text,
+        guest_password_hash text,
+        pinned_messages jsonb not null default '[]',
+        poster_url text not null default '',
+        external_url text not null default '',
+        accent text not null,
+        max_song_seconds integer not null,
+        repeat_rule text not null,
+        still_there_check boolean not null default false,
+        skip_by_dislikes boolean not null default false,
+        is_demo boolean not null default false,
+        created_at bigint not null,
+        updated_at bigint not null,
+        deleted_at bigint
+      );
+
+      create table room_service.old_slug (
+        slug text primary key,
+        room_id bigint not null references room_service.room (id) on delete cascade
+      );
+
+      create table room_service.role (
+        id bigint generated always as identity primary key,
+        room_id bigint not null references room_service.room (id) on delete cascade,
+        user_uuid uuid not null,
+        role text not null,
+        expiration_time bigint,
+        created_at bigint not null,
+        updated_at bigint not null,
+        constraint role_once unique (room_id, user_uuid, role)
+      );
+      create unique index role_one_owner on room_service.role (room_id) where role = 'owner';
+      create index role_user on room_service.role (user_uuid);
+
+      create table room_service.favorite (
+        id bigint generated always as identity primary key,
+        room_id bigint not null references room_service.room (id) on delete cascade,
+        user_uuid uuid not null,
+        created_at bigint not null,
+        constraint favorite_once unique (user_uuid, room_id)
+      );
+
+      create table room_service.visit (
+        room_id bigint not null references room_service.room (id) on delete cascade,
+        user_uuid uuid not null,
+        last_at bigint not null,
+        primary key (user_uuid, room_id)
+      );
+
+      create table room_service.live (
+        room_id bigint primary key references room_service.room (id) on delete cascade,
+        user_uuids uuid[] not null,
+        number_of_users integer not null,
+        summary jsonb not null,
+        song jsonb,
+        active_at bigint not null
+      );
+
+      create table room_service.song_play (
+        play_id uuid primary key,
+        room_id bigint not null references room_service.room (id) on delete cascade,
+        dj_uuid uuid,
+        song jsonb not null,
+        likes integer not null,
+        dislikes integer not null,
+        stars integer not null,
+        played_at bigint not null
+      );
+      create index song_play_room on room_service.song_play (room_id, played_at desc);
+    `,
+  },
+};

@@ -1,0 +1,24 @@
+import type { roomService } from '@turnstage/contracts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../http/route.ts';
+import type { RoomDeps } from '../room.deps.ts';
+import { mayRead } from '../rooms/entry.ts';
+import { findRoom } from '../rooms/find-room.ts';
+import { presentRooms } from '../rooms/present-room.ts';
+import { roomListStore } from '../rooms/room-list.store.ts';
+import { visitStore } from './visit.store.ts';
+
+const mostRecent = 30;
+
+export async function recentRooms(deps: RoomDeps, { caller }: Call<typeof roomService.recentRooms>) {
+  const rooms = await roomListStore(deps.database).recent(caller.userUuid, mostRecent);
+  return presentRooms(deps.database, rooms, deps.clock.now());
+}
+
+/** A visit lets people back in without the password, so only who may be there can claim one. */
+export async function rememberRoom(deps: RoomDeps, { caller, body }: Call<typeof roomService.rememberRoom>) {
+  const room = await findRoom(deps.database, body.roomUuid);
+  if (!(await mayRead(deps, room, caller))) throw refuse('request/forbidden');
+  await visitStore(deps.database).remember(room.id, caller.userUuid, deps.clock.now());
+  return { ok: true };
+}

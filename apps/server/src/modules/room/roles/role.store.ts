@@ -1,0 +1,50 @@
+import type { RoomRole } from '@turnstage/contracts';
+import type { Sql } from '../../../db/index.ts';
+import { roomSchema, type RoomTables } from '../room.tables.ts';
+
+export function roleStore(sql: Sql) {
+  const db = sql.of<RoomTables>(roomSchema);
+  return {
+    ofRoom: (roomId: number) =>
+      db.selectFrom('role').selectAll().where('room_id', '=', roomId).orderBy('id').execute(),
+    ofRooms: (roomIds: readonly number[]) =>
+      roomIds.length === 0
+        ? Promise.resolve([])
+        : db.selectFrom('role').selectAll().where('room_id', 'in', [...roomIds]).orderBy('id').execute(),
+    ofUser: (roomId: number, userUuid: string) =>
+      db
+        .selectFrom('role')
+        .selectAll()
+        .where('room_id', '=', roomId)
+        .where('user_uuid', '=', userUuid)
+        .execute(),
+    /** Given again: the end is set anew. */
+    grant: (row: { roomId: number; userUuid: string; role: RoomRole; expirationTime: number | null; now: number }) =>
+      db
+        .insertInto('role')
+        .values({
+          room_id: row.roomId,
+          user_uuid: row.userUuid,
+          role: row.role,
+          expiration_time: row.expirationTime,
+          created_at: row.now,
+          updated_at: row.now,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .constraint('role_once')
+            .doUpdateSet({ expiration_time: row.expirationTime, updated_at: row.now }),
+        )
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    async take(roomId: number, userUuid: string, roles: readonly RoomRole[]): Promise<number> {
+      const result = await db
+        .deleteFrom('role')
+        .where('room_id', '=', roomId)
+        .where('user_uuid', '=', userUuid)
+        .where('role', 'in', [...roles])
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { RoomRole, roomService } from '@turnstage/contracts';
+import type { Sql } from '../../../db/index.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../http/route.ts';
+import { visitStore } from '../recent/visit.store.ts';
+import type { RoomDeps } from '../room.deps.ts';
+import { findRoom } from '../rooms/find-room.ts';
+import { presentRole } from '../rooms/present-room.ts';
+import { roomStore, type RoomRow } from '../rooms/room.store.ts';
+import { byStrength, heldNow, mayActOn, mayHandOut, standingOf } from './authority.rules.ts';
+import { roleStore } from './role.store.ts';
+import { standingIn } from './standing.ts';
+
+export async function listRoomRoles(deps: RoomDeps, { params }: Call<typeof roomService.listRoomRoles>) {
+  const room = await findRoom(deps.database, params.room);
+  const roles = await roleStore(deps.database).ofRoom(room.id);
+  return heldNow(roles, deps.clock.now()).sort(byStrength).map(presentRole);
+}
+
+export async function rolesOfUser(deps: RoomDeps, { params }: Call<typeof roomService.rolesOfUser>) {
+  const room = await findRoom(deps.database, params.room);
+  const roles = await roleStore(deps.database).ofUser(room.id, params.user);
+  return heldNow(roles, deps.clock.now()).sort(byStrength).map(presentRole);
+}
+
+export async function grantRoomRole(deps: RoomDeps, { caller, params, body }: Call<typeof roomService.grantRoomRole>) {
+  const room = await findRoom(deps.database, params.room);
+  const expirationTime = endOf(body.expirationTime ?? null, deps.clock.now());
+  return deps.database.transaction(async (tx) => {
+    await roomStore(tx).lock(room.id);
+    await checkAuthority(deps, tx, room, caller, body.userUuid, body.role);
+    const now = deps.clock.now();
+    const roles = roleStore(tx);
+    // One rank a person: a moderator made dj is no moderator any more. Restrictions stand beside it.
+    if (ranks.includes(body.role)) await roles.take(room.id, body.userUuid, ranks);
+    if (body.role === 'banned') await visitStore(tx).forget(room.id, body.userUuid);
+    const role = await roles.grant({ roomId: room.id, userUuid: body.userUuid, role: body.role, expirationTime, now });
+    await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
+    return presentRole(role);
+  });
+}
+
+export async function takeRoomRole(deps: RoomDeps, { caller, params, body }: Call<typeof roomService.takeRoomRole>) {
+  const room = await findRoom(deps.database, params.room);
+  await deps.database.transaction(async (tx) => {
+    await roomStore(tx).lock(room.id);
+    const steppingDown = caller.userUuid === body.userUuid && ranks.includes(body.role);
+    if (!steppingDown) await checkAuthority(deps, tx, room, caller, body.userUuid, body.role);
+    if ((await roleStore(tx).take(room.id, body.userUuid, [body.role])) === 0) throw refuse('room/role-not-found');
+    await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
+  });
+  return { ok: true };
+}
+
+/** The ranks below ownership, of which a person holds one. */
+const ranks: RoomRole[] = ['coOwner', 'moderator', 'dj'];
+
+/** Decisions section 2: roles below one's own, to people below oneself. */
+async function checkAuthority(
+  deps: RoomDeps,
+  tx: Sql,
+  room: RoomRow,
+  caller: Caller,
+  targetUuid: string,
+  role: RoomRole,
+): Promise<void> {
+  const standing = await standingIn(deps, tx, room.id, caller);
+  if (!mayHandOut(standing, role, caller.role)) throw refuse('request/forbidden');
+  const target = await deps.user.person(targetUuid);
+  if (!target) throw refuse('room/user-not-found', { field: 'userUuid' });
+  const targetRoles = await roleStore(tx).ofUser(room.id, targetUuid);
+  const targetStanding = standingOf(target.role, targetRoles, deps.clock.now());
+  if (!mayActOn(standing, targetStanding, caller.role)) throw refuse('request/forbidden');
+}
+
+function endOf(expirationTime: string | null, now: number): number | null {
+  if (expirationTime === null) return null;
+  const end = Date.parse(expirationTime);
+  if (!Number.isFinite(end) || end <= now)
+    throw refuse('request/invalid', {
+      field: 'expirationTime',
+      message: 'expirationTime must be a time in the future',
+    });
+  return end;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { limits, playableProviders, type NewRoom, type roomService } from '@turnstage/contracts';
+import type { Sql } from '../../../db/index.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../http/route.ts';
+import { roleStore } from '../roles/role.store.ts';
+import type { RoomDeps } from '../room.deps.ts';
+import { presentOneRoom } from './present-room.ts';
+import { hashRoomPassword } from './room-password.ts';
+import { columnsOf } from './room-change.rules.ts';
+import { roomStore, type RoomRow } from './room.store.ts';
+import { firstFreeSlug, slugFromName } from './slug.rules.ts';
+
+export async function createRoom(deps: RoomDeps, { caller, body }: Call<typeof roomService.createRoom>) {
+  if (caller.role === 'bot') throw refuse('request/forbidden');
+  return deps.database.transaction(async (tx) => {
+    const room = await insertRoom(deps, tx, caller.userUuid, body, false);
+    return presentOneRoom(tx, room, deps.clock.now());
+  });
+}
+
+/** Inserts a room with its owner. Defaults: decisions section 2. */
+export async function insertRoom(
+  deps: RoomDeps,
+  tx: Sql,
+  ownerUuid: string,
+  wanted: NewRoom,
+  isDemo: boolean,
+): Promise<RoomRow> {
+  const { password, guestPassword, ...settings } = wanted;
+  const name = cleanName(wanted.name);
+  const now = deps.clock.now();
+  const rooms = roomStore(tx);
+  await rooms.lockSlugs();
+  const slug = slugFromName(name);
+  const room = await rooms.insert({
+    uuid: randomUUID(),
+    slug: firstFreeSlug(slug, await rooms.slugsLike(slug)),
+    description: '',
+    vibe: '',
+    dj_type: 'EVERYONE',
+    type: 'PUBLIC',
+    design: 'CLUB',
+    music_provider_keys: [...playableProviders],
+    number_of_djs: limits.numberOfDjs.default,
+    songs_per_dj: limits.songsPerDj.default,
+    room_size: limits.roomSize.default,
+    promoted: false,
+    live_audio: false,
+    has_chat: true,
+    is_live: true,
+    unlisted: false,
+    variety_style_music: false,
+    explicit: false,
+    pinned_messages: [],
+    poster_url: '',
+    external_url: '',
+    accent: 'amber',
+    max_song_seconds: 1200,
+    repeat_rule: 'warn',
+    still_there_check: false,
+    skip_by_dislikes: false,
+    ...columnsOf(settings),
+    name,
+    password_hash: await hashRoomPassword(password),
+    guest_password_hash: await hashRoomPassword(guestPassword),
+    is_demo: isDemo,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  });
+  await roleStore(tx).grant({ roomId: room.id, userUuid: ownerUuid, role: 'owner', expirationTime: null, now });
+  return room;
+}
+
+/** A name that is long enough once its outer blanks are gone. */
+export function cleanName(wanted: string): string {
+  const name = wanted.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').replaceAll(/\s+/g, ' ').trim();
+  if (name.length < limits.roomName.min)
+    throw refuse('request/invalid', {
+      field: 'name',
+      message: `name must NOT have fewer than ${limits.roomName.min} characters`,
+    });
+  return name;
+}

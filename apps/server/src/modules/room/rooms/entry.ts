@@ -1,0 +1,104 @@
+import { isAtLeast, type roomService } from '@turnstage/contracts';
+import type { Sql } from '../../../db/index.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../http/route.ts';
+import { liveStore } from '../live/live.store.ts';
+import { visitStore } from '../recent/visit.store.ts';
+import { atLeast, heldNow, isRestricted, standingOf, type HeldRole } from '../roles/authority.rules.ts';
+import { roleStore } from '../roles/role.store.ts';
+import type { RoomDeps } from '../room.deps.ts';
+import { findRoom } from './find-room.ts';
+import { presentOneRoom } from './present-room.ts';
+import { roomPasswordMatches } from './room-password.ts';
+import type { RoomRow } from './room.store.ts';
+
+export interface Passwords {
+  readonly password?: string | undefined;
+  readonly guestPassword?: string | undefined;
+}
+
+export async function joinRoom(deps: RoomDeps, { caller, params, body }: Call<typeof roomService.joinRoom>) {
+  const room = await findRoom(deps.database, params.slug);
+  const roles = await letIn(deps, deps.database, room, caller, body);
+  const now = deps.clock.now();
+  const standing = standingOf(caller.role, roles, now);
+  const isMember = caller.kind === 'user';
+  return {
+    ...(await presentOneRoom(deps.database, room, now)),
+    permissions: {
+      canDj: isMember && mayDj(room, standing !== 'everyone') && !isRestricted(roles, 'djDisabled', now),
+      canChat: isMember && room.has_chat && !isRestricted(roles, 'chatDisabled', now),
+      canVote: isMember,
+      canModerate: atLeast(standing, 'moderator'),
+      canEditSettings: atLeast(standing, 'coOwner'),
+      isOwner: roles.some((held) => held.role === 'owner'),
+    },
+  };
+}
+
+/** INVITE_ONLY seats are for those with a role; the other rules need the person, so the room decides at the seat. */
+function mayDj(room: RoomRow, hasRole: boolean): boolean {
+  return room.dj_type === 'INVITE_ONLY' ? hasRole : true;
+}
+
+/**
+ * Decisions section 2, "Entering": ban, kick, password, size, in this order; throws the refusal, else remembers the
+ * visit and answers the roles held. The socket asks the same when it joins.
+ */
+export async function letIn(
+  deps: RoomDeps,
+  sql: Sql,
+  room: RoomRow,
+  caller: Caller,
+  passwords: Passwords,
+): Promise<HeldRole[]> {
+  const now = deps.clock.now();
+  const held = caller.userUuid ? await roleStore(sql).ofUser(room.id, caller.userUuid) : [];
+  const roles = heldNow(held, now);
+  if (isRestricted(roles, 'banned', now)) throw refuse('room/banned');
+  if (isRestricted(roles, 'kicked', now)) throw refuse('room/kicked');
+  const trusted = atLeast(standingOf(caller.role, roles, now), 'dj');
+  if (!trusted) await checkPassword(deps, sql, room, caller, passwords);
+  if (!trusted && (await isFull(sql, room, caller.userUuid))) throw refuse('room/full');
+  if (caller.userUuid) await visitStore(sql).remember(room.id, caller.userUuid, now);
+  return roles;
+}
+
+async function checkPassword(deps: RoomDeps, sql: Sql, room: RoomRow, caller: Caller, given: Passwords) {
+  const isGuest = caller.kind === 'guest';
+  const wanted = room.password_hash ?? (isGuest ? room.guest_password_hash : null);
+  // A private room without a password is open to members who have its link, and closed to guests.
+  if (wanted === null) {
+    if (room.type === 'PRIVATE' && isGuest) throw refuse('room/password-required');
+    return;
+  }
+  const offered: [string, string | undefined][] = [];
+  if (room.password_hash) offered.push([room.password_hash, given.password]);
+  if (isGuest && room.guest_password_hash) offered.push([room.guest_password_hash, given.guestPassword]);
+  for (const [hash, password] of offered)
+    if (password && (await roomPasswordMatches(hash, password))) return;
+  if (offered.some(([, password]) => password)) throw refuse('room/wrong-password', { field: 'password' });
+  // Somebody let in within the last day comes back without typing it again.
+  if (await visitStore(sql).isRecent(room.id, caller.userUuid, deps.clock.now() - dayMs)) return;
+  throw refuse('room/password-required', { field: 'password' });
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+async function isFull(sql: Sql, room: RoomRow, userUuid: string): Promise<boolean> {
+  const [live] = await liveStore(sql).ofRooms([room.id]);
+  if (!live || live.user_uuids.includes(userUuid)) return false;
+  return live.number_of_users >= room.room_size;
+}
+
+/** Whether somebody may read what is said in a room: it is open, or they were let in. */
+export async function mayRead(deps: RoomDeps, room: RoomRow, caller: Caller): Promise<boolean> {
+  if (isAtLeast(caller.role, 'moderator')) return true;
+  const now = deps.clock.now();
+  const roles = await roleStore(deps.database).ofUser(room.id, caller.userUuid);
+  if (isRestricted(roles, 'banned', now)) return false;
+  if (room.type === 'PUBLIC' && room.password_hash === null) return true;
+  if (standingOf(caller.role, roles, now) !== 'everyone') return true;
+  return visitStore(deps.database).isRecent(room.id, caller.userUuid, 0);
+}

@@ -1,0 +1,18 @@
+import type { Sql } from '../../../db/index.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { roomStore, type RoomRow } from './room.store.ts';
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A room by slug, uuid or number; a slug it had before a rename finds it too. Throws `room/not-found`. */
+export async function findRoom(sql: Sql, name: string): Promise<RoomRow> {
+  const rooms = roomStore(sql);
+  const key = name.toLowerCase();
+  const room = uuidPattern.test(key)
+    ? await rooms.findByUuid(key)
+    : /^\d{1,15}$/.test(key)
+      ? await rooms.findById(Number(key))
+      : ((await rooms.findBySlug(key)) ?? (await rooms.findByOldSlug(key)));
+  if (!room) throw refuse('room/not-found');
+  return room;
+}

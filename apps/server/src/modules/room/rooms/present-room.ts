@@ -1,0 +1,112 @@
+import type { RoomLive, RoomRoleEntry, RoomSettings, RoomShape } from '@turnstage/contracts';
+import type { Selectable } from 'kysely';
+import type { Sql } from '../../../db/index.ts';
+import { liveStore } from '../live/live.store.ts';
+import { heldNow } from '../roles/authority.rules.ts';
+import { roleStore } from '../roles/role.store.ts';
+import type { LiveTable } from '../room.tables.ts';
+import type { RoleRow, RoomRow } from './room.store.ts';
+
+/** The settings as they stand in the state of the room (wire 3.4). */
+export function presentSettings(room: RoomRow, roles: readonly RoleRow[], now: number): RoomSettings {
+  return {
+    id: room.id,
+    uuid: room.uuid,
+    slug: room.slug,
+    name: room.name,
+    description: room.description,
+    vibe: room.vibe,
+    djType: room.dj_type,
+    type: room.type,
+    design: room.design,
+    musicProviderKeys: room.music_provider_keys,
+    numberOfDjs: room.number_of_djs,
+    songsPerDj: room.songs_per_dj,
+    roomSize: room.room_size,
+    entryFee: 0,
+    freeEntries: 0,
+    promoted: room.promoted,
+    liveAudio: room.live_audio,
+    hasChat: room.has_chat,
+    isLive: room.is_live,
+    unlisted: room.unlisted,
+    varietyStyleMusic: room.variety_style_music,
+    explicit: room.explicit,
+    isPasswordProtected: room.password_hash !== null,
+    isGuestPasswordProtected: room.guest_password_hash !== null,
+    pinnedMessages: room.pinned_messages,
+    posterUrl: room.poster_url,
+    externalUrl: room.external_url,
+    discordServer: null,
+    roomRoles: heldNow(roles, now).map(presentRole),
+    createdAt: iso(room.created_at),
+    updatedAt: iso(room.updated_at),
+    deletedAt: room.deleted_at === null ? null : iso(room.deleted_at),
+    accent: room.accent,
+    maxSongSeconds: room.max_song_seconds,
+    repeatRule: room.repeat_rule,
+    stillThereCheck: room.still_there_check,
+    skipByDislikes: room.skip_by_dislikes,
+  };
+}
+
+export function presentRole(role: RoleRow): RoomRoleEntry {
+  return {
+    id: role.id,
+    roomId: role.room_id,
+    userUuid: role.user_uuid,
+    role: role.role,
+    expirationTime: role.expiration_time === null ? null : iso(role.expiration_time),
+    createdAt: iso(role.created_at),
+    updatedAt: iso(role.updated_at),
+  };
+}
+
+/** Rooms as replies carry them, in the order given, with two queries however many there are. */
+export async function presentRooms(sql: Sql, rooms: readonly RoomRow[], now: number): Promise<RoomShape[]> {
+  const ids = rooms.map((room) => room.id);
+  const [roles, live] = await Promise.all([roleStore(sql).ofRooms(ids), liveStore(sql).ofRooms(ids)]);
+  const rolesByRoom = groupRoles(roles);
+  const liveByRoom = new Map(live.map((row) => [row.room_id, row]));
+  return rooms.map((room) =>
+    presentRoom(room, rolesByRoom.get(room.id) ?? [], liveByRoom.get(room.id), now),
+  );
+}
+
+export async function presentOneRoom(sql: Sql, room: RoomRow, now: number): Promise<RoomShape> {
+  const [presented] = await presentRooms(sql, [room], now);
+  return presented as RoomShape;
+}
+
+function presentRoom(
+  room: RoomRow,
+  roles: readonly RoleRow[],
+  live: Selectable<LiveTable> | undefined,
+  now: number,
+): RoomShape {
+  const summary = live?.summary ?? quiet;
+  const settings = presentSettings(room, roles, now);
+  return {
+    ...settings,
+    id: room.id,
+    ownerUuid: roles.find((role) => role.role === 'owner')?.user_uuid ?? null,
+    song: (live?.song as RoomShape['song']) ?? null,
+    usersInRoomUuids: live?.user_uuids ?? [],
+    friendInRoomUuids: [],
+    numberOfUsersInRoom: live?.number_of_users ?? 0,
+    numberOfActiveDjs: live && live.number_of_users > 0 ? summary.djs.length : 0,
+    live: summary,
+  };
+}
+
+const quiet: RoomLive = { djs: [], crowd: [], vibeMeter: 0, nowPlaying: null };
+
+function groupRoles(roles: readonly RoleRow[]): Map<number, RoleRow[]> {
+  const groups = new Map<number, RoleRow[]>();
+  for (const role of roles) groups.set(role.room_id, [...(groups.get(role.room_id) ?? []), role]);
+  return groups;
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}

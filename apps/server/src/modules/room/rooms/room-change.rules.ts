@@ -1,0 +1,48 @@
+import type { RoomChange } from '@turnstage/contracts';
+import type { Updateable } from 'kysely';
+import type { RoomTable } from '../room.tables.ts';
+
+type Settings = Omit<RoomChange, 'password' | 'guestPassword' | 'name'>;
+
+/** Which column each setting of the contract stands in. */
+const columns = {
+  description: 'description',
+  vibe: 'vibe',
+  djType: 'dj_type',
+  type: 'type',
+  design: 'design',
+  musicProviderKeys: 'music_provider_keys',
+  numberOfDjs: 'number_of_djs',
+  songsPerDj: 'songs_per_dj',
+  roomSize: 'room_size',
+  unlisted: 'unlisted',
+  explicit: 'explicit',
+  hasChat: 'has_chat',
+  varietyStyleMusic: 'variety_style_music',
+  externalUrl: 'external_url',
+  accent: 'accent',
+  maxSongSeconds: 'max_song_seconds',
+  repeatRule: 'repeat_rule',
+  stillThereCheck: 'still_there_check',
+  skipByDislikes: 'skip_by_dislikes',
+} as const satisfies Record<keyof Settings, keyof RoomTable>;
+
+/** The settings that were sent, as columns; absent ones are absent. */
+export function columnsOf(settings: Settings): Updateable<RoomTable> {
+  const change: Record<string, unknown> = {};
+  for (const [name, column] of Object.entries(columns)) {
+    const value = settings[name as keyof Settings];
+    if (value !== undefined) change[column] = value;
+  }
+  return change as Updateable<RoomTable>;
+}
+
+/** A link that a page shows: http or https only, or empty. */
+export function isSafeLink(url: string): boolean {
+  if (url === '') return true;
+  try {
+    return ['http:', 'https:'].includes(new URL(url).protocol);
+  } catch {
+    return false;
+  }
+}

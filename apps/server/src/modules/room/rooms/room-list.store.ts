@@ -1,0 +1,102 @@
+import type { Sql } from '../../../db/index.ts';
+import { roomSchema, type RoomTables } from '../room.tables.ts';
+
+export interface PublicRoomsFilter {
+  readonly search: string | undefined;
+  readonly vibe: string | undefined;
+  /** 0 means all. */
+  readonly limit: number;
+  readonly offset: number;
+  /** Rooms somebody was in after this time come first. */
+  readonly activeAfter: number;
+}
+
+/** Lists of rooms by what people look for. */
+export function roomListStore(sql: Sql) {
+  const db = sql.of<RoomTables>(roomSchema);
+  function listed(filter: Pick<PublicRoomsFilter, 'search' | 'vibe'>) {
+    let query = db
+      .selectFrom('room')
+      .leftJoin('live', 'live.room_id', 'room.id')
+      .where('room.deleted_at', 'is', null)
+      .where('room.type', '=', 'PUBLIC')
+      .where('room.unlisted', '=', false);
+    if (filter.search) {
+      const pattern = `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      query = query.where((eb) =>
+        eb.or([
+          eb('room.name', 'ilike', pattern),
+          eb('room.vibe', 'ilike', pattern),
+          eb('room.description', 'ilike', pattern),
+        ]),
+      );
+    }
+    if (filter.vibe) {
+      const pattern = `%${filter.vibe.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      query = query.where('room.vibe', 'ilike', pattern);
+    }
+    return query;
+  }
+  return {
+    /** Rooms with people now, then those that were lively lately, then the newest (ui: lobby). */
+    publicRooms(filter: PublicRoomsFilter) {
+      const query = listed(filter)
+        .selectAll('room')
+        .orderBy((eb) => eb.fn.coalesce('live.number_of_users', eb.val(0)), 'desc')
+        .orderBy(
+          (eb) =>
+            eb
+              .case()
+              .when('live.active_at', '>', filter.activeAfter)
+              .then(1)
+              .else(0)
+              .end(),
+          'desc',
+        )
+        .orderBy('room.promoted', 'desc')
+        .orderBy('room.id', 'desc')
+        .offset(filter.offset);
+      return (filter.limit === 0 ? query : query.limit(filter.limit)).execute();
+    },
+    async countPublic(filter: Pick<PublicRoomsFilter, 'search' | 'vibe'>) {
+      const row = await listed(filter)
+        .select((eb) => [
+          eb.fn.countAll<number>().as('rooms'),
+          eb.fn.coalesce(eb.fn.sum<number>('live.number_of_users'), eb.val(0)).as('listeners'),
+        ])
+        .executeTakeFirstOrThrow();
+      return { count: Number(row.rooms), listeners: Number(row.listeners) };
+    },
+    byRole: (userUuid: string, roles: readonly RoomTables['role']['role'][]) =>
+      db
+        .selectFrom('room')
+        .innerJoin('role', 'role.room_id', 'room.id')
+        .selectAll('room')
+        .where('room.deleted_at', 'is', null)
+        .where('role.user_uuid', '=', userUuid)
+        .where('role.role', 'in', [...roles])
+        .distinctOn('room.id')
+        .orderBy('room.id', 'desc')
+        .execute(),
+    recent: (userUuid: string, limit: number) =>
+      db
+        .selectFrom('room')
+        .innerJoin('visit', 'visit.room_id', 'room.id')
+        .selectAll('room')
+        .where('room.deleted_at', 'is', null)
+        .where('visit.user_uuid', '=', userUuid)
+        .orderBy('visit.last_at', 'desc')
+        .limit(limit)
+        .execute(),
+    favorites: (userUuid: string, includePrivate: boolean) => {
+      const query = db
+        .selectFrom('room')
+        .innerJoin('favorite', 'favorite.room_id', 'room.id')
+        .selectAll('room')
+        .where('room.deleted_at', 'is', null)
+        .where('favorite.user_uuid', '=', userUuid)
+        .orderBy('favorite.id', 'desc');
+      return (includePrivate ? query : query.where('room.type', '=', 'PUBLIC')).execute();
+    },
+  };
+}

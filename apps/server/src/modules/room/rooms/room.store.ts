@@ -1,0 +1,51 @@
+import { sql as raw, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { jsonb, type Sql } from '../../../db/index.ts';
+import { roomSchema, type RoleTable, type RoomTable, type RoomTables } from '../room.tables.ts';
+
+export type RoomRow = Selectable<RoomTable>;
+export type RoleRow = Selectable<RoleTable>;
+
+export function roomStore(sql: Sql) {
+  const db = sql.of<RoomTables>(roomSchema);
+  const open = db.selectFrom('room').selectAll().where('deleted_at', 'is', null);
+  return {
+    findByUuid: (uuid: string) => open.where('uuid', '=', uuid).executeTakeFirst(),
+    findById: (id: number) => open.where('id', '=', id).executeTakeFirst(),
+    findBySlug: (slug: string) => open.where('slug', '=', slug).executeTakeFirst(),
+    findByOldSlug: (slug: string) =>
+      open
+        .where('id', 'in', db.selectFrom('old_slug').select('room_id').where('slug', '=', slug))
+        .executeTakeFirst(),
+    findByIds: (ids: readonly number[]) =>
+      ids.length === 0 ? Promise.resolve([]) : open.where('id', 'in', [...ids]).execute(),
+    lock: (id: number) => open.where('id', '=', id).forUpdate().executeTakeFirst(),
+    insert: (row: Insertable<RoomTable>) =>
+      db
+        .insertInto('room')
+        .values({ ...row, pinned_messages: jsonb(row.pinned_messages) })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    update: (id: number, change: Updateable<RoomTable>) =>
+      db.updateTable('room').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+    async slugsLike(slug: string): Promise<Set<string>> {
+      const rooms = db.selectFrom('room').select('slug').where('slug', 'like', `${slug}%`);
+      const old = db.selectFrom('old_slug').select('slug').where('slug', 'like', `${slug}%`);
+      const rows = await rooms.union(old).execute();
+      return new Set(rows.map((row) => row.slug));
+    },
+    /** One naming at a time, so that two rooms of one name never choose the same slug. */
+    lockSlugs: () => raw`select pg_advisory_xact_lock(hashtext('room_service.slug'))`.execute(db),
+    keepOldSlug: (slug: string, roomId: number) =>
+      db
+        .insertInto('old_slug')
+        .values({ slug, room_id: roomId })
+        .onConflict((conflict) => conflict.column('slug').doUpdateSet({ room_id: roomId }))
+        .execute(),
+    forgetOldSlug: (slug: string) => db.deleteFrom('old_slug').where('slug', '=', slug).execute(),
+    findDemo: () => open.where('is_demo', '=', true).limit(1).executeTakeFirst(),
+    async anyOwnRoom(): Promise<boolean> {
+      const row = await db.selectFrom('room').select('id').where('is_demo', '=', false).limit(1).executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { RoomChange, roomService } from '@turnstage/contracts';
+import type { Sql } from '../../../db/index.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../http/route.ts';
+import { visitStore } from '../recent/visit.store.ts';
+import { atLeast } from '../roles/authority.rules.ts';
+import { standingIn } from '../roles/standing.ts';
+import type { RoomDeps } from '../room.deps.ts';
+import type { Updateable } from 'kysely';
+import type { RoomTable } from '../room.tables.ts';
+import { cleanName } from './create-room.ts';
+import { findRoom } from './find-room.ts';
+import { presentOneRoom } from './present-room.ts';
+import { columnsOf, isSafeLink } from './room-change.rules.ts';
+import { hashRoomPassword } from './room-password.ts';
+import { roomStore, type RoomRow } from './room.store.ts';
+import { firstFreeSlug, slugFromName } from './slug.rules.ts';
+
+/** For owner and co-owners (decisions section 2); people in the room see it at once by `roomChanged`. */
+export async function updateRoom(deps: RoomDeps, { caller, params, body }: Call<typeof roomService.updateRoom>) {
+  const found = await findRoom(deps.database, params.id);
+  if (!atLeast(await standingIn(deps, deps.database, found.id, caller), 'coOwner'))
+    throw refuse('request/forbidden');
+  const change = await columnsOfChange(body);
+  return deps.database.transaction(async (tx) => {
+    const rooms = roomStore(tx);
+    const room = await rooms.lock(found.id);
+    if (!room) throw refuse('room/not-found');
+    if (body.name !== undefined) Object.assign(change, await rename(tx, room, cleanName(body.name)));
+    // Who knew the old password has to know the new one.
+    if (body.password !== undefined || body.guestPassword !== undefined) await visitStore(tx).forget(room.id);
+    const updated = await rooms.update(room.id, { ...change, updated_at: deps.clock.now() });
+    await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
+    return presentOneRoom(tx, updated, deps.clock.now());
+  });
+}
+
+async function columnsOfChange(body: RoomChange): Promise<Updateable<RoomTable>> {
+  const { password, guestPassword, name: _name, ...settings } = body;
+  if (settings.externalUrl !== undefined && !isSafeLink(settings.externalUrl))
+    throw refuse('request/invalid', { field: 'externalUrl', message: 'externalUrl must be a http or https link' });
+  const change = columnsOf(settings);
+  if (password !== undefined) change.password_hash = await hashRoomPassword(password);
+  if (guestPassword !== undefined) change.guest_password_hash = await hashRoomPassword(guestPassword);
+  return change;
+}
+
+/** The slug follows the name; the old one goes on finding the room. */
+async function rename(tx: Sql, room: RoomRow, name: string): Promise<Updateable<RoomTable>> {
+  const wanted = slugFromName(name);
+  if (name === room.name || wanted === room.slug) return { name };
+  const rooms = roomStore(tx);
+  await rooms.lockSlugs();
+  const own = (await rooms.findByOldSlug(wanted))?.id === room.id;
+  const taken = await rooms.slugsLike(wanted);
+  if (own) taken.delete(wanted);
+  const slug = firstFreeSlug(wanted, taken);
+  await rooms.keepOldSlug(room.slug, room.id);
+  await rooms.forgetOldSlug(slug);
+  return { name, slug };
+}
