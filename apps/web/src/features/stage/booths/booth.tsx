@@ -17,7 +17,7 @@ import css from './booth.module.css';
 
 /** Units of the stage for one avatar unit, on a desk of size 1. */
 function figureScale(frame: StageFrame): number {
-  return frame.compact ? 1.36 : 1.29;
+  return frame.compact ? 1.36 : 1.18;
 }
 
 function figureStyle(frame: StageFrame): CSSProperties {
@@ -55,7 +55,10 @@ export function Booth({ dj, turns, spot, frame, beat, still, onPerson }: BoothPr
   return (
     <li
       className={classNames(css.booth, dj.isPlaying && css.playing)}
-      style={{ ...spotStyle(spot, frame, size), zIndex: (spot.tier === 'front' ? 10 : 0) + (dj.isPlaying ? 2 : 1) }}
+      style={{
+        ...spotStyle(spot, frame, size),
+        zIndex: (spot.tier === 'front' ? 10 : 0) + (dj.isPlaying ? 2 : 1),
+      }}
     >
       <button
         type="button"
@@ -89,7 +92,9 @@ export function Booth({ dj, turns, spot, frame, beat, still, onPerson }: BoothPr
       {showsCover && dj.nextSong && (
         <span
           className={classNames(css.next, isNext && css.isNext)}
-          style={{ '--cover': frame.compact ? '27px' : `${(44 * Math.max(0.8, frame.scale)) / size}px` } as CSSProperties}
+          style={{
+            '--cover': frame.compact ? '27px' : `${(44 * Math.max(0.8, frame.scale)) / size}px`,
+          }}
           title={`${dj.nextSong.title} – ${dj.nextSong.artist}`}
         >
           <span className={css.cover}>

@@ -35,7 +35,12 @@ export function Desk({ free }: { free: boolean }) {
           <Deck x={43} />
           <path d="M24-89L38-92.500" stroke="#c3c5da" strokeWidth="1.700" strokeLinecap="round" />
           <path d="M-10-94.500H12L14-86.500H-12Z" fill="#0f1122" />
-          <path d="M-5-93L-6-88M1-93V-88M7-93L8-88" className={css.fader} strokeWidth="1.600" strokeLinecap="round" />
+          <path
+            d="M-5-93L-6-88M1-93V-88M7-93L8-88"
+            className={css.fader}
+            strokeWidth="1.600"
+            strokeLinecap="round"
+          />
         </>
       )}
       <path d="M-80-84H80V-77.500Q80-77 79-77H-79Q-80-77-80-77.500Z" className={css.edge} />

@@ -1,7 +1,6 @@
 /** A desk without a DJ: the outline of a guest, and the offer to be the one. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { classNames } from '../../../ui/class-names.ts';
-import type { CSSProperties } from 'react';
 import type { StageFrame } from '../layout/frame.ts';
 import type { SeatSpot } from '../layout/seat-layout.ts';
 import type { SeatOffer } from '../types.ts';
@@ -11,7 +10,11 @@ import css from './booth.module.css';
 
 function Outline({ offered }: { offered: boolean }) {
   return (
-    <svg className={classNames(css.outline, offered && css.offered)} viewBox="-60 -102 120 104" aria-hidden="true">
+    <svg
+      className={classNames(css.outline, offered && css.offered)}
+      viewBox="-60 -102 120 104"
+      aria-hidden="true"
+    >
       <path d="M-37 0C-37-26-24-37 0-37S37-26 37 0" />
       <circle cy="-65" r="30" />
       {offered && <path d="M-10.500-65H10.500M0-75.500V-54.500" className={css.plus} />}
@@ -34,7 +37,10 @@ export function FreeSeat({ spot, frame, offer, held }: FreeSeatProps) {
   return (
     <li
       className={classNames(css.booth, css.free)}
-      style={{ ...spotStyle(spot, frame, spot.size), zIndex: (spot.tier === 'front' ? 10 : 0) + (offer ? 3 : 0) }}
+      style={{
+        ...spotStyle(spot, frame, spot.size),
+        zIndex: (spot.tier === 'front' ? 10 : 0) + (offer ? 3 : 0),
+      }}
       aria-label={offer ? undefined : held ? t`Seat ${spot.seat}, held` : t`Seat ${spot.seat}, free`}
     >
       <Outline offered={offer !== null} />
@@ -44,14 +50,16 @@ export function FreeSeat({ spot, frame, offer, held }: FreeSeatProps) {
           <button
             type="button"
             className={css.take}
-            style={{ '--unscale': (1 / spot.size).toFixed(4) } as CSSProperties}
+            style={{ '--unscale': (1 / spot.size).toFixed(4) }}
             disabled={offer.disabled}
             onClick={() => offer.onTake()}
           >
             {offer.label}
           </button>
         ) : (
-          !quiet && <span className={css.quiet}>{held ? <Trans>Held</Trans> : <Trans>Seat {spot.seat}</Trans>}</span>
+          !quiet && (
+            <span className={css.quiet}>{held ? <Trans>Held</Trans> : <Trans>Seat {spot.seat}</Trans>}</span>
+          )
         )}
       </span>
     </li>

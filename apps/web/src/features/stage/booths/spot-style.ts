@@ -22,5 +22,5 @@ export function textPixels(frame: StageFrame, spot: SeatSpot, size: number): CSS
   return {
     '--name': `${((name * Math.min(zoom, 1.12)) / size).toFixed(2)}px`,
     '--small': `${((small * Math.min(zoom, 1.12)) / size).toFixed(2)}px`,
-  } as CSSProperties;
+  };
 }

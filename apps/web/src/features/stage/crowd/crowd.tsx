@@ -9,9 +9,6 @@ import type { StagePerson } from '../types.ts';
 import type { PlacedCrowd } from './use-crowd-places.ts';
 import css from './crowd.module.css';
 
-/** Avatar units that a figure's height counts: from the ears to the feet. */
-const figureUnits = 130;
-
 interface GuestProps {
   person: StagePerson;
   slot: CrowdSlot;
@@ -23,7 +20,7 @@ interface GuestProps {
 }
 
 const Guest = memo(function Guest({ person, slot, scale, rim, beat, still, onPerson }: GuestProps) {
-  const unit = (slot.height / figureUnits) * scale;
+  const unit = (slot.height / avatarBox.height) * scale;
   const place = {
     left: Math.round(slot.x * scale - avatarMiddle * unit),
     top: Math.round(slot.feetY * scale - avatarFeet * unit),
@@ -36,7 +33,7 @@ const Guest = memo(function Guest({ person, slot, scale, rim, beat, still, onPer
       tabIndex={-1}
       className={css.guest}
       style={place}
-      data-name={person.nickname}
+      data-guest={person.uuid}
       onClick={() => onPerson?.(person.uuid)}
     >
       <Figure
@@ -60,12 +57,22 @@ export interface CrowdProps {
   beat: Beat;
   still: boolean;
   onPerson?(uuid: string): void;
+  /** The pointer stands on somebody, or on nobody. */
+  onPoint(uuid: string | undefined): void;
 }
 
 /** Hidden from assistive technology, which gets people as text. */
-export function Crowd({ frame, placed, rim, beat, still, onPerson }: CrowdProps) {
+export function Crowd({ frame, placed, rim, beat, still, onPerson, onPoint }: CrowdProps) {
   return (
-    <div className={css.crowd} aria-hidden="true">
+    <div
+      className={css.crowd}
+      aria-hidden="true"
+      onPointerOver={({ target, pointerType }) => {
+        const guest = target instanceof Element ? target.closest<HTMLElement>('[data-guest]') : null;
+        onPoint(pointerType === 'mouse' ? guest?.dataset.guest : undefined);
+      }}
+      onPointerLeave={() => onPoint(undefined)}
+    >
       {placed.rows.map(({ row, guests }) => (
         <div key={row.row} className={css.row} style={{ filter: `brightness(${row.brightness.toFixed(2)})` }}>
           {guests.map(({ person, slot }) => (

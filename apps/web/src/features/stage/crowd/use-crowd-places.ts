@@ -1,6 +1,6 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { crowdRows, crowdSlots, type CrowdRow, type CrowdSlot } from '../layout/crowd-layout.ts';
-import { nobodyPlaced, placeCrowd } from '../layout/crowd-places.ts';
+import { nobodyPlaced, placeCrowd, type CrowdPlaces } from '../layout/crowd-places.ts';
 import type { StageFrame } from '../layout/frame.ts';
 
 export interface PlacedGuest<Person> {
@@ -13,16 +13,26 @@ export interface PlacedCrowd<Person> {
   more: number;
 }
 
+interface Kept extends CrowdPlaces {
+  slots: readonly CrowdSlot[];
+  crowd: readonly { uuid: string }[];
+}
+
 /** The drawn guests, row by row from the stage to the viewer; everybody keeps the place of before. */
-export function useCrowdPlaces<Person extends { uuid: string; isYou: boolean }>(
+export function useCrowdPlaces<Person extends { uuid: string; isYou?: boolean }>(
   frame: StageFrame,
   crowd: readonly Person[],
 ): PlacedCrowd<Person> {
-  const kept = useRef(nobodyPlaced);
   const slots = useMemo(() => crowdSlots(frame), [frame]);
+  const [kept, setKept] = useState<Kept>(() => ({ slots, crowd, ...placeCrowd(nobodyPlaced, crowd, slots) }));
+  let current = kept;
+  if (kept.slots !== slots || kept.crowd !== crowd) {
+    current = { slots, crowd, ...placeCrowd(kept.places, crowd, slots) };
+    setKept(current);
+  }
+
+  const { places, more } = current;
   return useMemo(() => {
-    const { places, more } = placeCrowd(kept.current, crowd, slots);
-    kept.current = places;
     const bySlot = new Map<string, Person>();
     for (const person of crowd) {
       const slot = places.get(person.uuid);
@@ -36,5 +46,5 @@ export function useCrowdPlaces<Person extends { uuid: string; isYou: boolean }>(
       }),
     }));
     return { rows, more };
-  }, [frame, crowd, slots]);
+  }, [frame, crowd, slots, places, more]);
 }

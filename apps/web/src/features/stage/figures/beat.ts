@@ -10,11 +10,10 @@ const fallbackMs = 2000;
 const fastestMs = 380;
 const spreadMs = 60;
 
-export function beatOf(song: { startTime: number; bpm?: number } | null): Beat {
-  const bpm = song?.bpm;
+export function beatOf(startTime: number | undefined, bpm: number | undefined): Beat {
   let periodMs = bpm !== undefined && bpm > 0 && Number.isFinite(bpm) ? 60_000 / bpm : fallbackMs;
   while (periodMs < fastestMs) periodMs *= 2;
-  return { periodMs: Math.min(periodMs, fallbackMs), anchorMs: song?.startTime ?? 0 };
+  return { periodMs: Math.min(periodMs, fallbackMs), anchorMs: startTime ?? 0 };
 }
 
 /** A person's own lateness, ±60 ms, from a number in [0, 1). */

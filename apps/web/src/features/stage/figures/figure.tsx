@@ -1,5 +1,5 @@
 /** One avatar as two images: a body, and a head that nods on it. */
-import { useContext, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { stableHash } from '../layout/stable-hash.ts';
@@ -44,16 +44,20 @@ export function Figure({ uuid, avatarId, view, rim, bobbing, beat, still }: Figu
   const [jumping, setJumping] = useState(false);
   const nods = bobbing && !still;
   const pose = jumping ? 'jump' : nods && view === 'front' ? 'bob' : 'idle';
-  const delay = useMemo(
-    () => (nods ? beatDelay(beat, lateness(stableHash(uuid)), Date.now()) : 0),
-    [nods, beat, uuid],
-  );
+
+  useLayoutEffect(() => {
+    if (!nods) return;
+    const delay = beatDelay(beat, lateness(stableHash(uuid)), Date.now());
+    hop.current?.style.setProperty('--delay', `${delay}ms`);
+  }, [nods, beat, uuid]);
 
   useEffect(() => {
-    if (still) return;
+    if (still) return undefined;
     const handle = {
       jump() {
-        const pictures = (['body', 'head'] as const).map((part) => avatarUrl(avatarId, { view, part, pose: 'jump', rim }));
+        const pictures = (['body', 'head'] as const).map((part) =>
+          avatarUrl(avatarId, { view, part, pose: 'jump', rim }),
+        );
         // A picture that does not come must not hold up the jump.
         void ready(...pictures)
           .catch(() => undefined)
@@ -67,7 +71,7 @@ export function Figure({ uuid, avatarId, view, rim, bobbing, beat, still }: Figu
   }, [registry, uuid, avatarId, view, rim, still]);
 
   useEffect(() => {
-    if (!jumping) return;
+    if (!jumping) return undefined;
     const animation = hop.current?.animate(flight, { duration: jumpMs });
     const land = () => setJumping(false);
     animation?.addEventListener('finish', land);
@@ -77,10 +81,7 @@ export function Figure({ uuid, avatarId, view, rim, bobbing, beat, still }: Figu
     };
   }, [jumping]);
 
-  const style = {
-    '--delay': `${delay}ms`,
-    '--turn': stableHash(`${uuid}~`) < 0.5 ? '-9deg' : '9deg',
-  } as CSSProperties;
+  const style = { '--turn': stableHash(`${uuid}~`) < 0.5 ? '-9deg' : '9deg' };
   const picture = (part: 'body' | 'head') => avatarUrl(avatarId, { view, part, pose, rim });
   return (
     <span ref={hop} className={classNames(css.figure, nods && css.nods)} style={style}>

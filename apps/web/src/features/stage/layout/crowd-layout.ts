@@ -28,6 +28,8 @@ interface RowPlan {
   heights: readonly number[];
   steps: readonly number[];
   spacing: readonly number[];
+  /** Rows beyond the given ones grow on, for screens with more height. */
+  most: number;
 }
 
 const wide: RowPlan = {
@@ -35,16 +37,17 @@ const wide: RowPlan = {
   heights: [92, 110, 130, 154, 180],
   steps: [48, 60, 70, 82],
   spacing: [103, 108, 118, 130, 146],
+  most: 9,
 };
 const phone: RowPlan = {
   first: 44,
   heights: [50, 58, 69, 83],
   steps: [24, 30, 36],
   spacing: [58, 61, 69, 80],
+  most: 9,
 };
-const mini: RowPlan = { first: 28, heights: [44, 58], steps: [26], spacing: [38, 47] };
+const mini: RowPlan = { first: 28, heights: [47, 56], steps: [26], spacing: [38, 47], most: 2 };
 
-const mostRows = 9;
 const growth = 1.17;
 const jitterShare = 0.05;
 const phaseChoices = 16;
@@ -64,7 +67,7 @@ export function crowdRows(frame: StageFrame): CrowdRow[] {
   const plan = planOf(frame);
   const rows: CrowdRow[] = [];
   let feetY = frame.lipY + plan.first;
-  for (let row = 0; row < mostRows; row += 1) {
+  for (let row = 0; row < plan.most; row += 1) {
     const height = continued(plan.heights, row);
     // A row of which only the hair would show is left out.
     if (feetY - height > frame.h - 0.36 * height) break;

@@ -13,7 +13,7 @@ export const nobodyPlaced: ReadonlyMap<string, string> = new Map();
 
 interface Guest {
   uuid: string;
-  isYou: boolean;
+  isYou?: boolean;
 }
 
 /** Small crowds stand together near the middle, so only the best places are open to them. */

@@ -58,7 +58,7 @@ export function seatSpots(frame: StageFrame, seats: number): SeatSpot[] {
           x: frame.cx + step * pitch,
           y: y - 12 * size * u * u,
           size: size * outer,
-          playingSize: size * (frame.compact ? 1.28 : 1.14),
+          playingSize: size * (frame.compact ? 1.28 : 1.17),
           tier,
           labels,
           covers: frame.compact || size < 0.7 ? 'next' : 'all',

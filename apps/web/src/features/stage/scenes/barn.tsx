@@ -43,7 +43,14 @@ function Planks({ frame, accent }: ScenePartProps) {
           <stop offset="0" stopColor={timber.plank} />
           <stop offset="1" stopColor={mix(timber.mid, accent, 0.22)} />
         </linearGradient>
-        <linearGradient id={`${id}seam`} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1={gable.peakY} y2={horizonY}>
+        <linearGradient
+          id={`${id}seam`}
+          gradientUnits="userSpaceOnUse"
+          x1="0"
+          x2="0"
+          y1={gable.peakY}
+          y2={horizonY}
+        >
           <stop offset="0" stopColor={accent} stopOpacity=".1" />
           <stop offset="1" stopColor={mix(accent, timber.seam, 0.35)} stopOpacity=".62" />
         </linearGradient>
@@ -106,7 +113,11 @@ function Frame({ frame, accent }: ScenePartProps) {
               stroke={timber.light}
               strokeWidth={11 * s}
             />
-            <path d={`M${cx + side * post} ${foot - 8 * s}V${horizonY + 10 * s}`} stroke={timber.mid} strokeWidth={20 * s} />
+            <path
+              d={`M${cx + side * post} ${foot - 8 * s}V${horizonY + 10 * s}`}
+              stroke={timber.mid}
+              strokeWidth={20 * s}
+            />
             <path
               d={`M${cx + side * (post - 7 * s)} ${foot}V${horizonY + 10 * s}`}
               stroke={timber.light}
@@ -114,11 +125,31 @@ function Frame({ frame, accent }: ScenePartProps) {
             />
           </g>
         ))}
-      <path d={roof} transform={`translate(0 ${9 * s})`} fill="none" stroke={timber.mid} strokeWidth={16 * s} strokeLinejoin="round" />
+      <path
+        d={roof}
+        transform={`translate(0 ${9 * s})`}
+        fill="none"
+        stroke={timber.mid}
+        strokeWidth={16 * s}
+        strokeLinejoin="round"
+      />
       {!frame.mini && (
-        <path d={roof} fill="none" stroke={accent} strokeWidth={line * 2} opacity=".7" filter={`url(#${id}glow)`} />
+        <path
+          d={roof}
+          fill="none"
+          stroke={accent}
+          strokeWidth={line * 2}
+          opacity=".7"
+          filter={`url(#${id}glow)`}
+        />
       )}
-      <path d={roof} fill="none" stroke={mix(accent, '#ffffff', 0.06)} strokeWidth={line} strokeLinejoin="round" />
+      <path
+        d={roof}
+        fill="none"
+        stroke={mix(accent, '#ffffff', 0.06)}
+        strokeWidth={line}
+        strokeLinejoin="round"
+      />
     </>
   );
 }

@@ -27,10 +27,18 @@ function Slats({ frame, accent }: ScenePartProps) {
   return (
     <>
       <defs>
-        <linearGradient id={`${id}slat`} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1={frame.archTop} y2={frame.horizonY}>
+        <linearGradient
+          id={`${id}slat`}
+          gradientUnits="userSpaceOnUse"
+          x1="0"
+          x2="0"
+          y1={frame.archTop}
+          y2={frame.horizonY}
+        >
           <stop offset="0" stopColor={accent} stopOpacity=".13" />
-          <stop offset=".35" stopColor={accent} stopOpacity=".22" />
-          <stop offset="1" stopColor={accent} stopOpacity=".78" />
+          <stop offset=".4" stopColor={accent} stopOpacity=".26" />
+          <stop offset=".72" stopColor={accent} stopOpacity=".5" />
+          <stop offset="1" stopColor={accent} stopOpacity=".95" />
         </linearGradient>
       </defs>
       {slats.map((column) => (
@@ -57,13 +65,26 @@ function Arch({ frame, accent }: ScenePartProps) {
         <filter id={`${id}glow`} x="-10%" y="-20%" width="120%" height="140%">
           <feGaussianBlur stdDeviation={6 * fittingScale(frame)} />
         </filter>
-        <linearGradient id={`${id}fade`} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1={frame.archTop} y2={frame.horizonY}>
+        <linearGradient
+          id={`${id}fade`}
+          gradientUnits="userSpaceOnUse"
+          x1="0"
+          x2="0"
+          y1={frame.archTop}
+          y2={frame.horizonY}
+        >
           <stop offset=".3" stopColor={mix(accent, '#ffffff', 0.06)} />
           <stop offset="1" stopColor={accent} stopOpacity=".25" />
         </linearGradient>
       </defs>
       {!frame.mini && (
-        <path d={archPath(frame)} stroke={`url(#${id}fade)`} strokeWidth={width * 2} opacity=".75" filter={`url(#${id}glow)`} />
+        <path
+          d={archPath(frame)}
+          stroke={`url(#${id}fade)`}
+          strokeWidth={width * 2}
+          opacity=".75"
+          filter={`url(#${id}glow)`}
+        />
       )}
       <path d={archPath(frame)} stroke={`url(#${id}fade)`} strokeWidth={width} />
     </g>
@@ -89,7 +110,13 @@ function Hall({ frame, accent }: ScenePartProps) {
         !frame.compact &&
         panels.map((x) => (
           <g key={x}>
-            <rect x={cx + x - 24} y={frame.rigY + 19} width="48" height={horizonY - frame.rigY + 6} fill={night.panel} />
+            <rect
+              x={cx + x - 24}
+              y={frame.rigY + 19}
+              width="48"
+              height={horizonY - frame.rigY + 6}
+              fill={night.panel}
+            />
             <path
               d={`M${cx + x + (x < 0 ? -24 : 24)} ${frame.rigY + 19}V${horizonY + 20}`}
               stroke={accent}

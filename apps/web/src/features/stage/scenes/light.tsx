@@ -17,7 +17,14 @@ export function WeakCones({ frame, accent }: ScenePartProps) {
           <feGaussianBlur stdDeviation={11 * s} />
         </filter>
         {[accent, secondLight].map((color) => (
-          <linearGradient key={color} id={`${id}${color === accent ? 'own' : 'second'}`} x1="0" y1="0" x2="0" y2="1">
+          <linearGradient
+            key={color}
+            id={`${id}${color === accent ? 'own' : 'second'}`}
+            x1="0"
+            y1="0"
+            x2="0"
+            y2="1"
+          >
             <stop offset="0" stopColor={color} stopOpacity=".5" />
             <stop offset=".45" stopColor={color} stopOpacity=".22" />
             <stop offset="1" stopColor={color} stopOpacity="0" />
@@ -27,7 +34,7 @@ export function WeakCones({ frame, accent }: ScenePartProps) {
       {cones.map(({ x, tilt }) => (
         <path
           key={x}
-          transform={`translate(${x} ${frame.rigY})rotate(${-tilt * -0.9 - tilt * 0.1})`}
+          transform={`translate(${x} ${frame.rigY})rotate(${-tilt})`}
           d={`M${-13 * s} ${lensDrop(frame) - 4 * s}H${13 * s}L${58 * s} ${length}H${-58 * s}Z`}
           fill={`url(#${id}${Math.abs(tilt) > 12 ? 'own' : 'second'})`}
         />

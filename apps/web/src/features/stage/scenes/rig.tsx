@@ -14,9 +14,7 @@ export function Truss({ frame }: ScenePartProps) {
   return (
     <g fill="none" stroke={night.steel}>
       <path
-        d={braces
-          .map((x) => `M${x} ${frame.rigY}L${x + step / 2} ${top}L${x + step} ${frame.rigY}`)
-          .join('')}
+        d={braces.map((x) => `M${x} ${frame.rigY}L${x + step / 2} ${top}L${x + step} ${frame.rigY}`).join('')}
         strokeWidth={2.2 * s}
         strokeLinejoin="round"
       />
@@ -27,14 +25,20 @@ export function Truss({ frame }: ScenePartProps) {
 
 export interface LampPlace {
   x: number;
-  /** Degrees; positive leans the light to the right. */
+  /** Degrees; positive turns the light to the right. */
   tilt: number;
 }
 
-/** Five lamps over the five desks, leaning towards the middle. */
+/** Five lamps over the five desks: the outer ones lean inwards, the inner ones outwards. */
 export function lampPlaces(frame: StageFrame): LampPlace[] {
   const reach = frame.compact ? 155 : 390;
-  return [-1, -0.555, 0, 0.555, 1].map((u) => ({ x: frame.cx + u * reach, tilt: u * 16 }));
+  return [
+    { u: -1, tilt: 15 },
+    { u: -0.555, tilt: -12 },
+    { u: 0, tilt: 0 },
+    { u: 0.555, tilt: 12 },
+    { u: 1, tilt: -15 },
+  ].map(({ u, tilt }) => ({ x: frame.cx + u * reach, tilt }));
 }
 
 /** How far below the rig the light leaves a lamp, in units. */

@@ -10,7 +10,11 @@ export function SideStack({ frame, accent }: ScenePartProps) {
     <g key={side} transform={`translate(${frame.cx + side * offset} ${frame.horizonY + 33})`}>
       <ellipse cy="1" rx="40" ry="7" fill={night.page} opacity=".5" />
       <rect x="-27" y="-145" width="54" height="146" rx="4" fill={night.panel} />
-      <path d={side < 0 ? 'M27-140V-4l-9 5V-145z' : 'M-27-140V-4l9 5V-145z'} fill={night.steelDark} opacity=".6" />
+      <path
+        d={side < 0 ? 'M27-140V-4l-9 5V-145z' : 'M-27-140V-4l9 5V-145z'}
+        fill={night.steelDark}
+        opacity=".6"
+      />
       <path d="M-27-145H27" stroke={mix(accent, night.panel, 0.45)} strokeWidth="3" strokeLinecap="round" />
       {[-104, -40].map((y) => (
         <g key={y} transform={`translate(0 ${y})`}>

@@ -19,7 +19,14 @@ export function Brick(props: ScenePartProps) {
   const seam = mix(props.accent, '#1a1630', 0.72);
   return (
     <>
-      <pattern id={`${id}brick`} width={44 * s} height={28 * s} patternUnits="userSpaceOnUse" x={left} y={top}>
+      <pattern
+        id={`${id}brick`}
+        width={44 * s}
+        height={28 * s}
+        patternUnits="userSpaceOnUse"
+        x={left}
+        y={top}
+      >
         <path
           d={`M0 0H${44 * s}M0 ${14 * s}H${44 * s}M${11 * s} 0V${14 * s}M${33 * s} ${14 * s}V${28 * s}`}
           stroke={seam}
@@ -49,7 +56,14 @@ export function Curtain(props: ScenePartProps) {
         <stop offset=".45" stopColor="#140b1c" stopOpacity="0" />
         <stop offset="1" stopColor="#140b1c" stopOpacity=".75" />
       </linearGradient>
-      <pattern id={`${id}cloth`} width={fold} height={height} patternUnits="userSpaceOnUse" x={props.frame.cx - fold / 2} y={top}>
+      <pattern
+        id={`${id}cloth`}
+        width={fold}
+        height={height}
+        patternUnits="userSpaceOnUse"
+        x={props.frame.cx - fold / 2}
+        y={top}
+      >
         <rect width={fold} height={height} fill={`url(#${id}fold)`} />
       </pattern>
       <rect x={left} y={top} width={width} height={height} fill={cloth} />

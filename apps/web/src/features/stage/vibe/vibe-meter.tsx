@@ -21,17 +21,15 @@ export function VibeMeter({ vibe, accent, size }: VibeMeterProps) {
   const value = vibeNumber(vibe);
   const word = useVibeWord()(vibe);
   return (
-    <div
-      className={classNames(css.meter, css[size])}
-      data-theme="dark"
-      data-accent={accent}
-      role="meter"
-      aria-label={t`Room vibe`}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={value}
-      aria-valuetext={`${value}, ${word}`}
-    >
+    <div className={classNames(css.meter, css[size])} data-theme="dark" data-accent={accent}>
+      <meter
+        className="sr-only"
+        aria-label={t`Room vibe`}
+        aria-valuetext={`${value}, ${word}`}
+        min={0}
+        max={100}
+        value={value}
+      />
       <svg className={css.dial} viewBox="-44 -44 88 53" aria-hidden="true">
         <path d={arc} className={css.track} />
         <path d={arc} className={css.fill} pathLength={100} style={{ strokeDashoffset: 100 - value }} />

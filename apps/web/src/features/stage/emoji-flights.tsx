@@ -1,0 +1,55 @@
+/** Thrown emoji on their way up. */
+import { useCallback, useRef, useState } from 'react';
+import css from './stage.module.css';
+
+export interface Launch {
+  /** Pixels on the stage. */
+  x: number;
+  y: number;
+  rise: number;
+}
+
+interface Flight extends Launch {
+  id: number;
+  emoji: string;
+  drift: number;
+}
+
+const mostFlights = 28;
+
+export interface EmojiFlights {
+  flights: readonly Flight[];
+  throwEmoji(emoji: string, from: Launch): void;
+  land(id: number): void;
+}
+
+export function useEmojiFlights(): EmojiFlights {
+  const [flights, setFlights] = useState<readonly Flight[]>([]);
+  const count = useRef(0);
+  const throwEmoji = useCallback((emoji: string, from: Launch) => {
+    count.current += 1;
+    const id = count.current;
+    // Neighbouring throws part to both sides.
+    const drift = ((id * 7) % 11) * 4 - 20;
+    setFlights((now) => [...now.slice(1 - mostFlights), { id, emoji, drift, ...from }]);
+  }, []);
+  const land = useCallback((id: number) => setFlights((now) => now.filter((flight) => flight.id !== id)), []);
+  return { flights, throwEmoji, land };
+}
+
+export function EmojiLayer({ flights, land }: Pick<EmojiFlights, 'flights' | 'land'>) {
+  return (
+    <div className={css.overlay} aria-hidden="true">
+      {flights.map(({ id, emoji, x, y, rise, drift }) => (
+        <span
+          key={id}
+          className={css.emoji}
+          style={{ left: x, top: y, '--rise': `${-rise}px`, '--drift': `${drift}px` }}
+          onAnimationEnd={() => land(id)}
+        >
+          {emoji}
+        </span>
+      ))}
+    </div>
+  );
+}

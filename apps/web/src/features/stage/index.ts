@@ -1,0 +1,19 @@
+export { Stage } from './stage.tsx';
+export { StageList, type StageListProps } from './stage-list.tsx';
+export {
+  StageMiniature,
+  type MiniatureDj,
+  type MiniaturePerson,
+  type StageMiniatureProps,
+} from './miniature/stage-miniature.tsx';
+export { VibeMeter, type VibeMeterProps } from './vibe/vibe-meter.tsx';
+export { useSeating } from './layout/use-seating.ts';
+export type {
+  NextSong,
+  SeatOffer,
+  StageDj,
+  StageHandle,
+  StagePerson,
+  StageProps,
+  StageSong,
+} from './types.ts';

@@ -1,0 +1,176 @@
+/** The stage in words: the same people, turns and vibe, for readers and for those who prefer a list. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { avatarPortraitUrl } from '../../lib/avatar-url.ts';
+import { useTurnWord } from './booths/turn-words.tsx';
+import type { StageDj, StagePerson, StageProps } from './types.ts';
+import { vibeNumber } from './vibe/vibe-words.ts';
+import { useVibeWord } from './vibe/use-vibe-word.ts';
+
+export type StageListProps = Pick<
+  StageProps,
+  'accent' | 'seats' | 'djs' | 'crowd' | 'vibe' | 'nowPlaying' | 'seatOffer' | 'onPerson'
+>;
+
+const shownAtFirst = 60;
+const row = 'flex w-full items-center gap-3 rounded-control px-2 py-2 text-left hover:bg-surface-3 min-h-11';
+
+function Portrait({ person }: { person: StagePerson }) {
+  return <img className="size-8 flex-none" src={avatarPortraitUrl(person.avatarId)} alt="" loading="lazy" />;
+}
+
+function Name({ person }: { person: StagePerson }) {
+  return (
+    <span className="truncate font-semibold text-ink">
+      {person.nickname}
+      {person.isYou && (
+        <span className="ml-2 rounded-pill bg-accent px-2 text-12 font-bold text-on-accent">
+          <Trans>You</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function DjRow({ dj, onPerson }: { dj: StageDj; onPerson?(uuid: string): void }) {
+  const { t } = useLingui();
+  const turnWord = useTurnWord();
+  return (
+    <li>
+      <button type="button" className={row} onClick={() => onPerson?.(dj.uuid)}>
+        <span className="w-16 flex-none text-12 font-semibold text-accent-ink">
+          {dj.isPlaying ? t`Playing` : turnWord(dj.turn)}
+        </span>
+        <Portrait person={dj} />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <Name person={dj} />
+          <span className="truncate text-12 text-ink-2">
+            {dj.nextSong ? (
+              <Trans>
+                Next song: {dj.nextSong.title} by {dj.nextSong.artist}
+              </Trans>
+            ) : (
+              <Trans>No next song yet</Trans>
+            )}
+          </span>
+        </span>
+        {dj.songsRemaining !== undefined && (
+          <span className="flex-none text-12 text-ink-2">
+            <Plural value={dj.songsRemaining} one="# song left" other="# songs left" />
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function Floor({ crowd, onPerson }: Pick<StageListProps, 'crowd' | 'onPerson'>) {
+  const [all, setAll] = useState(false);
+  // You first, then those who like the song, otherwise as they came.
+  const ordered = crowd.toSorted(
+    (a, b) => Number(b.isYou) - Number(a.isYou) || Number(b.likes) - Number(a.likes),
+  );
+  const shown = all ? ordered : ordered.slice(0, shownAtFirst);
+  const more = ordered.length - shown.length;
+  return (
+    <>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-3">
+        {shown.map((person) => (
+          <li key={person.uuid}>
+            <button type="button" className={row} onClick={() => onPerson?.(person.uuid)}>
+              <Portrait person={person} />
+              <Name person={person} />
+              {person.likes && (
+                <span className="ml-auto size-2 flex-none rounded-pill bg-accent">
+                  <span className="sr-only">
+                    <Trans>likes this song</Trans>
+                  </span>
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <button
+          type="button"
+          className="mt-2 min-h-11 rounded-control bg-surface-3 px-4 font-semibold text-ink hover:bg-surface-4"
+          onClick={() => setAll(true)}
+        >
+          <Plural value={more} one="Show # more" other="Show # more" />
+        </button>
+      )}
+    </>
+  );
+}
+
+export function StageList({
+  accent,
+  seats,
+  djs,
+  crowd,
+  vibe,
+  nowPlaying,
+  seatOffer,
+  onPerson,
+}: StageListProps) {
+  const { t } = useLingui();
+  const vibeWord = useVibeWord();
+  const lineUp = djs.toSorted((a, b) => a.turn - b.turn);
+  const playing = djs.find((dj) => dj.isPlaying);
+  const free = Math.max(0, seats - djs.length);
+  return (
+    <section data-accent={accent} aria-label={t`Stage as a list`} className="flex flex-col gap-6 p-4">
+      <div>
+        <h3 className="text-16 font-bold text-ink">
+          {playing && nowPlaying ? (
+            <Trans>{playing.nickname} is playing</Trans>
+          ) : (
+            <Trans>Nothing is playing</Trans>
+          )}
+        </h3>
+        <p className="text-14 text-ink-2">
+          <Trans>
+            Room vibe: {vibeNumber(vibe)} of 100, {vibeWord(vibe)}
+          </Trans>
+        </p>
+      </div>
+      <div>
+        <h4 className="text-14 font-bold text-ink">
+          <Trans>Line-up</Trans>
+        </h4>
+        {lineUp.length > 0 && (
+          <ol className="mt-1">
+            {lineUp.map((dj) => (
+              <DjRow key={dj.uuid} dj={dj} onPerson={onPerson} />
+            ))}
+          </ol>
+        )}
+        <p className="mt-1 text-12 text-ink-2">
+          <Plural value={free} _0="All seats are taken" one="# free seat" other="# free seats" />
+        </p>
+        {seatOffer && (
+          <button
+            type="button"
+            className="mt-2 min-h-11 rounded-control border border-accent-ink px-4 font-semibold text-accent-ink hover:bg-accent-tint disabled:border-edge disabled:text-ink-2"
+            disabled={seatOffer.disabled}
+            onClick={() => seatOffer.onTake()}
+          >
+            {seatOffer.label}
+          </button>
+        )}
+      </div>
+      <div>
+        <h4 className="text-14 font-bold text-ink">
+          <Plural
+            value={crowd.length}
+            _0="Nobody on the floor yet"
+            one="# on the floor"
+            other="# on the floor"
+          />
+        </h4>
+        <Floor crowd={crowd} onPerson={onPerson} />
+      </div>
+    </section>
+  );
+}

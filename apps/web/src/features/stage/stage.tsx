@@ -1,0 +1,155 @@
+/** The drawn room: scene, DJs, light, crowd, and what flies over them. */
+import { useLingui } from '@lingui/react/macro';
+import { useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { Backdrop } from './backdrop.tsx';
+import { Booth } from './booths/booth.tsx';
+import { FreeSeat } from './booths/free-seat.tsx';
+import { Crowd } from './crowd/crowd.tsx';
+import { useCrowdPlaces } from './crowd/use-crowd-places.ts';
+import { EmojiLayer, useEmojiFlights } from './emoji-flights.tsx';
+import { beatOf } from './figures/beat.ts';
+import { FigureRegistry, type FigureHandle } from './figures/figure-registry.ts';
+import { guestHead, djHead } from './layout/heads.ts';
+import { stageFrame } from './layout/frame.ts';
+import { djLaunch, guestLaunch, unseenLaunch } from './layout/launch.ts';
+import { seatSpots } from './layout/seat-layout.ts';
+import { useSeating } from './layout/use-seating.ts';
+import { accentColours } from './palette.ts';
+import { scenes } from './scenes/registry.ts';
+import { Spotlight } from './spotlight.tsx';
+import { MoreGuests, NameTag, YouTag } from './tags.tsx';
+import type { StageProps } from './types.ts';
+import { useSize, type Size } from './use-size.ts';
+import { VibeMeter } from './vibe/vibe-meter.tsx';
+import css from './stage.module.css';
+
+export function Stage(props: StageProps) {
+  const { t } = useLingui();
+  const root = useRef<HTMLElement>(null);
+  const size = useSize(root);
+  const { design, accent, compact } = props;
+  if (design === 'CHAT_ONLY') return null;
+  return (
+    <section
+      ref={root}
+      className={css.stage}
+      data-theme="dark"
+      data-accent={accent}
+      data-compact={compact || undefined}
+      data-still={props.reducedMotion || undefined}
+      aria-label={t`Stage`}
+    >
+      {size && <StageInside {...props} design={design} size={size} />}
+    </section>
+  );
+}
+
+interface InsideProps extends StageProps {
+  design: keyof typeof scenes;
+  size: Size;
+}
+
+function StageInside({ ref, ...props }: InsideProps) {
+  const { design, djs, crowd, seats, nowPlaying, seatOffer, onPerson, size, vibe } = props;
+  const topInset = props.topInset ?? (props.compact ? 0 : 60);
+  const still = props.reducedMotion;
+  const accent = accentColours[props.accent];
+  const frame = useMemo(
+    () => stageFrame({ width: size.width, height: size.height, compact: props.compact, topInset }),
+    [size, props.compact, topInset],
+  );
+  const spots = useMemo(() => seatSpots(frame, seats), [frame, seats]);
+  const own = useSeating(djs, seats);
+  const seating = props.seating ?? own.seating;
+  const placed = useCrowdPlaces(frame, crowd);
+  const { startTime, bpm } = nowPlaying ?? {};
+  // By value: a new object for the same song must not restart everybody's nod.
+  const beat = useMemo(() => beatOf(startTime, bpm), [startTime, bpm]);
+
+  const [registry] = useState(() => new Map<string, FigureHandle>());
+  const { flights, throwEmoji, land } = useEmojiFlights();
+  const guests = placed.rows.flatMap((row) => row.guests);
+  const spotOf = (uuid: string) => spots[(seating.get(uuid) ?? 0) - 1];
+  useImperativeHandle(ref, () => ({
+    jump: (uuid) => registry.get(uuid)?.jump(),
+    emoji(uuid, emoji) {
+      const spot = spotOf(uuid);
+      const guest = guests.find(({ person }) => person.uuid === uuid);
+      if (spot) throwEmoji(emoji, djLaunch(frame, spot, spots));
+      else throwEmoji(emoji, guest ? guestLaunch(frame, guest.slot) : unseenLaunch(frame));
+    },
+  }));
+
+  const bySeat = new Map(djs.map((dj) => [seating.get(dj.uuid), dj]));
+  const playing = djs.find((dj) => dj.isPlaying);
+  const playingSpot = playing ? spotOf(playing.uuid) : undefined;
+  const offered = seatOffer && (bySeat.has(seatOffer.seat) ? own.free : seatOffer.seat);
+  const you = guests.find(({ person }) => person.isYou);
+  const yourDesk = djs.find((dj) => dj.isYou);
+  const yourSpot = yourDesk && spotOf(yourDesk.uuid);
+  const [pointed, setPointed] = useState<string>();
+  const pointedGuest = guests.find(({ person }) => person.uuid === pointed && !person.isYou);
+  const largeMeter = !props.compact && frame.scale >= 0.8;
+
+  return (
+    <FigureRegistry value={registry}>
+      <div
+        className={css.inside}
+        style={{ '--u': `${frame.scale}px`, '--beat': `${Math.round(beat.periodMs)}ms` }}
+      >
+        <Backdrop scene={scenes[design]} frame={frame} accent={accent} />
+        <Spotlight
+          frame={frame}
+          accent={accent}
+          spot={playingSpot ?? null}
+          play={`${playing?.uuid}:${startTime}`}
+          still={still}
+        />
+        <ol className={css.seats}>
+          {spots.map((spot) => {
+            const dj = bySeat.get(spot.seat);
+            return dj ? (
+              <Booth
+                key={dj.uuid}
+                dj={dj}
+                turns={djs.length}
+                spot={spot}
+                frame={frame}
+                beat={beat}
+                still={still}
+                onPerson={onPerson}
+              />
+            ) : (
+              <FreeSeat
+                key={`free ${spot.seat}`}
+                spot={spot}
+                frame={frame}
+                offer={offered === spot.seat ? seatOffer : null}
+                held={seatOffer === null}
+              />
+            );
+          })}
+        </ol>
+        <Crowd
+          frame={frame}
+          placed={placed}
+          rim={accent}
+          beat={beat}
+          still={still}
+          onPerson={onPerson}
+          onPoint={setPointed}
+        />
+        {pointedGuest && (
+          <NameTag at={guestHead(frame, pointedGuest.slot)} name={pointedGuest.person.nickname} />
+        )}
+        {you && <YouTag at={guestHead(frame, you.slot)} />}
+        {yourSpot && <YouTag at={djHead(frame, yourSpot)} />}
+        {placed.more > 0 && <MoreGuests count={placed.more} />}
+        <EmojiLayer flights={flights} land={land} />
+        <div className={css.vibe} style={{ top: topInset + (largeMeter ? 48 : 22) }}>
+          <VibeMeter vibe={vibe} accent={props.accent} size={largeMeter ? 'large' : 'small'} />
+        </div>
+      </div>
+    </FigureRegistry>
+  );
+}
