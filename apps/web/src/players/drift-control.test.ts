@@ -14,8 +14,8 @@ describe('controlDrift', () => {
   });
 
   it.each([
-    [41, 0.984],
-    [-41, 1.016],
+    [41, 0.985],
+    [-41, 1.015],
     [100, 0.96],
     [-125, 1.05],
     [400, 0.95],
@@ -40,7 +40,10 @@ describe('controlDrift', () => {
   it('jumps beyond a second, and then not again for ten', () => {
     const jumped = decide({ driftMs: -1_400 });
     expect(jumped.action).toEqual({ kind: 'seek' });
-    expect(decide({ nowMs: 109_999, driftMs: -1_400 }, jumped.memory).action).toEqual({ kind: 'rate', rate: 1.08 });
+    expect(decide({ nowMs: 109_999, driftMs: -1_400 }, jumped.memory).action).toEqual({
+      kind: 'rate',
+      rate: 1.08,
+    });
     expect(decide({ nowMs: 110_000, driftMs: -1_400 }, jumped.memory).action).toEqual({ kind: 'seek' });
   });
 

@@ -30,11 +30,15 @@ const nudgeHorizonMs = 2_500;
 const gentleUpToMs = 400;
 const gentleLimit = 0.05;
 const strongLimit = 0.08;
+const rateStepsPerOne = 200;
 const seekCoolDownMs = 10_000;
 const settlingSeekAboveMs = 150;
 const settlingSeeks = 2;
 
-export function controlDrift(memory: DriftMemory, reading: DriftReading): { action: DriftAction; memory: DriftMemory } {
+export function controlDrift(
+  memory: DriftMemory,
+  reading: DriftReading,
+): { action: DriftAction; memory: DriftMemory } {
   const { nowMs, driftMs, capabilities } = reading;
   const size = Math.abs(driftMs);
   const seeksAt = memory.seeksAt.filter((at) => nowMs - at < seekCoolDownMs);
@@ -53,6 +57,6 @@ const seeksAllowed = ({ settling }: DriftReading): number => (settling ? settlin
 function nudgedRate(driftMs: number): number {
   const limit = Math.abs(driftMs) > gentleUpToMs ? strongLimit : gentleLimit;
   const correction = Math.min(limit, Math.max(-limit, driftMs / nudgeHorizonMs));
-  // Steps of a thousandth: a player need not be told of less.
-  return Math.round((1 - correction) * 1_000) / 1_000;
+  // In steps, so that the speed is not touched four times a second.
+  return 1 - Math.round(correction * rateStepsPerOne) / rateStepsPerOne;
 }

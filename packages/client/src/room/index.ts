@@ -12,5 +12,5 @@ export type {
   RoomSocketOptions,
 } from './room-socket-types.ts';
 export type { ServerClock } from './server-clock.ts';
-export type { Timers } from './timers.ts';
+export { platformTimers, type Timers } from './timers.ts';
 export type { WebSocketConstructor, WebSocketLike } from './web-socket.ts';

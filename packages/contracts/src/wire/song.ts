@@ -74,4 +74,8 @@ export interface Song {
   albumId?: string;
   albumName?: string;
   releaseDate?: string;
+  /** Turnstage's own: measured loudness (EBU R128), for levelling. */
+  loudnessLufs?: number;
+  /** Turnstage's own: beats a minute, for the crowd. */
+  bpm?: number;
 }

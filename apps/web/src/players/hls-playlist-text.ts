@@ -1,0 +1,50 @@
+/** Changes to the text of an HLS playlist (RFC 8216). Pure. */
+
+export type AudioQuality = 'low' | 'medium' | 'high';
+
+/** Makes every link absolute, so that the text may be handed over without its address. */
+export function absolutePlaylist(text: string, playlistUrl: string): string {
+  const absolute = (link: string) => new URL(link, playlistUrl).href;
+  return lines(text)
+    .map((line) => {
+      if (line === '') return line;
+      if (!line.startsWith('#')) return absolute(line);
+      return line.replaceAll(/URI="([^"]*)"/g, (_all, link: string) => `URI="${absolute(link)}"`);
+    })
+    .join('\n');
+}
+
+/**
+ * Leaves only the variants that the listener's quality allows, the best of them first, since players start with the
+ * first one and may go down when the line is slow. A playlist without variants stays as it is.
+ */
+export function limitQuality(text: string, quality: AudioQuality): string {
+  const all = lines(text);
+  const variants: { bandwidth: number; tag: string; link: string }[] = [];
+  const rest: string[] = [];
+  for (let index = 0; index < all.length; index += 1) {
+    const line = all[index] as string;
+    if (line.startsWith(variantTag)) {
+      index += 1;
+      variants.push({
+        bandwidth: Number(/[:,]BANDWIDTH=(\d+)/.exec(line)?.[1] ?? 0),
+        tag: line,
+        link: all[index] ?? '',
+      });
+    } else if (line !== '') rest.push(line);
+  }
+  if (variants.length === 0) return text;
+  variants.sort((one, other) => one.bandwidth - other.bandwidth);
+  const allowed = variants.slice(0, allowedCount(variants.length, quality)).reverse();
+  return [...rest, ...allowed.flatMap(({ tag, link }) => [tag, link]), ''].join('\n');
+}
+
+const variantTag = '#EXT-X-STREAM-INF:';
+
+const lines = (text: string): string[] => text.split('\n').map((line) => line.trim());
+
+/** The lower part of the ladder: the lowest step, up to the middle one, or all of it. */
+function allowedCount(count: number, quality: AudioQuality): number {
+  if (quality === 'low') return 1;
+  return quality === 'medium' ? Math.floor(count / 2) + 1 : count;
+}

@@ -1,0 +1,74 @@
+/** Fetches the playlist of an uploaded song; what goes wrong becomes a reason that a screen can tell. */
+import { platformTimers, type Timers } from '@turnstage/client';
+
+import { absolutePlaylist, limitQuality, type AudioQuality } from './hls-playlist-text.ts';
+import { PlayFailure, type PlayFailureCode } from './player.ts';
+
+export interface HlsPlaylistOptions {
+  token: () => string | null;
+  quality: () => AudioQuality;
+  fetch?: (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
+  timers?: Timers;
+}
+
+/** Document 3 section 4: more patience with a song that is still being prepared. */
+const triesWhilePreparing = 8;
+const triesOtherwise = 3;
+const pauseMs = 1_000;
+
+export function hlsPlaylistUrl(uploadId: string, quality: AudioQuality): string {
+  return `/api/upload-service/songs/${encodeURIComponent(uploadId)}/hls-playlist?quality=${quality}`;
+}
+
+/** Answers the playlist with absolute links, limited to the listener's quality. Rejects with `PlayFailure`. */
+export async function fetchHlsPlaylist(
+  uploadId: string,
+  options: HlsPlaylistOptions,
+  signal: AbortSignal,
+): Promise<string> {
+  const { timers = platformTimers } = options;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await fetchOnce(uploadId, options, signal);
+    } catch (fault) {
+      const failure = fault instanceof PlayFailure ? fault : new PlayFailure('network', String(fault));
+      if (signal.aborted || tries >= triesFor(failure.code)) throw failure;
+    }
+    await new Promise<void>((resolve) => {
+      timers.setTimeout(resolve, pauseMs);
+    });
+    if (signal.aborted) throw new PlayFailure('network', 'Loading was called off');
+  }
+}
+
+function triesFor(code: PlayFailureCode): number {
+  if (code === 'not-ready') return triesWhilePreparing;
+  return code === 'network' ? triesOtherwise : 1;
+}
+
+async function fetchOnce(
+  uploadId: string,
+  options: HlsPlaylistOptions,
+  signal: AbortSignal,
+): Promise<string> {
+  const { fetch = globalThis.fetch } = options;
+  const quality = options.quality();
+  const token = options.token();
+  const response = await fetch(hlsPlaylistUrl(uploadId, quality), {
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    signal,
+  });
+  const text = await response.text();
+  if (!response.ok)
+    throw new PlayFailure(failureCode(response.status, text), `${response.status} ${text.slice(0, 200)}`);
+  if (!text.startsWith('#EXTM3U')) throw new PlayFailure('unsupported', 'The answer is not a playlist');
+  return limitQuality(absolutePlaylist(text, response.url), quality);
+}
+
+function failureCode(status: number, body: string): PlayFailureCode {
+  if (body.includes('song/not-ready') || /transcod/i.test(body)) return 'not-ready';
+  if (status === 403 && /not[ -]verified/i.test(body)) return 'not-verified';
+  if (status === 401 || status === 403) return 'forbidden';
+  if (status === 404 || status === 410) return 'not-found';
+  return 'network';
+}

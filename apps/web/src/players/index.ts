@@ -1,0 +1,15 @@
+export { amplitudeFor } from './loudness.ts';
+export type { AudioQuality } from './hls-playlist-text.ts';
+export { createMediaSession, type MediaSessionControls } from './media-session.ts';
+export { onWake } from './on-wake.ts';
+export type { PlayReport, TrackedPlay } from './play-tracking.ts';
+export { playFailureCodes, type PlayFailureCode, type Player, type PlayerSource } from './player.ts';
+export { createRoomAudio } from './room-audio.ts';
+export type {
+  DriftReport,
+  PlayerFactories,
+  PlayFailureReport,
+  RoomAudio,
+  RoomAudioOptions,
+  RoomAudioStatus,
+} from './room-audio-types.ts';

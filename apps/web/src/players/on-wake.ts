@@ -1,0 +1,17 @@
+/**
+ * Calls back when the page may have missed time: it became visible, was taken out of the browser's freezer,
+ * or the network came back. Answers a function that stops it.
+ */
+export function onWake(callback: () => void): () => void {
+  const whenVisible = (): void => {
+    if (document.visibilityState === 'visible') callback();
+  };
+  document.addEventListener('visibilitychange', whenVisible);
+  window.addEventListener('pageshow', callback);
+  window.addEventListener('online', callback);
+  return () => {
+    document.removeEventListener('visibilitychange', whenVisible);
+    window.removeEventListener('pageshow', callback);
+    window.removeEventListener('online', callback);
+  };
+}

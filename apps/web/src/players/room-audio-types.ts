@@ -1,0 +1,71 @@
+import type { ServerClock, Timers } from '@turnstage/client';
+import type { MusicProvider, NowPlaying } from '@turnstage/contracts';
+
+import type { AudioQuality } from './hls-playlist-text.ts';
+import type { PlayReport, TrackedPlay } from './play-tracking.ts';
+import type { PlayFailureCode, Player } from './player.ts';
+
+export interface RoomAudioStatus {
+  /** `sitting-out`: nothing here can play this song; the room goes on, and so do we with the next one. */
+  phase: 'idle' | 'loading' | 'playing' | 'blocked' | 'sitting-out';
+  /** Where the sound comes from, or came from last. */
+  provider: MusicProvider | null;
+  /** Positive is ahead of the room; null while nothing was measured. */
+  driftMs: number | null;
+  /** 95 of 100 readings of the last minute stayed within this. */
+  p95Ms: number | null;
+  /** Why we sit this one out. */
+  reason: PlayFailureCode | null;
+}
+
+export interface DriftReport {
+  driftMs: number;
+  p95Ms: number;
+  clockUncertaintyMs: number;
+}
+
+export interface PlayFailureReport {
+  playId: string;
+  provider: MusicProvider | null;
+  code: PlayFailureCode;
+  detail: string;
+}
+
+export type PlayerFactories = Partial<Record<MusicProvider, () => Player>>;
+
+export interface RoomAudioOptions {
+  clock: Pick<ServerClock, 'now' | 'uncertaintyMs'>;
+  /** The bearer token for uploaded songs; null without one. */
+  token: () => string | null;
+  quality?: () => AudioQuality;
+  /** One factory a provider that this client can play; by default uploads only. */
+  players?: PlayerFactories;
+  /** Every few seconds while playing. */
+  onDrift?: (report: DriftReport) => void;
+  /** The browser wants a gesture; call `unlock` in one. */
+  onBlocked?: () => void;
+  /** One provider failed; the next is tried by itself. */
+  onFailed?: (report: PlayFailureReport) => void;
+  /** Milestones of listening (document 3 section 4), with a place to keep the running play over a reload. */
+  tracking?: {
+    roomUuid: string;
+    report: (report: PlayReport) => void;
+    store?: { read(): TrackedPlay | null; write(play: TrackedPlay | null): void };
+  };
+  timers?: Timers;
+}
+
+export interface RoomAudio {
+  /** May be called with every new picture of the room: the play that is on already is left alone. */
+  setNowPlaying(nowPlaying: NowPlaying | null): void;
+  /** 0 to 1, as on the slider. */
+  setVolume(volume: number): void;
+  setMuted(muted: boolean): void;
+  /** To be called inside a user's gesture. */
+  unlock(): void;
+  /** The page is visible again or the device woke. */
+  wake(): void;
+  status(): RoomAudioStatus;
+  subscribe(listener: () => void): () => void;
+  destroy(): void;
+}
