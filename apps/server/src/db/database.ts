@@ -49,7 +49,6 @@ export function openDatabase(
     ...connection,
     types: columnTypes,
     // a day begins at the same moment on every installation, wherever its database stands
-    // (the pool waits for the promise, which its types do not say)
     onConnect: setTimeZone,
   });
   pool.on('error', report);
@@ -92,8 +91,9 @@ export function openDatabase(
   };
 }
 
-async function setTimeZone(client: pg.ClientBase): Promise<void> {
-  await client.query("set timezone to 'UTC'");
+/** Its types do not say so, but the pool waits for the answer before it lends the connection. */
+function setTimeZone(client: pg.ClientBase): object {
+  return client.query("set timezone to 'UTC'");
 }
 
 /** The row types are the caller's word: each module knows its own tables, this file knows none. */

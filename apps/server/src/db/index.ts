@@ -2,7 +2,11 @@ export { openDatabase } from './database.ts';
 export type { Database, DatabaseOptions, TransactionOptions } from './database.ts';
 export { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts';
 export { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-export type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded/embedded-postgres.ts';
+export type {
+  EmbeddedPostgres,
+  EmbeddedPostgresLogger,
+  EmbeddedPostgresOptions,
+} from './embedded/embedded-postgres.ts';
 export { isForeignKeyViolation, isUniqueViolation } from './errors.ts';
 export { jsonb } from './json.ts';
 export { migrate, MigrationError } from './migrations.ts';

@@ -11,13 +11,18 @@ import type { RunningServer } from './running-server.ts';
 import { openServerLog } from './server-log.ts';
 import { startSocketServer } from './socket-server.ts';
 
+export interface EmbeddedPostgresLogger {
+  info(message: string): void;
+  error(message: string): void;
+}
+
 export interface EmbeddedPostgresOptions {
   /** Made when missing. */
   readonly dataDir: string;
-  readonly log?: (message: string) => void;
+  readonly logger?: EmbeddedPostgresLogger;
   /** PostgreSQL's own settings by name, for instance `{ fsync: 'off' }` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Told, with PostgreSQL's last words, when it ends without `stop`; the server cannot go on then. */
+  /** Called, with PostgreSQL's last words, when it ends without `stop`; the server cannot go on then. Always logged. */
   readonly onUnexpectedExit?: (reason: string) => void;
   /** Where PostgreSQL's programs are; default: the package for this machine. */
   readonly native?: string;
@@ -27,7 +32,7 @@ export interface EmbeddedPostgresOptions {
 
 export interface EmbeddedPostgres {
   /** For `openDatabase`, and for PostgreSQL's own tools. */
-  readonly connectionString: string;
+  readonly connection: { readonly connectionString: string };
   /** Ends the database in good order and gives the data folder free. Calling it again is harmless. */
   stop(): Promise<void>;
 }
@@ -46,7 +51,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await unlock();
     };
     let stopping: Promise<void> | undefined;
-    return { connectionString: server.connectionString, stop: () => (stopping ??= stop()) };
+    return { connection: { connectionString: server.connectionString }, stop: () => (stopping ??= stop()) };
   } catch (error) {
     await unlock();
     throw error;
@@ -55,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 async function start(dataDir: string, options: EmbeddedPostgresOptions): Promise<RunningServer> {
   const begin = performance.now();
-  const log = options.log ?? (() => {});
+  const { logger, onUnexpectedExit } = options;
   const transport = options.transport ?? (process.platform === 'win32' ? 'loopback' : 'socket');
   const placement = await placeCluster(dataDir);
   const { cluster, account } = placement;
@@ -63,17 +68,22 @@ async function start(dataDir: string, options: EmbeddedPostgresOptions): Promise
   const password = transport === 'loopback' ? await databasePassword(dataDir) : undefined;
   const isNew = await ensureCluster(native, placement, password);
   await recordPlacement(dataDir, cluster);
-  if (!isNew) await endPreviousServer(cluster, log);
+  if (!isNew) await endPreviousServer(cluster, (message) => logger?.info(message));
   const plan = {
     native,
     placement,
     serverLog: await openServerLog(dataDir),
     settings: { ...DEFAULT_SETTINGS, ...options.settings },
-    onUnexpectedExit: options.onUnexpectedExit ?? (() => {}),
+    onUnexpectedExit: (reason: string) => {
+      logger?.error(`The embedded PostgreSQL ended unexpectedly:\n${reason}`);
+      onUnexpectedExit?.(reason);
+    },
   };
   const server =
     password === undefined ? await startSocketServer(plan) : await startLoopbackServer(plan, password);
   const tookMs = Math.round(performance.now() - begin);
-  log(`The embedded PostgreSQL is ${isNew ? 'made and ' : ''}ready after ${tookMs} ms (data in ${cluster}).`);
+  logger?.info(
+    `The embedded PostgreSQL is ${isNew ? 'made and ' : ''}ready after ${tookMs} ms (data in ${cluster}).`,
+  );
   return server;
 }

@@ -1,0 +1,5 @@
+export { announce } from './address.ts';
+export { createTestDatabase } from './test-database.ts';
+export type { TestDatabase } from './test-database.ts';
+export { startTestServer } from './test-server.ts';
+export type { TestServer } from './test-server.ts';
