@@ -9,6 +9,6 @@ export async function build(outDir) {
     configFile: join(root, 'apps/web/vite.config.ts'),
     logLevel: 'warn',
     mode: 'production',
-    build: { outDir, emptyOutDir: true },
+    build: { outDir, emptyOutDir: true, rolldownOptions: { checks: { pluginTimings: false } } },
   });
 }
