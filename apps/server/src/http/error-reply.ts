@@ -7,7 +7,7 @@ interface FrameworkError {
   statusCode?: number;
   code?: string;
   message: string;
-  validation?: { instancePath: string; keyword: string; message?: string; params?: Record<string, unknown> }[];
+  validation?: { instancePath: string; keyword: string; message?: string; params?: { missingProperty?: string } }[];
   validationContext?: string;
 }
 
@@ -34,7 +34,7 @@ export function errorReply(thrown: unknown, requestId: string): ErrorReply {
   const error = thrown as FrameworkError;
   const first = error?.validation?.[0];
   if (first) {
-    const missing = first.keyword === 'required' ? String(first.params?.['missingProperty'] ?? '') : '';
+    const missing = first.keyword === 'required' ? (first.params?.missingProperty ?? '') : '';
     const field = [...first.instancePath.split('/').slice(1), missing].filter(Boolean).join('.');
     const place = field || error.validationContext || 'request';
     const problem = missing ? 'is required' : (first.message ?? 'is not valid');

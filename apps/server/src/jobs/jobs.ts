@@ -19,7 +19,7 @@ export interface AddOptions {
  */
 export interface Jobs {
   /** Before `start`: says what runs a kind of job. Handlers must stand being run twice. */
-  handle<P>(name: string, handler: (payload: P) => Promise<void>): void;
+  handle(name: string, handler: (payload: never) => Promise<void>): void;
   add(sql: Sql, name: string, payload: unknown, options?: AddOptions): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -34,7 +34,8 @@ export async function migrateJobs(database: Database): Promise<void> {
 export function createJobs(database: Database, logger: FastifyBaseLogger): Jobs {
   const tasks: TaskList = {};
   let runner: Runner | null = null;
-  const workerLogger = new Logger(() => (level, message, meta) => {
+  const workerLogger = new Logger(() => (scale, message, meta) => {
+    const level: string = scale;
     if (level === 'error') logger.error({ meta }, message);
     else if (level === 'warning') logger.warn({ meta }, message);
   });

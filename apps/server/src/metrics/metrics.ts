@@ -14,14 +14,15 @@ export function createMetrics(): Metrics {
   return {
     registry,
     gauge(name, help, read) {
-      new Gauge({
+      const gauge = new Gauge({
         name: `turnstage_${name}`,
         help,
-        registers: [registry],
+        registers: [],
         collect() {
           this.set(read());
         },
       });
+      registry.registerMetric(gauge);
     },
     counter: (name, help) => new Counter({ name: `turnstage_${name}`, help, registers: [registry] }),
   };

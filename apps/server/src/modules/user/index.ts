@@ -47,7 +47,7 @@ export interface UserModule {
 
 export async function createUserModule(moduleDeps: UserModuleDeps): Promise<UserModule> {
   const deps: UserDeps = { ...moduleDeps, tokens: await createTokens(moduleDeps.database, moduleDeps.clock) };
-  deps.jobs.handle<{ to: string; code: string }>(verificationMailJob, (mail) => sendVerificationMail(deps, mail));
+  deps.jobs.handle(verificationMailJob, (mail) => sendVerificationMail(deps, mail));
 
   async function people(uuids: readonly string[]): Promise<Map<string, Person>> {
     const rows = await profileStore(deps.database).findByUuids([...new Set(uuids)]);

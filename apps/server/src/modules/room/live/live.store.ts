@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely';
 import { jsonb, type Sql } from '../../../db/index.ts';
 import { roomSchema, type LiveTable, type RoomTables } from '../room.tables.ts';
+
+export type LiveRow = Selectable<LiveTable>;
 
 export function liveStore(sql: Sql) {
   const db = sql.of<RoomTables>(roomSchema);

@@ -27,7 +27,7 @@ export function playStore(sql: Sql) {
         .select((eb) => eb.fn.countAll<number>().as('plays'))
         .where('room_id', '=', roomId)
         .executeTakeFirstOrThrow();
-      return Number(row.plays);
+      return row.plays;
     },
   };
 }

@@ -54,7 +54,7 @@ export function mayHandOut(actor: Standing, role: RoomRole, actorTokenRole: Toke
   if (role === 'owner') return false;
   if (isRestriction(role)) return atLeast(actor, 'moderator');
   if (actorTokenRole === 'superUser') return true;
-  return atLeast(actor, 'coOwner') && weight(actor) > weight(role as Standing);
+  return atLeast(actor, 'coOwner') && weight(actor) > weight(role);
 }
 
 export function isRestricted(roles: readonly HeldRole[], restriction: Restriction, now: number): boolean {

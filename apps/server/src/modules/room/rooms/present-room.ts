@@ -1,10 +1,8 @@
 import type { RoomLive, RoomRoleEntry, RoomSettings, RoomShape } from '@turnstage/contracts';
-import type { Selectable } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
-import { liveStore } from '../live/live.store.ts';
+import { liveStore, type LiveRow } from '../live/live.store.ts';
 import { heldNow } from '../roles/authority.rules.ts';
 import { roleStore } from '../roles/role.store.ts';
-import type { LiveTable } from '../room.tables.ts';
 import type { RoleRow, RoomRow } from './room.store.ts';
 
 /** The settings as they stand in the state of the room (wire 3.4). */
@@ -81,7 +79,7 @@ export async function presentOneRoom(sql: Sql, room: RoomRow, now: number): Prom
 function presentRoom(
   room: RoomRow,
   roles: readonly RoleRow[],
-  live: Selectable<LiveTable> | undefined,
+  live: LiveRow | undefined,
   now: number,
 ): RoomShape {
   const summary = live?.summary ?? quiet;

@@ -1,5 +1,5 @@
 import type { RoomChange } from '@turnstage/contracts';
-import type { Updateable } from 'kysely';
+import type { RoomColumns } from './room.store.ts';
 import type { RoomTable } from '../room.tables.ts';
 
 type Settings = Omit<RoomChange, 'password' | 'guestPassword' | 'name'>;
@@ -28,13 +28,13 @@ const columns = {
 } as const satisfies Record<keyof Settings, keyof RoomTable>;
 
 /** The settings that were sent, as columns; absent ones are absent. */
-export function columnsOf(settings: Settings): Updateable<RoomTable> {
+export function columnsOf(settings: Settings): RoomColumns {
   const change: Record<string, unknown> = {};
   for (const [name, column] of Object.entries(columns)) {
     const value = settings[name as keyof Settings];
     if (value !== undefined) change[column] = value;
   }
-  return change as Updateable<RoomTable>;
+  return change;
 }
 
 /** A link that a page shows: http or https only, or empty. */

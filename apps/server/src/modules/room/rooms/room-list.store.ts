@@ -65,7 +65,7 @@ export function roomListStore(sql: Sql) {
           eb.fn.coalesce(eb.fn.sum<number>('live.number_of_users'), eb.val(0)).as('listeners'),
         ])
         .executeTakeFirstOrThrow();
-      return { count: Number(row.rooms), listeners: Number(row.listeners) };
+      return { count: row.rooms, listeners: row.listeners };
     },
     byRole: (userUuid: string, roles: readonly RoomTables['role']['role'][]) =>
       db

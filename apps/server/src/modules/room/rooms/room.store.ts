@@ -3,6 +3,8 @@ import { jsonb, type Sql } from '../../../db/index.ts';
 import { roomSchema, type RoleTable, type RoomTable, type RoomTables } from '../room.tables.ts';
 
 export type RoomRow = Selectable<RoomTable>;
+/** Columns to change; absent ones stay. */
+export type RoomColumns = Updateable<RoomTable>;
 export type RoleRow = Selectable<RoleTable>;
 
 export function roomStore(sql: Sql) {

@@ -6,14 +6,12 @@ import { visitStore } from '../recent/visit.store.ts';
 import { atLeast } from '../roles/authority.rules.ts';
 import { standingIn } from '../roles/standing.ts';
 import type { RoomDeps } from '../room.deps.ts';
-import type { Updateable } from 'kysely';
-import type { RoomTable } from '../room.tables.ts';
 import { cleanName } from './create-room.ts';
 import { findRoom } from './find-room.ts';
 import { presentOneRoom } from './present-room.ts';
 import { columnsOf, isSafeLink } from './room-change.rules.ts';
 import { hashRoomPassword } from './room-password.ts';
-import { roomStore, type RoomRow } from './room.store.ts';
+import { roomStore, type RoomColumns, type RoomRow } from './room.store.ts';
 import { firstFreeSlug, slugFromName } from './slug.rules.ts';
 
 /** For owner and co-owners (decisions section 2); people in the room see it at once by `roomChanged`. */
@@ -35,7 +33,7 @@ export async function updateRoom(deps: RoomDeps, { caller, params, body }: Call<
   });
 }
 
-async function columnsOfChange(body: RoomChange): Promise<Updateable<RoomTable>> {
+async function columnsOfChange(body: RoomChange): Promise<RoomColumns> {
   const { password, guestPassword, name: _name, ...settings } = body;
   if (settings.externalUrl !== undefined && !isSafeLink(settings.externalUrl))
     throw refuse('request/invalid', { field: 'externalUrl', message: 'externalUrl must be a http or https link' });
@@ -46,7 +44,7 @@ async function columnsOfChange(body: RoomChange): Promise<Updateable<RoomTable>>
 }
 
 /** The slug follows the name; the old one goes on finding the room. */
-async function rename(tx: Sql, room: RoomRow, name: string): Promise<Updateable<RoomTable>> {
+async function rename(tx: Sql, room: RoomRow, name: string): Promise<RoomColumns> {
   const wanted = slugFromName(name);
   if (name === room.name || wanted === room.slug) return { name };
   const rooms = roomStore(tx);
