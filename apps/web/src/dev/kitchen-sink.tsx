@@ -12,7 +12,7 @@ export function KitchenSink() {
   return (
     <div className="mx-auto flex max-w-[1680px] flex-col gap-6 p-4 md:p-8">
       <h1 className="font-display text-28 font-bold">Primitives</h1>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <ButtonSamples />
         <FormSamples />
         <TagSamples />

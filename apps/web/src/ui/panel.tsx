@@ -15,7 +15,7 @@ export function Panel({ title, aside, level = 2, children, className }: PanelPro
   const id = useId();
   const Heading = `h${level}` as const;
   return (
-    <section aria-labelledby={id} className={classNames('rounded-card bg-surface-2 p-4', className)}>
+    <section aria-labelledby={id} className={classNames('min-w-0 rounded-card bg-surface-2 p-4', className)}>
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <Heading id={id} className="text-16 font-bold text-ink">
           {title}

@@ -5,7 +5,7 @@ import { CheckIcon, type Icon } from '../icons/index.ts';
 
 const rowClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-[10px] px-3 py-2 text-left text-14 font-medium outline-none ' +
-  'hover:bg-surface-3 focus-visible:bg-surface-3 focus-visible:outline-none';
+  'hover:bg-menu-hover focus-visible:bg-menu-hover focus-visible:outline-none';
 
 interface MenuItemProps {
   icon?: Icon;

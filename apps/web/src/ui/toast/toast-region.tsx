@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons/index.ts';
 import { dismissToast, useToasts, type Toast, type ToastTone } from './toasts.ts';
@@ -48,20 +47,21 @@ function ToastCard({ toast }: { toast: Toast }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex min-h-14 animate-[rise_180ms_var(--ease-out)] items-center gap-3 rounded-card border border-float-line bg-float py-1.5 pr-1.5 pl-4 text-14 text-ink shadow-float"
+      className="pointer-events-auto flex min-h-14 animate-[rise_180ms_var(--ease-out)] items-center gap-3 rounded-card border border-float-line bg-menu py-1.5 pr-1.5 pl-4 text-14 text-ink shadow-float"
     >
       <IconDrawing className={className} />
       <p className="min-w-0 flex-1 py-2">{toast.text}</p>
       {toast.action && (
-        <Button
-          size="sm"
+        <button
+          type="button"
           onClick={() => {
             dismissToast(toast.id);
             toast.action?.run();
           }}
+          className="h-11 rounded-control px-3 font-semibold text-accent-bright hover:bg-menu-hover"
         >
           {toast.action.label}
-        </Button>
+        </button>
       )}
       <IconButton name={t`Dismiss`} icon={CloseIcon} onClick={() => dismissToast(toast.id)} />
     </div>

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { matchesPath } from './match-path.ts';
+import { isMissingChunk } from './missing-chunk.ts';
+
+it.each([
+  ['/', '/', true],
+  ['/', '/crates', false],
+  ['/r/:slug', '/r/low-tide', true],
+  ['/r/:slug', '/r', false],
+  ['/r/:slug', '/r/low-tide/queue', false],
+  ['/crates', '/crates/', true],
+  ['/crates', '/crate', false],
+])('the pattern %s against the path %s: %s', (pattern, path, fits) => {
+  expect(matchesPath(pattern, path)).toBe(fits);
+});
+
+it('knows a lost file of the application in the words of each browser', () => {
+  expect(isMissingChunk(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(true);
+  expect(isMissingChunk(new TypeError('error loading dynamically imported module: /a.js'))).toBe(true);
+  expect(isMissingChunk(new TypeError('Importing a module script failed.'))).toBe(true);
+  expect(isMissingChunk(new Error('Unable to preload CSS for /assets/a.css'))).toBe(true);
+  expect(isMissingChunk(new TypeError('x is not a function'))).toBe(false);
+  expect(isMissingChunk('text')).toBe(false);
+});
