@@ -47,6 +47,15 @@ describe('controlDrift', () => {
     expect(decide({ nowMs: 110_000, driftMs: -1_400 }, jumped.memory).action).toEqual({ kind: 'seek' });
   });
 
+  it('aims more finely while settling', () => {
+    expect(decide({ driftMs: 30, settling: true }).action).toEqual({ kind: 'rate', rate: 0.99 });
+    expect(decide({ driftMs: 14, settling: true }).action).toEqual({ kind: 'rate', rate: 1 });
+    expect(decide({ driftMs: 30, settling: true, capabilities: coarse }).action).toEqual({
+      kind: 'rate',
+      rate: 1,
+    });
+  });
+
   it('jumps sooner while settling, at most twice', () => {
     expect(decide({ driftMs: 149, settling: true }).action.kind).toBe('rate');
     const first = decide({ driftMs: 200, settling: true });

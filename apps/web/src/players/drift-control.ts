@@ -25,6 +25,8 @@ export const steadyDrift: DriftMemory = { nudging: false, seeksAt: [] };
 
 /** A nudge goes on until the difference is this small: stopping at the edge would start it again at once. */
 const nudgeUntilMs = 10;
+/** At the start the aim is finer: two listeners at opposite edges of the usual zone would be 80 ms apart for the whole song. */
+const settlingDeadZoneMs = 15;
 /** A difference is worked off with this time constant, up to the limits below. */
 const nudgeHorizonMs = 2_500;
 const gentleUpToMs = 400;
@@ -45,12 +47,15 @@ export function controlDrift(
   if (size > seekThreshold(reading) && seeksAt.length < seeksAllowed(reading)) {
     return { action: { kind: 'seek' }, memory: { nudging: false, seeksAt: [...seeksAt, nowMs] } };
   }
-  const nudging = capabilities.fineRate && size > (memory.nudging ? nudgeUntilMs : capabilities.deadZoneMs);
+  const nudging = capabilities.fineRate && size > (memory.nudging ? nudgeUntilMs : deadZone(reading));
   return { action: { kind: 'rate', rate: nudging ? nudgedRate(driftMs) : 1 }, memory: { nudging, seeksAt } };
 }
 
 const seekThreshold = ({ settling, capabilities }: DriftReading): number =>
   settling ? Math.max(settlingSeekAboveMs, capabilities.deadZoneMs) : capabilities.seekAboveMs;
+
+const deadZone = ({ settling, capabilities }: DriftReading): number =>
+  settling ? Math.min(settlingDeadZoneMs, capabilities.deadZoneMs) : capabilities.deadZoneMs;
 
 const seeksAllowed = ({ settling }: DriftReading): number => (settling ? settlingSeeks : 1);
 

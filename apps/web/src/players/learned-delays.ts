@@ -18,7 +18,7 @@ const longestReactionMs = 300;
 
 export function createLearnedDelays(): LearnedDelays {
   let loadMs = 700;
-  let startMs = 30;
+  let startMs = 60;
   let seekMs = 60;
   // Half of the surprise: one odd start must not spoil the next.
   const learn = (known: number, driftMs: number) => clamp(known - driftMs / 2, 0, longestReactionMs);

@@ -50,7 +50,10 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
   let lastReportAt = -Infinity;
 
   const setStatus = (change: Partial<RoomAudioStatus>): void => {
-    status = { ...status, ...change };
+    const next = { ...status, ...change };
+    const keys = Object.keys(next) as (keyof RoomAudioStatus)[];
+    if (keys.every((key) => next[key] === status[key])) return;
+    status = next;
     for (const listener of listeners) listener();
   };
 

@@ -35,9 +35,8 @@ describe('applyPatch', () => {
   });
 
   it('replaces the whole document by an empty path', () => {
-    expect(
-      applyPatch({ old: true } as unknown, [{ op: 'replace', path: '', value: { fresh: true } }]),
-    ).toEqual({ fresh: true });
+    const old: object = { old: true };
+    expect(applyPatch(old, [{ op: 'replace', path: '', value: { fresh: true } }])).toEqual({ fresh: true });
   });
 
   it('leaves the old document alone and shares what did not change', () => {

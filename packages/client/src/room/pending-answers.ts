@@ -58,7 +58,7 @@ export function createPendingAnswers(options: { timers: Timers; timeoutMs: numbe
     settle(answer) {
       const question = take(answer.messageId);
       if (!question) return;
-      if (answer.error) question.reject(new RoomActionError(String(answer.error), question.action));
+      if (answer.error) question.reject(new RoomActionError(answer.error, question.action));
       else question.resolve(answer);
     },
     loseAll() {
