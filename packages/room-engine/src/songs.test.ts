@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { needsLookup, readSong } from './songs.ts';
+import { placeholder, song } from './testing/characters.ts';
+
+test('R31: the shape of the sample bot: no ids, integer length, provider uri', () => {
+  const sent = {
+    artistName: 'A',
+    trackName: 'T',
+    duration: 200,
+    genre: null,
+    isrc: 'GBAYE9600123',
+    playbackToken: null,
+    musicProviders: { spotify: 'spotify:track:1' },
+    thumbnails: {},
+  };
+  expect(readSong(sent)).toEqual(sent);
+});
+
+test('R31: keys that the room does not know are dropped', () => {
+  expect(
+    readSong({
+      ...song(1),
+      album: {},
+      artist: {},
+      updatedAt: 'x',
+      musicProviders: { youtube: 'y', other: 'z' },
+    }),
+  ).toEqual(song(1, { musicProviders: { youtube: 'y' } }));
+});
+
+test('R31: numeric ids, `id` for `songId` and the upper-case crate key are understood', () => {
+  expect(readSong({ id: 12, trackName: 'T', crateSongUUID: 'u' })).toMatchObject({
+    songId: '12',
+    crateSongUuid: 'u',
+  });
+  expect(readSong({ id: 12, songId: 13, trackName: 'T' })).toMatchObject({ songId: '13' });
+});
+
+test('R31: what is missing is filled', () => {
+  expect(readSong({ trackName: 'T' })).toEqual({
+    artistName: '',
+    trackName: 'T',
+    genre: null,
+    duration: 0,
+    isrc: null,
+    playbackToken: null,
+    musicProviders: {},
+    thumbnails: {},
+  });
+});
+
+test.each([[-5], [Number.NaN], [Number.POSITIVE_INFINITY], ['180'], [null]])(
+  'R31: a length of %s is an unknown length',
+  (duration) => {
+    expect(readSong({ trackName: 'T', duration })?.duration).toBe(0);
+  },
+);
+
+test('R31: links and states are kept when they make sense', () => {
+  const links = { youtube: { url: 'https://youtu.be/1' }, nonsense: { url: 'x' }, spotify: 'no' };
+  expect(readSong({ ...song(1), links, status: 'SUCCESS', explicit: true, position: 3 })).toEqual(
+    song(1, {
+      links: { youtube: { url: 'https://youtu.be/1' } },
+      status: 'SUCCESS',
+      explicit: true,
+      position: 3,
+    }),
+  );
+  expect(readSong({ ...song(1), status: 'BOGUS', links: 3 })).toEqual(song(1));
+});
+
+test('R32: a song is complete with platform id, short id and length', () => {
+  expect(needsLookup(song(1))).toBe(false);
+  expect(needsLookup(placeholder(1))).toBe(true);
+  expect(needsLookup(song(1, { duration: 0 }))).toBe(true);
+});
