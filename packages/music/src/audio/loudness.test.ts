@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { LoudnessMeter } from './loudness.ts';
 
 function sine(sampleRate: number, hz: number, amplitude: number, seconds: number): Float32Array {
-  return Float32Array.from({ length: sampleRate * seconds }, (_, i) =>
-    amplitude * Math.sin((2 * Math.PI * hz * i) / sampleRate),
+  return Float32Array.from(
+    { length: sampleRate * seconds },
+    (_, i) => amplitude * Math.sin((2 * Math.PI * hz * i) / sampleRate),
   );
 }
 

@@ -28,7 +28,7 @@ export class LoudnessMeter {
   /** Takes planar samples, any number of frames at a time. */
   add(planes: readonly Float32Array[]): void {
     const frames = planes[0]?.length ?? 0;
-    for (let at = 0; at < frames; ) {
+    for (let at = 0; at < frames;) {
       const end = Math.min(frames, at + this.stepFrames - this.filled);
       this.channels.forEach((channel, i) => {
         this.sum += channel.energy(planes[i]!, at, end);

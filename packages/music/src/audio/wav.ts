@@ -20,7 +20,11 @@ export function wavHeader({ sampleRate, frames }: WavFormat): Uint8Array {
   if (dataBytes + 36 > 0xffffffff) throw new RangeError(`${frames} frames do not fit into a WAV file`);
   const header = new Uint8Array(44);
   const view = new DataView(header.buffer);
-  const text = (at: number, ascii: string) => header.set([...ascii].map((c) => c.charCodeAt(0)), at);
+  const text = (at: number, ascii: string) =>
+    header.set(
+      [...ascii].map((c) => c.charCodeAt(0)),
+      at,
+    );
   text(0, 'RIFF');
   view.setUint32(4, 36 + dataBytes, true);
   text(8, 'WAVEfmt ');

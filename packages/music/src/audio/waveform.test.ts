@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { WaveformPeaks } from './waveform.ts';
 
 it('shows a swell as a swell, with the loudest value 1', () => {
-  const swell = Float32Array.from({ length: 102_400 }, (_, i) => (i / 102_400) * 0.5 * (i % 2 === 0 ? 1 : -1));
+  const swell = Float32Array.from(
+    { length: 102_400 },
+    (_, i) => (i / 102_400) * 0.5 * (i % 2 === 0 ? 1 : -1),
+  );
   const waveform = new WaveformPeaks();
   waveform.add([new Float32Array(swell.length), swell]);
   const peaks = waveform.normalised(10);

@@ -9,7 +9,7 @@ export class WaveformPeaks {
   /** Takes planar samples, any number of frames at a time. */
   add(planes: readonly Float32Array[]): void {
     const frames = planes[0]?.length ?? 0;
-    for (let at = 0; at < frames; ) {
+    for (let at = 0; at < frames;) {
       const end = Math.min(frames, at + binFrames - this.filled);
       for (const plane of planes) {
         for (let i = at; i < end; i++) {

@@ -1,5 +1,12 @@
 /** Cuts a track into intro, build, main, break, main and outro, each a whole number of phrases. */
-import { beatsPerBar, beatSeconds, type DrumName, type PartName, type Section, type SectionName } from './composition.ts';
+import {
+  beatsPerBar,
+  beatSeconds,
+  type DrumName,
+  type PartName,
+  type Section,
+  type SectionName,
+} from './composition.ts';
 
 /** Silence kept at the end so that reverb and delay can die away. */
 export const tailSeconds = 2.5;

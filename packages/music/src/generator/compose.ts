@@ -1,5 +1,5 @@
 import { arrange, countBars } from './arrangement.ts';
-import { beatsPerBar, type Composition, type Genre } from './composition.ts';
+import { beatsPerBar, beatSeconds, type Composition, type Genre, type Note } from './composition.ts';
 import { writeDrums } from './drums.ts';
 import { buildChords, chooseKey } from './harmony.ts';
 import { writeMelody } from './melody.ts';
@@ -52,7 +52,7 @@ export function composeTrack({ seed, genre, seconds }: ComposeOptions): Composit
     bars,
     sections,
     notes: {
-      pad: [...writePad(score, style), ...finalChord(score)],
+      pad: [...writePad(score, style), ...finalChord(score, seconds, bpm)],
       keys: writeKeys(score, style, part('keys')),
       bass: writeBass(score, style, key, part('bass')),
       arp: writeArp(score, style, part('arp')),
@@ -62,8 +62,9 @@ export function composeTrack({ seed, genre, seconds }: ComposeOptions): Composit
   };
 }
 
-/** The first chord once more after the last bar, so that a track ends at home and not in the air. */
-function finalChord(score: readonly Bar[]): Composition['notes']['pad'] {
-  const home = score[0]!.chord.voicing;
-  return home.map((midi) => ({ beat: score.length * beatsPerBar, beats: 1, midi, velocity: 0.5, brightness: 0.2 }));
+/** The first chord once more, held to the end, so that a track closes at home and not in the air. */
+function finalChord(score: readonly Bar[], seconds: number, bpm: number): Note[] {
+  const beat = score.length * beatsPerBar;
+  const beats = Math.max(1, seconds / beatSeconds(bpm) - beat);
+  return score[0]!.chord.voicing.map((midi) => ({ beat, beats, midi, velocity: 0.7, brightness: 0.3 }));
 }

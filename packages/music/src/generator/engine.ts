@@ -70,7 +70,8 @@ export class Engine {
     const { reverb, delay, texture } = this.mix;
     this.reverb = new Reverb(sampleRate, reverb.decaySeconds, reverb.damping, reverb.size);
     this.delay = new PingPongDelay(sampleRate, delay.beats * beatSeconds(bpm), delay.feedback);
-    this.texture = texture === 'none' ? null : new Texture(texture, sampleRate, randomFrom(seed, `${genre}/texture`));
+    this.texture =
+      texture === 'none' ? null : new Texture(texture, sampleRate, randomFrom(seed, `${genre}/texture`));
   }
 
   /** Overwrites both sides with the next block. */
@@ -95,7 +96,8 @@ export class Engine {
     lane.voices = lane.voices.filter(({ voice, startFrame, releaseFrame }) => {
       const from = Math.max(0, startFrame - this.frame);
       const release = releaseFrame - this.frame;
-      if (release < from || release >= blockFrames) return voice.render(partLeft, partRight, from, blockFrames, context);
+      if (release < from || release >= blockFrames)
+        return voice.render(partLeft, partRight, from, blockFrames, context);
       voice.render(partLeft, partRight, from, release, context);
       voice.release();
       return voice.render(partLeft, partRight, release, blockFrames, context);
@@ -146,4 +148,3 @@ function startVoice(patch: Patch, note: NoteStart, sampleRate: number): Voice {
 function stereoBlock(): [Float32Array, Float32Array] {
   return [new Float32Array(blockFrames), new Float32Array(blockFrames)];
 }
-

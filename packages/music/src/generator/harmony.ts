@@ -30,7 +30,7 @@ export function chooseKey(random: Random, modes: readonly MusicalKey['mode'][]):
 export function scaleStep(key: MusicalKey, base: number, step: number): number {
   const scale = scales[key.mode];
   const octave = Math.floor(step / 7);
-  const lowest = base + ((key.tonic - base) % 12 + 12) % 12;
+  const lowest = base + ((((key.tonic - base) % 12) + 12) % 12);
   return lowest + octave * 12 + scale[step - octave * 7]!;
 }
 
@@ -58,7 +58,7 @@ function nearestVoicing(tones: readonly number[], before: readonly number[] | un
   let best: number[] = [];
   let bestCost = Number.POSITIVE_INFINITY;
   for (let start = lowestVoice; start < lowestVoice + 12; start++) {
-    const voicing = tones.map((tone) => start + ((tone - start) % 12 + 12) % 12).sort((a, b) => a - b);
+    const voicing = tones.map((tone) => start + ((((tone - start) % 12) + 12) % 12)).sort((a, b) => a - b);
     const cost = voicingCost(voicing, before);
     if (cost < bestCost) [best, bestCost] = [voicing, cost];
   }
@@ -83,7 +83,7 @@ export function nearestChordTone(chord: Chord, midi: number): number {
   let best = midi;
   let distance = 99;
   for (const tone of chord.tones) {
-    const up = ((tone - midi) % 12 + 12) % 12;
+    const up = (((tone - midi) % 12) + 12) % 12;
     const offset = up > 6 ? up - 12 : up;
     if (Math.abs(offset) < distance) [best, distance] = [midi + offset, Math.abs(offset)];
   }

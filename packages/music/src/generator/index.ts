@@ -15,3 +15,4 @@ export {
 } from './composition.ts';
 export { composeTrack, type ComposeOptions } from './compose.ts';
 export { frameCount, renderTrack, type RenderOptions } from './render.ts';
+export { drawCover } from './covers/cover.ts';

@@ -1,7 +1,17 @@
 /** The drum kit of each genre: which sounds, how loud, how much of them goes to the hall. */
 import type { Composition, DrumName, Genre } from './composition.ts';
 import { beatSeconds } from './composition.ts';
-import { clap, kick, metal, rim, riser, snare, tom, type KickShape, type SnareShape } from './dsp/drum-sounds.ts';
+import {
+  clap,
+  kick,
+  metal,
+  rim,
+  riser,
+  snare,
+  tom,
+  type KickShape,
+  type SnareShape,
+} from './dsp/drum-sounds.ts';
 import { randomFrom, type Random } from './random.ts';
 
 export interface DrumVoice {
@@ -32,18 +42,24 @@ const snares: Record<Genre, SnareShape> = {
 
 /** Share of the drums in the mix, and how live the room is. */
 const rooms: Record<Genre, { drums: number; snareSend: number }> = {
-  deepHouse: { drums: 1, snareSend: 0.2 },
-  loFi: { drums: 0.85, snareSend: 0.12 },
-  jungle: { drums: 1, snareSend: 0.1 },
-  ambient: { drums: 0.5, snareSend: 0.8 },
-  synthwave: { drums: 1, snareSend: 0.45 },
+  deepHouse: { drums: 0.6, snareSend: 0.2 },
+  loFi: { drums: 0.8, snareSend: 0.12 },
+  jungle: { drums: 0.72, snareSend: 0.1 },
+  ambient: { drums: 1.6, snareSend: 0.8 },
+  synthwave: { drums: 0.6, snareSend: 0.45 },
 };
 
 export function buildKit(composition: Composition, sampleRate: number): Record<DrumName, DrumVoice> {
   const { seed, genre } = composition;
   const random = randomFrom(seed, `${genre}/kit`);
   const { drums, snareSend } = rooms[genre];
-  const voice = (samples: Float32Array, gain: number, pan: number, reverbSend: number, chokes?: DrumName) => ({
+  const voice = (
+    samples: Float32Array,
+    gain: number,
+    pan: number,
+    reverbSend: number,
+    chokes?: DrumName,
+  ) => ({
     samples,
     gain: gain * drums,
     pan,
@@ -57,11 +73,21 @@ export function buildKit(composition: Composition, sampleRate: number): Record<D
     clap: voice(clap(sampleRate, random), 0.42, 0.04, snareSend + 0.1),
     closedHat: voice(hat(sampleRate, random, hatHz, 0.07), 0.28, 0.22, 0.02, 'openHat'),
     openHat: voice(hat(sampleRate, random, hatHz, 0.32), 0.26, 0.22, 0.05),
-    ride: voice(metal(sampleRate, random, { seconds: 0.9, hz: 690, low: 4000, noise: 0.35 }), 0.16, -0.28, 0.08),
+    ride: voice(
+      metal(sampleRate, random, { seconds: 0.9, hz: 690, low: 4000, noise: 0.35 }),
+      0.16,
+      -0.28,
+      0.08,
+    ),
     rim: voice(rim(sampleRate, random), 0.22, -0.35, snareSend + 0.15),
     shaker: voice(shaker(sampleRate, random), 0.17, -0.3, 0.06),
     tom: voice(tom(sampleRate, random.between(95, 130)), 0.5, -0.15, snareSend),
-    crash: voice(metal(sampleRate, random, { seconds: 2.2, hz: 520, low: 2600, noise: 0.6 }), 0.24, 0.12, 0.2),
+    crash: voice(
+      metal(sampleRate, random, { seconds: 2.2, hz: 520, low: 2600, noise: 0.6 }),
+      0.24,
+      0.12,
+      0.2,
+    ),
     riser: voice(riser(sampleRate, random, 8 * beatSeconds(composition.bpm)), 0.3, 0, 0.15),
   };
 }

@@ -14,7 +14,8 @@ export class Master {
   ) {
     this.rumble = 1 - Math.exp((-2 * Math.PI * 24) / sampleRate);
     const { darkenHz } = mixes[genre];
-    this.dark = darkenHz === 0 ? 1 : 1 - Math.exp((-2 * Math.PI * Math.min(darkenHz, sampleRate * 0.4)) / sampleRate);
+    this.dark =
+      darkenHz === 0 ? 1 : 1 - Math.exp((-2 * Math.PI * Math.min(darkenHz, sampleRate * 0.4)) / sampleRate);
   }
 
   process(left: Float32Array, right: Float32Array): void {

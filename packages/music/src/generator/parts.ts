@@ -83,11 +83,12 @@ function bassPitch(mark: string, root: number, bar: Bar, key: MusicalKey): numbe
   // The scale step just under the next root pulls towards it.
   const target = bassNote(bar.nextChord.root, root - 5);
   const steps = Array.from({ length: 15 }, (_, i) => scaleStep(key, target - 12, i));
-  return Math.max(...steps.filter((midi) => midi < target));
+  const under = Math.max(...steps.filter((midi) => midi < target));
+  return under < lowestBass ? under + 12 : under;
 }
 
 function bassNote(pitchClass: number, from = lowestBass): number {
-  return from + (((pitchClass - from) % 12) + 12) % 12;
+  return from + ((((pitchClass - from) % 12) + 12) % 12);
 }
 
 export function writeArp(bars: readonly Bar[], style: Style, random: Random): Note[] {
@@ -96,7 +97,9 @@ export function writeArp(bars: readonly Bar[], style: Style, random: Random): No
   const notes: Note[] = [];
   for (const bar of bars) {
     if (!plays(bar.section, 'arp')) continue;
-    const ladder = [...bar.chord.voicing, ...bar.chord.voicing.map((midi) => midi + 12)].sort((a, b) => a - b);
+    const ladder = [...bar.chord.voicing, ...bar.chord.voicing.map((midi) => midi + 12)].sort(
+      (a, b) => a - b,
+    );
     strikes(pattern, bar.index).forEach((strike, i) => {
       notes.push({
         beat: bar.index * beatsPerBar + swung(strike.step, style.swing),

@@ -14,6 +14,8 @@ export interface RenderOptions {
 
 /** Loudness that tracks are brought to, and a ceiling that leaves room for what lossy encoders add to peaks. */
 const targetLufs = -14;
+/** Main parts lie this much above the whole track, whose intro and break are quieter. */
+const mainLift = 0.9;
 const ceiling = 10 ** (-1.3 / 20);
 
 export function frameCount(composition: Composition, sampleRate = 44_100): number {
@@ -24,7 +26,10 @@ export function frameCount(composition: Composition, sampleRate = 44_100): numbe
  * Renders a track chunk by chunk: exactly `seconds` long, below -1 dBFS, at about -14 LUFS. The same composition and
  * sample rate give the same samples. Chunks are new arrays; nothing but the chunk in work is held.
  */
-export function* renderTrack(composition: Composition, options: RenderOptions = {}): Generator<StereoChunk, void> {
+export function* renderTrack(
+  composition: Composition,
+  options: RenderOptions = {},
+): Generator<StereoChunk, void> {
   const { sampleRate = 44_100, chunkFrames = 8_192 } = options;
   if (chunkFrames <= 0 || chunkFrames % blockFrames !== 0) {
     throw new RangeError(`chunkFrames must be a multiple of ${blockFrames}, not ${chunkFrames}`);
@@ -85,7 +90,7 @@ function masterGain(composition: Composition): number {
   for (let round = 0; round < 3; round++) {
     const loudness = probe(blocks, composition, gain);
     if (loudness === null) return 1;
-    gain = Math.max(0.05, Math.min(8, gain * 10 ** ((targetLufs + 0.4 - loudness) / 20)));
+    gain = Math.max(0.05, Math.min(8, gain * 10 ** ((targetLufs + mainLift - loudness) / 20)));
   }
   return gain;
 }

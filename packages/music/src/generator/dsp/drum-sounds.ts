@@ -5,7 +5,10 @@ import type { Random } from '../random.ts';
 function sound(sampleRate: number, seconds: number, at: (t: number) => number): Float32Array {
   const frames = Math.ceil(seconds * sampleRate);
   const fadeFrames = Math.min(frames, Math.round(0.004 * sampleRate));
-  return Float32Array.from({ length: frames }, (_, i) => at(i / sampleRate) * Math.min(1, (frames - i) / fadeFrames));
+  return Float32Array.from(
+    { length: frames },
+    (_, i) => at(i / sampleRate) * Math.min(1, (frames - i) / fadeFrames),
+  );
 }
 
 const decay = (t: number, seconds: number) => Math.exp((-6.9 * t) / seconds);
@@ -87,7 +90,9 @@ export function rim(sampleRate: number, random: Random): Float32Array {
   return sound(
     sampleRate,
     0.07,
-    (t) => (Math.sin(tau * 1720 * t) * 0.5 + Math.sin(tau * 810 * t) * 0.4) * decay(t, 0.045) + noise() * 0.5 * decay(t, 0.012),
+    (t) =>
+      (Math.sin(tau * 1720 * t) * 0.5 + Math.sin(tau * 810 * t) * 0.4) * decay(t, 0.045) +
+      noise() * 0.5 * decay(t, 0.012),
   );
 }
 

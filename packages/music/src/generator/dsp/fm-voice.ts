@@ -53,7 +53,7 @@ export class FmVoice implements Voice {
   }
 
   render(left: Float32Array, right: Float32Array, from: number, to: number, context: BlockContext): boolean {
-    for (let at = from; at < to; ) {
+    for (let at = from; at < to;) {
       if (this.controlLeft === 0) {
         this.control();
         if (this.amp.finished) return false;

@@ -32,7 +32,8 @@ export class Limiter {
     const step = (next - this.border) / this.frames;
     for (let i = 0; i < this.frames; i++) {
       const gain = this.border + step * i;
-      const [l, r] = [this.heldLeft[i]! * gain, this.heldRight[i]! * gain];
+      const l = this.heldLeft[i]! * gain;
+      const r = this.heldRight[i]! * gain;
       this.heldLeft[i] = left[i]!;
       this.heldRight[i] = right[i]!;
       left[i] = l;

@@ -39,29 +39,40 @@ export class Reverb {
         damped[n] = tap + damping * (damped[n]! - tap) + 1e-20;
         taps[n] = damped[n]! * keep[n]!;
       }
-      const [a, b, c, d] = [taps[0]! + taps[1]!, taps[0]! - taps[1]!, taps[2]! + taps[3]!, taps[2]! - taps[3]!];
-      const [e, f, g, h] = [taps[4]! + taps[5]!, taps[4]! - taps[5]!, taps[6]! + taps[7]!, taps[6]! - taps[7]!];
-      const [ac, bd, acm, bdm] = [a + c, b + d, a - c, b - d];
-      const [eg, fh, egm, fhm] = [e + g, f + h, e - g, f - h];
+      const a = taps[0]! + taps[1]!;
+      const b = taps[0]! - taps[1]!;
+      const c = taps[2]! + taps[3]!;
+      const d = taps[2]! - taps[3]!;
+      const e = taps[4]! + taps[5]!;
+      const f = taps[4]! - taps[5]!;
+      const g = taps[6]! + taps[7]!;
+      const h = taps[6]! - taps[7]!;
+      const ac = a + c;
+      const bd = b + d;
+      const acm = a - c;
+      const bdm = b - d;
+      const eg = e + g;
+      const fh = f + h;
+      const egm = e - g;
+      const fhm = f - h;
       const l = inLeft[i]! * 0.35;
       const r = inRight[i]! * 0.35;
-      this.write(0, ac + eg + l);
-      this.write(1, bd + fh + r);
-      this.write(2, acm + egm + l);
-      this.write(3, bdm + fhm + r);
-      this.write(4, ac - eg - l);
-      this.write(5, bd - fh - r);
-      this.write(6, acm - egm + l);
-      this.write(7, bdm - fhm + r);
+      taps[0] = ac + eg + l;
+      taps[1] = bd + fh + r;
+      taps[2] = acm + egm + l;
+      taps[3] = bdm + fhm + r;
+      taps[4] = ac - eg - l;
+      taps[5] = bd - fh - r;
+      taps[6] = acm - egm + l;
+      taps[7] = bdm - fhm + r;
+      for (let n = 0; n < 8; n++) {
+        const line = lines[n]!;
+        const at = positions[n]!;
+        line[at] = taps[n]!;
+        positions[n] = at + 1 === line.length ? 0 : at + 1;
+      }
       outLeft[i]! += gain * (damped[0]! + damped[2]! - damped[4]! + damped[6]!);
       outRight[i]! += gain * (damped[1]! + damped[3]! - damped[5]! + damped[7]!);
     }
-  }
-
-  private write(n: number, value: number): void {
-    const line = this.lines[n]!;
-    const at = this.positions[n]!;
-    line[at] = value;
-    this.positions[n] = at + 1 === line.length ? 0 : at + 1;
   }
 }

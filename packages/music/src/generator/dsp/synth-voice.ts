@@ -96,7 +96,7 @@ export class SynthVoice implements Voice {
   }
 
   render(left: Float32Array, right: Float32Array, from: number, to: number, context: BlockContext): boolean {
-    for (let at = from; at < to; ) {
+    for (let at = from; at < to;) {
       if (this.controlLeft === 0) {
         this.control();
         if (this.amp.finished) return false;
@@ -126,7 +126,8 @@ export class SynthVoice implements Voice {
     const sine = sineTable();
     const sub = this.patch.sub;
     const increment = (this.hz * bend * tableSize) / this.sampleRate;
-    const [incrementLeft, incrementRight] = [increment / this.spread, increment * this.spread];
+    const incrementLeft = increment / this.spread;
+    const incrementRight = increment * this.spread;
     let { phaseLeft, phaseRight, phaseSub, gain, l1, l2, r1, r2 } = this;
     for (let i = from; i < to; i++) {
       let index = phaseLeft | 0;

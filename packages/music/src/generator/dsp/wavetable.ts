@@ -25,7 +25,10 @@ export function wavetables(wave: Wave, sampleRate: number): Float32Array[] {
   if (!tables) {
     tables = Array.from({ length: octaves }, (_, octave) => {
       const highestHz = lowestHz * 2 ** (octave + 1);
-      return buildTable(amplitudes[wave], Math.max(1, Math.min(512, Math.floor((sampleRate * 0.45) / highestHz))));
+      return buildTable(
+        amplitudes[wave],
+        Math.max(1, Math.min(512, Math.floor((sampleRate * 0.45) / highestHz))),
+      );
     });
     cache.set(name, tables);
   }
@@ -41,7 +44,9 @@ let sineCache: Float32Array | undefined;
 
 /** One cycle of a sine in `tableSize` samples and one. */
 export function sineTable(): Float32Array {
-  sineCache ??= Float32Array.from({ length: tableSize + 1 }, (_, i) => Math.sin((2 * Math.PI * i) / tableSize));
+  sineCache ??= Float32Array.from({ length: tableSize + 1 }, (_, i) =>
+    Math.sin((2 * Math.PI * i) / tableSize),
+  );
   return sineCache;
 }
 

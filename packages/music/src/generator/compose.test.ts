@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { composeTrack } from './compose.ts';
+import { beatsPerBar, beatSeconds, genres, partNames } from './composition.ts';
+import { scaleStep } from './harmony.ts';
+
+describe.each(genres)('composeTrack: %s', (genre) => {
+  const track = composeTrack({ seed: 'paper-lanterns', genre, seconds: 180 });
+
+  it('gives the same track for the same seed and another for another', () => {
+    expect(composeTrack({ seed: 'paper-lanterns', genre, seconds: 180 })).toEqual(track);
+    expect(composeTrack({ seed: 'ghost-ferry', genre, seconds: 180 }).notes).not.toEqual(track.notes);
+  });
+
+  it('runs from intro to outro without a gap', () => {
+    expect(track.sections.map((section) => section.name)).toEqual([
+      'intro',
+      'build',
+      'main',
+      'break',
+      'main',
+      'outro',
+    ]);
+    let bar = 0;
+    for (const section of track.sections) {
+      expect(section.startBar).toBe(bar);
+      expect(section.bars).toBeGreaterThan(0);
+      bar += section.bars;
+    }
+    expect(bar).toBe(track.bars);
+  });
+
+  it('stays in its key', () => {
+    const scale = new Set(Array.from({ length: 7 }, (_, step) => scaleStep(track.key, 0, step) % 12));
+    for (const part of partNames) {
+      for (const note of track.notes[part]) expect(scale).toContain(note.midi % 12);
+    }
+  });
+
+  it('keeps every note inside the track, audible and in a singable range', () => {
+    const lastBeat = track.seconds / beatSeconds(track.bpm);
+    for (const part of partNames) {
+      expect(track.notes[part].length).toBeGreaterThan(0);
+      for (const note of track.notes[part]) {
+        expect(note.beat).toBeGreaterThanOrEqual(0);
+        expect(note.beat).toBeLessThan(lastBeat);
+        expect(note.beats).toBeGreaterThan(0);
+        expect(note.midi).toBeGreaterThanOrEqual(28);
+        expect(note.midi).toBeLessThanOrEqual(93);
+        expect(note.brightness).toBeGreaterThanOrEqual(0);
+        expect(note.brightness).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
+  it('comes back to its motif: the first two bars of the tune are heard again in the same rhythm', () => {
+    const main = track.sections.find((section) => section.name === 'main')!;
+    const rhythm = (bar: number) =>
+      track.notes.lead
+        .filter((note) => Math.floor(note.beat / beatsPerBar) === bar)
+        .map((note) => (note.beat % beatsPerBar).toFixed(3));
+    expect(rhythm(main.startBar).length).toBeGreaterThan(0);
+    expect(rhythm(main.startBar + 2)).toEqual(rhythm(main.startBar));
+  });
+
+  it('has a name', () => {
+    expect(track.title).toMatch(/^\S.*\S$/);
+    expect(track.artist).toMatch(/^\S.*\S$/);
+    expect(track.key.name).toMatch(/^[A-G][♭♯]? (major|minor|dorian|lydian)$/);
+  });
+});
+
+it('can write a jingle and a long set alike, and refuses what is neither', () => {
+  for (const genre of genres) {
+    expect(composeTrack({ seed: 's', genre, seconds: 5 }).bars).toBeGreaterThan(0);
+    expect(composeTrack({ seed: 's', genre, seconds: 3600 }).sections).toHaveLength(6);
+  }
+  expect(() => composeTrack({ seed: 's', genre: 'loFi', seconds: 4 })).toThrow(RangeError);
+  expect(() => composeTrack({ seed: 's', genre: 'loFi', seconds: Number.NaN })).toThrow(RangeError);
+});
