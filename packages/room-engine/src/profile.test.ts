@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { ann, bob, cat, profile } from './testing/characters.ts';
+import { TestRoom } from './testing/test-room.ts';
+
+test('R66: a changed profile goes out field by field', () => {
+  const room = new TestRoom().joinAll(ann);
+  room.join(bob, 'b', { firstName: 'Bob', song: { id: 1 } });
+  room.do(null, {
+    type: 'updateProfile',
+    profile: profile(bob, { nickname: 'bobby', zodiac: 'Leo', badges: ['STAFF'], song: { id: 1 } }),
+  });
+  const at = `/allUserData/${bob}/userProfile`;
+  expect(room.patch('updatedUserProfile')).toEqual([
+    { op: 'remove', path: `${at}/firstName` },
+    { op: 'replace', path: `${at}/nickname`, value: 'bobby' },
+    { op: 'replace', path: `${at}/badges`, value: ['STAFF'] },
+    { op: 'add', path: `${at}/zodiac`, value: 'Leo' },
+  ]);
+});
+
+test('R66: the same profile, or one of somebody who is out, says nothing', () => {
+  const room = new TestRoom().joinAll(ann, bob);
+  room.do(null, { type: 'updateProfile', profile: profile(bob) });
+  expect(room.last.messages).toEqual([]);
+  room.do(null, { type: 'updateProfile', profile: profile(cat, { nickname: 'kit' }) });
+  expect(room.last.messages).toEqual([]);
+});
+
+test('R66 R8: a new token role changes the lists and the order', () => {
+  const room = new TestRoom().joinAll(bob, cat);
+  room.do(null, { type: 'updateProfile', profile: profile(bob), tokenRole: 'bot' });
+  expect(room.picture.allUsers.map(({ uuid, tokenRole }) => [uuid, tokenRole])).toEqual([
+    [cat, 'user'],
+    [bob, 'bot'],
+  ]);
+});
+
+test('R72: only the host says so', () => {
+  const room = new TestRoom().joinAll(bob);
+  expect(room.refused(bob, { type: 'updateProfile', profile: profile(bob) })).toBe('action/host-only');
+});
