@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { avatarPortraitUrl } from '../lib/avatar-url.ts';
 import { classNames } from './class-names.ts';
+import { PersonIcon } from './icons/index.ts';
 
 interface AvatarProps {
   /** The design's name in the address; see `lib/avatar-url.ts`. */
@@ -12,7 +13,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A person's portrait in a circle; the first letter of the name while there is no drawing. */
+/** A person's portrait in a circle; an outline of a head where there is no drawing. */
 export function Avatar({ slug, name, size = 32, className }: AvatarProps) {
   const [failedSlug, setFailedSlug] = useState<string | null>(null);
   const shape = classNames('shrink-0 rounded-full bg-surface-4 object-cover', className);
@@ -22,10 +23,10 @@ export function Avatar({ slug, name, size = 32, className }: AvatarProps) {
         role={name ? 'img' : undefined}
         aria-label={name || undefined}
         aria-hidden={name ? undefined : true}
-        style={{ width: size, height: size, fontSize: size * 0.42 }}
-        className={classNames('inline-flex items-center justify-center font-semibold text-ink-2', shape)}
+        style={{ width: size, height: size }}
+        className={classNames('inline-flex items-center justify-center text-ink-2', shape)}
       >
-        {Array.from(name)[0]?.toLocaleUpperCase() ?? '·'}
+        <PersonIcon size={size * 0.6} />
       </span>
     );
   }

@@ -46,7 +46,8 @@ export function TooltipHost() {
     const onFocusIn = (event: FocusEvent) => {
       hide();
       const target = tipOf(event);
-      if (target?.matches(':focus-visible')) show(target);
+      // Not at once: the focus may come back from a menu that is just being hidden.
+      if (target?.matches(':focus-visible')) timer = setTimeout(() => show(target));
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide();

@@ -36,7 +36,7 @@ export function PhoneNavigation() {
             >
               <IconDrawing size={22} />
             </span>
-            <span className="max-w-full truncate px-1">{i18n._(label)}</span>
+            <span className="max-w-full truncate">{i18n._(label)}</span>
           </Link>
         );
       })}

@@ -117,7 +117,13 @@ export function Menu({ label, renderTrigger, children, align = 'end', side = 'be
         role="menu"
         tabIndex={-1}
         aria-label={label}
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        onBeforeToggle={(event) => {
+          if (event.newState === 'open') setOpen(true);
+        }}
+        // Not before: the focus must still be inside for the browser to give it back.
+        onToggle={(event) => {
+          if (event.newState === 'closed') setOpen(false);
+        }}
         onKeyDown={onMenuKey}
         onClick={(event) => {
           if (!(event.target instanceof Element) || !event.target.closest(itemSelector)) return;
