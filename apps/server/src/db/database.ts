@@ -51,7 +51,11 @@ export function openDatabase(
     // a day begins at the same moment on every installation, wherever its database stands
     onConnect: setTimeZone,
   });
-  pool.on('error', report);
+  let closing: Promise<void> | undefined;
+  // while everything closes, it is no news that connections end
+  pool.on('error', (error) => {
+    if (closing === undefined) report(error);
+  });
   // a connection that breaks while in use emits on the client itself, and an unheard 'error' ends the process
   pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
@@ -81,7 +85,6 @@ export function openDatabase(
     }
   }
 
-  let closing: Promise<void> | undefined;
   return {
     pool,
     of: <Tables>(schema: string) => inSchema<Tables>(kysely, schema),

@@ -32,6 +32,11 @@ export function isStalePlan(error: unknown): boolean {
   );
 }
 
+/** True when the server has ended the connection with this message, as it does when it shuts down. */
+export function isConnectionEnd(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.severity === 'FATAL';
+}
+
 /** True when the same transaction, run once more from its start, can succeed. */
 export function isWorthRetrying(error: unknown): boolean {
   return hasCode(error, SERIALIZATION_FAILURE) || hasCode(error, DEADLOCK) || isStalePlan(error);

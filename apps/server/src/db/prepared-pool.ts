@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isStalePlan } from './errors.ts';
+import { isConnectionEnd, isStalePlan } from './errors.ts';
 
 /** Each prepared statement costs memory on every connection; texts beyond this many run unprepared. */
 const MOST_STATEMENTS = 500;
@@ -51,6 +51,7 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
 
 function preparedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   let inTransaction = false;
+  let ended = false;
   async function run(text: string, parameters: readonly unknown[]): Promise<unknown> {
     const control = transactionControl(text);
     if (control !== undefined) {
@@ -61,6 +62,7 @@ function preparedClient(client: pg.PoolClient, names: StatementNames): PostgresP
     try {
       return await client.query({ name: nameUnlessControl(text, names), text, values });
     } catch (error) {
+      ended ||= isConnectionEnd(error);
       if (!isStalePlan(error)) throw error;
       names.renew();
       // inside a transaction everything after the failure is refused: `Database.transaction` starts it again
@@ -71,7 +73,8 @@ function preparedClient(client: pg.PoolClient, names: StatementNames): PostgresP
   return {
     // the second shape that Kysely asks for, a cursor, is only used when a cursor is configured
     query: run as unknown as PostgresPoolClient['query'],
-    release: () => client.release(),
+    // the socket's end follows the message; until then the pool would lend the connection again
+    release: () => client.release(ended),
   };
 }
 

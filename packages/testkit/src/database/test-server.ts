@@ -1,6 +1,6 @@
 /** The PostgreSQL that the tests of one run share: one of their own, or the one that TEST_DATABASE_URL names. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@turnstage/server/db';
@@ -28,6 +28,8 @@ export async function startTestServer(env: NodeJS.ProcessEnv = process.env): Pro
     return { connectionString: outside, prefix, stop };
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'turnstage-tests-'));
+  // as root the database runs under another account, which must be able to pass
+  await chmod(dataDir, 0o755);
   const embedded = await startEmbeddedPostgres({
     dataDir,
     // the data is gone after the run anyway; several workers hold a pool for each database

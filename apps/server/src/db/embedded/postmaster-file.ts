@@ -1,5 +1,5 @@
 /** Reads `postmaster.pid`, in which a running PostgreSQL tells about itself, and ends one that outlived its server. */
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,6 +14,8 @@ export interface PostmasterFile {
 }
 
 const POLL_MS = 10;
+/** No system counts its processes this far. */
+const NOBODY = 2_000_000_000;
 /** After this a server that was asked to stop is made to; it recovers from its log at the next start. */
 const PATIENCE_MS = 30_000;
 
@@ -43,8 +45,19 @@ export async function endPreviousServer(cluster: string, log: (message: string) 
       `The database in ${cluster} is in use from another container. Stop the server that uses it first.`,
     );
   }
-  // PostgreSQL sees through a number that nobody has, but not through one that another process was given
-  if (isAlive(file.pid)) await rm(join(cluster, 'postmaster.pid'), { force: true });
+  if (!isAlive(file.pid)) return;
+  await forgetNumber(join(cluster, 'postmaster.pid'));
+  if (file.socket !== undefined) await forgetNumber(`${file.socket}.lock`);
+}
+
+/**
+ * PostgreSQL sees through the number of a process that has gone, but not when another process was given it, nor when
+ * nobody has collected the dead one, as happens in containers. The file itself stays: its other lines let PostgreSQL
+ * notice helpers of the old server that are still at work.
+ */
+async function forgetNumber(file: string): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text !== undefined) await writeFile(file, text.replace(/^\d+/, String(NOBODY)));
 }
 
 async function endProcess(pid: number, cluster: string): Promise<void> {
