@@ -177,3 +177,14 @@ test('R55: they do not follow into the next song', () => {
   room.join(ann, 'again');
   expect(room.picture.allUserData[ann]?.songVotes).toEqual({});
 });
+
+test('R46 R47: somebody who changed the vote is reported once, with the last one', () => {
+  const room = playing();
+  room.do(ann, vote({ like: true }));
+  room.do(ann, vote({ like: false }));
+  room.do(ann, vote({ star: true }));
+  room.do(bob, { type: 'skipSong' });
+  expect(room.events('songEnded')[0]?.votes).toEqual([
+    { userUuid: ann, tokenRole: 'user', like: false, star: true },
+  ]);
+});

@@ -3,7 +3,13 @@
  * what must always hold: every patch is valid, every picture equals `viewFor`, a refusal has changed nothing, the
  * state is plain JSON, and a replay gives the same answer.
  */
-import type { RoomSettings, RoomState, ServerMessage, StatefulMessageName } from '@turnstage/contracts';
+import type {
+  RoomSettings,
+  RoomState,
+  ServerMessage,
+  StatefulMessageName,
+  UserProfile,
+} from '@turnstage/contracts';
 import fastJsonPatch from 'fast-json-patch';
 import { expect } from 'vitest';
 import type { Actor, Facts, RoomAction } from '../actions.ts';
@@ -19,7 +25,6 @@ import { step, type Step } from '../step.ts';
 import type { RoomTask, TimerTask } from '../tasks.ts';
 import { pendingTasks } from '../timers.ts';
 import { profile, settings, tokenRole } from './characters.ts';
-import type { UserProfile } from '@turnstage/contracts';
 
 type Accepted = Extract<Step, { ok: true }>;
 
