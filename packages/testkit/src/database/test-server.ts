@@ -30,14 +30,21 @@ export async function startTestServer(env: NodeJS.ProcessEnv = process.env): Pro
   const dataDir = await mkdtemp(join(tmpdir(), 'turnstage-tests-'));
   // as root the database runs under another account, which must be able to pass
   await chmod(dataDir, 0o755);
-  const embedded = await startEmbeddedPostgres({
-    dataDir,
-    // the data is gone after the run anyway; several workers hold a pool for each database
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },
+  const clear = () => rm(dataDir, { recursive: true, force: true });
+  // the data is gone after the run anyway; several workers hold a pool for each database
+  const settings = {
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    max_connections: '300',
+  };
+  const embedded = await startEmbeddedPostgres({ dataDir, settings }).catch(async (error: unknown) => {
+    await clear();
+    throw error;
   });
   const stop = async () => {
     await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await clear();
   };
   return { connectionString: embedded.connection.connectionString, prefix, stop };
 }

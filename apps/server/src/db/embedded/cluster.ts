@@ -18,11 +18,18 @@ const LOCALES = [
   ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
 ];
 
-/** Answers true when the database is new. `password` is for servers that listen on the network. */
+export interface NewClusterOptions {
+  /** For servers that listen on the network. */
+  readonly password?: string;
+  /** Whether to wait until the new files are on disk (0.1 s); what is committed later stands on them. */
+  readonly sync: boolean;
+}
+
+/** Answers true when the database is new. */
 export async function ensureCluster(
   native: string,
   placement: Placement,
-  password?: string,
+  options: NewClusterOptions,
 ): Promise<boolean> {
   const { cluster } = placement;
   if (await exists(join(cluster, 'PG_VERSION'))) {
@@ -34,7 +41,7 @@ export async function ensureCluster(
   for (const locale of LOCALES) {
     await rm(unfinished, { recursive: true, force: true });
     await makeFolder(unfinished, placement);
-    const failure = await initialise(native, unfinished, placement, locale, password);
+    const failure = await initialise(native, unfinished, placement, locale, options);
     if (failure === undefined) {
       await rename(unfinished, cluster);
       return true;
@@ -52,9 +59,10 @@ async function initialise(
   folder: string,
   { account }: Placement,
   locale: readonly string[],
-  password?: string,
+  { password, sync }: NewClusterOptions,
 ): Promise<string | undefined> {
-  const base = ['-D', folder, '-U', 'postgres', '-E', 'UTF8', ...locale, '--no-instructions', '--no-sync'];
+  const base = ['-D', folder, '-U', 'postgres', '-E', 'UTF8', ...locale, '--no-instructions'];
+  if (!sync) base.push('--no-sync');
   if (password === undefined) {
     const outcome = await runProgram(program(native, 'initdb'), [...base, '-A', 'trust'], account);
     return outcome.ok ? undefined : outcome.output;

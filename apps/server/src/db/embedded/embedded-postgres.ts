@@ -66,7 +66,7 @@ async function start(dataDir: string, options: EmbeddedPostgresOptions): Promise
   const { cluster, account } = placement;
   const native = await runnableNativeFolder(options.native ?? findNativeFolder(), account, dirname(cluster));
   const password = transport === 'loopback' ? await databasePassword(dataDir) : undefined;
-  const isNew = await ensureCluster(native, placement, password);
+  const isNew = await ensureCluster(native, placement, { password, sync: options.settings?.fsync !== 'off' });
   await recordPlacement(dataDir, cluster);
   if (!isNew) await endPreviousServer(cluster, (message) => logger?.info(message));
   const plan = {
