@@ -45,7 +45,7 @@ export function Spotlight({ frame, accent, spot, play, still }: SpotlightProps) 
   const size = spot?.playingSize ?? 1;
   const foot = (spot?.y ?? frame.deskY) + 8 * size;
   const lens = frame.rigY + lensDrop(frame);
-  const half = Math.max(62, 92 * size) * (frame.compact ? 0.72 : 1);
+  const half = Math.max(66, 104 * size) * (frame.compact ? 0.72 : 1);
   const px = (units: number) => units * frame.scale;
   return (
     <div

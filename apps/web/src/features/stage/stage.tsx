@@ -89,7 +89,8 @@ function StageInside({ ref, ...props }: InsideProps) {
   const yourSpot = yourDesk && spotOf(yourDesk.uuid);
   const [pointed, setPointed] = useState<string>();
   const pointedGuest = guests.find(({ person }) => person.uuid === pointed && !person.isYou);
-  const largeMeter = !props.compact && frame.scale >= 0.8;
+  const meterZoom = props.compact ? 1 : Math.min(1.3, Math.max(1, frame.scale * 0.9));
+  const largeMeter = !props.compact && frame.scale >= 0.8 && spots.every((spot) => spot.tier === 'front');
 
   return (
     <FigureRegistry value={registry}>
@@ -98,6 +99,7 @@ function StageInside({ ref, ...props }: InsideProps) {
         style={{ '--u': `${frame.scale}px`, '--beat': `${Math.round(beat.periodMs)}ms` }}
       >
         <Backdrop scene={scenes[design]} frame={frame} accent={accent} />
+        {topInset > 0 && <div className={css.headerShade} style={{ height: topInset + 12 }} />}
         <Spotlight
           frame={frame}
           accent={accent}
@@ -146,7 +148,10 @@ function StageInside({ ref, ...props }: InsideProps) {
         {yourSpot && <YouTag at={djHead(frame, yourSpot)} />}
         {placed.more > 0 && <MoreGuests count={placed.more} />}
         <EmojiLayer flights={flights} land={land} />
-        <div className={css.vibe} style={{ top: topInset + (largeMeter ? 48 : 22) }}>
+        <div
+          className={css.vibe}
+          style={{ top: topInset + (largeMeter ? 48 * meterZoom : 22), transform: `scale(${meterZoom})` }}
+        >
           <VibeMeter vibe={vibe} accent={props.accent} size={largeMeter ? 'large' : 'small'} />
         </div>
       </div>

@@ -20,8 +20,9 @@ function figureScale(frame: StageFrame): number {
   return frame.compact ? 1.36 : 1.18;
 }
 
-function figureStyle(frame: StageFrame): CSSProperties {
-  const k = figureScale(frame);
+function figureStyle(frame: StageFrame, isPlaying: boolean): CSSProperties {
+  // On a phone the playing desk grows for its name; a head as large would hide the neighbours.
+  const k = figureScale(frame) * (frame.compact && isPlaying ? 0.92 : 1);
   const units = (value: number) => `calc(var(--u) * ${(value * k).toFixed(2)})`;
   return {
     left: units(-avatarMiddle),
@@ -66,11 +67,12 @@ export function Booth({ dj, turns, spot, frame, beat, still, onPerson }: BoothPr
         aria-label={`${dj.nickname}, ${state}`}
         onClick={() => onPerson?.(dj.uuid)}
       >
-        <span className={css.figure} style={figureStyle(frame)}>
+        <span className={css.figure} style={figureStyle(frame, dj.isPlaying)}>
           <Figure
             uuid={dj.uuid}
             avatarId={dj.avatarId}
             view="front"
+            behindDesk
             bobbing={dj.isPlaying || dj.likes}
             beat={beat}
             still={still}
@@ -93,7 +95,9 @@ export function Booth({ dj, turns, spot, frame, beat, still, onPerson }: BoothPr
         <span
           className={classNames(css.next, isNext && css.isNext)}
           style={{
-            '--cover': frame.compact ? '27px' : `${(44 * Math.max(0.8, frame.scale)) / size}px`,
+            '--cover': frame.compact
+              ? '27px'
+              : `${((44 * Math.max(0.8, frame.scale) * Math.min(1, Math.max(0.7, spot.size))) / size).toFixed(1)}px`,
           }}
           title={`${dj.nextSong.title} – ${dj.nextSong.artist}`}
         >

@@ -50,7 +50,7 @@ export function FreeSeat({ spot, frame, offer, held }: FreeSeatProps) {
           <button
             type="button"
             className={css.take}
-            style={{ '--unscale': (1 / spot.size).toFixed(4) }}
+            style={{ '--unscale': (1 / spot.size).toFixed(4), '--size': spot.size.toFixed(4) }}
             disabled={offer.disabled}
             onClick={() => offer.onTake()}
           >

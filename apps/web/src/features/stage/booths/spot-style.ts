@@ -18,9 +18,9 @@ export function textPixels(frame: StageFrame, spot: SeatSpot, size: number): CSS
   const drawn = frame.scale * spot.size;
   const name = Math.min(20, Math.max(frame.compact ? 13 : 14, nameUnits * drawn));
   const small = Math.min(16, Math.max(12, smallUnits * drawn));
-  const zoom = size / spot.size;
+  const zoom = frame.compact ? 1 : Math.min(size / spot.size, 1.12);
   return {
-    '--name': `${((name * Math.min(zoom, 1.12)) / size).toFixed(2)}px`,
-    '--small': `${((small * Math.min(zoom, 1.12)) / size).toFixed(2)}px`,
+    '--name': `${((name * zoom) / size).toFixed(2)}px`,
+    '--small': `${((small * zoom) / size).toFixed(2)}px`,
   };
 }

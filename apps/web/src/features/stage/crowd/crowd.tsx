@@ -74,7 +74,7 @@ export function Crowd({ frame, placed, rim, beat, still, onPerson, onPoint }: Cr
       onPointerLeave={() => onPoint(undefined)}
     >
       {placed.rows.map(({ row, guests }) => (
-        <div key={row.row} className={css.row} style={{ filter: `brightness(${row.brightness.toFixed(2)})` }}>
+        <div key={row.row} className={css.row} style={{ '--brightness': row.brightness.toFixed(2) }}>
           {guests.map(({ person, slot }) => (
             <Guest
               key={person.uuid}

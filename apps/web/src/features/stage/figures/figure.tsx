@@ -13,6 +13,8 @@ export interface FigureProps {
   view: 'front' | 'back';
   /** `#rrggbb`, for the back view. */
   rim?: string;
+  /** Hides what a desk would hide. */
+  behindDesk?: boolean;
   bobbing: boolean;
   beat: Beat;
   still: boolean;
@@ -38,7 +40,7 @@ async function ready(...urls: string[]): Promise<void> {
   await Promise.all(loads);
 }
 
-export function Figure({ uuid, avatarId, view, rim, bobbing, beat, still }: FigureProps) {
+export function Figure({ uuid, avatarId, view, rim, behindDesk, bobbing, beat, still }: FigureProps) {
   const registry = useContext(FigureRegistry);
   const hop = useRef<HTMLSpanElement>(null);
   const [jumping, setJumping] = useState(false);
@@ -84,9 +86,17 @@ export function Figure({ uuid, avatarId, view, rim, bobbing, beat, still }: Figu
   const style = { '--turn': stableHash(`${uuid}~`) < 0.5 ? '-9deg' : '9deg' };
   const picture = (part: 'body' | 'head') => avatarUrl(avatarId, { view, part, pose, rim });
   return (
-    <span ref={hop} className={classNames(css.figure, nods && css.nods)} style={style}>
-      <img className={css.body} src={picture('body')} alt="" draggable={false} decoding="async" />
-      <img className={css.head} src={picture('head')} alt="" draggable={false} decoding="async" />
+    <span
+      ref={hop}
+      className={classNames(css.figure, behindDesk && css.behindDesk, nods && css.nods)}
+      style={style}
+    >
+      <span className={css.body}>
+        <img src={picture('body')} alt="" draggable={false} decoding="async" />
+      </span>
+      <span className={css.head}>
+        <img src={picture('head')} alt="" draggable={false} decoding="async" />
+      </span>
     </span>
   );
 }

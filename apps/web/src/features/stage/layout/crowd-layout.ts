@@ -41,12 +41,12 @@ const wide: RowPlan = {
 };
 const phone: RowPlan = {
   first: 44,
-  heights: [50, 58, 69, 83],
+  heights: [56, 66, 79, 95],
   steps: [24, 30, 36],
   spacing: [58, 61, 69, 80],
   most: 9,
 };
-const mini: RowPlan = { first: 28, heights: [47, 56], steps: [26], spacing: [38, 47], most: 2 };
+const mini: RowPlan = { first: 28, heights: [51, 62], steps: [26], spacing: [38, 47], most: 2 };
 
 const growth = 1.17;
 const jitterShare = 0.05;

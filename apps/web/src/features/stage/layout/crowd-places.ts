@@ -18,7 +18,7 @@ interface Guest {
 
 /** Small crowds stand together near the middle, so only the best places are open to them. */
 const openShare = 1.5;
-const openLeast = 4;
+const openLeast = 6;
 
 /** Slots, the most natural place first: near the middle, neither at the very front nor in the last row. */
 function byAttraction(slots: readonly CrowdSlot[]): CrowdSlot[] {
@@ -26,7 +26,7 @@ function byAttraction(slots: readonly CrowdSlot[]): CrowdSlot[] {
   const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
   const half = Math.max(1, middle - Math.min(...xs));
   const distance = (slot: CrowdSlot) =>
-    Math.abs(slot.x - middle) / half + Math.abs(slot.row - 1.2) * 0.3 + stableHash(slot.id) * 0.2;
+    (Math.abs(slot.x - middle) / half) * 1.6 + Math.abs(slot.row - 1.2) * 0.3 + stableHash(slot.id) * 0.15;
   return slots
     .map((slot) => ({ slot, distance: distance(slot) }))
     .sort((a, b) => a.distance - b.distance)
@@ -62,9 +62,11 @@ export function placeCrowd(
   const queue = newcomers
     .map((guest) => ({ guest, order: guest.isYou ? -1 : stableHash(guest.uuid) }))
     .sort((a, b) => a.order - b.order);
+  // Your tag would cover a desk from the first row.
+  const yours = ranked.filter((slot) => slot.row > 0).slice(0, 6);
   for (const { guest } of queue) {
     const reach = Math.max(openLeast, Math.ceil((taken.size + 1) * openShare));
-    const near = ranked.slice(0, guest.isYou ? Math.min(reach, 12) : reach);
+    const near = guest.isYou ? yours : ranked.slice(0, reach);
     const free = near.filter((slot) => !taken.has(slot.id));
     const open = free.length > 0 ? free : ranked.filter((slot) => !taken.has(slot.id)).slice(0, openLeast);
     const slot = pick(open, guest.uuid) ?? (guest.isYou ? makeRoom(near, places, taken) : undefined);

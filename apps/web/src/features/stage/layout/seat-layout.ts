@@ -26,42 +26,49 @@ interface Tier {
   tier: SeatSpot['tier'];
   count: number;
   y: number;
+  /** Sideways, in distances between two desks. */
+  shift: number;
 }
 
 function tiersOf(frame: StageFrame, seats: number, size: number): Tier[] {
-  if (seats <= oneTierMost) return [{ tier: 'front', count: seats, y: frame.deskY }];
+  if (seats <= oneTierMost) return [{ tier: 'front', count: seats, y: frame.deskY, shift: 0 }];
   const front = Math.ceil(seats / 2);
-  const lift = (frame.compact ? 190 : 165) * size;
+  // Desks of the back row look through between the heads of the front row.
+  const even = seats % 2 === 0;
+  const lift = (frame.compact ? 176 : 186) * size;
   return [
-    { tier: 'front', count: front, y: frame.deskY },
-    { tier: 'back', count: seats - front, y: frame.deskY - lift },
+    { tier: 'front', count: front, y: frame.deskY, shift: even ? -0.25 : 0 },
+    { tier: 'back', count: seats - front, y: frame.deskY - lift, shift: even ? 0.25 : 0 },
   ];
 }
 
 export function seatSpots(frame: StageFrame, seats: number): SeatSpot[] {
   const perTier = seats <= oneTierMost ? seats : Math.ceil(seats / 2);
   const usable = frame.compact ? Math.min(frame.w - 2, 470) : Math.min(frame.w - 66, 1180);
-  const pitch = Math.min(usable / Math.max(perTier, 5), frame.compact ? 78 : 182);
+  const pitch = Math.min(
+    usable / Math.max(seats > oneTierMost ? perTier + 0.5 : perTier, 5),
+    frame.compact ? 78 : 182,
+  );
   const fullSize = pitch / (frame.compact ? desk.phone : desk.wide);
   const size = seats > oneTierMost && !frame.compact ? Math.min(fullSize, 0.7) : fullSize;
   const deskPixels = 150 * size * frame.scale;
   const labels = deskPixels > 92 ? 'full' : deskPixels > 52 ? 'name' : 'none';
 
   return tiersOf(frame, seats, size)
-    .flatMap(({ tier, count, y }) => {
+    .flatMap(({ tier, count, y, shift }) => {
       const half = Math.max(1, (count - 1) / 2);
       return Array.from({ length: count }, (_, index) => {
         const step = index - (count - 1) / 2;
         const u = count > 1 ? step / half : 0;
         const outer = Math.abs(u) === 1 && count > 2 ? 0.96 : 1;
         return {
-          x: frame.cx + step * pitch,
+          x: frame.cx + (step + shift) * pitch,
           y: y - 12 * size * u * u,
           size: size * outer,
-          playingSize: size * (frame.compact ? 1.28 : 1.17),
+          playingSize: size * (frame.compact ? 1.24 : 1.17),
           tier,
           labels,
-          covers: frame.compact || size < 0.7 ? 'next' : 'all',
+          covers: frame.compact || seats > oneTierMost ? 'next' : 'all',
         } satisfies Omit<SeatSpot, 'seat'>;
       });
     })

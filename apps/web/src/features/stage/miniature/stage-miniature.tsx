@@ -2,6 +2,7 @@
 import type { RoomAccent, RoomDesign } from '@turnstage/contracts';
 import { memo, type CSSProperties } from 'react';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { useCrowdPlaces } from '../crowd/use-crowd-places.ts';
 import { avatarBox, avatarFeet, avatarMiddle, avatarWaist } from '../figures/avatar-box.ts';
 import { miniatureFrame, miniatureSize } from '../layout/frame.ts';
@@ -46,19 +47,23 @@ function box(unit: number, x: number, y: number, footUnit: number): CSSPropertie
   };
 }
 
-function Figure({ person, src, style }: { person: MiniaturePerson; src: string; style: CSSProperties }) {
+interface FigureProps {
+  person: MiniaturePerson;
+  src: string;
+  style: CSSProperties;
+  behindDesk?: boolean;
+}
+
+function Figure({ person, src, style, behindDesk }: FigureProps) {
   const late = { '--late': `${Math.round(stableHash(person.uuid) * -1000)}ms` };
   return (
-    <img
-      className={css.figure}
+    <span
+      className={classNames(css.figure, behindDesk && css.behindDesk)}
       data-bobs={person.likes || undefined}
       style={{ ...style, ...late }}
-      src={src}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      draggable={false}
-    />
+    >
+      <img src={src} alt="" loading="lazy" decoding="async" draggable={false} />
+    </span>
   );
 }
 
@@ -102,6 +107,7 @@ export function StageMiniature({ design, accent, djs, crowd, vibe }: StageMiniat
         dj ? (
           <Figure
             key={dj.uuid}
+            behindDesk
             person={dj.isPlaying ? { ...dj, likes: true } : dj}
             src={avatarUrl(dj.avatarId, {
               view: 'front',
@@ -124,11 +130,7 @@ export function StageMiniature({ design, accent, djs, crowd, vibe }: StageMiniat
         <scene.Pit frame={miniatureFrame} accent={colour} />
       </svg>
       {guests.rows.map(({ row, guests: inRow }) => (
-        <div
-          key={row.row}
-          className={css.layer}
-          style={{ filter: `brightness(${row.row === 0 ? 1.06 : 0.84})` }}
-        >
+        <div key={row.row} className={css.layer} style={{ '--brightness': row.row === 0 ? 1.06 : 0.84 }}>
           {inRow.map(({ person, slot }) => (
             <Figure
               key={person.uuid}

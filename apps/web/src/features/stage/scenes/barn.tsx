@@ -40,8 +40,8 @@ function Planks({ frame, accent }: ScenePartProps) {
     <>
       <defs>
         <linearGradient id={`${id}plank`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor={timber.plank} />
-          <stop offset="1" stopColor={mix(timber.mid, accent, 0.22)} />
+          <stop offset="0" stopColor={mix(timber.plank, accent, 0.06)} />
+          <stop offset="1" stopColor={mix(timber.mid, accent, 0.34)} />
         </linearGradient>
         <linearGradient
           id={`${id}seam`}
@@ -64,29 +64,71 @@ function Planks({ frame, accent }: ScenePartProps) {
         stroke={`url(#${id}seam)`}
         strokeWidth={2.4 * s}
       />
-      {!frame.mini && <HayDoor frame={frame} accent={accent} gable={gable} />}
+      {!frame.mini && <RoofTruss frame={frame} accent={accent} gable={gable} />}
     </>
   );
 }
 
-/** The loft's hatch in the gable, with the night behind it. */
-function HayDoor({ frame, accent, gable }: ScenePartProps & { gable: Gable }) {
+/** Collar, king post and struts before the gable, and two small windows with the night in them. */
+function RoofTruss({ frame, accent, gable }: ScenePartProps & { gable: Gable }) {
   const s = fittingScale(frame);
-  const y = gable.peakY + (gable.eaveY - gable.peakY) * 0.62;
+  const collarY = gable.peakY + (gable.eaveY - gable.peakY) * 0.66;
+  const reach = gable.half * 0.64;
+  const { cx } = frame;
   return (
-    <g transform={`translate(${frame.cx} ${y})scale(${s})`}>
-      <path d="M-47 64V2Q-47-37 0-39Q47-37 47 2V64Z" fill={timber.dark} />
-      <path d="M-40 64V3Q-40-31 0-32.500Q40-31 40 3V64Z" fill="#161a3c" />
-      <circle cx="17" cy="-3" r="11" fill="#f9e7bd" opacity=".85" />
-      <g fill="#f7f1e6" opacity=".7">
-        <circle cx="-24" cy="-6" r="1.5" />
-        <circle cx="-10" cy="-20" r="1.2" />
-        <circle cx="-14" cy="18" r="1.4" />
-        <circle cx="28" cy="24" r="1.2" />
+    <>
+      {[-1, 1].map((side) => (
+        <g key={side} transform={`translate(${cx + side * 104 * s} ${collarY + 46 * s})scale(${s})`}>
+          <rect x="-27" y="-27" width="54" height="50" rx="3" fill={timber.dark} />
+          <rect x="-22" y="-22" width="44" height="40" rx="1.500" fill="#1b2150" />
+          <path d="M-22 18V4Q-6-6 22 6V18Z" fill="#2c2f66" />
+          {side > 0 && <circle cx="9" cy="-9" r="6" fill="#f9e7bd" opacity=".9" />}
+          {side < 0 && <circle cx="-10" cy="-12" r="1.300" fill="#f7f1e6" opacity=".8" />}
+          <path d="M0-22V18M-22-2H22" stroke={timber.dark} strokeWidth="3.500" />
+          <path
+            d="M-30 25H30"
+            stroke={mix(accent, timber.light, 0.6)}
+            strokeWidth="4"
+            strokeLinecap="round"
+          />
+        </g>
+      ))}
+      <g stroke={timber.mid} fill="none">
+        <path
+          d={`M${cx - reach * 0.5} ${collarY}L${cx} ${gable.peakY + 22 * s}L${cx + reach * 0.5} ${collarY}`}
+          strokeWidth={9 * s}
+        />
+        <path d={`M${cx} ${gable.peakY + 10 * s}V${collarY}`} strokeWidth={14 * s} />
+        <path d={`M${cx - reach} ${collarY}H${cx + reach}`} strokeWidth={16 * s} />
+        <path
+          d={`M${cx - reach} ${collarY - 5 * s}H${cx + reach}`}
+          strokeWidth={5 * s}
+          stroke={mix(timber.light, accent, 0.2)}
+        />
       </g>
-      <path d="M0-33V64M-40 20H40" stroke={timber.dark} strokeWidth="5" />
-      <path d="M-47 64H47" stroke={mix(accent, timber.mid, 0.5)} strokeWidth="3" />
-    </g>
+    </>
+  );
+}
+
+/** Boards of the roof beyond the gable, in the dark. */
+function RoofBoards({ frame, gable }: { frame: StageFrame; gable: Gable }) {
+  const s = fittingScale(frame);
+  const slope = (gable.eaveY - gable.peakY) / gable.half;
+  const boards = Array.from({ length: 5 }, (_, index) => (index + 1) * 34 * s);
+  return (
+    <path
+      d={boards
+        .flatMap((lift) =>
+          [-1, 1].map((side) => {
+            const end = frame.cx * 1.1;
+            return `M${frame.cx} ${gable.peakY - lift}L${frame.cx + side * end} ${gable.peakY - lift + end * slope}`;
+          }),
+        )
+        .join('')}
+      fill="none"
+      stroke="#2a1820"
+      strokeWidth={3 * s}
+    />
   );
 }
 
@@ -183,7 +225,7 @@ function Bulbs({ frame, accent }: ScenePartProps) {
       <path d={wire} fill="none" stroke="#120b14" strokeWidth={1.8 * s} />
       {bulbs.map(({ x, y }) => (
         <g key={x} transform={`translate(${x} ${y})scale(${s})`}>
-          {!frame.mini && <circle cy="9" r="15" fill={accent} opacity=".13" />}
+          {!frame.mini && <circle cy="9" r="15" fill={accent} opacity=".2" />}
           <path d="M-2.600-1H2.600V5H-2.600Z" fill="#120b14" />
           <circle cy="9" r="5.2" fill={warm} />
         </g>
@@ -197,11 +239,12 @@ function Hay({ frame, accent }: ScenePartProps) {
   if (frame.mini || frame.compact) return null;
   const straw = { face: mix('#6b4a2c', accent, 0.12), side: '#4a3226', line: '#8a6238' };
   return [-1, 1].map((side) => (
-    <g key={side} transform={`translate(${frame.cx + side * 470} ${frame.horizonY + 34})scale(${side} 1)`}>
+    <g key={side} transform={`translate(${frame.cx + side * 478} ${frame.horizonY + 34})scale(${side} 1)`}>
       <ellipse cx="0" cy="1" rx="62" ry="8" fill={night.page} opacity=".55" />
       {[
-        { x: -8, y: 0 },
-        { x: -20, y: -42 },
+        { x: 6, y: 0 },
+        { x: -6, y: -42 },
+        { x: 14, y: -84 },
       ].map(({ x, y }) => (
         <g key={y} transform={`translate(${x} ${y})`}>
           <rect x="-42" y="-42" width="92" height="42" rx="5" fill={straw.side} />
@@ -230,6 +273,7 @@ function Wall(props: ScenePartProps) {
         <stop offset="1" stopColor={mix('#2b1823', accent, 0.1)} />
       </linearGradient>
       <rect width={frame.w} height={frame.horizonY + 60 * fittingScale(frame)} fill={`url(#${id}dusk)`} />
+      {!frame.mini && <RoofBoards frame={frame} gable={gableOf(frame)} />}
       <Planks {...props} />
       <Frame {...props} />
       <Bulbs {...props} />

@@ -10,11 +10,12 @@ import { SideStack } from './speakers.tsx';
 /** Straight top, quarter ellipses down to both sides. */
 export function archPath({ cx, archTop, archHalf, horizonY, mini }: StageFrame): string {
   const bend = archHalf * (mini ? 0.36 : 0.4);
-  const drop = (horizonY - archTop) * 0.46;
+  const drop = (horizonY - archTop) * 0.45;
+  const [left, right] = [cx - archHalf, cx + archHalf];
   return (
-    `M${cx - archHalf} ${horizonY}V${archTop + drop}C${cx - archHalf + 8} ${archTop + drop * 0.5} ` +
-    `${cx - archHalf + bend * 0.44} ${archTop} ${cx - archHalf + bend} ${archTop}H${cx + archHalf - bend}` +
-    `C${cx + archHalf - bend * 0.44} ${archTop} ${cx + archHalf - 8} ${archTop + drop * 0.5} ${cx + archHalf} ${archTop + drop}V${horizonY}`
+    `M${left} ${horizonY}V${archTop + drop}C${left} ${archTop + drop * 0.45} ${left + bend * 0.45} ${archTop} ` +
+    `${left + bend} ${archTop}H${right - bend}C${right - bend * 0.45} ${archTop} ` +
+    `${right} ${archTop + drop * 0.45} ${right} ${archTop + drop}V${horizonY}`
   );
 }
 
@@ -95,14 +96,16 @@ function Hall({ frame, accent }: ScenePartProps) {
   const id = useId();
   const { w, cx, horizonY } = frame;
   const s = fittingScale(frame);
+  // A card has no cones of light; the wall itself is warmer.
+  const warmth = frame.mini ? 0.1 : 0;
   const panels = [-489, -427, 427, 489];
   return (
     <>
       <defs>
         <linearGradient id={`${id}wall`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor={night.ceiling} />
-          <stop offset=".35" stopColor={night.wall} />
-          <stop offset="1" stopColor={mix(night.wallWarm, accent, 0.05)} />
+          <stop offset="0" stopColor={mix(night.ceiling, accent, warmth * 0.5)} />
+          <stop offset=".35" stopColor={mix(night.wall, accent, warmth)} />
+          <stop offset="1" stopColor={mix(night.wallWarm, accent, 0.05 + warmth * 1.5)} />
         </linearGradient>
       </defs>
       <rect width={w} height={horizonY + 60 * s} fill={`url(#${id}wall)`} />

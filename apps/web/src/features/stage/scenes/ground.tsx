@@ -82,11 +82,24 @@ export function PitFloor({ frame, accent, face }: PitFloorProps) {
           <stop offset=".42" stopColor="#141223" />
           <stop offset="1" stopColor={night.pit} />
         </linearGradient>
+        <radialGradient id={`${id}spill`}>
+          <stop offset="0" stopColor={mix(accent, '#8a6cff', 0.35)} stopOpacity=".13" />
+          <stop offset="1" stopColor={accent} stopOpacity="0" />
+        </radialGradient>
         <filter id={`${id}glow`} x="-5%" y="-400%" width="110%" height="900%">
           <feGaussianBlur stdDeviation={5 * fittingScale(frame)} />
         </filter>
       </defs>
       <path d={`${lipPath({ frame })}V${h}H0Z`} fill={`url(#${id}pit)`} />
+      {!frame.mini && (
+        <ellipse
+          cx={cx}
+          cy={lipY + (h - lipY) * 0.4}
+          rx={w * 0.5}
+          ry={(h - lipY) * 0.5}
+          fill={`url(#${id}spill)`}
+        />
+      )}
       <path
         d={`M0 ${lipSideY}Q${cx} ${lipY * 2 - lipSideY} ${w} ${lipSideY}v${faceHeight}Q${cx} ${lipY * 2 - lipSideY + faceHeight} 0 ${lipSideY + faceHeight}Z`}
         fill={face}

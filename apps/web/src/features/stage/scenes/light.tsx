@@ -9,6 +9,10 @@ export function WeakCones({ frame, accent }: ScenePartProps) {
   if (frame.mini) return null;
   const s = fittingScale(frame);
   const length = (frame.deskY - frame.rigY) * 0.9;
+  const gels = [
+    { name: 'own', color: accent },
+    { name: 'second', color: secondLight },
+  ];
   const cones = lampPlaces(frame).filter(({ tilt }) => tilt !== 0);
   return (
     <g style={{ mixBlendMode: 'screen' }} filter={`url(#${id}blur)`}>
@@ -16,15 +20,8 @@ export function WeakCones({ frame, accent }: ScenePartProps) {
         <filter id={`${id}blur`} x="-10%" y="-10%" width="120%" height="120%">
           <feGaussianBlur stdDeviation={11 * s} />
         </filter>
-        {[accent, secondLight].map((color) => (
-          <linearGradient
-            key={color}
-            id={`${id}${color === accent ? 'own' : 'second'}`}
-            x1="0"
-            y1="0"
-            x2="0"
-            y2="1"
-          >
+        {gels.map(({ name, color }) => (
+          <linearGradient key={name} id={`${id}${name}`} x1="0" y1="0" x2="0" y2="1">
             <stop offset="0" stopColor={color} stopOpacity=".5" />
             <stop offset=".45" stopColor={color} stopOpacity=".22" />
             <stop offset="1" stopColor={color} stopOpacity="0" />
