@@ -12,6 +12,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { createJobs, type Jobs } from './jobs/index.ts';
 import { createMetrics, registerMetrics, type Metrics } from './metrics/metrics.ts';
+import { createChatModule, type ChatModule } from './modules/chat/index.ts';
 import { createRoomModule, type RoomModule } from './modules/room/index.ts';
 import { createUserModule, type UserModule } from './modules/user/index.ts';
 import { createMailer } from './outbound/mail.ts';
@@ -35,6 +36,7 @@ export interface App {
   readonly metrics: Metrics;
   readonly user: UserModule;
   readonly room: RoomModule;
+  readonly chat: ChatModule;
   /** Starts background work and listens; answers the port. */
   start(listen: { port: number; host: string }, options?: { runJobs: boolean }): Promise<number>;
   /** Refuses new work, finishes what runs, and lets go of everything but the database. */
@@ -66,13 +68,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
 
   const room = createRoomModule({ database, clock, events, user });
+  const chat = createChatModule({ database, clock, user, room, verifiedOnly: config.chat.verifiedOnly });
 
   const http = await createHttpServer({ logger, trustProxy: config.http.trustProxy });
   registerHealth(http, database);
   if (config.metrics) registerMetrics(http, metrics);
   await registerApiReference(http);
   registerAvatarImages(http);
-  registerRoutes(http, [...user.routes, ...room.routes], {
+  registerRoutes(http, [...user.routes, ...room.routes, ...chat.routes], {
     authenticate: user.authenticate,
     limitRates: options.limitRates ?? true,
   });
@@ -84,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     metrics,
     user,
     room,
+    chat,
     async start(listen, { runJobs } = { runJobs: true }) {
       if (runJobs) await jobs.start();
       await http.listen(listen);

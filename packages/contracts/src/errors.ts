@@ -90,7 +90,6 @@ const register = {
   },
   'chat/disabled': { status: 403, message: 'You are muted in this room', fault: 'state' },
   'chat/too-fast': { status: 429, message: 'You are sending messages too fast', fault: 'caller' },
-  'chat/not-in-room': { status: 403, message: 'Step into the room to chat', fault: 'state' },
   'chat/message-not-found': { status: 404, message: 'Message not found', fault: 'caller' },
   'chat/edit-too-late': {
     status: 403,

@@ -48,10 +48,12 @@ export const roomMessages = operation({
   params: Room,
   query: Type.Object({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$', description: 'id of the oldest message one has' })),
+    before: Type.Optional(
+      Type.String({ pattern: '^\\d{1,18}$', description: 'id of the oldest message one has' }),
+    ),
   }),
   reply: Type.Object({ messages: Type.Array(ChatMessage), hasMore: Type.Boolean() }),
-  errors: ['room/not-found'],
+  errors: ['room/not-found', 'room/banned'],
 });
 
 export const sendRoomMessage = operation({
@@ -72,7 +74,14 @@ export const sendRoomMessage = operation({
     { additionalProperties: false },
   ),
   reply: ChatMessage,
-  errors: ['room/not-found', 'chat/not-verified', 'chat/disabled', 'chat/too-fast', 'chat/not-in-room', 'room/banned'],
+  errors: [
+    'room/not-found',
+    'room/banned',
+    'room/kicked',
+    'chat/not-verified',
+    'chat/disabled',
+    'chat/too-fast',
+  ],
 });
 
 /** What the room socket pushes as `chatMessage` params. */

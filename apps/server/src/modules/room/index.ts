@@ -1,6 +1,5 @@
 import type { NewRoom, RoomSettings } from '@turnstage/contracts';
 import type { Caller } from '../../http/caller.ts';
-import { refuse } from '../../http/refusal.ts';
 import type { BoundRoute } from '../../http/route.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { liveStore } from './live/live.store.ts';
@@ -13,7 +12,7 @@ import { roleStore } from './roles/role.store.ts';
 import type { RoomDeps } from './room.deps.ts';
 import { closeRoom } from './rooms/delete-room.ts';
 import { insertRoom } from './rooms/create-room.ts';
-import { letIn, mayRead, type Passwords } from './rooms/entry.ts';
+import { checkMayRead, letIn, type Passwords } from './rooms/entry.ts';
 import { findRoom } from './rooms/find-room.ts';
 import { presentSettings } from './rooms/present-room.ts';
 import { roomStore, type RoomRow } from './rooms/room.store.ts';
@@ -29,7 +28,7 @@ export interface RoomModule {
   settings(room: string): Promise<RoomSettings>;
   /** Checks ban, kick, passwords and size, and remembers the visit; throws the refusal. Answers the settings. */
   enter(room: string, caller: Caller, passwords: Passwords): Promise<RoomSettings>;
-  /** Throws unless the caller may read what is said in the room. */
+  /** Throws `room/banned` or `request/forbidden` unless the caller may read what is said in the room. */
   checkMayRead(room: string, caller: Caller): Promise<RoomSettings>;
   reportLive(report: LiveReport): Promise<void>;
   /** At start, before anybody is connected. */
@@ -64,7 +63,7 @@ export function createRoomModule(deps: RoomDeps): RoomModule {
     },
     async checkMayRead(name, caller) {
       const room = await findRoom(deps.database, name);
-      if (!(await mayRead(deps, room, caller))) throw refuse('request/forbidden');
+      await checkMayRead(deps, room, caller);
       return settingsOf(room);
     },
     reportLive: (report) => reportLive(deps, report),

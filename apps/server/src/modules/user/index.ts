@@ -5,6 +5,7 @@ import { route, type BoundRoute } from '../../http/route.ts';
 import { serviceStatus } from '../../http/service-status.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { createAccountByHand, type AccountByHand } from './accounts/account-by-hand.ts';
+import { nicknameKey } from './accounts/nickname.rules.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
 import { ghostNickname } from './auth/session.rules.ts';
@@ -14,7 +15,7 @@ import { emailRoutes } from './emails/emails.routes.ts';
 import { sendVerificationMail } from './emails/verification-mail.ts';
 import { verificationMailJob } from './emails/verification.ts';
 import { presentRoomProfile } from './profiles/present-profile.ts';
-import { profileStore } from './profiles/profile.store.ts';
+import { profileStore, type ProfileRow } from './profiles/profile.store.ts';
 import { profileRoutes } from './profiles/profiles.routes.ts';
 import { createTokens } from './tokens/tokens.ts';
 import type { UserDeps, UserModuleDeps } from './user.deps.ts';
@@ -37,6 +38,8 @@ export interface UserModule {
   /** People by uuid; unknown uuids are missing from the map. */
   people(uuids: readonly string[]): Promise<Map<string, Person>>;
   person(uuid: string): Promise<Person | undefined>;
+  /** People by nickname without regard to case, under the spelling that was asked for; unknown ones are missing. */
+  byNicknames(nicknames: readonly string[]): Promise<Map<string, Person>>;
   /** The profile of somebody who is not logged in. */
   guestProfile(guestUuid: string): UserProfile;
   /** The command line's `user create`. */
@@ -51,16 +54,18 @@ export async function createUserModule(moduleDeps: UserModuleDeps): Promise<User
 
   async function people(uuids: readonly string[]): Promise<Map<string, Person>> {
     const rows = await profileStore(deps.database).findByUuids([...new Set(uuids)]);
+    return new Map(rows.map((row) => [row.uuid, personOf(row)]));
+  }
+
+  async function byNicknames(nicknames: readonly string[]): Promise<Map<string, Person>> {
+    const keys = new Set(nicknames.map(nicknameKey));
+    const rows = await profileStore(deps.database).findByNicknames([...keys]);
+    const byKey = new Map(rows.map((row) => [row.nickname_key, personOf(row)]));
     return new Map(
-      rows.map((row) => [
-        row.uuid,
-        {
-          uuid: row.uuid,
-          role: row.role,
-          profile: presentRoomProfile(row),
-          isVerified: row.verified_at !== null,
-        },
-      ]),
+      nicknames.flatMap((nickname) => {
+        const person = byKey.get(nicknameKey(nickname));
+        return person ? [[nickname, person] as const] : [];
+      }),
     );
   }
 
@@ -76,6 +81,7 @@ export async function createUserModule(moduleDeps: UserModuleDeps): Promise<User
     authenticate: createAuthenticate(deps),
     people,
     person: async (uuid) => (await people([uuid])).get(uuid),
+    byNicknames,
     guestProfile: (uuid) => ({
       uuid,
       nickname: ghostNickname(uuid),
@@ -84,5 +90,14 @@ export async function createUserModule(moduleDeps: UserModuleDeps): Promise<User
     }),
     createAccount: (account) => createAccountByHand(deps, account),
     houseBot: () => ensureHouseBot(deps),
+  };
+}
+
+function personOf(row: ProfileRow): Person {
+  return {
+    uuid: row.uuid,
+    role: row.role,
+    profile: presentRoomProfile(row),
+    isVerified: row.verified_at !== null,
   };
 }

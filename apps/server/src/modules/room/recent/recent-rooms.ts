@@ -1,8 +1,7 @@
 import type { roomService } from '@turnstage/contracts';
-import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RoomDeps } from '../room.deps.ts';
-import { mayRead } from '../rooms/entry.ts';
+import { checkMayRead } from '../rooms/entry.ts';
 import { findRoom } from '../rooms/find-room.ts';
 import { presentRooms } from '../rooms/present-room.ts';
 import { roomListStore } from '../rooms/room-list.store.ts';
@@ -18,7 +17,7 @@ export async function recentRooms(deps: RoomDeps, { caller }: Call<typeof roomSe
 /** A visit lets people back in without the password, so only who may be there can claim one. */
 export async function rememberRoom(deps: RoomDeps, { caller, body }: Call<typeof roomService.rememberRoom>) {
   const room = await findRoom(deps.database, body.roomUuid);
-  if (!(await mayRead(deps, room, caller))) throw refuse('request/forbidden');
+  await checkMayRead(deps, room, caller);
   await visitStore(deps.database).remember(room.id, caller.userUuid, deps.clock.now());
   return { ok: true };
 }

@@ -76,8 +76,7 @@ async function checkPassword(deps: RoomDeps, sql: Sql, room: RoomRow, caller: Ca
   const offered: [string, string | undefined][] = [];
   if (room.password_hash) offered.push([room.password_hash, given.password]);
   if (isGuest && room.guest_password_hash) offered.push([room.guest_password_hash, given.guestPassword]);
-  for (const [hash, password] of offered)
-    if (password && (await roomPasswordMatches(hash, password))) return;
+  for (const [hash, password] of offered) if (password && (await roomPasswordMatches(hash, password))) return;
   if (offered.some(([, password]) => password)) throw refuse('room/wrong-password', { field: 'password' });
   // Somebody let in within the last day comes back without typing it again.
   if (await visitStore(sql).isRecent(room.id, caller.userUuid, deps.clock.now() - dayMs)) return;
@@ -92,13 +91,14 @@ async function isFull(sql: Sql, room: RoomRow, userUuid: string): Promise<boolea
   return live.number_of_users >= room.room_size;
 }
 
-/** Whether somebody may read what is said in a room: it is open, or they were let in. */
-export async function mayRead(deps: RoomDeps, room: RoomRow, caller: Caller): Promise<boolean> {
-  if (isAtLeast(caller.role, 'moderator')) return true;
+/** Throws unless somebody may read what is said in a room: it is open, or they were let in. */
+export async function checkMayRead(deps: RoomDeps, room: RoomRow, caller: Caller): Promise<void> {
+  if (isAtLeast(caller.role, 'moderator')) return;
   const now = deps.clock.now();
   const roles = await roleStore(deps.database).ofUser(room.id, caller.userUuid);
-  if (isRestricted(roles, 'banned', now)) return false;
-  if (room.type === 'PUBLIC' && room.password_hash === null) return true;
-  if (standingOf(caller.role, roles, now) !== 'everyone') return true;
-  return visitStore(deps.database).isRecent(room.id, caller.userUuid, 0);
+  if (isRestricted(roles, 'banned', now)) throw refuse('room/banned');
+  if (room.type === 'PUBLIC' && room.password_hash === null) return;
+  if (standingOf(caller.role, roles, now) !== 'everyone') return;
+  if (!(await visitStore(deps.database).isRecent(room.id, caller.userUuid, 0)))
+    throw refuse('request/forbidden');
 }

@@ -13,8 +13,10 @@ export function profileStore(sql: Sql) {
     findByUuid: (uuid: string) => rows.where('account.uuid', '=', uuid).executeTakeFirst(),
     findByUuids: (uuids: readonly string[]) =>
       uuids.length === 0 ? Promise.resolve([]) : rows.where('account.uuid', 'in', [...uuids]).execute(),
-    findByNickname: (nicknameKey: string) =>
-      rows.where('profile.nickname_key', '=', nicknameKey).executeTakeFirst(),
+    findByNicknames: (nicknameKeys: readonly string[]) =>
+      nicknameKeys.length === 0
+        ? Promise.resolve([])
+        : rows.where('profile.nickname_key', 'in', [...nicknameKeys]).execute(),
     /** Locked until the transaction ends, so that two edits of `details` never lose one. */
     lock: (accountId: number) =>
       db
