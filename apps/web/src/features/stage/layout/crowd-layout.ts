@@ -93,20 +93,27 @@ function headsOf(
   return heads;
 }
 
-function meanGap(heads: readonly { x: number }[], before: readonly { x: number }[]): number {
-  const gaps = heads.map(({ x }) => Math.min(...before.map((other) => Math.abs(other.x - x))));
+interface Head {
+  x: number;
+}
+
+/** At the sides a head has no neighbour to stand between, so only the middle counts. */
+function meanGap({ w }: StageFrame, heads: readonly Head[], before: readonly Head[]): number {
+  const gaps = heads
+    .filter(({ x }) => x > w * 0.1 && x < w * 0.9)
+    .map(({ x }) => Math.min(...before.map((other) => Math.abs(other.x - x))));
   return gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, gaps.length);
 }
 
 /** Each row takes the phase that keeps its heads farthest from the heads of the row before it. */
 export function crowdSlots(frame: StageFrame): CrowdSlot[] {
-  let before: { x: number }[] = [];
+  let before: readonly Head[] = [];
   return crowdRows(frame).flatMap((row) => {
     let best = headsOf(frame, row, 0);
     let bestGap = -1;
     for (let choice = 0; before.length > 0 && choice < phaseChoices; choice += 1) {
       const heads = headsOf(frame, row, choice / phaseChoices - 0.5);
-      const gap = meanGap(heads, before);
+      const gap = meanGap(frame, heads, before);
       if (gap <= bestGap) continue;
       best = heads;
       bestGap = gap;

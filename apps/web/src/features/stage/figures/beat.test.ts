@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { beatDelay, beatOf, lateness } from './beat.ts';
+
+describe('beatOf', () => {
+  it('nods once per beat', () => {
+    expect(beatOf(1000, 120)).toEqual({ periodMs: 500, anchorMs: 1000 });
+  });
+
+  it('falls back to two seconds without a tempo, or with one that makes no sense', () => {
+    for (const bpm of [undefined, 0, -4, Number.NaN, Number.POSITIVE_INFINITY, 3]) {
+      expect(beatOf(0, bpm).periodMs).toBe(2000);
+    }
+  });
+
+  it('nods every other beat when single ones would be a shake', () => {
+    expect(beatOf(0, 174).periodMs).toBeCloseTo((60_000 / 174) * 2);
+  });
+});
+
+describe('beatDelay', () => {
+  const beat = { periodMs: 500, anchorMs: 1000 };
+
+  it('is how far the running beat has come, as a negative delay', () => {
+    expect(beatDelay(beat, 0, 1000)).toBe(0);
+    expect(beatDelay(beat, 0, 1620)).toBe(-120);
+    expect(beatDelay(beat, 60, 1620)).toBe(-60);
+  });
+
+  it('also holds before the song starts', () => {
+    expect(beatDelay(beat, 0, 900)).toBe(-400);
+  });
+});
+
+describe('lateness', () => {
+  it('spreads people over ±60 ms', () => {
+    expect([0, 0.5, 1].map(lateness)).toEqual([-60, 0, 60]);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { crowdSlots } from './crowd-layout.ts';
+import { nobodyPlaced, placeCrowd } from './crowd-places.ts';
+import { stageFrame } from './frame.ts';
+
+const slots = crowdSlots(stageFrame({ width: 1026, height: 684, compact: false, topInset: 60 }));
+const people = (count: number, you?: number) =>
+  Array.from({ length: count }, (_, index) => ({ uuid: `guest-${index}`, isYou: index === you }));
+const placesOf = (entries: ReadonlyMap<string, string>) => Object.fromEntries(entries);
+
+describe('placeCrowd', () => {
+  it('places the same people the same way, in whatever order they are listed', () => {
+    const crowd = people(30, 4);
+    const { places } = placeCrowd(nobodyPlaced, crowd, slots);
+    expect(placesOf(placeCrowd(nobodyPlaced, crowd.toReversed(), slots).places)).toEqual(placesOf(places));
+  });
+
+  it('gives nobody the place of another', () => {
+    const { places, more } = placeCrowd(nobodyPlaced, people(40), slots);
+    expect(new Set(places.values()).size).toBe(40);
+    expect(more).toBe(0);
+  });
+
+  it('keeps everybody in place while others come and go', () => {
+    let crowd = people(25);
+    let { places } = placeCrowd(nobodyPlaced, crowd, slots);
+    for (let step = 0; step < 60; step += 1) {
+      const gone = crowd[(step * 7) % crowd.length]?.uuid;
+      crowd = [...crowd.filter((guest) => guest.uuid !== gone), { uuid: `late-${step}`, isYou: false }];
+      const next = placeCrowd(places, crowd, slots).places;
+      for (const [uuid, slot] of places) if (uuid !== gone) expect(next.get(uuid)).toBe(slot);
+      places = next;
+    }
+  });
+
+  it('draws as many as there are places and counts the rest', () => {
+    const { places, more } = placeCrowd(nobodyPlaced, people(300), slots);
+    expect(places.size).toBe(slots.length);
+    expect(more).toBe(300 - slots.length);
+  });
+
+  it('lets somebody step in when a place falls free', () => {
+    const crowd = people(300);
+    const before = placeCrowd(nobodyPlaced, crowd, slots).places;
+    const [gone] = before.keys();
+    const after = placeCrowd(
+      before,
+      crowd.filter((guest) => guest.uuid !== gone),
+      slots,
+    );
+    expect(after.places.size).toBe(slots.length);
+    expect(after.more).toBe(299 - slots.length);
+  });
+
+  it('always draws you, also as the last to enter a full floor', () => {
+    const full = placeCrowd(nobodyPlaced, people(300), slots).places;
+    const { places, more } = placeCrowd(full, [...people(300), { uuid: 'you', isYou: true }], slots);
+    expect(places.has('you')).toBe(true);
+    expect(places.size).toBe(slots.length);
+    expect(more).toBe(301 - slots.length);
+    const moved = [...full].filter(([uuid, slot]) => places.get(uuid) !== slot);
+    expect(moved).toHaveLength(1);
+  });
+
+  it('never puts you into the first row, where the tag would cover a desk', () => {
+    for (let index = 0; index < 50; index += 1) {
+      const { places } = placeCrowd(nobodyPlaced, [{ uuid: `you-${index}`, isYou: true }], slots);
+      expect(places.get(`you-${index}`)).not.toMatch(/^0:/);
+    }
+  });
+
+  it('gathers a small crowd near the middle', () => {
+    const { places } = placeCrowd(nobodyPlaced, people(5), slots);
+    const xs = [...places.values()].map((id) => slots.find((slot) => slot.id === id)?.x ?? 0);
+    for (const x of xs) expect(Math.abs(x - 513)).toBeLessThan(260);
+  });
+
+  it('finds new places for those whose place a smaller screen has not got', () => {
+    const { places } = placeCrowd(nobodyPlaced, people(40), slots);
+    const fewer = slots.slice(0, 20);
+    const after = placeCrowd(places, people(40), fewer);
+    expect(after.places.size).toBe(20);
+    expect(after.more).toBe(20);
+    expect(placeCrowd(places, people(3), []).more).toBe(3);
+  });
+});
