@@ -31,7 +31,14 @@ export async function openPlatform(): Promise<Platform> {
   await mkdir(config.dataDir, { recursive: true });
   const embedded = config.database.url
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
+    : await startEmbeddedPostgres({
+        dataDir: config.dataDir,
+        logger,
+        onUnexpectedExit(reason) {
+          logger.fatal({ reason }, 'the embedded database has ended');
+          process.exit(1);
+        },
+      });
   const database = openDatabase(
     embedded ? embedded.connection : { connectionString: config.database.url },
     { onError: (error) => logger.error({ err: error }, 'database connection') },

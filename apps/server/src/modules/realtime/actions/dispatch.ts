@@ -1,0 +1,141 @@
+import type { RoomState, UserProfile } from '@turnstage/contracts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { RoomHosts } from '../host/room-hosts.ts';
+import type { RealtimeDeps } from '../realtime.deps.ts';
+import type { Connection } from '../socket/connection.ts';
+import { isRecord, missing, readAction } from './read-action.ts';
+
+/** As in the original: more at once from one connection is a client gone wild (wire 1.5). */
+const mostPending = 5;
+/** A client with a bad token gets its answer and time to read it, then is sent off for good (wire 1.8). */
+const dismissDelayMs = 1000;
+
+/** Reads what clients send and answers each of it; nothing is dropped in silence (wire 0.7). */
+export class Dispatcher {
+  readonly #deps: RealtimeDeps;
+  readonly #hosts: RoomHosts;
+
+  constructor(deps: RealtimeDeps, hosts: RoomHosts) {
+    this.#deps = deps;
+    this.#hosts = hosts;
+  }
+
+  message(connection: Connection, message: unknown): void {
+    if (!isRecord(message)) {
+      connection.answer(undefined, { error: 'a message must be an object' });
+      return;
+    }
+    const { event, messageId } = message;
+    const params = isRecord(message['params']) ? message['params'] : {};
+    if (event === 'roomLeave') this.#leave(connection, messageId);
+    else if (event === 'action') this.#action(connection, messageId, params);
+    else
+      connection.answer(messageId, {
+        error: `verb not found or not allowed (${String(event).slice(0, 40)})`,
+      });
+  }
+
+  closed(connection: Connection): void {
+    if (connection.roomUuid) this.#hosts.peek(connection.roomUuid)?.leave(connection);
+    connection.roomUuid = null;
+  }
+
+  #leave(connection: Connection, messageId: unknown): void {
+    this.closed(connection);
+    connection.answer(messageId, { status: 'OK' });
+  }
+
+  #action(connection: Connection, messageId: unknown, params: Record<string, unknown>): void {
+    const name = params['action'];
+    if (typeof name !== 'string') {
+      connection.answer(messageId, missing('action'));
+      return;
+    }
+    if (name === 'syncClock') {
+      connection.answer(messageId, { serverTime: this.#deps.clock.now() });
+      return;
+    }
+    if (connection.pending >= mostPending) {
+      connection.answer(messageId, { error: 'you have too many pending requests' });
+      return;
+    }
+    if (name === 'joinRoom') {
+      connection.pending += 1;
+      void this.#join(connection, messageId, params).finally(() => {
+        connection.pending -= 1;
+      });
+      return;
+    }
+    const read = readAction(name, params);
+    if ('error' in read) {
+      connection.answer(messageId, { error: read.error });
+      return;
+    }
+    const room = connection.roomUuid ? this.#hosts.peek(connection.roomUuid) : undefined;
+    if (!room || !connection.caller) {
+      connection.answer(messageId, { error: 'You are not in this room.' });
+      return;
+    }
+    connection.pending += 1;
+    room.request(read.action, actorOf(connection.caller, connection), connection, messageId);
+  }
+
+  async #join(connection: Connection, messageId: unknown, params: Record<string, unknown>): Promise<void> {
+    const { roomUuid, password, guestPassword } = params;
+    if (typeof roomUuid !== 'string' || roomUuid === '') {
+      connection.answer(messageId, missing('roomUuid'));
+      return;
+    }
+    try {
+      const caller = await this.#deps.user.authenticate(connection.token);
+      if (!caller || caller.kind === 'service') {
+        connection.answer(messageId, { error: 'Unauthorized' });
+        this.#deps.clock.after(dismissDelayMs, () => connection.dismiss());
+        return;
+      }
+      const settings = await this.#deps.room.enter(roomUuid, caller, {
+        password: textOrNothing(password),
+        guestPassword: textOrNothing(guestPassword),
+      });
+      const profile = await this.#profileOf(caller);
+      const room = await this.#hosts.get(settings.uuid);
+      if (!connection.isOpen) return;
+      if (connection.roomUuid && connection.roomUuid !== room.uuid) this.closed(connection);
+      connection.caller = caller;
+      const answerOf = (state: RoomState, seq: number) => ({
+        roomUuid: room.uuid,
+        allowedRooms: [room.uuid],
+        didCreate: false,
+        state,
+        serverTime: this.#deps.clock.now(),
+        seq,
+      });
+      // The answer counts this request as done; the `finally` of the caller counts it once more.
+      connection.pending += 1;
+      const action = { type: 'join', profile, connectionId: connection.id } as const;
+      if (room.join(connection, action, actorOf(caller, connection), answerOf, messageId))
+        connection.roomUuid = room.uuid;
+      else connection.pending -= 1;
+    } catch (error) {
+      if (!(error instanceof Refusal)) this.#deps.logger.error({ err: error }, 'joinRoom failed');
+      const words = error instanceof Refusal ? error.message : 'Something went wrong, please try again';
+      connection.answer(messageId, { error: words });
+    }
+  }
+
+  async #profileOf(caller: Caller): Promise<UserProfile> {
+    if (caller.kind === 'guest') return this.#deps.user.guestProfile(caller.userUuid);
+    const person = await this.#deps.user.person(caller.userUuid);
+    if (!person) throw new Error(`account ${caller.userUuid} has no profile`);
+    return person.profile;
+  }
+}
+
+function actorOf(caller: Caller, connection: Connection) {
+  return { uuid: caller.userUuid, tokenRole: caller.role, connectionId: connection.id };
+}
+
+function textOrNothing(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

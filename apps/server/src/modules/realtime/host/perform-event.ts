@@ -1,0 +1,42 @@
+import type { RoomEvent } from '@turnstage/room-engine';
+import type { RealtimeDeps } from '../realtime.deps.ts';
+import type { RoomHost } from './room-host.ts';
+
+/** What a room's event means for other modules. Each is idempotent: after a crash some are drawn a second time. */
+export async function performEvent(deps: RealtimeDeps, event: RoomEvent, room: RoomHost): Promise<void> {
+  if (event.type === 'songStarted') await songStarted(deps, event, room);
+  else if (event.type === 'songEnded') await songEnded(deps, event, room);
+  else if (event.type === 'starGiven') await deps.playlist.addToLikes(event.userUuid, event.song);
+}
+
+type EventOf<T extends RoomEvent['type']> = Extract<RoomEvent, { type: T }>;
+
+/** Decisions section 4: a song played from the queue moves to its end. */
+async function songStarted(deps: RealtimeDeps, event: EventOf<'songStarted'>, room: RoomHost): Promise<void> {
+  const { djUuid, playId, song, startTime } = event;
+  if (event.fromQueue && song.crateSongUuid) await deps.playlist.rotateQueue(djUuid, song.crateSongUuid);
+  const djName = room.state.people[djUuid]?.data.userProfile.nickname ?? '';
+  await deps.chat.songStarted({ roomUuid: room.uuid, playId, djUuid, djName, song });
+  await deps.events.publish(deps.database, 'songStarted', {
+    roomUuid: room.uuid,
+    playId,
+    djUuid,
+    song,
+    startTime,
+  });
+}
+
+async function songEnded(deps: RealtimeDeps, event: EventOf<'songEnded'>, room: RoomHost): Promise<void> {
+  const { playId, djUuid, song, voteCounts, startTime, endedAt } = event;
+  const roomUuid = room.uuid;
+  await deps.room.recordPlay({ roomUuid, playId, djUuid, song, voteCounts, startTime });
+  await deps.events.publish(deps.database, 'songEnded', {
+    roomUuid,
+    playId,
+    djUuid,
+    song,
+    startTime,
+    endTime: endedAt,
+    voteCounts,
+  });
+}

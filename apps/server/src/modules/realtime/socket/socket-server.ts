@@ -1,0 +1,101 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { pingPrefix } from '@turnstage/contracts';
+import { WebSocketServer } from 'ws';
+import type { Clock } from '../../../clock.ts';
+import { collapseLeadingSlashes } from '../../../http/paths.ts';
+import { Connection } from './connection.ts';
+import { textFrame } from './frame.ts';
+
+/** Clients drop a link that is silent for 45 s (wire 1.2). */
+const pingIntervalMs = 25_000;
+/** A whole song with all its links is under 10 kB. */
+const largestFrameBytes = 64 * 1024;
+
+export interface SocketHandlers {
+  message(connection: Connection, message: unknown): void;
+  closed(connection: Connection): void;
+}
+
+/**
+ * The transport of `/primus`: takes every upgrade, also with a bad token, since refusing one makes clients knock for
+ * ever (wire 0.4); text frames of JSON, pings from the server to the client.
+ */
+export class SocketServer {
+  readonly connections = new Set<Connection>();
+  readonly #clock: Clock;
+  readonly #handlers: SocketHandlers;
+  readonly #upgrades = new WebSocketServer({
+    noServer: true,
+    maxPayload: largestFrameBytes,
+    perMessageDeflate: false,
+  });
+  #stopPinging: () => void = () => undefined;
+
+  constructor(clock: Clock, handlers: SocketHandlers) {
+    this.#clock = clock;
+    this.#handlers = handlers;
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request, network, head) => this.#upgrade(request, network, head));
+    this.#schedulePing();
+  }
+
+  close(): void {
+    this.#stopPinging();
+    for (const connection of this.connections) connection.close();
+    this.#upgrades.close();
+  }
+
+  #upgrade(request: IncomingMessage, network: Duplex, head: Buffer): void {
+    const [path = '', query = ''] = collapseLeadingSlashes(request.url ?? '').split('?', 2);
+    if (path !== '/primus' && path !== '/primus/') {
+      network.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+      return;
+    }
+    this.#upgrades.handleUpgrade(request, network, head, (webSocket) => {
+      const connection = new Connection(webSocket, network, new URLSearchParams(query).get('token') ?? '');
+      this.connections.add(connection);
+      webSocket.on('message', (data, isBinary) => this.#read(connection, isBinary ? '' : String(data)));
+      // A broken frame or a frame too large: ws closes the link itself, with the code of the protocol.
+      webSocket.on('error', () => undefined);
+      webSocket.on('close', () => {
+        this.connections.delete(connection);
+        this.#handlers.closed(connection);
+      });
+    });
+  }
+
+  #read(connection: Connection, text: string): void {
+    connection.isAlive = true;
+    let message: unknown;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      connection.answer(undefined, { error: 'the message is not valid JSON' });
+      return;
+    }
+    if (typeof message === 'string') {
+      if (message.startsWith('primus::id::')) connection.send(`primus::id::${connection.id}`);
+      // Any frame is a sign of life, so a pong has said all it has to say.
+      return;
+    }
+    this.#handlers.message(connection, message);
+  }
+
+  /** One timer for all: who has not answered by the next round is gone. */
+  #schedulePing(): void {
+    this.#stopPinging = this.#clock.after(pingIntervalMs, () => {
+      const ping = textFrame(JSON.stringify(`${pingPrefix}${this.#clock.now()}`));
+      for (const connection of this.connections) {
+        if (!connection.isAlive) connection.terminate();
+        else {
+          connection.isAlive = false;
+          connection.write(ping);
+        }
+      }
+      this.#schedulePing();
+    });
+  }
+}
