@@ -8,6 +8,7 @@ export const userListProfiles = /* @__PURE__ */ route<(typeof userService)['list
 export const userLogin = /* @__PURE__ */ route<(typeof userService)['login']>('POST', '/api/user-service/auth/login');
 export const userOwnProfile = /* @__PURE__ */ route<(typeof userService)['ownProfile']>('GET', '/api/user-service/users/profile');
 export const userProfileById = /* @__PURE__ */ route<(typeof userService)['profileById']>('GET', '/api/user-service/profile/{id}');
+export const userProfileByNickname = /* @__PURE__ */ route<(typeof userService)['profileByNickname']>('GET', '/api/user-service/users/by-nickname/{nickname}');
 export const userPublicKey = /* @__PURE__ */ route<(typeof userService)['publicKey']>('GET', '/api/user-service/auth/pub-key');
 export const userResendVerification = /* @__PURE__ */ route<(typeof userService)['resendVerification']>('POST', '/api/user-service/users/emails/verification-email');
 export const userSession = /* @__PURE__ */ route<(typeof userService)['session']>('GET', '/api/user-service/auth/session');

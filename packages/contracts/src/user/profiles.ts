@@ -73,6 +73,19 @@ export const profileById = operation({
   errors: ['profile/not-found'],
 });
 
+export const profileByNickname = operation({
+  id: 'user.profileByNickname',
+  service: 'user',
+  method: 'GET',
+  path: '/users/by-nickname/{nickname}',
+  auth: 'public',
+  summary: 'Answer the public profile of a person by nickname, whatever its case.',
+  source: 'Turnstage',
+  params: Type.Object({ nickname: Type.String({ minLength: 1, maxLength: 100 }) }),
+  reply: Profile,
+  errors: ['profile/not-found'],
+});
+
 /** An array entry carries the profile twice: readers disagree on where it is (wire section 4). */
 const ListedProfile = Type.Composite([Profile, Type.Object({ userProfile: Type.Composite([Profile]) })]);
 

@@ -2,7 +2,7 @@ import { userService as contract } from '@turnstage/contracts';
 import { route, type BoundRoute } from '../../../http/route.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { ownProfileOf } from './own-profile.ts';
-import { listProfiles, profileById } from './read-profiles.ts';
+import { listProfiles, profileById, profileByNickname } from './read-profiles.ts';
 import { updateProfile } from './update-profile.ts';
 
 export function profileRoutes(deps: UserDeps): BoundRoute[] {
@@ -10,6 +10,7 @@ export function profileRoutes(deps: UserDeps): BoundRoute[] {
     route(contract.ownProfile, ({ caller }) => ownProfileOf(deps.database, caller.userId)),
     route(contract.updateProfile, (call) => updateProfile(deps, call)),
     route(contract.profileById, (call) => profileById(deps, call)),
+    route(contract.profileByNickname, (call) => profileByNickname(deps, call)),
     route(contract.listProfiles, (call) => listProfiles(deps, call)),
   ];
 }

@@ -1,6 +1,7 @@
 import type { userService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
+import { cleanNickname, nicknameKey } from '../accounts/nickname.rules.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { presentProfile } from './present-profile.ts';
 import { profileStore } from './profile.store.ts';
@@ -13,6 +14,17 @@ export async function profileById(deps: UserDeps, { params }: Call<typeof userSe
     : isUuid(id)
       ? await profiles.findByUuid(id)
       : undefined;
+  if (!row) throw refuse('profile/not-found');
+  return presentProfile(row);
+}
+
+/** Nicknames are unique without regard to case, so `/u/Ann` and `/u/ann` are one person. */
+export async function profileByNickname(
+  deps: UserDeps,
+  { params }: Call<typeof userService.profileByNickname>,
+) {
+  const key = nicknameKey(cleanNickname(params.nickname));
+  const [row] = await profileStore(deps.database).findByNicknames([key]);
   if (!row) throw refuse('profile/not-found');
   return presentProfile(row);
 }
