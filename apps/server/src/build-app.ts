@@ -13,6 +13,7 @@ import { registerRoutes } from './http/register-routes.ts';
 import { createJobs, type Jobs } from './jobs/index.ts';
 import { createMetrics, registerMetrics, type Metrics } from './metrics/metrics.ts';
 import { createChatModule, type ChatModule } from './modules/chat/index.ts';
+import { createPlaylistModule, type PlaylistModule } from './modules/playlist/index.ts';
 import { createRoomModule, type RoomModule } from './modules/room/index.ts';
 import { createUserModule, type UserModule } from './modules/user/index.ts';
 import { createMailer } from './outbound/mail.ts';
@@ -35,6 +36,7 @@ export interface App {
   readonly jobs: Jobs;
   readonly metrics: Metrics;
   readonly user: UserModule;
+  readonly playlist: PlaylistModule;
   readonly room: RoomModule;
   readonly chat: ChatModule;
   /** Starts background work and listens; answers the port. */
@@ -67,6 +69,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isAvatar: isAvatarSlug,
   });
 
+  const playlist = createPlaylistModule({
+    database,
+    clock,
+    events,
+    user,
+    upload: { preparedUpload: async () => undefined },
+  });
   const room = createRoomModule({ database, clock, events, user });
   const chat = createChatModule({ database, clock, user, room, verifiedOnly: config.chat.verifiedOnly });
 
@@ -75,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (config.metrics) registerMetrics(http, metrics);
   await registerApiReference(http);
   registerAvatarImages(http);
-  registerRoutes(http, [...user.routes, ...room.routes, ...chat.routes], {
+  registerRoutes(http, [...user.routes, ...playlist.routes, ...room.routes, ...chat.routes], {
     authenticate: user.authenticate,
     limitRates: options.limitRates ?? true,
   });
@@ -86,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     jobs,
     metrics,
     user,
+    playlist,
     room,
     chat,
     async start(listen, { runJobs } = { runJobs: true }) {

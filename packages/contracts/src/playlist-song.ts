@@ -1,4 +1,4 @@
-import { Type, type Static } from '@sinclair/typebox';
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { Nullable } from './schemas.ts';
 
 /** The song as replies carry it; the same shape travels over the socket (wire 3.3). */
@@ -29,21 +29,28 @@ export type SongShape = Static<typeof SongShape>;
 
 /**
  * A song as clients send it: from a bare title with a provider's own id to a whole catalogue row.
- * Unknown keys are tolerated and dropped.
+ * Unknown keys are tolerated and dropped, and so is null wherever a key could be absent.
  */
 export const SongInput = Type.Object({
-  songId: Type.Optional(
-    Type.String({ maxLength: 200, description: "platform id, or the provider's own id with musicProvider" }),
+  songId: optional(
+    Type.Union([Type.String({ maxLength: 200 }), Type.Integer()], {
+      description: "platform id or short id; with musicProvider the provider's own id",
+    }),
   ),
-  musicProvider: Type.Optional(Type.String({ maxLength: 32 })),
-  artistName: Type.Optional(Type.String({ maxLength: 300 })),
-  trackName: Type.Optional(Type.String({ maxLength: 300 })),
-  duration: Type.Optional(Type.Number({ minimum: 0, maximum: 86_400 })),
-  isrc: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
-  genre: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
-  playbackToken: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
-  explicit: Type.Optional(Nullable(Type.Boolean())),
-  musicProviders: Type.Optional(Type.Record(Type.String({ maxLength: 32 }), Type.Unknown())),
+  musicProvider: optional(Type.String({ maxLength: 32 })),
+  artistName: optional(Type.String({ maxLength: 300 })),
+  trackName: optional(Type.String({ maxLength: 300 })),
+  duration: optional(Type.Number({ minimum: 0, maximum: 86_400, description: 'seconds' })),
+  isrc: optional(Type.String({ maxLength: 20 })),
+  genre: optional(Type.String({ maxLength: 100 })),
+  albumName: optional(Type.String({ maxLength: 300 })),
+  playbackToken: optional(Type.String({ maxLength: 500 })),
+  explicit: optional(Type.Boolean()),
+  musicProviders: optional(Type.Record(Type.String({ maxLength: 32 }), Type.Unknown())),
   thumbnails: Type.Optional(Type.Unknown()),
 });
 export type SongInput = Static<typeof SongInput>;
+
+function optional<T extends TSchema>(schema: T) {
+  return Type.Optional(Nullable(schema));
+}

@@ -1,7 +1,13 @@
 /** The tables of all modules, in an order in which each may be made. */
 import type { ModuleMigrations } from '../db/index.ts';
 import { chatMigrations } from './chat/migrations/index.ts';
+import { playlistMigrations } from './playlist/migrations/index.ts';
 import { roomMigrations } from './room/migrations/index.ts';
 import { userMigrations } from './user/migrations/index.ts';
 
-export const allMigrations: readonly ModuleMigrations[] = [userMigrations, roomMigrations, chatMigrations];
+export const allMigrations: readonly ModuleMigrations[] = [
+  userMigrations,
+  playlistMigrations,
+  roomMigrations,
+  chatMigrations,
+];

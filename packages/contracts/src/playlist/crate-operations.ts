@@ -6,13 +6,14 @@ import { CrateSongPage } from './shapes.ts';
 
 /**
  * What can be done with the songs of a crate. User crates, the queue and the likes answer the same calls under
- * their own paths, so the calls are made here once and bound to each path.
+ * their own paths, so the calls are made here once and bound to each path. `readAuth` tells who may list the songs.
  */
-export function crateSongOperations<const Name extends string, const Path extends string, P extends TObject>(
-  name: Name,
-  path: Path,
-  crateParams: P,
-) {
+export function crateSongOperations<
+  const Name extends string,
+  const Path extends string,
+  P extends TObject,
+  const ReadAuth extends 'guest' | 'user',
+>(name: Name, path: Path, crateParams: P, readAuth: ReadAuth) {
   const common = {
     service: 'playlist',
     alsoUnder: [''],
@@ -26,7 +27,7 @@ export function crateSongOperations<const Name extends string, const Path extend
       id: `playlist.${name}Songs`,
       method: 'GET',
       path: `${path}/songs`,
-      auth: 'user',
+      auth: readAuth,
       summary: `List songs of ${label(name)}, in order.`,
       params: crateParams,
       query: Type.Object({ ...LimitOffset, search: Type.Optional(Type.String({ maxLength: 100 })) }),
@@ -39,8 +40,9 @@ export function crateSongOperations<const Name extends string, const Path extend
       path: `${path}/songs`,
       auth: 'user',
       rateLimit: 'write',
-      summary: `Add songs to ${label(name)}; \`append: false\` puts them on top.`,
+      summary: `Add songs to ${label(name)}; \`append: false\` puts them on top. Answers the added ones.`,
       params: crateParams,
+      bodyLimit: 4 * 1024 * 1024,
       body: Type.Object(
         {
           songs: Type.Array(SongInput, { minItems: 1, maxItems: 1000 }),

@@ -69,6 +69,7 @@ export const cratesOfUser = operation({
   source: 'document 3 section 7',
   params: Type.Object({ userUuid: Uuid }),
   reply: Type.Object({ crates: Type.Array(Crate), count: Type.Integer() }),
+  errors: ['profile/not-found'],
 });
 
 export const crateById = operation({
@@ -146,13 +147,16 @@ export const likes = operation({
   reply: Crate,
 });
 
-export const crateSongs = crateSongOperations('crate', '/crate/{crateUuid}', CrateUuid);
-export const queueSongs = crateSongOperations('queue', '/crate/special/queue', Type.Object({}));
-export const likesSongs = crateSongOperations('likes', '/crate/special/likes', Type.Object({}));
+export const crateSongs = crateSongOperations('crate', '/crate/{crateUuid}', CrateUuid, 'guest');
+export const queueSongs = crateSongOperations('queue', '/crate/special/queue', Type.Object({}), 'user');
+export const likesSongs = crateSongOperations('likes', '/crate/special/likes', Type.Object({}), 'user');
 export const clearQueue = clearOperation('queue', '/crate/special/queue');
 export const clearLikes = clearOperation('likes', '/crate/special/likes');
 
-/** One song by platform id into a crate of the caller (wire section 4: some bots add songs one by one). */
+/**
+ * One song by platform id into a crate of the caller. Bots fill whole crates with one call per song (wire section
+ * 4), so it is not counted like the other writes.
+ */
 export const addTrack = operation({
   id: 'playlist.addTrack',
   service,
@@ -160,12 +164,14 @@ export const addTrack = operation({
   path: '/api/v1/playlists/{crateUuid}/tracks',
   alsoUnder,
   auth: 'user',
-  rateLimit: 'write',
   summary: 'Add one song of the catalogue to a crate.',
   source: 'document 3 section 7, wire section 4',
   params: CrateUuid,
   body: Type.Object(
-    { songId: Type.Union([Type.String({ maxLength: 40 }), Type.Integer()]), append: Type.Optional(Type.Boolean()) },
+    {
+      songId: Type.Union([Type.String({ maxLength: 40 }), Type.Integer()]),
+      append: Type.Optional(Type.Boolean()),
+    },
     { additionalProperties: false },
   ),
   reply: CrateSongPage,

@@ -9,7 +9,7 @@ export const listSongs = operation({
   method: 'GET',
   path: '/api/v1/songs',
   auth: 'guest',
-  summary: 'List songs of the catalogue by their properties, newest first.',
+  summary: 'List songs of the catalogue by their properties, newest first; at most 1,000 at a time.',
   source: 'document 3 section 7',
   query: Type.Object({
     ...LimitOffset,

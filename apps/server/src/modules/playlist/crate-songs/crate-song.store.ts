@@ -1,0 +1,120 @@
+import { sql, type Insertable } from 'kysely';
+import type { Sql } from '../../../db/index.ts';
+import { playlistSchema, type CrateSongTable, type PlaylistTables } from '../playlist.tables.ts';
+import { providersColumn, type SongRow } from '../songs/song.store.ts';
+import type { Order, Place } from './order.rules.ts';
+
+export type CrateSongRow = SongRow & { readonly crate_song_uuid: string; readonly position: number };
+
+export interface CratePage {
+  /** 0 means all. */
+  readonly limit: number;
+  readonly offset: number;
+  /** Words as `searchWords` makes them; empty for all songs. */
+  readonly words: string;
+}
+
+export function crateSongStore(database: Sql) {
+  const db = database.of<PlaylistTables>(playlistSchema);
+  const entries = db
+    .selectFrom('crate_song')
+    .innerJoin('song', 'song.id', 'crate_song.song_id')
+    .selectAll('song')
+    .select(['crate_song.uuid as crate_song_uuid', 'crate_song.position'])
+    .select(providersColumn());
+
+  return {
+    /** Of a crate that the transaction has locked. */
+    async order(crateId: number): Promise<Order> {
+      const rows = await db
+        .selectFrom('crate_song')
+        .select('uuid')
+        .where('crate_id', '=', crateId)
+        .orderBy('position')
+        .execute();
+      return rows.map((row) => row.uuid);
+    },
+
+    list(crateId: number, { limit, offset, words }: CratePage): Promise<CrateSongRow[]> {
+      let query = entries
+        .where('crate_song.crate_id', '=', crateId)
+        .orderBy('crate_song.position')
+        .offset(offset);
+      for (const word of words.split(' ').filter(Boolean))
+        query = query.where('song.search_text', 'like', `%${word}%`);
+      return (limit === 0 ? query : query.limit(limit)).execute();
+    },
+
+    async count(crateId: number, words: string): Promise<number> {
+      let query = db
+        .selectFrom('crate_song')
+        .innerJoin('song', 'song.id', 'crate_song.song_id')
+        .select((eb) => eb.fn.countAll<number>().as('songs'))
+        .where('crate_song.crate_id', '=', crateId);
+      for (const word of words.split(' ').filter(Boolean))
+        query = query.where('song.search_text', 'like', `%${word}%`);
+      return (await query.executeTakeFirstOrThrow()).songs;
+    },
+
+    /** In the order of the crate. */
+    byUuids: (uuids: readonly string[]): Promise<CrateSongRow[]> =>
+      entries
+        .where('crate_song.uuid', '=', sql<string>`any(${uuids}::uuid[])`)
+        .orderBy('crate_song.position')
+        .execute(),
+
+    /** Uuids of the entries that hold one of the songs. */
+    async holding(crateId: number, songIds: readonly number[]): Promise<{ uuid: string; song_id: number }[]> {
+      return db
+        .selectFrom('crate_song')
+        .select(['uuid', 'song_id'])
+        .where('crate_id', '=', crateId)
+        .where('song_id', '=', sql<number>`any(${songIds}::bigint[])`)
+        .orderBy('position')
+        .execute();
+    },
+
+    /** Songs of a crate in order, without the unconfirmed uploads of others than `userUuid`. */
+    async songsOpenTo(crateId: number, userUuid: string): Promise<number[]> {
+      const rows = await db
+        .selectFrom('crate_song')
+        .innerJoin('song', 'song.id', 'crate_song.song_id')
+        .select('song.id')
+        .where('crate_song.crate_id', '=', crateId)
+        .where((eb) => eb.or([eb('song.is_verified', '=', true), eb('song.owner_uuid', '=', userUuid)]))
+        .orderBy('crate_song.position')
+        .execute();
+      return rows.map((row) => row.id);
+    },
+
+    async insert(rows: readonly Insertable<CrateSongTable>[]): Promise<void> {
+      if (rows.length === 0) return;
+      await db
+        .insertInto('crate_song')
+        .values([...rows])
+        .execute();
+    },
+
+    async place(places: readonly Place[]): Promise<void> {
+      if (places.length === 0) return;
+      const uuids = places.map(({ uuid }) => uuid);
+      const positions = places.map(({ position }) => position);
+      await db
+        .updateTable('crate_song')
+        .from(
+          sql<Place>`unnest(${uuids}::uuid[], ${positions}::integer[])`.as<'place'>(
+            sql`place(uuid, position)`,
+          ),
+        )
+        .set((eb) => ({ position: eb.ref('place.position') }))
+        .whereRef('crate_song.uuid', '=', 'place.uuid')
+        .execute();
+    },
+
+    remove: (uuids: readonly string[]) =>
+      db
+        .deleteFrom('crate_song')
+        .where('uuid', '=', sql<string>`any(${uuids}::uuid[])`)
+        .execute(),
+  };
+}

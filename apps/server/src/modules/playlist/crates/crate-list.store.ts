@@ -1,0 +1,69 @@
+import type { Sql } from '../../../db/index.ts';
+import { playlistSchema, type PlaylistTables } from '../playlist.tables.ts';
+
+/** Covers are looked for among this many of a crate's first songs. */
+const songsLookedAt = 12;
+
+export interface CrateTotals {
+  readonly songs: number;
+  /** Seconds. */
+  readonly duration: number;
+}
+
+/** Crates as people see them in lists. The queue and the likes have calls of their own and are in none. */
+export function crateListStore(database: Sql) {
+  const db = database.of<PlaylistTables>(playlistSchema);
+
+  function owned(ownerUuid: string, onlyPublic: boolean) {
+    const query = db.selectFrom('crate').where('owner_uuid', '=', ownerUuid).where('kind', '=', 'user');
+    return onlyPublic ? query.where('is_public', '=', true) : query;
+  }
+
+  return {
+    /** Newest first; `limit` 0 means all. */
+    list: (filter: { ownerUuid: string; onlyPublic: boolean; limit: number; offset: number }) => {
+      const query = owned(filter.ownerUuid, filter.onlyPublic)
+        .selectAll()
+        .orderBy('id', 'desc')
+        .offset(filter.offset);
+      return (filter.limit === 0 ? query : query.limit(filter.limit)).execute();
+    },
+    async count(ownerUuid: string, onlyPublic: boolean): Promise<number> {
+      const row = await owned(ownerUuid, onlyPublic)
+        .select((eb) => eb.fn.countAll<number>().as('crates'))
+        .executeTakeFirstOrThrow();
+      return row.crates;
+    },
+    /** By crate id; empty crates are missing. */
+    async totals(crateIds: readonly number[]): Promise<Map<number, CrateTotals>> {
+      if (crateIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('crate_song')
+        .innerJoin('song', 'song.id', 'crate_song.song_id')
+        .select((eb) => [
+          'crate_song.crate_id',
+          eb.fn.countAll<number>().as('songs'),
+          eb.fn.sum<number>('song.duration').as('duration'),
+        ])
+        .where('crate_song.crate_id', 'in', [...crateIds])
+        .groupBy('crate_song.crate_id')
+        .execute();
+      return new Map(rows.map((row) => [row.crate_id, row]));
+    },
+    /** The pictures of each crate's first songs, in order. */
+    async thumbnails(crateIds: readonly number[]): Promise<Map<number, Record<string, string>[]>> {
+      if (crateIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('crate_song')
+        .innerJoin('song', 'song.id', 'crate_song.song_id')
+        .select(['crate_song.crate_id', 'song.thumbnails'])
+        .where('crate_song.crate_id', 'in', [...crateIds])
+        .where('crate_song.position', '<', songsLookedAt)
+        .orderBy('crate_song.position')
+        .execute();
+      const found = new Map<number, Record<string, string>[]>();
+      for (const row of rows) found.set(row.crate_id, [...(found.get(row.crate_id) ?? []), row.thumbnails]);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { ModuleMigrations } from '../../../db/index.ts';
+
+/** Applied in the order of their names; an applied step never changes. */
+export const playlistMigrations: ModuleMigrations = {
+  schema: 'playlist_service',
+  steps: {
+    '0001-songs-and-crates': `
+      create table playlist_service.song (
+        id bigint generated always as identity primary key,
+        short_id text not null unique,
+        name_key text not null,
+        search_text text not null,
+        track_name text not null,
+        artist_name text not null,
+        genre text not null default 'unknown',
+        duration double precision not null,
+        isrc text,
+        explicit boolean not null default false,
+        album_name text,
+        thumbnails jsonb not null default '{}',
+        playback_token text,
+        status text not null default 'SUCCESS',
+        bpm double precision,
+        loudness_lufs double precision,
+        upload_id uuid constraint song_upload unique,
+        owner_uuid uuid,
+        is_verified boolean not null,
+        created_at bigint not null,
+        updated_at bigint not null,
+        check ((upload_id is null) = (owner_uuid is null)),
+        check (upload_id is not null or is_verified)
+      );
+      -- Uploads stand beside the catalogue: only its own rows are one per recording.
+      create unique index song_isrc on playlist_service.song (isrc) where upload_id is null;
+      create index song_name on playlist_service.song (name_key) where upload_id is null;
+      create index song_words on playlist_service.song using gin (to_tsvector('simple', search_text));
+
+      create table playlist_service.song_provider (
+        provider text not null,
+        provider_id text not null,
+        song_id bigint not null references playlist_service.song (id) on delete cascade,
+        primary key (provider, provider_id),
+        constraint song_provider_once unique (song_id, provider)
+      );
+
+      create table playlist_service.crate (
+        id bigint generated always as identity primary key,
+        uuid uuid not null unique,
+        short_id text not null unique,
+        owner_uuid uuid not null,
+        name text not null,
+        description text not null default '',
+        is_public boolean not null default false,
+        kind text not null default 'user',
+        current_position integer not null default 0,
+        import_status text,
+        created_at bigint not null,
+        updated_at bigint not null
+      );
+      create index crate_owner on playlist_service.crate (owner_uuid);
+      create unique index crate_one_special on playlist_service.crate (owner_uuid, kind) where kind <> 'user';
+
+      create table playlist_service.crate_song (
+        uuid uuid primary key,
+        crate_id bigint not null references playlist_service.crate (id) on delete cascade,
+        song_id bigint not null references playlist_service.song (id) on delete cascade,
+        position integer not null check (position >= 0),
+        added_at bigint not null,
+        -- Checked at the end of the transaction, so that songs may change places.
+        constraint crate_song_place unique (crate_id, position) deferrable initially deferred
+      );
+      create index crate_song_song on playlist_service.crate_song (song_id);
+    `,
+  },
+};

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../../db/index.ts';
+import { playlistSchema, type PlaylistTables } from '../playlist.tables.ts';
+import { wordsQuery } from './names.rules.ts';
+import { providersColumn } from './song.store.ts';
+
+export interface SongFilter {
+  readonly search?: string;
+  readonly isrc?: string;
+  readonly songShortId?: string;
+  readonly provider?: string;
+  readonly providerId?: string;
+  readonly artistName?: string;
+  readonly genre?: string;
+}
+
+/** The catalogue as one person sees it: without what others have uploaded and not confirmed. */
+export function songListStore(database: Sql, viewerUuid: string) {
+  const db = database.of<PlaylistTables>(playlistSchema);
+
+  function visible() {
+    const query = db.selectFrom('song');
+    return viewerUuid === ''
+      ? query.where('song.is_verified', '=', true)
+      : query.where((eb) =>
+          eb.or([eb('song.is_verified', '=', true), eb('song.owner_uuid', '=', viewerUuid)]),
+        );
+  }
+
+  function filtered(filter: SongFilter) {
+    let query = visible();
+    if (filter.search !== undefined) {
+      const words = wordsQuery(filter.search);
+      query = query.where(
+        words === null
+          ? sql<boolean>`false`
+          : sql<boolean>`to_tsvector('simple', song.search_text) @@ to_tsquery('simple', ${words})`,
+      );
+    }
+    if (filter.isrc !== undefined) query = query.where('song.isrc', '=', filter.isrc);
+    if (filter.songShortId !== undefined) query = query.where('song.short_id', '=', filter.songShortId);
+    if (filter.artistName !== undefined)
+      query = query.where(sql<boolean>`lower(song.artist_name) = lower(${filter.artistName})`);
+    if (filter.genre !== undefined)
+      query = query.where(sql<boolean>`lower(song.genre) = lower(${filter.genre})`);
+    if (filter.provider !== undefined || filter.providerId !== undefined)
+      query = query.where((eb) => {
+        let known = eb
+          .selectFrom('song_provider')
+          .select('song_provider.song_id')
+          .whereRef('song_provider.song_id', '=', 'song.id');
+        if (filter.provider !== undefined)
+          known = known.where(sql<boolean>`song_provider.provider = ${filter.provider}`);
+        if (filter.providerId !== undefined)
+          known = known.where('song_provider.provider_id', '=', filter.providerId);
+        return eb.exists(known);
+      });
+    return query;
+  }
+
+  return {
+    find: (key: { id: number } | { shortId: string }) => {
+      const query = visible().selectAll('song').select(providersColumn());
+      return (
+        'id' in key ? query.where('song.id', '=', key.id) : query.where('song.short_id', '=', key.shortId)
+      ).executeTakeFirst();
+    },
+    list: (filter: SongFilter, limit: number, offset: number) =>
+      filtered(filter)
+        .selectAll('song')
+        .select(providersColumn())
+        .orderBy('song.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+    async count(filter: SongFilter): Promise<number> {
+      const row = await filtered(filter)
+        .select((eb) => eb.fn.countAll<number>().as('songs'))
+        .executeTakeFirstOrThrow();
+      return row.songs;
+    },
+  };
+}
