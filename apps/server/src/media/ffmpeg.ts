@@ -1,0 +1,121 @@
+/** Runs ffmpeg as a child that reads one file or a pipe, may not reach the network, and dies with its caller. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { MediaRefusal } from './media-refusal.ts';
+import type { AudioKind } from './sniff.ts';
+import { playableRate, type StereoPlanes } from './decode/to-stereo.ts';
+import type { PcmChunk } from './decode/pcm.ts';
+
+/** The demuxer is named, so that a file cannot pass for a playlist that opens other files. */
+const demuxers: Record<AudioKind, string> = {
+  mp3: 'mp3',
+  flac: 'flac',
+  wav: 'wav',
+  vorbis: 'ogg',
+  opus: 'ogg',
+  m4a: 'mov',
+  aac: 'aac',
+};
+
+const quiet = ['-nostdin', '-hide_banner', '-v', 'error', '-threads', '1'];
+
+/** The program on the search path, or null. */
+export function findFfmpeg(searchPath = process.env.PATH ?? ''): string | null {
+  for (const folder of searchPath.split(delimiter).filter(Boolean)) {
+    const candidate = join(folder, process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg');
+    try {
+      accessSync(candidate, constants.X_OK);
+      return candidate;
+    } catch {
+      // Not in this folder.
+    }
+  }
+  return null;
+}
+
+/** Decodes a file to stereo at a playable rate. What cannot be decoded ends the stream early. */
+export async function* decodeWithFfmpeg(
+  ffmpeg: string,
+  path: string,
+  kind: AudioKind,
+  sourceRate: number | null,
+): AsyncGenerator<PcmChunk, void> {
+  const sampleRate = playableRate(sourceRate ?? 44_100);
+  const input = ['-protocol_whitelist', 'file', '-f', demuxers[kind], '-i', `file:${path}`, '-map', '0:a:0'];
+  const output = ['-f', 'f32le', '-ac', '2', '-ar', String(sampleRate), 'pipe:1'];
+  const child = spawn(ffmpeg, [...quiet, ...input, ...output], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = whenEnded(child);
+  // A rejection before anybody waits would count as unhandled; the wait below still sees it.
+  ended.catch(() => undefined);
+  try {
+    let rest = Buffer.alloc(0);
+    for await (const piece of child.stdout) {
+      const bytes = Buffer.concat([rest, piece as Buffer]);
+      const frames = Math.floor(bytes.length / 8);
+      if (frames > 0) yield { planes: deinterleave(bytes, frames), sampleRate };
+      rest = bytes.subarray(frames * 8);
+    }
+    await ended;
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+/** Encodes stereo to ADTS; what comes out goes to `onBytes`. */
+export class FfmpegAacEncoder {
+  private readonly child;
+  private readonly ended: Promise<void>;
+
+  constructor(ffmpeg: string, sampleRate: number, bitRate: number, onBytes: (bytes: Uint8Array) => void) {
+    const input = ['-f', 'f32le', '-ac', '2', '-ar', String(sampleRate), '-i', 'pipe:0'];
+    const output = ['-c:a', 'aac', '-b:a', String(bitRate), '-f', 'adts', 'pipe:1'];
+    // `-nostdin` is about the terminal; the pipe is read all the same.
+    this.child = spawn(ffmpeg, [...quiet, ...input, ...output], { stdio: ['pipe', 'pipe', 'ignore'] });
+    this.child.stdout.on('data', onBytes);
+    // A broken pipe shows as an exit code as well, which `finish` reports.
+    this.child.stdin.on('error', () => undefined);
+    this.ended = whenEnded(this.child).then((code) => {
+      if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+    });
+    this.ended.catch(() => undefined);
+  }
+
+  async add([left, right]: StereoPlanes): Promise<void> {
+    const samples = new Float32Array(left.length * 2);
+    for (let i = 0; i < left.length; i++) {
+      samples[i * 2] = left[i]!;
+      samples[i * 2 + 1] = right[i]!;
+    }
+    const written = this.child.stdin.write(Buffer.from(samples.buffer));
+    if (written) return;
+    await Promise.race([new Promise<void>((resolve) => this.child.stdin.once('drain', resolve)), this.ended]);
+  }
+
+  async finish(): Promise<void> {
+    this.child.stdin.end();
+    await this.ended;
+  }
+
+  abort(): void {
+    this.child.kill('SIGKILL');
+  }
+}
+
+/** Exit code once all output has been read; rejects when the program could not be started. */
+function whenEnded(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    child.once('error', () => reject(new MediaRefusal('decoderFailed', 'ffmpeg could not be started.')));
+    child.once('close', resolve);
+  });
+}
+
+function deinterleave(bytes: Buffer, frames: number): Float32Array[] {
+  const left = new Float32Array(frames);
+  const right = new Float32Array(frames);
+  for (let i = 0; i < frames; i++) {
+    left[i] = bytes.readFloatLE(i * 8);
+    right[i] = bytes.readFloatLE(i * 8 + 4);
+  }
+  return [left, right];
+}

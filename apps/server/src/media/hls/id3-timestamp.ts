@@ -1,0 +1,21 @@
+const owner = 'com.apple.streaming.transportStreamTimestamp';
+
+/**
+ * The tag that every segment of packed audio starts with (RFC 8216 section 3.4): an ID3 PRIV frame whose content is
+ * the time of the first sample on the 90 kHz clock, 33 bits wide in 64.
+ */
+export function id3Timestamp(seconds: number): Uint8Array {
+  const content = Buffer.alloc(owner.length + 1 + 8);
+  content.write(owner, 'latin1');
+  content.writeBigUInt64BE(BigInt(Math.round(seconds * 90_000)) & 0x1_ffff_ffffn, owner.length + 1);
+  const header = Buffer.alloc(20);
+  header.write('ID3\u0004', 'latin1');
+  header.writeUInt32BE(syncSafe(10 + content.length), 6);
+  header.write('PRIV', 10, 'latin1');
+  header.writeUInt32BE(syncSafe(content.length), 14);
+  return Buffer.concat([header, content]);
+}
+
+function syncSafe(size: number): number {
+  return ((size & 0x3f80) << 1) | (size & 0x7f);
+}

@@ -1,0 +1,22 @@
+export { createMediaPipeline, type MediaPipeline, type MediaPipelineOptions } from './media-pipeline.ts';
+export {
+  bitRates,
+  defaultMediaLimits,
+  firstQuality,
+  qualities,
+  type MediaFailure,
+  type MediaFailureReason,
+  type MediaInput,
+  type MediaLimits,
+  type MediaProgress,
+  type ProcessedSong,
+  type Quality,
+  type Rendition,
+  type Segment,
+  type SongTags,
+} from './media.types.ts';
+export { masterPlaylist, mediaPlaylist, type MediaPlaylistUrls } from './hls/playlists.ts';
+export { findFfmpeg } from './ffmpeg.ts';
+export { MediaRefusal } from './media-refusal.ts';
+export { sniffAudio } from './sniff.ts';
+export { tagsFromFileName } from './tags/file-name-tags.ts';

@@ -1,0 +1,135 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { findFfmpeg } from './ffmpeg.ts';
+import { segmentFilePattern } from './hls/segment-writer.ts';
+import { failure } from './media-refusal.ts';
+import {
+  defaultMediaLimits,
+  type MediaFailure,
+  type MediaInput,
+  type MediaLimits,
+  type MediaProgress,
+  type ProcessedSong,
+} from './media.types.ts';
+import { coverFileName } from './tags/cover-file.ts';
+import { runWorker, type RunningWorker } from './worker/run-worker.ts';
+
+export interface MediaPipelineOptions {
+  /** Folder that workers run in, so that whatever they drop does not land among the sources; made when absent. */
+  workDir?: string;
+  /** `auto` looks on the search path, null does without, a path is taken as it is. */
+  ffmpegPath?: string | 'auto' | null;
+  limits?: Partial<MediaLimits>;
+  /** Songs worked on at the same time; each takes one to two cores. */
+  concurrency?: number;
+  /**
+   * Module that runs in the worker process. By default the one beside this file: `worker/media-worker.ts` from source,
+   * `media-worker.js` beside the bundle `main.js`. A build that lays files out otherwise says where it is.
+   */
+  workerEntry?: URL;
+}
+
+export interface MediaPipeline {
+  /**
+   * Turns an upload into HLS. Never rejects for what a file does: it answers a song or a typed failure, and leaves no
+   * half-made files behind. The uploaded file stays where it is.
+   */
+  process(
+    input: MediaInput,
+    onProgress?: (progress: MediaProgress) => void,
+  ): Promise<ProcessedSong | MediaFailure>;
+  /** Ends running workers; songs under way and waiting are answered `cancelled`. */
+  close(): Promise<void>;
+  /** True when ffmpeg does the work. */
+  readonly usesFfmpeg: boolean;
+}
+
+export function createMediaPipeline(options: MediaPipelineOptions = {}): MediaPipeline {
+  const { workDir, ffmpegPath = 'auto', concurrency = 1, workerEntry = defaultWorkerEntry() } = options;
+  const limits = { ...defaultMediaLimits, ...options.limits };
+  const ffmpeg = ffmpegPath === 'auto' ? findFfmpeg() : ffmpegPath;
+  const running = new Set<RunningWorker>();
+  const under = new Set<Promise<unknown>>();
+  const waiting: (() => void)[] = [];
+  let free = concurrency;
+  let closed = false;
+  const cancelled = () =>
+    failure('cancelled', 'The server is stopping; the song will have to be uploaded again.');
+
+  const takeTurn = () =>
+    new Promise<void>((go) => {
+      if (free > 0) {
+        free--;
+        go();
+      } else waiting.push(go);
+    });
+  const giveTurn = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free++;
+  };
+
+  async function work(input: MediaInput, onProgress: (progress: MediaProgress) => void) {
+    await takeTurn();
+    try {
+      if (closed) return cancelled();
+      const refused = await refuseBeforehand(input, limits);
+      if (refused) return refused;
+      if (closed) return cancelled();
+      if (workDir) await mkdir(workDir, { recursive: true });
+      const worker = runWorker(workerEntry, workDir, { input: absolute(input), limits, ffmpeg }, onProgress);
+      running.add(worker);
+      const result = await worker.result;
+      running.delete(worker);
+      if (result.kind === 'failed') await removeOutput(input.outputDir);
+      return result;
+    } finally {
+      giveTurn();
+    }
+  }
+
+  return {
+    usesFfmpeg: ffmpeg !== null,
+    process(input, onProgress = () => undefined) {
+      const result = work(input, onProgress);
+      under.add(result);
+      return result.finally(() => under.delete(result));
+    },
+    async close() {
+      closed = true;
+      for (const worker of running) worker.kill(cancelled());
+      await Promise.allSettled(under);
+    },
+  };
+}
+
+/** What needs no worker to be seen. */
+async function refuseBeforehand(input: MediaInput, limits: MediaLimits): Promise<MediaFailure | null> {
+  const info = await stat(input.file).catch(() => null);
+  if (!info?.isFile()) return failure('notAudio', 'There is no such file.');
+  if (info.size === 0) return failure('notAudio', 'The file is empty.');
+  if (info.size > limits.maxFileBytes) {
+    const mebibytes = Math.floor(limits.maxFileBytes / 1024 / 1024);
+    return failure('tooLarge', `The file is larger than ${mebibytes} MB.`);
+  }
+  return null;
+}
+
+/** The worker stands in another folder. */
+function absolute(input: MediaInput): MediaInput {
+  return { ...input, file: resolve(input.file), outputDir: resolve(input.outputDir) };
+}
+
+/** Only files that carry our names: the folder may be the caller's. */
+async function removeOutput(outputDir: string): Promise<void> {
+  const names = await readdir(outputDir).catch(() => []);
+  const ours = names.filter((name) => segmentFilePattern.test(name) || name === coverFileName);
+  await Promise.all(ours.map((name) => rm(join(outputDir, name), { force: true })));
+}
+
+function defaultWorkerEntry(): URL {
+  const here = import.meta.url;
+  return here.endsWith('.ts')
+    ? new URL('./worker/media-worker.ts', here)
+    : new URL('./media-worker.js', here);
+}

@@ -1,0 +1,112 @@
+/** Tells what a file is from its bytes; the name and the sender's word for it do not count. */
+import { open, type FileHandle } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import { MediaRefusal } from './media-refusal.ts';
+
+export type AudioKind = 'mp3' | 'flac' | 'wav' | 'vorbis' | 'opus' | 'm4a' | 'aac';
+
+export const mimeTypes: Record<AudioKind, string> = {
+  mp3: 'audio/mpeg',
+  flac: 'audio/flac',
+  wav: 'audio/wav',
+  vorbis: 'audio/ogg',
+  opus: 'audio/ogg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+};
+
+const probeBytes = 64 * 1024;
+
+export async function sniffAudio(path: string): Promise<AudioKind> {
+  const file = await open(path, 'r');
+  try {
+    const start = await readAt(file, 0);
+    if (start.length === 0) throw new MediaRefusal('notAudio', 'The file is empty.');
+    // A tag of any size may stand before the audio; what it says of its length is only used to skip it.
+    const tagBytes = id3Length(start);
+    const head = tagBytes > 0 ? await readAt(file, tagBytes) : start;
+    const kind = kindOf(head) ?? (tagBytes > 0 ? kindOf(skipPadding(head)) : null);
+    if (kind) return kind;
+    const other = await fileTypeFromBuffer(start).catch(() => undefined);
+    if (other?.mime.startsWith('audio/')) {
+      throw new MediaRefusal('unsupported', `Files of the type ${other.mime} are not supported.`);
+    }
+    throw new MediaRefusal('notAudio', `This is no audio file${other ? ` but ${other.mime}` : ''}.`);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readAt(file: FileHandle, position: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(probeBytes);
+  const { bytesRead } = await file.read(buffer, 0, probeBytes, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** Length of an ID3v2 tag with its header and footer, 0 when there is none. */
+export function id3Length(start: Uint8Array): number {
+  if (start.length < 10 || ascii(start, 0, 3) !== 'ID3') return 0;
+  const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (start[at]! & 0x7f), 0);
+  return 10 + size + (start[5]! & 0x10 ? 10 : 0);
+}
+
+/** Encoders leave zeros between tag and first frame now and then. */
+function skipPadding(head: Uint8Array): Uint8Array {
+  const first = head.findIndex((byte) => byte !== 0);
+  return first > 0 ? head.subarray(first) : head;
+}
+
+function kindOf(head: Uint8Array): AudioKind | null {
+  const magic = ascii(head, 0, 4);
+  if (magic === 'fLaC') return 'flac';
+  if ((magic === 'RIFF' || magic === 'RF64') && ascii(head, 8, 12) === 'WAVE') return 'wav';
+  if (magic === 'OggS') return oggKind(head);
+  if (ascii(head, 4, 8) === 'ftyp')
+    return /^(M4A|M4B|mp4|isom|iso\d|dash|MSNV)/.test(ascii(head, 8, 12)) ? 'm4a' : null;
+  if (hasTwoFrames(head, adtsFrameLength)) return 'aac';
+  return hasTwoFrames(head, mp3FrameLength) ? 'mp3' : null;
+}
+
+/** The first packet of an Ogg stream names its codec; it follows the page's segment table. */
+function oggKind(head: Uint8Array): AudioKind | null {
+  const packet = 27 + (head[26] ?? 0);
+  if (ascii(head, packet, packet + 8) === 'OpusHead') return 'opus';
+  return ascii(head, packet + 1, packet + 7) === 'vorbis' ? 'vorbis' : null;
+}
+
+/** One sync word occurs in any file of some size by chance; a second one where the first frame ends does not. */
+function hasTwoFrames(head: Uint8Array, frameLength: (head: Uint8Array, at: number) => number): boolean {
+  const first = frameLength(head, 0);
+  return first > 0 && frameLength(head, first) > 0;
+}
+
+export function adtsFrameLength(data: Uint8Array, at: number): number {
+  if (at + 7 > data.length || data[at] !== 0xff || (data[at + 1]! & 0xf6) !== 0xf0) return 0;
+  const length = ((data[at + 3]! & 3) << 11) | (data[at + 4]! << 3) | (data[at + 5]! >> 5);
+  return length > 7 ? length : 0;
+}
+
+const mp3BitRates = {
+  mpeg1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0],
+  mpeg2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0],
+};
+const mp3SampleRates = [44_100, 48_000, 32_000, 0];
+
+/** Length of the MPEG layer III frame at `at`, 0 when there is none. */
+function mp3FrameLength(data: Uint8Array, at: number): number {
+  if (at + 4 > data.length || data[at] !== 0xff || (data[at + 1]! & 0xe0) !== 0xe0) return 0;
+  const version = (data[at + 1]! >> 3) & 3;
+  const layer = (data[at + 1]! >> 1) & 3;
+  if (version === 1 || layer !== 1) return 0;
+  const isMpeg1 = version === 3;
+  const kiloBits = mp3BitRates[isMpeg1 ? 'mpeg1' : 'mpeg2'][data[at + 2]! >> 4]!;
+  const divisor = version === 3 ? 1 : version === 2 ? 2 : 4;
+  const sampleRate = mp3SampleRates[(data[at + 2]! >> 2) & 3]! / divisor;
+  if (kiloBits === 0 || sampleRate === 0) return 0;
+  const padding = (data[at + 2]! >> 1) & 1;
+  return Math.floor(((isMpeg1 ? 144_000 : 72_000) * kiloBits) / sampleRate) + padding;
+}
+
+function ascii(data: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...data.subarray(from, to));
+}
