@@ -2,6 +2,7 @@ import type { TokenRole } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import { hashPassword } from '../auth/password.ts';
 import { emailStore } from '../emails/email.store.ts';
+import { profileStore } from '../profiles/profile.store.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { accountStore } from './account.store.ts';
 import { openAccount } from './open-account.ts';
@@ -44,6 +45,7 @@ export async function createAccountByHand(deps: UserDeps, wanted: AccountByHand)
       status: 'CREATED_BY_ADMIN',
       created_at: deps.clock.now(),
     });
+    await profileStore(tx).markVerified(account.id, deps.clock.now());
     return { uuid: account.uuid };
   });
 }
