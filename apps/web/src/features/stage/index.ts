@@ -1,11 +1,5 @@
 export { Stage } from './stage.tsx';
 export { StageList, type StageListProps } from './stage-list.tsx';
-export {
-  StageMiniature,
-  type MiniatureDj,
-  type MiniaturePerson,
-  type StageMiniatureProps,
-} from './miniature/stage-miniature.tsx';
 export { VibeMeter, type VibeMeterProps } from './vibe/vibe-meter.tsx';
 export { useSeating } from './layout/use-seating.ts';
 export type {

@@ -61,12 +61,7 @@ export function Booth({ dj, turns, spot, frame, beat, still, onPerson }: BoothPr
         zIndex: (spot.tier === 'front' ? 10 : 0) + (dj.isPlaying ? 2 : 1),
       }}
     >
-      <button
-        type="button"
-        className={css.dj}
-        aria-label={`${dj.nickname}, ${state}`}
-        onClick={() => onPerson?.(dj.uuid)}
-      >
+      <button type="button" className={css.dj} onClick={() => onPerson?.(dj.uuid)}>
         <span className={css.figure} style={figureStyle(frame, dj.isPlaying)}>
           <Figure
             uuid={dj.uuid}
@@ -79,6 +74,7 @@ export function Booth({ dj, turns, spot, frame, beat, still, onPerson }: BoothPr
           />
         </span>
         <Desk free={false} />
+        {!named && <span className="sr-only">{dj.nickname}</span>}
         {named && (
           <span className={css.front} style={textPixels(frame, spot, size)}>
             <span className={css.name}>{dj.nickname}</span>
@@ -90,6 +86,7 @@ export function Booth({ dj, turns, spot, frame, beat, still, onPerson }: BoothPr
             )}
           </span>
         )}
+        <span className="sr-only">, {state}</span>
       </button>
       {showsCover && dj.nextSong && (
         <span

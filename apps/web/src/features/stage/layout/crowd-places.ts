@@ -65,6 +65,7 @@ export function placeCrowd(
   // Your tag would cover a desk from the first row.
   const yours = ranked.filter((slot) => slot.row > 0).slice(0, 6);
   for (const { guest } of queue) {
+    if (taken.size === slots.length && !guest.isYou) break;
     const reach = Math.max(openLeast, Math.ceil((taken.size + 1) * openShare));
     const near = guest.isYou ? yours : ranked.slice(0, reach);
     const free = near.filter((slot) => !taken.has(slot.id));

@@ -31,12 +31,12 @@ export interface LampPlace {
 
 /** Five lamps over the five desks: the outer ones lean inwards, the inner ones outwards. */
 export function lampPlaces(frame: StageFrame): LampPlace[] {
-  const reach = frame.compact ? 155 : 390;
+  const reach = frame.compact ? 155 : 364;
   return [
     { u: -1, tilt: 15 },
-    { u: -0.555, tilt: -12 },
+    { u: -0.5, tilt: -12 },
     { u: 0, tilt: 0 },
-    { u: 0.555, tilt: 12 },
+    { u: 0.5, tilt: 12 },
     { u: 1, tilt: -15 },
   ].map(({ u, tilt }) => ({ x: frame.cx + u * reach, tilt }));
 }
