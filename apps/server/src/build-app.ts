@@ -14,6 +14,7 @@ import { createJobs, type Jobs } from './jobs/index.ts';
 import { createMetrics, registerMetrics, type Metrics } from './metrics/metrics.ts';
 import { createChatModule, type ChatModule } from './modules/chat/index.ts';
 import { createPlaylistModule, type PlaylistModule } from './modules/playlist/index.ts';
+import { createRealtimeModule, type RealtimeModule } from './modules/realtime/index.ts';
 import { createRoomModule, type RoomModule } from './modules/room/index.ts';
 import { createUserModule, type UserModule } from './modules/user/index.ts';
 import { createMailer } from './outbound/mail.ts';
@@ -39,6 +40,7 @@ export interface App {
   readonly playlist: PlaylistModule;
   readonly room: RoomModule;
   readonly chat: ChatModule;
+  readonly realtime: RealtimeModule;
   /** Starts background work and listens; answers the port. */
   start(listen: { port: number; host: string }, options?: { runJobs: boolean }): Promise<number>;
   /** Refuses new work, finishes what runs, and lets go of everything but the database. */
@@ -79,6 +81,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const room = createRoomModule({ database, clock, events, user });
   const chat = createChatModule({ database, clock, user, room, verifiedOnly: config.chat.verifiedOnly });
 
+  const realtime = createRealtimeModule({ database, clock, logger, events, user, room, playlist, chat });
+  metrics.gauge('socket_connections', 'Open room sockets', () => realtime.connectionCount);
+  metrics.gauge('live_rooms', 'Rooms held in this process', () => realtime.roomCount);
+
   const http = await createHttpServer({ logger, trustProxy: config.http.trustProxy });
   registerHealth(http, database);
   if (config.metrics) registerMetrics(http, metrics);
@@ -98,13 +104,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
     playlist,
     room,
     chat,
+    realtime,
     async start(listen, { runJobs } = { runJobs: true }) {
+      await realtime.start();
       if (runJobs) await jobs.start();
+      realtime.attach(http.server);
       await http.listen(listen);
       const address = http.server.address();
       return typeof address === 'object' && address ? address.port : listen.port;
     },
     async stop() {
+      await realtime.stop();
       await http.close();
       await jobs.stop();
     },

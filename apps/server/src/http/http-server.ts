@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Ajv from 'ajv';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { errorReply } from './error-reply.ts';
 import { collapseLeadingSlashes } from './paths.ts';
@@ -18,7 +18,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const app = fastify({
     loggerInstance: options.logger,
     // One line per request costs more than most requests; failures and slow ones are logged below.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxyOf(options.trustProxy),
     rewriteUrl: (request) => collapseLeadingSlashes(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },

@@ -2,6 +2,7 @@
 import type { ModuleMigrations } from '../db/index.ts';
 import { chatMigrations } from './chat/migrations/index.ts';
 import { playlistMigrations } from './playlist/migrations/index.ts';
+import { realtimeMigrations } from './realtime/migrations/index.ts';
 import { roomMigrations } from './room/migrations/index.ts';
 import { userMigrations } from './user/migrations/index.ts';
 
@@ -10,4 +11,5 @@ export const allMigrations: readonly ModuleMigrations[] = [
   playlistMigrations,
   roomMigrations,
   chatMigrations,
+  realtimeMigrations,
 ];

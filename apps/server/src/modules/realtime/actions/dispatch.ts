@@ -1,4 +1,5 @@
-import type { RoomState, UserProfile } from '@turnstage/contracts';
+import { errorRegister, type RoomState, type UserProfile } from '@turnstage/contracts';
+import type { RoomAction } from '@turnstage/room-engine';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { RoomHosts } from '../host/room-hosts.ts';
@@ -60,37 +61,68 @@ export class Dispatcher {
       connection.answer(messageId, { error: 'you have too many pending requests' });
       return;
     }
-    if (name === 'joinRoom') {
-      connection.pending += 1;
-      void this.#join(connection, messageId, params).finally(() => {
-        connection.pending -= 1;
-      });
-      return;
-    }
-    const read = readAction(name, params);
-    if ('error' in read) {
-      connection.answer(messageId, { error: read.error });
-      return;
-    }
-    const room = connection.roomUuid ? this.#hosts.peek(connection.roomUuid) : undefined;
-    if (!room || !connection.caller) {
-      connection.answer(messageId, { error: 'You are not in this room.' });
-      return;
-    }
     connection.pending += 1;
-    room.request(read.action, actorOf(connection.caller, connection), connection, messageId);
+    connection.inTurn = connection.inTurn.then(() =>
+      name === 'joinRoom'
+        ? this.#join(connection, messageId, params)
+        : this.#act(connection, messageId, name, params),
+    );
+  }
+
+  /** Answers a request that no room answers. */
+  #refuse(connection: Connection, messageId: unknown, error: string): void {
+    connection.pending -= 1;
+    connection.answer(messageId, { error });
+  }
+
+  async #act(
+    connection: Connection,
+    messageId: unknown,
+    name: string,
+    params: Record<string, unknown>,
+  ): Promise<void> {
+    const read = readAction(name, params);
+    if ('error' in read) return this.#refuse(connection, messageId, read.error);
+    try {
+      const action = await this.#withKnownSong(read.action, connection);
+      const room = connection.roomUuid ? this.#hosts.peek(connection.roomUuid) : undefined;
+      if (!room || !connection.caller) this.#refuse(connection, messageId, 'You are not in this room.');
+      else room.request(action, actorOf(connection.caller, connection), connection, messageId);
+    } catch (error) {
+      this.#refuse(connection, messageId, this.#wordsFor(error, name));
+    }
+  }
+
+  /**
+   * Bots announce a song from the message that starts it, and only with its platform ids (wire 3.6), so a song is
+   * looked up before it enters the line-up. One that nobody knows goes in as it was sent.
+   */
+  async #withKnownSong(action: RoomAction, connection: Connection): Promise<RoomAction> {
+    if (action.type !== 'addDj' && action.type !== 'updateNextSong') return action;
+    if (!action.song || !connection.caller) return action;
+    try {
+      return { ...action, song: await this.#deps.playlist.lookUpSong(action.song, connection.caller.userUuid) };
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'song/not-found') return action;
+      throw error;
+    }
+  }
+
+  #wordsFor(error: unknown, what: string): string {
+    if (error instanceof Refusal) return error.message;
+    this.#deps.logger.error({ err: error }, `${what} failed`);
+    return errorRegister['server/unexpected'].message;
   }
 
   async #join(connection: Connection, messageId: unknown, params: Record<string, unknown>): Promise<void> {
     const { roomUuid, password, guestPassword } = params;
     if (typeof roomUuid !== 'string' || roomUuid === '') {
-      connection.answer(messageId, missing('roomUuid'));
-      return;
+      return this.#refuse(connection, messageId, missing('roomUuid').error);
     }
     try {
       const caller = await this.#deps.user.authenticate(connection.token);
       if (!caller || caller.kind === 'service') {
-        connection.answer(messageId, { error: 'Unauthorized' });
+        this.#refuse(connection, messageId, errorRegister['request/unauthorized'].message);
         this.#deps.clock.after(dismissDelayMs, () => connection.dismiss());
         return;
       }
@@ -111,16 +143,12 @@ export class Dispatcher {
         serverTime: this.#deps.clock.now(),
         seq,
       });
-      // The answer counts this request as done; the `finally` of the caller counts it once more.
-      connection.pending += 1;
       const action = { type: 'join', profile, connectionId: connection.id } as const;
-      if (room.join(connection, action, actorOf(caller, connection), answerOf, messageId))
-        connection.roomUuid = room.uuid;
-      else connection.pending -= 1;
+      const refusal = room.join(connection, action, actorOf(caller, connection), answerOf, messageId);
+      if (refusal === null) connection.roomUuid = room.uuid;
+      else this.#refuse(connection, messageId, refusal);
     } catch (error) {
-      if (!(error instanceof Refusal)) this.#deps.logger.error({ err: error }, 'joinRoom failed');
-      const words = error instanceof Refusal ? error.message : 'Something went wrong, please try again';
-      connection.answer(messageId, { error: words });
+      this.#refuse(connection, messageId, this.#wordsFor(error, 'joinRoom'));
     }
   }
 

@@ -52,6 +52,7 @@ export class RoomHost {
   #flushScheduled: (() => void) | null = null;
   #lastFlushAt = 0;
   #performing = 0;
+  #closed = false;
 
   constructor(uuid: string, state: RoomEngineState, deps: RoomHostDeps) {
     this.uuid = uuid;
@@ -118,20 +119,20 @@ export class RoomHost {
     this.#take(result, () => this.#answer(connection, messageId, result.result ?? {}));
   }
 
-  /** Lets a connection in; the answer carries the picture and is followed by the people in it (wire 0.5). */
+  /**
+   * Lets a connection in; the answer carries the picture and is followed by the people in it (wire 0.5). Answers the
+   * words of a refusal, else null.
+   */
   join(
     connection: Connection,
     action: Extract<RoomAction, { type: 'join' }>,
     actor: Actor & { uuid: string },
     answerOf: (state: RoomState, seq: number) => Record<string, unknown>,
     messageId: unknown,
-  ): boolean {
+  ): string | null {
     const facts = this.#facts(actor);
     const result = step(this.#state, action, facts);
-    if (!result.ok) {
-      connection.answer(messageId, { error: result.error });
-      return false;
-    }
+    if (!result.ok) return result.error;
     this.#deps.journal.note({ action, facts });
     this.connections.set(connection.id, connection);
     const own = this.#connectionsOfUser.get(actor.uuid) ?? new Set<string>();
@@ -141,7 +142,7 @@ export class RoomHost {
       const picture = viewFor(this.#state, { joining: true });
       this.#answer(connection, messageId, answerOf(picture, this.#outbox.seq));
     });
-    return true;
+    return null;
   }
 
   /** A connection is gone, or has left for another room. */
@@ -164,6 +165,7 @@ export class RoomHost {
   async close(): Promise<void> {
     this.#timers.cancelAll();
     await this.settle();
+    this.#closed = true;
     await this.#deps.journal.flushWithSnapshot(this.#state, this.#deps.clock.now());
   }
 
@@ -213,7 +215,7 @@ export class RoomHost {
   }
 
   #scheduleFlush(): void {
-    if (this.#flushScheduled || this.#flushing) return;
+    if (this.#flushScheduled || this.#flushing || this.#closed) return;
     const wait = this.#lastFlushAt + flushIntervalMs - performance.now();
     const timer = wait <= 0 ? setImmediate(() => this.#runFlush()) : setTimeout(() => this.#runFlush(), wait);
     this.#flushScheduled = () => (wait <= 0 ? clearImmediate(timer as NodeJS.Immediate) : clearTimeout(timer as NodeJS.Timeout));

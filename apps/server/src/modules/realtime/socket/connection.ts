@@ -16,6 +16,8 @@ export class Connection {
   roomUuid: string | null = null;
   /** Requests that have not been answered yet. */
   pending = 0;
+  /** Requests of one connection are taken one after the other, also when one has to wait for a look-up. */
+  inTurn: Promise<void> = Promise.resolve();
   /** False between a ping and its pong. */
   isAlive = true;
   readonly token: string;

@@ -30,7 +30,8 @@ export class SocketServer {
     maxPayload: largestFrameBytes,
     perMessageDeflate: false,
   });
-  #stopPinging: () => void = () => undefined;
+  #pinging: NodeJS.Timeout | undefined;
+  #closing = false;
 
   constructor(clock: Clock, handlers: SocketHandlers) {
     this.#clock = clock;
@@ -39,11 +40,14 @@ export class SocketServer {
 
   attach(server: Server): void {
     server.on('upgrade', (request, network, head) => this.#upgrade(request, network, head));
-    this.#schedulePing();
+    // Links die in real time, also where a test moves the clock of the rooms.
+    this.#pinging = setInterval(() => this.#pingAll(), pingIntervalMs).unref();
   }
 
   close(): void {
-    this.#stopPinging();
+    // Rooms are written down as they are: whoever is in them comes back to the next process.
+    this.#closing = true;
+    clearInterval(this.#pinging);
     for (const connection of this.connections) connection.close();
     this.#upgrades.close();
   }
@@ -62,7 +66,7 @@ export class SocketServer {
       webSocket.on('error', () => undefined);
       webSocket.on('close', () => {
         this.connections.delete(connection);
-        this.#handlers.closed(connection);
+        if (!this.#closing) this.#handlers.closed(connection);
       });
     });
   }
@@ -85,17 +89,14 @@ export class SocketServer {
   }
 
   /** One timer for all: who has not answered by the next round is gone. */
-  #schedulePing(): void {
-    this.#stopPinging = this.#clock.after(pingIntervalMs, () => {
-      const ping = textFrame(JSON.stringify(`${pingPrefix}${this.#clock.now()}`));
-      for (const connection of this.connections) {
-        if (!connection.isAlive) connection.terminate();
-        else {
-          connection.isAlive = false;
-          connection.write(ping);
-        }
+  #pingAll(): void {
+    const ping = textFrame(JSON.stringify(`${pingPrefix}${this.#clock.now()}`));
+    for (const connection of this.connections) {
+      if (!connection.isAlive) connection.terminate();
+      else {
+        connection.isAlive = false;
+        connection.write(ping);
       }
-      this.#schedulePing();
-    });
+    }
   }
 }
