@@ -1,0 +1,116 @@
+import type { SongInput } from '@turnstage/contracts';
+import { describe, expect, test } from 'vitest';
+import { canBeCatalogued, readSongInput, realIsrc } from './song-input.rules.ts';
+
+/** Over the socket anything may come. */
+const read = (input: object) => readSongInput(input as SongInput);
+
+describe('songId (wire section 4)', () => {
+  test('with musicProvider it is the id at that provider', () => {
+    expect(read({ musicProvider: 'sevenDigital', songId: '987' })).toMatchObject({
+      id: null,
+      providers: { sevenDigital: '987' },
+    });
+  });
+
+  test('without it is the platform id, as text or number, or the short id', () => {
+    expect(read({ songId: '987' })).toMatchObject({ id: 987, shortId: null });
+    expect(read({ songId: 987 })).toMatchObject({ id: 987 });
+    expect(read({ songId: 'aB3dE6gH9j' })).toMatchObject({ id: null, shortId: 'aB3dE6gH9j' });
+  });
+
+  test('a number that no row can have is no id', () => {
+    for (const songId of ['99999999999999999999', '-1', '1.5', '', null])
+      expect(read({ songId })).toMatchObject({ id: null, shortId: null });
+  });
+
+  test('of the upload service it names the upload', () => {
+    const id = '0B0E7A52-6A7C-4E0F-9B1D-0D3F5A1C2E4B';
+    expect(read({ musicProvider: 'uploadService', songId: id }).uploadId).toBe(id.toLowerCase());
+    expect(read({ musicProviders: { uploadService: id } })).toMatchObject({
+      uploadId: id.toLowerCase(),
+      providers: {},
+    });
+    expect(read({ musicProviders: { uploadService: 'no uuid' } }).uploadId).toBeNull();
+  });
+});
+
+describe('the facts', () => {
+  test('of the Discord bot: no platform id, a provider link, nulls (wire section 2)', () => {
+    expect(
+      read({
+        artistName: ' Daft  Punk ',
+        trackName: 'One More Time',
+        duration: 320,
+        genre: null,
+        isrc: 'GB-DUW-00-00053',
+        playbackToken: null,
+        musicProviders: { spotify: 'spotify:track:0DiWol3AO6WpXZgp0goxAV' },
+        thumbnails: {},
+      }),
+    ).toEqual({
+      id: null,
+      shortId: null,
+      uploadId: null,
+      isrc: 'GBDUW0000053',
+      providers: { spotify: '0DiWol3AO6WpXZgp0goxAV' },
+      trackName: 'One More Time',
+      artistName: 'Daft Punk',
+      duration: 320,
+      genre: 'unknown',
+      albumName: null,
+      explicit: false,
+      playbackToken: null,
+      thumbnails: {},
+    });
+  });
+
+  test('of a wrong type count as absent', () => {
+    expect(
+      read({
+        artistName: 5,
+        trackName: {},
+        duration: 'long',
+        isrc: 7,
+        genre: [],
+        explicit: 'yes',
+        thumbnails: 'x',
+      }),
+    ).toMatchObject({
+      artistName: '',
+      trackName: '',
+      duration: 0,
+      isrc: null,
+      genre: 'unknown',
+      explicit: false,
+    });
+  });
+
+  test('are cut to what fits, by whole characters', () => {
+    expect([...read({ trackName: '🎵'.repeat(400) }).trackName]).toHaveLength(300);
+  });
+
+  test('pictures are https addresses at known providers', () => {
+    const thumbnails = {
+      spotify: 'https://i.scdn.co/image/1',
+      apple: 'http://plain.example/1.jpg',
+      youtube: 'javascript:alert(1)',
+      deezer: 'https://x.example/"onload=',
+      elsewhere: 'https://x.example/1.jpg',
+    };
+    expect(read({ thumbnails }).thumbnails).toEqual({ spotify: 'https://i.scdn.co/image/1' });
+  });
+});
+
+test.each(['N/A', 'unknown', '0', '', 'GBDUW00000531', null, 5])('%j is no ISRC', (code) => {
+  expect(realIsrc(code)).toBeNull();
+});
+
+test('a row needs a title and a length, and an upload makes its own', () => {
+  const enough = { trackName: 'A', duration: 60 };
+  expect(canBeCatalogued(read(enough))).toBe(true);
+  expect(canBeCatalogued(read({ ...enough, trackName: ' ' }))).toBe(false);
+  expect(canBeCatalogued(read({ ...enough, duration: 0 }))).toBe(false);
+  const uploadService = '0b0e7a52-6a7c-4e0f-9b1d-0d3f5a1c2e4b';
+  expect(canBeCatalogued(read({ ...enough, musicProviders: { uploadService } }))).toBe(false);
+});
