@@ -35,10 +35,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // Bots send a JSON content type with nothing behind it (wire 4); that means "no body".
     if (payload.length === 0) return done(null, undefined);
     try {
-      done(null, JSON.parse(payload as string, withoutPrototypeKeys));
+      done(null, JSON.parse(payload as string, withoutTraps));
     } catch {
       done(refuse('request/invalid', { message: 'The body is not valid JSON' }));
     }
+  });
+
+  app.addHook('onRequest', async (request) => {
+    if (request.url.includes('%00'))
+      throw refuse('request/invalid', { message: 'The address holds a character that no text may have' });
   });
 
   // Files: handed on as a stream; the operation that takes them limits their size.
@@ -80,6 +85,8 @@ function pathOnly(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-function withoutPrototypeKeys(key: string, value: unknown): unknown {
-  return key === '__proto__' ? undefined : value;
+/** Keys that reach a prototype, and the character that no text in PostgreSQL may hold, never mean anything. */
+function withoutTraps(key: string, value: unknown): unknown {
+  if (key === '__proto__') return undefined;
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '') : value;
 }

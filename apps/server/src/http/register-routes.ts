@@ -64,9 +64,14 @@ function callOf(request: FastifyRequest): Call<never> {
     body: request.body,
     caller: request.caller,
     stream: request.body instanceof Readable ? request.body : Readable.from([]),
+    contentLength: contentLengthOf(request.headers['content-length']),
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
   } as Call<never>;
+}
+
+function contentLengthOf(header: string | undefined): number | undefined {
+  return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
 
 function sendJson(reply: FastifyReply, status: number, result: unknown) {

@@ -21,14 +21,15 @@ export interface AccountByHand {
 /** An account made from the command line or the settings: its address counts as verified. */
 export async function createAccountByHand(deps: UserDeps, wanted: AccountByHand): Promise<{ uuid: string }> {
   const { email, password } = checkCredentials(wanted);
-  const existing = await accountStore(deps.database).findByEmail(email);
-  if (existing) {
-    if (!wanted.keepExisting) throw refuse('sign-up/email-taken', { field: 'email' });
-    await accountStore(deps.database).setRole(existing.id, wanted.role);
-    return { uuid: existing.uuid };
-  }
   const passwordHash = await hashPassword(password);
   return deps.database.transaction(async (tx) => {
+    await emailStore(tx).lockAddress(email);
+    const existing = await accountStore(tx).findByEmail(email);
+    if (existing) {
+      if (!wanted.keepExisting) throw refuse('sign-up/email-taken', { field: 'email' });
+      await accountStore(tx).setRole(existing.id, wanted.role);
+      return { uuid: existing.uuid };
+    }
     const account = await openAccount(deps, tx, {
       role: wanted.role,
       ownerId: null,

@@ -15,7 +15,8 @@ export function accountStore(sql: Sql) {
         .where('email.status', '<>', 'DELETED')
         .executeTakeFirst(),
     findById: (id: number) => db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst(),
-    findByUuid: (uuid: string) => db.selectFrom('account').selectAll().where('uuid', '=', uuid).executeTakeFirst(),
+    findByUuid: (uuid: string) =>
+      db.selectFrom('account').selectAll().where('uuid', '=', uuid).executeTakeFirst(),
     findBotOf: (ownerId: number) =>
       db
         .selectFrom('account')
@@ -40,26 +41,35 @@ export function accountStore(sql: Sql) {
       password_hash: string | null;
       created_at: number;
     }) => db.insertInto('account').values(row).returningAll().executeTakeFirstOrThrow(),
-    insertProfile: (row: Pick<ProfileTable, 'account_id' | 'nickname' | 'nickname_key' | 'avatar_id' | 'color'>) =>
-      db
+    /** False when somebody has that nickname, or is getting it this moment. */
+    async insertProfile(
+      row: Pick<ProfileTable, 'account_id' | 'nickname' | 'nickname_key' | 'avatar_id' | 'color'>,
+    ): Promise<boolean> {
+      const rest = {
+        badges: [],
+        verified_at: null,
+        allow_explicit_audio: false,
+        music_providers: [],
+        details: {},
+      };
+      const result = await db
         .insertInto('profile')
-        .values({ ...row, badges: [], verified_at: null, allow_explicit_audio: false, music_providers: [], details: {} })
-        .execute(),
+        .values({ ...row, ...rest })
+        .onConflict((conflict) => conflict.constraint('profile_nickname_key').doNothing())
+        .executeTakeFirst();
+      return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
     setPassword: (id: number, passwordHash: string) =>
       db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).execute(),
     setRole: (id: number, role: TokenRole) =>
       db.updateTable('account').set({ role }).where('id', '=', id).execute(),
     async capabilities(id: number): Promise<string[]> {
-      const rows = await db.selectFrom('capability').select('capability').where('account_id', '=', id).execute();
-      return rows.map((row) => row.capability);
-    },
-    async nicknamesTaken(keys: readonly string[]): Promise<Set<string>> {
       const rows = await db
-        .selectFrom('profile')
-        .select('nickname_key')
-        .where('nickname_key', 'in', [...keys])
+        .selectFrom('capability')
+        .select('capability')
+        .where('account_id', '=', id)
         .execute();
-      return new Set(rows.map((row) => row.nickname_key));
+      return rows.map((row) => row.capability);
     },
   };
 }

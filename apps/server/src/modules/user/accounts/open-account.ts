@@ -1,11 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { TokenRole } from '@turnstage/contracts';
-import { isUniqueViolation, type Sql } from '../../../db/index.ts';
+import { limits, type TokenRole } from '@turnstage/contracts';
+import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { accountStore } from './account.store.ts';
-import { cleanNickname, defaultColor, nicknameKey, nicknamesFromEmail, normalizeColor } from './nickname.rules.ts';
-import { limits } from '@turnstage/contracts';
+import {
+  cleanNickname,
+  defaultColor,
+  nicknameKey,
+  nicknamesFromEmail,
+  normalizeColor,
+} from './nickname.rules.ts';
 
 export interface NewAccount {
   readonly role: TokenRole;
@@ -22,7 +27,8 @@ export interface NewAccount {
 export async function openAccount(deps: UserDeps, tx: Sql, wanted: NewAccount) {
   const accounts = accountStore(tx);
   const seed = randomInt(1_000_000);
-  const nickname = await chooseNickname(accounts, wanted, seed);
+  const nicknames =
+    wanted.nickname === undefined ? namesFor(wanted.email, seed) : [checkNickname(wanted.nickname)];
   if (wanted.avatarId !== undefined && !deps.isAvatar(wanted.avatarId))
     throw refuse('profile/unknown-avatar', { field: 'avatarId' });
   const account = await accounts.insert({
@@ -32,42 +38,56 @@ export async function openAccount(deps: UserDeps, tx: Sql, wanted: NewAccount) {
     password_hash: wanted.passwordHash,
     created_at: deps.clock.now(),
   });
-  try {
-    await accounts.insertProfile({
-      account_id: account.id,
-      nickname,
-      nickname_key: nicknameKey(nickname),
-      avatar_id: wanted.avatarId ?? starterAvatars[seed % starterAvatars.length] ?? 'fox',
-      color: wanted.color ? normalizeColor(wanted.color) : defaultColor(seed),
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'profile_nickname_key'))
-      throw refuse('profile/nickname-taken', { field: 'nickname' });
-    throw error;
-  }
+  const look = {
+    avatar_id: wanted.avatarId ?? starterAvatars[seed % starterAvatars.length] ?? 'fox',
+    color: wanted.color ? normalizeColor(wanted.color) : defaultColor(seed),
+  };
+  const nickname = await takeFirstFree(accounts, account.id, nicknames, look);
   await deps.events.publish(tx, 'accountOpened', { userUuid: account.uuid });
-  return account;
+  return { ...account, nickname };
 }
 
 /** Designs that a newcomer gets one of. */
-const starterAvatars = ['fox', 'bear', 'cat', 'owl', 'rabbit', 'frog', 'panda', 'penguin', 'koala', 'raccoon'];
+const starterAvatars = [
+  'fox',
+  'bear',
+  'cat',
+  'owl',
+  'rabbit',
+  'frog',
+  'panda',
+  'penguin',
+  'koala',
+  'raccoon',
+];
 
-async function chooseNickname(
+/** The last one is free for certain. */
+function namesFor(email: string | undefined, seed: number): string[] {
+  return [...nicknamesFromEmail(email ?? 'guest', seed), `dj-${randomUUID().slice(0, 8)}`];
+}
+
+/** Looking first and inserting then would let two newcomers choose the same; so each name is tried. */
+async function takeFirstFree(
   accounts: ReturnType<typeof accountStore>,
-  wanted: NewAccount,
-  seed: number,
+  accountId: number,
+  nicknames: readonly string[],
+  look: { avatar_id: string; color: string },
 ): Promise<string> {
-  if (wanted.nickname !== undefined) {
-    const nickname = cleanNickname(wanted.nickname);
-    if (nickname.length < limits.nickname.min)
-      throw refuse('request/invalid', {
-        field: 'nickname',
-        message: `nickname must NOT have fewer than ${limits.nickname.min} characters`,
-      });
-    return nickname;
+  for (const nickname of nicknames) {
+    const row = { account_id: accountId, nickname, nickname_key: nicknameKey(nickname), ...look };
+    if (await accounts.insertProfile(row)) return nickname;
   }
-  const names = nicknamesFromEmail(wanted.email ?? 'guest', seed);
-  const taken = await accounts.nicknamesTaken(names.map(nicknameKey));
-  const free = names.find((name) => !taken.has(nicknameKey(name)));
-  return free ?? `dj-${randomUUID().slice(0, 8)}`;
+  throw refuse('profile/nickname-taken', { field: 'nickname' });
+}
+
+/** A nickname as it is kept; its length is judged without invisible characters and outer blanks. */
+export function checkNickname(wanted: string): string {
+  const nickname = cleanNickname(wanted);
+  const { min, max } = limits.nickname;
+  if (nickname.length < min || nickname.length > max)
+    throw refuse('request/invalid', {
+      field: 'nickname',
+      message: `nickname must have ${min} to ${max} characters`,
+    });
+  return nickname;
 }

@@ -1,5 +1,5 @@
 import { limits, type userService } from '@turnstage/contracts';
-import { isUniqueViolation, type Sql } from '../../../db/index.ts';
+import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { hashPassword } from '../auth/password.ts';
@@ -18,6 +18,7 @@ export async function signUp(deps: UserDeps, call: Call<typeof userService.signU
   const { email, password } = checkCredentials(call.body);
   const passwordHash = await hashPassword(password);
   return deps.database.transaction(async (tx) => {
+    await checkAddressIsFree(tx, email);
     const account = await openAccount(deps, tx, {
       role: await roleOfNewcomer(deps, tx, email),
       ownerId: null,
@@ -27,7 +28,13 @@ export async function signUp(deps: UserDeps, call: Call<typeof userService.signU
       avatarId: call.body.avatarId,
       color: call.body.color,
     });
-    const address = await claimAddress(deps, tx, account.id, email);
+    const address = await emailStore(tx).insert({
+      account_id: account.id,
+      address: email,
+      type: 'personal',
+      status: 'PENDING_VERIFICATION',
+      created_at: deps.clock.now(),
+    });
     await sendVerificationCode(deps, tx, address);
     const { accessToken } = await openSession(deps, tx, account, call);
     return {
@@ -47,7 +54,8 @@ export function checkCredentials(body: { email?: string | undefined; password?: 
   const email = normalizeEmail(body.email ?? '');
   const password = body.password ?? '';
   if (!email || !password) throw refuse('sign-up/missing-credentials');
-  if (!isEmail(email)) throw refuse('request/invalid', { field: 'email', message: 'email is not an e-mail address' });
+  if (!isEmail(email))
+    throw refuse('request/invalid', { field: 'email', message: 'email is not an e-mail address' });
   checkPassword(password);
   return { email, password };
 }
@@ -69,17 +77,8 @@ async function roleOfNewcomer(deps: UserDeps, tx: Sql, email: string) {
   return (await accountStore(tx).anyPerson()) ? 'user' : 'superUser';
 }
 
-async function claimAddress(deps: UserDeps, tx: Sql, accountId: number, address: string) {
-  try {
-    return await emailStore(tx).insert({
-      account_id: accountId,
-      address,
-      type: 'personal',
-      status: 'PENDING_VERIFICATION',
-      created_at: deps.clock.now(),
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'email_address')) throw refuse('sign-up/email-taken', { field: 'email' });
-    throw error;
-  }
+/** Asked before the nickname, so that signing up twice is told what is wrong. Holds until the transaction ends. */
+async function checkAddressIsFree(tx: Sql, email: string): Promise<void> {
+  await emailStore(tx).lockAddress(email);
+  if (await accountStore(tx).findByEmail(email)) throw refuse('sign-up/email-taken', { field: 'email' });
 }

@@ -11,7 +11,10 @@ export function hashPassword(password: string): Promise<string> {
  * Whether the password is right. An account without one, or no account at all, costs the same time as a wrong
  * password, so that the answer's delay tells nothing.
  */
-export async function passwordMatches(storedHash: string | null | undefined, password: string): Promise<boolean> {
+export async function passwordMatches(
+  storedHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   const right = await verify(storedHash ?? (await decoyHash()), password);
   return right && typeof storedHash === 'string';
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { userService } from '@turnstage/contracts';
+import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { sessionLifetimeMs } from './session.rules.ts';
@@ -8,8 +9,10 @@ import { revokeSessions, signFor } from './sessions.ts';
 
 /** Renews the token of a running session (decisions section 1). A guest's is good for another day. */
 export async function session(deps: UserDeps, { caller }: Call<typeof userService.session>) {
+  // A service's token is a setting, no session.
+  if (caller.kind === 'service') throw refuse('request/forbidden');
   const identity = { userUuid: caller.userUuid, role: caller.role };
-  if (caller.kind !== 'user')
+  if (caller.kind === 'guest')
     return { ...identity, type: 'guest', accessToken: await guestToken(deps, caller.userUuid) };
   const expiresAt = deps.clock.now() + sessionLifetimeMs(caller.role);
   await sessionStore(deps.database).extend(caller.sessionId, expiresAt);

@@ -21,7 +21,7 @@ export async function signUpBot(deps: UserDeps, { caller, body }: Call<typeof us
         avatarId: body.avatarId,
         color: body.color,
       });
-      return { id: bot.id, uuid: bot.uuid, nickname: body.botNickName.trim() };
+      return { id: bot.id, uuid: bot.uuid, nickname: bot.nickname };
     });
   } catch (error) {
     if (isUniqueViolation(error, 'account_one_bot')) throw refuse('sign-up/bot-exists');

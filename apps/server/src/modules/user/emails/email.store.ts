@@ -38,6 +38,9 @@ export function emailStore(sql: Sql) {
         .execute(),
     markVerified: (id: number) =>
       db.updateTable('email').set({ status: 'VERIFIED', code_hash: null }).where('id', '=', id).execute(),
+    /** One claim of an address at a time, so that the second sees the first. */
+    lockAddress: (address: string) =>
+      raw`select pg_advisory_xact_lock(hashtext('user_service.address'), hashtext(${address}))`.execute(db),
     /** One sign-up at a time looks whether it is the first. */
     lockFirstSignUp: () =>
       raw`select pg_advisory_xact_lock(hashtext('user_service.first_sign_up'))`.execute(db),

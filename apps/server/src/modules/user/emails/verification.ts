@@ -59,5 +59,9 @@ function hashCode(emailId: number, code: string): string {
 }
 
 function sameHash(stored: string | null, given: string): boolean {
-  return stored !== null && stored.length === given.length && timingSafeEqual(Buffer.from(stored), Buffer.from(given));
+  return (
+    stored !== null &&
+    stored.length === given.length &&
+    timingSafeEqual(Buffer.from(stored), Buffer.from(given))
+  );
 }

@@ -1,15 +1,19 @@
-import { limits, type userService } from '@turnstage/contracts';
+import type { userService } from '@turnstage/contracts';
 import { isUniqueViolation } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { cleanNickname, nicknameKey, normalizeColor } from '../accounts/nickname.rules.ts';
+import { nicknameKey, normalizeColor } from '../accounts/nickname.rules.ts';
+import { checkNickname } from '../accounts/open-account.ts';
 import type { UserDeps } from '../user.deps.ts';
 import type { ProfileTable } from '../user.tables.ts';
 import { ownProfileOf } from './own-profile.ts';
 import { profileStore } from './profile.store.ts';
 
 /** Absent fields stay; rooms the person stands in hear of it by `profileChanged`. */
-export async function updateProfile(deps: UserDeps, { caller, body }: Call<typeof userService.updateProfile>) {
+export async function updateProfile(
+  deps: UserDeps,
+  { caller, body }: Call<typeof userService.updateProfile>,
+) {
   const { nickname, avatarId, color, allowExplicitAudio, musicProviders, ...details } = body;
   const change: Partial<ProfileTable> = {};
   if (nickname !== undefined) Object.assign(change, nicknameChange(nickname));
@@ -37,11 +41,6 @@ export async function updateProfile(deps: UserDeps, { caller, body }: Call<typeo
 }
 
 function nicknameChange(wanted: string): Pick<ProfileTable, 'nickname' | 'nickname_key'> {
-  const nickname = cleanNickname(wanted);
-  if (nickname.length < limits.nickname.min)
-    throw refuse('request/invalid', {
-      field: 'nickname',
-      message: `nickname must NOT have fewer than ${limits.nickname.min} characters`,
-    });
+  const nickname = checkNickname(wanted);
   return { nickname, nickname_key: nicknameKey(nickname) };
 }

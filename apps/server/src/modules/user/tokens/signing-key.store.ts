@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { userSchema, type SigningKeyTable, type UserTables } from '../user.tables.ts';
 
@@ -7,7 +8,7 @@ export function signingKeyStore(sql: Sql) {
     newest: (): Promise<SigningKeyTable | undefined> =>
       db.selectFrom('signing_key').selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirst(),
     /** Two nodes starting at once: one wins, both then read the winner's. */
-    lockForMaking: () => db.selectFrom('signing_key').select('kid').forUpdate().execute(),
+    lockForMaking: () => raw`select pg_advisory_xact_lock(hashtext('user_service.signing_key'))`.execute(db),
     insert: (row: SigningKeyTable) => db.insertInto('signing_key').values(row).execute(),
   };
 }
