@@ -16,6 +16,7 @@ import { createChatModule, type ChatModule } from './modules/chat/index.ts';
 import { createPlaylistModule, type PlaylistModule } from './modules/playlist/index.ts';
 import { createRealtimeModule, type RealtimeModule } from './modules/realtime/index.ts';
 import { createRoomModule, type RoomModule } from './modules/room/index.ts';
+import { createUploadModule, type UploadModule } from './modules/upload/index.ts';
 import { createUserModule, type UserModule } from './modules/user/index.ts';
 import { createMailer } from './outbound/mail.ts';
 import { registerAvatarImages } from './web/avatar-images.ts';
@@ -37,6 +38,7 @@ export interface App {
   readonly jobs: Jobs;
   readonly metrics: Metrics;
   readonly user: UserModule;
+  readonly upload: UploadModule;
   readonly playlist: PlaylistModule;
   readonly room: RoomModule;
   readonly chat: ChatModule;
@@ -71,13 +73,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isAvatar: isAvatarSlug,
   });
 
-  const playlist = createPlaylistModule({
+  const upload = await createUploadModule({
     database,
     clock,
     events,
+    jobs,
     user,
-    upload: { preparedUpload: async () => undefined },
+    publicUrl: config.http.publicUrl,
+    dataDir: config.dataDir,
+    logger,
   });
+
+  const playlist = createPlaylistModule({ database, clock, events, user, upload });
+
   const room = createRoomModule({ database, clock, events, user });
   const chat = createChatModule({ database, clock, user, room, verifiedOnly: config.chat.verifiedOnly });
 
@@ -90,10 +98,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (config.metrics) registerMetrics(http, metrics);
   await registerApiReference(http);
   registerAvatarImages(http);
-  registerRoutes(http, [...user.routes, ...playlist.routes, ...room.routes, ...chat.routes], {
-    authenticate: user.authenticate,
-    limitRates: options.limitRates ?? true,
-  });
+  registerRoutes(
+    http,
+    [...user.routes, ...upload.routes, ...playlist.routes, ...room.routes, ...chat.routes],
+    {
+      authenticate: user.authenticate,
+      limitRates: options.limitRates ?? true,
+    },
+  );
+  await upload.registerMedia(http);
   await registerWebPages(http, options.webDir);
 
   return {
@@ -101,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     jobs,
     metrics,
     user,
+    upload,
     playlist,
     room,
     chat,
@@ -116,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     async stop() {
       await realtime.stop();
       await http.close();
+      await upload.close();
       await jobs.stop();
     },
   };

@@ -4,10 +4,12 @@ import { chatMigrations } from './chat/migrations/index.ts';
 import { playlistMigrations } from './playlist/migrations/index.ts';
 import { realtimeMigrations } from './realtime/migrations/index.ts';
 import { roomMigrations } from './room/migrations/index.ts';
+import { uploadMigrations } from './upload/migrations/index.ts';
 import { userMigrations } from './user/migrations/index.ts';
 
 export const allMigrations: readonly ModuleMigrations[] = [
   userMigrations,
+  uploadMigrations,
   playlistMigrations,
   roomMigrations,
   chatMigrations,

@@ -182,9 +182,12 @@ export const hlsPlaylist = operation({
     quality: Type.Optional(OneOf(['low', 'medium', 'high'] as const)),
     /** A token for players that can't send a header. */
     token: Type.Optional(Type.String({ maxLength: 4096 })),
+    /** Of the links in a master playlist; they need no token. */
+    expires: Type.Optional(Type.Integer()),
+    signature: Type.Optional(Type.String({ maxLength: 128 })),
   }),
   reply: { contentType: 'application/vnd.apple.mpegurl' },
-  errors: ['upload/not-found', 'song/not-verified', 'song/not-ready'],
+  errors: ['upload/not-found', 'upload/link-invalid', 'song/not-verified', 'song/not-ready'],
 });
 
 export const hlsKey = operation({

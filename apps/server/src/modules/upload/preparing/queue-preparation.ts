@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '../../../db/index.ts';
+import type { Jobs } from '../../../jobs/index.ts';
+
+export const prepareJob = 'upload.prepare';
+
+/**
+ * Songs of one process are prepared one after the other, so that waiting for the pipeline never takes the places of
+ * other jobs. The queue is named anew at each start: that of a process which was killed stays locked for hours.
+ */
+const queue = `${prepareJob}:${randomUUID()}`;
+
+/** Asking again replaces what was asked before, even a job whose process is gone. */
+export async function queuePreparation(jobs: Jobs, sql: Sql, uploadId: string): Promise<void> {
+  await jobs.add(sql, prepareJob, { uploadId }, { key: `${prepareJob}:${uploadId}`, queue });
+}

@@ -1,0 +1,49 @@
+import type { Sql } from '../../../db/index.ts';
+import { uploadSchema, type UploadTables } from '../upload.tables.ts';
+import type { UploadColumns } from '../uploads/upload.store.ts';
+
+/** Who may write the file of an upload: one request at a time, each under a receipt of its own. */
+export function receiptStore(sql: Sql) {
+  const db = sql.of<UploadTables>(uploadSchema);
+  function change(id: string, receipt: string, columns: UploadColumns) {
+    return db
+      .updateTable('upload')
+      .set(columns)
+      .where('id', '=', id)
+      .where('receipt', '=', receipt)
+      .where('received_bytes', 'is', null)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+  }
+  return {
+    /** Answers false when there is no such upload, its file is here, or somebody else is sending it. */
+    async claim(id: string, receipt: string, now: number, until: number): Promise<boolean> {
+      const result = await db
+        .updateTable('upload')
+        .set({ receipt, receipt_until: until, progress: 0, updated_at: now })
+        .where('id', '=', id)
+        .where('received_bytes', 'is', null)
+        .where('deleted_at', 'is', null)
+        .where((eb) => eb.or([eb('receipt_until', 'is', null), eb('receipt_until', '<=', now)]))
+        .executeTakeFirstOrThrow();
+      return result.numUpdatedRows > 0n;
+    },
+    /** Answers false when the claim is lost. */
+    async change(id: string, receipt: string, columns: UploadColumns): Promise<boolean> {
+      return (await change(id, receipt, columns)).numUpdatedRows > 0n;
+    },
+    /** Of these receipts the ones whose files are still wanted. */
+    async wanted(receipts: readonly string[], now: number): Promise<Set<string>> {
+      if (receipts.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('upload')
+        .select('receipt')
+        .where('receipt', 'in', [...receipts])
+        .where('deleted_at', 'is', null)
+        .where('transcoding_status', 'in', ['WAITING_FOR_TRANSCODING', 'TRANSCODING_IN_PROGRESS'])
+        .where((eb) => eb.or([eb('received_bytes', 'is not', null), eb('receipt_until', '>', now)]))
+        .execute();
+      return new Set(rows.flatMap(({ receipt }) => (receipt ? [receipt] : [])));
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { uploadService as contract } from '@turnstage/contracts';
+import { route, type BoundRoute } from '../../../http/route.ts';
+import type { UploadDeps } from '../upload.deps.ts';
+import { receiveFile } from './receive-file.ts';
+
+export function receivingRoutes(deps: UploadDeps): BoundRoute[] {
+  return [route(contract.receiveFile, (call) => receiveFile(deps, call))];
+}

@@ -1,0 +1,46 @@
+import type { UploadDeps } from '../upload.deps.ts';
+import { coverPath, namesOf } from './present-upload.ts';
+import { isReady } from './upload-state.rules.ts';
+import { uploadStore } from './upload.store.ts';
+
+/** What other modules may know of an upload that can be played. */
+export interface PreparedUpload {
+  readonly id: string;
+  readonly ownerUuid: string;
+  readonly trackName: string;
+  readonly artistName: string;
+  readonly albumName: string | null;
+  readonly genre: string | null;
+  readonly isrc: string | null;
+  /** Seconds. */
+  readonly duration: number;
+  readonly bpm: number | null;
+  readonly loudnessLufs: number | null;
+  readonly isVerified: boolean;
+  readonly coverUrl: string;
+  /** Where the owner wants it: a crate, the queue when undefined, nowhere when null. */
+  readonly crateUuid: string | null | undefined;
+}
+
+export async function preparedUpload(
+  deps: UploadDeps,
+  uploadId: string,
+): Promise<PreparedUpload | undefined> {
+  const row = await uploadStore(deps.database).find(uploadId);
+  if (!row || row.duration === null || !isReady({ transcodingStatus: row.transcoding_status }))
+    return undefined;
+  return {
+    id: row.id,
+    ownerUuid: row.owner_uuid,
+    ...namesOf(row),
+    albumName: row.album_name,
+    genre: row.genre,
+    isrc: row.isrc,
+    duration: row.duration,
+    bpm: row.bpm,
+    loudnessLufs: row.loudness_lufs,
+    isVerified: row.status === 'VERIFIED',
+    coverUrl: coverPath(row.id),
+    crateUuid: row.crate_target === 'queue' ? undefined : row.crate_uuid,
+  };
+}
