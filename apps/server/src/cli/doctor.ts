@@ -53,6 +53,10 @@ async function mailFinding({ config }: Opened): Promise<Finding> {
       : `is written to ${outboxDir}; set SMTP_URL to send it`;
     return { subject: 'mail', ok: true, words };
   } catch (error) {
-    return { subject: 'mail', ok: false, words: `does not work: ${(error as Error).message}; check SMTP_URL` };
+    return {
+      subject: 'mail',
+      ok: false,
+      words: `does not work: ${(error as Error).message}; check SMTP_URL`,
+    };
   }
 }

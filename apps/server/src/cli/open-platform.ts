@@ -18,7 +18,14 @@ export function createLogger(config: Config): Logger {
     level: config.log.level,
     // What must never stand in a log, wherever it turns up.
     redact: {
-      paths: ['*.password', '*.token', '*.accessToken', '*.authorization', 'req.headers', '*.connectionString'],
+      paths: [
+        '*.password',
+        '*.token',
+        '*.accessToken',
+        '*.authorization',
+        'req.headers',
+        '*.connectionString',
+      ],
       censor: '[secret]',
     },
   });
@@ -39,10 +46,9 @@ export async function openPlatform(): Promise<Platform> {
           process.exit(1);
         },
       });
-  const database = openDatabase(
-    embedded ? embedded.connection : { connectionString: config.database.url },
-    { onError: (error) => logger.error({ err: error }, 'database connection') },
-  );
+  const database = openDatabase(embedded ? embedded.connection : { connectionString: config.database.url }, {
+    onError: (error) => logger.error({ err: error }, 'database connection'),
+  });
   const close = async () => {
     await database.close();
     await embedded?.stop();

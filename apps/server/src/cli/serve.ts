@@ -1,7 +1,14 @@
 import { buildApp } from '../build-app.ts';
+import { startDemo } from '../demo/demo.ts';
 import { systemClock } from '../clock.ts';
 import { openPlatform } from './open-platform.ts';
 import { webDir } from './places.ts';
+
+/** Where this process reaches itself: an address that means "all" is none to call. */
+function selfHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::' || host === 'localhost') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
 
 /** How long running requests may take to finish after a signal. */
 const stopTimeoutMs = 10_000;
@@ -18,12 +25,22 @@ export async function serve(_options: { seed: boolean }): Promise<void> {
   logger.info({ port, ms: Math.round(performance.now() - startedAt) }, 'ready');
   console.log(`\n  Turnstage is ready: ${url}\n`);
 
+  const stopDemo = config.demo
+    ? startDemo({
+        baseUrl: `http://${selfHost(config.http.host)}:${port}`,
+        clock: systemClock,
+        logger,
+        ...app,
+      })
+    : () => undefined;
+
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) process.exit(1);
     stopping = true;
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    stopDemo();
     await app.stop();
     await platform.close();
     process.exit(0);

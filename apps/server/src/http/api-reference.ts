@@ -14,7 +14,12 @@ const assets = path.join(
  * `/api/<service>/api/` (wire section 4: bot owners make their tokens there by hand).
  */
 export async function registerApiReference(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, { root: assets, prefix: '/api-reference/', index: false, decorateReply: false });
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: '/api-reference/',
+    index: false,
+    decorateReply: false,
+  });
   app.get('/api-reference/start.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(startScript),
   );

@@ -7,7 +7,12 @@ interface FrameworkError {
   statusCode?: number;
   code?: string;
   message: string;
-  validation?: { instancePath: string; keyword: string; message?: string; params?: { missingProperty?: string } }[];
+  validation?: {
+    instancePath: string;
+    keyword: string;
+    message?: string;
+    params?: { missingProperty?: string };
+  }[];
   validationContext?: string;
 }
 

@@ -29,7 +29,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   // Query and path values arrive as text, so they are converted; a body says its own types.
   const text = new Ajv({ coerceTypes: 'array', useDefaults: true, removeAdditional: true, allErrors: false });
   const body = new Ajv({ coerceTypes: false, useDefaults: true, removeAdditional: true, allErrors: false });
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? body : text).compile(schema as object));
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? body : text).compile(schema as object),
+  );
 
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, payload, done) => {
     // Bots send a JSON content type with nothing behind it (wire 4); that means "no body".
@@ -51,7 +53,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 
   app.setErrorHandler((error, request, reply) => {
     const answer = errorReply(error, request.id);
-    if (answer.statusCode >= 500) request.log.error({ err: error, url: pathOnly(request.url) }, 'request failed');
+    if (answer.statusCode >= 500)
+      request.log.error({ err: error, url: pathOnly(request.url) }, 'request failed');
     return reply.code(answer.statusCode).send(answer);
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -44,13 +44,19 @@ const forbidden = { statusCode: 403, error: 'Forbidden', message: 'Forbidden', c
 describe('authentication', () => {
   const closed = allOperations.filter(({ auth }) => auth !== 'public');
 
-  it.each(closed.map((one) => [one.id, one] as const))('%s refuses nobody in particular', async (_id, one) => {
-    expect(await send(one)).toEqual({ status: 401, reply: unauthorized });
-  });
+  it.each(closed.map((one) => [one.id, one] as const))(
+    '%s refuses nobody in particular',
+    async (_id, one) => {
+      expect(await send(one)).toEqual({ status: 401, reply: unauthorized });
+    },
+  );
 
-  it.each(closed.map((one) => [one.id, one] as const))('%s refuses a token we never gave', async (_id, one) => {
-    expect(await send(one, 'not.a.token')).toEqual({ status: 401, reply: unauthorized });
-  });
+  it.each(closed.map((one) => [one.id, one] as const))(
+    '%s refuses a token we never gave',
+    async (_id, one) => {
+      expect(await send(one, 'not.a.token')).toEqual({ status: 401, reply: unauthorized });
+    },
+  );
 });
 
 describe('rank', () => {
@@ -67,13 +73,16 @@ describe('rank', () => {
 
 describe('bad input', () => {
   const withBody = allOperations.filter(({ body }) => body !== undefined);
-  it.each(withBody.map((one) => [one.id, one] as const))('%s refuses a body of another shape', async (_id, one) => {
-    const token = one.auth === 'public' ? undefined : (await world.person('ann')).token;
-    const wrong = await send(one, token, '[1, 2, 3]');
-    expect(wrong).toMatchObject({ status: 400, reply: { statusCode: 400, error: 'Bad Request' } });
-    const broken = await send(one, token, '{"open": ');
-    expect(broken.reply['message']).toBe('The body is not valid JSON');
-  });
+  it.each(withBody.map((one) => [one.id, one] as const))(
+    '%s refuses a body of another shape',
+    async (_id, one) => {
+      const token = one.auth === 'public' ? undefined : (await world.person('ann')).token;
+      const wrong = await send(one, token, '[1, 2, 3]');
+      expect(wrong).toMatchObject({ status: 400, reply: { statusCode: 400, error: 'Bad Request' } });
+      const broken = await send(one, token, '{"open": ');
+      expect(broken.reply['message']).toBe('The body is not valid JSON');
+    },
+  );
 });
 
 function isRank(auth: string): boolean {

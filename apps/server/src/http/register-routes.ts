@@ -80,9 +80,7 @@ function sendJson(reply: FastifyReply, status: number, result: unknown) {
 
 function sendRaw(reply: FastifyReply, declared: unknown, result: Raw) {
   const { contentType } = declared as { contentType: string };
-  return reply
-    .headers({ 'content-type': contentType, ...result.headers })
-    .send(result.body);
+  return reply.headers({ 'content-type': contentType, ...result.headers }).send(result.body);
 }
 
 function limitOf(name: keyof typeof rateLimits | undefined, on: boolean) {

@@ -1,4 +1,12 @@
-import type { DjType, RoomAccent, RoomDesign, RoomLive, RoomRole, RoomType, Song } from '@turnstage/contracts';
+import type {
+  DjType,
+  RoomAccent,
+  RoomDesign,
+  RoomLive,
+  RoomRole,
+  RoomType,
+  Song,
+} from '@turnstage/contracts';
 import type { Generated } from 'kysely';
 
 /** Rows of schema `room_service`. Times are epoch milliseconds. */

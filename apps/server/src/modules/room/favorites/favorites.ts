@@ -10,14 +10,20 @@ import { favoriteStore } from './favorite.store.ts';
 const defaultPage = 100;
 
 /** Somebody else's favourites are public, but not which private rooms they know. */
-export async function favoriteRooms(deps: RoomDeps, { caller, query }: Call<typeof roomService.favoriteRooms>) {
+export async function favoriteRooms(
+  deps: RoomDeps,
+  { caller, query }: Call<typeof roomService.favoriteRooms>,
+) {
   const userUuid = query.userUuid ?? caller.userUuid;
   const includePrivate = userUuid === caller.userUuid && query.includePrivate !== false;
   const rooms = await roomListStore(deps.database).favorites(userUuid, includePrivate);
   return presentRooms(deps.database, rooms, deps.clock.now());
 }
 
-export async function listFavorites(deps: RoomDeps, { caller, query }: Call<typeof roomService.listFavorites>) {
+export async function listFavorites(
+  deps: RoomDeps,
+  { caller, query }: Call<typeof roomService.listFavorites>,
+) {
   if (query.userUuid && query.userUuid !== caller.userUuid) throw refuse('request/forbidden');
   const rows = await favoriteStore(deps.database).list({
     userUuid: caller.userUuid,
@@ -32,7 +38,10 @@ export async function addFavorite(deps: RoomDeps, { caller, body }: Call<typeof 
   return present(await favoriteStore(deps.database).add(room.id, caller.userUuid, deps.clock.now()));
 }
 
-export async function removeFavorite(deps: RoomDeps, { caller, params }: Call<typeof roomService.removeFavorite>) {
+export async function removeFavorite(
+  deps: RoomDeps,
+  { caller, params }: Call<typeof roomService.removeFavorite>,
+) {
   const id = params.id.toLowerCase();
   const which = /^\d{1,15}$/.test(id) ? { id: Number(id) } : isUuid(id) ? { roomUuid: id } : undefined;
   if (!which || !(await favoriteStore(deps.database).remove(caller.userUuid, which)))

@@ -10,7 +10,11 @@ export function liveStore(sql: Sql) {
     ofRooms: (roomIds: readonly number[]) =>
       roomIds.length === 0
         ? Promise.resolve([])
-        : db.selectFrom('live').selectAll().where('room_id', 'in', [...roomIds]).execute(),
+        : db
+            .selectFrom('live')
+            .selectAll()
+            .where('room_id', 'in', [...roomIds])
+            .execute(),
     replace: (row: LiveTable) => {
       const values = {
         ...row,
@@ -24,7 +28,6 @@ export function liveStore(sql: Sql) {
         .execute();
     },
     /** At start: nobody is connected, whatever the rows of the last run say. */
-    emptyAll: () =>
-      db.updateTable('live').set({ user_uuids: [], number_of_users: 0 }).execute(),
+    emptyAll: () => db.updateTable('live').set({ user_uuids: [], number_of_users: 0 }).execute(),
   };
 }

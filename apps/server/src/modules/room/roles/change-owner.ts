@@ -8,13 +8,17 @@ import { roomStore } from '../rooms/room.store.ts';
 import { roleStore } from './role.store.ts';
 
 /** The old owner stays as co-owner, so that handing over by mistake can be put right by the new one. */
-export async function changeOwner(deps: RoomDeps, { caller, params, body }: Call<typeof roomService.changeOwner>) {
+export async function changeOwner(
+  deps: RoomDeps,
+  { caller, params, body }: Call<typeof roomService.changeOwner>,
+) {
   const room = await findRoom(deps.database, params.room);
   return deps.database.transaction(async (tx) => {
     await roomStore(tx).lock(room.id);
     const roles = roleStore(tx);
     const owner = (await roles.ofRoom(room.id)).find((role) => role.role === 'owner');
-    if (owner?.user_uuid !== caller.userUuid && caller.role !== 'superUser') throw refuse('request/forbidden');
+    if (owner?.user_uuid !== caller.userUuid && caller.role !== 'superUser')
+      throw refuse('request/forbidden');
     const successor = await deps.user.person(body.userUuid);
     if (!successor || successor.role === 'bot') throw refuse('room/user-not-found', { field: 'userUuid' });
     const now = deps.clock.now();
@@ -28,7 +32,15 @@ export async function changeOwner(deps: RoomDeps, { caller, params, body }: Call
         now,
       });
     }
-    await roles.take(room.id, body.userUuid, ['coOwner', 'moderator', 'dj', 'banned', 'kicked', 'chatDisabled', 'djDisabled']);
+    await roles.take(room.id, body.userUuid, [
+      'coOwner',
+      'moderator',
+      'dj',
+      'banned',
+      'kicked',
+      'chatDisabled',
+      'djDisabled',
+    ]);
     await roles.grant({ roomId: room.id, userUuid: body.userUuid, role: 'owner', expirationTime: null, now });
     await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
     return (await roles.ofRoom(room.id)).map(presentRole);

@@ -11,7 +11,10 @@ import { standingIn } from './standing.ts';
 /** Decisions section 2: out at once, and kept out for ten minutes. */
 const kickMs = 10 * 60 * 1000;
 
-export async function kickUserFromRoom(deps: RoomDeps, { caller, body }: Call<typeof roomService.kickUserFromRoom>) {
+export async function kickUserFromRoom(
+  deps: RoomDeps,
+  { caller, body }: Call<typeof roomService.kickUserFromRoom>,
+) {
   const room = await findRoom(deps.database, body.slug);
   await deps.database.transaction(async (tx) => {
     await roomStore(tx).lock(room.id);

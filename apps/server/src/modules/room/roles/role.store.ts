@@ -10,7 +10,12 @@ export function roleStore(sql: Sql) {
     ofRooms: (roomIds: readonly number[]) =>
       roomIds.length === 0
         ? Promise.resolve([])
-        : db.selectFrom('role').selectAll().where('room_id', 'in', [...roomIds]).orderBy('id').execute(),
+        : db
+            .selectFrom('role')
+            .selectAll()
+            .where('room_id', 'in', [...roomIds])
+            .orderBy('id')
+            .execute(),
     ofUser: (roomId: number, userUuid: string) =>
       db
         .selectFrom('role')
@@ -19,7 +24,13 @@ export function roleStore(sql: Sql) {
         .where('user_uuid', '=', userUuid)
         .execute(),
     /** Given again: the end is set anew. */
-    grant: (row: { roomId: number; userUuid: string; role: RoomRole; expirationTime: number | null; now: number }) =>
+    grant: (row: {
+      roomId: number;
+      userUuid: string;
+      role: RoomRole;
+      expirationTime: number | null;
+      now: number;
+    }) =>
       db
         .insertInto('role')
         .values({

@@ -24,7 +24,10 @@ export async function rolesOfUser(deps: RoomDeps, { params }: Call<typeof roomSe
   return heldNow(roles, deps.clock.now()).sort(byStrength).map(presentRole);
 }
 
-export async function grantRoomRole(deps: RoomDeps, { caller, params, body }: Call<typeof roomService.grantRoomRole>) {
+export async function grantRoomRole(
+  deps: RoomDeps,
+  { caller, params, body }: Call<typeof roomService.grantRoomRole>,
+) {
   const room = await findRoom(deps.database, params.room);
   const expirationTime = endOf(body.expirationTime ?? null, deps.clock.now());
   return deps.database.transaction(async (tx) => {
@@ -35,19 +38,29 @@ export async function grantRoomRole(deps: RoomDeps, { caller, params, body }: Ca
     // One rank a person: a moderator made dj is no moderator any more. Restrictions stand beside it.
     if (ranks.includes(body.role)) await roles.take(room.id, body.userUuid, ranks);
     if (body.role === 'banned') await visitStore(tx).forget(room.id, body.userUuid);
-    const role = await roles.grant({ roomId: room.id, userUuid: body.userUuid, role: body.role, expirationTime, now });
+    const role = await roles.grant({
+      roomId: room.id,
+      userUuid: body.userUuid,
+      role: body.role,
+      expirationTime,
+      now,
+    });
     await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
     return presentRole(role);
   });
 }
 
-export async function takeRoomRole(deps: RoomDeps, { caller, params, body }: Call<typeof roomService.takeRoomRole>) {
+export async function takeRoomRole(
+  deps: RoomDeps,
+  { caller, params, body }: Call<typeof roomService.takeRoomRole>,
+) {
   const room = await findRoom(deps.database, params.room);
   await deps.database.transaction(async (tx) => {
     await roomStore(tx).lock(room.id);
     const steppingDown = caller.userUuid === body.userUuid && ranks.includes(body.role);
     if (!steppingDown) await checkAuthority(deps, tx, room, caller, body.userUuid, body.role);
-    if ((await roleStore(tx).take(room.id, body.userUuid, [body.role])) === 0) throw refuse('room/role-not-found');
+    if ((await roleStore(tx).take(room.id, body.userUuid, [body.role])) === 0)
+      throw refuse('room/role-not-found');
     await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
   });
   return { ok: true };

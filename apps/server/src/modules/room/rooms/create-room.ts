@@ -69,13 +69,22 @@ export async function insertRoom(
     updated_at: now,
     deleted_at: null,
   });
-  await roleStore(tx).grant({ roomId: room.id, userUuid: ownerUuid, role: 'owner', expirationTime: null, now });
+  await roleStore(tx).grant({
+    roomId: room.id,
+    userUuid: ownerUuid,
+    role: 'owner',
+    expirationTime: null,
+    now,
+  });
   return room;
 }
 
 /** A name that is long enough once its outer blanks are gone. */
 export function cleanName(wanted: string): string {
-  const name = wanted.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').replaceAll(/\s+/g, ' ').trim();
+  const name = wanted
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   if (name.length < limits.roomName.min)
     throw refuse('request/invalid', {
       field: 'name',

@@ -66,9 +66,7 @@ export async function presentRooms(sql: Sql, rooms: readonly RoomRow[], now: num
   const [roles, live] = await Promise.all([roleStore(sql).ofRooms(ids), liveStore(sql).ofRooms(ids)]);
   const rolesByRoom = groupRoles(roles);
   const liveByRoom = new Map(live.map((row) => [row.room_id, row]));
-  return rooms.map((room) =>
-    presentRoom(room, rolesByRoom.get(room.id) ?? [], liveByRoom.get(room.id), now),
-  );
+  return rooms.map((room) => presentRoom(room, rolesByRoom.get(room.id) ?? [], liveByRoom.get(room.id), now));
 }
 
 export async function presentOneRoom(sql: Sql, room: RoomRow, now: number): Promise<RoomShape> {

@@ -44,13 +44,7 @@ export function roomListStore(sql: Sql) {
         .selectAll('room')
         .orderBy((eb) => eb.fn.coalesce('live.number_of_users', eb.val(0)), 'desc')
         .orderBy(
-          (eb) =>
-            eb
-              .case()
-              .when('live.active_at', '>', filter.activeAfter)
-              .then(1)
-              .else(0)
-              .end(),
+          (eb) => eb.case().when('live.active_at', '>', filter.activeAfter).then(1).else(0).end(),
           'desc',
         )
         .orderBy('room.promoted', 'desc')

@@ -46,7 +46,12 @@ export function roomStore(sql: Sql) {
     forgetOldSlug: (slug: string) => db.deleteFrom('old_slug').where('slug', '=', slug).execute(),
     findDemo: () => open.where('is_demo', '=', true).limit(1).executeTakeFirst(),
     async anyOwnRoom(): Promise<boolean> {
-      const row = await db.selectFrom('room').select('id').where('is_demo', '=', false).limit(1).executeTakeFirst();
+      const row = await db
+        .selectFrom('room')
+        .select('id')
+        .where('is_demo', '=', false)
+        .limit(1)
+        .executeTakeFirst();
       return row !== undefined;
     },
   };

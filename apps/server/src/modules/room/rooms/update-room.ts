@@ -15,7 +15,10 @@ import { roomStore, type RoomColumns, type RoomRow } from './room.store.ts';
 import { firstFreeSlug, slugFromName } from './slug.rules.ts';
 
 /** For owner and co-owners (decisions section 2); people in the room see it at once by `roomChanged`. */
-export async function updateRoom(deps: RoomDeps, { caller, params, body }: Call<typeof roomService.updateRoom>) {
+export async function updateRoom(
+  deps: RoomDeps,
+  { caller, params, body }: Call<typeof roomService.updateRoom>,
+) {
   const found = await findRoom(deps.database, params.id);
   if (!atLeast(await standingIn(deps, deps.database, found.id, caller), 'coOwner'))
     throw refuse('request/forbidden');
@@ -36,7 +39,10 @@ export async function updateRoom(deps: RoomDeps, { caller, params, body }: Call<
 async function columnsOfChange(body: RoomChange): Promise<RoomColumns> {
   const { password, guestPassword, name: _name, ...settings } = body;
   if (settings.externalUrl !== undefined && !isSafeLink(settings.externalUrl))
-    throw refuse('request/invalid', { field: 'externalUrl', message: 'externalUrl must be a http or https link' });
+    throw refuse('request/invalid', {
+      field: 'externalUrl',
+      message: 'externalUrl must be a http or https link',
+    });
   const change = columnsOf(settings);
   if (password !== undefined) change.password_hash = await hashRoomPassword(password);
   if (guestPassword !== undefined) change.guest_password_hash = await hashRoomPassword(guestPassword);

@@ -1,0 +1,83 @@
+import { createClient } from '@turnstage/client';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { RoomModule } from '../modules/room/index.ts';
+import type { UserModule } from '../modules/user/index.ts';
+import { startHouseDj, type HouseDj } from './house-dj.ts';
+import { stockQueue } from './stock-queue.ts';
+
+/** How long to wait before trying again after something went wrong. */
+const retryMs = 10_000;
+/** How often to look whether somebody has opened a room of their own. */
+const retireCheckMs = 60_000;
+
+export interface DemoDeps {
+  /** Where this very server listens. */
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  readonly logger: FastifyBaseLogger;
+  readonly user: UserModule;
+  readonly room: RoomModule;
+}
+
+/**
+ * The demo room of an empty installation and the house DJ in it, until somebody opens a room of their own. The bot
+ * gets its account and its room from the composition root and does everything else through the public contract.
+ */
+export function startDemo(deps: DemoDeps): () => void {
+  const { clock, logger } = deps;
+  let stopped = false;
+  let houseDj: HouseDj | null = null;
+  let cancelTimer: () => void = () => undefined;
+
+  async function open(): Promise<void> {
+    await deps.room.retireDemoRoom();
+    const { uuid: houseUuid, accessToken } = await deps.user.houseBot();
+    const room = await deps.room.demoRoom(houseUuid, {
+      name: 'House Lights',
+      description: 'The house DJ plays here until somebody takes a seat. Step up and it makes room.',
+      vibe: 'Deep house, lo-fi, jungle',
+      design: 'CLUB',
+      accent: 'amber',
+    });
+    if (!room || stopped) return;
+    const { baseUrl } = deps;
+    houseDj = await startHouseDj({
+      baseUrl,
+      token: accessToken,
+      houseUuid,
+      roomUuid: room.uuid,
+      onFault: (text, fault) => logger.warn({ err: fault }, text),
+    });
+    watch();
+    await stockQueue(
+      { client: createClient({ baseUrl, token: () => accessToken }), baseUrl, clock },
+      () => stopped,
+    );
+  }
+
+  function watch(): void {
+    cancelTimer = clock.after(retireCheckMs, () => {
+      // Nobody is thrown out of the music because somebody else opened a room.
+      const closing = houseDj?.isAlone() ? deps.room.retireDemoRoom() : Promise.resolve(false);
+      closing.then(
+        (retired) => (retired ? houseDj?.leave() : watch()),
+        (error: unknown) => logger.warn({ err: error }, 'demo room'),
+      );
+    });
+  }
+
+  function tryOpening(): void {
+    open().catch((error: unknown) => {
+      logger.warn({ err: error }, 'demo room');
+      if (!stopped) cancelTimer = clock.after(retryMs, tryOpening);
+    });
+  }
+
+  tryOpening();
+  return () => {
+    stopped = true;
+    cancelTimer();
+    houseDj?.leave();
+  };
+}

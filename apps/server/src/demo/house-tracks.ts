@@ -1,0 +1,18 @@
+import type { Genre } from '@turnstage/music/generator';
+
+/** What the house DJ plays; the same on every installation. The first is short, so that a new one sounds soon. */
+export interface HouseTrack {
+  readonly seed: string;
+  readonly genre: Genre;
+  readonly seconds: number;
+}
+
+export const houseTracks: readonly HouseTrack[] = [
+  { seed: 'opening-time', genre: 'deepHouse', seconds: 64 },
+  { seed: 'rain-on-the-awning', genre: 'loFi', seconds: 118 },
+  { seed: 'last-tram', genre: 'synthwave', seconds: 142 },
+  { seed: 'under-the-arches', genre: 'jungle', seconds: 134 },
+  { seed: 'low-water', genre: 'deepHouse', seconds: 156 },
+  { seed: 'harbour-fog', genre: 'ambient', seconds: 128 },
+  { seed: 'second-floor', genre: 'loFi', seconds: 132 },
+];

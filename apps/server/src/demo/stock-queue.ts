@@ -1,0 +1,83 @@
+import { open, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Client } from '@turnstage/client';
+import {
+  uploadMyUploads,
+  uploadStartUpload,
+  uploadUpdateUpload,
+  uploadUploadById,
+} from '@turnstage/client/routes';
+import type { Clock } from '../clock.ts';
+import { houseTracks, type HouseTrack } from './house-tracks.ts';
+import { renderTrackTo } from './render-track.ts';
+
+/** How often clients ask whether an upload is ready (document 3 section 9). */
+const pollMs = 1000;
+
+export interface StockDeps {
+  readonly client: Client;
+  readonly baseUrl: string;
+  readonly clock: Clock;
+}
+
+/**
+ * Makes the tracks that are not there yet, one after the other, and uploads them as anybody would; they land in the
+ * bot's queue when they are ready. What was made stays, so the next start has nothing to do.
+ */
+export async function stockQueue(deps: StockDeps, isStopped: () => boolean): Promise<void> {
+  const { songs } = await deps.client.call(uploadMyUploads, { query: { limit: 0 } });
+  const known = new Set(
+    songs.map(({ originalFileName }) => originalFileName.split(' ~ ')[1]?.replace('.wav', '')),
+  );
+  for (const track of houseTracks) {
+    if (isStopped()) return;
+    if (!known.has(track.seed)) await addTrack(deps, track);
+  }
+}
+
+async function addTrack({ client, baseUrl, clock }: StockDeps, track: HouseTrack): Promise<void> {
+  const file = path.join(tmpdir(), `turnstage-${process.pid}-${track.seed}.wav`);
+  try {
+    const { artist, title, genre } = await renderTrackTo(file, track);
+    const { id, uploadUrl } = await client.call(uploadStartUpload, {
+      // The seed in the name tells at the next start that this one is there.
+      body: {
+        originalFileName: `${artist} - ${title} ~ ${track.seed}.wav`,
+        rightsConfirmed: true,
+        isPublic: true,
+      },
+    });
+    // The public address may lead over a proxy that this process can't reach.
+    const { pathname, search } = new URL(uploadUrl);
+    await send(file, baseUrl + pathname + search);
+    await untilPrepared(client, clock, id);
+    await client.call(uploadUpdateUpload, {
+      params: { id },
+      body: { trackName: title, artistName: artist, genre },
+    });
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function send(file: string, url: string): Promise<void> {
+  const { size } = await stat(file);
+  const handle = await open(file);
+  const response = await fetch(url, {
+    method: 'PUT',
+    headers: { 'content-type': 'audio/mpeg', 'content-length': String(size) },
+    body: handle.readableWebStream({ type: 'bytes' }) as ReadableStream,
+    duplex: 'half',
+  } as RequestInit);
+  if (!response.ok) throw new Error(`upload refused: ${response.status} ${await response.text()}`);
+}
+
+async function untilPrepared(client: Client, clock: Clock, id: string): Promise<void> {
+  for (;;) {
+    const upload = await client.call(uploadUploadById, { params: { id } });
+    if (upload.transcodingStatus === 'TRANSCODING_SUCCEED') return;
+    if (upload.transcodingStatus === 'TRANSCODING_ERROR') throw new Error(upload.problem ?? 'not prepared');
+    await new Promise<void>((resolve) => void clock.after(pollMs, resolve));
+  }
+}

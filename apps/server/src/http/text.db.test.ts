@@ -1,0 +1,51 @@
+/** What no text may hold, wherever it comes in: PostgreSQL refuses U+0000, and a prototype is not data. */
+import { startWorld, type World } from '@turnstage/testkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let world: World;
+let token: string;
+beforeAll(async () => {
+  world = await startWorld();
+  ({ token } = await world.person('bob'));
+});
+afterAll(() => world.stop());
+
+async function send(method: string, address: string, body?: string) {
+  const response = await fetch(world.baseUrl + address, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body }),
+  });
+  return { status: response.status, reply: (await response.json()) as Record<string, unknown> };
+}
+
+it.each(['/api/user-service/profile/%00', '/api/room-service/rooms/public?search=%00', '/rooms/a%00b'])(
+  'GET %s answers 400',
+  async (address) => {
+    expect(await send('GET', address)).toEqual({
+      status: 400,
+      reply: {
+        statusCode: 400,
+        error: 'Bad Request',
+        message: 'The address holds a character that no text may have',
+        code: 'request/invalid',
+      },
+    });
+  },
+);
+
+it('drops U+0000 from the texts of a body', async () => {
+  const body = String.raw`{"firstName": "Bo\u0000b", "pronoun": "\u0000"}`;
+  const { status, reply } = await send('POST', '/api/user-service/users/profile', body);
+  expect(status).toBe(201);
+  expect(reply).toMatchObject({ firstName: 'Bob', pronoun: '' });
+});
+
+it('does not let a body reach a prototype', async () => {
+  const body =
+    '{"firstName": "Bob", "__proto__": {"role": "superUser"}, "constructor": {"prototype": {"polluted": 1}}}';
+  const { status, reply } = await send('POST', '/api/user-service/users/profile', body);
+  expect(status).toBe(201);
+  expect(reply).toMatchObject({ firstName: 'Bob', role: 'user' });
+  expect({}).not.toHaveProperty('polluted');
+});
