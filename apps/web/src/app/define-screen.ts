@@ -12,7 +12,7 @@ export interface ScreenNavigation {
 }
 
 interface ScreenOptions {
-  /** wouter's pattern, such as `/r/:slug`. */
+  /** wouter's pattern, such as `/r/:slug`. A last part with `?` may be absent; the screen stays when it changes. */
   path: string;
   /** Catalogues of every feature that the screen composes; see docs/guides/add-a-screen.md. */
   catalogues: readonly string[];

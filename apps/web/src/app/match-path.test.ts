@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesPath } from './match-path.ts';
+import { matchesPath, placeOf } from './match-path.ts';
 import { isMissingChunk } from './missing-chunk.ts';
 
 it.each([
@@ -10,8 +10,21 @@ it.each([
   ['/r/:slug', '/r/low-tide/queue', false],
   ['/crates', '/crates/', true],
   ['/crates', '/crate', false],
+  ['/crates/:crate?', '/crates', true],
+  ['/crates/:crate?', '/crates/42', true],
+  ['/crates/:crate?', '/crates/42/songs', false],
+  ['/crates/:crate?', '/', false],
 ])('the pattern %s against the path %s: %s', (pattern, path, fits) => {
   expect(matchesPath(pattern, path)).toBe(fits);
+});
+
+it.each([
+  ['/crates/:crate?', '/crates', '/crates'],
+  ['/crates/:crate?', '/crates/42', '/crates'],
+  ['/r/:slug', '/r/low-tide', '/r/low-tide'],
+  ['/', '/', '/'],
+])('under the pattern %s the path %s is at the place %s', (pattern, path, place) => {
+  expect(placeOf(pattern, path)).toBe(place);
 });
 
 it('knows a lost file of the application in the words of each browser', () => {

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { placeOf } from './match-path.ts';
 import { NotFound } from './not-found.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { findScreen, screens } from './screens.ts';
@@ -10,10 +11,12 @@ import { useRouteFocus } from './use-route-focus.ts';
 /** The screen of the current address inside its frame. */
 export function Screens() {
   const [path] = useLocation();
-  useRouteFocus(path);
+  const found = findScreen(path);
+  const place = found ? placeOf(found.path, path) : path;
+  useRouteFocus(place);
 
   const screen = (
-    <ErrorBoundary key={path}>
+    <ErrorBoundary key={place}>
       <Suspense fallback={<ScreenSkeleton />}>
         <Switch>
           {screens.map(({ path: pattern, component }) => (
@@ -25,6 +28,6 @@ export function Screens() {
     </ErrorBoundary>
   );
 
-  if (findScreen(path)?.frame === 'bare') return screen;
+  if (found?.frame === 'bare') return screen;
   return <Shell>{screen}</Shell>;
 }

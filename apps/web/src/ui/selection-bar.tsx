@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { CloseIcon, type Icon } from './icons/index.ts';
 
@@ -39,6 +39,7 @@ export function SelectionBar({ summary, onClear, children }: SelectionBarProps) 
 interface SelectionActionProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: Icon;
   primary?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function SelectionAction({

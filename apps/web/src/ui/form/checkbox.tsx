@@ -11,6 +11,8 @@ interface CheckboxProps {
   onChange: (checked: boolean) => void;
   disabled?: boolean;
   hideLabel?: boolean;
+  /** -1 inside a grid, whose keys reach it. */
+  tabIndex?: number;
 }
 
 export function Checkbox({
@@ -21,6 +23,7 @@ export function Checkbox({
   onChange,
   disabled,
   hideLabel = false,
+  tabIndex,
 }: CheckboxProps) {
   const hintId = useId();
   const ref = useRef<HTMLInputElement>(null);
@@ -42,6 +45,7 @@ export function Checkbox({
         <input
           ref={ref}
           type="checkbox"
+          tabIndex={tabIndex}
           checked={checked}
           disabled={disabled}
           aria-label={hideLabel ? label : undefined}
