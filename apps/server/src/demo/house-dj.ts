@@ -23,7 +23,7 @@ export async function startHouseDj(options: HouseDjOptions): Promise<HouseDj> {
   const socket = createRoomSocket({
     url: options.baseUrl,
     token: () => options.token,
-    WebSocket: WebSocket as never,
+    WebSocket,
     onFault,
   });
   const mind = new HouseMind(socket, houseUuid, onFault);

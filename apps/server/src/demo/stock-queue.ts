@@ -1,4 +1,5 @@
-import { open, rm, stat } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Client } from '@turnstage/client';
@@ -62,14 +63,11 @@ async function addTrack({ client, baseUrl, clock }: StockDeps, track: HouseTrack
 }
 
 async function send(file: string, url: string): Promise<void> {
-  const { size } = await stat(file);
-  const handle = await open(file);
   const response = await fetch(url, {
     method: 'PUT',
-    headers: { 'content-type': 'audio/mpeg', 'content-length': String(size) },
-    body: handle.readableWebStream({ type: 'bytes' }) as ReadableStream,
-    duplex: 'half',
-  } as RequestInit);
+    headers: { 'content-type': 'audio/mpeg' },
+    body: await openAsBlob(file),
+  });
   if (!response.ok) throw new Error(`upload refused: ${response.status} ${await response.text()}`);
 }
 
