@@ -3,17 +3,11 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { HouseTrack } from './house-tracks.ts';
 
-export interface RenderedTrack {
-  readonly title: string;
-  readonly artist: string;
-  readonly genre: string;
-}
-
 /** Beside the bundle the worker is a file of its own; in the source it is TypeScript, which a thread can't load alone. */
 const bundled = new URL('./render-track.worker.js', import.meta.url);
 
 /** Writes a track to `file` as 16-bit WAV. Rejects when the worker fails. */
-export async function renderTrackTo(file: string, track: HouseTrack): Promise<RenderedTrack> {
+export async function renderTrackTo(file: string, track: HouseTrack): Promise<void> {
   const options = { workerData: { track, file } };
   const worker = existsSync(bundled)
     ? new Worker(bundled, options)
@@ -21,6 +15,5 @@ export async function renderTrackTo(file: string, track: HouseTrack): Promise<Re
         ...options,
         execArgv: ['--import', 'tsx'],
       });
-  const [rendered] = (await once(worker, 'message')) as [RenderedTrack];
-  return rendered;
+  await once(worker, 'message');
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { parentPort, workerData } from 'node:worker_threads';
 import { wavBytes } from '@turnstage/music/audio';
-import { composeTrack, frameCount, genreNames, renderTrack } from '@turnstage/music/generator';
+import { composeTrack, frameCount, renderTrack } from '@turnstage/music/generator';
 import type { HouseTrack } from './house-tracks.ts';
 
 const sampleRate = 44_100;
@@ -16,8 +16,4 @@ await pipeline(
   Readable.from(wavBytes(renderTrack(composition, { sampleRate }), { sampleRate, frames })),
   createWriteStream(file),
 );
-parentPort?.postMessage({
-  title: composition.title,
-  artist: composition.artist,
-  genre: genreNames[composition.genre],
-});
+parentPort?.postMessage('done');

@@ -9,6 +9,7 @@ import {
   uploadUpdateUpload,
   uploadUploadById,
 } from '@turnstage/client/routes';
+import { composeTrack, genreNames } from '@turnstage/music/generator';
 import type { Clock } from '../clock.ts';
 import { houseTracks, type HouseTrack } from './house-tracks.ts';
 import { renderTrackTo } from './render-track.ts';
@@ -28,38 +29,34 @@ export interface StockDeps {
  */
 export async function stockQueue(deps: StockDeps, isStopped: () => boolean): Promise<void> {
   const { songs } = await deps.client.call(uploadMyUploads, { query: { limit: 0 } });
-  const known = new Set(
-    songs.map(({ originalFileName }) => originalFileName.split(' ~ ')[1]?.replace('.wav', '')),
-  );
+  const known = new Set(songs.map(({ originalFileName }) => originalFileName));
   for (const track of houseTracks) {
     if (isStopped()) return;
-    if (!known.has(track.seed)) await addTrack(deps, track);
+    if (!known.has(fileName(track))) await addTrack(deps, track);
   }
 }
 
 async function addTrack({ client, baseUrl, clock }: StockDeps, track: HouseTrack): Promise<void> {
   const file = path.join(tmpdir(), `turnstage-${process.pid}-${track.seed}.wav`);
   try {
-    const { artist, title, genre } = await renderTrackTo(file, track);
+    await renderTrackTo(file, track);
     const { id, uploadUrl } = await client.call(uploadStartUpload, {
-      // The seed in the name tells at the next start that this one is there.
-      body: {
-        originalFileName: `${artist} - ${title} ~ ${track.seed}.wav`,
-        rightsConfirmed: true,
-        isPublic: true,
-      },
+      body: { originalFileName: fileName(track), rightsConfirmed: true, isPublic: true },
     });
     // The public address may lead over a proxy that this process can't reach.
     const { pathname, search } = new URL(uploadUrl);
     await send(file, baseUrl + pathname + search);
     await untilPrepared(client, clock, id);
-    await client.call(uploadUpdateUpload, {
-      params: { id },
-      body: { trackName: title, artistName: artist, genre },
-    });
+    await client.call(uploadUpdateUpload, { params: { id }, body: { genre: genreNames[track.genre] } });
   } finally {
     await rm(file, { force: true });
   }
+}
+
+/** A seed always gives the same names; they stand in the file's name, where the upload finds them. */
+function fileName(track: HouseTrack): string {
+  const { artist, title } = composeTrack(track);
+  return `${artist} - ${title}.wav`;
 }
 
 async function send(file: string, url: string): Promise<void> {
