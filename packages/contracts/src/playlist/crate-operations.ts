@@ -1,26 +1,27 @@
 import { Type, type TObject } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { SongInput } from '../playlist-song.ts';
-import { LimitOffset, Uuid } from '../schemas.ts';
+import { LimitOffset } from '../schemas.ts';
 import { CrateSongPage } from './shapes.ts';
 
 /**
  * What can be done with the songs of a crate. User crates, the queue and the likes answer the same calls under
- * their own paths, so the calls are made here once and bound to each path. `readAuth` tells who may list the songs.
+ * their own paths, so the calls are made here once and bound to each path. `params` are those of the crate and of a
+ * song in it; `readAuth` tells who may list the songs.
  */
 export function crateSongOperations<
   const Name extends string,
   const Path extends string,
-  P extends TObject,
+  CrateParams extends TObject | undefined,
+  SongParams extends TObject,
   const ReadAuth extends 'guest' | 'user',
->(name: Name, path: Path, crateParams: P, readAuth: ReadAuth) {
+>(name: Name, path: Path, params: { crate: CrateParams; song: SongParams }, readAuth: ReadAuth) {
   const common = {
     service: 'playlist',
     alsoUnder: [''],
     source: 'document 3 section 7, decisions section 4, wire section 4',
     errors: ['crate/not-found', 'crate/song-not-found'],
   } as const;
-  const songParams = Type.Composite([crateParams, Type.Object({ crateSongUuid: Uuid })]);
   return {
     list: operation({
       ...common,
@@ -29,7 +30,7 @@ export function crateSongOperations<
       path: `${path}/songs`,
       auth: readAuth,
       summary: `List songs of ${label(name)}, in order.`,
-      params: crateParams,
+      params: params.crate,
       query: Type.Object({ ...LimitOffset, search: Type.Optional(Type.String({ maxLength: 100 })) }),
       reply: CrateSongPage,
     }),
@@ -41,7 +42,7 @@ export function crateSongOperations<
       auth: 'user',
       rateLimit: 'write',
       summary: `Add songs to ${label(name)}; \`append: false\` puts them on top. Answers the added ones.`,
-      params: crateParams,
+      params: params.crate,
       bodyLimit: 4 * 1024 * 1024,
       body: Type.Object(
         {
@@ -61,7 +62,7 @@ export function crateSongOperations<
       path: `${path}/current-position`,
       auth: 'user',
       summary: `Remember at which song of ${label(name)} its owner is.`,
-      params: crateParams,
+      params: params.crate,
       body: Type.Object({ currentPosition: Type.Integer({ minimum: 0 }) }, { additionalProperties: false }),
       reply: Type.Object({ currentPosition: Type.Integer() }),
     }),
@@ -72,7 +73,7 @@ export function crateSongOperations<
       path: `${path}/songs/{crateSongUuid}`,
       auth: 'user',
       summary: `Take a song out of ${label(name)}.`,
-      params: songParams,
+      params: params.song,
       reply: Type.Object({ ok: Type.Boolean() }),
     }),
     moveSong: operation({
@@ -82,7 +83,7 @@ export function crateSongOperations<
       path: `${path}/songs/{crateSongUuid}/position`,
       auth: 'user',
       summary: `Move a song within ${label(name)}; the others close up.`,
-      params: songParams,
+      params: params.song,
       body: Type.Object({ newPosition: Type.Integer({ minimum: 0 }) }, { additionalProperties: false }),
       reply: Type.Object({ position: Type.Integer() }),
     }),
@@ -94,7 +95,7 @@ export function crateSongOperations<
       auth: 'user',
       rateLimit: 'write',
       summary: `Put the songs of ${label(name)} in random order.`,
-      params: crateParams,
+      params: params.crate,
       reply: CrateSongPage,
       status: 201,
     }),

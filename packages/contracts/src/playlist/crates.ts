@@ -147,9 +147,18 @@ export const likes = operation({
   reply: Crate,
 });
 
-export const crateSongs = crateSongOperations('crate', '/crate/{crateUuid}', CrateUuid, 'guest');
-export const queueSongs = crateSongOperations('queue', '/crate/special/queue', Type.Object({}), 'user');
-export const likesSongs = crateSongOperations('likes', '/crate/special/likes', Type.Object({}), 'user');
+const SongUuid = Type.Object({ crateSongUuid: Uuid });
+const SongOfCrate = Type.Object({ crateUuid: Uuid, crateSongUuid: Uuid });
+
+export const crateSongs = crateSongOperations(
+  'crate',
+  '/crate/{crateUuid}',
+  { crate: CrateUuid, song: SongOfCrate },
+  'guest',
+);
+const ofSpecial = { crate: undefined, song: SongUuid };
+export const queueSongs = crateSongOperations('queue', '/crate/special/queue', ofSpecial, 'user');
+export const likesSongs = crateSongOperations('likes', '/crate/special/likes', ofSpecial, 'user');
 export const clearQueue = clearOperation('queue', '/crate/special/queue');
 export const clearLikes = clearOperation('likes', '/crate/special/likes');
 

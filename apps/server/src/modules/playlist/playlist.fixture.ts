@@ -16,9 +16,9 @@ export function freshSong(
 ): SongInput & { trackName: string; artistName: string } {
   songsMade += 1;
   return {
-    artistName: 'The Tests',
     duration: 180,
     ...facts,
+    artistName: facts.artistName ?? 'The Tests',
     trackName: facts.trackName ?? `Song ${songsMade}`,
   };
 }

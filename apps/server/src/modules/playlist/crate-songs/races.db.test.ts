@@ -73,7 +73,7 @@ test('moves, shuffles, adds and removals at once leave exactly the right songs',
 test('of ten removals of one song one succeeds', async () => {
   const me = await newcomer();
   const crate = await crateOf(me, freshSongs(3));
-  const [{ crateSongUuid }] = (await songsIn(me, crate)) as [{ crateSongUuid: string }];
+  const { crateSongUuid } = (await songsIn(me, crate))[0]!;
   const results = await times(10, () =>
     me.client.call(playlistCrateSongsRemoveSong, { params: { ...crate, crateSongUuid } }).then(
       () => 'removed',

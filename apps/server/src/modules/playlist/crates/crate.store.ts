@@ -44,13 +44,16 @@ export function crateStore(database: Sql) {
     },
     insert: (row: Insertable<CrateTable>) =>
       db.insertInto('crate').values(row).returningAll().executeTakeFirstOrThrow(),
-    /** Twice is once: the second of two requests finds the first one's crate. */
+    /**
+     * Twice is once: the second of two requests finds the first one's crate. The condition must be the index's to the
+     * letter, so its value is no parameter.
+     */
     insertSpecial: (row: Insertable<CrateTable>) =>
       db
         .insertInto('crate')
         .values(row)
         .onConflict((conflict) =>
-          conflict.columns(['owner_uuid', 'kind']).where('kind', '<>', 'user').doNothing(),
+          conflict.columns(['owner_uuid', 'kind']).where('kind', '<>', sql.lit('user')).doNothing(),
         )
         .execute(),
     update: (

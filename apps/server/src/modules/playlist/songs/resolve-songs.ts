@@ -39,6 +39,8 @@ function catalogue(deps: SongMaker, wanted: readonly SongFacts[]): Promise<(Song
     const fresh = new Map<string, Insertable<SongTable>>();
     const told = wanted.map((facts) => {
       const known = index.find(facts);
+      // What one input tells of a song, the next one may name it by.
+      if (known && tellsMore(facts, known)) index.add(withFacts(known, facts));
       if (known || !canBeCatalogued(facts)) return { facts, shortId: known?.short_id };
       const row = newRow(facts, now);
       fresh.set(row.short_id, row);
@@ -64,10 +66,14 @@ function catalogue(deps: SongMaker, wanted: readonly SongFacts[]): Promise<(Song
 }
 
 /** Whether a client knows the song at a provider, or by a code, that its row does not have. */
-function tellsMore(facts: SongFacts, song: SongRow): boolean {
+function tellsMore(facts: SongFacts, song: KnownSong): boolean {
   if (song.upload_id !== null) return false;
   const providers = Object.keys(facts.providers) as (keyof ProviderIds)[];
   return (facts.isrc !== null && song.isrc === null) || providers.some((name) => !song.providers[name]);
+}
+
+function withFacts(song: KnownSong, facts: SongFacts): KnownSong {
+  return { ...song, isrc: song.isrc ?? facts.isrc, providers: { ...facts.providers, ...song.providers } };
 }
 
 function newRow(facts: SongFacts, now: number) {
