@@ -10,7 +10,9 @@ export function matchesPath(pattern: string, path: string): boolean {
   const given = partsOf(path);
   return (
     given.length <= wanted.length &&
-    wanted.every((part, at) => (given[at] === undefined ? isOptional(part) : part.startsWith(':') || part === given[at]))
+    wanted.every((part, at) =>
+      given[at] === undefined ? isOptional(part) : part.startsWith(':') || part === given[at],
+    )
   );
 }
 

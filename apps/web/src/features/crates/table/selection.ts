@@ -17,7 +17,11 @@ export function toggled({ chosen }: Selection, uuid: string): Selection {
  * Everything from the anchor to `uuid` in the order of the table is chosen too, or no longer chosen
  * when the anchor was un-chosen last. Without an anchor in the table it is a plain toggle.
  */
-export function withRange(selection: Selection, order: readonly (string | undefined)[], uuid: string): Selection {
+export function withRange(
+  selection: Selection,
+  order: readonly (string | undefined)[],
+  uuid: string,
+): Selection {
   const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
   const to = order.indexOf(uuid);
   if (from < 0 || to < 0 || selection.anchor === null) return toggled(selection, uuid);
@@ -39,5 +43,8 @@ export function allChosen(order: readonly (string | undefined)[]): Selection {
 export function pruned(selection: Selection, here: ReadonlySet<string>): Selection {
   const chosen = new Set([...selection.chosen].filter((uuid) => here.has(uuid)));
   if (chosen.size === selection.chosen.size) return selection;
-  return { chosen, anchor: selection.anchor !== null && here.has(selection.anchor) ? selection.anchor : null };
+  return {
+    chosen,
+    anchor: selection.anchor !== null && here.has(selection.anchor) ? selection.anchor : null,
+  };
 }

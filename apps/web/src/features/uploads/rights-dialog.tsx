@@ -1,0 +1,85 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatBytes } from '../../lib/numbers.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/index.ts';
+import { Checkbox } from '../../ui/form/index.ts';
+import { WarningIcon } from '../../ui/icons/index.ts';
+import { fileProblem } from './file-check.ts';
+
+/** So many names are shown; more become a number. */
+const mostNames = 5;
+
+interface RightsDialogProps {
+  files: readonly File[];
+  /** Where the songs land. */
+  crateName: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asked once for all files that were picked together. */
+export function RightsDialog({ files, crateName, onConfirm, onClose }: RightsDialogProps) {
+  const { t, i18n } = useLingui();
+  const [confirmed, setConfirmed] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const good = files.filter((file) => !fileProblem(file));
+  const bytes = formatBytes(
+    good.reduce((sum, file) => sum + file.size, 0),
+    i18n.locale,
+  );
+  const songs = plural(good.length, { one: '# song', other: '# songs' });
+  const more = files.length - mostNames;
+  return (
+    <Dialog
+      title={t`Share your music`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" onClick={() => (confirmed ? onConfirm() : setAsked(true))}>
+            <Plural value={files.length} one="Upload # file" other="Upload # files" />
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          {songs}, {bytes}, will land in <b className="text-ink">{crateName}</b>.
+        </Trans>
+      </p>
+      <ul className="mt-3 flex flex-col gap-1 rounded-control bg-surface-1 px-3.5 py-2.5 text-12">
+        {files.slice(0, mostNames).map((file) => (
+          <li key={`${file.name} ${file.size}`} className="flex justify-between gap-4">
+            <span className="truncate text-ink">{file.name}</span>
+            <span className="shrink-0 text-ink-3">{formatBytes(file.size, i18n.locale)}</span>
+          </li>
+        ))}
+        {more > 0 && (
+          <li className="text-ink-3">
+            <Plural value={more} one="and # more" other="and # more" />
+          </li>
+        )}
+      </ul>
+      <div className="mt-4">
+        <Checkbox
+          label={t`I hold the rights to share this music here`}
+          hint={t`Rooms play it to everybody who listens. That is only fair, and only lawful, with your own music or with the permission of those who made it.`}
+          checked={confirmed}
+          onChange={setConfirmed}
+        />
+      </div>
+      <p aria-live="assertive" className="mt-1 text-12 font-semibold text-danger">
+        {asked && !confirmed && (
+          <span className="flex items-start gap-1.5">
+            <WarningIcon size={16} className="shrink-0" />
+            <Trans>Please confirm this first. Music that you may not share can not be uploaded.</Trans>
+          </span>
+        )}
+      </p>
+    </Dialog>
+  );
+}

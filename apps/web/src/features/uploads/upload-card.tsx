@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatLength } from '../../lib/duration.ts';
+import { formatBytes, formatPercent } from '../../lib/numbers.ts';
+import { Button } from '../../ui/button.tsx';
+import { CoverArt } from '../../ui/cover-art.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CheckIcon, CloseIcon, EditIcon, WarningIcon } from '../../ui/icons/index.ts';
+import { useFailureWords } from './failure-words.ts';
+import { titleOfFile } from './file-check.ts';
+import { TagsDialog } from './tags-dialog.tsx';
+import { isWorthRetrying, secondsLeft, shareOf, type UploadJob } from './upload-queue.ts';
+import { UploadWaveform } from './upload-waveform.tsx';
+import { removeUpload, retryUpload } from './uploads-store.ts';
+
+interface UploadCardProps {
+  job: UploadJob;
+  onTagsSaved: () => void;
+}
+
+/** One file on its way: what was found in it, how far it is, and the way out. */
+export function UploadCard({ job, onTagsSaved }: UploadCardProps) {
+  const { t } = useLingui();
+  const [editing, setEditing] = useState(false);
+  const { upload, phase } = job;
+  const title = upload?.trackName || titleOfFile(job.fileName);
+  const cover = Object.values(upload?.thumbnails ?? {})[0];
+  return (
+    <li className="rounded-card border border-line bg-surface-2 p-3 md:h-21 md:px-3.5">
+      <div className="flex h-full items-center gap-3 md:gap-4">
+        <CoverArt url={cover} seed={job.fileName} className="size-14 rounded-[10px]" />
+        <div className="min-w-0 flex-1 md:w-44 md:flex-none lg:w-52">
+          <p className="truncate text-14 font-semibold text-ink">{title}</p>
+          <p className="truncate text-12 text-ink-2">
+            {upload?.artistName ? upload.artistName : <span className="text-ink-3">{job.fileName}</span>}
+          </p>
+          <p className="truncate text-12 text-ink-3">
+            <CardNumbers job={job} />
+          </p>
+        </div>
+        <div className="hidden min-w-0 flex-1 md:block">
+          <CardMiddle job={job} title={title} />
+        </div>
+        <CardProgress job={job} />
+        {phase === 'ready' && upload && (
+          <IconButton name={t`Edit tags of ${title}`} icon={EditIcon} onClick={() => setEditing(true)} />
+        )}
+        <IconButton
+          name={phase === 'ready' || phase === 'failed' ? t`Put away ${title}` : t`Cancel ${title}`}
+          icon={CloseIcon}
+          onClick={() => removeUpload(job.key)}
+        />
+      </div>
+      <div className="mt-2 md:hidden">
+        <CardMiddle job={job} title={title} />
+      </div>
+      {editing && upload && (
+        <TagsDialog uploadId={upload.id} onSaved={onTagsSaved} onClose={() => setEditing(false)} />
+      )}
+    </li>
+  );
+}
+
+function CardMiddle({ job, title }: { job: UploadJob; title: string }) {
+  const { t, i18n } = useLingui();
+  const words = useFailureWords();
+  if (job.failure) {
+    return (
+      <div className="flex items-center gap-3">
+        <p className="flex min-w-0 flex-1 items-start gap-2 text-14 text-danger md:line-clamp-3">
+          <WarningIcon size={18} className="mt-px inline shrink-0" /> {words(job.failure)}
+        </p>
+        {isWorthRetrying(job) && (
+          <Button size="sm" onClick={() => retryUpload(job.key)}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+      </div>
+    );
+  }
+  const percent = formatPercent(shareOf(job), i18n.locale);
+  const valueText = {
+    waiting: t`Waiting`,
+    sending: t`Sending, ${percent}`,
+    preparing: t`Preparing, ${percent}`,
+    ready: t`Ready`,
+    failed: '',
+  }[job.phase];
+  return (
+    <UploadWaveform
+      label={t`Upload of ${title}`}
+      peaks={job.upload?.peaks ?? []}
+      share={shareOf(job)}
+      valueText={valueText}
+    />
+  );
+}
+
+function CardNumbers({ job }: { job: UploadJob }) {
+  const { i18n } = useLingui();
+  const all = formatBytes(job.bytes, i18n.locale);
+  const sent = formatBytes(job.sentBytes, i18n.locale);
+  const { turn, of } = job;
+  return (
+    <>
+      {job.phase === 'sending' ? (
+        <Trans>
+          {sent} of {all}
+        </Trans>
+      ) : (
+        all
+      )}
+      {of > 1 && (
+        <>
+          {' · '}
+          <Trans>
+            file {turn} of {of}
+          </Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+function CardProgress({ job }: { job: UploadJob }) {
+  const { i18n } = useLingui();
+  if (job.phase === 'failed') return null;
+  if (job.phase === 'ready')
+    return (
+      <p className="flex items-center gap-1.5 text-14 font-semibold text-ok">
+        <CheckIcon size={18} />
+        <Trans>Ready</Trans>
+      </p>
+    );
+  // The state of the job changes with every piece sent, and this is drawn anew.
+  const left = secondsLeft(job, Date.now());
+  const time = left === null ? null : formatLength(Math.max(1, left), i18n.locale);
+  return (
+    <div aria-hidden="true" className="w-16 shrink-0 text-right md:w-24">
+      <p className="font-display text-20 font-bold text-ink">
+        {job.phase === 'waiting' ? '–' : formatPercent(shareOf(job), i18n.locale)}
+      </p>
+      <p className="truncate text-12 text-ink-2">
+        {job.phase === 'waiting' && <Trans>waiting</Trans>}
+        {job.phase === 'preparing' && <Trans>preparing</Trans>}
+        {job.phase === 'sending' && (time ? <Trans>{time} left</Trans> : <Trans>sending</Trans>)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export const uploadKey = (uploadId: string) => ['upload', uploadId] as const;

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { barsOfPeaks, neutralBars } from './waveform.ts';
+
+const bars = 112;
+
+interface UploadWaveformProps {
+  label: string;
+  /** Empty while unknown. */
+  peaks: readonly number[];
+  /** 0 to 1: how much of it is lit. */
+  share: number;
+  valueText: string;
+}
+
+/** The song's own shape as its progress bar. */
+export function UploadWaveform({ label, peaks, share, valueText }: UploadWaveformProps) {
+  const heights = useMemo(() => (peaks.length > 0 ? barsOfPeaks(peaks, bars) : neutralBars(bars)), [peaks]);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+      aria-valuetext={valueText}
+      className="h-8 w-full min-w-0 md:h-13"
+    >
+      <svg aria-hidden="true" viewBox={`0 0 ${bars * 4} 52`} preserveAspectRatio="none" className="size-full">
+        {heights.map((height, at) => (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            x={at * 4}
+            y={26 - 26 * height}
+            width={2.4}
+            height={52 * height}
+            rx={1.2}
+            className={
+              at < share * bars
+                ? 'fill-accent transition-[fill,y,height] duration-240 light:fill-accent-ink'
+                : 'fill-surface-4 transition-[fill,y,height] duration-240'
+            }
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}
