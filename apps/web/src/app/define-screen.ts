@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { lazy, type ComponentType } from 'react';
-import { loadCatalogues } from '../lib/i18n/catalogues.ts';
+import type { ComponentType } from 'react';
 import type { Icon } from '../ui/icons/index.ts';
+import { lazyWithWords } from './lazy-with-words.ts';
 
 /** How the shell frames a screen: with the navigation, or alone (a room fills the window itself). */
 export type ScreenFrame = 'shell' | 'bare';
@@ -30,21 +30,5 @@ export interface Screen extends Required<Omit<ScreenOptions, 'load' | 'catalogue
 }
 
 export function defineScreen({ path, catalogues, load, frame = 'shell', navigation }: ScreenOptions): Screen {
-  let loading: Promise<{ default: ComponentType }> | undefined;
-  const fetchOnce = () =>
-    (loading ??= Promise.all([load(), loadCatalogues(catalogues)]).then(
-      ([component]) => ({ default: component }),
-      (error: unknown) => {
-        // A lost connection must not condemn the screen for ever.
-        loading = undefined;
-        throw error;
-      },
-    ));
-  return {
-    path,
-    frame,
-    navigation,
-    component: lazy(fetchOnce),
-    preload: () => void fetchOnce().catch(() => undefined),
-  };
+  return { path, frame, navigation, ...lazyWithWords(catalogues, load) };
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { DiscIcon } from '../ui/icons/index.ts';
 import { defineScreen, type Screen } from './define-screen.ts';
 import { matchesPath } from './match-path.ts';
 
@@ -16,7 +18,15 @@ const developmentScreens = import.meta.env.DEV
  * Every screen of the product. A screen stands here when it works, not before. Those with
  * `navigation` are the main places, in the order of the bar.
  */
-export const screens: readonly Screen[] = [...developmentScreens];
+export const screens: readonly Screen[] = [
+  defineScreen({
+    path: '/',
+    catalogues: ['lobby'],
+    load: () => import('./screens/lobby.tsx').then((module) => module.Lobby),
+    navigation: { label: msg`Rooms`, icon: DiscIcon },
+  }),
+  ...developmentScreens,
+];
 
 export function findScreen(path: string): Screen | undefined {
   return screens.find((screen) => matchesPath(screen.path, path));

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation, useSearch } from 'wouter';
+import { nextPlace, placeWithNext } from '../../lib/next-place.ts';
 import { isSignedIn, useSession } from '../../session/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,6 +16,12 @@ export function AccountArea() {
   const { t } = useLingui();
   const signedIn = useSession(isSignedIn);
   const me = useSession((session) => session.me);
+  const [path] = useLocation();
+  const search = useSearch();
+  // From one form to the other the way back stays the same.
+  const here = findScreen(path)?.path.startsWith('/sign-')
+    ? nextPlace(search)
+    : path + (search && `?${search}`);
 
   if (signedIn) {
     return (
@@ -46,7 +54,7 @@ export function AccountArea() {
         <PreferenceItems />
       </Menu>
       {findScreen('/sign-in') && (
-        <ButtonLink href="/sign-in" variant="primary">
+        <ButtonLink href={placeWithNext('/sign-in', here)}>
           <Trans>Sign in</Trans>
         </ButtonLink>
       )}

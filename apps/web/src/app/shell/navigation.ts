@@ -9,7 +9,9 @@ export interface Place extends ScreenNavigation {
 
 /** The main places, in the order of the list of screens. */
 export const places: readonly Place[] = screens.flatMap((screen: Screen) =>
-  screen.navigation ? [{ ...screen.navigation, path: placeOf(screen.path, screen.path), preload: screen.preload }] : [],
+  screen.navigation
+    ? [{ ...screen.navigation, path: placeOf(screen.path, screen.path), preload: screen.preload }]
+    : [],
 );
 
 /** A place is current on its own page and on those below it; the lobby only on its own. */

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { OpenRoomHost } from './open-room-host.tsx';
 import { PhoneNavigation } from './phone-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <PhoneNavigation />
+      <OpenRoomHost />
     </>
   );
 }

@@ -4,6 +4,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { AccountArea } from './account-area.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrentPlace, places } from './navigation.ts';
+import { OpenRoomButton } from './open-room-button.tsx';
+import { RoomSearch } from './room-search.tsx';
 
 /** Logo, main places and the account, 68 px high; the places move to the foot on a phone. */
 export function TopBar() {
@@ -37,8 +39,10 @@ export function TopBar() {
             })}
           </nav>
         )}
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-2 md:gap-3">
+          <RoomSearch />
           <AccountArea />
+          <OpenRoomButton compact />
         </div>
       </div>
     </header>

@@ -1,3 +1,4 @@
+export { ChoiceGroup, type Choice } from './choice-group.tsx';
 export { Checkbox } from './checkbox.tsx';
 export { Field, type FieldControlProps, type FieldTexts } from './field.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx';

@@ -1,0 +1,38 @@
+import type { RoomLive } from '@turnstage/contracts';
+import { useMemo } from 'react';
+import { OpenRoomDialog } from '../../features/open-room/open-room-dialog.tsx';
+import { useSession } from '../../session/index.ts';
+import { RoomMiniature } from './room-miniature.tsx';
+
+interface OpenRoomProps {
+  onOpened: (slug: string) => void;
+  onClose: () => void;
+}
+
+/** The dialog, with me alone on the stage that is being planned. */
+export function OpenRoom(props: OpenRoomProps) {
+  const me = useSession((session) => session.me);
+  const live = useMemo((): RoomLive => {
+    const uuid = me?.uuid ?? '';
+    return {
+      djs: me ? [{ uuid, nickname: me.nickname, avatarId: me.avatarId }] : [],
+      crowd: [],
+      vibeMeter: 0,
+      nowPlaying: {
+        playId: '',
+        trackName: '',
+        artistName: '',
+        thumbnail: null,
+        djUuid: uuid,
+        startTime: 0,
+        endTime: 0,
+      },
+    };
+  }, [me]);
+  return (
+    <OpenRoomDialog
+      {...props}
+      renderPreview={({ design, accent }) => <RoomMiniature design={design} accent={accent} live={live} />}
+    />
+  );
+}

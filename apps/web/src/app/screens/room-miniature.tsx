@@ -1,0 +1,42 @@
+import type { RoomAccent, RoomDesign, RoomLive } from '@turnstage/contracts';
+import { lazy, memo, Suspense, useMemo } from 'react';
+
+const StageMiniature = lazy(() =>
+  import('../../features/stage/miniature/stage-miniature.tsx').then((module) => ({
+    default: module.StageMiniature,
+  })),
+);
+
+interface RoomMiniatureProps {
+  design: RoomDesign;
+  accent: RoomAccent;
+  live: RoomLive;
+}
+
+/** The golden ratio spreads those who nod evenly over the crowd. */
+const spread = 0.618_034;
+
+/** A room's stage in small, from what the lists know of it: as many nod as the meter says. */
+export const RoomMiniature = memo(function RoomMiniature({ design, accent, live }: RoomMiniatureProps) {
+  const { djs, crowd } = useMemo(
+    () => ({
+      djs: live.djs.map(({ uuid, avatarId }) => ({
+        uuid,
+        avatarId,
+        likes: false,
+        isPlaying: uuid === live.nowPlaying?.djUuid,
+      })),
+      crowd: live.crowd.map(({ uuid, avatarId }, index) => ({
+        uuid,
+        avatarId,
+        likes: (index * spread) % 1 < live.vibeMeter,
+      })),
+    }),
+    [live],
+  );
+  return (
+    <Suspense>
+      <StageMiniature design={design} accent={accent} djs={djs} crowd={crowd} vibe={live.vibeMeter} />
+    </Suspense>
+  );
+});

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { SearchField } from '../../ui/form/index.ts';
+
+/** Searches the lobby while one types there; from other places Enter goes to the lobby. */
+export function RoomSearch() {
+  const { t } = useLingui();
+  const [path, navigate] = useLocation();
+  const [params, setParams] = useSearchParams();
+  const [elsewhere, setElsewhere] = useState('');
+  const inLobby = path === '/';
+
+  const change = (text: string) => {
+    if (!inLobby) return setElsewhere(text);
+    setParams(
+      (previous) => {
+        const next = new URLSearchParams(previous);
+        if (text) next.set('q', text);
+        else next.delete('q');
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (inLobby || elsewhere.trim() === '') return;
+    navigate(`/?${new URLSearchParams({ q: elsewhere.trim() })}`);
+    setElsewhere('');
+  };
+
+  return (
+    <search className="hidden min-w-0 flex-1 md:block">
+      <form onSubmit={submit} className="ml-auto max-w-[340px]">
+        <SearchField
+          slashKey
+          label={t`Search rooms, songs, people`}
+          value={inLobby ? (params.get('q') ?? '') : elsewhere}
+          onChange={change}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { isSignedIn, useSession } from '../../session/index.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { RoomRow } from './room-row.tsx';
+import type { Room } from './room.ts';
+import { useMyRooms, useRecentRooms } from './use-rooms.ts';
+
+const mostRows = 6;
+
+interface LobbySideProps {
+  favourites: readonly Room[] | undefined;
+  openRoom: ReactNode;
+}
+
+/** My own corner of the lobby; for a newcomer, what this place is. */
+export function LobbySide({ favourites, openRoom }: LobbySideProps) {
+  const { t } = useLingui();
+  const signedIn = useSession(isSignedIn);
+  const mine = useMyRooms();
+  const recent = useRecentRooms();
+  if (!signedIn) return <HowItWorks />;
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
+      <Panel title={t`Your rooms`}>
+        {mine.isPending && <Skeleton className="h-13 w-full" />}
+        {mine.data?.length === 0 && (
+          <div className="flex flex-col items-start gap-3 text-14 text-ink-2">
+            <p>
+              <Trans>Rooms you own, moderate or DJ in stand here.</Trans>
+            </p>
+            {openRoom}
+          </div>
+        )}
+        {mine.data && <Rows rooms={mine.data} />}
+      </Panel>
+      {favourites && favourites.length > 0 && (
+        <Panel title={t`Favourites`}>
+          <Rows rooms={favourites} />
+        </Panel>
+      )}
+      {recent.data && recent.data.length > 0 && (
+        <Panel title={t`Where you were last`}>
+          <Rows rooms={recent.data} />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+/** The liveliest first; the others are a number. */
+function Rows({ rooms }: { rooms: readonly Room[] }) {
+  const left = rooms.length - mostRows;
+  return (
+    <ul className="-mx-2 flex flex-col">
+      {rooms
+        .toSorted((a, b) => b.numberOfUsersInRoom - a.numberOfUsersInRoom)
+        .slice(0, mostRows)
+        .map((room) => (
+          <RoomRow key={room.uuid} room={room} />
+        ))}
+      {left > 0 && (
+        <li className="px-2 pt-2 text-12 text-ink-3">
+          <Plural value={left} one="and # more" other="and # more" />
+        </li>
+      )}
+    </ul>
+  );
+}

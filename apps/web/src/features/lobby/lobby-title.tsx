@@ -1,0 +1,45 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatCount } from '../../lib/numbers.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface LobbyTitleProps {
+  /** Undefined until the server has answered. */
+  rooms: number | undefined;
+  people: number | undefined;
+  /** How many of them are left by a search or a genre. */
+  shown: number | undefined;
+  /** The last refresh failed: the numbers are old. */
+  stale: boolean;
+}
+
+export function LobbyTitle({ rooms, people, shown, stale }: LobbyTitleProps) {
+  const { i18n } = useLingui();
+  return (
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+      <h1 className="font-display text-28 font-bold tracking-tight">
+        <Trans>Live now</Trans>
+      </h1>
+      {rooms === undefined || people === undefined ? (
+        <Skeleton className="h-4 w-44 self-center" />
+      ) : (
+        <p className="text-14 text-ink-2">
+          {shown === undefined ? (
+            <Plural value={rooms} one="# room" other="# rooms" />
+          ) : (
+            <Trans>
+              {formatCount(shown, i18n.locale)} of <Plural value={rooms} one="# room" other="# rooms" />
+            </Trans>
+          )}
+          {' · '}
+          {stale ? (
+            <span className="text-warn">
+              <Trans>trying to reach the server</Trans>
+            </span>
+          ) : (
+            <Plural value={people} one="# person listening" other="# people listening" />
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { CoverArt } from '../../ui/cover-art.tsx';
+import { NoteIcon } from '../../ui/icons/index.ts';
+import { PlayingBars } from './playing-bars.tsx';
+import { playingDj, songOf, type Room } from './room.ts';
+
+interface OnAirProps {
+  room: Room;
+  /** Takes the place of the bars while the card is pointed at. */
+  stepIn: ReactNode;
+}
+
+/** What is on in a room, or what is to be done there, in two lines of the card. */
+export function OnAir({ room, stepIn }: OnAirProps) {
+  const song = songOf(room);
+  const dj = playingDj(room)?.nickname;
+  return (
+    <div className="flex h-10 items-center gap-3">
+      {song ? (
+        <CoverArt
+          url={song.thumbnail ?? undefined}
+          seed={`${song.artistName} ${song.trackName}`}
+          className="size-10 rounded-cover"
+        />
+      ) : (
+        <span className="flex size-10 shrink-0 items-center justify-center rounded-cover bg-accent-wash text-accent-bright">
+          <NoteIcon size={18} />
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-14 font-semibold text-ink">
+          {song ? (
+            song.trackName
+          ) : room.numberOfUsersInRoom > 0 ? (
+            <Trans>The stage is free</Trans>
+          ) : (
+            <Trans>Nobody is here yet</Trans>
+          )}
+        </p>
+        <p className="truncate text-12 text-ink-2">
+          {!song && <Trans>Step in and play the first song</Trans>}
+          {song && dj && (
+            <Trans>
+              {song.artistName} · DJ {dj}
+            </Trans>
+          )}
+          {song && !dj && song.artistName}
+        </p>
+      </div>
+      <div className="grid shrink-0 items-center justify-items-end *:col-start-1 *:row-start-1">
+        <span className="transition-opacity group-hover:opacity-0 group-has-[a:focus-visible]:opacity-0">
+          {song && <PlayingBars />}
+        </span>
+        <span className="hidden group-hover:block group-has-[a:focus-visible]:block">{stepIn}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@turnstage/client';
+import { roomCreateRoom } from '@turnstage/client/routes';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { textLimits } from '../../lib/text-limits.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
+import { api, useSession } from '../../session/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/index.ts';
+import { TextField } from '../../ui/form/index.ts';
+import { LookFields } from './look-fields.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { isNamed, newDraft, roomOf, type RoomDraft } from './room-draft.ts';
+
+interface OpenRoomDialogProps {
+  /** The stage as it will look, 318 : 150; another feature draws it. */
+  renderPreview: (draft: Pick<RoomDraft, 'design' | 'accent'>) => ReactNode;
+  onOpened: (slug: string) => void;
+  onClose: () => void;
+}
+
+/** A name is enough: the dialog proposes one, so that Enter opens the room. */
+export function OpenRoomDialog({ renderPreview, onOpened, onClose }: OpenRoomDialogProps) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const nickname = useSession((session) => session.me?.nickname);
+  const [draft, setDraft] = useState(() => newDraft(nickname ? t`${nickname}’s room` : ''));
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const change = (part: Partial<RoomDraft>) => setDraft((previous) => ({ ...previous, ...part }));
+
+  const open = useMutation({
+    mutationFn: (wanted: RoomDraft) => api.call(roomCreateRoom, { body: roomOf(wanted) }),
+    onSuccess: async ({ slug }) => {
+      onOpened(slug);
+      await client.invalidateQueries({ queryKey: ['rooms'] });
+    },
+    onError: (error) => focusField(form.current, error instanceof ApiError ? error.field : undefined),
+  });
+  const failedField = open.error instanceof ApiError ? open.error.field : undefined;
+  const errorAt = (field: string) => (failedField === field ? failureText(open.error) : undefined);
+  const nameError =
+    tried && !isNamed(draft) ? t`A room needs a name of at least three letters.` : errorAt('name');
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isNamed(draft)) open.mutate(draft);
+    else focusField(form.current, 'name');
+  };
+
+  return (
+    <Dialog
+      title={t`Open a room`}
+      size="lg"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form="open-room" variant="primary" busy={open.isPending}>
+            <Trans>Open the room</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id="open-room"
+        noValidate
+        onSubmit={submit}
+        className="grid gap-5 pt-1 md:grid-cols-[minmax(0,1fr)_18.5rem] md:gap-6"
+      >
+        <div className="flex min-w-0 flex-col gap-5">
+          <TextField
+            label={t`Name`}
+            name="name"
+            data-autofocus=""
+            autoComplete="off"
+            maxLength={textLimits.roomName.max}
+            value={draft.name}
+            error={nameError}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <TextField
+            label={t`What does it sound like?`}
+            name="vibe"
+            autoComplete="off"
+            hint={t`Genres with commas between them, such as “deep house, dub”. You can leave it empty.`}
+            maxLength={textLimits.roomVibe}
+            value={draft.vibe}
+            error={errorAt('vibe')}
+            onChange={(event) => change({ vibe: event.target.value })}
+          />
+          <LookFields draft={draft} onChange={change} />
+          <MoreFields draft={draft} passwordError={errorAt('password')} onChange={change} />
+          {open.isError && !['name', 'vibe', 'password'].includes(failedField ?? '') && (
+            <p role="alert" className="text-14 font-semibold text-danger">
+              {failureText(open.error)}
+            </p>
+          )}
+        </div>
+        <div className="order-first md:order-none" data-accent={draft.accent}>
+          <div className="overflow-hidden rounded-card bg-surface-3 md:sticky md:top-1">
+            <div className="aspect-[318/150]">{renderPreview(draft)}</div>
+            <p className="truncate px-3.5 py-3 text-16 font-bold text-ink max-md:hidden">
+              {draft.name.trim() || ' '}
+            </p>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function focusField(form: HTMLFormElement | null, name: string | undefined): void {
+  const field = name === undefined ? null : form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

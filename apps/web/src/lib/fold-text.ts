@@ -1,0 +1,4 @@
+/** Lower case without accents, so that `cafe` finds `Café`. For comparing, never for showing. */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
