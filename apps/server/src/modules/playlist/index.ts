@@ -3,7 +3,8 @@ import { route, type BoundRoute } from '../../http/route.ts';
 import { serviceStatus } from '../../http/service-status.ts';
 import { crateRoutes } from './crates/crates.routes.ts';
 import { crateSongRoutes } from './crate-songs/crate-songs.routes.ts';
-import type { PlaylistDeps, PreparedUpload } from './playlist.deps.ts';
+import type { PreparedUpload } from '../upload/index.ts';
+import type { PlaylistDeps } from './playlist.deps.ts';
 import { lookUpSong } from './songs/look-up-song.ts';
 import { songRoutes } from './songs/songs.routes.ts';
 import { addToLikes } from './special/likes.ts';
@@ -11,7 +12,7 @@ import { firstInQueue, rotateQueue } from './special/queue.ts';
 import { followPreparedUpload, removeUploadSong, songFromUpload } from './uploads/upload-songs.ts';
 
 export { playlistMigrations } from './migrations/index.ts';
-export type { PlaylistDeps, PreparedUpload };
+export type { PlaylistDeps };
 
 /** Front door of the playlist service: songs, crates, the queue and the likes. */
 export interface PlaylistModule {

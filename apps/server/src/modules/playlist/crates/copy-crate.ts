@@ -3,7 +3,7 @@ import type { playlistService } from '@turnstage/contracts';
 import type { Call } from '../../../http/route.ts';
 import { crateSongStore } from '../crate-songs/crate-song.store.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
-import { newShortId } from '../short-id.ts';
+import { newShortId } from '../new-short-id.ts';
 import { readableCrate } from './crate-access.ts';
 import { copyName, nameOrDefault } from './crate-name.rules.ts';
 import { crateStore } from './crate.store.ts';

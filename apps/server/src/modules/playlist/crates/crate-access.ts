@@ -4,7 +4,7 @@ import type { Sql } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
-import { newShortId } from '../short-id.ts';
+import { newShortId } from '../new-short-id.ts';
 import { crateStore, type CrateKey, type CrateRow } from './crate.store.ts';
 
 export type SpecialKind = Exclude<CrateRow['kind'], 'user'>;

@@ -4,7 +4,8 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { cleanLine, cleanText } from '../clean-text.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
-import { newShortId } from '../short-id.ts';
+import { newShortId } from '../new-short-id.ts';
+import { isShortId } from '../short-id.rules.ts';
 import { lockOwnCrate, readableCrate, specialCrate, type SpecialKind } from './crate-access.ts';
 import { crateListStore } from './crate-list.store.ts';
 import { nameOrDefault } from './crate-name.rules.ts';
@@ -60,7 +61,7 @@ export async function crateById(
   deps: PlaylistDeps,
   { caller, params }: Call<typeof playlistService.crateById>,
 ) {
-  const key = params.crateId.length === 10 ? { shortId: params.crateId } : { uuid: uuidOf(params.crateId) };
+  const key = isShortId(params.crateId) ? { shortId: params.crateId } : { uuid: uuidOf(params.crateId) };
   return presentCrate(deps.database, await readableCrate(deps.database, key, caller));
 }
 

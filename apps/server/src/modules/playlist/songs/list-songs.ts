@@ -3,7 +3,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { cleanLine } from '../clean-text.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
-import { isShortId } from '../short-id.ts';
+import { isShortId } from '../short-id.rules.ts';
 import { presentSong } from './present-song.ts';
 import { realIsrc } from './song-input.rules.ts';
 import { songListStore, type SongFilter } from './song-list.store.ts';

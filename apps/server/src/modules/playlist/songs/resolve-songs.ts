@@ -1,13 +1,11 @@
 /** From what clients sent to rows of the catalogue: found, or made when enough was told. */
 import type { SongInput } from '@turnstage/contracts';
-import type { Insertable } from 'kysely';
 import type { PlaylistDeps } from '../playlist.deps.ts';
-import type { SongTable } from '../playlist.tables.ts';
-import { newShortId } from '../short-id.ts';
+import { newShortId } from '../new-short-id.ts';
 import { nameKey, searchWords } from './names.rules.ts';
 import { createSongIndex, type KnownSong } from './song-index.rules.ts';
 import { canBeCatalogued, readSongInput, type SongFacts } from './song-input.rules.ts';
-import { songStore, type ProviderIds, type SongKeys, type SongRow } from './song.store.ts';
+import { songStore, type NewSong, type ProviderIds, type SongKeys, type SongRow } from './song.store.ts';
 
 type SongMaker = Pick<PlaylistDeps, 'database' | 'clock'>;
 
@@ -36,7 +34,7 @@ function catalogue(deps: SongMaker, wanted: readonly SongFacts[]): Promise<(Song
     await songs.lockCatalogue();
     const now = deps.clock.now();
     const index = createSongIndex<KnownSong>(await songs.findByKeys(keysOf(wanted)));
-    const fresh = new Map<string, Insertable<SongTable>>();
+    const fresh = new Map<string, NewSong>();
     const told = wanted.map((facts) => {
       const known = index.find(facts);
       // What one input tells of a song, the next one may name it by.
@@ -94,7 +92,7 @@ function newRow(facts: SongFacts, now: number) {
     is_verified: true,
     created_at: now,
     updated_at: now,
-  } satisfies Insertable<SongTable>;
+  } satisfies NewSong;
 }
 
 const noKeys: SongKeys = { ids: [], shortIds: [], uploadIds: [], isrcs: [], providers: [], nameKeys: [] };

@@ -2,7 +2,7 @@
 import type { MusicProvider, SongInput } from '@turnstage/contracts';
 import { normaliseIsrc } from '@turnstage/music';
 import { cleanLine } from '../clean-text.ts';
-import { isShortId } from '../short-id.ts';
+import { isShortId } from '../short-id.rules.ts';
 import { isMusicProvider, providerIds, providerSongId } from './provider-id.rules.ts';
 
 /** What a client told of a song, cleaned; everything it did not tell is null or empty. */

@@ -5,6 +5,8 @@ import { playlistSchema, type PlaylistTables, type SongTable } from '../playlist
 
 export type ProviderIds = Partial<Record<MusicProvider, string>>;
 
+export type NewSong = Insertable<SongTable>;
+
 export type SongRow = Selectable<SongTable> & {
   /** Without uploadService, which is `upload_id`. */
   readonly providers: ProviderIds;
@@ -83,7 +85,7 @@ export function songStore(database: Sql) {
     lockByUpload: (uploadId: string) =>
       db.selectFrom('song').select('id').where('upload_id', '=', uploadId).forUpdate().executeTakeFirst(),
 
-    async insert(rows: readonly Insertable<SongTable>[]): Promise<Selectable<SongTable>[]> {
+    async insert(rows: readonly NewSong[]): Promise<Selectable<SongTable>[]> {
       if (rows.length === 0) return [];
       return db
         .insertInto('song')
@@ -122,7 +124,7 @@ export function songStore(database: Sql) {
         .execute(),
 
     /** Inserts the song of an upload; undefined when there is one already. */
-    insertUpload: (row: Insertable<SongTable>) =>
+    insertUpload: (row: NewSong) =>
       db
         .insertInto('song')
         .values({ ...row, thumbnails: jsonb(row.thumbnails) })
@@ -142,10 +144,7 @@ export function songStore(database: Sql) {
   };
 }
 
-export type UploadFacts = Omit<
-  Insertable<SongTable>,
-  'short_id' | 'upload_id' | 'owner_uuid' | 'created_at' | 'status'
->;
+export type UploadFacts = Omit<NewSong, 'short_id' | 'upload_id' | 'owner_uuid' | 'created_at' | 'status'>;
 
 function anyOf<T extends number | string>(values: readonly T[], type: 'bigint' | 'text' | 'uuid') {
   return sql<T>`any(${values}::${sql.raw(type)}[])`;

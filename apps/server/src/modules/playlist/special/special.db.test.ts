@@ -150,7 +150,7 @@ test('queueChanged is told for every change of a queue, whichever path it took, 
     clock,
     events,
     user: app.user,
-    upload: { preparedUpload: async () => undefined },
+    upload: app.upload,
   });
   const me = await newcomer();
   const [first] = await queue(me, freshSongs(2));

@@ -11,7 +11,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEventBus } from '../../../events/index.ts';
 import { createJobs } from '../../../jobs/index.ts';
-import { createPlaylistModule, type PreparedUpload } from '../index.ts';
+import type { PreparedUpload } from '../../upload/index.ts';
+import { createPlaylistModule } from '../index.ts';
 import { freshSong, freshSongs, playlistFixture } from '../playlist.fixture.ts';
 
 let world: World;
@@ -198,13 +199,17 @@ test('uploadPrepared and uploadDeleted are followed, in whatever order they arri
   const jobs = createJobs(world.database, pino({ level: 'silent' }));
   const events = createEventBus(jobs);
   const uploads = new Map<string, PreparedUpload>();
+  const linked = new Map<string, string>();
   const { database, clock, app } = world;
   const playlist = createPlaylistModule({
     database,
     clock,
     events,
     user: app.user,
-    upload: { preparedUpload: async (id) => uploads.get(id) },
+    upload: {
+      preparedUpload: async (id) => uploads.get(id),
+      linkSong: async (id, songId) => void linked.set(id, songId),
+    },
   });
   const me = await newcomer();
   const upload = uploadOf(me);
@@ -213,7 +218,10 @@ test('uploadPrepared and uploadDeleted are followed, in whatever order they arri
     events.publish(database, 'uploadPrepared', { uploadId: upload.id, ownerUuid: me.uuid });
   await prepared();
   await jobs.drain();
-  expect(await queuedTitles(me)).toEqual([upload.trackName]);
+  expect(await playlist.firstInQueue(me.uuid)).toMatchObject({
+    trackName: upload.trackName,
+    songId: linked.get(upload.id),
+  });
   uploads.delete(upload.id);
   await events.publish(database, 'uploadDeleted', { uploadId: upload.id });
   await prepared();

@@ -6,8 +6,9 @@ import { specialCrate } from '../crates/crate-access.ts';
 import { crateStore, type CrateRow } from '../crates/crate.store.ts';
 import { addToLocked } from '../crate-songs/add-songs.ts';
 import { keepOrder, readLocked } from '../crate-songs/change-order.ts';
-import type { PlaylistDeps, PreparedUpload } from '../playlist.deps.ts';
-import { newShortId } from '../short-id.ts';
+import type { PreparedUpload } from '../../upload/index.ts';
+import type { PlaylistDeps } from '../playlist.deps.ts';
+import { newShortId } from '../new-short-id.ts';
 import { nameKey, searchWords } from '../songs/names.rules.ts';
 import { presentSong, type PresentedSong } from '../songs/present-song.ts';
 import { realIsrc } from '../songs/song-input.rules.ts';
@@ -19,8 +20,8 @@ const longestName = 300;
  * Makes or updates the song of an upload. Only the first time it goes into the crate that was asked for: told again,
  * after a change of the title say, it does not come back to where its owner has taken it out.
  */
-export function songFromUpload(deps: PlaylistDeps, upload: PreparedUpload): Promise<PresentedSong> {
-  return deps.database.transaction(async (tx) => {
+export async function songFromUpload(deps: PlaylistDeps, upload: PreparedUpload): Promise<PresentedSong> {
+  const song = await deps.database.transaction(async (tx) => {
     const songs = songStore(tx);
     const now = deps.clock.now();
     const facts = factsOf(upload, now);
@@ -36,6 +37,8 @@ export function songFromUpload(deps: PlaylistDeps, upload: PreparedUpload): Prom
     else await songs.updateUpload(upload.id, facts);
     return presentSong((await songs.findByUpload(upload.id))!);
   });
+  await deps.upload.linkSong(upload.id, song.songId);
+  return song;
 }
 
 /** Takes the song of a deleted upload out of all crates, which close up. */
@@ -100,7 +103,7 @@ function factsOf(upload: PreparedUpload, now: number): UploadFacts {
     isrc: realIsrc(upload.isrc),
     explicit: false,
     album_name: albumName,
-    thumbnails: upload.coverUrl === null ? {} : { uploadService: upload.coverUrl },
+    thumbnails: { uploadService: upload.coverUrl },
     playback_token: null,
     bpm: upload.bpm,
     loudness_lufs: upload.loudnessLufs,

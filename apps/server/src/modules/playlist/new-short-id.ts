@@ -1,0 +1,11 @@
+import { randomInt } from 'node:crypto';
+import { shortIdAlphabet, shortIdLength } from './short-id.rules.ts';
+
+/** One of 8 × 10¹⁷, so never the same twice. */
+export function newShortId(): string {
+  const letters = Array.from(
+    { length: shortIdLength },
+    () => shortIdAlphabet[randomInt(shortIdAlphabet.length)],
+  );
+  return letters.join('');
+}

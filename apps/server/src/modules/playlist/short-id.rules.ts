@@ -1,0 +1,7 @@
+/** 10 letters and digits, as bots know the ids of songs and crates (wire 3.3). */
+export const shortIdLength = 10;
+export const shortIdAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+export function isShortId(text: string): boolean {
+  return text.length === shortIdLength && [...text].every((letter) => shortIdAlphabet.includes(letter));
+}
