@@ -18,13 +18,13 @@ export interface MediaPipelineOptions {
   /** Folder that workers run in, so that whatever they drop does not land among the sources; made when absent. */
   workDir?: string;
   /** `auto` looks on the search path, null does without, a path is taken as it is. */
-  ffmpegPath?: string | 'auto' | null;
+  ffmpegPath?: string | null;
   limits?: Partial<MediaLimits>;
   /** Songs worked on at the same time; each takes one to two cores. */
   concurrency?: number;
   /**
-   * Module that runs in the worker process. By default the one beside this file: `worker/media-worker.ts` from source,
-   * `media-worker.js` beside the bundle `main.js`. A build that lays files out otherwise says where it is.
+   * Module that runs in the worker process. By default the one beside this file: `worker/media.worker.ts` from source,
+   * `media.worker.js` beside the bundle `main.js`. A build that lays files out otherwise says where it is.
    */
   workerEntry?: URL;
 }
@@ -81,7 +81,7 @@ export function createMediaPipeline(options: MediaPipelineOptions = {}): MediaPi
       running.add(worker);
       const result = await worker.result;
       running.delete(worker);
-      if (result.kind === 'failed') await removeOutput(input.outputDir);
+      await removeLeftovers(input.outputDir, result);
       return result;
     } finally {
       giveTurn();
@@ -120,16 +120,23 @@ function absolute(input: MediaInput): MediaInput {
   return { ...input, file: resolve(input.file), outputDir: resolve(input.outputDir) };
 }
 
-/** Only files that carry our names: the folder may be the caller's. */
-async function removeOutput(outputDir: string): Promise<void> {
+/** Removes what no result tells of, but only files that carry our names: the folder may be the caller's. */
+async function removeLeftovers(outputDir: string, result: ProcessedSong | MediaFailure): Promise<void> {
+  const told = new Set<string | undefined>();
+  if (result.kind === 'processed') {
+    told.add(result.coverFile);
+    for (const { segments } of result.renditions) for (const { file } of segments) told.add(file);
+  }
   const names = await readdir(outputDir).catch(() => []);
   const ours = names.filter((name) => segmentFilePattern.test(name) || name === coverFileName);
-  await Promise.all(ours.map((name) => rm(join(outputDir, name), { force: true })));
+  await Promise.all(
+    ours.filter((name) => !told.has(name)).map((name) => rm(join(outputDir, name), { force: true })),
+  );
 }
 
 function defaultWorkerEntry(): URL {
   const here = import.meta.url;
   return here.endsWith('.ts')
-    ? new URL('./worker/media-worker.ts', here)
-    : new URL('./media-worker.js', here);
+    ? new URL('./worker/media.worker.ts', here)
+    : new URL('./media.worker.js', here);
 }

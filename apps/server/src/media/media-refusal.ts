@@ -14,8 +14,9 @@ export function failure(reason: MediaFailureReason, message: string): MediaFailu
   return { kind: 'failed', reason, message };
 }
 
-/** What a thrown thing means for the uploader. The detail of a surprise stays out of it: it may name paths. */
+/** What a thrown thing means for the uploader. A surprise names no paths in its message; its stack is for the log. */
 export function failureOf(error: unknown): MediaFailure {
   if (error instanceof MediaRefusal) return failure(error.reason, error.message);
-  return failure('decoderFailed', 'The file could not be decoded.');
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { ...failure('decoderFailed', 'The file could not be decoded.'), detail };
 }

@@ -101,6 +101,8 @@ export interface MediaFailure {
   reason: MediaFailureReason;
   /** A sentence for the uploader. */
   message: string;
+  /** What the operator's log should hold, where the reason is not plain: an error's stack, a worker's last words. */
+  detail?: string;
 }
 
 export type MediaProgress =

@@ -22,12 +22,13 @@ export async function sniffAudio(path: string): Promise<AudioKind> {
   try {
     const start = await readAt(file, 0);
     if (start.length === 0) throw new MediaRefusal('notAudio', 'The file is empty.');
-    // A tag of any size may stand before the audio; what it says of its length is only used to skip it.
-    const tagBytes = id3Length(start);
-    const head = tagBytes > 0 ? await readAt(file, tagBytes) : start;
-    const kind = kindOf(head) ?? (tagBytes > 0 ? kindOf(skipPadding(head)) : null);
+    const head = await behindTags(file, start);
+    const kind = kindOf(head) ?? kindOf(skipPadding(head));
     if (kind) return kind;
     const other = await fileTypeFromBuffer(start).catch(() => undefined);
+    if (other && Object.values(mimeTypes).includes(other.mime)) {
+      throw new MediaRefusal('damaged', 'The file begins like audio, but no audio follows.');
+    }
     if (other?.mime.startsWith('audio/')) {
       throw new MediaRefusal('unsupported', `Files of the type ${other.mime} are not supported.`);
     }
@@ -35,6 +36,18 @@ export async function sniffAudio(path: string): Promise<AudioKind> {
   } finally {
     await file.close();
   }
+}
+
+/** Tags of any size may stand before the audio, even several; what they say of their length is only used to skip them. */
+async function behindTags(file: FileHandle, start: Buffer): Promise<Buffer> {
+  let [head, position] = [start, 0];
+  for (let tags = 0; tags < 8; tags++) {
+    const length = id3Length(head);
+    if (length === 0) break;
+    position += length;
+    head = await readAt(file, position);
+  }
+  return head;
 }
 
 async function readAt(file: FileHandle, position: number): Promise<Buffer> {

@@ -70,7 +70,8 @@ function voicingCost(voicing: readonly number[], before: readonly number[] | und
   let cost = Math.abs(mean - middleVoice) * 0.6;
   for (let i = 1; i < voicing.length; i++) {
     // A semitone at the bottom of a chord turns to mud.
-    if (voicing[i]! - voicing[i - 1]! === 1) cost += i === 1 ? 6 : 2;
+    const gap = voicing[i]! - voicing[i - 1]!;
+    if (gap === 1) cost += i === 1 ? 6 : 2;
   }
   if (before) {
     for (const note of voicing) cost += Math.min(...before.map((other) => Math.abs(other - note)));

@@ -15,7 +15,7 @@ it('repeats itself for the same seed and label only', () => {
 
 it('spreads evenly', () => {
   const random = randomFrom('even', 'spread');
-  const counts = new Array<number>(6).fill(0);
+  const counts = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < 6_000; i++) counts[random.whole(0, 5)]!++;
   for (const count of counts) expect(Math.abs(count - 1_000)).toBeLessThan(130);
 });

@@ -27,7 +27,12 @@ export async function remuxAac(
   const input = new Input({ source: new FilePathSource(path), formats: [MP4, ADTS] });
   try {
     const track = await input.getPrimaryAudioTrack();
-    if (!track) throw new MediaRefusal('notAudio', 'The file holds no audio track.');
+    if (!track) {
+      // Without any track at all its index is missing, as when an upload broke off.
+      if ((await input.getTracks()).length === 0)
+        throw new MediaRefusal('damaged', 'The file is damaged or incomplete.');
+      throw new MediaRefusal('notAudio', 'The file holds no audio track.');
+    }
     const [codec, codecs, config] = await Promise.all([
       track.getCodec(),
       track.getCodecParameterString(),

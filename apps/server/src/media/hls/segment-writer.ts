@@ -40,10 +40,11 @@ export class SegmentWriter {
     if (this.splitter.pendingBytes > 0) throw new Error('the encoder stopped within a frame');
     if (this.frames.length > 0) this.flush();
     const seconds = this.segments.reduce((sum, segment) => sum + segment.durationSeconds, 0);
+    const averageBandwidth = seconds > 0 ? Math.ceil(this.totalBits / seconds) : 0;
     return {
       quality: this.quality,
-      bandwidth: Math.ceil(this.heaviest),
-      averageBandwidth: seconds > 0 ? Math.ceil(this.totalBits / seconds) : 0,
+      bandwidth: Math.max(averageBandwidth, Math.ceil(this.heaviest)),
+      averageBandwidth,
       codecs: this.codecs,
       segments: this.segments,
     };

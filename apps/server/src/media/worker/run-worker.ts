@@ -14,6 +14,7 @@ export interface RunningWorker {
 }
 
 const memoryCheckMs = 500;
+const lastWordsLength = 2_000;
 
 export function runWorker(
   entry: URL,
@@ -25,12 +26,16 @@ export function runWorker(
     execArgv: execArguments(entry, job.limits.maxMemoryBytes),
     cwd: workDir,
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // A group of its own, so that an ffmpeg it started dies with it.
     detached: process.platform !== 'win32',
   });
   let playable: ProcessedSong | null = null;
   let verdict: ProcessedSong | MediaFailure | null = null;
+  let lastWords = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    lastWords = (lastWords + text).slice(-lastWordsLength);
+  });
   const kill = (reason: MediaFailure) => {
     verdict ??= reason;
     killGroup(child);
@@ -66,7 +71,10 @@ export function runWorker(
       clearTimeout(deadline);
       clearTimeout(silence);
       clearInterval(memory);
-      const final = verdict ?? failure('decoderFailed', 'The file could not be decoded.');
+      const final = verdict ?? {
+        ...failure('decoderFailed', 'The file could not be decoded.'),
+        detail: `the worker ended by ${child.signalCode ?? child.exitCode}: ${lastWords}`,
+      };
       // A song with one quality is better than none, unless nobody wants it any more.
       resolve(final.kind === 'failed' && final.reason !== 'cancelled' && playable ? playable : final);
     };

@@ -1,0 +1,64 @@
+import { createDecipheriv } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../fixtures/test-audio.ts';
+import { AdtsSplitter } from './adts.ts';
+import { SegmentWriter, segmentFilePattern } from './segment-writer.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeAll(() => {
+  folder = temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+/** An ADTS frame of 44.1 kHz stereo whose payload is its number. */
+function frame(number: number): Buffer {
+  const length = 11;
+  const header = Buffer.from([
+    0xff,
+    0xf1,
+    0x50,
+    0x80 | (length >> 11),
+    (length >> 3) & 0xff,
+    (length & 7) << 5,
+    0xfc,
+  ]);
+  const payload = Buffer.alloc(4);
+  payload.writeUInt32BE(number);
+  return Buffer.concat([header, payload]);
+}
+
+const key = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex');
+
+it('cuts after six seconds, stamps each segment with its time, and seals it with a vector of its own', () => {
+  const writer = new SegmentWriter(folder.path, 'low', key);
+  const stream = Buffer.concat(Array.from({ length: 600 }, (_, i) => frame(i)));
+  for (let at = 0; at < stream.length; at += 1_000) writer.push(stream.subarray(at, at + 1_000));
+  const rendition = writer.finish();
+
+  expect(rendition.segments.map((segment) => segment.durationSeconds.toFixed(3))).toEqual([
+    '6.014',
+    '6.014',
+    '1.904',
+  ]);
+  expect(new Set(rendition.segments.map((segment) => segment.ivHex)).size).toBe(3);
+  const clear = rendition.segments.map((segment) => {
+    expect(segment.file).toMatch(segmentFilePattern);
+    const decipher = createDecipheriv('aes-128-cbc', key, Buffer.from(segment.ivHex!, 'hex'));
+    return Buffer.concat([decipher.update(readFileSync(join(folder.path, segment.file))), decipher.final()]);
+  });
+  const tagBytes = 73;
+  const stamps = clear.map((bytes) => Number(bytes.readBigUInt64BE(tagBytes - 8)) / 90_000);
+  expect(stamps.map((seconds) => seconds.toFixed(3))).toEqual(['0.000', '6.014', '12.028']);
+  // Put together again, the segments are the stream that went in.
+  expect(Buffer.concat(clear.map((bytes) => bytes.subarray(tagBytes)))).toEqual(stream);
+  expect(rendition.bandwidth).toBeGreaterThanOrEqual(rendition.averageBandwidth);
+});
+
+it('does not take a stream that breaks off or is none', () => {
+  const cut = new SegmentWriter(folder.path, 'low', key);
+  cut.push(frame(1).subarray(0, 9));
+  expect(() => cut.finish()).toThrow();
+  expect(() => new AdtsSplitter().push(Buffer.from('no audio at all'))).toThrow();
+});
