@@ -1,5 +1,6 @@
 import { buildApp } from '../build-app.ts';
 import { startDemo } from '../demo/demo.ts';
+import { seedDevWorld } from '../dev-world/seed.ts';
 import { systemClock } from '../clock.ts';
 import { openPlatform } from './open-platform.ts';
 import { webDir } from './places.ts';
@@ -14,7 +15,7 @@ function selfHost(host: string): string {
 const stopTimeoutMs = 10_000;
 
 /** `turnstage serve`: runs until SIGINT or SIGTERM. */
-export async function serve(_options: { seed: boolean }): Promise<void> {
+export async function serve(options: { seed: boolean }): Promise<void> {
   const startedAt = performance.now();
   const platform = await openPlatform();
   const { config, logger } = platform;
@@ -25,14 +26,8 @@ export async function serve(_options: { seed: boolean }): Promise<void> {
   logger.info({ port, ms: Math.round(performance.now() - startedAt) }, 'ready');
   console.log(`\n  Turnstage is ready: ${url}\n`);
 
-  const stopDemo = config.demo
-    ? startDemo({
-        baseUrl: `http://${selfHost(config.http.host)}:${port}`,
-        clock: systemClock,
-        logger,
-        ...app,
-      })
-    : () => undefined;
+  const self = { baseUrl: `http://${selfHost(config.http.host)}:${port}`, clock: systemClock, logger };
+  const stopDemo = config.demo && !options.seed ? startDemo({ ...self, ...app }) : () => undefined;
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -46,4 +41,6 @@ export async function serve(_options: { seed: boolean }): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+  if (options.seed)
+    await seedDevWorld(self).catch((error: unknown) => logger.error({ err: error }, 'dev world'));
 }

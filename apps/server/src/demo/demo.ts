@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { RoomModule } from '../modules/room/index.ts';
 import type { UserModule } from '../modules/user/index.ts';
 import { startHouseDj, type HouseDj } from './house-dj.ts';
+import { houseTracks } from './house-tracks.ts';
 import { stockQueue } from './stock-queue.ts';
 
 /** How long to wait before trying again after something went wrong. */
@@ -50,10 +51,8 @@ export function startDemo(deps: DemoDeps): () => void {
       onFault: (text, fault) => logger.warn({ err: fault }, text),
     });
     watch();
-    await stockQueue(
-      { client: createClient({ baseUrl, token: () => accessToken }), baseUrl, clock },
-      () => stopped,
-    );
+    const client = createClient({ baseUrl, token: () => accessToken });
+    await stockQueue({ client, baseUrl, clock }, houseTracks, () => stopped);
   }
 
   function watch(): void {

@@ -1,13 +1,14 @@
 import type { Genre } from '@turnstage/music/generator';
 
-/** What the house DJ plays; the same on every installation. The first is short, so that a new one sounds soon. */
-export interface HouseTrack {
+/** A track by what it is made from. */
+export interface GeneratedTrack {
   readonly seed: string;
   readonly genre: Genre;
   readonly seconds: number;
 }
 
-export const houseTracks: readonly HouseTrack[] = [
+/** What the house DJ plays; the same on every installation. The first is short, so that a new one sounds soon. */
+export const houseTracks: readonly GeneratedTrack[] = [
   { seed: 'opening-time', genre: 'deepHouse', seconds: 64 },
   { seed: 'rain-on-the-awning', genre: 'loFi', seconds: 118 },
   { seed: 'last-tram', genre: 'synthwave', seconds: 142 },

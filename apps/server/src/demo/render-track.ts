@@ -1,19 +1,19 @@
+import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import type { HouseTrack } from './house-tracks.ts';
+import { fileURLToPath } from 'node:url';
+import type { GeneratedTrack } from './house-tracks.ts';
 
-/** Beside the bundle the worker is a file of its own; in the source it is TypeScript, which a thread can't load alone. */
-const bundled = new URL('./render-track.worker.js', import.meta.url);
+/** Beside the bundle the worker is a file of its own; in the source it is TypeScript, which needs its loader. */
+const bundled = fileURLToPath(new URL('./render-track.worker.js', import.meta.url));
+const source = fileURLToPath(new URL('./render-track.worker.ts', import.meta.url));
 
-/** Writes a track to `file` as 16-bit WAV. Rejects when the worker fails. */
-export async function renderTrackTo(file: string, track: HouseTrack): Promise<void> {
-  const options = { workerData: { track, file } };
-  const worker = existsSync(bundled)
-    ? new Worker(bundled, options)
-    : new Worker(new URL('./render-track.worker.ts', import.meta.url), {
-        ...options,
-        execArgv: ['--import', 'tsx'],
-      });
-  await once(worker, 'message');
+/** Writes a track to `file` as 16-bit WAV, in a process of its own. Rejects when that fails. */
+export async function renderTrackTo(file: string, track: GeneratedTrack): Promise<void> {
+  const isBundled = existsSync(bundled);
+  const worker = fork(isBundled ? bundled : source, [JSON.stringify({ track, file })], {
+    execArgv: isBundled ? [] : ['--import', 'tsx'],
+  });
+  const [code] = (await once(worker, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`rendering ${track.seed} ended with ${code}`);
 }

@@ -1,14 +1,16 @@
-/** Worker thread: composes a track and writes it as a WAV file, off the loop that serves people. */
+/** Worker process: composes a track and writes it as a WAV file, off the loop that serves people. */
 import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import { parentPort, workerData } from 'node:worker_threads';
+import { pipeline } from 'node:stream/promises';
 import { wavBytes } from '@turnstage/music/audio';
 import { composeTrack, frameCount, renderTrack } from '@turnstage/music/generator';
-import type { HouseTrack } from './house-tracks.ts';
+import type { GeneratedTrack } from './house-tracks.ts';
 
 const sampleRate = 44_100;
-const { track, file } = workerData as { track: HouseTrack; file: string };
+const { track, file } = JSON.parse(process.argv[2] ?? '{}') as { track: GeneratedTrack; file: string };
+
+// Without the parent nobody wants the track any more.
+process.on('disconnect', () => process.exit(1));
 
 const composition = composeTrack(track);
 const frames = frameCount(composition, sampleRate);
@@ -16,4 +18,4 @@ await pipeline(
   Readable.from(wavBytes(renderTrack(composition, { sampleRate }), { sampleRate, frames })),
   createWriteStream(file),
 );
-parentPort?.postMessage('done');
+process.exit(0);

@@ -11,7 +11,7 @@ import {
 } from '@turnstage/client/routes';
 import { composeTrack, genreNames } from '@turnstage/music/generator';
 import type { Clock } from '../clock.ts';
-import { houseTracks, type HouseTrack } from './house-tracks.ts';
+import type { GeneratedTrack } from './house-tracks.ts';
 import { renderTrackTo } from './render-track.ts';
 
 /** How often clients ask whether an upload is ready (document 3 section 9). */
@@ -27,16 +27,20 @@ export interface StockDeps {
  * Makes the tracks that are not there yet, one after the other, and uploads them as anybody would; they land in the
  * bot's queue when they are ready. What was made stays, so the next start has nothing to do.
  */
-export async function stockQueue(deps: StockDeps, isStopped: () => boolean): Promise<void> {
+export async function stockQueue(
+  deps: StockDeps,
+  tracks: readonly GeneratedTrack[],
+  isStopped: () => boolean,
+): Promise<void> {
   const { songs } = await deps.client.call(uploadMyUploads, { query: { limit: 0 } });
   const known = new Set(songs.map(({ originalFileName }) => originalFileName));
-  for (const track of houseTracks) {
+  for (const track of tracks) {
     if (isStopped()) return;
     if (!known.has(fileName(track))) await addTrack(deps, track);
   }
 }
 
-async function addTrack({ client, baseUrl, clock }: StockDeps, track: HouseTrack): Promise<void> {
+async function addTrack({ client, baseUrl, clock }: StockDeps, track: GeneratedTrack): Promise<void> {
   const file = path.join(tmpdir(), `turnstage-${process.pid}-${track.seed}.wav`);
   try {
     await renderTrackTo(file, track);
@@ -54,7 +58,7 @@ async function addTrack({ client, baseUrl, clock }: StockDeps, track: HouseTrack
 }
 
 /** A seed always gives the same names; they stand in the file's name, where the upload finds them. */
-function fileName(track: HouseTrack): string {
+function fileName(track: GeneratedTrack): string {
   const { artist, title } = composeTrack(track);
   return `${artist} - ${title}.wav`;
 }
