@@ -24,36 +24,44 @@ export function registerRoutes(
   options: RouteOptions,
 ): void {
   app.decorateRequest('caller', null);
-  for (const { operation, handle } of routes) {
-    const raw = isRawReply(operation.reply);
-    const status = operation.status ?? 200;
-    for (const url of addressesOf(operation)) {
-      app.route({
-        method: operation.method,
-        url,
-        schema: {
-          ...(operation.params ? { params: operation.params } : {}),
-          ...(operation.query ? { querystring: operation.query } : {}),
-          ...(operation.body ? { body: operation.body } : {}),
-          ...(raw || status === 204 ? {} : { response: { [status]: operation.reply } }),
-        },
-        ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
-        config: { rateLimit: limitOf(operation.rateLimit, options.limitRates) },
-        // Before the body is read: a stranger's body is not worth parsing, and 401 comes before 400.
-        onRequest: async (request) => {
-          const token = bearerToken(request.headers.authorization);
-          request.caller = token ? await options.authenticate(token) : null;
-          authorize(operation.auth, request.caller);
-        },
-        preValidation: async (request) => {
-          if (operation.body && (request.body === undefined || request.body === null)) request.body = {};
-        },
-        handler: async (request, reply) => {
-          const result = await handle(callOf(request));
-          return raw ? sendRaw(reply, operation.reply, result as Raw) : sendJson(reply, status, result);
-        },
-      });
-    }
+  for (const one of routes) if (!one.operation.streamBody) addRoute(app, one, options);
+  void app.register(async (streams) => {
+    // A file sent as text or JSON is a file all the same.
+    streams.removeAllContentTypeParsers();
+    streams.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    for (const one of routes) if (one.operation.streamBody) addRoute(streams, one, options);
+  });
+}
+
+function addRoute(app: FastifyInstance, { operation, handle }: BoundRoute, options: RouteOptions): void {
+  const raw = isRawReply(operation.reply);
+  const status = operation.status ?? 200;
+  for (const url of addressesOf(operation)) {
+    app.route({
+      method: operation.method,
+      url,
+      schema: {
+        ...(operation.params ? { params: operation.params } : {}),
+        ...(operation.query ? { querystring: operation.query } : {}),
+        ...(operation.body ? { body: operation.body } : {}),
+        ...(raw || status === 204 ? {} : { response: { [status]: operation.reply } }),
+      },
+      ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
+      config: { rateLimit: limitOf(operation.rateLimit, options.limitRates) },
+      // Before the body is read: a stranger's body is not worth parsing, and 401 comes before 400.
+      onRequest: async (request) => {
+        const token = bearerToken(request.headers.authorization);
+        request.caller = token ? await options.authenticate(token) : null;
+        authorize(operation.auth, request.caller);
+      },
+      preValidation: async (request) => {
+        if (operation.body && (request.body === undefined || request.body === null)) request.body = {};
+      },
+      handler: async (request, reply) => {
+        const result = await handle(callOf(request));
+        return raw ? sendRaw(reply, operation.reply, result as Raw) : sendJson(reply, status, result);
+      },
+    });
   }
 }
 

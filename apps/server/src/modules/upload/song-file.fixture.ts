@@ -34,8 +34,8 @@ function* tone(frames: number): Generator<StereoChunk> {
 /** ID3v2.3 */
 function id3Tag({ title, artist, album, cover }: SongFileOptions): Buffer | undefined {
   const frames = [
-    ...[['TIT2', title] as const, ['TPE1', artist] as const, ['TALB', album] as const].flatMap(([name, text]) =>
-      text === undefined ? [] : [id3Frame(name, Buffer.from(`\u0000${text}`, 'latin1'))],
+    ...[['TIT2', title] as const, ['TPE1', artist] as const, ['TALB', album] as const].flatMap(
+      ([name, text]) => (text === undefined ? [] : [id3Frame(name, Buffer.from(`\u0000${text}`, 'latin1'))]),
     ),
     ...(cover ? [id3Frame('APIC', pictureOf(cover))] : []),
   ];

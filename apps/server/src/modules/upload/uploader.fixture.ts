@@ -17,7 +17,11 @@ export function announce(person: TestPerson, announcement: Announcement = {}) {
 }
 
 /** Sends as the specification's client does: PUT, as audio/mpeg whatever it is. */
-export async function send(uploadUrl: string, bytes: Buffer | ReadableStream<Uint8Array>, type = 'audio/mpeg') {
+export async function send(
+  uploadUrl: string,
+  bytes: Buffer | ReadableStream<Uint8Array>,
+  type = 'audio/mpeg',
+) {
   const init = { method: 'PUT', body: bytes, duplex: 'half', headers: { 'content-type': type } };
   return replyOf(await fetch(uploadUrl, init as RequestInit));
 }

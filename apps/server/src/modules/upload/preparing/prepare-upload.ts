@@ -12,15 +12,21 @@ import { settledColumns, gaveUpSentence, isLastAttempt, startReporting, takeLeas
 export async function prepareUpload(deps: UploadDeps, { uploadId }: { uploadId: string }): Promise<void> {
   const row = await takeLease(deps, uploadId);
   if (!row?.lease || !row.receipt) return;
-  const version = row.lease;
-  const outputDir = deps.folders.version(row.id, version);
+  const outputDir = deps.folders.version(row.id, row.lease);
+  const result = await process(deps, row, row.receipt, outputDir);
+  if (result.kind === 'processed') return keepSong(deps, row, row.lease, result);
+  await rm(outputDir, { recursive: true, force: true });
+  await keepFailure(deps, row, result);
+}
+
+async function process(deps: UploadDeps, row: UploadRow, receipt: string, outputDir: string) {
   const reporter = startReporting(deps, row);
   let tagging = Promise.resolve();
-  const result = await deps.pipeline
-    .process(
+  try {
+    return await deps.pipeline.process(
       {
         songId: row.id,
-        file: deps.folders.incomingFile(row.id, row.receipt),
+        file: deps.folders.incomingFile(row.id, receipt),
         originalFileName: row.original_file_name,
         outputDir,
       },
@@ -28,13 +34,10 @@ export async function prepareUpload(deps: UploadDeps, { uploadId }: { uploadId: 
         if (progress.stage === 'tagged') tagging = showTags(deps, row, progress.tags);
         if (progress.stage === 'transcoding') reporter.progress(progress.percent);
       },
-    )
-    .finally(() => reporter.end());
-  await tagging;
-  if (result.kind === 'processed') await keepSong(deps, row, version, result);
-  else {
-    await rm(outputDir, { recursive: true, force: true });
-    await keepFailure(deps, row, result);
+    );
+  } finally {
+    await reporter.end();
+    await tagging;
   }
 }
 

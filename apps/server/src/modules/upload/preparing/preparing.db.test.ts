@@ -56,7 +56,7 @@ describe('a song that was prepared', () => {
     expect(frames.readUInt16BE(0) & 0xfff6).toBe(0xfff0);
   });
 
-  it('U12 leaves no original behind, and no key beside its segments', async () => {
+  it('U15 leaves no original behind, and no key beside its segments', async () => {
     expect(await readdir(path.join(world.dataDir, 'uploads', 'incoming'))).toEqual([]);
     const files = await readdir(path.join(world.dataDir, 'media', song.id), { recursive: true });
     const media = files.filter((name) => path.extname(name) !== '');

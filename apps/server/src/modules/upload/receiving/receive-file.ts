@@ -10,7 +10,7 @@ import { stateOf } from '../uploads/present-upload.ts';
 import { acceptFile, refuseFile } from '../uploads/upload-state.rules.ts';
 import { uploadStore } from '../uploads/upload.store.ts';
 import { receiptStore } from './receipt.store.ts';
-import { storeBody } from './store-body.ts';
+import { discardRest, storeBody } from './store-body.ts';
 
 type ReceiveCall = Call<typeof uploadService.receiveFile>;
 
@@ -22,17 +22,25 @@ export const receivedProgress = 30;
 
 /** Takes one file, whole or not at all. After a failure the link may be used again until it expires. */
 export async function receiveFile(deps: UploadDeps, call: ReceiveCall) {
-  const { id } = call.params;
-  deps.signer.check('receive', id, call.query);
-  if ((call.contentLength ?? 0) > limits.uploadBytes) throw refuse('upload/too-large');
+  try {
+    return await receive(deps, call);
+  } catch (error) {
+    discardRest(call.stream, deps.clock);
+    throw error;
+  }
+}
+
+async function receive(deps: UploadDeps, { params: { id }, query, stream, contentLength }: ReceiveCall) {
+  deps.signer.check('receive', id, query);
+  if ((contentLength ?? 0) > limits.uploadBytes) throw refuse('upload/too-large');
   const receipt = await claim(deps, id);
   const file = deps.folders.incomingFile(id, receipt);
   try {
-    const receivedBytes = await storeBody(call.stream, {
+    const receivedBytes = await storeBody(stream, {
       file,
       maxBytes: limits.uploadBytes,
       clock: deps.clock,
-      onBytes: renewal(deps, id, receipt, call.contentLength),
+      onBytes: renewal(deps, id, receipt, contentLength),
     });
     return { id, status: await keep(deps, id, receipt, file, receivedBytes), receivedBytes };
   } catch (error) {

@@ -6,6 +6,9 @@ import { refuse } from '../../../http/refusal.ts';
 /** A sender that says nothing for so long is gone, whatever the network believes. */
 const silenceMs = 60_000;
 
+/** How long a sender whose file was refused may go on before the connection is ended. */
+const discardMs = 10_000;
+
 export interface StoreBodyOptions {
   readonly file: string;
   readonly maxBytes: number;
@@ -44,11 +47,27 @@ export async function storeBody(body: Readable, options: StoreBodyOptions): Prom
 
 async function* bytesOf(body: Readable): AsyncGenerator<Buffer, void> {
   const iterator = body.iterator({ destroyOnReturn: false });
-  for (;;) {
-    const step = (await iterator.next().catch(() => {
-      throw refuse('request/invalid', { message: 'The connection broke before the whole file was here' });
-    })) as IteratorResult<Buffer, undefined>;
-    if (step.done) return;
-    yield step.value;
+  try {
+    for (;;) {
+      const step = (await iterator.next().catch(() => {
+        throw refuse('request/invalid', { message: 'The connection broke before the whole file was here' });
+      })) as IteratorResult<Buffer, undefined>;
+      if (step.done) return;
+      yield step.value;
+    }
+  } finally {
+    await iterator.return?.();
   }
+}
+
+/**
+ * Throws away what a sender still sends after a refusal, so that it gets to read the refusal: once reading has begun,
+ * the framework leaves the rest to us, and a sender that nobody listens to waits for ever.
+ */
+export function discardRest(body: Readable, clock: Clock): void {
+  const forget = clock.after(discardMs, () => body.destroy());
+  body
+    .once('close', forget)
+    .on('error', () => undefined)
+    .resume();
 }

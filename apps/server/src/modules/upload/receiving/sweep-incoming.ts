@@ -7,7 +7,7 @@ import { receiptStore } from './receipt.store.ts';
 const incomingName = /^[0-9a-f-]{36}-(?<receipt>[0-9a-f-]{36})$/;
 
 /** At start: removes what a server that ended in the middle left behind. */
-export async function sweepIncoming(deps: UploadDeps): Promise<void> {
+export async function sweepIncoming(deps: Pick<UploadDeps, 'database' | 'clock' | 'folders'>): Promise<void> {
   const names = await readdir(deps.folders.incoming);
   const receipts = names.flatMap((name) => incomingName.exec(name)?.groups?.['receipt'] ?? []);
   const wanted = await receiptStore(deps.database).wanted(receipts, deps.clock.now());

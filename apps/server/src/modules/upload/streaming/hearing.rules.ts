@@ -5,7 +5,7 @@ export interface Listener {
   readonly role: TokenRole;
 }
 
-/** Whether somebody may hear an upload in full, else why not: docs/rules/uploads.md, U14 to U16. */
+/** Whether somebody may hear an upload in full, else why not: docs/rules/uploads.md, U17 and U18. */
 export function hearing(
   upload: { readonly ownerUuid: string; readonly status: Upload['status']; readonly isPublic: boolean },
   listener: Listener | null,
