@@ -30,7 +30,7 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
   realtime: {
     schema: 'realtime_service',
     calls: ['user', 'room', 'playlist', 'chat', 'points'],
-    listensTo: ['room', 'user'],
+    listensTo: ['room', 'user', 'playlist'],
   },
 };
 
