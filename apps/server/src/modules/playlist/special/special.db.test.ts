@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { Song } from '@turnstage/contracts';
 import {
   playlistClearQueue,
-  playlistCrateSongsAdd,
   playlistLikes,
   playlistLikesSongsAdd,
   playlistLikesSongsList,
@@ -22,11 +21,21 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEventBus } from '../../../events/index.ts';
 import { createJobs } from '../../../jobs/index.ts';
+import { addSongs } from '../crate-songs/add-songs.ts';
+import {
+  clearSongs,
+  moveSong,
+  removeSong,
+  setCurrentPosition,
+  shuffleSongs,
+} from '../crate-songs/crate-songs.ts';
+import type { CrateRef } from '../crates/crate-access.ts';
+import { ownSpecial } from '../crates/crates.ts';
 import { createPlaylistModule } from '../index.ts';
 import { freshSong, freshSongs, playlistFixture } from '../playlist.fixture.ts';
 
 let world: World;
-const { newcomer, queue, queuedTitles, crateOf } = playlistFixture(() => world);
+const { newcomer, queue, queuedTitles } = playlistFixture(() => world);
 beforeAll(async () => {
   world = await startWorld();
 });
@@ -140,35 +149,37 @@ describe('the likes', () => {
 });
 
 test('queueChanged is told for every change of a queue, whichever path it took, and for no other crate', async () => {
-  const jobs = createJobs(world.database, pino({ level: 'silent' }));
+  const { database, clock, app } = world;
+  const jobs = createJobs(database, pino({ level: 'silent' }));
   const events = createEventBus(jobs);
+  const deps = { database, clock, events, user: app.user, upload: app.upload };
+  const playlist = createPlaylistModule(deps);
   const told: string[] = [];
   events.on('queueChanged', 'test.note', async ({ userUuid }) => void told.push(userUuid));
-  const { database, clock, app } = world;
-  const playlist = createPlaylistModule({
-    database,
-    clock,
-    events,
-    user: app.user,
-    upload: app.upload,
-  });
-  const me = await newcomer();
-  const [first] = await queue(me, freshSongs(2));
-  const change = async (work: () => Promise<unknown>) => {
+  const toldBy = async (work: () => Promise<unknown>) => {
     told.length = 0;
     await work();
     await jobs.drain();
     return [...told];
   };
-  await jobs.drain();
-  expect(await change(() => playlist.rotateQueue(me.uuid, first!.crateSongUuid))).toEqual([me.uuid]);
-  expect(await change(() => playlist.rotateQueue(me.uuid, randomUUID()))).toEqual([]);
-  expect(await change(() => playlist.addToLikes(me.uuid, freshSong() as Song))).toEqual([]);
-  expect(await change(() => playlist.firstInQueue(me.uuid))).toEqual([]);
-  const crate = await crateOf(me);
-  expect(
-    await change(() =>
-      me.client.call(playlistCrateSongsAdd, { params: crate, body: { songs: [freshSong()] } }),
-    ),
-  ).toEqual([]);
+
+  const { uuid } = await newcomer();
+  const mine: CrateRef = { special: 'default' };
+  const songs = () => ({ userUuid: uuid, songs: freshSongs(2), append: true });
+  expect(await toldBy(() => addSongs(deps, mine, songs()))).toEqual([uuid]);
+  const { crateUuid } = await ownSpecial(deps, 'default', uuid);
+  expect(await toldBy(() => addSongs(deps, { uuid: crateUuid }, songs()))).toEqual([uuid]);
+  const first = await playlist.firstInQueue(uuid);
+  const crateSongUuid = first!.crateSongUuid!;
+  expect(await toldBy(() => playlist.rotateQueue(uuid, crateSongUuid))).toEqual([uuid]);
+  expect(await toldBy(() => moveSong(deps, mine, uuid, { crateSongUuid, newPosition: 0 }))).toEqual([uuid]);
+  expect(await toldBy(() => shuffleSongs(deps, mine, uuid))).toEqual([uuid]);
+  expect(await toldBy(() => removeSong(deps, mine, uuid, crateSongUuid))).toEqual([uuid]);
+  expect(await toldBy(() => clearSongs(deps, mine, uuid))).toEqual([uuid]);
+
+  expect(await toldBy(() => playlist.rotateQueue(uuid, crateSongUuid))).toEqual([]);
+  expect(await toldBy(() => playlist.firstInQueue(uuid))).toEqual([]);
+  expect(await toldBy(() => setCurrentPosition(deps, mine, uuid, 0))).toEqual([]);
+  expect(await toldBy(() => addSongs(deps, { special: 'tt-stars' }, songs()))).toEqual([]);
+  expect(await toldBy(() => playlist.addToLikes(uuid, freshSong() as Song))).toEqual([]);
 });
