@@ -56,7 +56,8 @@ export const settings = {
   DEMO: {
     kind: onOff,
     default: 'on',
-    sentence: 'Whether an empty installation is filled with demo rooms, songs and bots.',
+    sentence:
+      'Whether an empty installation opens with a demo room and its house DJ, until somebody opens a room of their own.',
   },
   ADMIN_EMAIL: {
     kind: email,

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { wavBytes } from '@turnstage/music/audio';
+import { composeTrack, frameCount, renderTrack } from '@turnstage/music/generator';
+
+/** A file as a person drops it on the page. */
+export interface SongFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/**
+ * An MP3 with title, artist and cover in its tags, `repeats` times as long as the fixture: its audio frames stand on
+ * their own, so they can follow each other again and again behind one set of tags.
+ */
+export function mp3Song(repeats: number): SongFile {
+  const fixture = readFileSync(
+    new URL('../../apps/server/src/media/fixtures/paper-lanterns.mp3', import.meta.url),
+  );
+  const tagLength = id3Length(fixture);
+  const audio = fixture.subarray(tagLength);
+  return {
+    name: 'paper-lanterns.mp3',
+    mimeType: 'audio/mpeg',
+    buffer: Buffer.concat([fixture.subarray(0, tagLength), ...Array.from({ length: repeats }, () => audio)]),
+  };
+}
+
+/** ID3v2: ten bytes of header, then a length in four bytes of seven bits. */
+function id3Length(file: Buffer): number {
+  if (file.toString('latin1', 0, 3) !== 'ID3') return 0;
+  const [a = 0, b = 0, c = 0, d = 0] = file.subarray(6, 10);
+  return 10 + ((a << 21) | (b << 14) | (c << 7) | d);
+}
+
+/** A generated track as WAV, named as people name files. */
+export function wavSong(seed: string, seconds: number): SongFile {
+  const sampleRate = 22_050;
+  const composition = composeTrack({ seed, genre: 'deepHouse', seconds });
+  const frames = frameCount(composition, sampleRate);
+  const bytes = wavBytes(renderTrack(composition, { sampleRate }), { sampleRate, frames });
+  return {
+    name: `${composition.artist} - ${composition.title}.wav`,
+    mimeType: 'audio/wav',
+    buffer: Buffer.concat([...bytes]),
+  };
+}
