@@ -16,7 +16,7 @@ export async function lookUp(
   }
   let song = null;
   try {
-    song = await deps.playlist.lookUpSong(task.song);
+    song = await deps.playlist.lookUpSong(task.song, userUuid);
   } catch (error) {
     deps.logger.warn({ err: error, userUuid }, 'song look-up failed');
   }
