@@ -25,6 +25,31 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/lobby.tsx').then((module) => module.Lobby),
     navigation: { label: msg`Rooms`, icon: DiscIcon },
   }),
+  defineScreen({
+    path: '/sign-in',
+    catalogues: ['sign-in'],
+    load: () => import('../features/sign-in/sign-in-screen.tsx').then((module) => module.SignInScreen),
+  }),
+  defineScreen({
+    path: '/sign-up',
+    catalogues: ['sign-in'],
+    load: () => import('../features/sign-in/sign-up-screen.tsx').then((module) => module.SignUpScreen),
+  }),
+  defineScreen({
+    path: '/welcome',
+    catalogues: ['profile'],
+    load: () => import('../features/profile/welcome-screen.tsx').then((module) => module.WelcomeScreen),
+  }),
+  defineScreen({
+    path: '/verify',
+    catalogues: ['sign-in'],
+    load: () => import('../features/sign-in/verify-screen.tsx').then((module) => module.VerifyScreen),
+  }),
+  defineScreen({
+    path: '/u/:nickname',
+    catalogues: ['profile', 'lobby'],
+    load: () => import('./screens/profile.tsx').then((module) => module.Profile),
+  }),
   ...developmentScreens,
 ];
 

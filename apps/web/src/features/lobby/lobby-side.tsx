@@ -1,14 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isSignedIn, useSession } from '../../session/index.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { RoomRow } from './room-row.tsx';
+import { RoomRows } from './room-rows.tsx';
 import type { Room } from './room.ts';
 import { useMyRooms, useRecentRooms } from './use-rooms.ts';
-
-const mostRows = 6;
 
 interface LobbySideProps {
   favourites: readonly Room[] | undefined;
@@ -34,38 +32,18 @@ export function LobbySide({ favourites, openRoom }: LobbySideProps) {
             {openRoom}
           </div>
         )}
-        {mine.data && <Rows rooms={mine.data} />}
+        {mine.data && <RoomRows rooms={mine.data} />}
       </Panel>
       {favourites && favourites.length > 0 && (
         <Panel title={t`Favourites`}>
-          <Rows rooms={favourites} />
+          <RoomRows rooms={favourites} />
         </Panel>
       )}
       {recent.data && recent.data.length > 0 && (
         <Panel title={t`Where you were last`}>
-          <Rows rooms={recent.data} />
+          <RoomRows rooms={recent.data} />
         </Panel>
       )}
     </div>
-  );
-}
-
-/** The liveliest first; the others are a number. */
-function Rows({ rooms }: { rooms: readonly Room[] }) {
-  const left = rooms.length - mostRows;
-  return (
-    <ul className="-mx-2 flex flex-col">
-      {rooms
-        .toSorted((a, b) => b.numberOfUsersInRoom - a.numberOfUsersInRoom)
-        .slice(0, mostRows)
-        .map((room) => (
-          <RoomRow key={room.uuid} room={room} />
-        ))}
-      {left > 0 && (
-        <li className="px-2 pt-2 text-12 text-ink-3">
-          <Plural value={left} one="and # more" other="and # more" />
-        </li>
-      )}
-    </ul>
   );
 }

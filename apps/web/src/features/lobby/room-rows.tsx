@@ -1,0 +1,31 @@
+import { Plural } from '@lingui/react/macro';
+import { classNames } from '../../ui/class-names.ts';
+import { RoomRow } from './room-row.tsx';
+import type { Room } from './room.ts';
+
+const mostRows = 6;
+
+interface RoomRowsProps {
+  rooms: readonly Room[];
+  className?: string;
+}
+
+/** The liveliest first; the others are a number. */
+export function RoomRows({ rooms, className = 'flex flex-col' }: RoomRowsProps) {
+  const left = rooms.length - mostRows;
+  return (
+    <ul className={classNames('-mx-2', className)}>
+      {rooms
+        .toSorted((a, b) => b.numberOfUsersInRoom - a.numberOfUsersInRoom)
+        .slice(0, mostRows)
+        .map((room) => (
+          <RoomRow key={room.uuid} room={room} />
+        ))}
+      {left > 0 && (
+        <li className="px-2 pt-2 text-12 text-ink-3">
+          <Plural value={left} one="and # more" other="and # more" />
+        </li>
+      )}
+    </ul>
+  );
+}

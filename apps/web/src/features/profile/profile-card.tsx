@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { avatarUrl } from '../../lib/avatar-url.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { linksOf, type Profile } from './profile-links.ts';
+import { ProfileLinks } from './profile-links-list.tsx';
+import css from './profile-card.module.css';
+
+interface ProfileCardProps {
+  profile: Profile;
+  own: boolean;
+  /** What I can do here. */
+  action: ReactNode;
+}
+
+/** The person under a light of their own colour, and what they tell about themselves. */
+export function ProfileCard({ profile, own, action }: ProfileCardProps) {
+  const { i18n } = useLingui();
+  const { nickname, avatarId, color, badges, createdAt, pronoun, displayPronouns } = profile;
+  const since = new Intl.DateTimeFormat(i18n.locale, { year: 'numeric', month: 'long' }).format(
+    new Date(createdAt),
+  );
+  const links = linksOf(profile);
+  const said = displayPronouns && pronoun !== '';
+  return (
+    <article className="overflow-hidden rounded-card bg-surface-2 md:grid md:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className={css.light} style={{ '--person': color }}>
+        <img
+          key={avatarId}
+          src={avatarUrl(avatarId, { view: 'front', part: 'whole', pose: 'idle' })}
+          alt=""
+          width={200}
+          height={243}
+          draggable={false}
+          className={css.figure}
+        />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 p-5 md:p-7">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h1 className="font-display text-28 font-bold break-words">{nickname}</h1>
+            <p className="mt-1 text-14 text-ink-2">
+              {said && <>{pronoun} · </>}
+              <Trans>Here since {since}</Trans>
+            </p>
+          </div>
+          {action}
+        </div>
+        {badges.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {badges.map((badge) => (
+              <li key={badge}>
+                <Tag dot>{badge}</Tag>
+              </li>
+            ))}
+          </ul>
+        )}
+        {profile.songOfTheWeek !== '' && (
+          <section>
+            <h2 className="text-14 font-semibold text-ink">
+              <Trans>Song of the week</Trans>
+            </h2>
+            <p className="mt-1 text-14 break-words text-ink-2">{profile.songOfTheWeek}</p>
+          </section>
+        )}
+        {links.length > 0 && <ProfileLinks links={links} />}
+        {own && links.length === 0 && (
+          <p className="text-14 text-ink-3">
+            <Trans>Add where else to find you, and people who liked your songs can follow you there.</Trans>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+export function ProfileCardSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-card bg-surface-2 md:grid md:grid-cols-[18rem_minmax(0,1fr)]">
+      <output className="sr-only">
+        <Trans>Loading the profile</Trans>
+      </output>
+      <Skeleton className="h-75 rounded-none" />
+      <div aria-hidden="true" className="flex flex-col gap-3 p-5 md:p-7">
+        <Skeleton className="h-8 w-48" />
+        <Skeleton className="h-4 w-40" />
+      </div>
+    </div>
+  );
+}

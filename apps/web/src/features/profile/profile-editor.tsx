@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ApiError } from '@turnstage/client';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { textLimits } from '../../lib/text-limits.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
+import type { Me } from '../../session/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/index.ts';
+import { TextField } from '../../ui/form/index.ts';
+import { AvatarPicker } from './avatar-picker.tsx';
+import { ColorPicker } from './color-picker.tsx';
+import { changeOf, draftOf, type ProfileDraft } from './profile-draft.ts';
+import { linkKinds } from './profile-links.ts';
+import { useUpdateProfile } from './use-update-profile.ts';
+
+interface ProfileEditorProps {
+  me: Me;
+  onSaved: (me: Me) => void;
+  onClose: () => void;
+}
+
+export function ProfileEditor({ me, onSaved, onClose }: ProfileEditorProps) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const [before] = useState(() => draftOf(me));
+  const [draft, setDraft] = useState(before);
+  const update = useUpdateProfile();
+  const form = useRef<HTMLFormElement>(null);
+  const put = (part: Partial<ProfileDraft>) => setDraft((previous) => ({ ...previous, ...part }));
+
+  const tooShort = draft.nickname.trim().length < textLimits.nickname.min;
+  const failure = update.error instanceof ApiError ? update.error : undefined;
+  const nicknameError = tooShort
+    ? t`A nickname has at least ${textLimits.nickname.min} letters.`
+    : failure?.code === 'profile/nickname-taken'
+      ? t`Somebody has this nickname already. Try another one.`
+      : failure?.field === 'nickname'
+        ? failureText(failure)
+        : undefined;
+
+  useEffect(() => {
+    if (update.error) focusWrongField(form.current);
+  }, [update.error]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (update.isPending) return;
+    if (tooShort) return focusWrongField(form.current);
+    const change = changeOf(before, draft);
+    if (Object.keys(change).length === 0) onClose();
+    else update.mutate(change, { onSuccess: onSaved });
+  };
+
+  return (
+    <Dialog
+      title={t`Edit profile`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form="edit-profile" variant="primary" busy={update.isPending}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id="edit-profile" noValidate onSubmit={submit} className="flex flex-col gap-5 pt-1">
+        <TextField
+          label={t`Nickname`}
+          name="nickname"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={textLimits.nickname.max}
+          value={draft.nickname}
+          error={nicknameError}
+          onChange={(event) => {
+            if (update.isError) update.reset();
+            put({ nickname: event.target.value });
+          }}
+        />
+        <AvatarPicker value={draft.avatarId} onChange={(avatarId) => put({ avatarId })} />
+        <ColorPicker
+          value={draft.color}
+          nickname={draft.nickname.trim() || before.nickname}
+          onChange={(color) => put({ color })}
+        />
+        <TextField
+          label={t`Pronouns`}
+          name="pronoun"
+          autoComplete="off"
+          hint={t`Shown on your profile, such as “she/her”. Leave it empty to show none.`}
+          maxLength={40}
+          value={draft.pronoun}
+          onChange={(event) => put({ pronoun: event.target.value })}
+        />
+        <fieldset className="grid gap-4 sm:grid-cols-2">
+          <legend className="mb-1.5 text-14 font-semibold text-ink">
+            <Trans>Where else to find you</Trans>
+          </legend>
+          {linkKinds.map(({ field, brand }) => (
+            <TextField
+              key={field}
+              label={brand}
+              name={field}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={200}
+              value={draft[field]}
+              onChange={(event) => put({ [field]: event.target.value })}
+            />
+          ))}
+        </fieldset>
+        {update.isError && nicknameError === undefined && (
+          <p role="alert" className="text-14 font-semibold text-danger">
+            {failureText(update.error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function focusWrongField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}

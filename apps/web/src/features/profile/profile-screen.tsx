@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@turnstage/client';
+import { userProfileByNickname } from '@turnstage/client/routes';
+import { useState, type ReactNode } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
+import { api, useSession } from '../../session/index.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EditIcon, PersonIcon, WarningIcon } from '../../ui/icons/index.ts';
+import { ProfileCard, ProfileCardSkeleton } from './profile-card.tsx';
+import { ProfileEditor } from './profile-editor.tsx';
+import { profileKey } from './use-update-profile.ts';
+
+interface ProfileScreenProps {
+  /** What else the house knows of a person; another feature draws it. */
+  renderRooms: (userUuid: string, own: boolean) => ReactNode;
+}
+
+/** A person's page; on my own I can change what it says. */
+export function ProfileScreen({ renderRooms }: ProfileScreenProps) {
+  const { t } = useLingui();
+  const nickname = decodeReserved(useParams<{ nickname: string }>().nickname);
+  const [, navigate] = useLocation();
+  const me = useSession((session) => session.me);
+  const [editing, setEditing] = useState(false);
+  const query = useQuery({
+    queryKey: profileKey(nickname),
+    queryFn: ({ signal }) => api.call(userProfileByNickname, { params: { nickname }, signal }),
+  });
+  const profile = query.data;
+  const own = me !== null && profile?.uuid === me.uuid;
+  useDocumentTitle(profile?.nickname ?? t`Profile`);
+
+  return (
+    <div className="mx-auto max-w-[60rem] px-4 pt-5 pb-10 md:px-8 md:pt-8">
+      {profile && (
+        <ProfileCard
+          profile={own ? me : profile}
+          own={own}
+          action={
+            own && (
+              <Button icon={EditIcon} onClick={() => setEditing(true)}>
+                <Trans>Edit profile</Trans>
+              </Button>
+            )
+          }
+        />
+      )}
+      {profile && renderRooms(profile.uuid, own)}
+      {query.isPending && <ProfileCardSkeleton />}
+      {query.isError && !profile && (
+        <NoProfile nickname={nickname} error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {editing && own && (
+        <ProfileEditor
+          me={me}
+          onClose={() => setEditing(false)}
+          onSaved={(saved) => {
+            setEditing(false);
+            navigate(`/u/${encodeURIComponent(saved.nickname)}`, { replace: true });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoProfile({ nickname, error, onRetry }: { nickname: string; error: unknown; onRetry: () => void }) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        level={1}
+        icon={PersonIcon}
+        title={t`Nobody here is called ${nickname}`}
+        action={
+          <ButtonLink href="/" variant="primary">
+            <Trans>See live rooms</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>They may have taken another nickname since the link was made.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      level={1}
+      icon={WarningIcon}
+      title={t`The profile did not load`}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {failureText(error)}
+    </EmptyState>
+  );
+}
+
+/** The router decodes an address as a whole, which leaves what has a meaning there, such as `%2F`. */
+function decodeReserved(text: string): string {
+  return text.replace(/%(?:2[346BCF]|3[ABDF]|40)/gi, decodeURIComponent);
+}

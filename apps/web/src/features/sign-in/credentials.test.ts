@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { problemsOfSignIn, problemsOfSignUp } from './credentials.ts';
+
+const fine = { nickname: 'nessa_k', email: 'nessa@example.org', password: 'correct horse' };
+
+describe('problemsOfSignUp', () => {
+  it('has nothing against a whole form', () => {
+    expect(problemsOfSignUp(fine)).toEqual({});
+  });
+
+  it('names every empty field', () => {
+    expect(problemsOfSignUp({ nickname: ' ', email: '', password: '' })).toEqual({
+      nickname: 'missing',
+      email: 'missing',
+      password: 'missing',
+    });
+  });
+
+  it.each([
+    [{ nickname: 'x ' }, { nickname: 'short' }],
+    [{ email: 'nessa' }, { email: 'malformed' }],
+    [{ email: 'a b@c' }, { email: 'malformed' }],
+    [{ email: '  nessa@localhost ' }, {}],
+    [{ password: '1234567' }, { password: 'short' }],
+    [{ password: '       8' }, {}],
+  ])('%j: %j', (part, problems) => {
+    expect(problemsOfSignUp({ ...fine, ...part })).toEqual(problems);
+  });
+});
+
+it('lets an old short password in', () => {
+  expect(problemsOfSignIn({ email: 'nessa@example.org', password: 'abc' })).toEqual({});
+  expect(problemsOfSignIn({ email: 'nessa@example.org', password: '' })).toEqual({ password: 'missing' });
+});

@@ -1,0 +1,92 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { nextPlace, placeWithNext } from '../../lib/next-place.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { isSignedIn, useSession, type Me } from '../../session/index.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AccountCard } from './account-card.tsx';
+import { CodeField } from './code-field.tsx';
+import { useVerification } from './use-verification.ts';
+import { codeLength } from './verification-code.ts';
+
+/** Six digits from the mail prove the address. It can wait. */
+export function VerifyScreen() {
+  const { t } = useLingui();
+  useDocumentTitle(t`Verify your email`);
+  const next = nextPlace(useSearch());
+  const [, navigate] = useLocation();
+  const signedIn = useSession(isSignedIn);
+  const me = useSession((session) => session.me);
+  const done = me !== null && me.verifiedAt !== null;
+
+  useEffect(() => {
+    if (!signedIn) navigate(placeWithNext('/sign-in', next), { replace: true });
+    else if (done) navigate(next, { replace: true });
+  }, [signedIn, done, next, navigate]);
+
+  return (
+    <AccountCard title={t`Look into your mail`}>
+      {me ? <VerifyForm me={me} next={next} /> : <Skeleton className="h-56 w-full rounded-control" />}
+    </AccountCard>
+  );
+}
+
+function VerifyForm({ me, next }: { me: Me; next: string }) {
+  const [, navigate] = useLocation();
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const { verify, resend, seconds, error } = useVerification({
+    me,
+    onVerified: () => navigate(next, { replace: true }),
+    onWrongCode: () => {
+      setCode('');
+      input.current?.focus();
+    },
+  });
+
+  const change = (digits: string) => {
+    setCode(digits);
+    if (verify.isError) verify.reset();
+    if (digits.length === codeLength && !verify.isPending) verify.mutate(digits);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (code.length === codeLength && !verify.isPending) verify.mutate(code);
+    else input.current?.focus();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p className="text-14 text-ink-2">
+        <Trans>
+          A code of six digits went to <span className="font-semibold break-all text-ink">{me.email}</span>.
+          It proves that the address is yours and opens the chat of public rooms to you.
+        </Trans>
+      </p>
+      <CodeField ref={input} value={code} error={error} onChange={change} />
+      <Button type="submit" variant="primary" size="lg" wide busy={verify.isPending}>
+        <Trans>Verify</Trans>
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button
+          variant="quiet"
+          className="-ml-4"
+          busy={resend.isPending}
+          disabled={seconds > 0}
+          onClick={() => resend.mutate()}
+        >
+          {seconds > 0 ? (
+            <Plural value={seconds} one="Send again in # s" other="Send again in # s" />
+          ) : (
+            <Trans>Send the code again</Trans>
+          )}
+        </Button>
+        <ButtonLink href={next} variant="quiet" className="-mr-4">
+          <Trans>Skip for now</Trans>
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
