@@ -96,6 +96,7 @@ export const joinRoom = operation({
   path: '/rooms/{slug}/join',
   alsoUnder,
   auth: 'guest',
+  rateLimit: 'write',
   summary: 'Ask to enter: checks passwords, bans and size, and tells what the caller may do.',
   source: 'decisions section 2, wire section 4',
   params: Slug,
@@ -120,7 +121,14 @@ export const joinRoom = operation({
     }),
   ]),
   status: 201,
-  errors: ['room/not-found', 'room/full', 'room/banned', 'room/kicked', 'room/password-required', 'room/wrong-password'],
+  errors: [
+    'room/not-found',
+    'room/full',
+    'room/banned',
+    'room/kicked',
+    'room/password-required',
+    'room/wrong-password',
+  ],
 });
 
 export const publicRooms = operation({

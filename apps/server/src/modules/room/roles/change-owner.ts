@@ -2,9 +2,9 @@ import type { roomService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RoomDeps } from '../room.deps.ts';
-import { findRoom } from '../rooms/find-room.ts';
+import { findRoom, lockRoom } from '../rooms/find-room.ts';
 import { presentRole } from '../rooms/present-room.ts';
-import { roomStore } from '../rooms/room.store.ts';
+import { byStrength, heldNow } from './authority.rules.ts';
 import { roleStore } from './role.store.ts';
 
 /** The old owner stays as co-owner, so that handing over by mistake can be put right by the new one. */
@@ -13,13 +13,13 @@ export async function changeOwner(
   { caller, params, body }: Call<typeof roomService.changeOwner>,
 ) {
   const room = await findRoom(deps.database, params.room);
+  const successor = await deps.user.person(body.userUuid);
   return deps.database.transaction(async (tx) => {
-    await roomStore(tx).lock(room.id);
+    await lockRoom(tx, room);
     const roles = roleStore(tx);
     const owner = (await roles.ofRoom(room.id)).find((role) => role.role === 'owner');
     if (owner?.user_uuid !== caller.userUuid && caller.role !== 'superUser')
       throw refuse('request/forbidden');
-    const successor = await deps.user.person(body.userUuid);
     if (!successor || successor.role === 'bot') throw refuse('room/user-not-found', { field: 'userUuid' });
     const now = deps.clock.now();
     if (owner && owner.user_uuid !== body.userUuid) {
@@ -43,6 +43,8 @@ export async function changeOwner(
     ]);
     await roles.grant({ roomId: room.id, userUuid: body.userUuid, role: 'owner', expirationTime: null, now });
     await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
-    return (await roles.ofRoom(room.id)).map(presentRole);
+    return heldNow(await roles.ofRoom(room.id), now)
+      .sort(byStrength)
+      .map(presentRole);
   });
 }

@@ -2,9 +2,8 @@ import type { roomService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RoomDeps } from '../room.deps.ts';
-import { findRoom } from '../rooms/find-room.ts';
-import { roomStore } from '../rooms/room.store.ts';
-import { atLeast, mayActOn, standingOf } from './authority.rules.ts';
+import { findRoom, lockRoom } from '../rooms/find-room.ts';
+import { atLeast, mayActOn, standingOf, type HeldRole } from './authority.rules.ts';
 import { roleStore } from './role.store.ts';
 import { standingIn } from './standing.ts';
 
@@ -16,27 +15,33 @@ export async function kickUserFromRoom(
   { caller, body }: Call<typeof roomService.kickUserFromRoom>,
 ) {
   const room = await findRoom(deps.database, body.slug);
+  const target = await deps.user.person(body.userUuid);
   await deps.database.transaction(async (tx) => {
-    await roomStore(tx).lock(room.id);
+    await lockRoom(tx, room);
     const standing = await standingIn(deps, tx, room.id, caller);
     if (!atLeast(standing, 'moderator')) throw refuse('request/forbidden');
     const now = deps.clock.now();
     const roles = roleStore(tx);
-    const target = await deps.user.person(body.userUuid);
-    const targetStanding = target
-      ? standingOf(target.role, await roles.ofUser(room.id, body.userUuid), now)
-      : // Guests have no account; whoever stands in the room can be sent out.
-        'everyone';
+    const held = await roles.ofUser(room.id, body.userUuid);
+    // Guests have no account; whoever stands in the room can be sent out.
+    const targetStanding = target ? standingOf(target.role, held, now) : 'everyone';
     if (!mayActOn(standing, targetStanding, caller.role)) throw refuse('request/forbidden');
     await roles.grant({
       roomId: room.id,
       userUuid: body.userUuid,
       role: 'kicked',
-      expirationTime: now + kickMs,
+      expirationTime: endOfKick(held, now),
       now,
     });
     const kicked = { roomUuid: room.uuid, userUuid: body.userUuid, byUserUuid: caller.userUuid };
     await deps.events.publish(tx, 'userKickedFromRoom', kicked, { orderKey: room.uuid });
   });
   return { ok: true };
+}
+
+/** A kick never shortens one that lasts longer. */
+function endOfKick(held: readonly HeldRole[], now: number): number | null {
+  const standing = held.find(({ role }) => role === 'kicked');
+  if (!standing) return now + kickMs;
+  return standing.expiration_time === null ? null : Math.max(standing.expiration_time, now + kickMs);
 }

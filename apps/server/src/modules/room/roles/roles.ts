@@ -3,11 +3,12 @@ import type { Sql } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
+import type { Person } from '../../user/index.ts';
 import { visitStore } from '../recent/visit.store.ts';
 import type { RoomDeps } from '../room.deps.ts';
-import { findRoom } from '../rooms/find-room.ts';
+import { findRoom, lockRoom } from '../rooms/find-room.ts';
 import { presentRole } from '../rooms/present-room.ts';
-import { roomStore, type RoomRow } from '../rooms/room.store.ts';
+import type { RoomRow } from '../rooms/room.store.ts';
 import { byStrength, heldNow, mayActOn, mayHandOut, standingOf } from './authority.rules.ts';
 import { roleStore } from './role.store.ts';
 import { standingIn } from './standing.ts';
@@ -30,9 +31,10 @@ export async function grantRoomRole(
 ) {
   const room = await findRoom(deps.database, params.room);
   const expirationTime = endOf(body.expirationTime ?? null, deps.clock.now());
+  const target = await deps.user.person(body.userUuid);
   return deps.database.transaction(async (tx) => {
-    await roomStore(tx).lock(room.id);
-    await checkAuthority(deps, tx, room, caller, body.userUuid, body.role);
+    await lockRoom(tx, room);
+    await checkAuthority(deps, tx, room, caller, target, body.role);
     const now = deps.clock.now();
     const roles = roleStore(tx);
     // One rank a person: a moderator made dj is no moderator any more. Restrictions stand beside it.
@@ -55,12 +57,15 @@ export async function takeRoomRole(
   { caller, params, body }: Call<typeof roomService.takeRoomRole>,
 ) {
   const room = await findRoom(deps.database, params.room);
+  const target = await deps.user.person(body.userUuid);
   await deps.database.transaction(async (tx) => {
-    await roomStore(tx).lock(room.id);
+    await lockRoom(tx, room);
     const steppingDown = caller.userUuid === body.userUuid && ranks.includes(body.role);
-    if (!steppingDown) await checkAuthority(deps, tx, room, caller, body.userUuid, body.role);
-    if ((await roleStore(tx).take(room.id, body.userUuid, [body.role])) === 0)
-      throw refuse('room/role-not-found');
+    if (!steppingDown) await checkAuthority(deps, tx, room, caller, target, body.role);
+    const roles = roleStore(tx);
+    const held = heldNow(await roles.ofUser(room.id, body.userUuid), deps.clock.now());
+    if (!held.some(({ role }) => role === body.role)) throw refuse('room/role-not-found');
+    await roles.take(room.id, body.userUuid, [body.role]);
     await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
   });
   return { ok: true };
@@ -75,14 +80,13 @@ async function checkAuthority(
   tx: Sql,
   room: RoomRow,
   caller: Caller,
-  targetUuid: string,
+  target: Person | undefined,
   role: RoomRole,
 ): Promise<void> {
   const standing = await standingIn(deps, tx, room.id, caller);
   if (!mayHandOut(standing, role, caller.role)) throw refuse('request/forbidden');
-  const target = await deps.user.person(targetUuid);
   if (!target) throw refuse('room/user-not-found', { field: 'userUuid' });
-  const targetRoles = await roleStore(tx).ofUser(room.id, targetUuid);
+  const targetRoles = await roleStore(tx).ofUser(room.id, target.uuid);
   const targetStanding = standingOf(target.role, targetRoles, deps.clock.now());
   if (!mayActOn(standing, targetStanding, caller.role)) throw refuse('request/forbidden');
 }

@@ -1,10 +1,10 @@
 import type { Sql } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { RoomDeps } from '../room.deps.ts';
-import { standingOf, type Standing } from './authority.rules.ts';
+import { isRestricted, standingOf, type Standing } from './authority.rules.ts';
 import { roleStore } from './role.store.ts';
 
-/** How high the caller stands in a room right now. */
+/** How high the caller stands in a room right now. Who is banned from it has no say in it, whatever else they hold. */
 export async function standingIn(
   deps: RoomDeps,
   sql: Sql,
@@ -13,5 +13,6 @@ export async function standingIn(
 ): Promise<Standing> {
   if (caller.kind === 'guest') return 'everyone';
   const roles = caller.userUuid ? await roleStore(sql).ofUser(roomId, caller.userUuid) : [];
-  return standingOf(caller.role, roles, deps.clock.now());
+  const now = deps.clock.now();
+  return standingOf(caller.role, isRestricted(roles, 'banned', now) ? [] : roles, now);
 }

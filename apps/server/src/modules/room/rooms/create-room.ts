@@ -7,7 +7,7 @@ import { roleStore } from '../roles/role.store.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { presentOneRoom } from './present-room.ts';
 import { hashRoomPassword } from './room-password.ts';
-import { columnsOf } from './room-change.rules.ts';
+import { columnsOf, isSafeLink } from './room-change.rules.ts';
 import { roomStore, type RoomRow } from './room.store.ts';
 import { firstFreeSlug, slugFromName } from './slug.rules.ts';
 
@@ -29,13 +29,14 @@ export async function insertRoom(
 ): Promise<RoomRow> {
   const { password, guestPassword, ...settings } = wanted;
   const name = cleanName(wanted.name);
+  checkLink(settings.externalUrl);
   const now = deps.clock.now();
   const rooms = roomStore(tx);
   await rooms.lockSlugs();
   const slug = slugFromName(name);
   const room = await rooms.insert({
     uuid: randomUUID(),
-    slug: firstFreeSlug(slug, await rooms.slugsLike(slug)),
+    slug: firstFreeSlug(slug, await rooms.slugsTaken(slug, null)),
     description: '',
     vibe: '',
     dj_type: 'EVERYONE',
@@ -77,6 +78,15 @@ export async function insertRoom(
     now,
   });
   return room;
+}
+
+/** Pages show the link to everybody, so it must not run anything. */
+export function checkLink(externalUrl: string | undefined): void {
+  if (externalUrl !== undefined && !isSafeLink(externalUrl))
+    throw refuse('request/invalid', {
+      field: 'externalUrl',
+      message: 'externalUrl must be a http or https link',
+    });
 }
 
 /** A name that is long enough once its outer blanks are gone. */

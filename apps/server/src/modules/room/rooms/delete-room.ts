@@ -18,7 +18,9 @@ export async function deleteRoom(deps: RoomDeps, { caller, params }: Call<typeof
 
 export async function closeRoom(deps: RoomDeps, tx: Sql, room: { id: number; uuid: string; slug: string }) {
   const now = deps.clock.now();
-  // The slug is given back, since a closed room's address should not be taken for ever.
-  await roomStore(tx).update(room.id, { deleted_at: now, updated_at: now, slug: `${room.slug}~${room.id}` });
+  const rooms = roomStore(tx);
+  // Its slugs are given back, since a closed room's address should not be taken for ever.
+  await rooms.forgetOldSlugsOf(room.id);
+  await rooms.update(room.id, { deleted_at: now, updated_at: now, slug: `${room.slug}~${room.id}` });
   await deps.events.publish(tx, 'roomDeleted', { roomUuid: room.uuid });
 }

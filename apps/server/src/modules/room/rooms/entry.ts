@@ -58,9 +58,11 @@ export async function letIn(
   const roles = heldNow(held, now);
   if (isRestricted(roles, 'banned', now)) throw refuse('room/banned');
   if (isRestricted(roles, 'kicked', now)) throw refuse('room/kicked');
-  const trusted = atLeast(standingOf(caller.role, roles, now), 'dj');
-  if (!trusted) await checkPassword(deps, sql, room, caller, passwords);
-  if (!trusted && (await isFull(sql, room, caller.userUuid))) throw refuse('room/full');
+  const standing = standingOf(caller.role, roles, now);
+  if (!atLeast(standing, 'dj')) await checkPassword(deps, sql, room, caller, passwords);
+  // Whoever keeps order gets into a full room too (rule R7).
+  if (!atLeast(standing, 'moderator') && (await isFull(sql, room, caller.userUuid)))
+    throw refuse('room/full');
   if (caller.userUuid) await visitStore(sql).remember(room.id, caller.userUuid, now);
   return roles;
 }

@@ -4,6 +4,13 @@ import { roomStore, type RoomRow } from './room.store.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Holds a room until the transaction ends, so that what is decided from its rows stays true. */
+export async function lockRoom(tx: Sql, room: { id: number }): Promise<RoomRow> {
+  const locked = await roomStore(tx).lock(room.id);
+  if (!locked) throw refuse('room/not-found');
+  return locked;
+}
+
 /** A room by slug, uuid or number; a slug it had before a rename finds it too. Throws `room/not-found`. */
 export async function findRoom(sql: Sql, name: string): Promise<RoomRow> {
   const rooms = roomStore(sql);

@@ -31,11 +31,14 @@ export async function publicRooms(deps: RoomDeps, { query }: Call<typeof roomSer
 
 export async function myRooms(deps: RoomDeps, { caller }: Call<typeof roomService.myRooms>) {
   const roles = ['owner', 'coOwner', 'moderator', 'dj'] as const;
-  return present(deps, await roomListStore(deps.database).byRole(caller.userUuid, roles));
+  return present(deps, await roomListStore(deps.database).byRole(caller.userUuid, roles, deps.clock.now()));
 }
 
 export async function ownedRooms(deps: RoomDeps, { caller }: Call<typeof roomService.ownedRooms>) {
-  return present(deps, await roomListStore(deps.database).byRole(caller.userUuid, ['owner']));
+  return present(
+    deps,
+    await roomListStore(deps.database).byRole(caller.userUuid, ['owner'], deps.clock.now()),
+  );
 }
 
 export async function roomUsers(deps: RoomDeps, { params }: Call<typeof roomService.roomUsers>) {

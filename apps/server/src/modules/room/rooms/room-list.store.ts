@@ -61,7 +61,7 @@ export function roomListStore(sql: Sql) {
         .executeTakeFirstOrThrow();
       return { count: row.rooms, listeners: row.listeners };
     },
-    byRole: (userUuid: string, roles: readonly RoomTables['role']['role'][]) =>
+    byRole: (userUuid: string, roles: readonly RoomTables['role']['role'][], now: number) =>
       db
         .selectFrom('room')
         .innerJoin('role', 'role.room_id', 'room.id')
@@ -69,6 +69,7 @@ export function roomListStore(sql: Sql) {
         .where('room.deleted_at', 'is', null)
         .where('role.user_uuid', '=', userUuid)
         .where('role.role', 'in', [...roles])
+        .where((eb) => eb.or([eb('role.expiration_time', 'is', null), eb('role.expiration_time', '>', now)]))
         .distinctOn('room.id')
         .orderBy('room.id', 'desc')
         .execute(),

@@ -29,9 +29,15 @@ export function roomStore(sql: Sql) {
         .executeTakeFirstOrThrow(),
     update: (id: number, change: Updateable<RoomTable>) =>
       db.updateTable('room').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
-    async slugsLike(slug: string): Promise<Set<string>> {
-      const rooms = db.selectFrom('room').select('slug').where('slug', 'like', `${slug}%`);
-      const old = db.selectFrom('old_slug').select('slug').where('slug', 'like', `${slug}%`);
+    /** Slugs beginning with this one that lead, or led, to another room than `ownId`. */
+    async slugsTaken(slug: string, ownId: number | null): Promise<Set<string>> {
+      const [own, start] = [ownId ?? 0, `${slug}%`];
+      const rooms = db.selectFrom('room').select('slug').where('slug', 'like', start).where('id', '<>', own);
+      const old = db
+        .selectFrom('old_slug')
+        .select('slug')
+        .where('slug', 'like', start)
+        .where('room_id', '<>', own);
       const rows = await rooms.union(old).execute();
       return new Set(rows.map((row) => row.slug));
     },
@@ -43,6 +49,7 @@ export function roomStore(sql: Sql) {
         .values({ slug, room_id: roomId })
         .onConflict((conflict) => conflict.column('slug').doUpdateSet({ room_id: roomId }))
         .execute(),
+    forgetOldSlugsOf: (roomId: number) => db.deleteFrom('old_slug').where('room_id', '=', roomId).execute(),
     forgetOldSlug: (slug: string) => db.deleteFrom('old_slug').where('slug', '=', slug).execute(),
     findDemo: () => open.where('is_demo', '=', true).limit(1).executeTakeFirst(),
     async anyOwnRoom(): Promise<boolean> {

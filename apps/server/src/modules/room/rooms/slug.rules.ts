@@ -1,15 +1,34 @@
-/** Words that are pages of ours or of the contract, so no room may sit there. */
+/** First words of the contract's other paths below `/rooms/`, so no room may sit there (documents 2 and 3, section 7). */
 const reserved = new Set([
-  'public',
+  'admin',
+  'conversation',
+  'discord',
+  'dj-seats',
+  'dj-type',
   'favorites',
-  'recent',
-  'list',
   'infrastructure',
-  'promoted-rooms',
-  'private-count',
+  'list',
+  'live-audio',
+  'live-state',
   'mine',
+  'multiple',
+  'owned-rooms',
+  'private-count',
+  'promote',
+  'promoted-rooms',
+  'public',
+  'recent',
+  'rockset',
+  'room-played-time',
+  'room-state',
+  'service',
+  'user',
   'users',
+  'uuid',
 ]);
+
+/** Read as a number or a uuid rather than as a slug. */
+const otherKey = /^(\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** The address of a room, made from its name: lower-case ASCII words with dashes, at most 60 characters. */
 export function slugFromName(name: string): string {
@@ -21,9 +40,9 @@ export function slugFromName(name: string): string {
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 60)
     .replaceAll(/-+$/g, '');
-  // A name in another script leaves nothing; a number alone would read as an id.
-  if (ascii === '' || /^\d+$/.test(ascii) || reserved.has(ascii)) return ascii ? `room-${ascii}` : 'room';
-  return ascii;
+  // A name in another script leaves nothing.
+  if (ascii === '') return 'room';
+  return otherKey.test(ascii) || reserved.has(ascii) ? `room-${ascii}` : ascii;
 }
 
 /** The first of `slug`, `slug-2`, `slug-3` … that nobody has. */

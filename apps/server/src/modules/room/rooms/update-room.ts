@@ -6,10 +6,10 @@ import { visitStore } from '../recent/visit.store.ts';
 import { atLeast } from '../roles/authority.rules.ts';
 import { standingIn } from '../roles/standing.ts';
 import type { RoomDeps } from '../room.deps.ts';
-import { cleanName } from './create-room.ts';
-import { findRoom } from './find-room.ts';
+import { checkLink, cleanName } from './create-room.ts';
+import { findRoom, lockRoom } from './find-room.ts';
 import { presentOneRoom } from './present-room.ts';
-import { columnsOf, isSafeLink } from './room-change.rules.ts';
+import { columnsOf } from './room-change.rules.ts';
 import { hashRoomPassword } from './room-password.ts';
 import { roomStore, type RoomColumns, type RoomRow } from './room.store.ts';
 import { firstFreeSlug, slugFromName } from './slug.rules.ts';
@@ -25,8 +25,7 @@ export async function updateRoom(
   const change = await columnsOfChange(body);
   return deps.database.transaction(async (tx) => {
     const rooms = roomStore(tx);
-    const room = await rooms.lock(found.id);
-    if (!room) throw refuse('room/not-found');
+    const room = await lockRoom(tx, found);
     if (body.name !== undefined) Object.assign(change, await rename(tx, room, cleanName(body.name)));
     // Who knew the old password has to know the new one.
     if (body.password !== undefined || body.guestPassword !== undefined) await visitStore(tx).forget(room.id);
@@ -38,11 +37,7 @@ export async function updateRoom(
 
 async function columnsOfChange(body: RoomChange): Promise<RoomColumns> {
   const { password, guestPassword, name: _name, ...settings } = body;
-  if (settings.externalUrl !== undefined && !isSafeLink(settings.externalUrl))
-    throw refuse('request/invalid', {
-      field: 'externalUrl',
-      message: 'externalUrl must be a http or https link',
-    });
+  checkLink(settings.externalUrl);
   const change = columnsOf(settings);
   if (password !== undefined) change.password_hash = await hashRoomPassword(password);
   if (guestPassword !== undefined) change.guest_password_hash = await hashRoomPassword(guestPassword);
@@ -55,10 +50,8 @@ async function rename(tx: Sql, room: RoomRow, name: string): Promise<RoomColumns
   if (name === room.name || wanted === room.slug) return { name };
   const rooms = roomStore(tx);
   await rooms.lockSlugs();
-  const own = (await rooms.findByOldSlug(wanted))?.id === room.id;
-  const taken = await rooms.slugsLike(wanted);
-  if (own) taken.delete(wanted);
-  const slug = firstFreeSlug(wanted, taken);
+  const slug = firstFreeSlug(wanted, await rooms.slugsTaken(wanted, room.id));
+  if (slug === room.slug) return { name };
   await rooms.keepOldSlug(room.slug, room.id);
   await rooms.forgetOldSlug(slug);
   return { name, slug };
