@@ -14,7 +14,7 @@ import { createJobs, type Jobs } from './jobs/index.ts';
 import { createMetrics, registerMetrics, type Metrics } from './metrics/metrics.ts';
 import { createChatModule, type ChatModule } from './modules/chat/index.ts';
 import { createPlaylistModule, type PlaylistModule } from './modules/playlist/index.ts';
-import { createRealtimeModule, type RealtimeModule } from './modules/realtime/index.ts';
+import { createRealtimeModule, type RealtimeModule, type RealtimePace } from './modules/realtime/index.ts';
 import { createRoomModule, type RoomModule } from './modules/room/index.ts';
 import { createUploadModule, type UploadModule } from './modules/upload/index.ts';
 import { createUserModule, type UserModule } from './modules/user/index.ts';
@@ -31,6 +31,8 @@ export interface AppOptions {
   readonly webDir: string;
   /** False only in tests that make hundreds of calls from one address. */
   readonly limitRates?: boolean;
+  /** Only in tests, which don't wait for hours. */
+  readonly realtimePace?: Partial<RealtimePace> | undefined;
 }
 
 export interface App {
@@ -89,7 +91,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const room = createRoomModule({ database, clock, events, user });
   const chat = createChatModule({ database, clock, user, room, verifiedOnly: config.chat.verifiedOnly });
 
-  const realtime = createRealtimeModule({ database, clock, logger, events, user, room, playlist, chat });
+  const realtime = createRealtimeModule({
+    database,
+    clock,
+    logger,
+    events,
+    user,
+    room,
+    playlist,
+    chat,
+    pace: options.realtimePace,
+  });
   metrics.gauge('socket_connections', 'Open room sockets', () => realtime.connectionCount);
   metrics.gauge('live_rooms', 'Rooms held in this process', () => realtime.roomCount);
 

@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient, type Client } from '@turnstage/client';
-import { buildApp, readConfig, type App, type Clock, type Database } from '@turnstage/server/testing';
+import {
+  buildApp,
+  readConfig,
+  type App,
+  type AppOptions,
+  type Clock,
+  type Database,
+} from '@turnstage/server/testing';
 import { pino } from 'pino';
 import { createTestDatabase } from '../database/index.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
@@ -20,6 +27,8 @@ export interface WorldOptions<C extends Clock> {
   readonly runJobs?: boolean;
   /** Folder of the built web client, for browser tests. */
   readonly webDir?: string;
+  /** Figures of the live rooms that differ from the usual ones. */
+  readonly realtimePace?: AppOptions['realtimePace'];
 }
 
 /**
@@ -66,6 +75,7 @@ export async function startWorld<C extends Clock = ManualClock>(
     logger: pino({ level: config.log.level }),
     webDir: options.webDir ?? path.join(dataDir, 'no-web-client'),
     limitRates: options.limitRates ?? false,
+    realtimePace: options.realtimePace,
   });
   const port = await app.start(config.http, { runJobs: options.runJobs ?? false });
   const baseUrl = `http://127.0.0.1:${port}`;

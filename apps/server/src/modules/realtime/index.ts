@@ -1,12 +1,14 @@
 import type { Server } from 'node:http';
 import { Dispatcher } from './actions/dispatch.ts';
+import { Refresh } from './host/refresh.ts';
 import { RoomHosts } from './host/room-hosts.ts';
+import { InTurn } from './in-turn.ts';
 import { listen } from './listen.ts';
-import type { RealtimeDeps } from './realtime.deps.ts';
+import { paceOf, type RealtimeDeps, type RealtimePace } from './realtime.deps.ts';
 import { SocketServer } from './socket/socket-server.ts';
 
 export { realtimeMigrations } from './migrations/index.ts';
-export type { RealtimeDeps };
+export type { RealtimeDeps, RealtimePace };
 
 /** Front door of the realtime service: the live rooms and the socket at `/primus`. */
 export interface RealtimeModule {
@@ -23,19 +25,24 @@ export interface RealtimeModule {
 }
 
 export function createRealtimeModule(deps: RealtimeDeps): RealtimeModule {
-  const hosts = new RoomHosts(deps);
-  const dispatcher = new Dispatcher(deps, hosts);
-  const sockets = new SocketServer(deps.clock, {
+  const inTurn = new InTurn();
+  const refresh = new Refresh(deps, inTurn);
+  const hosts = new RoomHosts(deps, refresh);
+  const dispatcher = new Dispatcher(deps, hosts, inTurn);
+  const sockets = new SocketServer({
+    clock: deps.clock,
+    pace: paceOf(deps),
     message: (connection, message) => dispatcher.message(connection, message),
     closed: (connection) => dispatcher.closed(connection),
   });
-  listen(deps, hosts, sockets);
+  listen(deps, hosts, refresh, sockets);
   return {
     attach: (server) => sockets.attach(server),
     start: () => hosts.start(),
     async stop() {
       sockets.close();
       await hosts.stop();
+      sockets.terminate();
     },
     settle: () => hosts.settle(),
     get connectionCount() {

@@ -1,28 +1,24 @@
+import type { Refresh } from './host/refresh.ts';
 import type { RoomHost } from './host/room-host.ts';
 import type { RoomHosts } from './host/room-hosts.ts';
 import type { RealtimeDeps } from './realtime.deps.ts';
 import type { SocketServer } from './socket/socket-server.ts';
 
 /** What other modules tell that live rooms must follow. */
-export function listen(deps: RealtimeDeps, hosts: RoomHosts, sockets: SocketServer): void {
-  const { events, user, room, playlist, chat } = deps;
+export function listen(deps: RealtimeDeps, hosts: RoomHosts, refresh: Refresh, sockets: SocketServer): void {
+  const { events, chat } = deps;
 
   events.on('roomChanged', 'realtime.applySettings', async ({ roomUuid }) => {
     const live = hosts.peek(roomUuid);
-    if (live) live.act({ type: 'updateSettings', settings: await room.settings(roomUuid) }, null);
+    if (live) await refresh.settings(live);
   });
   events.on('roomDeleted', 'realtime.closeRoom', ({ roomUuid }) => hosts.forget(roomUuid));
   events.on('userKickedFromRoom', 'realtime.kick', async ({ roomUuid, userUuid }) => {
     hosts.peek(roomUuid)?.act({ type: 'kick', userUuid }, null);
   });
-  events.on('profileChanged', 'realtime.applyProfile', async ({ userUuid }) => {
-    const rooms = roomsWith(hosts, userUuid);
-    if (rooms.length === 0) return;
-    const person = await user.person(userUuid);
-    if (!person) return;
-    const { profile, role } = person;
-    for (const live of rooms) live.act({ type: 'updateProfile', profile, tokenRole: role }, null);
-  });
+  events.on('profileChanged', 'realtime.applyProfile', ({ userUuid }) =>
+    refresh.profile(userUuid, () => roomsWith(hosts, userUuid)),
+  );
   events.on('sessionsRevoked', 'realtime.dismiss', async ({ userUuid, sessionIds }) => {
     for (const connection of sockets.connections) {
       const { caller } = connection;
@@ -30,12 +26,9 @@ export function listen(deps: RealtimeDeps, hosts: RoomHosts, sockets: SocketServ
       if (sessionIds === null || sessionIds.includes(caller.sessionId)) connection.dismiss();
     }
   });
-  events.on('queueChanged', 'realtime.refreshNextSong', async ({ userUuid }) => {
-    const rooms = roomsWith(hosts, userUuid).filter((live) => isWaiting(live, userUuid));
-    if (rooms.length === 0) return;
-    const song = await playlist.firstInQueue(userUuid);
-    for (const live of rooms) live.act({ type: 'offerNextSong', userUuid, song }, null);
-  });
+  events.on('queueChanged', 'realtime.refreshNextSong', ({ userUuid }) =>
+    refresh.nextSong(userUuid, () => roomsWith(hosts, userUuid).filter((live) => isWaiting(live, userUuid))),
+  );
 
   chat.onMessage((message) => {
     const live = hosts.peek(message.roomUuid);

@@ -17,5 +17,25 @@ export interface RealtimeDeps {
   readonly room: RoomModule;
   readonly playlist: PlaylistModule;
   readonly chat: ChatModule;
+  readonly pace?: Partial<RealtimePace> | undefined;
 }
 
+/** Figures that tests make small, to see in a moment what takes hours. */
+export interface RealtimePace {
+  /** Clients drop a link that is silent for 45 s (wire 1.2). In real time, wherever the clock stands. */
+  readonly pingIntervalMs: number;
+  /** Reading a room back replays at most about this many steps. */
+  readonly stepsPerSnapshot: number;
+  /** Unsent bytes after which a connection is given up; the client comes back and takes a fresh picture. */
+  readonly mostUnsentBytes: number;
+}
+
+const usualPace: RealtimePace = {
+  pingIntervalMs: 25_000,
+  stepsPerSnapshot: 500,
+  mostUnsentBytes: 8 * 1024 * 1024,
+};
+
+export function paceOf({ pace }: Pick<RealtimeDeps, 'pace'>): RealtimePace {
+  return { ...usualPace, ...pace };
+}

@@ -48,7 +48,9 @@ async function enter(name: PersonName, roomUuid: string): Promise<Bot> {
     if (!bot.state) early.push(message);
     else bot.state = apply(bot.state, message.statePatch);
   };
-  client.on('serverMessage', (envelope) => take((envelope as unknown as { message: Bot['heard'][number] }).message));
+  client.on('serverMessage', (envelope) =>
+    take((envelope as unknown as { message: Bot['heard'][number] }).message),
+  );
   const { state } = await client.joinRoom(person.token, { roomUuid });
   bot.state = state as unknown as RoomState;
   for (const { statePatch } of early) if (statePatch) bot.state = apply(bot.state, statePatch);
@@ -60,7 +62,7 @@ function apply(state: RoomState, patch: Operation[]): RoomState {
 }
 
 function act(bot: Bot, name: string, params: Record<string, unknown> = {}): Promise<unknown> {
-  return bot.client.action(name as never, params as never);
+  return bot.client.action(name as never, params);
 }
 
 function said(params: Record<string, unknown> | undefined): string | undefined {
@@ -69,7 +71,10 @@ function said(params: Record<string, unknown> | undefined): string | undefined {
 
 /** Waits for a message, however the network cuts what arrives. */
 async function hear(bot: Bot, name: string, since = 0): Promise<Bot['heard'][number]> {
-  return until(() => bot.heard.slice(since).find((message) => message.name === name), `${name} at ${bot.person.name}`);
+  return until(
+    () => bot.heard.slice(since).find((message) => message.name === name),
+    `${name} at ${bot.person.name}`,
+  );
 }
 
 async function until<T>(look: () => T | undefined | false, what: string): Promise<T> {
@@ -144,7 +149,9 @@ describe('joinRoom (wire 1.7)', () => {
     const client = new SocketClient(world.baseUrl);
     open.push(client);
     client.on('error', () => undefined);
-    await expect(client.joinRoom('no.such.token', { roomUuid: await openRoom() })).rejects.toBe('Unauthorized');
+    await expect(client.joinRoom('no.such.token', { roomUuid: await openRoom() })).rejects.toBe(
+      'Unauthorized',
+    );
   });
 
   it('answers for a room that does not exist', async () => {
@@ -163,8 +170,12 @@ describe('joinRoom (wire 1.7)', () => {
     open.push(client);
     client.on('error', () => undefined);
     await expect(client.joinRoom(token, { roomUuid })).rejects.toBe('This room needs a password');
-    await expect(client.joinRoom(token, { roomUuid, password: 'wrong' })).rejects.toBe('The password is not correct');
-    await expect(client.joinRoom(token, { roomUuid, password: 'sesame' })).resolves.toMatchObject({ roomUuid });
+    await expect(client.joinRoom(token, { roomUuid, password: 'wrong' })).rejects.toBe(
+      'The password is not correct',
+    );
+    await expect(client.joinRoom(token, { roomUuid, password: 'sesame' })).resolves.toMatchObject({
+      roomUuid,
+    });
   });
 
   it('lets a guest in as a ghost (wire 3.1)', async () => {
@@ -189,7 +200,9 @@ describe('actions (wire section 2)', () => {
     await expect(act(bob, 'voteOnSong', { songId: '1', vote: 'up' })).rejects.toBe(
       'songVotes is a required parameter for this action',
     );
-    await expect(act(bob, 'voteOnSong', { songVotes: { like: true } })).rejects.toBe('Nothing is playing right now.');
+    await expect(act(bob, 'voteOnSong', { songVotes: { like: true } })).rejects.toBe(
+      'Nothing is playing right now.',
+    );
     await expect(act(bob, 'skipSong', {})).rejects.toBe('Nothing is playing right now.');
   });
 
@@ -197,7 +210,12 @@ describe('actions (wire section 2)', () => {
     const roomUuid = await openRoom();
     const bob = await enter('bob', roomUuid);
     const cat = await enter('cat', roomUuid);
-    await act(bob, 'addDj', { roomUuid, tokenRole: 'superUser', userUuid: cat.person.uuid, song: song('Mine') });
+    await act(bob, 'addDj', {
+      roomUuid,
+      tokenRole: 'superUser',
+      userUuid: cat.person.uuid,
+      song: song('Mine'),
+    });
     await until(() => cat.state.djs[0]?.uuid === bob.person.uuid, 'bob on stage');
   });
 
@@ -208,7 +226,11 @@ describe('actions (wire section 2)', () => {
     await act(bob, 'addDj', { song: song('First Light') });
     const added = await hear(cat, 'addedDj');
     expect(added.statePatch).toContainEqual(
-      expect.objectContaining({ op: 'add', path: '/djs/0', value: expect.objectContaining({ uuid: bob.person.uuid }) }),
+      expect.objectContaining({
+        op: 'add',
+        path: '/djs/0',
+        value: expect.objectContaining({ uuid: bob.person.uuid }),
+      }),
     );
     await until(() => cat.state.nowPlaying?.song.trackName === 'First Light', 'the first song');
     expect(cat.state.nowPlaying).toMatchObject({
@@ -219,7 +241,9 @@ describe('actions (wire section 2)', () => {
     await act(cat, 'voteOnSong', { songVotes: { like: true } });
     const voted = await hear(bob, 'votedOnSong');
     expect(voted.statePatch).toContainEqual({ op: 'replace', path: '/voteCounts/likes', value: 1 });
-    expect(voted.statePatch?.map(({ path }) => path)).toContain(`/allUserData/${cat.person.uuid}/songVotes/like`);
+    expect(voted.statePatch?.map(({ path }) => path)).toContain(
+      `/allUserData/${cat.person.uuid}/songVotes/like`,
+    );
     await expect(act(bob, 'voteOnSong', { songVotes: { like: true } })).rejects.toEqual(expect.any(String));
 
     await act(cat, 'addDj', {});
@@ -259,8 +283,12 @@ describe('a room full of bots', () => {
       act(get('eve'), 'addDj', { song: song('Three') }),
     ]);
     await until(() => get('dan').state.nowPlaying, 'the first song');
-    const others = came.filter(({ person }) => person.uuid !== get('dan').state.djs[0]?.uuid && person.name !== 'gus');
-    await Promise.all(others.map((bot, index) => act(bot, 'voteOnSong', { songVotes: { like: index % 2 === 0 } })));
+    const others = came.filter(
+      ({ person }) => person.uuid !== get('dan').state.djs[0]?.uuid && person.name !== 'gus',
+    );
+    await Promise.all(
+      others.map((bot, index) => act(bot, 'voteOnSong', { songVotes: { like: index % 2 === 0 } })),
+    );
     await act(get('roz'), 'playOneTimeAnimation', { animation: 'emoji', emoji: '🔥' });
     await get('dan').person.client.call(chatSendRoomMessage, {
       params: { roomUuid },
@@ -277,7 +305,10 @@ describe('a room full of bots', () => {
     await hear(get('dan'), 'userLeft');
     const expected = await pictureOnServer(roomUuid);
     for (const bot of came.filter(({ person }) => person.name !== 'eve')) {
-      await until(() => Object.hasOwn(bot.state.allUserData, expected.allUsers[0]?.uuid ?? ''), 'ann at everybody');
+      await until(
+        () => Object.hasOwn(bot.state.allUserData, expected.allUsers[0]?.uuid ?? ''),
+        'ann at everybody',
+      );
       expect(bot.state, bot.person.name).toEqual(expected);
     }
   });

@@ -2,10 +2,13 @@ import { errorRegister, type RoomState, type UserProfile } from '@turnstage/cont
 import type { RoomAction } from '@turnstage/room-engine';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Caller } from '../../../http/caller.ts';
+import { profileKey } from '../host/refresh.ts';
 import type { RoomHosts } from '../host/room-hosts.ts';
+import type { InTurn } from '../in-turn.ts';
 import type { RealtimeDeps } from '../realtime.deps.ts';
 import type { Connection } from '../socket/connection.ts';
-import { isRecord, missing, readAction } from './read-action.ts';
+import { cleanText, isRecord } from './clean-json.ts';
+import { missing, readAction } from './read-action.ts';
 
 /** As in the original: more at once from one connection is a client gone wild (wire 1.5). */
 const mostPending = 5;
@@ -16,10 +19,12 @@ const dismissDelayMs = 1000;
 export class Dispatcher {
   readonly #deps: RealtimeDeps;
   readonly #hosts: RoomHosts;
+  readonly #inTurn: InTurn;
 
-  constructor(deps: RealtimeDeps, hosts: RoomHosts) {
+  constructor(deps: RealtimeDeps, hosts: RoomHosts, inTurn: InTurn) {
     this.#deps = deps;
     this.#hosts = hosts;
+    this.#inTurn = inTurn;
   }
 
   message(connection: Connection, message: unknown): void {
@@ -27,14 +32,16 @@ export class Dispatcher {
       connection.answer(undefined, { error: 'a message must be an object' });
       return;
     }
-    const { event, messageId } = message;
+    const { event } = message;
+    const messageId = readMessageId(message['messageId']);
     const params = isRecord(message['params']) ? message['params'] : {};
-    if (event === 'roomLeave') this.#leave(connection, messageId);
-    else if (event === 'action') this.#action(connection, messageId, params);
-    else
-      connection.answer(messageId, {
-        error: `verb not found or not allowed (${String(event).slice(0, 40)})`,
-      });
+    if (event === 'action') this.#action(connection, messageId, params);
+    else if (event === 'roomLeave')
+      this.#queue(connection, messageId, () => this.#leave(connection, messageId));
+    else {
+      const verb = typeof event === 'string' ? event.slice(0, 40) : '';
+      connection.answer(messageId, { error: `verb not found or not allowed (${verb})` });
+    }
   }
 
   closed(connection: Connection): void {
@@ -42,31 +49,29 @@ export class Dispatcher {
     connection.roomUuid = null;
   }
 
-  #leave(connection: Connection, messageId: unknown): void {
+  async #leave(connection: Connection, messageId: unknown): Promise<void> {
     this.closed(connection);
+    connection.pending -= 1;
     connection.answer(messageId, { status: 'OK' });
   }
 
   #action(connection: Connection, messageId: unknown, params: Record<string, unknown>): void {
     const name = params['action'];
-    if (typeof name !== 'string') {
-      connection.answer(messageId, missing('action'));
-      return;
-    }
-    if (name === 'syncClock') {
-      connection.answer(messageId, { serverTime: this.#deps.clock.now() });
-      return;
-    }
+    if (typeof name !== 'string') connection.answer(messageId, missing('action'));
+    else if (name === 'syncClock') connection.answer(messageId, { serverTime: this.#deps.clock.now() });
+    else if (name === 'joinRoom')
+      this.#queue(connection, messageId, () => this.#join(connection, messageId, params));
+    else this.#queue(connection, messageId, () => this.#act(connection, messageId, name, params));
+  }
+
+  /** Requests of one connection are taken in the order in which they came. */
+  #queue(connection: Connection, messageId: unknown, take: () => Promise<void>): void {
     if (connection.pending >= mostPending) {
       connection.answer(messageId, { error: 'you have too many pending requests' });
       return;
     }
     connection.pending += 1;
-    connection.inTurn = connection.inTurn.then(() =>
-      name === 'joinRoom'
-        ? this.#join(connection, messageId, params)
-        : this.#act(connection, messageId, name, params),
-    );
+    connection.inTurn = connection.inTurn.then(take);
   }
 
   /** Answers a request that no room answers. */
@@ -85,6 +90,7 @@ export class Dispatcher {
     if ('error' in read) return this.#refuse(connection, messageId, read.error);
     try {
       const action = await this.#withKnownSong(read.action, connection);
+      if (!connection.isOpen) return;
       const room = connection.roomUuid ? this.#hosts.peek(connection.roomUuid) : undefined;
       if (!room || !connection.caller) this.#refuse(connection, messageId, 'You are not in this room.');
       else room.request(action, actorOf(connection.caller, connection), connection, messageId);
@@ -101,7 +107,10 @@ export class Dispatcher {
     if (action.type !== 'addDj' && action.type !== 'updateNextSong') return action;
     if (!action.song || !connection.caller) return action;
     try {
-      return { ...action, song: await this.#deps.playlist.lookUpSong(action.song, connection.caller.userUuid) };
+      return {
+        ...action,
+        song: await this.#deps.playlist.lookUpSong(action.song, connection.caller.userUuid),
+      };
     } catch (error) {
       if (error instanceof Refusal && error.code === 'song/not-found') return action;
       throw error;
@@ -126,30 +135,40 @@ export class Dispatcher {
         this.#deps.clock.after(dismissDelayMs, () => connection.dismiss());
         return;
       }
-      const settings = await this.#deps.room.enter(roomUuid, caller, {
+      // Known from here on, so that a revoked session also ends a connection that is still on its way in.
+      connection.caller = caller;
+      const { uuid } = await this.#deps.room.enter(cleanText(roomUuid), caller, {
         password: textOrNothing(password),
         guestPassword: textOrNothing(guestPassword),
       });
-      const profile = await this.#profileOf(caller);
-      const room = await this.#hosts.get(settings.uuid);
-      if (!connection.isOpen) return;
-      if (connection.roomUuid && connection.roomUuid !== room.uuid) this.closed(connection);
-      connection.caller = caller;
-      const answerOf = (state: RoomState, seq: number) => ({
-        roomUuid: room.uuid,
-        allowedRooms: [room.uuid],
-        didCreate: false,
-        state,
-        serverTime: this.#deps.clock.now(),
-        seq,
-      });
-      const action = { type: 'join', profile, connectionId: connection.id } as const;
-      const refusal = room.join(connection, action, actorOf(caller, connection), answerOf, messageId);
-      if (refusal === null) connection.roomUuid = room.uuid;
-      else this.#refuse(connection, messageId, refusal);
+      await this.#inTurn.run(profileKey(caller.userUuid), () =>
+        this.#comeIn(connection, messageId, caller, uuid),
+      );
     } catch (error) {
       this.#refuse(connection, messageId, this.#wordsFor(error, 'joinRoom'));
+      // A fault of ours passes: the client is to come back and try again.
+      if (!(error instanceof Refusal)) connection.close();
     }
+  }
+
+  async #comeIn(connection: Connection, messageId: unknown, caller: Caller, roomUuid: string): Promise<void> {
+    const profile = await this.#profileOf(caller);
+    const room = await this.#hosts.get(roomUuid);
+    if (!connection.isOpen) return;
+    const answerOf = (state: RoomState, seq: number) => ({
+      roomUuid,
+      allowedRooms: [roomUuid],
+      didCreate: false,
+      state,
+      serverTime: this.#deps.clock.now(),
+      seq,
+    });
+    const action = { type: 'join', profile, connectionId: connection.id } as const;
+    const refusal = room.join(connection, action, actorOf(caller, connection), answerOf, messageId);
+    if (refusal !== null) return this.#refuse(connection, messageId, refusal);
+    // Whoever is refused stays where they are.
+    if (connection.roomUuid !== roomUuid) this.closed(connection);
+    connection.roomUuid = roomUuid;
   }
 
   async #profileOf(caller: Caller): Promise<UserProfile> {
@@ -166,4 +185,10 @@ function actorOf(caller: Caller, connection: Connection) {
 
 function textOrNothing(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Comes back in the answer, so it must be small and plain. */
+function readMessageId(value: unknown): number | string | undefined {
+  if (typeof value === 'string') return value.slice(0, 64);
+  return typeof value === 'number' ? value : undefined;
 }

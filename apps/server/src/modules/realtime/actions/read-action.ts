@@ -1,5 +1,6 @@
 import type { Song, SongVotes } from '@turnstage/contracts';
 import type { RoomAction } from '@turnstage/room-engine';
+import { cleanJson, isRecord } from './clean-json.ts';
 
 /** What a client asked for, checked as far as its shape goes; `error` is the sentence it is answered. */
 export type ReadAction = { action: RoomAction } | { error: string };
@@ -52,14 +53,8 @@ export function missing(name: string): { error: string } {
 }
 
 /** Songs come from a bare title to a catalogue row (wire section 2); the engine judges what is in them. */
-function withSong(
-  song: unknown,
-  action: (song: Song | null | undefined) => RoomAction,
-): ReadAction {
+function withSong(song: unknown, action: (song: Song | null | undefined) => RoomAction): ReadAction {
   if (song === undefined || song === null) return { action: action(song) };
-  return isRecord(song) ? { action: action(song as unknown as Song) } : { error: 'song must be an object' };
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isRecord(song)) return { error: 'song must be an object' };
+  return { action: action(cleanJson(song) as Song) };
 }

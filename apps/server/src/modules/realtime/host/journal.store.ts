@@ -1,41 +1,40 @@
-import { sql as raw } from 'kysely';
-import type { Facts, RoomAction, RoomEngineState } from '@turnstage/room-engine';
-import { jsonb, type Sql } from '../../../db/index.ts';
-
-/** One accepted step: the engine, given these again, comes to the same state. */
-export interface JournalEntry {
-  readonly action: RoomAction;
-  readonly facts: Facts;
-}
+import type { Sql } from '../../../db/index.ts';
 
 interface RealtimeTables {
   snapshot: {
     room_uuid: string;
     /** Journal rows up to here are in the state. */
     position: number;
-    state: RoomEngineState;
+    /** JSON of the engine's state. */
+    state: string;
     /** Somebody is in the room or in its line-up. */
     active: boolean;
     saved_at: number;
   };
-  journal: { room_uuid: string; position: number; entries: JournalEntry[] };
+  journal: {
+    room_uuid: string;
+    position: number;
+    /** JSON of the steps that were written together. */
+    entries: string;
+  };
 }
+
+export type SnapshotRow = RealtimeTables['snapshot'];
 
 export function journalStore(sql: Sql) {
   const db = sql.of<RealtimeTables>('realtime_service');
   return {
-    append: (roomUuid: string, position: number, entries: readonly JournalEntry[]) =>
-      db
-        .insertInto('journal')
-        .values({ room_uuid: roomUuid, position, entries: jsonb([...entries]) })
-        .execute(),
-    /** `state` as JSON text. */
-    async saveSnapshot(row: Omit<RealtimeTables['snapshot'], 'state'> & { state: string }): Promise<void> {
-      const values = { ...row, state: raw<RoomEngineState>`${row.state}::jsonb` };
+    /** Fails when the position is taken: two that write the same room must not both believe that they lead it. */
+    append: (roomUuid: string, position: number, entries: string) =>
+      db.insertInto('journal').values({ room_uuid: roomUuid, position, entries }).execute(),
+    /** A snapshot that comes late, after a newer one, is dropped. */
+    async saveSnapshot(row: SnapshotRow): Promise<void> {
       await db
         .insertInto('snapshot')
-        .values(values)
-        .onConflict((conflict) => conflict.column('room_uuid').doUpdateSet(values))
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.column('room_uuid').doUpdateSet(row).where('snapshot.position', '<=', row.position),
+        )
         .execute();
       await db
         .deleteFrom('journal')

@@ -5,39 +5,55 @@ import type { RoomHost } from './room-host.ts';
 /** A room that changes all the time is told of this often. */
 const reportIntervalMs = 1000;
 
-/** Keeps the room service's lists fresh: the first change at once, further ones gathered. */
+interface Waiting {
+  /** The one that changed last: a room that is read back goes on as another object. */
+  room: RoomHost;
+  readonly stop: () => void;
+}
+
+/** Keeps the room service's lists fresh: what changes within a second is told together. */
 export class LiveReporter {
   readonly #deps: RealtimeDeps;
-  readonly #waiting = new Map<string, () => void>();
-  readonly #running = new Set<Promise<void>>();
+  readonly #waiting = new Map<string, Waiting>();
+  /** Reports of one room follow each other, so that the newest is written last. */
+  readonly #running = new Map<string, Promise<void>>();
 
   constructor(deps: RealtimeDeps) {
     this.#deps = deps;
   }
 
   changed(room: RoomHost): void {
-    if (this.#waiting.has(room.uuid)) return;
-    const stop = this.#deps.clock.after(reportIntervalMs, () => {
-      this.#waiting.delete(room.uuid);
-      this.report(room);
-    });
-    this.#waiting.set(room.uuid, stop);
-  }
-
-  report(room: RoomHost): void {
-    const told: Promise<void> = this.#deps.room
-      .reportLive(liveReport(room))
-      .catch((error: unknown) => this.#deps.logger.error({ err: error, room: room.uuid }, 'live report'))
-      .finally(() => this.#running.delete(told));
-    this.#running.add(told);
+    const known = this.#waiting.get(room.uuid);
+    if (known) {
+      known.room = room;
+      return;
+    }
+    const stop = this.#deps.clock.after(reportIntervalMs, () => this.#reportWaiting(room.uuid));
+    this.#waiting.set(room.uuid, { room, stop });
   }
 
   /** Tells now what is waiting, and waits until it is told. */
-  async flush(rooms: Iterable<RoomHost>): Promise<void> {
-    for (const room of rooms) {
-      this.#waiting.get(room.uuid)?.();
-      if (this.#waiting.delete(room.uuid)) this.report(room);
+  async flush(): Promise<void> {
+    for (const [roomUuid, { stop }] of this.#waiting) {
+      stop();
+      this.#reportWaiting(roomUuid);
     }
-    await Promise.all(this.#running);
+    await Promise.all(this.#running.values());
+  }
+
+  #reportWaiting(roomUuid: string): void {
+    const waiting = this.#waiting.get(roomUuid);
+    if (!waiting) return;
+    this.#waiting.delete(roomUuid);
+    const before = this.#running.get(roomUuid) ?? Promise.resolve();
+    const told: Promise<void> = before
+      .then(() => this.#deps.room.reportLive(liveReport(waiting.room)))
+      .catch((error: unknown) =>
+        this.#deps.logger.error({ err: error, room: roomUuid }, 'live report failed'),
+      )
+      .finally(() => {
+        if (this.#running.get(roomUuid) === told) this.#running.delete(roomUuid);
+      });
+    this.#running.set(roomUuid, told);
   }
 }

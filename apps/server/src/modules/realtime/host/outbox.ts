@@ -7,9 +7,17 @@ interface Entry {
   /** null: everybody in the room. */
   readonly only: ReadonlySet<string> | null;
   readonly except: string | undefined;
-  /** An answer is owed also by a connection that joined again since. */
-  readonly isAnswer: boolean;
+  /** Changes the picture, so whoever is given the picture afterwards must not get it too. */
+  readonly isPatch: boolean;
+  /** Whom it answers, wherever that connection is by now. */
+  readonly asker: Connection | null;
   readonly frame: Buffer;
+}
+
+/** Where among the entries a connection was given the picture, and whether it was in the room before that. */
+interface Joined {
+  readonly at: number;
+  readonly isNew: boolean;
 }
 
 export interface Recipients {
@@ -24,8 +32,7 @@ export interface Recipients {
  */
 export class Outbox {
   #entries: Entry[] = [];
-  /** Where in `#entries` a connection came in: what was said before is in the state it was given. */
-  #joinedAt = new Map<string, number>();
+  #joined = new Map<string, Joined>();
   #seq: number;
   readonly #roomUuid: string;
 
@@ -45,53 +52,50 @@ export class Outbox {
   }
 
   push({ to, except, message }: OutgoingMessage, recipients: Recipients, now: number): void {
-    if (to === 'room') this.#add(null, except, this.#frameOf(message, now, true));
-    else {
+    const isPatch = 'statePatch' in message;
+    if (to === 'room') {
+      const frame = this.#frameOf(message, now, true);
+      this.#entries.push({ only: null, except, isPatch, asker: null, frame });
+    } else {
       const ids = 'user' in to ? recipients.connectionsOf(to.user) : [to.connection];
-      this.#add(new Set(ids), undefined, this.#frameOf(message, now, false));
+      const frame = this.#frameOf(message, now, false);
+      this.#entries.push({ only: new Set(ids), except: undefined, isPatch, asker: null, frame });
     }
   }
 
   /** An answer takes its place in line, so that it never overtakes what was broadcast before it. */
-  answer(connectionId: string, value: unknown): void {
+  answer(asker: Connection, value: unknown): void {
     const frame = textFrame(JSON.stringify(value));
-    this.#entries.push({ only: new Set([connectionId]), except: undefined, isAnswer: true, frame });
+    this.#entries.push({ only: new Set([asker.id]), except: undefined, isPatch: false, asker, frame });
   }
 
-  noteJoin(connectionId: string): void {
-    this.#joinedAt.set(connectionId, this.#entries.length);
+  /** The next answer to this connection carries the picture as it is now. */
+  noteJoin(connectionId: string, isNew: boolean): void {
+    const before = this.#joined.get(connectionId);
+    this.#joined.set(connectionId, { at: this.#entries.length, isNew: isNew || (before?.isNew ?? false) });
   }
 
   /** Takes out all that is waiting, as a function that writes it. */
-  take(): (recipients: Recipients) => void {
+  take(): (recipients: Pick<Recipients, 'connections'>) => void {
     const entries = this.#entries;
-    const joinedAt = this.#joinedAt;
+    const joined = this.#joined;
     this.#entries = [];
-    this.#joinedAt = new Map();
+    this.#joined = new Map();
     return ({ connections }) => {
-      const special = new Set(joinedAt.keys());
-      for (const { only, except } of entries) {
-        for (const id of only ?? []) special.add(id);
-        if (except !== undefined) special.add(except);
-      }
-      const common = Buffer.concat(entries.filter(({ only }) => only === null).map(({ frame }) => frame));
+      const common = commonFrames(entries);
+      const own = ownPlaces(entries);
       for (const [id, connection] of connections) {
-        if (!special.has(id)) {
-          if (common.length > 0) connection.write(common);
-          continue;
-        }
-        const since = joinedAt.get(id) ?? 0;
-        const own = entries.filter(
-          ({ only, except, isAnswer }, index) =>
-            (isAnswer || index >= since) && except !== id && (only === null || only.has(id)),
-        );
-        if (own.length > 0) connection.write(Buffer.concat(own.map(({ frame }) => frame)));
+        // Whoever came while this was being written has all of it in the picture that is still to be told.
+        const since = joined.get(id) ?? (this.#joined.get(id)?.isNew ? cameLater : undefined);
+        if (since) connection.write(framesSince(entries, connection, since));
+        else connection.write(common.with(own.get(id) ?? []));
+      }
+      for (const { asker, frame } of entries) {
+        if (!asker) continue;
+        asker.pending -= 1;
+        if (!connections.has(asker.id)) asker.write([frame]);
       }
     };
-  }
-
-  #add(only: ReadonlySet<string> | null, except: string | undefined, frame: Buffer): void {
-    this.#entries.push({ only, except, isAnswer: false, frame });
   }
 
   #frameOf(message: ServerMessage, sentAt: number, isBroadcast: boolean): Buffer {
@@ -100,4 +104,54 @@ export class Outbox {
       JSON.stringify({ context: 'user', message, room: this.#roomUuid, from: '0', sentAt, seq: this.#seq }),
     );
   }
+}
+
+const cameLater: Joined = { at: Infinity, isNew: true };
+
+/** What somebody gets who was given the picture in the middle of the entries. */
+function framesSince(entries: readonly Entry[], connection: Connection, { at, isNew }: Joined): Buffer[] {
+  const isFor = ({ only, except, isPatch, asker }: Entry, place: number) => {
+    if (asker) return asker === connection;
+    if (place < at && (isNew || isPatch)) return false;
+    return except !== connection.id && (only === null || only.has(connection.id));
+  };
+  return entries.filter(isFor).map(({ frame }) => frame);
+}
+
+interface OwnFrame {
+  readonly frame: Buffer;
+  /** How many bytes of the broadcasts come before it. */
+  readonly after: number;
+}
+
+/** All broadcasts in one buffer, and how to put what is one connection's own at its place in between. */
+function commonFrames(entries: readonly Entry[]) {
+  const bytes = Buffer.concat(entries.filter(({ only }) => only === null).map(({ frame }) => frame));
+  return {
+    with(own: readonly OwnFrame[]): Buffer[] {
+      const frames: Buffer[] = [];
+      let told = 0;
+      for (const { frame, after } of own) {
+        if (after > told) frames.push(bytes.subarray(told, after));
+        frames.push(frame);
+        told = after;
+      }
+      if (bytes.length > told) frames.push(bytes.subarray(told));
+      return frames;
+    },
+  };
+}
+
+function ownPlaces(entries: readonly Entry[]): Map<string, OwnFrame[]> {
+  const places = new Map<string, OwnFrame[]>();
+  let after = 0;
+  for (const { only, frame } of entries) {
+    if (only === null) after += frame.length;
+    for (const id of only ?? []) {
+      const own = places.get(id);
+      if (own) own.push({ frame, after });
+      else places.set(id, [{ frame, after }]);
+    }
+  }
+  return places;
 }

@@ -15,7 +15,7 @@ type EventOf<T extends RoomEvent['type']> = Extract<RoomEvent, { type: T }>;
 async function songStarted(deps: RealtimeDeps, event: EventOf<'songStarted'>, room: RoomHost): Promise<void> {
   const { djUuid, playId, song, startTime } = event;
   if (event.fromQueue && song.crateSongUuid) await deps.playlist.rotateQueue(djUuid, song.crateSongUuid);
-  const djName = room.state.people[djUuid]?.data.userProfile.nickname ?? '';
+  const djName = await nicknameOf(deps, djUuid, room);
   await deps.chat.songStarted({ roomUuid: room.uuid, playId, djUuid, djName, song });
   await deps.events.publish(deps.database, 'songStarted', {
     roomUuid: room.uuid,
@@ -39,4 +39,11 @@ async function songEnded(deps: RealtimeDeps, event: EventOf<'songEnded'>, room: 
     endTime: endedAt,
     voteCounts,
   });
+}
+
+/** After a crash the DJ may not be in the room any more. */
+async function nicknameOf(deps: RealtimeDeps, userUuid: string, { state }: RoomHost): Promise<string> {
+  const here = Object.hasOwn(state.people, userUuid) ? state.people[userUuid] : undefined;
+  const profile = here?.data.userProfile ?? (await deps.user.person(userUuid))?.profile;
+  return profile?.nickname ?? '';
 }

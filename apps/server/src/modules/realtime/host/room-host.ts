@@ -15,7 +15,10 @@ import {
 } from '@turnstage/room-engine';
 import type { Clock } from '../../../clock.ts';
 import type { Connection } from '../socket/connection.ts';
+import { Audience } from './audience.ts';
+import { Consequences } from './consequences.ts';
 import { Outbox } from './outbox.ts';
+import { Pacer } from './pacer.ts';
 import type { RoomJournal } from './room-journal.ts';
 import { RoomTimers } from './room-timers.ts';
 
@@ -31,8 +34,13 @@ export interface RoomHostDeps {
   lookUp(task: Extract<RoomTask, { kind: 'lookupSong' | 'requestNextSong' }>, room: RoomHost): Promise<void>;
   /** Something that lists show has changed. */
   changed(room: RoomHost): void;
+  /** The room could not be written and is of no use any more; what was written can be read back. */
+  lost(room: RoomHost): void;
   failed(error: unknown, what: string): void;
 }
+
+/** How a room ends: put away to be read back, without a snapshot because it is deleted, or broken. */
+type Ending = 'putAway' | 'deleted' | 'lost';
 
 /**
  * One live room: the only place that steps its state. An action is stepped at once, written to the journal, and only
@@ -40,19 +48,19 @@ export interface RoomHostDeps {
  */
 export class RoomHost {
   readonly uuid: string;
-  readonly connections = new Map<string, Connection>();
   readonly #deps: RoomHostDeps;
   readonly #outbox: Outbox;
   readonly #timers: RoomTimers;
-  readonly #connectionsOfUser = new Map<string, Set<string>>();
+  readonly #consequences: Consequences;
+  readonly #pacer = new Pacer(flushIntervalMs, () => void this.#flush());
+  readonly #audience = new Audience();
   #state: RoomEngineState;
-  #waitingEvents: RoomEvent[] = [];
-  #closing: string[] = [];
+  #events: RoomEvent[] = [];
+  /** Connections to be closed once they have been told why, and whether their clients are to come back. */
+  #closing: { id: string; comesBack: boolean }[] = [];
   #flushing: Promise<void> | null = null;
-  #flushScheduled: (() => void) | null = null;
-  #lastFlushAt = 0;
-  #performing = 0;
-  #closed = false;
+  #saving: Promise<void> | null = null;
+  #ending: Ending | null = null;
 
   constructor(uuid: string, state: RoomEngineState, deps: RoomHostDeps) {
     this.uuid = uuid;
@@ -60,63 +68,62 @@ export class RoomHost {
     this.#deps = deps;
     this.#outbox = new Outbox(uuid, deps.clock.now());
     this.#timers = new RoomTimers(deps.clock, ({ action }) => this.act(action, null));
+    this.#consequences = new Consequences({
+      clock: deps.clock,
+      perform: (event) => deps.perform(event, this),
+      failed: (error, what) => deps.failed(error, what),
+    });
   }
 
   get state(): Readonly<RoomEngineState> {
     return this.#state;
   }
 
-  get seq(): number {
-    return this.#outbox.seq;
-  }
-
   /** Nobody is here, nothing is under way: the room can be put away. */
   get isIdle(): boolean {
     const { allUsers, lineUp } = this.#state;
-    return allUsers.length === 0 && lineUp.length === 0 && this.connections.size === 0 && this.isSettled;
+    const isEmpty = allUsers.length === 0 && lineUp.length === 0 && this.#audience.connections.size === 0;
+    return isEmpty && this.isSettled && this.#consequences.allDrawn;
   }
 
   /** All that was said has been written, told and acted upon. */
   get isSettled(): boolean {
-    return this.#outbox.isEmpty && !this.#flushing && this.#performing === 0 && this.#waitingEvents.length === 0;
+    return this.#isTold && !this.#flushing && !this.#saving && this.#consequences.isQuiet;
   }
 
-  /**
-   * After reading the room back from the journal, before anybody can come in. `missed` are events whose consequences
-   * may not have been drawn. Restoring is no journaled action, so it ends with a snapshot.
-   */
+  get #isTold(): boolean {
+    return this.#outbox.isEmpty && this.#deps.journal.isWritten && this.#events.length === 0;
+  }
+
+  /** A room that begins. Its first settings are written down before anything can happen under them. */
+  async begin(): Promise<void> {
+    const now = this.#deps.clock.now();
+    await this.#deps.journal.save(this.#deps.journal.snapshotOf(this.#state, now));
+    for (const task of pendingTasks(this.#state, now)) this.#do(task);
+  }
+
+  /** A room read back, before anybody can come in. `missed` are events whose consequences may not be drawn yet. */
   async resume(missed: readonly RoomEvent[]): Promise<void> {
-    const restored = restoreAfterRestart(this.#state, this.#facts(null));
-    this.#take({ ...restored, events: [] }, undefined);
-    await this.#performAll([...missed, ...restored.events].filter(hasConsequences));
-    await this.#deps.journal.flushWithSnapshot(this.#state, this.#deps.clock.now());
+    const facts = this.#facts(null);
+    const restored = restoreAfterRestart(this.#state, facts);
+    this.#deps.journal.note({ action: { type: 'restart' }, facts });
+    this.#consequences.add(missed);
+    this.#take(restored);
+    await this.#flush();
+    if (this.#ending) throw new Error(`room ${this.uuid} could not be written`);
   }
 
-  /** A room that begins: only what its settings set going. */
-  begin(): void {
-    for (const task of pendingTasks(this.#state, this.#deps.clock.now())) this.#do(task);
-  }
-
-  /** Steps an action that needs no answer. Answers the refusal, if it was refused. */
-  act(action: RoomAction, actor: Actor | null): Step {
-    const facts = this.#facts(actor);
-    const result = step(this.#state, action, facts);
-    if (!result.ok) return result;
-    if (isKept(action)) this.#deps.journal.note({ action, facts });
-    this.#take(result, undefined);
-    return result;
+  /** Steps an action that needs no answer. */
+  act(action: RoomAction, actor: Actor | null): void {
+    this.#step(action, actor);
   }
 
   /** Steps a client's action and answers it in line with what it caused. */
   request(action: RoomAction, actor: Actor, connection: Connection, messageId: unknown): void {
-    const facts = this.#facts(actor);
-    const result = step(this.#state, action, facts);
-    if (!result.ok) {
-      this.#answer(connection, messageId, { error: result.error });
-      return;
-    }
-    if (isKept(action)) this.#deps.journal.note({ action, facts });
-    this.#take(result, () => this.#answer(connection, messageId, result.result ?? {}));
+    const refusal = this.#step(action, actor, ({ result }) =>
+      this.#answer(connection, messageId, result ?? {}),
+    );
+    if (refusal !== null) this.#answer(connection, messageId, { error: refusal });
   }
 
   /**
@@ -130,154 +137,188 @@ export class RoomHost {
     answerOf: (state: RoomState, seq: number) => Record<string, unknown>,
     messageId: unknown,
   ): string | null {
-    const facts = this.#facts(actor);
-    const result = step(this.#state, action, facts);
-    if (!result.ok) return result.error;
-    this.#deps.journal.note({ action, facts });
-    this.connections.set(connection.id, connection);
-    const own = this.#connectionsOfUser.get(actor.uuid) ?? new Set<string>();
-    this.#connectionsOfUser.set(actor.uuid, own.add(connection.id));
-    this.#take(result, () => {
-      this.#outbox.noteJoin(connection.id);
+    const isNew = !this.#audience.connections.has(connection.id);
+    return this.#step(action, actor, () => {
+      this.#audience.add(connection, actor.uuid);
+      this.#outbox.noteJoin(connection.id, isNew);
       const picture = viewFor(this.#state, { joining: true });
       this.#answer(connection, messageId, answerOf(picture, this.#outbox.seq));
     });
-    return null;
   }
 
   /** A connection is gone, or has left for another room. */
   leave(connection: Connection): void {
-    if (!this.connections.delete(connection.id)) return;
-    const userUuid = connection.caller?.userUuid ?? '';
-    const own = this.#connectionsOfUser.get(userUuid);
-    own?.delete(connection.id);
-    if (own?.size === 0) this.#connectionsOfUser.delete(userUuid);
-    this.act({ type: 'disconnect', connectionId: connection.id }, null);
+    if (this.#audience.remove(connection))
+      this.act({ type: 'disconnect', connectionId: connection.id }, null);
   }
 
   /** Something to tell that is no change of the state: chat, notices. */
   tell(message: ServerMessage, to: OutgoingMessage['to'] = 'room'): void {
-    this.#outbox.push({ to, message }, this.#recipients, this.#deps.clock.now());
-    this.#scheduleFlush();
+    if (this.#ending) return;
+    this.#outbox.push({ to, message }, this.#audience, this.#deps.clock.now());
+    this.#pacer.ask();
   }
 
-  /** Puts the room away: writes all that is waiting and a snapshot of it. */
+  /** Puts the room away: writes all that is waiting, and a snapshot unless there is something left to be done. */
   async close(): Promise<void> {
-    this.#timers.cancelAll();
+    while (!this.isSettled && !this.#ending) await this.settle();
+    if (this.#ending) return;
+    const { journal, clock } = this.#deps;
+    const snapshot = this.#consequences.allDrawn ? journal.snapshotOf(this.#state, clock.now()) : null;
+    this.#end('putAway');
+    if (snapshot) await journal.save(snapshot);
+  }
+
+  /** The room does not exist any more: everybody is told and sent off. */
+  async delete(): Promise<void> {
+    this.act({ type: 'reset' }, null);
+    for (const each of this.#closing) each.comesBack = false;
     await this.settle();
-    this.#closed = true;
-    await this.#deps.journal.flushWithSnapshot(this.#state, this.#deps.clock.now());
+    this.#end('deleted');
+  }
+
+  /** Nobody has come in yet, and nobody will: what is written stays for the next to read back. */
+  abandon(): void {
+    this.#end('lost');
   }
 
   /** Until everything said so far is written, told and acted upon. */
   async settle(): Promise<void> {
-    while (!this.isSettled) {
+    while (!this.isSettled && !this.#ending) {
       await this.#flush();
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
-  readonly #recipients = {
-    connections: this.connections as ReadonlyMap<string, Connection>,
-    connectionsOf: (userUuid: string) => [...(this.#connectionsOfUser.get(userUuid) ?? [])],
-  };
-
   #facts(actor: Actor | null) {
     return { now: this.#deps.clock.now(), seed: randomUUID(), actor };
   }
 
-  #answer(connection: Connection, messageId: unknown, fields: Record<string, unknown>): void {
-    this.#outbox.answer(connection.id, { context: 'response', messageId, ...fields });
-    connection.pending -= 1;
-    this.#scheduleFlush();
+  /** `answer` comes after the broadcasts of the step and before what it says to one connection alone. */
+  #step(
+    action: RoomAction,
+    actor: Actor | null,
+    answer?: (step: Extract<Step, { ok: true }>) => void,
+  ): string | null {
+    // Late look-ups and timers of a room that has gone on elsewhere.
+    if (this.#ending) return 'the server is shutting down';
+    const facts = this.#facts(actor);
+    const result = step(this.#state, action, facts);
+    if (!result.ok) return result.error;
+    if (isKept(action)) this.#deps.journal.note({ action, facts });
+    this.#take(result, answer, action.type === 'reset');
+    return null;
   }
 
-  /** `answer` comes after the broadcasts of the step and before what it says to the connection alone. */
-  #take(result: Extract<Step, { ok: true }>, answer: (() => void) | undefined): void {
+  #take(
+    result: Extract<Step, { ok: true }>,
+    answer?: (step: Extract<Step, { ok: true }>) => void,
+    comesBack = false,
+  ): void {
     this.#state = result.state;
     const now = this.#deps.clock.now();
     const toRoom = result.messages.filter(({ to }) => to === 'room');
     const toSome = result.messages.filter(({ to }) => to !== 'room');
-    for (const message of toRoom) this.#outbox.push(message, this.#recipients, now);
-    answer?.();
-    for (const message of toSome) this.#outbox.push(message, this.#recipients, now);
-    this.#waitingEvents.push(...result.events.filter(hasConsequences));
-    for (const task of result.tasks) this.#do(task);
+    for (const message of toRoom) this.#outbox.push(message, this.#audience, now);
+    answer?.(result);
+    for (const message of toSome) this.#outbox.push(message, this.#audience, now);
+    this.#events.push(...result.events);
+    for (const task of result.tasks) this.#do(task, comesBack);
     this.#deps.changed(this);
-    this.#scheduleFlush();
+    this.#pacer.ask();
   }
 
-  #do(task: RoomTask): void {
+  #answer(connection: Connection, messageId: unknown, fields: Record<string, unknown>): void {
+    if (this.#ending) {
+      connection.pending -= 1;
+      connection.answer(messageId, fields);
+      return;
+    }
+    this.#outbox.answer(connection, { context: 'response', messageId, ...fields });
+    this.#pacer.ask();
+  }
+
+  #do(task: RoomTask, comesBack = false): void {
     if (task.kind === 'timer') this.#timers.set(task);
     else if (task.kind === 'cancelTimer') this.#timers.cancel(task.key);
-    else if (task.kind === 'closeConnections') this.#closing.push(...task.connectionIds);
+    else if (task.kind === 'closeConnections')
+      this.#closing.push(...task.connectionIds.map((id) => ({ id, comesBack })));
     else this.#deps.lookUp(task, this).catch((error: unknown) => this.#deps.failed(error, task.kind));
   }
 
-  #scheduleFlush(): void {
-    if (this.#flushScheduled || this.#flushing || this.#closed) return;
-    const wait = this.#lastFlushAt + flushIntervalMs - performance.now();
-    const timer = wait <= 0 ? setImmediate(() => this.#runFlush()) : setTimeout(() => this.#runFlush(), wait);
-    this.#flushScheduled = () => (wait <= 0 ? clearImmediate(timer as NodeJS.Immediate) : clearTimeout(timer as NodeJS.Timeout));
-  }
-
-  #runFlush(): void {
-    this.#flush().catch((error: unknown) => this.#deps.failed(error, 'flush'));
-  }
-
-  #flush(): Promise<void> {
-    this.#flushScheduled?.();
-    this.#flushScheduled = null;
+  async #flush(): Promise<void> {
+    if (this.#ending) return;
+    this.#pacer.noteRun();
     this.#flushing ??= this.#writeAndTell().finally(() => {
       this.#flushing = null;
-      if (!this.#outbox.isEmpty || this.#waitingEvents.length > 0) this.#scheduleFlush();
+      if (!this.#isTold && !this.#ending) this.#pacer.ask();
     });
-    return this.#flushing;
+    await this.#flushing;
   }
 
   async #writeAndTell(): Promise<void> {
-    this.#lastFlushAt = performance.now();
+    const { journal, clock } = this.#deps;
     const tell = this.#outbox.take();
-    const events = this.#waitingEvents;
+    const events = this.#events;
     const closing = this.#closing;
-    this.#waitingEvents = [];
+    this.#events = [];
     this.#closing = [];
     // A snapshot swallows the journal, so it waits until nothing in there is still to be acted upon.
-    const mayBeSaved = this.#performing === 0 && events.length === 0;
-    if (this.#deps.journal.isSnapshotDue && mayBeSaved)
-      await this.#deps.journal.flushWithSnapshot(this.#state, this.#deps.clock.now());
-    else await this.#deps.journal.flush();
-    tell(this.#recipients);
-    for (const id of closing) this.#dismiss(id);
-    if (events.length > 0) void this.#performAll(events);
-  }
-
-  async #performAll(events: readonly RoomEvent[]): Promise<void> {
-    this.#performing += 1;
-    for (const event of events) {
-      try {
-        await this.#deps.perform(event, this);
-      } catch (error) {
-        this.#deps.failed(error, event.type);
-      }
+    const mayBeSaved = this.#consequences.allDrawn && events.length === 0;
+    const isDue = mayBeSaved && !this.#saving && journal.isSnapshotDue(this.#state);
+    const snapshot = isDue ? journal.snapshotOf(this.#state, clock.now()) : null;
+    try {
+      await journal.flush();
+    } catch (error) {
+      this.#deps.failed(error, 'journal');
+      this.#lose();
+      return;
     }
-    this.#performing -= 1;
+    tell(this.#audience);
+    for (const { id, comesBack } of closing) this.#sendOff(id, comesBack);
+    this.#consequences.add(events);
+    if (snapshot) this.#save(journal.save(snapshot));
   }
 
-  #dismiss(connectionId: string): void {
-    const connection = this.connections.get(connectionId);
+  /** Nobody waits for a snapshot: without it the journal is longer, that is all. */
+  #save(saving: Promise<void>): void {
+    this.#saving = saving
+      .catch((error: unknown) => this.#deps.failed(error, 'snapshot'))
+      .finally(() => {
+        this.#saving = null;
+      });
+  }
+
+  #sendOff(connectionId: string, comesBack: boolean): void {
+    const connection = this.#audience.connections.get(connectionId);
     if (!connection) return;
-    this.connections.delete(connectionId);
-    const userUuid = connection.caller?.userUuid ?? '';
-    this.#connectionsOfUser.get(userUuid)?.delete(connectionId);
+    // It may have come in again between the step and now.
+    if (Object.hasOwn(this.#state.connections, connectionId)) this.leave(connection);
+    else this.#audience.remove(connection);
     connection.roomUuid = null;
-    connection.dismiss();
+    if (comesBack) connection.close();
+    else connection.dismiss();
   }
-}
 
-/** What other modules act upon; the rest is in the state already. */
-function hasConsequences({ type }: RoomEvent): boolean {
-  return type === 'songStarted' || type === 'songEnded' || type === 'starGiven';
+  /**
+   * A write failed, and nobody knows what of it is kept. What the state holds beyond that was told to nobody and must
+   * never be: everybody is sent off to come back to the room as it is read from the journal.
+   */
+  #lose(): void {
+    this.#end('lost');
+    for (const connection of this.#audience.connections.values()) {
+      connection.roomUuid = null;
+      connection.close();
+    }
+    this.#deps.lost(this);
+  }
+
+  #end(ending: Ending): void {
+    this.#ending = ending;
+    this.#timers.cancelAll();
+    this.#pacer.cancel();
+    this.#consequences.stop();
+  }
 }
 
 /** A lost animation is no loss, and there are many. */

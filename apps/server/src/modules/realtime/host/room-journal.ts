@@ -1,78 +1,79 @@
-import { step, type RoomEngineState, type RoomEvent } from '@turnstage/room-engine';
+import type { RoomEngineState } from '@turnstage/room-engine';
 import type { Database } from '../../../db/index.ts';
-import { journalStore, type JournalEntry } from './journal.store.ts';
+import { journalStore, type SnapshotRow } from './journal.store.ts';
+import type { JournalEntry } from './replay.ts';
 
-/** Steps between two snapshots: reading a room back replays at most about this many. */
-const stepsPerSnapshot = 500;
+export interface JournalOptions {
+  readonly database: Database;
+  readonly roomUuid: string;
+  /** Of the last row that was written, and how many steps since the snapshot. */
+  readonly position: number;
+  readonly steps: number;
+  readonly stepsPerSnapshot: number;
+}
 
 /**
  * What a room did, written before anybody hears of it. Steps are gathered while a write is under way, so that a busy
  * room costs one insert per flush, not per vote.
  */
 export class RoomJournal {
-  readonly #database: Database;
-  readonly #roomUuid: string;
+  readonly #options: JournalOptions;
   #position: number;
   #waiting: JournalEntry[] = [];
-  #stepsSinceSnapshot = 0;
+  #steps: number;
+  #isSaving = false;
 
-  constructor(database: Database, roomUuid: string, position: number) {
-    this.#database = database;
-    this.#roomUuid = roomUuid;
-    this.#position = position;
+  constructor(options: JournalOptions) {
+    this.#options = options;
+    this.#position = options.position;
+    this.#steps = options.steps;
   }
 
   note(entry: JournalEntry): void {
     this.#waiting.push(entry);
   }
 
-  get isSnapshotDue(): boolean {
-    return this.#stepsSinceSnapshot >= stepsPerSnapshot;
+  /** Everything that was noted is written. */
+  get isWritten(): boolean {
+    return this.#waiting.length === 0;
   }
 
-  /** Writes what was noted up to now. */
+  /** A big state is dear to save and quick to replay to, so the room waits for as many steps as it has people. */
+  isSnapshotDue(state: Readonly<RoomEngineState>): boolean {
+    const due = Math.max(this.#options.stepsPerSnapshot, state.allUsers.length);
+    return !this.#isSaving && this.#steps + this.#waiting.length >= due;
+  }
+
+  /** Writes what was noted up to now. After a failure nobody knows what is written: the room must be read back. */
   async flush(): Promise<void> {
     if (this.#waiting.length === 0) return;
     const entries = this.#waiting;
     this.#waiting = [];
     this.#position += 1;
-    this.#stepsSinceSnapshot += entries.length;
-    await journalStore(this.#database).append(this.#roomUuid, this.#position, entries);
+    this.#steps += entries.length;
+    const { database, roomUuid } = this.#options;
+    await journalStore(database).append(roomUuid, this.#position, JSON.stringify(entries));
   }
 
-  /** `state` must hold what has been noted so far and nothing else; it is read before the first pause. */
-  async flushWithSnapshot(state: RoomEngineState, now: number): Promise<void> {
-    const active = state.allUsers.length > 0 || state.lineUp.length > 0;
-    const frozen = JSON.stringify(state);
-    await this.flush();
-    this.#stepsSinceSnapshot = 0;
-    const row = { room_uuid: this.#roomUuid, position: this.#position, state: frozen, active, saved_at: now };
-    await this.#database.transaction((tx) => journalStore(tx).saveSnapshot(row));
+  /** The row that replaces the journal up to now, what waits to be written included. */
+  snapshotOf(state: Readonly<RoomEngineState>, now: number): SnapshotRow {
+    return {
+      room_uuid: this.#options.roomUuid,
+      position: this.isWritten ? this.#position : this.#position + 1,
+      state: JSON.stringify(state),
+      active: state.allUsers.length > 0 || state.lineUp.length > 0,
+      saved_at: now,
+    };
   }
-}
 
-export interface ReadBack {
-  readonly state: RoomEngineState | undefined;
-  readonly position: number;
-  /** What happened since the last snapshot; what followed from it may not have been done. */
-  readonly events: readonly RoomEvent[];
-}
-
-/** The state of a room as of its last written step. `fresh` makes the state of a room that was never saved. */
-export async function readBack(
-  database: Database,
-  roomUuid: string,
-  fresh: () => RoomEngineState,
-): Promise<ReadBack> {
-  const { snapshot, rows } = await journalStore(database).load(roomUuid);
-  if (!snapshot && rows.length === 0) return { state: undefined, position: 0, events: [] };
-  let state = snapshot?.state ?? fresh();
-  const events: RoomEvent[] = [];
-  for (const { action, facts } of rows.flatMap((row) => row.entries)) {
-    const result = step(state, action, facts);
-    if (!result.ok) continue;
-    state = result.state;
-    events.push(...result.events);
+  /** Only once the journal up to its position is written. Steps may go on meanwhile. */
+  async save(snapshot: SnapshotRow): Promise<void> {
+    this.#steps = 0;
+    this.#isSaving = true;
+    try {
+      await this.#options.database.transaction((tx) => journalStore(tx).saveSnapshot(snapshot));
+    } finally {
+      this.#isSaving = false;
+    }
   }
-  return { state, position: rows.at(-1)?.position ?? snapshot?.position ?? 0, events };
 }

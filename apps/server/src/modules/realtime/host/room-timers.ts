@@ -28,6 +28,7 @@ export class RoomTimers {
   }
 
   cancelAll(): void {
-    for (const key of [...this.#running.keys()]) this.cancel(key);
+    for (const stop of this.#running.values()) stop();
+    this.#running.clear();
   }
 }

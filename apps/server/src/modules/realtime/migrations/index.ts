@@ -1,6 +1,9 @@
 import type { ModuleMigrations } from '../../../db/index.ts';
 
-/** Applied in the order of their names; an applied step never changes. */
+/**
+ * Applied in the order of their names; an applied step never changes. What rooms keep is JSON in text columns: nothing
+ * looks into it here, and there is no string that text can't hold, whatever a client sends.
+ */
 export const realtimeMigrations: ModuleMigrations = {
   schema: 'realtime_service',
   steps: {
@@ -8,7 +11,7 @@ export const realtimeMigrations: ModuleMigrations = {
       create table realtime_service.snapshot (
         room_uuid uuid primary key,
         position bigint not null,
-        state jsonb not null,
+        state text not null,
         active boolean not null,
         saved_at bigint not null
       );
@@ -17,7 +20,7 @@ export const realtimeMigrations: ModuleMigrations = {
       create table realtime_service.journal (
         room_uuid uuid not null,
         position bigint not null,
-        entries jsonb not null,
+        entries text not null,
         primary key (room_uuid, position)
       );
     `,

@@ -5,13 +5,17 @@ import type { WebSocket } from 'ws';
 import type { Caller } from '../../../http/caller.ts';
 import { textFrame } from './frame.ts';
 
-/** More than this unsent means that the listener can't keep up; it is closed and comes back with fresh state. */
-const mostUnsentBytes = 8 * 1024 * 1024;
+export interface ConnectionOptions {
+  readonly webSocket: WebSocket;
+  readonly network: Duplex;
+  readonly token: string;
+  readonly mostUnsentBytes: number;
+}
 
 /** One websocket. Everything it is sent goes straight to the network socket as ready frames. */
 export class Connection {
   readonly id = randomUUID();
-  /** Set by a joinRoom that was let in. */
+  /** Set once its token was found good. */
   caller: Caller | null = null;
   roomUuid: string | null = null;
   /** Requests that have not been answered yet. */
@@ -20,33 +24,36 @@ export class Connection {
   inTurn: Promise<void> = Promise.resolve();
   /** False between a ping and its pong. */
   isAlive = true;
-  readonly token: string;
-  readonly #webSocket: WebSocket;
-  readonly #network: Duplex;
+  readonly #options: ConnectionOptions;
   #closed = false;
 
-  constructor(webSocket: WebSocket, network: Duplex, token: string) {
-    this.#webSocket = webSocket;
-    this.#network = network;
-    this.token = token;
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+  }
+
+  get token(): string {
+    return this.#options.token;
   }
 
   get isOpen(): boolean {
-    return !this.#closed && this.#webSocket.readyState === 1;
+    return !this.#closed && this.#options.webSocket.readyState === 1;
   }
 
-  /** Writes ready frames. */
-  write(frames: Buffer): void {
-    if (!this.isOpen) return;
-    if (this.#network.writableLength > mostUnsentBytes) {
+  /** Writes ready frames; more unsent than allowed means that the listener can't keep up, and ends it. */
+  write(frames: readonly Buffer[]): void {
+    if (!this.isOpen || frames.length === 0) return;
+    const { network, mostUnsentBytes } = this.#options;
+    if (network.writableLength > mostUnsentBytes) {
       this.terminate();
       return;
     }
-    this.#network.write(frames);
+    if (frames.length > 1) network.cork();
+    for (const frame of frames) network.write(frame);
+    if (frames.length > 1) network.uncork();
   }
 
   send(value: unknown): void {
-    this.write(textFrame(JSON.stringify(value)));
+    this.write([textFrame(JSON.stringify(value))]);
   }
 
   /** `error` is what a client shows and compares; see wire 1.5. */
@@ -59,18 +66,18 @@ export class Connection {
     if (!this.isOpen) return;
     this.send(serverCloseFrame);
     this.#closed = true;
-    this.#webSocket.close(1000);
+    this.#options.webSocket.close(1000);
   }
 
   /** Ends it; the client comes back. */
   close(): void {
     this.#closed = true;
-    this.#webSocket.close(1001);
+    this.#options.webSocket.close(1001);
   }
 
   /** Ends it without waiting for what is unsent. */
   terminate(): void {
     this.#closed = true;
-    this.#webSocket.terminate();
+    this.#options.webSocket.terminate();
   }
 }

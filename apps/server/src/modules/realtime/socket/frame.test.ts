@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { textFrame } from './frame.ts';
@@ -10,7 +10,7 @@ it.each([0, 1, 125, 126, 65_535, 65_536, 200_000])('a text of %i bytes arrives a
   const server = createServer();
   const upgrades = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) =>
-    upgrades.handleUpgrade(request, socket as Socket, head, () => socket.write(textFrame(text))),
+    upgrades.handleUpgrade(request, socket, head, () => socket.write(textFrame(text))),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -5,14 +5,15 @@ import { WebSocketServer } from 'ws';
 import type { Clock } from '../../../clock.ts';
 import { collapseLeadingSlashes } from '../../../http/paths.ts';
 import { Connection } from './connection.ts';
+import type { RealtimePace } from '../realtime.deps.ts';
 import { textFrame } from './frame.ts';
 
-/** Clients drop a link that is silent for 45 s (wire 1.2). */
-const pingIntervalMs = 25_000;
 /** A whole song with all its links is under 10 kB. */
 const largestFrameBytes = 64 * 1024;
 
-export interface SocketHandlers {
+export interface SocketServerOptions {
+  readonly clock: Clock;
+  readonly pace: Pick<RealtimePace, 'pingIntervalMs' | 'mostUnsentBytes'>;
   message(connection: Connection, message: unknown): void;
   closed(connection: Connection): void;
 }
@@ -23,8 +24,7 @@ export interface SocketHandlers {
  */
 export class SocketServer {
   readonly connections = new Set<Connection>();
-  readonly #clock: Clock;
-  readonly #handlers: SocketHandlers;
+  readonly #options: SocketServerOptions;
   readonly #upgrades = new WebSocketServer({
     noServer: true,
     maxPayload: largestFrameBytes,
@@ -33,15 +33,14 @@ export class SocketServer {
   #pinging: NodeJS.Timeout | undefined;
   #closing = false;
 
-  constructor(clock: Clock, handlers: SocketHandlers) {
-    this.#clock = clock;
-    this.#handlers = handlers;
+  constructor(options: SocketServerOptions) {
+    this.#options = options;
   }
 
   attach(server: Server): void {
     server.on('upgrade', (request, network, head) => this.#upgrade(request, network, head));
     // Links die in real time, also where a test moves the clock of the rooms.
-    this.#pinging = setInterval(() => this.#pingAll(), pingIntervalMs).unref();
+    this.#pinging = setInterval(() => this.#pingAll(), this.#options.pace.pingIntervalMs).unref();
   }
 
   close(): void {
@@ -52,27 +51,41 @@ export class SocketServer {
     this.#upgrades.close();
   }
 
+  /** Ends what has not answered the closing by now: a client that is gone must not hold up a shutdown. */
+  terminate(): void {
+    for (const connection of this.connections) connection.terminate();
+  }
+
   #upgrade(request: IncomingMessage, network: Duplex, head: Buffer): void {
+    // From here on nobody else listens, and a broken link without a listener would end the process.
+    network.on('error', () => undefined);
     const [path = '', query = ''] = collapseLeadingSlashes(request.url ?? '').split('?', 2);
     if (path !== '/primus' && path !== '/primus/') {
       network.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
       return;
     }
     this.#upgrades.handleUpgrade(request, network, head, (webSocket) => {
-      const connection = new Connection(webSocket, network, new URLSearchParams(query).get('token') ?? '');
+      const token = new URLSearchParams(query).get('token') ?? '';
+      const { mostUnsentBytes } = this.#options.pace;
+      const connection = new Connection({ webSocket, network, token, mostUnsentBytes });
       this.connections.add(connection);
-      webSocket.on('message', (data, isBinary) => this.#read(connection, isBinary ? '' : String(data)));
+      // Without fragments and with the default binary type a message is one Buffer.
+      webSocket.on('message', (data, isBinary) =>
+        this.#read(connection, isBinary ? '' : (data as Buffer).toString()),
+      );
       // A broken frame or a frame too large: ws closes the link itself, with the code of the protocol.
       webSocket.on('error', () => undefined);
       webSocket.on('close', () => {
         this.connections.delete(connection);
-        if (!this.#closing) this.#handlers.closed(connection);
+        if (!this.#closing) this.#options.closed(connection);
       });
     });
   }
 
   #read(connection: Connection, text: string): void {
     connection.isAlive = true;
+    // Whoever was sent off may still have something under way; it is nobody's any more.
+    if (!connection.isOpen) return;
     let message: unknown;
     try {
       message = JSON.parse(text);
@@ -85,17 +98,17 @@ export class SocketServer {
       // Any frame is a sign of life, so a pong has said all it has to say.
       return;
     }
-    this.#handlers.message(connection, message);
+    this.#options.message(connection, message);
   }
 
   /** One timer for all: who has not answered by the next round is gone. */
   #pingAll(): void {
-    const ping = textFrame(JSON.stringify(`${pingPrefix}${this.#clock.now()}`));
+    const ping = textFrame(JSON.stringify(`${pingPrefix}${this.#options.clock.now()}`));
     for (const connection of this.connections) {
       if (!connection.isAlive) connection.terminate();
       else {
         connection.isAlive = false;
-        connection.write(ping);
+        connection.write([ping]);
       }
     }
   }

@@ -1,0 +1,27 @@
+import type { Connection } from '../socket/connection.ts';
+
+/** The connections in one room, and whose they are. */
+export class Audience {
+  readonly connections = new Map<string, Connection>();
+  readonly #ofUser = new Map<string, Set<string>>();
+
+  add(connection: Connection, userUuid: string): void {
+    this.connections.set(connection.id, connection);
+    const own = this.#ofUser.get(userUuid) ?? new Set<string>();
+    this.#ofUser.set(userUuid, own.add(connection.id));
+  }
+
+  /** Answers whether it was here. */
+  remove(connection: Connection): boolean {
+    if (!this.connections.delete(connection.id)) return false;
+    const userUuid = connection.caller?.userUuid ?? '';
+    const own = this.#ofUser.get(userUuid);
+    own?.delete(connection.id);
+    if (own?.size === 0) this.#ofUser.delete(userUuid);
+    return true;
+  }
+
+  connectionsOf(userUuid: string): readonly string[] {
+    return [...(this.#ofUser.get(userUuid) ?? [])];
+  }
+}
