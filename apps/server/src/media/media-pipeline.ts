@@ -134,9 +134,9 @@ async function removeLeftovers(outputDir: string, result: ProcessedSong | MediaF
   );
 }
 
+/** From source, from the bundle's main file, or from a chunk of it. */
 function defaultWorkerEntry(): URL {
   const here = import.meta.url;
-  return here.endsWith('.ts')
-    ? new URL('./worker/media.worker.ts', here)
-    : new URL('./media.worker.js', here);
+  if (here.endsWith('.ts')) return new URL('./worker/media.worker.ts', here);
+  return new URL(/\/chunks\/[^/]+$/.test(here) ? '../media.worker.js' : './media.worker.js', here);
 }

@@ -2,6 +2,7 @@ import { parseFile, type IAudioMetadata } from 'music-metadata';
 import { normaliseIsrc } from '@turnstage/music';
 import type { SongTags } from '../media.types.ts';
 import { tagsFromFileName } from './file-name-tags.ts';
+import { mp4Seconds } from './mp4-seconds.ts';
 import { wavSeconds } from './wav-seconds.ts';
 
 export interface FileTags {
@@ -30,7 +31,8 @@ export async function readTags(path: string, originalFileName: string): Promise<
       isrc: validIsrc(common?.isrc?.[0]),
       genre: clean(common?.genre?.[0]),
     },
-    claimedSeconds: (await wavSeconds(path)) ?? positive(metadata?.format.duration),
+    claimedSeconds:
+      (await wavSeconds(path)) ?? positive(metadata?.format.duration) ?? (await mp4Seconds(path)),
     sampleRate: positive(metadata?.format.sampleRate),
     picture: pictureOf(metadata),
   };
