@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { useParams } from 'wouter';
+import {
+  EndDoor,
+  PasswordDoor,
+  RefusedDoor,
+  RoomPlacesContext,
+  RoomProvider,
+  useRoom,
+  useRoomEntry,
+  useRoomVisit,
+  type EnteredRoom,
+  type Passwords,
+  type RoomPlaces,
+} from '../../features/room/index.ts';
+import { placeWithNext } from '../../lib/next-place.ts';
+import { findScreen } from '../screens.ts';
+import { RoomSkeleton } from './room/room-skeleton.tsx';
+import { RoomSurface } from './room/room-surface.tsx';
+
+/** `/r/:slug`: through the door, then the room. */
+export function RoomScreen() {
+  const { slug = '' } = useParams<{ slug: string }>();
+  const { entry, tryPassword, knock } = useRoomEntry(slug);
+  switch (entry.step) {
+    case 'asking':
+      return <RoomSkeleton />;
+    case 'password':
+      return <PasswordDoor wrong={entry.wrong} busy={entry.busy} onPassword={tryPassword} />;
+    case 'refused':
+      return <RefusedDoor code={entry.code} error={entry.error} onKnock={knock} />;
+    case 'entered':
+      return <Visit key={entry.room.uuid} room={entry.room} passwords={entry.passwords} onKnock={knock} />;
+  }
+}
+
+interface VisitProps {
+  room: EnteredRoom;
+  passwords: Passwords;
+  onKnock: () => void;
+}
+
+function Visit({ room, passwords, onKnock }: VisitProps) {
+  const session = useRoomVisit(room.uuid, passwords);
+  const places = useMemo((): RoomPlaces => {
+    const page = (path: string) => (findScreen(path) ? path : null);
+    return {
+      signUp: placeWithNext('/sign-up', `/r/${room.slug}`),
+      crates: page('/crates'),
+      profileOf: (nickname) => page(`/u/${encodeURIComponent(nickname)}`),
+    };
+  }, [room.slug]);
+  if (!session) return <RoomSkeleton />;
+  return (
+    <RoomPlacesContext value={places}>
+      <RoomProvider session={session}>
+        <Inside roomName={room.name} signUp={places.signUp} onKnock={onKnock} />
+      </RoomProvider>
+    </RoomPlacesContext>
+  );
+}
+
+function Inside({ roomName, signUp, onKnock }: { roomName: string; signUp: string; onKnock: () => void }) {
+  const { end, hasPicture } = useRoom((live) => ({ end: live.end, hasPicture: live.picture !== null }));
+  if (end) {
+    const { reason, message, kickReason } = end;
+    return (
+      <EndDoor
+        roomName={roomName}
+        reason={reason}
+        message={message}
+        kickReason={kickReason}
+        onKnock={onKnock}
+      />
+    );
+  }
+  return hasPicture ? <RoomSurface signUp={signUp} /> : <RoomSkeleton />;
+}

@@ -1,0 +1,125 @@
+import { useEffect, useMemo, useRef } from 'react';
+import {
+  coverOf,
+  usePicture,
+  usePrimaryPress,
+  usePrimaryWords,
+  useRoomSession,
+  type PrimaryAction,
+} from '../../../features/room/index.ts';
+import { Stage, StageList, type SeatOffer, type StageHandle } from '../../../features/stage/index.ts';
+import { useReducedMotion } from '../../../lib/use-media-query.ts';
+import { createStageMapping } from './stage-people.ts';
+
+export interface RoomStageProps {
+  action: PrimaryAction | null;
+  seating: ReadonlyMap<string, number>;
+  freeSeat: number | null;
+  /** In words instead of drawn. */
+  asList: boolean;
+  compact: boolean;
+  onPerson: (uuid: string) => void;
+  onOpenQueue: () => void;
+}
+
+/** The stage of the room that one is in. */
+export function RoomStage({
+  action,
+  seating,
+  freeSeat,
+  asList,
+  compact,
+  onPerson,
+  onOpenQueue,
+}: RoomStageProps) {
+  const { clock, store, onMessage } = useRoomSession();
+  const reducedMotion = useReducedMotion();
+  const handle = useRef<StageHandle>(null);
+  const { me } = store.getState();
+  const mapping = useMemo(() => createStageMapping(me, ({ thumbnails }) => coverOf(thumbnails)), [me]);
+  const picture = usePicture((now) => now);
+  const likesNow = usePicture(({ allUserData, nowPlaying }, { pendingVotes }) => {
+    const mine = pendingVotes?.playId === nowPlaying?.playId ? pendingVotes?.like : undefined;
+    return mine ?? allUserData[me]?.songVotes.like === true;
+  });
+  const { audienceUsers, allUserData, djs, nowPlaying, settings, songsRemainingForDj } = picture;
+  const crowd = useMemo(
+    () =>
+      mapping.crowd({ audienceUsers, allUserData, djs, nowPlaying, settings, songsRemainingForDj }, likesNow),
+    // Everybody's place and votes, nothing else.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [mapping, audienceUsers, allUserData, likesNow],
+  );
+  const lineUp = useMemo(
+    () => mapping.djs({ audienceUsers, allUserData, djs, nowPlaying, settings, songsRemainingForDj }),
+    [mapping, audienceUsers, allUserData, djs, nowPlaying, settings, songsRemainingForDj],
+  );
+  const play = useMemo(() => {
+    if (!nowPlaying) return null;
+    const ahead = clock.now() - Date.now();
+    const { startTime, endTime, song } = nowPlaying;
+    return { startTime: startTime - ahead, endTime: endTime - ahead, bpm: song.bpm };
+  }, [nowPlaying, clock]);
+  const seatOffer = useSeatOffer(action, freeSeat, onOpenQueue);
+
+  useEffect(
+    () =>
+      onMessage(({ message }) => {
+        if (message.name !== 'playedOneTimeAnimation' || !('params' in message)) return;
+        const { userUuid, animation, emoji } = message.params;
+        if (typeof userUuid !== 'string') return;
+        if (animation === 'jump') handle.current?.jump(userUuid);
+        else if (typeof emoji === 'string') handle.current?.emoji(userUuid, emoji);
+      }),
+    [onMessage],
+  );
+
+  const shown = {
+    accent: settings.accent,
+    seats: settings.numberOfDjs,
+    djs: lineUp,
+    crowd,
+    vibe: picture.vibeMeter,
+    nowPlaying: play,
+    seatOffer,
+    onPerson,
+  };
+  // A room without a stage still has people in it.
+  if (asList || settings.design === 'CHAT_ONLY') {
+    return (
+      <div
+        className={
+          compact ? 'h-full overflow-y-auto bg-surface-0' : 'h-full overflow-y-auto bg-surface-0 px-4 pt-17'
+        }
+      >
+        <StageList {...shown} />
+      </div>
+    );
+  }
+  return (
+    <Stage
+      {...shown}
+      ref={handle}
+      design={settings.design}
+      seating={seating}
+      held={(picture.seatQueue?.length ?? 0) > 0}
+      reducedMotion={reducedMotion}
+      compact={compact}
+      topInset={compact ? 0 : 68}
+    />
+  );
+}
+
+/** The free desk says what the button says, or nothing. */
+function useSeatOffer(
+  action: PrimaryAction | null,
+  seat: number | null,
+  onOpenQueue: () => void,
+): SeatOffer | null {
+  const words = usePrimaryWords();
+  const press = usePrimaryPress(onOpenQueue);
+  const isLineWaiting = usePicture(({ seatQueue }) => (seatQueue?.length ?? 0) > 0);
+  if (!action || seat === null || isLineWaiting) return null;
+  if (action.kind !== 'take-seat' && action.kind !== 'sign-up' && action.kind !== 'add-song') return null;
+  return { seat, label: words(action, () => '').label, onTake: () => void press(action) };
+}

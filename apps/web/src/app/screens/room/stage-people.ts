@@ -1,0 +1,69 @@
+/** The picture of a room as the stage draws it. Pure; people who have not changed stay the same objects. */
+import type { Dj, RoomState, Song, UserData } from '@turnstage/contracts';
+import type { NextSong, StageDj, StagePerson } from '../../../features/stage/index.ts';
+
+type Drawn = Pick<
+  RoomState,
+  'audienceUsers' | 'djs' | 'allUserData' | 'nowPlaying' | 'settings' | 'songsRemainingForDj'
+>;
+
+export interface StageMapping {
+  crowd(picture: Drawn, likesNow: boolean): readonly StagePerson[];
+  djs(picture: Drawn): readonly StageDj[];
+}
+
+/** `me` is marked; whether I like the song is told apart, since my vote shows before it is in the picture. */
+export function createStageMapping(me: string, coverOf: (song: Song) => string | undefined): StageMapping {
+  const known = new WeakMap<UserData, StagePerson>();
+
+  const personOf = (uuid: string, data: UserData | undefined): StagePerson => {
+    const drawn = data && known.get(data);
+    if (drawn) return drawn;
+    const person: StagePerson = {
+      uuid,
+      nickname: data?.userProfile.nickname ?? '',
+      avatarId: data?.userProfile.avatarId ?? '',
+      isYou: uuid === me,
+      likes: data?.songVotes.like === true,
+    };
+    if (data) known.set(data, person);
+    return person;
+  };
+
+  return {
+    crowd: ({ audienceUsers, allUserData }, likesNow) =>
+      audienceUsers.map(({ uuid }) => {
+        const person = personOf(uuid, allUserData[uuid]);
+        return uuid === me && person.likes !== likesNow ? { ...person, likes: likesNow } : person;
+      }),
+    djs: (picture) =>
+      picture.djs.map((dj, place) =>
+        djOf(picture, dj, place, personOf(dj.uuid, picture.allUserData[dj.uuid])),
+      ),
+  };
+
+  function djOf(
+    { nowPlaying, settings, songsRemainingForDj }: Drawn,
+    dj: Dj,
+    place: number,
+    person: StagePerson,
+  ): StageDj {
+    const isPlaying = place === 0 && nowPlaying !== null;
+    // With one song a turn the count would tell nothing.
+    const counts = settings.songsPerDj > 1;
+    return {
+      ...person,
+      // Whoever plays is with the song.
+      likes: isPlaying,
+      isPlaying,
+      turn: nowPlaying ? place : place + 1,
+      nextSong: nextSongOf(dj.nextSong),
+      songsRemaining: counts ? (isPlaying ? songsRemainingForDj : settings.songsPerDj) : undefined,
+      songsPerTurn: counts ? settings.songsPerDj : undefined,
+    };
+  }
+
+  function nextSongOf(song: Song | null): NextSong | null {
+    return song && { title: song.trackName, artist: song.artistName, coverUrl: coverOf(song) };
+  }
+}

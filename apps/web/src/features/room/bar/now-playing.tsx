@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { DiscIcon } from '../../../ui/icons/index.ts';
+import { usePicture } from '../live/room-context.tsx';
+import { SongCover } from '../song-cover.tsx';
+import { SyncWords } from './sync-words.tsx';
+
+/** Cover, title, artist and who plays. */
+export function NowPlayingCard({ phone }: { phone: boolean }) {
+  const { song, dj } = usePicture((picture) => ({
+    song: picture.nowPlaying?.song ?? null,
+    dj: picture.allUserData[picture.djs[0]?.uuid ?? '']?.userProfile ?? null,
+  }));
+  if (!song) return <Silence phone={phone} />;
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3">
+      <SongCover song={song} className={phone ? 'size-12' : 'size-14'} />
+      <div className="min-w-0">
+        <p className="truncate text-16 leading-5 font-bold text-ink" title={song.trackName}>
+          {song.trackName}
+        </p>
+        {phone ? (
+          <>
+            <p className="truncate text-12 text-ink-2">
+              {dj ? (
+                <Trans>
+                  {song.artistName} · {dj.nickname} is playing
+                </Trans>
+              ) : (
+                song.artistName
+              )}
+            </p>
+            <SyncWords className="max-w-full" />
+          </>
+        ) : (
+          <>
+            <p className="truncate text-12 text-ink-2">{song.artistName}</p>
+            {dj && (
+              <p className="mt-0.5 flex items-center gap-1.5 text-12 text-accent-ink">
+                <Avatar slug={dj.avatarId} name="" size={24} className="-my-1 scale-[0.72]" />
+                <span className="truncate">
+                  <Trans>{dj.nickname} is playing</Trans>
+                </span>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Silence({ phone }: { phone: boolean }) {
+  const isOpen = usePicture(({ djs }) => djs.length === 0);
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3">
+      <span
+        className={`flex shrink-0 items-center justify-center rounded-cover bg-surface-3 text-ink-3 ${phone ? 'size-12' : 'size-14'}`}
+      >
+        <DiscIcon size={28} />
+      </span>
+      <div className="min-w-0">
+        <p className="truncate text-16 leading-5 font-bold text-ink">
+          <Trans>Nothing is playing</Trans>
+        </p>
+        <p className="truncate text-12 text-ink-2">
+          {isOpen ? (
+            <Trans>The stage is free: the first DJ starts it.</Trans>
+          ) : (
+            <Trans>The DJs are choosing.</Trans>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { CheckIcon, ChevronDownIcon, CloseIcon, NoteIcon } from '../../../ui/icons/index.ts';
+import { Menu, MenuItem } from '../../../ui/menu/index.ts';
+import type { PrimaryAction } from '../live/primary-action.ts';
+import { useRoomSession } from '../live/room-context.tsx';
+import { useRoomPlaces } from '../room-places.ts';
+import { usePrimaryWords, type PrimaryWords } from './use-primary-words.ts';
+
+interface PrimaryButtonProps {
+  action: PrimaryAction;
+  phone: boolean;
+  onOpenQueue: () => void;
+}
+
+/** The one filled button of the room. It always says what happens next. */
+export function PrimaryButton({ action, phone, onOpenQueue }: PrimaryButtonProps) {
+  const { t } = useLingui();
+  const { actions, store } = useRoomSession();
+  const press = usePrimaryPress(onOpenQueue);
+  const [busy, setBusy] = useState(false);
+  const nameOf = (uuid: string) => store.getState().picture?.allUserData[uuid]?.userProfile.nickname ?? '';
+  const words = usePrimaryWords()(action, nameOf);
+  const look = classNames('min-w-0', phone ? 'h-12! flex-1 px-3!' : 'w-59 px-3!');
+
+  if (action.kind === 'in-line' || action.kind === 'up-after') {
+    const isWaiting = action.kind === 'in-line';
+    return (
+      <Menu
+        label={isWaiting ? t`Your place in line` : t`Your seat`}
+        side="above"
+        renderTrigger={(trigger) => (
+          <Button variant="primary" size="lg" className={look} {...trigger}>
+            <Words words={words} phone={phone} />
+            <ChevronDownIcon size={18} className="shrink-0 rotate-180" />
+          </Button>
+        )}
+      >
+        <MenuItem icon={NoteIcon} onSelect={onOpenQueue}>
+          <Trans>Choose what you play</Trans>
+        </MenuItem>
+        <MenuItem icon={CloseIcon} onSelect={() => void actions.leaveLineUp()}>
+          {isWaiting ? <Trans>Leave the line</Trans> : <Trans>Step down</Trans>}
+        </MenuItem>
+      </Menu>
+    );
+  }
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      className={look}
+      busy={busy}
+      disabled={action.kind === 'not-allowed'}
+      aria-pressed={action.kind === 'playing' ? action.isLeaving : undefined}
+      icon={action.kind === 'playing' && action.isLeaving ? CheckIcon : undefined}
+      onClick={() => {
+        setBusy(true);
+        void press(action).finally(() => setBusy(false));
+      }}
+    >
+      <Words words={words} phone={phone} />
+    </Button>
+  );
+}
+
+function Words({ words: { label, detail }, phone }: { words: PrimaryWords; phone: boolean }) {
+  if (!detail) return <span className="truncate">{label}</span>;
+  if (phone || label.length + detail.length > 28) {
+    return (
+      <span className="flex min-w-0 flex-col leading-4.5">
+        <span className="truncate">{label}</span>
+        <span className="truncate text-12 font-medium">{detail}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="truncate">
+      {label} · {detail}
+    </span>
+  );
+}
+
+/** Does what the button, or the free seat on stage, offers. */
+export function usePrimaryPress(onOpenQueue: () => void): (action: PrimaryAction) => Promise<void> {
+  const { actions } = useRoomSession();
+  const { signUp } = useRoomPlaces();
+  const [, navigate] = useLocation();
+  return async (action) => {
+    switch (action.kind) {
+      case 'sign-up':
+        navigate(signUp);
+        return;
+      case 'add-song':
+        onOpenQueue();
+        return;
+      case 'take-seat':
+      case 'join-line':
+        await actions.joinLineUp();
+        return;
+      case 'playing':
+        await actions.leaveAfterSong(!action.isLeaving);
+        return;
+      case 'in-line':
+      case 'up-after':
+      case 'not-allowed':
+    }
+  };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useVote } from '../bar/vote-buttons.tsx';
+import { useRoomSession } from '../live/room-context.tsx';
+import { setMuted, useVolume } from '../sound/volume.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { isForRoom, roomKeyAction, type RoomKeyAction } from './room-keys.ts';
+
+/** Listens for the room's keys; answers the dialog that explains them while it is open. */
+export function useRoomKeys(onChat: () => void): ReactNode {
+  const { actions } = useRoomSession();
+  const { vote } = useVote();
+  const [showsHelp, setShowsHelp] = useState(false);
+
+  const perform: Record<RoomKeyAction, () => void> = {
+    like: () => vote({ like: true }),
+    dislike: () => vote({ like: false }),
+    star: () => vote({ star: true }),
+    mute: () => setMuted(!useVolume.getState().muted),
+    jump: () => void actions.jump(),
+    chat: onChat,
+    help: () => setShowsHelp(true),
+  };
+  const current = useRef(perform);
+  useEffect(() => {
+    current.current = perform;
+  });
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const action = roomKeyAction(event);
+      if (!action || !isForRoom(event.target)) return;
+      event.preventDefault();
+      current.current[action]();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  return showsHelp && <KeysDialog onClose={() => setShowsHelp(false)} />;
+}

@@ -1,0 +1,66 @@
+/** A visit to a room: the socket, the sound, what is known, and what can be done. Lives as long as the screen. */
+import { createRoomSocket, type RoomMessage, type ServerClock } from '@turnstage/client';
+import { createRoomAudio, onWake, type RoomAudio } from '../../../players/index.ts';
+import { ensureToken, useSession } from '../../../session/index.ts';
+import { connectSound } from '../sound/connect-sound.ts';
+import { createRoomActions, type RoomActions } from './room-actions.ts';
+import { followSocket } from './follow-socket.ts';
+import { createRoomStore, type RoomStore } from './room-store.ts';
+
+export interface RoomVisit {
+  roomUuid: string;
+  password?: string;
+  guestPassword?: string;
+  me: string;
+  isGuest: boolean;
+}
+
+export interface RoomSession {
+  readonly roomUuid: string;
+  readonly store: RoomStore;
+  readonly actions: RoomActions;
+  readonly audio: RoomAudio;
+  readonly clock: ServerClock;
+  /** Everything the room says, in order, after the picture has taken it in. */
+  onMessage(listener: (message: RoomMessage) => void): () => void;
+  close(): void;
+}
+
+export function createRoomSession({
+  roomUuid,
+  password,
+  guestPassword,
+  me,
+  isGuest,
+}: RoomVisit): RoomSession {
+  const store = createRoomStore(me, isGuest);
+  const socket = createRoomSocket({ url: location.origin, token: ensureToken });
+  const audio = createRoomAudio({
+    clock: socket.clock,
+    token: () => useSession.getState().token,
+  });
+  const stopFollowing = followSocket(socket, store, audio);
+  const stopSound = connectSound(store, audio);
+  const stopWaking = onWake(() => {
+    socket.wake();
+    audio.wake();
+  });
+  // A refusal also arrives as `closed`, which is what the screen shows.
+  socket.join({ roomUuid, password, guestPassword }).catch(() => undefined);
+
+  return {
+    roomUuid,
+    store,
+    audio,
+    clock: socket.clock,
+    actions: createRoomActions(socket, store),
+    onMessage: (listener) => socket.on('message', listener),
+    close() {
+      stopWaking();
+      stopFollowing();
+      stopSound();
+      socket.leave();
+      audio.destroy();
+    },
+  };
+}

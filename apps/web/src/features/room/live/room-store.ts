@@ -1,0 +1,40 @@
+import type { ConnectionStatus, RoomClosed } from '@turnstage/client';
+import type { RoomState } from '@turnstage/contracts';
+import { createStore, type StoreApi } from 'zustand';
+import type { PendingVotes } from './votes.ts';
+
+export interface RoomEnd extends RoomClosed {
+  /** What a moderator wrote when sending somebody out. */
+  kickReason?: string;
+}
+
+/** One visit to one room. Read it through `useRoom` with a selector, so that a vote redraws the votes alone. */
+export interface RoomLive {
+  /** My uuid. */
+  readonly me: string;
+  readonly isGuest: boolean;
+  /** Unchanged parts are the same objects from one picture to the next; null before the first one. */
+  picture: RoomState | null;
+  connection: ConnectionStatus;
+  end: RoomEnd | null;
+  pendingVotes: PendingVotes | null;
+  /** I have said that I leave the stage after my song; the picture does not tell. */
+  isLeavingAfterSong: boolean;
+  /** Server time by which I must say that I am still there. */
+  answerPresenceBefore: number | null;
+}
+
+export type RoomStore = StoreApi<RoomLive>;
+
+export function createRoomStore(me: string, isGuest: boolean): RoomStore {
+  return createStore<RoomLive>(() => ({
+    me,
+    isGuest,
+    picture: null,
+    connection: { status: 'connecting', attempt: 1 },
+    end: null,
+    pendingVotes: null,
+    isLeavingAfterSong: false,
+    answerPresenceBefore: null,
+  }));
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RoomUser } from '@turnstage/contracts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { StarFilledIcon, ThumbDownIcon, ThumbUpIcon } from '../../../ui/icons/index.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { usePicture, useRoomSession } from '../live/room-context.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { RoleTag } from './role-tag.tsx';
+
+interface PersonRowProps {
+  user: RoomUser;
+  /** What stands under the name: the place in the line, the next song. */
+  note?: string;
+  onMention?: (nickname: string) => void;
+}
+
+export function PersonRow({ user, note, onMention }: PersonRowProps) {
+  const { t } = useLingui();
+  const { actions } = useRoomSession();
+  const { nickname, avatarId, votes, isMe, isDj } = usePicture(({ allUserData, djs }, { me }) => {
+    const data = allUserData[user.uuid];
+    return {
+      nickname: data?.userProfile.nickname ?? '',
+      avatarId: data?.userProfile.avatarId ?? '',
+      votes: data?.songVotes,
+      isMe: user.uuid === me,
+      isDj: djs.some(({ uuid }) => uuid === user.uuid),
+    };
+  });
+  return (
+    <div className="flex h-14 items-center gap-3 rounded-control px-2 hover:bg-surface-2">
+      <Avatar slug={avatarId} name="" size={36} />
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 items-center gap-1.5">
+          <span className="truncate text-14 font-semibold text-ink">{nickname}</span>
+          {isMe && (
+            <Tag>
+              <Trans>You</Trans>
+            </Tag>
+          )}
+          {isDj && (
+            <Tag>
+              <Trans>DJ</Trans>
+            </Tag>
+          )}
+          <RoleTag user={user} />
+        </p>
+        {note && <p className="truncate text-12 text-ink-3">{note}</p>}
+      </div>
+      {votes?.star && (
+        <StarFilledIcon
+          size={16}
+          role="img"
+          aria-hidden={false}
+          aria-label={t`Has starred this song`}
+          className="text-accent-ink"
+        />
+      )}
+      {votes?.like === true && (
+        <ThumbUpIcon
+          size={16}
+          role="img"
+          aria-hidden={false}
+          aria-label={t`Likes this song`}
+          className="text-accent-ink"
+        />
+      )}
+      {votes?.like === false && (
+        <ThumbDownIcon
+          size={16}
+          role="img"
+          aria-hidden={false}
+          aria-label={t`Dislikes this song`}
+          className="text-ink-3"
+        />
+      )}
+      {isMe && user.tokenRole !== 'guest' && (
+        <Button size="sm" onClick={() => void actions.jump()}>
+          <Trans>Jump</Trans>
+        </Button>
+      )}
+      <PersonMenu user={user} nickname={nickname} onMention={onMention} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { usePicture } from '../live/room-context.tsx';
+
+/** The line under somebody's name: what they play, or how far they are in the line. */
+export function usePersonNote(): (uuid: string) => string | undefined {
+  const { t } = useLingui();
+  const { djs, line, playing } = usePicture((picture) => ({
+    djs: picture.djs,
+    line: picture.seatQueue,
+    playing: picture.nowPlaying?.song.trackName,
+  }));
+  return (uuid) => {
+    const turn = djs.findIndex((dj) => dj.uuid === uuid);
+    if (turn === 0 && playing) return t`Playing ${playing}`;
+    if (turn >= 0) {
+      const next = djs[turn]?.nextSong?.trackName;
+      return next ? t`Next song: ${next}` : t`No next song yet`;
+    }
+    const place = (line?.indexOf(uuid) ?? -1) + 1;
+    return place > 0 ? t`Place ${place}` : undefined;
+  };
+}

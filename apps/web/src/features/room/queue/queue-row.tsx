@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CrateSong } from '@turnstage/contracts';
+import { formatClock } from '../../../lib/duration.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { DragIcon, MoreIcon, PlayNextIcon, TrashIcon } from '../../../ui/icons/index.ts';
+import { Menu, MenuItem } from '../../../ui/menu/index.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { SongCover } from '../song-cover.tsx';
+import type { HandleProps } from './use-drag-order.ts';
+
+interface QueueRowProps {
+  song: CrateSong;
+  index: number;
+  playsNext: boolean;
+  handle: HandleProps;
+  /** Px to stand aside, or the way of the pointer. */
+  shift: number;
+  isDragged: boolean;
+  onPlayNext: () => void;
+  onRemove: () => void;
+}
+
+export function QueueRow({
+  song,
+  index,
+  playsNext,
+  handle,
+  shift,
+  isDragged,
+  onPlayNext,
+  onRemove,
+}: QueueRowProps) {
+  const { t } = useLingui();
+  const place = index + 1;
+  return (
+    <li
+      style={{ transform: shift === 0 ? undefined : `translateY(${shift}px)` }}
+      className={classNames(
+        'group flex h-15 items-center gap-1 rounded-control pr-1',
+        isDragged ? 'relative z-10 bg-surface-4 shadow-card' : 'transition-transform hover:bg-surface-2',
+      )}
+    >
+      <button
+        type="button"
+        data-move={song.crateSongUuid}
+        aria-label={t`Move ${song.trackName}, place ${place}; with the arrow keys or by dragging`}
+        className="flex h-15 w-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-control text-ink-3 hover:text-ink active:cursor-grabbing"
+        {...handle}
+      >
+        <DragIcon size={18} />
+      </button>
+      <SongCover song={song} className="size-11" />
+      <div className="ml-2 min-w-0 flex-1">
+        <p className="truncate text-14 font-semibold text-ink">{song.trackName}</p>
+        <p className="flex min-w-0 items-center gap-2 text-12 text-ink-3">
+          {playsNext && (
+            <Tag>
+              <Trans>Plays next</Trans>
+            </Tag>
+          )}
+          <span className="truncate">{song.artistName}</span>
+        </p>
+      </div>
+      <span className="shrink-0 text-12 text-ink-3">{formatClock(song.duration)}</span>
+      <Menu
+        label={t`Options for ${song.trackName}`}
+        renderTrigger={(trigger) => (
+          <IconButton name={t`Options for ${song.trackName}`} icon={MoreIcon} size={36} {...trigger} />
+        )}
+      >
+        <MenuItem icon={PlayNextIcon} disabled={index === 0} onSelect={onPlayNext}>
+          <Trans>Play next</Trans>
+        </MenuItem>
+        <MenuItem icon={TrashIcon} danger onSelect={onRemove}>
+          <Trans>Remove</Trans>
+        </MenuItem>
+      </Menu>
+    </li>
+  );
+}

@@ -1,0 +1,6 @@
+import { lazy } from 'react';
+
+/** Only owners open it, and not often. */
+export const SettingsDialog = lazy(() =>
+  import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })),
+);

@@ -1,0 +1,36 @@
+import { createMediaSession, type RoomAudio } from '../../../players/index.ts';
+import type { RoomStore } from '../live/room-store.ts';
+import { setMuted, useVolume } from './volume.ts';
+
+/** The sound follows the volume of this device, and the lock screen shows what is on; answers a function that ends it. */
+export function connectSound(store: RoomStore, audio: RoomAudio): () => void {
+  const media = createMediaSession(setMuted);
+  const applyVolume = () => {
+    const { volume, muted } = useVolume.getState();
+    audio.setVolume(volume);
+    audio.setMuted(muted);
+    media.setMuted(muted);
+  };
+  // Any press is a gesture that a blocking browser accepts, not only the one on its own button.
+  const unlock = () => {
+    if (audio.status().phase === 'blocked') audio.unlock();
+  };
+  applyVolume();
+  addEventListener('pointerup', unlock);
+  addEventListener('keydown', unlock);
+  const stops = [
+    useVolume.subscribe(applyVolume),
+    store.subscribe(({ picture }, before) => {
+      const play = picture?.nowPlaying;
+      if (play?.playId === before.picture?.nowPlaying?.playId) return;
+      media.show(play?.song ?? null);
+      if (play) media.setMuted(useVolume.getState().muted);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    removeEventListener('pointerup', unlock);
+    removeEventListener('keydown', unlock);
+    media.show(null);
+  };
+}

@@ -1,0 +1,37 @@
+/** How loud, on this device; remembered, and the same in every room. */
+import { create } from 'zustand';
+import { readStored, writeStored } from '../../../lib/safe-storage.ts';
+
+const key = 'tt-volume';
+
+interface Volume {
+  /** 0 to 1 */
+  volume: number;
+  muted: boolean;
+}
+
+/** What was stored, or what to start with; a broken value counts as none. */
+export function volumeOf(stored: string | null): Volume {
+  const [level, muted] = (stored ?? '').split(' ');
+  const volume = Number.parseFloat(level ?? '');
+  return {
+    volume: volume >= 0 && volume <= 1 ? volume : 0.8,
+    muted: muted === 'muted',
+  };
+}
+
+export const useVolume = create<Volume>(() => volumeOf(readStored(key)));
+
+function keep(next: Volume): void {
+  useVolume.setState(next);
+  writeStored(key, `${next.volume} ${next.muted ? 'muted' : 'on'}`);
+}
+
+/** Moving the slider unmutes; the left end mutes. */
+export function setVolume(volume: number): void {
+  keep(volume > 0 ? { volume, muted: false } : { volume: useVolume.getState().volume, muted: true });
+}
+
+export function setMuted(muted: boolean): void {
+  keep({ ...useVolume.getState(), muted });
+}
