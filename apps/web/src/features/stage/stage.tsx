@@ -127,7 +127,7 @@ function StageInside({ ref, ...props }: InsideProps) {
                 spot={spot}
                 frame={frame}
                 offer={offered === spot.seat ? seatOffer : null}
-                held={seatOffer === null}
+                held={props.held ?? seatOffer === null}
               />
             );
           })}

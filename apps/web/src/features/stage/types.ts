@@ -59,8 +59,9 @@ export interface StageProps {
   /** 0 to 1 */
   vibe: number;
   nowPlaying: StageSong | null;
-  /** Null shows free desks as held. */
   seatOffer: SeatOffer | null;
+  /** Free desks are kept for the line; so they are without an offer, unless this says otherwise. */
+  held?: boolean;
   reducedMotion: boolean;
   /** The phone's composition. */
   compact: boolean;
