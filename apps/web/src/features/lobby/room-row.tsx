@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LockIcon, NoteIcon } from '../../ui/icons/index.ts';
@@ -36,7 +36,7 @@ export function RoomRow({ room }: { room: Room }) {
             )}
           </span>
           <span className="block truncate text-12 text-ink-2">
-            {people > 0 ? <Plural value={people} one="# here" other="# here" /> : <Trans>Quiet now</Trans>}
+            {people > 0 ? <Trans>{people} here</Trans> : <Trans>Quiet now</Trans>}
             {song && ` · ${song.trackName}`}
           </span>
         </span>

@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { classNames } from '../../ui/class-names.ts';
 import { RoomRow } from './room-row.tsx';
 import type { Room } from './room.ts';
@@ -23,7 +23,7 @@ export function RoomRows({ rooms, className = 'flex flex-col' }: RoomRowsProps) 
         ))}
       {left > 0 && (
         <li className="px-2 pt-2 text-12 text-ink-3">
-          <Plural value={left} one="and # more" other="and # more" />
+          <Trans>and {left} more</Trans>
         </li>
       )}
     </ul>

@@ -32,6 +32,7 @@ export function useFavourites() {
   const { mutate } = useMutation({
     // One after the other: the last press is what counts.
     scope: { id: 'favourites' },
+    mutationKey: ['favourites'],
     mutationFn: async ({ room, marked }: { room: Room; marked: boolean }): Promise<unknown> =>
       marked
         ? api.call(roomAddFavorite, { body: { roomUuid: room.uuid } })
@@ -50,6 +51,11 @@ export function useFavourites() {
           : t`${name} is still a favourite. ${reason}`,
         { tone: 'danger' },
       );
+    },
+    // After the last one the server's list counts: it may not have arrived before the first press.
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: ['favourites'] }) === 1)
+        void client.invalidateQueries({ queryKey });
     },
   });
 

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { nextPlace, placeWithNext } from '../../lib/next-place.ts';
@@ -77,11 +77,7 @@ function VerifyForm({ me, next }: { me: Me; next: string }) {
           disabled={seconds > 0}
           onClick={() => resend.mutate()}
         >
-          {seconds > 0 ? (
-            <Plural value={seconds} one="Send again in # s" other="Send again in # s" />
-          ) : (
-            <Trans>Send the code again</Trans>
-          )}
+          {seconds > 0 ? <Trans>Send again in {seconds} s</Trans> : <Trans>Send the code again</Trans>}
         </Button>
         <ButtonLink href={next} variant="quiet" className="-mr-4">
           <Trans>Skip for now</Trans>
