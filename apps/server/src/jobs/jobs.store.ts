@@ -15,3 +15,14 @@ export async function addJob(sql: Sql, name: string, payload: unknown, options: 
       job_key => ${options.key ?? null}::text
     )`.execute(sql.of('graphile_worker'));
 }
+
+/** Whether one of these kinds of job could run now. */
+export async function anyDue(sql: Sql, names: readonly string[]): Promise<boolean> {
+  const { rows } = await raw<{ due: boolean }>`
+    select exists (
+      select from graphile_worker.jobs
+      where task_identifier = any (${[...names]}::text[])
+        and run_at <= now() and locked_at is null and attempts < max_attempts
+    ) as due`.execute(sql.of('graphile_worker'));
+  return rows[0]?.due ?? false;
+}

@@ -1,6 +1,6 @@
 import { Logger, run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
-import { addJob } from './jobs.store.ts';
+import { addJob, anyDue } from './jobs.store.ts';
 import type { Database, Sql } from '../db/index.ts';
 
 export interface AddOptions {
@@ -60,7 +60,10 @@ export function createJobs(database: Database, logger: FastifyBaseLogger): Jobs 
       runner = null;
     },
     async drain() {
-      await runOnce({ pgPool: database.pool, taskList: tasks, noHandleSignals: true, logger: workerLogger });
+      const options = { pgPool: database.pool, taskList: tasks, noHandleSignals: true, logger: workerLogger };
+      // One run may end while a queue is still locked by its last job, and leave the rest of that queue.
+      do await runOnce(options);
+      while (await anyDue(database, Object.keys(tasks)));
     },
   };
 }

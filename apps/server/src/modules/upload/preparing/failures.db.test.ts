@@ -1,0 +1,190 @@
+/** Workers that die or hang, servers that are killed or stopped: docs/rules/uploads.md. */
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { uploadDeleteUpload, uploadUploadById } from '@turnstage/client/routes';
+import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createEventBus } from '../../../events/index.ts';
+import { createJobs } from '../../../jobs/index.ts';
+import { createMediaPipeline, type MediaPipelineOptions } from '../../../media/index.ts';
+import { createUploadModule } from '../index.ts';
+import { createLinkSigner } from '../links/link-signer.ts';
+import { songFile } from '../song-file.fixture.ts';
+import type { UploadDeps } from '../upload.deps.ts';
+import { makeUploadFolders } from '../upload-folders.ts';
+import { announce, send } from '../uploader.fixture.ts';
+import { takeLease } from './lease.ts';
+import { prepareUpload } from './prepare-upload.ts';
+
+const logger = pino({ level: 'silent' });
+const dying = new URL('../../../media/fixtures/dying-worker.ts', import.meta.url);
+const hanging = new URL('../../../media/fixtures/hanging-worker.ts', import.meta.url);
+
+let world: World;
+let bob: TestPerson;
+/** Received, and waiting to be prepared; fresh for each test. */
+let uploadId: string;
+const opened: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  world = await startWorld();
+  bob = await world.person('bob');
+});
+beforeEach(async () => {
+  const { id, uploadUrl } = await announce(bob);
+  await send(uploadUrl, songFile());
+  uploadId = id;
+});
+afterAll(async () => {
+  for (const pipeline of opened) await pipeline.close();
+  await world.stop();
+});
+
+/** The module as one more process of the installation has it, with a pipeline of its own. */
+async function node(options: MediaPipelineOptions = {}): Promise<UploadDeps> {
+  const { database, clock, dataDir } = world;
+  const jobs = createJobs(database, logger);
+  const pipeline = createMediaPipeline(options);
+  opened.push(pipeline);
+  return {
+    database,
+    clock,
+    jobs,
+    events: createEventBus(jobs),
+    user: world.app.user,
+    publicUrl: world.baseUrl,
+    dataDir,
+    logger,
+    pipeline,
+    signer: await createLinkSigner(database, clock),
+    folders: await makeUploadFolders(dataDir),
+  };
+}
+
+const state = () => bob.client.call(uploadUploadById, { params: { id: uploadId } });
+const originals = async () => {
+  const names = await readdir(path.join(world.dataDir, 'uploads', 'incoming'));
+  return names.filter((name) => name.startsWith(uploadId));
+};
+const gaveUp = {
+  status: 'VALID_FILE_TYPE',
+  transcodingStatus: 'TRANSCODING_ERROR',
+  problem: 'The song could not be prepared. Please send it again later.',
+  hlsPlaylistUrl: null,
+};
+
+describe('a worker', () => {
+  it('U9 that dies is tried three times, then the upload ends', async () => {
+    const deps = await node({ workerEntry: dying });
+    for (const _try of [1, 2]) {
+      await expect(prepareUpload(deps, { uploadId })).rejects.toThrow('was not prepared');
+      expect(await state()).toMatchObject({ transcodingStatus: 'TRANSCODING_IN_PROGRESS', problem: null });
+      expect(await originals()).toHaveLength(1);
+    }
+    await prepareUpload(deps, { uploadId });
+    expect(await state()).toMatchObject(gaveUp);
+    expect(await originals()).toEqual([]);
+    await prepareUpload(await node(), { uploadId });
+    expect(await state()).toMatchObject(gaveUp);
+  });
+
+  it('U8 that hangs ends the upload at once', async () => {
+    await prepareUpload(await node({ workerEntry: hanging, limits: { silenceMs: 200 } }), { uploadId });
+    expect(await state()).toMatchObject({
+      status: 'VERIFICATION_ERROR',
+      transcodingStatus: 'TRANSCODING_ERROR',
+      problem: 'The decoder stopped responding.',
+    });
+    expect(await originals()).toEqual([]);
+    expect(existsSync(path.join(world.dataDir, 'media', uploadId, 'low-00000.aac'))).toBe(false);
+  });
+});
+
+describe('a process', () => {
+  it('U14 that prepares keeps others out, for as long as it lives', async () => {
+    const first = await node({ workerEntry: hanging });
+    const running = prepareUpload(first, { uploadId });
+    const ended = expect(running).rejects.toThrow('cancelled');
+    const second = await node();
+    await expect.poll(async () => (await state()).transcodingStatus).toBe('TRANSCODING_IN_PROGRESS');
+    for (const _beat of [1, 2, 3, 4, 5, 6]) {
+      const before = await leaseEnd();
+      world.clock.advance(5_000);
+      await expect.poll(leaseEnd).toBeGreaterThan(before);
+    }
+    await expect(prepareUpload(second, { uploadId })).rejects.toThrow('by another process');
+    await first.pipeline.close();
+    await ended;
+  });
+
+  it('U14 that stops hands over, and has not used up a try', async () => {
+    for (const _stop of [1, 2, 3, 4]) {
+      const stopping = await node({ workerEntry: hanging });
+      const ended = expect(prepareUpload(stopping, { uploadId })).rejects.toThrow('cancelled');
+      await stopping.pipeline.close();
+      await ended;
+    }
+    await prepareUpload(await node(), { uploadId });
+    expect(await state()).toMatchObject({ transcodingStatus: 'TRANSCODING_SUCCEED', progress: 100 });
+  });
+
+  it('U14 that is killed loses its lease after 20 seconds', async () => {
+    const deps = await node();
+    await takeLease(deps, uploadId);
+    world.clock.advance(19_999);
+    await expect(prepareUpload(deps, { uploadId })).rejects.toThrow('by another process');
+    world.clock.advance(1);
+    await prepareUpload(deps, { uploadId });
+    expect(await state()).toMatchObject({ transcodingStatus: 'TRANSCODING_SUCCEED' });
+  });
+
+  it('U9 that is killed by a song three times over leaves it alone', async () => {
+    const deps = await node();
+    for (const _kill of [1, 2, 3]) {
+      await takeLease(deps, uploadId);
+      world.clock.advance(20_000);
+    }
+    await prepareUpload(deps, { uploadId });
+    expect(await state()).toMatchObject(gaveUp);
+  });
+
+  it('U14 that starts takes up what is unfinished', async () => {
+    const jobs = createJobs(world.database, logger);
+    const pipeline = createMediaPipeline();
+    opened.push(pipeline);
+    await createUploadModule({
+      database: world.database,
+      clock: world.clock,
+      jobs,
+      events: createEventBus(jobs),
+      user: world.app.user,
+      publicUrl: world.baseUrl,
+      dataDir: world.dataDir,
+      logger,
+      pipeline,
+    });
+    await jobs.drain();
+    expect(await state()).toMatchObject({ transcodingStatus: 'TRANSCODING_SUCCEED' });
+  });
+});
+
+it('U20 a song that is deleted while it is prepared leaves nothing behind', async () => {
+  const preparing = prepareUpload(await node(), { uploadId });
+  await expect.poll(async () => (await state()).transcodingStatus).toBe('TRANSCODING_IN_PROGRESS');
+  await bob.client.call(uploadDeleteUpload, { params: { id: uploadId } });
+  await preparing;
+  await world.drain();
+  expect(existsSync(path.join(world.dataDir, 'media', uploadId))).toBe(false);
+  expect(await originals()).toEqual([]);
+  await expect(state()).rejects.toMatchObject({ status: 404 });
+});
+
+async function leaseEnd(): Promise<number> {
+  const { rows } = await world.database.pool.query<{ lease_until: number | null }>(
+    'select lease_until from upload_service.upload where id = $1',
+    [uploadId],
+  );
+  return rows[0]?.lease_until ?? 0;
+}
