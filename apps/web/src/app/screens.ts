@@ -26,6 +26,12 @@ export const screens: readonly Screen[] = [
     navigation: { label: msg`Rooms`, icon: DiscIcon },
   }),
   defineScreen({
+    path: '/r/:slug',
+    catalogues: ['room', 'stage', 'chat'],
+    load: () => import('./screens/room-screen.tsx').then((module) => module.RoomScreen),
+    frame: 'bare',
+  }),
+  defineScreen({
     path: '/sign-in',
     catalogues: ['sign-in'],
     load: () => import('../features/sign-in/sign-in-screen.tsx').then((module) => module.SignInScreen),
