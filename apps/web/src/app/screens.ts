@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { DiscIcon } from '../ui/icons/index.ts';
+import { CrateIcon, DiscIcon } from '../ui/icons/index.ts';
 import { defineScreen, type Screen } from './define-screen.ts';
 import { matchesPath } from './match-path.ts';
 
@@ -24,6 +24,12 @@ export const screens: readonly Screen[] = [
     catalogues: ['lobby'],
     load: () => import('./screens/lobby.tsx').then((module) => module.Lobby),
     navigation: { label: msg`Rooms`, icon: DiscIcon },
+  }),
+  defineScreen({
+    path: '/crates/:crate?',
+    catalogues: ['crates', 'uploads'],
+    load: () => import('./screens/crates/crates-screen.tsx').then((module) => module.CratesScreen),
+    navigation: { label: msg`Crates`, icon: CrateIcon },
   }),
   defineScreen({
     path: '/r/:slug',

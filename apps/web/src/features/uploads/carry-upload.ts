@@ -30,7 +30,10 @@ export async function carryUpload(job: UploadJob, carrying: Carrying): Promise<v
       signal,
     });
     tell({ type: 'announced', uploadId: id });
-    await sendFile(uploadUrl, file, { signal, onProgress: (bytes) => tell({ type: 'sent', bytes }) });
+    await sendFile(uploadUrl, file, {
+      signal,
+      onProgress: (bytes) => tell({ type: 'sent', bytes, at: Date.now() }),
+    });
     tell({ type: 'received' });
     await followPreparing(id, carrying);
   } catch (error) {

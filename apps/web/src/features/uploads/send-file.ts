@@ -23,14 +23,14 @@ export function sendFile(url: string, file: File, { signal, onProgress }: SendOp
     const abort = () => request.abort();
     request.open('PUT', url);
     request.setRequestHeader('content-type', 'audio/mpeg');
-    request.upload.onprogress = (event) => onProgress(event.loaded);
-    request.onload = () => {
+    request.upload.addEventListener('progress', (event) => onProgress(event.loaded));
+    request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve();
       else reject(new SendFailure(sentenceOf(request.responseText)));
-    };
-    request.onerror = () => reject(new SendFailure(null));
-    request.onabort = () => reject(new DOMException('Given up', 'AbortError'));
-    request.onloadend = () => signal.removeEventListener('abort', abort);
+    });
+    request.addEventListener('error', () => reject(new SendFailure(null)));
+    request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
     if (signal.aborted) {
       reject(new DOMException('Given up', 'AbortError'));
       return;

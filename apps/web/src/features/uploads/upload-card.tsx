@@ -132,8 +132,7 @@ function CardProgress({ job }: { job: UploadJob }) {
         <Trans>Ready</Trans>
       </p>
     );
-  // The state of the job changes with every piece sent, and this is drawn anew.
-  const left = secondsLeft(job, Date.now());
+  const left = secondsLeft(job);
   const time = left === null ? null : formatLength(Math.max(1, left), i18n.locale);
   return (
     <div aria-hidden="true" className="w-16 shrink-0 text-right md:w-24">

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { acceptedExtensions } from './file-check.ts';
 import { DropZone } from './drop-zone.tsx';
 import { RightsDialog } from './rights-dialog.tsx';
@@ -14,13 +14,13 @@ interface UploadEntryProps {
 
 /** Both ways in, picking and dropping, and the question about the rights between them and the queue. */
 export function UploadEntry({ crateUuid, crateName, children }: UploadEntryProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [asked, setAsked] = useState<readonly File[] | null>(null);
   return (
     <>
-      {children(() => input.current?.click())}
+      {children(() => input?.click())}
       <input
-        ref={input}
+        ref={setInput}
         type="file"
         multiple
         hidden

@@ -13,6 +13,7 @@ export function waitingJob(key: number): UploadJob {
     uploadId: null,
     sentBytes: 0,
     startedAt: null,
+    sentAt: null,
     upload: null,
     failure: null,
   };

@@ -40,12 +40,14 @@ describe('a file on its way', () => {
   it('ignores late news about what is over', () => {
     const failed = run([...sending, { type: 'failed', key: 1, failure: { kind: 'connection' } }]);
     const late: UploadEvent[] = [
-      { type: 'sent', key: 1, bytes: 900 },
+      { type: 'sent', key: 1, bytes: 900, at: 0 },
       { type: 'received', key: 1 },
       { type: 'told', key: 1, upload: preparedUpload() },
     ];
     expect(run(late, [...failed])).toEqual(failed);
-    expect(run([{ type: 'sent', key: 1, bytes: 1 }], [...run([{ type: 'removed', key: 1 }])])).toEqual([]);
+    expect(run([{ type: 'sent', key: 1, bytes: 1, at: 0 }], [...run([{ type: 'removed', key: 1 }])])).toEqual(
+      [],
+    );
   });
 
   it('starts afresh when tried again, unless the file itself is wrong', () => {
@@ -72,7 +74,7 @@ describe('nextToStart', () => {
 
 describe('progress', () => {
   it('is of the bytes first, of the work then', () => {
-    const half = run([...sending, { type: 'sent', key: 1, bytes: 500 }])[0]!;
+    const half = run([...sending, { type: 'sent', key: 1, bytes: 500, at: 2_000 }])[0]!;
     expect(shareOf(half)).toBe(0.5);
     const upload = preparedUpload({ progress: 80, songId: null });
     expect(
@@ -81,9 +83,9 @@ describe('progress', () => {
   });
 
   it('tells the time left from the speed so far, not in the first second', () => {
-    const [job] = run([...sending, { type: 'sent', key: 1, bytes: 250 }]);
-    expect(secondsLeft(job!, 1_900)).toBeNull();
-    expect(secondsLeft(job!, 3_000)).toBe(6);
-    expect(secondsLeft(waitingJob(1), 3_000)).toBeNull();
+    const after = (at: number) => run([...sending, { type: 'sent', key: 1, bytes: 250, at }])[0]!;
+    expect(secondsLeft(after(1_900))).toBeNull();
+    expect(secondsLeft(after(3_000))).toBe(6);
+    expect(secondsLeft(waitingJob(1))).toBeNull();
   });
 });

@@ -25,6 +25,8 @@ export interface UploadJob {
   readonly uploadId: string | null;
   readonly sentBytes: number;
   readonly startedAt: number | null;
+  /** When `sentBytes` was told. */
+  readonly sentAt: number | null;
   /** The server's latest word on it. */
   readonly upload: Upload | null;
   readonly failure: UploadFailure | null;
@@ -34,7 +36,7 @@ export type UploadEvent =
   | { readonly type: 'added'; readonly jobs: readonly UploadJob[] }
   | { readonly type: 'started'; readonly key: number; readonly at: number }
   | { readonly type: 'announced'; readonly key: number; readonly uploadId: string }
-  | { readonly type: 'sent'; readonly key: number; readonly bytes: number }
+  | { readonly type: 'sent'; readonly key: number; readonly bytes: number; readonly at: number }
   | { readonly type: 'received'; readonly key: number }
   | { readonly type: 'told'; readonly key: number; readonly upload: Upload }
   | { readonly type: 'failed'; readonly key: number; readonly failure: UploadFailure }
@@ -60,7 +62,9 @@ function advanced(job: UploadJob, event: Exclude<UploadEvent, { type: 'added' | 
     case 'announced':
       return job.phase === 'sending' ? { ...job, uploadId: event.uploadId } : job;
     case 'sent':
-      return job.phase === 'sending' ? { ...job, sentBytes: Math.min(event.bytes, job.bytes) } : job;
+      return job.phase === 'sending'
+        ? { ...job, sentBytes: Math.min(event.bytes, job.bytes), sentAt: event.at }
+        : job;
     case 'received':
       return job.phase === 'sending' ? { ...job, phase: 'preparing', sentBytes: job.bytes } : job;
     case 'told':
@@ -89,6 +93,7 @@ function freshStart(job: UploadJob): UploadJob {
     uploadId: null,
     sentBytes: 0,
     startedAt: null,
+    sentAt: null,
     upload: null,
     failure: null,
   };
@@ -121,9 +126,10 @@ export function shareOf(job: UploadJob): number {
 }
 
 /** Seconds until the bytes are there, from the speed so far; `null` while that says too little. */
-export function secondsLeft(job: UploadJob, now: number): number | null {
-  if (job.phase !== 'sending' || job.startedAt === null || job.sentBytes === 0) return null;
-  const seconds = (now - job.startedAt) / 1000;
+export function secondsLeft(job: UploadJob): number | null {
+  if (job.phase !== 'sending' || job.startedAt === null || job.sentAt === null || job.sentBytes === 0)
+    return null;
+  const seconds = (job.sentAt - job.startedAt) / 1000;
   if (seconds < 1) return null;
   return ((job.bytes - job.sentBytes) * seconds) / job.sentBytes;
 }

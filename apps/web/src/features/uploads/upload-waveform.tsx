@@ -17,6 +17,8 @@ export function UploadWaveform({ label, peaks, share, valueText }: UploadWavefor
   const heights = useMemo(() => (peaks.length > 0 ? barsOfPeaks(peaks, bars) : neutralBars(bars)), [peaks]);
   return (
     <div
+      // A progress element draws itself; this one is drawn by the song.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

@@ -42,7 +42,7 @@ function startNext(): void {
       signal,
       tell: (event) => {
         // What an attempt that was given up still has to say is about nothing any more.
-        if (!signal.aborted) happen({ ...event, key } as UploadEvent);
+        if (!signal.aborted) happen({ ...event, key });
       },
       isPreparing: () => !signal.aborted && jobOf(key)?.phase === 'preparing',
     });
@@ -66,6 +66,7 @@ export function addUploads(added: readonly File[], crateUuid: string): void {
       uploadId: null,
       sentBytes: 0,
       startedAt: null,
+      sentAt: null,
       upload: null,
       failure: problem && { kind: 'file', problem },
     };

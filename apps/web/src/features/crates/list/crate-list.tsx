@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Crate } from '@turnstage/contracts';
+import { useState, type ReactNode } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PlusIcon } from '../../../ui/icons/index.ts';
+import type { MyCrates } from '../data/crates.ts';
+import { CrateLink } from './crate-link.tsx';
+
+interface CrateListProps {
+  crates: MyCrates;
+  /** The crate that is open beside the list; none on a phone. */
+  openUuid: string | undefined;
+  onCreate: () => Promise<void>;
+  /** Songs of the table were dropped on a crate. */
+  onDropSongs: (crate: Crate) => void;
+  /** Stands at the foot. */
+  foot?: ReactNode;
+}
+
+/** The queue, the likes, and the person's own crates. */
+export function CrateList({ crates, openUuid, onCreate, onDropSongs, foot }: CrateListProps) {
+  const { t } = useLingui();
+  const [creating, setCreating] = useState(false);
+  const create = async () => {
+    setCreating(true);
+    await onCreate();
+    setCreating(false);
+  };
+  const link = (crate: Crate) => (
+    <li key={crate.crateUuid}>
+      <CrateLink crate={crate} open={crate.crateUuid === openUuid} onDropSongs={onDropSongs} />
+    </li>
+  );
+  const Title = openUuid === undefined ? 'h1' : 'h2';
+  return (
+    <nav aria-label={t`Crates`} className="flex min-h-0 flex-1 flex-col">
+      <div className="flex items-center justify-between px-4 pt-5 pb-2 md:pr-4 md:pl-8">
+        <Title className="font-display text-20 font-bold text-ink">
+          <Trans>Crates</Trans>
+        </Title>
+        <IconButton
+          name={t`New crate`}
+          icon={PlusIcon}
+          variant="solid"
+          aria-busy={creating || undefined}
+          onClick={() => {
+            if (!creating) void create();
+          }}
+        />
+      </div>
+      <ul className="flex min-h-0 flex-1 flex-col overflow-y-auto px-1 pb-4 md:px-5">
+        {link(crates.queue)}
+        {link(crates.likes)}
+        {crates.own.length > 0 && <li aria-hidden="true" className="mx-3 my-2 border-t border-line" />}
+        {crates.own.map(link)}
+        {crates.own.length === 0 && (
+          <li className="mx-3 mt-3 rounded-control border border-dashed border-line p-4 text-12 text-ink-3">
+            <Trans>Crates are your record boxes. Make one for every mood with the plus above.</Trans>
+          </li>
+        )}
+      </ul>
+      {foot}
+    </nav>
+  );
+}

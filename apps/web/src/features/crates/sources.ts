@@ -1,0 +1,43 @@
+/** Where a song comes from, in the words and colours of the house. */
+import type { CrateSong } from '@turnstage/contracts';
+
+export interface SongSource {
+  name: string;
+  color: string;
+}
+
+/** In the order of preference when a song is known at several places. Names are the providers' own. */
+const sources: readonly (SongSource & { provider: string })[] = [
+  { provider: 'uploadService', name: 'Upload', color: '#7fe3c8' },
+  { provider: 'youtube', name: 'YouTube', color: '#ff9a9a' },
+  { provider: 'soundCloudPublic', name: 'SoundCloud', color: '#ffb27d' },
+  { provider: 'jamendo', name: 'Jamendo', color: '#c9a8ff' },
+  { provider: 'navidrome', name: 'Navidrome', color: '#8fc7ff' },
+  { provider: 'audius', name: 'Audius', color: '#e0a6ef' },
+  { provider: 'spotify', name: 'Spotify', color: '#8fe0a0' },
+  { provider: 'apple', name: 'Apple Music', color: '#ffa3b5' },
+  { provider: 'sevenDigital', name: '7digital', color: '#b9c4e6' },
+  { provider: 'deezer', name: 'Deezer', color: '#b9c4e6' },
+  { provider: 'tidal', name: 'TIDAL', color: '#b9c4e6' },
+  { provider: 'amazonMusic', name: 'Amazon Music', color: '#b9c4e6' },
+  { provider: 'napster', name: 'Napster', color: '#b9c4e6' },
+  { provider: 'pandora', name: 'Pandora', color: '#b9c4e6' },
+  { provider: 'yandex', name: 'Yandex', color: '#b9c4e6' },
+  { provider: 'spinrilla', name: 'Spinrilla', color: '#b9c4e6' },
+];
+
+export function sourceOf({ musicProviders }: Pick<CrateSong, 'musicProviders'>): SongSource | null {
+  return sources.find(({ provider }) => musicProviders[provider]) ?? null;
+}
+
+/** Providers that the room's players of this client have a player for. */
+const playable = ['uploadService'] as const satisfies readonly (typeof sources)[number]['provider'][];
+
+export function isPlayable({ musicProviders }: Pick<CrateSong, 'musicProviders'>): boolean {
+  return playable.some((provider) => musicProviders[provider]);
+}
+
+/** The picture of a song: its source's own, else any. */
+export function coverOf({ thumbnails }: Pick<CrateSong, 'thumbnails'>): string | undefined {
+  return Object.values(thumbnails)[0];
+}

@@ -1,0 +1,151 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label -- rows lie where the virtual list puts them; table elements lay themselves out */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CrateSong } from '@turnstage/contracts';
+import { memo, type ReactNode } from 'react';
+import { formatClock } from '../../../lib/duration.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { CoverArt } from '../../../ui/cover-art.tsx';
+import { Checkbox } from '../../../ui/form/index.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MoreIcon } from '../../../ui/icons/index.ts';
+import { Menu } from '../../../ui/menu/index.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { coverOf, isPlayable, sourceOf } from '../sources.ts';
+import { columns, fromDesktop, fromWide } from './columns.ts';
+
+interface SongRowProps {
+  song: CrateSong;
+  /** Place in the table, from 0. */
+  at: number;
+  /** Distance from the top of the rows, px. */
+  top: number;
+  height: number;
+  chosen: boolean;
+  /** The row that Tab leads to. */
+  active: boolean;
+  draggable: boolean;
+  /** The room that the person is in; a song that it can not play says so by name. */
+  roomName: string | null;
+  renderMenu: (song: CrateSong, at: number) => ReactNode;
+}
+
+// The grid listens for the presses of all rows; the checkbox only shows the state.
+const ignore = () => undefined;
+
+export const SongRow = memo(function SongRow(props: SongRowProps) {
+  const { song, at, top, height, chosen, active, draggable, roomName, renderMenu } = props;
+  const { t } = useLingui();
+  const { trackName, artistName } = song;
+  const source = sourceOf(song);
+  const tabIndex = active ? 0 : -1;
+  return (
+    <div
+      role="row"
+      aria-rowindex={at + 2}
+      aria-selected={chosen}
+      data-row={at}
+      tabIndex={tabIndex}
+      draggable={draggable}
+      style={{ transform: `translateY(${top}px)`, height }}
+      className={classNames(
+        columns,
+        'absolute inset-x-0 top-0 cursor-default rounded-control -outline-offset-2 select-none',
+        'after:absolute after:inset-x-3 after:bottom-0 after:border-b after:border-line/60 after:content-[""]',
+        chosen ? 'bg-accent-tint' : 'hover:bg-surface-1',
+      )}
+    >
+      <span role="gridcell" className="-mx-3 flex">
+        <Checkbox
+          label={t`Select ${trackName}`}
+          hideLabel
+          checked={chosen}
+          onChange={ignore}
+          tabIndex={tabIndex}
+        />
+      </span>
+      <span role="gridcell">
+        <CoverArt
+          url={coverOf(song)}
+          seed={`${artistName} ${trackName}`}
+          className="size-11 rounded-cover md:size-10"
+        />
+      </span>
+      <span role="gridcell" className="min-w-0">
+        <span className="block truncate text-14 font-semibold text-ink">{trackName}</span>
+        <span className="block truncate text-12 text-ink-2">
+          {source && (
+            <span className="md:hidden">
+              <span
+                aria-hidden="true"
+                style={{ background: source.color }}
+                className="mr-1.5 inline-block size-2 rounded-[3px]"
+              />
+              {source.name} ·{' '}
+            </span>
+          )}
+          {isPlayable(song) ? artistName : <NotPlayable roomName={roomName} />}
+        </span>
+      </span>
+      <span role="gridcell" className={`${fromWide} truncate text-14 text-ink-2`}>
+        {song.albumName}
+      </span>
+      <span role="gridcell" className={fromDesktop}>
+        {source && (
+          <Tag color={source.color} dot>
+            {source.name}
+          </Tag>
+        )}
+      </span>
+      <span role="gridcell" className={`${fromWide} text-right text-14 text-ink-2`}>
+        {song.bpm === undefined ? '–' : Math.round(song.bpm)}
+      </span>
+      <span role="gridcell" className="text-right text-14 text-ink">
+        {formatClock(song.duration)}
+      </span>
+      <span role="gridcell" className="flex">
+        <Menu
+          label={trackName}
+          renderTrigger={(trigger) => (
+            <IconButton
+              name={t`Menu of ${trackName}`}
+              icon={MoreIcon}
+              data-song-menu=""
+              tabIndex={tabIndex}
+              {...trigger}
+            />
+          )}
+        >
+          {renderMenu(song, at)}
+        </Menu>
+      </span>
+    </div>
+  );
+});
+
+function NotPlayable({ roomName }: { roomName: string | null }) {
+  return (
+    <span className="text-warn">
+      {roomName ? <Trans>Not playable in {roomName}</Trans> : <Trans>Not playable here yet</Trans>}
+    </span>
+  );
+}
+
+/** A place whose song has not arrived. */
+export function WaitingRow({ at, top, height }: { at: number; top: number; height: number }) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={at + 2}
+      aria-busy="true"
+      style={{ transform: `translateY(${top}px)`, height }}
+      className={`${columns} absolute inset-x-0 top-0`}
+    >
+      <span role="gridcell" />
+      <span role="gridcell" className="size-11 rounded-cover bg-surface-2 md:size-10" />
+      <span role="gridcell" className="flex flex-col gap-2">
+        <span className="h-3 w-2/5 rounded-pill bg-surface-3" />
+        <span className="h-2.5 w-1/4 rounded-pill bg-surface-2" />
+      </span>
+    </div>
+  );
+}

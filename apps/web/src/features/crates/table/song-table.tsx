@@ -1,0 +1,252 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows lie where the virtual list puts them; table elements lay themselves out */
+import { useLingui } from '@lingui/react/macro';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import type { CrateSong } from '@turnstage/contracts';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useIsDesktop } from '../../../lib/use-media-query.ts';
+import type { RowWindow } from '../data/crate-songs.ts';
+import type { SongList } from '../data/song-list.ts';
+import { rowHeight } from './columns.ts';
+import { allChosen, nothingChosen, toggled, withRange, type Selection } from './selection.ts';
+import { SongRow, WaitingRow } from './song-row.tsx';
+import { TableHead } from './table-head.tsx';
+import { tableCommand } from './table-keys.ts';
+import { useActiveRow } from './use-active-row.ts';
+import { useRowDrag } from './use-row-drag.ts';
+
+interface SongTableProps {
+  label: string;
+  list: SongList;
+  /** What scrolls; positioned, and with everything above the table as children of its own. */
+  scroller: RefObject<HTMLElement | null>;
+  /** Height of what sticks above the rows and floats below them, px. */
+  padding: { start: number; end: number };
+  selection: Selection;
+  canEdit: boolean;
+  canReorder: boolean;
+  roomName: string | null;
+  onSelect: (selection: Selection) => void;
+  /** Makes all rows arrive. */
+  readAll: () => Promise<SongList>;
+  onShow: (window: RowWindow) => void;
+  onRemove: (songs: readonly CrateSong[]) => void;
+  onMove: (places: readonly number[], gap: number) => void;
+  onStep: (places: readonly number[], by: -1 | 1) => void;
+  /** Songs are being dragged, or no longer. */
+  onLift: (songs: readonly CrateSong[] | null) => void;
+  renderMenu: (song: CrateSong, at: number) => ReactNode;
+}
+
+/** Rows rest for so long before those that are missing are fetched: flying past fetches nothing. ms. */
+const restMs = 60;
+
+export function SongTable(props: SongTableProps) {
+  const { label, list, scroller, padding, selection, canEdit, canReorder, roomName, renderMenu } = props;
+  const { onSelect, onShow, onLift, readAll } = props;
+  const { t } = useLingui();
+  const rowsRef = useRef<HTMLDivElement>(null);
+  const height = useIsDesktop() ? rowHeight.desktop : rowHeight.phone;
+  const scrollMargin = useOffsetTop(rowsRef, scroller);
+  const rowElement = useCallback(
+    (at: number) => rowsRef.current?.querySelector<HTMLElement>(`[data-row="${at}"]`) ?? null,
+    [],
+  );
+  const active = useActiveRow(list, rowElement);
+
+  // What it answers goes no further than this component.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count: list.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 6,
+    scrollMargin,
+    scrollPaddingStart: padding.start,
+    scrollPaddingEnd: padding.end,
+    // The active row stays drawn wherever one scrolls, or the focus would be lost with it.
+    rangeExtractor: (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      if (active.at < list.count && !shown.includes(active.at)) shown.push(active.at);
+      return shown.sort((a, b) => a - b);
+    },
+    getItemKey: (at) => list.rows[at]?.crateSongUuid ?? at,
+  });
+  useEffect(() => rows.measure(), [rows, height]);
+
+  const first = rows.range?.startIndex ?? 0;
+  const last = rows.range?.endIndex ?? 0;
+  useEffect(() => {
+    const timer = setTimeout(() => onShow({ first, last }), restMs);
+    return () => clearTimeout(timer);
+  }, [first, last, list, onShow]);
+
+  const uuids = () => Array.from({ length: list.count }, (_none, at) => list.rows[at]?.crateSongUuid);
+  const choose = (at: number, extend: boolean) => {
+    const uuid = list.rows[at]?.crateSongUuid;
+    if (uuid !== undefined) onSelect(extend ? withRange(selection, uuids(), uuid) : toggled(selection, uuid));
+  };
+  const chooseAll = async (all: boolean) => {
+    const full = all ? await readAll() : list;
+    onSelect(all ? allChosen(full.rows.map((row) => row?.crateSongUuid)) : nothingChosen);
+  };
+  /** The chosen rows when the one at `at` is among them, else that one. */
+  const placesWith = (at: number): readonly number[] => {
+    const uuid = list.rows[at]?.crateSongUuid;
+    if (uuid === undefined || !selection.chosen.has(uuid)) return [at];
+    return list.rows.flatMap((row, place) => (row && selection.chosen.has(row.crateSongUuid) ? [place] : []));
+  };
+  const songsAt = (places: readonly number[]) => places.flatMap((at) => list.rows[at] ?? []);
+
+  const drag = useRowDrag({
+    rowHeight: height,
+    count: list.count,
+    canReorder,
+    pick: (at) => {
+      const places = placesWith(at);
+      const number = places.length;
+      return { places, label: number === 1 ? (list.rows[at]?.trackName ?? '') : t`${number} songs` };
+    },
+    onLift: (places) => onLift(places && songsAt(places)),
+    onMove: props.onMove,
+  });
+
+  const onClick = (event: MouseEvent) => {
+    const at = rowOf(event.target);
+    if (at === null || !(event.target instanceof Element)) return;
+    // The label passes its press on to the checkbox; that one counts.
+    if (event.target.closest('button, a, [popover]')) return;
+    if (event.target.closest('label') && !(event.target instanceof HTMLInputElement)) return;
+    choose(at, event.shiftKey);
+    active.activate(at);
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    const at = rowOf(event.target);
+    if (at === null || (event.target instanceof Element && event.target.closest('[popover]'))) return;
+    event.preventDefault();
+    openMenu(rowElement(at));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = rowOf(event.target);
+    // The checkbox and the menu of a row have keys of their own.
+    if (at === null || !(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined)
+      return;
+    const page = Math.max(1, last - first - 2);
+    const command = tableCommand(event, { at, count: list.count, page });
+    if (!command) return;
+    event.preventDefault();
+    switch (command.do) {
+      case 'go':
+        if (command.extend) choose(command.to, selection.chosen.size > 0);
+        rows.scrollToIndex(command.to, { align: 'auto' });
+        return active.activate(command.to, true);
+      case 'toggle':
+        return choose(at, command.extend);
+      case 'choose all':
+        return void chooseAll(true).catch(() => undefined);
+      case 'clear':
+        return onSelect(nothingChosen);
+      case 'menu':
+        return openMenu(rowElement(at));
+      case 'remove':
+        if (!canEdit) return;
+        active.holdFocus();
+        return props.onRemove(songsAt(placesWith(at)));
+      case 'step':
+        if (!canReorder) return;
+        active.holdFocus();
+        return props.onStep(placesWith(at), command.by);
+    }
+  };
+
+  return (
+    // One listener for all rows; they hold the focus themselves.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      role="grid"
+      aria-label={label}
+      aria-rowcount={list.count + 1}
+      aria-multiselectable="true"
+      onClick={onClick}
+      onContextMenu={onContextMenu}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        const at = rowOf(event.target);
+        if (at !== null && at !== active.at) active.activate(at);
+      }}
+    >
+      <div role="rowgroup" className="sticky top-0 z-10 bg-surface-0 md:top-21">
+        <TableHead
+          chosen={selection.chosen.size}
+          count={list.count}
+          onChooseAll={(all) => void chooseAll(all).catch(() => undefined)}
+        />
+      </div>
+      <div
+        ref={rowsRef}
+        role="rowgroup"
+        style={{ height: rows.getTotalSize() }}
+        className="relative"
+        {...drag.handlers}
+      >
+        {rows.getVirtualItems().map(({ index, start, key }) => {
+          const song = list.rows[index];
+          const top = start - scrollMargin;
+          if (!song) return <WaitingRow key={key} at={index} top={top} height={height} />;
+          return (
+            <SongRow
+              key={key}
+              song={song}
+              at={index}
+              top={top}
+              height={height}
+              chosen={selection.chosen.has(song.crateSongUuid)}
+              active={index === active.at}
+              draggable
+              roomName={roomName}
+              renderMenu={renderMenu}
+            />
+          );
+        })}
+        {drag.gap !== null && (
+          <div
+            aria-hidden="true"
+            style={{ transform: `translateY(${drag.gap * height - 1}px)` }}
+            className="pointer-events-none absolute inset-x-0 top-0 h-0.5 rounded-pill bg-accent-ink"
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function rowOf(target: EventTarget): number | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  return row ? Number(row.dataset['row']) : null;
+}
+
+function openMenu(row: HTMLElement | null): void {
+  row?.querySelector<HTMLElement>('[data-song-menu]')?.click();
+}
+
+/** How far the rows begin below the top of what scrolls, px. */
+function useOffsetTop(rows: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setTop(rows.current?.offsetTop ?? 0);
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const child of scroller.current?.children ?? []) observer.observe(child);
+    return () => observer.disconnect();
+  }, [rows, scroller]);
+  return top;
+}

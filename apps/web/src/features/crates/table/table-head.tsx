@@ -1,0 +1,58 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label -- rows lie where the virtual list puts them; table elements lay themselves out */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '../../../ui/form/index.ts';
+import { columns, fromDesktop, fromWide } from './columns.ts';
+
+interface TableHeadProps {
+  chosen: number;
+  count: number;
+  onChooseAll: (all: boolean) => void;
+}
+
+export function TableHead({ chosen, count, onChooseAll }: TableHeadProps) {
+  const { t } = useLingui();
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      className={`${columns} h-11 border-b border-line text-12 font-semibold text-ink-2`}
+    >
+      <span role="columnheader" className="-mx-3 flex">
+        <Checkbox
+          label={t`Select all songs`}
+          hideLabel
+          checked={chosen > 0 && chosen === count}
+          indeterminate={chosen > 0 && chosen < count}
+          onChange={onChooseAll}
+        />
+      </span>
+      <span role="columnheader">
+        <span className="sr-only">
+          <Trans>Cover</Trans>
+        </span>
+      </span>
+      <span role="columnheader">
+        <Trans>Song</Trans>
+      </span>
+      <span role="columnheader" className={fromWide}>
+        <Trans>Release</Trans>
+      </span>
+      <span role="columnheader" className={fromDesktop}>
+        <Trans>Source</Trans>
+      </span>
+      <span role="columnheader" className={`${fromWide} text-right`}>
+        <abbr title={t`Beats per minute`} className="no-underline">
+          <Trans>BPM</Trans>
+        </abbr>
+      </span>
+      <span role="columnheader" className="text-right">
+        <Trans>Length</Trans>
+      </span>
+      <span role="columnheader">
+        <span className="sr-only">
+          <Trans>Menu</Trans>
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Crate } from '@turnstage/contracts';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { SearchField } from '../../../ui/form/index.ts';
+import { ChevronLeftIcon, GlobeIcon, LockIcon } from '../../../ui/icons/index.ts';
+import { useCrateChanges } from '../data/use-crate-changes.ts';
+import type { SongEdits } from '../data/use-song-edits.ts';
+import { CrateNumbers } from '../list/crate-numbers.tsx';
+import { CrateMenu } from './crate-menu.tsx';
+import { CrateTitle } from './crate-title.tsx';
+
+interface CrateHeaderProps {
+  crate: Crate;
+  name: string;
+  edits: SongEdits;
+  editable: boolean;
+  /** Just made: its name is the first thing to decide. */
+  renameAtOnce: boolean;
+  onNamed?: () => void;
+  filter: string;
+  onFilter: (words: string) => void;
+  /** Songs that nobody here can play, once all have arrived. */
+  unplayable: number;
+  roomName: string | null;
+  /** The upload button, or what else stands there. */
+  actions?: ReactNode;
+  withWayBack: boolean;
+}
+
+export function CrateHeader(props: CrateHeaderProps) {
+  const { crate, name, edits, editable, renameAtOnce, filter, onFilter, unplayable, roomName } = props;
+  const { t } = useLingui();
+  const { update } = useCrateChanges();
+  const [editing, setEditing] = useState(renameAtOnce);
+  return (
+    <header className="z-20 flex flex-col gap-3 bg-surface-0 px-1 pt-3 pb-3 md:sticky md:top-0 md:h-21 md:flex-row md:items-center md:pt-5 md:pb-0">
+      <div className="flex min-w-0 flex-1 items-center gap-1">
+        {props.withWayBack && (
+          <Link
+            href="/crates"
+            aria-label={t`All crates`}
+            className="-ml-2 flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2"
+          >
+            <ChevronLeftIcon size={22} />
+          </Link>
+        )}
+        <div className="min-w-0 flex-1">
+          <CrateTitle
+            name={name}
+            editing={editing && editable}
+            onRenamed={(crateName) => {
+              setEditing(false);
+              props.onNamed?.();
+              if (crateName !== crate.crateName) void update(crate, { crateName });
+            }}
+          />
+          <p className="flex items-center gap-1 truncate text-14 text-ink-2">
+            <CrateNumbers count={crate.count} seconds={crate.durationSeconds} />
+            {unplayable > 0 && (
+              <span className="truncate">
+                {' · '}
+                {roomName ? (
+                  <Plural
+                    value={unplayable}
+                    one="# can’t play in your room"
+                    other="# can’t play in your room"
+                  />
+                ) : (
+                  <Plural value={unplayable} one="# can’t play here yet" other="# can’t play here yet" />
+                )}
+              </span>
+            )}
+            {crate.kind === 'user' && <Visibility isPublic={crate.isPublic} />}
+          </p>
+        </div>
+      </div>
+      <div className="flex items-center gap-2">
+        <SearchField
+          label={t`Filter this crate`}
+          value={filter}
+          onChange={onFilter}
+          className="min-w-0 flex-1 md:w-60 md:flex-none"
+        />
+        {props.actions}
+        {editable && <CrateMenu crate={crate} name={name} edits={edits} onRename={() => setEditing(true)} />}
+      </div>
+    </header>
+  );
+}
+
+function Visibility({ isPublic }: { isPublic: boolean }) {
+  const IconDrawing = isPublic ? GlobeIcon : LockIcon;
+  return (
+    <span className="ml-1 inline-flex shrink-0 items-center gap-1 text-12 text-ink-3">
+      <IconDrawing size={14} />
+      {isPublic ? <Trans>Public</Trans> : <Trans>Private</Trans>}
+    </span>
+  );
+}

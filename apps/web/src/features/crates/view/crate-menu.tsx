@@ -1,0 +1,114 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Crate } from '@turnstage/contracts';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { ConfirmDialog } from '../../../ui/dialog/index.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import {
+  CopyIcon,
+  EditIcon,
+  GlobeIcon,
+  LinkIcon,
+  LockIcon,
+  MoreIcon,
+  ShuffleIcon,
+  TrashIcon,
+} from '../../../ui/icons/index.ts';
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu/index.ts';
+import { showToast } from '../../../ui/toast/index.ts';
+import { useCrateChanges } from '../data/use-crate-changes.ts';
+import type { SongEdits } from '../data/use-song-edits.ts';
+import { cratePath } from '../places.ts';
+
+interface CrateMenuProps {
+  crate: Crate;
+  name: string;
+  edits: SongEdits;
+  onRename: () => void;
+}
+
+/** What can be done with a whole crate of one's own. */
+export function CrateMenu({ crate, name, edits, onRename }: CrateMenuProps) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const changes = useCrateChanges();
+  const [deleting, setDeleting] = useState(false);
+  const special = crate.kind !== 'user';
+  const copyLink = () =>
+    void navigator.clipboard.writeText(location.origin + cratePath(crate)).then(
+      () => showToast(t`Link copied`, { tone: 'ok' }),
+      () =>
+        showToast(t`The browser did not allow copying. The link is in the address bar.`, { tone: 'warn' }),
+    );
+  return (
+    <>
+      <Menu
+        label={name}
+        renderTrigger={(trigger) => (
+          <IconButton name={t`Menu of this crate`} icon={MoreIcon} variant="solid" {...trigger} />
+        )}
+      >
+        {!special && (
+          <MenuItem icon={EditIcon} onSelect={onRename}>
+            <Trans>Rename</Trans>
+          </MenuItem>
+        )}
+        <MenuItem icon={ShuffleIcon} disabled={crate.count < 2} onSelect={() => void edits.shuffle()}>
+          <Trans>Shuffle</Trans>
+        </MenuItem>
+        <MenuItem
+          icon={CopyIcon}
+          onSelect={() => void changes.copy(crate).then((copy) => copy && navigate(cratePath(copy)))}
+        >
+          <Trans>Copy to a new crate</Trans>
+        </MenuItem>
+        {!special && (
+          <>
+            <MenuLine />
+            <MenuItem
+              icon={crate.isPublic ? LockIcon : GlobeIcon}
+              onSelect={() => void changes.update(crate, { isPublic: !crate.isPublic })}
+            >
+              {crate.isPublic ? <Trans>Make private</Trans> : <Trans>Make public</Trans>}
+            </MenuItem>
+            {crate.isPublic && (
+              <MenuItem icon={LinkIcon} onSelect={copyLink}>
+                <Trans>Copy link</Trans>
+              </MenuItem>
+            )}
+          </>
+        )}
+        <MenuLine />
+        {special ? (
+          <MenuItem icon={TrashIcon} danger disabled={crate.count === 0} onSelect={() => void edits.clear()}>
+            <Trans>Clear</Trans>
+          </MenuItem>
+        ) : (
+          <MenuItem icon={TrashIcon} danger onSelect={() => setDeleting(true)}>
+            <Trans>Delete crate</Trans>
+          </MenuItem>
+        )}
+      </Menu>
+      {deleting && (
+        <ConfirmDialog
+          title={t`Delete ${name}?`}
+          confirmLabel={t`Delete crate`}
+          danger
+          onClose={() => setDeleting(false)}
+          onConfirm={() => {
+            setDeleting(false);
+            navigate('/crates');
+            void changes.remove(crate);
+          }}
+        >
+          <Plural
+            value={crate.count}
+            _0="The crate is empty. This can not be undone."
+            one="Its # song leaves this crate. This can not be undone; the song stays where else you have it."
+            other="Its # songs leave this crate. This can not be undone; the songs stay where else you have them."
+          />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

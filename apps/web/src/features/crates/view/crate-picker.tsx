@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Crate } from '@turnstage/contracts';
+import { useState } from 'react';
+import { foldText } from '../../../lib/fold-text.ts';
+import { Dialog } from '../../../ui/dialog/index.ts';
+import { SearchField } from '../../../ui/form/index.ts';
+import { PlusIcon } from '../../../ui/icons/index.ts';
+import { myCratesOptions } from '../data/crates.ts';
+import { useCrateChanges } from '../data/use-crate-changes.ts';
+import { CrateMosaic } from '../list/crate-mosaic.tsx';
+import { CrateNumbers } from '../list/crate-numbers.tsx';
+
+/** From so many crates on a field to look for one is worth its place. */
+const manyCrates = 8;
+
+interface CratePickerProps {
+  title: string;
+  /** Left out of the choice: the crate that the songs are in. */
+  exceptUuid: string;
+  onPick: (crate: Crate) => void;
+  onClose: () => void;
+}
+
+/** Which of the own crates, or a new one. */
+export function CratePicker({ title, exceptUuid, onPick, onClose }: CratePickerProps) {
+  const { t } = useLingui();
+  const { data } = useQuery(myCratesOptions);
+  const { create } = useCrateChanges();
+  const [words, setWords] = useState('');
+  const own = (data?.own ?? []).filter((crate) => crate.crateUuid !== exceptUuid);
+  const shown = own.filter((crate) => foldText(crate.crateName).includes(foldText(words.trim())));
+  const rowClasses =
+    'flex min-h-15 w-full items-center gap-3 rounded-control px-3 text-left -outline-offset-2 hover:bg-surface-3';
+  return (
+    <Dialog title={title} size="sm" onClose={onClose}>
+      {own.length >= manyCrates && (
+        <div className="mb-2">
+          <SearchField label={t`Find a crate`} value={words} onChange={setWords} />
+        </div>
+      )}
+      <ul className="-mx-3">
+        <li>
+          <button
+            type="button"
+            className={rowClasses}
+            onClick={() => void create().then((crate) => crate && onPick(crate))}
+          >
+            <span className="flex size-11 items-center justify-center rounded-cover bg-surface-3 text-accent-ink">
+              <PlusIcon />
+            </span>
+            <span className="text-14 font-semibold text-ink">
+              <Trans>New crate</Trans>
+            </span>
+          </button>
+        </li>
+        {shown.map((crate) => (
+          <li key={crate.crateUuid}>
+            <button type="button" className={rowClasses} onClick={() => onPick(crate)}>
+              <CrateMosaic crate={crate} />
+              <span className="min-w-0">
+                <span className="block truncate text-14 font-semibold text-ink">{crate.crateName}</span>
+                <span className="block text-12 text-ink-2">
+                  <CrateNumbers count={crate.count} seconds={crate.durationSeconds} />
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

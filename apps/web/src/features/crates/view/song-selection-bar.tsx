@@ -1,0 +1,70 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Crate, CrateSong } from '@turnstage/contracts';
+import { formatLength } from '../../../lib/duration.ts';
+import { ArrowUpIcon, FolderIcon, PlusIcon, TrashIcon } from '../../../ui/icons/index.ts';
+import { SelectionAction, SelectionBar } from '../../../ui/selection-bar.tsx';
+import type { SongEdits } from '../data/use-song-edits.ts';
+
+interface SongSelectionBarProps {
+  crate: Crate;
+  queue: Crate | undefined;
+  songs: readonly CrateSong[];
+  edits: SongEdits;
+  editable: boolean;
+  onPickCrate: () => void;
+  onClear: () => void;
+}
+
+/** What to do with the chosen songs; afterwards they are chosen no longer. */
+export function SongSelectionBar(props: SongSelectionBarProps) {
+  const { crate, queue, songs, edits, editable, onPickCrate, onClear } = props;
+  const { i18n } = useLingui();
+  const seconds = songs.reduce((sum, song) => sum + song.duration, 0);
+  const inQueue = crate.kind === 'default';
+  const done = (work: Promise<void>) => {
+    onClear();
+    void work;
+  };
+  const playNext = () => {
+    if (inQueue)
+      return done(
+        edits.move(
+          edits.placed(songs).map(({ at }) => at),
+          0,
+        ),
+      );
+    if (queue) done(edits.addTo(queue, songs, false));
+  };
+  return (
+    <SelectionBar
+      onClear={onClear}
+      summary={
+        <>
+          <Plural value={songs.length} one="# selected" other="# selected" />
+          <span className="font-medium text-on-inverse-2"> · {formatLength(seconds, i18n.locale)}</span>
+        </>
+      }
+    >
+      {queue && (
+        <SelectionAction icon={ArrowUpIcon} primary={inQueue} onClick={playNext}>
+          <Trans>Play next</Trans>
+        </SelectionAction>
+      )}
+      {queue && (
+        <SelectionAction icon={FolderIcon} onClick={onPickCrate}>
+          {crate.kind === 'user' && editable ? <Trans>Move to crate</Trans> : <Trans>Add to crate</Trans>}
+        </SelectionAction>
+      )}
+      {editable && (
+        <SelectionAction icon={TrashIcon} onClick={() => done(edits.remove(songs))}>
+          <Trans>Remove</Trans>
+        </SelectionAction>
+      )}
+      {queue && !inQueue && (
+        <SelectionAction icon={PlusIcon} primary onClick={() => done(edits.addTo(queue, songs))}>
+          <Trans>Add to queue</Trans>
+        </SelectionAction>
+      )}
+    </SelectionBar>
+  );
+}
