@@ -157,9 +157,10 @@ describe.each([
   test('one address gets one account and nothing is left of the other', async () => {
     const body = { email: 'race@world.test', password };
     const answers = await Promise.all([1, 2, 3].map(() => send(fresh, 'POST', address, { body })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const { status, reply } of answers)
-      if (status === 403) expect(reply['message']).toBe('This email is already registered');
+      if (status !== 201)
+        expect([status, reply['message']]).toEqual([403, 'This email is already registered']);
     for (const table of ['account', 'profile', 'email', 'session'] as const)
       expect(await countOf(fresh, table)).toBe(1);
   });

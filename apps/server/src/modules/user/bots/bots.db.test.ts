@@ -116,7 +116,7 @@ describe('bot tokens (decisions section 1)', () => {
   test('asked for again leave the old ones alone, unless told so', async () => {
     const eve = await world.person('eve');
     const token = async (query?: { revoke: boolean }) =>
-      clientOf((await eve.client.call(userBotToken, { ...(query ? { query } : {}) })).accessToken);
+      clientOf((await eve.client.call(userBotToken, query ? { query } : {})).accessToken);
     await eve.client.call(userSignUpBot, { body: { botNickName: 'Eve Bot', ...look } });
     const [first, second] = [await token(), await token({ revoke: false })];
     await first.call(userOwnProfile, {});

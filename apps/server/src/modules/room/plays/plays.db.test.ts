@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { roomRecentSongs } from '@turnstage/client/routes';
+import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openRoom, songCalled } from '../room.fixture.ts';
+
+let world: World;
+let bob: TestPerson;
+beforeAll(async () => {
+  world = await startWorld();
+  bob = await world.person('bob');
+});
+afterAll(() => world.stop());
+
+function play(room: { uuid: string }, trackName: string, startTime: number, playId: string = randomUUID()) {
+  const voteCounts = { likes: 3, dislikes: 1, stars: 2 };
+  const song = songCalled(trackName);
+  return world.app.room.recordPlay({
+    roomUuid: room.uuid,
+    playId,
+    djUuid: bob.uuid,
+    song,
+    voteCounts,
+    startTime,
+  });
+}
+
+async function titles(slug: string, query: { limit?: number; offset?: number } = {}) {
+  const { songPlays } = await world.anonymous.call(roomRecentSongs, { params: { slug }, query });
+  return songPlays.map(({ song }) => song.trackName);
+}
+
+test('what was played is told newest first, under the room service, the playlist service and bare (wire section 4)', async () => {
+  const room = await openRoom(bob, 'History');
+  const playId = randomUUID();
+  await play(room, 'First', 1_000);
+  await play(room, 'Second', 2_000, playId);
+  const answers = await Promise.all(
+    ['/api/room-service', '/api/playlist-service', '', '//api/playlist-service'].map(async (base) => {
+      const response = await fetch(`${world.baseUrl}${base}/rooms/history/recent-songs`);
+      return (await response.json()) as object;
+    }),
+  );
+  for (const answer of answers) {
+    expect(answer).toEqual(answers[0]);
+    expect(answer).toMatchObject({
+      count: 2,
+      songPlays: [
+        {
+          playId,
+          song: { trackName: 'Second', artistName: 'The Examples', songId: '7' },
+          voteCounts: { likes: 3, dislikes: 1, stars: 2 },
+          djUuid: bob.uuid,
+          playedAt: '1970-01-01T00:00:02.000Z',
+        },
+        { song: { trackName: 'First' } },
+      ],
+    });
+  }
+});
+
+test('a play that is told twice, also at once, is one', async () => {
+  const room = await openRoom(bob, 'Told twice');
+  const playId = randomUUID();
+  await Promise.all([play(room, 'Song', 1, playId), play(room, 'Song', 1, playId)]);
+  await play(room, 'Another telling', 1, playId);
+  expect(await titles(room.slug)).toEqual(['Song']);
+});
+
+test('the history comes in pages of 50; limit 0 means all', async () => {
+  const room = await openRoom(bob, 'Pages');
+  for (let number = 1; number <= 51; number += 1) await play(room, `Song ${number}`, number);
+  expect(await titles(room.slug)).toHaveLength(50);
+  expect(await titles(room.slug, { limit: 0 })).toHaveLength(51);
+  expect(await titles(room.slug, { limit: 2, offset: 1 })).toEqual(['Song 50', 'Song 49']);
+  const { count } = await world.anonymous.call(roomRecentSongs, {
+    params: { slug: room.uuid },
+    query: { limit: 1 },
+  });
+  expect(count).toBe(51);
+});
+
+test('a play in a room that is gone is forgotten, and its history answers 404', async () => {
+  await play({ uuid: randomUUID() }, 'Nowhere', 1);
+  await expect(titles('no-such-room')).rejects.toMatchObject({ status: 404, code: 'room/not-found' });
+});
