@@ -136,8 +136,7 @@ describe('a process', () => {
     world.clock.advance(19_999);
     await expect(prepareUpload(deps, { uploadId })).rejects.toThrow('by another process');
     world.clock.advance(1);
-    await prepareUpload(deps, { uploadId });
-    expect(await state()).toMatchObject({ transcodingStatus: 'TRANSCODING_SUCCEED' });
+    expect(await takeLease(deps, uploadId)).toMatchObject({ id: uploadId, attempts: 2 });
   });
 
   it('U9 that is killed by a song three times over leaves it alone', async () => {
