@@ -41,6 +41,7 @@ export class Engine {
   private readonly part = stereoBlock();
   private readonly reverbIn = stereoBlock();
   private readonly delayIn = stereoBlock();
+  private readonly sends = [...this.reverbIn, ...this.delayIn];
   private frame: number;
 
   /** `startBeat` drops in later than the beginning, as if nothing had sounded before. */
@@ -76,7 +77,9 @@ export class Engine {
 
   /** Overwrites both sides with the next block. */
   render(left: Float32Array, right: Float32Array): void {
-    for (const buffer of [left, right, ...this.reverbIn, ...this.delayIn]) buffer.fill(0);
+    for (const buffer of this.sends) buffer.fill(0);
+    left.fill(0);
+    right.fill(0);
     this.drums.render(left, right, this.reverbIn[0], this.reverbIn[1], this.frame);
     for (const lane of this.lanes) this.renderLane(lane, left, right);
     const { delay, reverb } = this.mix;

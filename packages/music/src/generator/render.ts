@@ -80,27 +80,34 @@ function masterGain(composition: Composition): number {
   const main = composition.sections.find((section) => section.name === 'main') ?? composition.sections[0]!;
   const engine = new Engine(composition, probeRate, main.startBar * beatsPerBar);
   const seconds = Math.min(probeSeconds, main.bars * beatsPerBar * beatSeconds(composition.bpm));
-  const blocks = Array.from({ length: Math.ceil((seconds * probeRate) / blockFrames) }, () => {
-    const block = { left: new Float32Array(blockFrames), right: new Float32Array(blockFrames) };
-    engine.render(block.left, block.right);
-    return block;
-  });
+  const frames = Math.ceil((seconds * probeRate) / blockFrames) * blockFrames;
+  const excerpt = { left: new Float32Array(frames), right: new Float32Array(frames) };
+  const left = new Float32Array(blockFrames);
+  const right = new Float32Array(blockFrames);
+  for (let at = 0; at < frames; at += blockFrames) {
+    engine.render(left, right);
+    excerpt.left.set(left, at);
+    excerpt.right.set(right, at);
+  }
   // The limiter takes some of the loudness back, so the gain is approached.
   let gain = 1;
   for (let round = 0; round < 3; round++) {
-    const loudness = probe(blocks, composition, gain);
+    const loudness = probe(excerpt, composition, gain);
     if (loudness === null) return 1;
     gain = Math.max(0.05, Math.min(8, gain * 10 ** ((targetLufs + mainLift - loudness) / 20)));
   }
   return gain;
 }
 
-function probe(blocks: readonly StereoChunk[], composition: Composition, gain: number): number | null {
+function probe(excerpt: StereoChunk, composition: Composition, gain: number): number | null {
   const master = new Master(composition.genre, probeRate, gain);
   const limiter = new Limiter(ceiling, blockFrames, probeRate);
   const meter = new LoudnessMeter(probeRate, 2);
-  for (const block of blocks) {
-    const [left, right] = [block.left.slice(), block.right.slice()];
+  const left = new Float32Array(blockFrames);
+  const right = new Float32Array(blockFrames);
+  for (let at = 0; at < excerpt.left.length; at += blockFrames) {
+    left.set(excerpt.left.subarray(at, at + blockFrames));
+    right.set(excerpt.right.subarray(at, at + blockFrames));
     master.process(left, right);
     limiter.process(left, right);
     meter.add([left, right]);
