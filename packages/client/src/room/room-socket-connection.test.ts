@@ -86,16 +86,19 @@ describe('room socket connection', () => {
       expect(net.sockets).toHaveLength(2);
     });
 
-    it('comes back after "the server is shutting down"', async () => {
-      const { net, enter } = world;
-      await enter();
-      net.last().happen('close');
-      await pass(375);
-      net.last().happen('open');
-      net.last().answer('joinRoom', { error: 'the server is shutting down' });
-      await pass(750);
-      expect(net.sockets).toHaveLength(3);
-    });
+    it.each(['the server is shutting down', 'Something went wrong, please try again'])(
+      'comes back after "%s"',
+      async (error) => {
+        const { net, enter } = world;
+        await enter();
+        net.last().happen('close');
+        await pass(375);
+        net.last().happen('open');
+        net.last().answer('joinRoom', { error });
+        await pass(750);
+        expect(net.sockets).toHaveLength(3);
+      },
+    );
 
     it('joins again within two seconds after a reset, also when the server says to stay away', async () => {
       const { net, room, enter } = world;

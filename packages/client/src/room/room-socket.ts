@@ -22,6 +22,7 @@ import { platformTimers } from './timers.ts';
 const passingRefusals: readonly string[] = [
   'the server is shutting down',
   'you have too many pending requests',
+  'Something went wrong, please try again',
 ];
 const resetSpreadMs = 2_000;
 /** Fresh pictures taken over one connection before it is given up as broken. */

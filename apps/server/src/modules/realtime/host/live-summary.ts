@@ -6,7 +6,7 @@ import type { RoomHost } from './room-host.ts';
 const facesShown = 30;
 
 /** What lists show of a room. */
-export function liveReport(room: RoomHost): LiveReport {
+export function liveReport(room: Pick<RoomHost, 'uuid' | 'state'>): LiveReport {
   const { state } = room;
   const playing = state.turn?.nowPlaying ?? null;
   const inLineUp = new Set(state.lineUp.map(({ uuid }) => uuid));

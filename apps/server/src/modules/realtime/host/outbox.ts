@@ -84,9 +84,9 @@ export class Outbox {
     return ({ connections }) => {
       const common = commonFrames(entries);
       const own = ownPlaces(entries);
+      const spared = new Set(entries.map(({ except }) => except));
       for (const [id, connection] of connections) {
-        // Whoever came while this was being written has all of it in the picture that is still to be told.
-        const since = joined.get(id) ?? (this.#joined.get(id)?.isNew ? cameLater : undefined);
+        const since = joined.get(id) ?? this.#since(id) ?? (spared.has(id) ? fromTheStart : undefined);
         if (since) connection.write(framesSince(entries, connection, since));
         else connection.write(common.with(own.get(id) ?? []));
       }
@@ -98,6 +98,11 @@ export class Outbox {
     };
   }
 
+  /** Whoever came in while a batch was being written has all of it in the picture that is still to be told. */
+  #since(connectionId: string): Joined | undefined {
+    return this.#joined.get(connectionId)?.isNew ? cameLater : undefined;
+  }
+
   #frameOf(message: ServerMessage, sentAt: number, isBroadcast: boolean): Buffer {
     if (isBroadcast) this.#seq += 1;
     return textFrame(
@@ -107,6 +112,7 @@ export class Outbox {
 }
 
 const cameLater: Joined = { at: Infinity, isNew: true };
+const fromTheStart: Joined = { at: 0, isNew: false };
 
 /** What somebody gets who was given the picture in the middle of the entries. */
 function framesSince(entries: readonly Entry[], connection: Connection, { at, isNew }: Joined): Buffer[] {
