@@ -5,7 +5,7 @@ import type { World } from '@turnstage/testkit';
 
 export const password = 'correct horse battery';
 
-/** The six digits in the newest mail to an address. Mail of one minute lies in one file a moment of the clock. */
+/** The six digits in the newest mail to an address. */
 export async function codeSentTo(world: World, address: string): Promise<string> {
   await world.drain();
   const outbox = path.join(world.dataDir, 'outbox');
