@@ -13,7 +13,7 @@ export function GenreChips({ genres, value, onChange }: GenreChipsProps) {
   const all = value === null || genres.includes(value) ? genres : [value, ...genres];
   if (all.length < 2) return null;
   return (
-    <div className="min-w-0 md:ml-auto">
+    <div className="min-w-0 basis-full md:flex md:flex-1 md:basis-0 md:justify-end">
       <ChipRow label={t`Genre`}>
         <Chip selected={value === null} onSelect={() => onChange(null)}>
           <Trans>All</Trans>

@@ -15,7 +15,7 @@ import type { Room } from './room.ts';
 import { useFavourites } from './use-favourites.ts';
 import { usePublicRooms } from './use-rooms.ts';
 
-const mostGenres = 6;
+const mostGenres = 5;
 
 interface LobbyScreenProps {
   /** The stage in small; another feature draws it. */
@@ -89,7 +89,7 @@ export function LobbyScreen({ renderMiniature, openRoom }: LobbyScreenProps) {
         )}
       </div>
       <aside aria-label={signedIn ? t`Your rooms` : t`About Turnstage`} className="min-w-0">
-        <LobbySide favourites={favourites.rooms} openRoom={openRoom} />
+        <LobbySide favourites={favourites.rooms} />
       </aside>
     </div>
   );

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { isSignedIn, useSession } from '../../session/index.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,11 +9,10 @@ import { useMyRooms, useRecentRooms } from './use-rooms.ts';
 
 interface LobbySideProps {
   favourites: readonly Room[] | undefined;
-  openRoom: ReactNode;
 }
 
 /** My own corner of the lobby; for a newcomer, what this place is. */
-export function LobbySide({ favourites, openRoom }: LobbySideProps) {
+export function LobbySide({ favourites }: LobbySideProps) {
   const { t } = useLingui();
   const signedIn = useSession(isSignedIn);
   const mine = useMyRooms();
@@ -25,12 +23,9 @@ export function LobbySide({ favourites, openRoom }: LobbySideProps) {
       <Panel title={t`Your rooms`}>
         {mine.isPending && <Skeleton className="h-13 w-full" />}
         {mine.data?.length === 0 && (
-          <div className="flex flex-col items-start gap-3 text-14 text-ink-2">
-            <p>
-              <Trans>Rooms you own, moderate or DJ in stand here.</Trans>
-            </p>
-            {openRoom}
-          </div>
+          <p className="text-14 text-ink-2">
+            <Trans>Rooms you own, moderate or DJ in stand here.</Trans>
+          </p>
         )}
         {mine.data && <RoomRows rooms={mine.data} />}
       </Panel>

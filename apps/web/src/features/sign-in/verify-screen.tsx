@@ -61,8 +61,9 @@ function VerifyForm({ me, next }: { me: Me; next: string }) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-14 text-ink-2">
         <Trans>
-          A code of six digits went to <span className="font-semibold break-all text-ink">{me.email}</span>.
-          It proves that the address is yours and opens the chat of public rooms to you.
+          A code of six digits went to{' '}
+          <span className="font-semibold wrap-anywhere text-ink">{me.email}</span>. It proves that the address
+          is yours and opens the chat of public rooms to you.
         </Trans>
       </p>
       <CodeField ref={input} value={code} error={error} onChange={change} />

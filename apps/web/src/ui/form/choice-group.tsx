@@ -55,7 +55,7 @@ export function ChoiceGroup<Value extends string>({
               checked={choice.value === value}
               aria-label={choice.label}
               onChange={() => onChange(choice.value)}
-              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-[inherit] opacity-0"
+              className="absolute inset-0 z-10 size-full cursor-pointer appearance-none rounded-[inherit] opacity-0"
             />
             {choice.content ?? choice.label}
           </label>
