@@ -7,7 +7,8 @@ export const contentSecurityPolicy: Record<string, string[]> = {
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-  'media-src': ["'self'", 'blob:'],
+  // The HLS player clears its text track with an empty `data:` file.
+  'media-src': ["'self'", 'blob:', 'data:'],
   'object-src': ["'none'"],
   'script-src': ["'self'"],
   // Libraries of the page measure and position with style attributes.
