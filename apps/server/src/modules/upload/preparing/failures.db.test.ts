@@ -15,6 +15,8 @@ import { songFile } from '../song-file.fixture.ts';
 import type { UploadDeps } from '../upload.deps.ts';
 import { makeUploadFolders } from '../upload-folders.ts';
 import { announce, send } from '../uploader.fixture.ts';
+import { deleteUpload } from '../uploads/delete-upload.ts';
+import { updateUpload } from '../uploads/update-upload.ts';
 import { takeLease } from './lease.ts';
 import { prepareUpload } from './prepare-upload.ts';
 
@@ -78,7 +80,7 @@ const gaveUp = {
 describe('a worker', () => {
   it('U9 that dies is tried three times, then the upload ends', async () => {
     const deps = await node({ workerEntry: dying });
-    for (const _try of [1, 2]) {
+    for (let tries = 1; tries < 3; tries++) {
       await expect(prepareUpload(deps, { uploadId })).rejects.toThrow('was not prepared');
       expect(await state()).toMatchObject({ transcodingStatus: 'TRANSCODING_IN_PROGRESS', problem: null });
       expect(await originals()).toHaveLength(1);
@@ -109,7 +111,7 @@ describe('a process', () => {
     const ended = expect(running).rejects.toThrow('cancelled');
     const second = await node();
     await expect.poll(async () => (await state()).transcodingStatus).toBe('TRANSCODING_IN_PROGRESS');
-    for (const _beat of [1, 2, 3, 4, 5, 6]) {
+    for (let beats = 0; beats < 6; beats++) {
       const before = await leaseEnd();
       world.clock.advance(5_000);
       await expect.poll(leaseEnd).toBeGreaterThan(before);
@@ -117,17 +119,18 @@ describe('a process', () => {
     await expect(prepareUpload(second, { uploadId })).rejects.toThrow('by another process');
     await first.pipeline.close();
     await ended;
+    await bob.client.call(uploadDeleteUpload, { params: { id: uploadId } });
   });
 
   it('U14 that stops hands over, and has not used up a try', async () => {
-    for (const _stop of [1, 2, 3, 4]) {
+    for (let stops = 0; stops < 4; stops++) {
       const stopping = await node({ workerEntry: hanging });
       const ended = expect(prepareUpload(stopping, { uploadId })).rejects.toThrow('cancelled');
       await stopping.pipeline.close();
       await ended;
     }
-    await prepareUpload(await node(), { uploadId });
-    expect(await state()).toMatchObject({ transcodingStatus: 'TRANSCODING_SUCCEED', progress: 100 });
+    expect(await takeLease(await node(), uploadId)).toMatchObject({ id: uploadId, attempts: 1 });
+    await bob.client.call(uploadDeleteUpload, { params: { id: uploadId } });
   });
 
   it('U14 that is killed loses its lease after 20 seconds', async () => {
@@ -137,11 +140,12 @@ describe('a process', () => {
     await expect(prepareUpload(deps, { uploadId })).rejects.toThrow('by another process');
     world.clock.advance(1);
     expect(await takeLease(deps, uploadId)).toMatchObject({ id: uploadId, attempts: 2 });
+    await bob.client.call(uploadDeleteUpload, { params: { id: uploadId } });
   });
 
   it('U9 that is killed by a song three times over leaves it alone', async () => {
     const deps = await node();
-    for (const _kill of [1, 2, 3]) {
+    for (let kills = 0; kills < 3; kills++) {
       await takeLease(deps, uploadId);
       world.clock.advance(20_000);
     }
@@ -169,6 +173,30 @@ describe('a process', () => {
   });
 });
 
+it('U16 U20 other modules hear of every song that is ready, changed or deleted', async () => {
+  const deps = await node();
+  const heard: unknown[] = [];
+  deps.events.on('uploadPrepared', 'test.prepared', async (event) => void heard.push({ prepared: event }));
+  deps.events.on('uploadDeleted', 'test.deleted', async (event) => void heard.push({ deleted: event }));
+  const prepared = { prepared: { uploadId, ownerUuid: bob.uuid } };
+  const call = { caller: callerOf(bob), params: { id: uploadId } };
+
+  await updateUpload(deps, { ...call, body: { trackName: 'Too early' } } as Parameters<
+    typeof updateUpload
+  >[1]);
+  await deps.jobs.drain();
+  expect(heard).toEqual([]);
+  await prepareUpload(deps, { uploadId });
+  await deps.jobs.drain();
+  expect(heard).toEqual([prepared]);
+  await updateUpload(deps, { ...call, body: { genre: 'House' } } as Parameters<typeof updateUpload>[1]);
+  await deps.jobs.drain();
+  expect(heard).toEqual([prepared, prepared]);
+  await deleteUpload(deps, call as Parameters<typeof deleteUpload>[1]);
+  await deps.jobs.drain();
+  expect(heard).toEqual([prepared, prepared, { deleted: { uploadId } }]);
+});
+
 it('U20 a song that is deleted while it is prepared leaves nothing behind', async () => {
   const preparing = prepareUpload(await node(), { uploadId });
   await expect.poll(async () => (await state()).transcodingStatus).toBe('TRANSCODING_IN_PROGRESS');
@@ -179,6 +207,10 @@ it('U20 a song that is deleted while it is prepared leaves nothing behind', asyn
   expect(await originals()).toEqual([]);
   await expect(state()).rejects.toMatchObject({ status: 404 });
 });
+
+function callerOf({ uuid }: TestPerson) {
+  return { kind: 'user', userId: 1, userUuid: uuid, role: 'user', sessionId: '' } as const;
+}
 
 async function leaseEnd(): Promise<number> {
   const { rows } = await world.database.pool.query<{ lease_until: number | null }>(

@@ -91,7 +91,7 @@ describe('the playlist', () => {
     expect(response.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
     expect(response.headers.get('cache-control')).toContain('no-store');
     const links = (await response.text()).split('\n').filter((line) => line.startsWith('/'));
-    expect(links.map((link) => /quality=(\w+)/.exec(link)?.[1]).toSorted()).toEqual([
+    expect(links.map((link) => /quality=(\w+)/.exec(link)?.[1] ?? '').toSorted()).toEqual([
       'high',
       'low',
       'medium',
