@@ -10,12 +10,15 @@ import { genresOf, hasGenre } from './genres.ts';
 import { LobbySide } from './lobby-side.tsx';
 import { LobbyTitle } from './lobby-title.tsx';
 import { NoRooms, RoomsNotLoaded } from './no-rooms.tsx';
+import { PlaceForYours } from './place-for-yours.tsx';
 import { RoomGrid, RoomGridSkeleton } from './room-grid.tsx';
 import type { Room } from './room.ts';
 import { useFavourites } from './use-favourites.ts';
 import { usePublicRooms } from './use-rooms.ts';
 
 const mostGenres = 5;
+/** With fewer rooms than this all are in sight, and a place is left for one's own. */
+const fewRooms = 3;
 
 interface LobbyScreenProps {
   /** The stage in small; another feature draws it. */
@@ -35,7 +38,7 @@ export function LobbyScreen({ renderMiniature, openRoom }: LobbyScreenProps) {
   const { list, rooms } = usePublicRooms(search);
   const favourites = useFavourites();
 
-  const genres = useMemo(() => genresOf(rooms, mostGenres), [rooms]);
+  const genres = useMemo(() => (rooms.length < fewRooms ? [] : genresOf(rooms, mostGenres)), [rooms]);
   const shown = useMemo(() => {
     const found = findRooms(rooms, search);
     return genre === null ? found : found.filter((room) => hasGenre(room.vibe, genre));
@@ -57,12 +60,12 @@ export function LobbyScreen({ renderMiniature, openRoom }: LobbyScreenProps) {
   return (
     <div className="mx-auto grid max-w-[1680px] gap-x-5.5 gap-y-8 px-4 pt-5 pb-8 md:px-8 xl:grid-cols-[minmax(0,1fr)_300px]">
       <div className="min-w-0">
-        <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="mb-4 flex flex-wrap items-center md:min-h-11 gap-x-6 gap-y-3">
           <LobbyTitle
             rooms={list.data?.count}
             people={list.data?.listeners}
             shown={filtered ? shown.length : undefined}
-            stale={list.isRefetchError}
+            state={list.isRefetchError ? 'stale' : list.isError ? 'failed' : 'fresh'}
           />
           <SearchField
             className="w-full md:hidden"
@@ -70,7 +73,12 @@ export function LobbyScreen({ renderMiniature, openRoom }: LobbyScreenProps) {
             value={search}
             onChange={(text) => put('q', text)}
           />
-          <GenreChips genres={genres} value={genre} onChange={(value) => put('genre', value)} />
+          <GenreChips
+            pending={list.isPending}
+            genres={genres}
+            value={genre}
+            onChange={(value) => put('genre', value)}
+          />
         </div>
         {list.isPending && <RoomGridSkeleton />}
         {list.isError && !list.data && (
@@ -85,6 +93,7 @@ export function LobbyScreen({ renderMiniature, openRoom }: LobbyScreenProps) {
             renderMiniature={renderMiniature}
             favourites={signedIn ? favourites.marked : undefined}
             onFavourite={favourites.toggle}
+            last={!filtered && rooms.length < fewRooms && <PlaceForYours openRoom={openRoom} />}
           />
         )}
       </div>

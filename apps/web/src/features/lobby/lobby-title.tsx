@@ -8,11 +8,11 @@ interface LobbyTitleProps {
   people: number | undefined;
   /** How many of them are left by a search or a genre. */
   shown: number | undefined;
-  /** The last refresh failed: the numbers are old. */
-  stale: boolean;
+  /** `stale`: the last refresh failed, the numbers are old. */
+  state: 'fresh' | 'stale' | 'failed';
 }
 
-export function LobbyTitle({ rooms, people, shown, stale }: LobbyTitleProps) {
+export function LobbyTitle({ rooms, people, shown, state }: LobbyTitleProps) {
   const { i18n } = useLingui();
   return (
     <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
@@ -20,7 +20,7 @@ export function LobbyTitle({ rooms, people, shown, stale }: LobbyTitleProps) {
         <Trans>Live now</Trans>
       </h1>
       {rooms === undefined || people === undefined ? (
-        <Skeleton className="h-4 w-44 self-center" />
+        state !== 'failed' && <Skeleton className="h-4 w-44 self-center" />
       ) : (
         <p className="text-14 text-ink-2">
           {shown === undefined ? (
@@ -31,7 +31,7 @@ export function LobbyTitle({ rooms, people, shown, stale }: LobbyTitleProps) {
             </Trans>
           )}
           {' · '}
-          {stale ? (
+          {state === 'stale' ? (
             <span className="text-warn">
               <Trans>trying to reach the server</Trans>
             </span>

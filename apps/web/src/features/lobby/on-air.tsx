@@ -30,16 +30,15 @@ export function OnAir({ room, stepIn }: OnAirProps) {
       )}
       <div className="min-w-0 flex-1">
         <p className="truncate text-14 font-semibold text-ink">
-          {song ? (
-            song.trackName
-          ) : room.numberOfUsersInRoom > 0 ? (
-            <Trans>The stage is free</Trans>
-          ) : (
-            <Trans>Nobody is here yet</Trans>
-          )}
+          {song ? song.trackName : <QuietTitle room={room} />}
         </p>
         <p className="truncate text-12 text-ink-2">
-          {!song && <Trans>Step in and play the first song</Trans>}
+          {!song &&
+            (room.design === 'CHAT_ONLY' ? (
+              <Trans>No stage here, just the chat</Trans>
+            ) : (
+              <Trans>Step in and play the first song</Trans>
+            ))}
           {song && dj && (
             <Trans>
               {song.artistName} · DJ {dj}
@@ -56,4 +55,9 @@ export function OnAir({ room, stepIn }: OnAirProps) {
       </div>
     </div>
   );
+}
+
+function QuietTitle({ room }: { room: Room }) {
+  if (room.numberOfUsersInRoom === 0) return <Trans>Nobody is here yet</Trans>;
+  return room.design === 'CHAT_ONLY' ? <Trans>A room to talk in</Trans> : <Trans>The stage is free</Trans>;
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { inOrder } from './find-rooms.ts';
@@ -16,9 +16,11 @@ interface RoomGridProps {
   /** Undefined for somebody who is not signed in. */
   favourites: ReadonlySet<string> | undefined;
   onFavourite: RoomCardProps['onFavourite'];
+  /** Stands after the last room. */
+  last: ReactNode;
 }
 
-export function RoomGrid({ rooms, renderMiniature, favourites, onFavourite }: RoomGridProps) {
+export function RoomGrid({ rooms, renderMiniature, favourites, onFavourite, last }: RoomGridProps) {
   const [shown, setShown] = useState(pageSize);
   const [heldOrder, setHeldOrder] = useState<readonly string[] | null>(null);
   const placed = heldOrder ? inOrder(rooms, heldOrder) : rooms;
@@ -45,6 +47,7 @@ export function RoomGrid({ rooms, renderMiniature, favourites, onFavourite }: Ro
             onFavourite={onFavourite}
           />
         ))}
+        {last}
       </div>
       {left > 0 && (
         <div className="mt-6 flex justify-center">
