@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { BoundRoute } from '../../http/route.ts';
 import { createMediaPipeline } from '../../media/index.ts';
@@ -35,7 +36,9 @@ export interface UploadModule {
 export async function createUploadModule(moduleDeps: UploadModuleDeps): Promise<UploadModule> {
   const deps: UploadDeps = {
     ...moduleDeps,
-    pipeline: moduleDeps.pipeline ?? createMediaPipeline(),
+    pipeline:
+      moduleDeps.pipeline ??
+      createMediaPipeline({ workDir: path.join(moduleDeps.dataDir, 'uploads', 'work') }),
     signer: await createLinkSigner(moduleDeps.database, moduleDeps.clock),
     folders: await makeUploadFolders(moduleDeps.dataDir),
   };

@@ -125,6 +125,9 @@ async function keepSong(
 async function keepFailure(deps: UploadDeps, claimed: UploadRow, failure: MediaFailure): Promise<void> {
   const retry =
     failure.reason === 'cancelled' || (failure.reason === 'decoderFailed' && !isLastAttempt(claimed));
+  const { reason, detail } = failure;
+  if (detail !== undefined)
+    deps.logger.warn({ uploadId: claimed.id, reason, detail }, 'an upload was not prepared');
   await deps.database.transaction(async (tx) => {
     const row = await lockLeased(tx, claimed.id, claimed.lease);
     if (!row) return;
