@@ -30,7 +30,7 @@ export async function carryUpload(job: UploadJob, carrying: Carrying): Promise<v
       signal,
     });
     tell({ type: 'announced', uploadId: id });
-    await sendFile(uploadUrl, file, {
+    await sendFile(ownAddress(uploadUrl), file, {
       signal,
       onProgress: (bytes) => tell({ type: 'sent', bytes, at: Date.now() }),
     });
@@ -39,6 +39,15 @@ export async function carryUpload(job: UploadJob, carrying: Carrying): Promise<v
   } catch (error) {
     if (!signal.aborted) tell({ type: 'failed', failure: failureOf(error) });
   }
+}
+
+/**
+ * The link names the installation as it is configured. The page may have been opened under another
+ * name of the same server, and the browser lets it send to that one only.
+ */
+function ownAddress(uploadUrl: string): string {
+  const { pathname, search } = new URL(uploadUrl, location.origin);
+  return pathname.startsWith('/api/upload-service/') ? pathname + search : uploadUrl;
 }
 
 async function followPreparing(id: string, { signal, tell, isPreparing }: Carrying): Promise<void> {

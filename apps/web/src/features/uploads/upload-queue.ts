@@ -110,6 +110,9 @@ export function nextToStart(jobs: readonly UploadJob[]): readonly UploadJob[] {
   return jobs.filter((job) => job.phase === 'waiting').slice(0, Math.max(0, free));
 }
 
+/** The server counts the receiving as the first 30 of its 100; here it was a phase of its own. */
+const receivedProgress = 30;
+
 /** 0 to 1 within the phase of now: of the bytes while sending, of the work while preparing. */
 export function shareOf(job: UploadJob): number {
   switch (job.phase) {
@@ -119,7 +122,7 @@ export function shareOf(job: UploadJob): number {
     case 'sending':
       return job.bytes > 0 ? job.sentBytes / job.bytes : 0;
     case 'preparing':
-      return (job.upload?.progress ?? 0) / 100;
+      return Math.max(0, ((job.upload?.progress ?? 0) - receivedProgress) / (100 - receivedProgress));
     case 'ready':
       return 1;
   }

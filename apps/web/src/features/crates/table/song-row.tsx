@@ -83,7 +83,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
               {source.name} ·{' '}
             </span>
           )}
-          {isPlayable(song) ? artistName : <NotPlayable roomName={roomName} />}
+          <ArtistLine artistName={artistName} playable={isPlayable(song)} roomName={roomName} />
         </span>
       </span>
       <span role="gridcell" className={`${fromWide} truncate text-14 text-ink-2`}>
@@ -122,11 +122,28 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
   );
 });
 
-function NotPlayable({ roomName }: { roomName: string | null }) {
+interface ArtistLineProps {
+  artistName: string;
+  playable: boolean;
+  roomName: string | null;
+}
+
+/** In a room that can not play the song this is more important than who made it. */
+function ArtistLine({ artistName, playable, roomName }: ArtistLineProps) {
+  if (playable) return artistName;
+  if (roomName)
+    return (
+      <span className="text-warn">
+        <Trans>Not playable in {roomName}</Trans>
+      </span>
+    );
   return (
-    <span className="text-warn">
-      {roomName ? <Trans>Not playable in {roomName}</Trans> : <Trans>Not playable here yet</Trans>}
-    </span>
+    <>
+      {artistName} ·{' '}
+      <span className="text-warn">
+        <Trans>no player here yet</Trans>
+      </span>
+    </>
   );
 }
 

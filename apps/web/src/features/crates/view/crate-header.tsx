@@ -34,7 +34,7 @@ export function CrateHeader(props: CrateHeaderProps) {
   const { update } = useCrateChanges();
   const [editing, setEditing] = useState(renameAtOnce);
   return (
-    <header className="z-20 flex flex-col gap-3 bg-surface-0 px-1 pt-3 pb-3 md:sticky md:top-0 md:h-21 md:flex-row md:items-center md:pt-5 md:pb-0">
+    <header className="z-20 flex flex-col gap-3 bg-surface-0 pt-3 pb-3 md:sticky md:top-0 md:h-21 md:flex-row md:items-center md:pt-5 md:pb-0">
       <div className="flex min-w-0 flex-1 items-center gap-1">
         {props.withWayBack && (
           <Link

@@ -90,7 +90,7 @@ export function CrateView({ crate, onLift, ...props }: CrateViewProps) {
     <section aria-label={name} className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       <div
         ref={scroller}
-        className={`relative min-h-0 flex-1 overflow-y-auto px-3 md:px-7 ${chosenSongs.length > 0 ? 'pb-36 md:pb-24' : 'pb-4'}`}
+        className={`relative min-h-0 flex-1 overflow-y-auto px-3 md:pr-8 md:pl-7 ${chosenSongs.length > 0 ? 'pb-36 md:pb-24' : 'pb-4'}`}
       >
         <CrateHeader
           crate={crate}
@@ -164,7 +164,7 @@ export function CrateView({ crate, onLift, ...props }: CrateViewProps) {
         )}
       </div>
       {chosenSongs.length > 0 && (
-        <div className="absolute inset-x-2 bottom-2 z-30 animate-[rise_180ms_var(--ease-out)] md:inset-x-7 md:bottom-5">
+        <div className="pointer-events-none absolute inset-x-0 bottom-0 z-30 animate-[rise_180ms_var(--ease-out)] bg-linear-to-t from-surface-0 from-40% px-2 pt-8 pb-2 *:pointer-events-auto md:pr-8 md:pb-5 md:pl-7">
           <SongSelectionBar
             crate={crate}
             queue={mine?.queue}
