@@ -1,5 +1,6 @@
 import { Logger, run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
+import { createDeadWorkers, type DeadWorkers } from './dead-workers.ts';
 import { addJob, anyDue } from './jobs.store.ts';
 import type { Database, Sql } from '../db/index.ts';
 
@@ -34,6 +35,7 @@ export async function migrateJobs(database: Database): Promise<void> {
 export function createJobs(database: Database, logger: FastifyBaseLogger): Jobs {
   const tasks: TaskList = {};
   let runner: Runner | null = null;
+  let deadWorkers: DeadWorkers | null = null;
   const workerLogger = new Logger(() => (scale, message, meta) => {
     const level: string = scale;
     if (level === 'error') logger.error({ meta }, message);
@@ -46,7 +48,10 @@ export function createJobs(database: Database, logger: FastifyBaseLogger): Jobs 
     },
     add: (sql, name, payload, options = {}) => addJob(sql, name, payload, options),
     async start() {
+      deadWorkers = await createDeadWorkers(database, logger);
+      await deadWorkers.watch();
       runner = await run({
+        events: deadWorkers.events,
         pgPool: database.pool,
         taskList: tasks,
         concurrency: 4,
@@ -57,7 +62,9 @@ export function createJobs(database: Database, logger: FastifyBaseLogger): Jobs 
     },
     async stop() {
       await runner?.stop();
+      await deadWorkers?.stop();
       runner = null;
+      deadWorkers = null;
     },
     async drain() {
       const options = { pgPool: database.pool, taskList: tasks, noHandleSignals: true, logger: workerLogger };
