@@ -20,7 +20,7 @@ import { RoomSurface } from './room/room-surface.tsx';
 
 /** `/r/:slug`: through the door, then the room. */
 export function RoomScreen() {
-  const { slug = '' } = useParams<{ slug: string }>();
+  const { slug } = useParams<{ slug: string }>();
   const { entry, tryPassword, knock } = useRoomEntry(slug);
   switch (entry.step) {
     case 'asking':

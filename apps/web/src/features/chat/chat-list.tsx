@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,16 +22,15 @@ export function ChatList({ chat, me, isDj }: ChatListProps) {
   const { t } = useLingui();
   const { log, loading, failed, seenId, unread } = useStore(chat.store);
   const rows = useMemo(() => chatRows(log.lines, seenId), [log.lines, seenId]);
-  const scroller = useRef<HTMLDivElement>(null);
-  const { isAtEnd, toEnd, onScroll } = useChatScroll(scroller, chat, rows);
+  const { scroller, isAtEnd, toEnd, onScroll } = useChatScroll(chat, rows);
   const isEmpty = log.lines.length === 0;
 
   return (
     <div className="relative min-h-0 flex-1">
-      {/* It scrolls, so the keyboard must be able to get there. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         ref={scroller}
+        // It scrolls, so the keyboard must be able to get there.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="log"
         aria-label={t`Chat`}
@@ -42,7 +41,7 @@ export function ChatList({ chat, me, isDj }: ChatListProps) {
         <div className="flex-1" />
         {isEmpty && loading === 'first' && <ChatSkeleton />}
         {isEmpty && loading === null && !failed && (
-          <EmptyState icon={ChatIcon} title={t`Nobody has said a word yet`} level={3}>
+          <EmptyState icon={ChatIcon} title={t`Nobody has said a word yet`}>
             <Trans>Say hello: everybody in the room reads it.</Trans>
           </EmptyState>
         )}

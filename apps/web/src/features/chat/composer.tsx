@@ -103,8 +103,6 @@ export function Composer({ ref, names, onSend, onThrow, onJump }: ComposerProps)
           maxLength={longest}
           aria-label={t`Say something`}
           placeholder={t`Say something`}
-          role="combobox"
-          aria-expanded={isChoosing}
           aria-controls={isChoosing ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={isChoosing ? `${listId}-${active}` : undefined}

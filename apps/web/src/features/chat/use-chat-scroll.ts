@@ -8,10 +8,10 @@ const topPx = 160;
 
 /** Stays at the newest line unless one has scrolled up, and keeps one's place when older lines come in above. */
 export function useChatScroll(
-  scroller: RefObject<HTMLElement | null>,
   chat: RoomChat,
   rows: readonly { key: string }[],
-): { isAtEnd: boolean; toEnd: () => void; onScroll: () => void } {
+): { scroller: RefObject<HTMLDivElement | null>; isAtEnd: boolean; toEnd: () => void; onScroll: () => void } {
+  const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const atEnd = useRef(true);
   const before = useRef({ height: 0, firstKey: rows[0]?.key });
@@ -19,7 +19,7 @@ export function useChatScroll(
   const toEnd = useCallback(() => {
     const box = scroller.current;
     if (box) box.scrollTop = box.scrollHeight;
-  }, [scroller]);
+  }, []);
 
   useLayoutEffect(() => {
     const box = scroller.current;
@@ -28,7 +28,7 @@ export function useChatScroll(
     if (atEnd.current) toEnd();
     else if (grownAbove) box.scrollTop += box.scrollHeight - before.current.height;
     before.current = { height: box.scrollHeight, firstKey: rows[0]?.key };
-  }, [rows, scroller, toEnd]);
+  }, [rows, toEnd]);
 
   useEffect(() => {
     const box = scroller.current;
@@ -39,7 +39,7 @@ export function useChatScroll(
     });
     watching.observe(box);
     return () => watching.disconnect();
-  }, [scroller, toEnd]);
+  }, [toEnd]);
 
   useEffect(() => {
     const look = () => chat.watch(isAtEnd && document.visibilityState === 'visible');
@@ -59,5 +59,5 @@ export function useChatScroll(
     if (box.scrollTop < topPx) void chat.loadOlder();
   };
 
-  return { isAtEnd, toEnd, onScroll };
+  return { scroller, isAtEnd, toEnd, onScroll };
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
 import {
   coverOf,
@@ -60,7 +61,7 @@ export function RoomStage({
     const { startTime, endTime, song } = nowPlaying;
     return { startTime: startTime - ahead, endTime: endTime - ahead, bpm: song.bpm };
   }, [nowPlaying, clock]);
-  const seatOffer = useSeatOffer(action, freeSeat, onOpenQueue);
+  const seatOffer = useSeatOffer(action, freeSeat, compact, onOpenQueue);
 
   useEffect(
     () =>
@@ -92,6 +93,9 @@ export function RoomStage({
           compact ? 'h-full overflow-y-auto bg-surface-0' : 'h-full overflow-y-auto bg-surface-0 px-4 pt-17'
         }
       >
+        <h2 className="sr-only">
+          <Trans>Stage</Trans>
+        </h2>
         <StageList {...shown} />
       </div>
     );
@@ -110,16 +114,20 @@ export function RoomStage({
   );
 }
 
-/** The free desk says what the button says, or nothing. */
+/** The free desk says what the button says, in fewer words where desks are small, or nothing. */
 function useSeatOffer(
   action: PrimaryAction | null,
   seat: number | null,
+  isSmall: boolean,
   onOpenQueue: () => void,
 ): SeatOffer | null {
+  const { t } = useLingui();
   const words = usePrimaryWords();
   const press = usePrimaryPress(onOpenQueue);
   const isLineWaiting = usePicture(({ seatQueue }) => (seatQueue?.length ?? 0) > 0);
   if (!action || seat === null || isLineWaiting) return null;
   if (action.kind !== 'take-seat' && action.kind !== 'sign-up' && action.kind !== 'add-song') return null;
-  return { seat, label: words(action, () => '').label, onTake: () => void press(action) };
+  const short = { 'take-seat': undefined, 'sign-up': t`Sign up`, 'add-song': t`Add a song` }[action.kind];
+  const { label } = words(action, () => '');
+  return { seat, label: (isSmall && short) || label, onTake: () => void press(action) };
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { SongVotes } from '@turnstage/contracts';
 import { formatCompact } from '../../../lib/numbers.ts';
 import { StarFilledIcon, StarIcon, ThumbDownIcon, ThumbUpIcon } from '../../../ui/icons/index.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 import { ToggleButton } from '../../../ui/toggle-button.tsx';
 import { useRoom, useRoomSession } from '../live/room-context.tsx';
@@ -28,7 +29,7 @@ export function VoteButtons({ phone }: { phone: boolean }) {
   const shared = (name: string) => ({
     name: reason ? `${name}. ${reason}` : name,
     'aria-disabled': why ? true : undefined,
-    className: phone ? 'h-12! px-3!' : undefined,
+    className: classNames(phone && 'h-12! px-3!', why && 'opacity-70'),
   });
   return (
     <div className="flex shrink-0 gap-2">

@@ -2,7 +2,7 @@
 import { ApiError, type CallReply } from '@turnstage/client';
 import { roomJoinRoom } from '@turnstage/client/routes';
 import type { roomService } from '@turnstage/contracts';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api, ensureToken, useSession } from '../../../session/index.ts';
 
 export type EnteredRoom = CallReply<(typeof roomService)['joinRoom']>;
@@ -27,43 +27,45 @@ interface Knocking {
   knock(): void;
 }
 
+const asking: RoomEntry = { step: 'asking' };
+
 export function useRoomEntry(slug: string): Knocking {
-  const [entry, setEntry] = useState<RoomEntry>({ step: 'asking' });
   const [knocks, setKnocks] = useState(0);
   // Somebody else, also after signing in in another tab, asks anew.
-  const person = useSession((session) => session.claims?.type === 'user' && session.claims.sub);
-
-  const ask = useCallback(
-    async (passwords: Passwords, signal: AbortSignal): Promise<RoomEntry> => {
-      try {
-        await ensureToken();
-        const room = await api.call(roomJoinRoom, { params: { slug }, body: passwords, signal });
-        return { step: 'entered', room, passwords };
-      } catch (error) {
-        const code = error instanceof ApiError ? error.code : 'client/offline';
-        if (code === 'room/password-required' || code === 'room/wrong-password')
-          return { step: 'password', wrong: code === 'room/wrong-password', busy: false };
-        return { step: 'refused', code, error };
-      }
-    },
-    [slug],
-  );
+  const person = useSession((session) => (session.claims?.type === 'user' ? session.claims.sub : null));
+  const visit = `${slug} ${person} ${knocks}`;
+  const [answer, setAnswer] = useState({ visit: '', entry: asking });
 
   useEffect(() => {
     const aborting = new AbortController();
-    setEntry({ step: 'asking' });
-    void ask({}, aborting.signal).then((answer) => {
-      if (!aborting.signal.aborted) setEntry(answer);
+    void ask(slug, {}, aborting.signal).then((entry) => {
+      if (!aborting.signal.aborted) setAnswer({ visit, entry });
     });
     return () => aborting.abort();
-  }, [ask, person, knocks]);
+  }, [visit, slug]);
 
   const tryPassword = (password: string) => {
-    setEntry({ step: 'password', wrong: false, busy: true });
+    setAnswer({ visit, entry: { step: 'password', wrong: false, busy: true } });
     // One field for both: a guest may know either of the two.
-    const passwords = { password, guestPassword: password };
-    void ask(passwords, new AbortController().signal).then(setEntry);
+    void ask(slug, { password, guestPassword: password }).then((entry) => setAnswer({ visit, entry }));
   };
 
-  return { entry, tryPassword, knock: () => setKnocks((count) => count + 1) };
+  return {
+    entry: answer.visit === visit ? answer.entry : asking,
+    tryPassword,
+    knock: () => setKnocks((count) => count + 1),
+  };
+}
+
+async function ask(slug: string, passwords: Passwords, signal?: AbortSignal): Promise<RoomEntry> {
+  try {
+    await ensureToken();
+    const room = await api.call(roomJoinRoom, { params: { slug }, body: passwords, signal });
+    return { step: 'entered', room, passwords };
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : 'client/offline';
+    if (code === 'room/password-required' || code === 'room/wrong-password')
+      return { step: 'password', wrong: code === 'room/wrong-password', busy: false };
+    return { step: 'refused', code, error };
+  }
 }

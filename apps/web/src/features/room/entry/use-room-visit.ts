@@ -14,6 +14,8 @@ export function useRoomVisit(roomUuid: string, passwords: Passwords): RoomSessio
   useEffect(() => {
     if (!me) return undefined;
     const visit = createRoomSession({ roomUuid, password, guestPassword, me, isGuest });
+    // The visit begins and ends with the effect; rendering must not join a room.
+    // oxlint-disable-next-line react/set-state-in-effect
     setSession(visit);
     return () => {
       visit.close();

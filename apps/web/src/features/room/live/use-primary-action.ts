@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo } from 'react';
 import { useQueueCount } from '../queue/use-queue.ts';
 import { primaryActionOf, type PrimaryAction } from './primary-action.ts';
 import { useRoom } from './room-context.tsx';
@@ -6,18 +6,15 @@ import { useServerNow } from './use-server-now.ts';
 
 /** What I can do next. `freeSeat` is where the stage would seat a newcomer. */
 export function usePrimaryAction(freeSeat: number | null): PrimaryAction | null {
-  const { isGuest, me, isLeaving, picture } = useRoom((live) => ({
-    isGuest: live.isGuest,
-    me: live.me,
-    isLeaving: live.isLeavingAfterSong,
-    picture: live.picture,
-  }));
+  const isGuest = useRoom((live) => live.isGuest);
   const queued = useQueueCount(!isGuest);
   const nowMs = useServerNow(5_000);
   const hasQueuedSong = queued === null ? null : queued > 0;
-  const action = picture && primaryActionOf({ picture, me, hasQueuedSong, isLeaving, freeSeat, nowMs });
-  // The same answer stays the same object, so that what shows it is not drawn anew with every vote.
-  const kept = useRef(action);
-  if (JSON.stringify(kept.current) !== JSON.stringify(action)) kept.current = action;
-  return kept.current;
+  // As text, so that the page is not drawn anew with every vote while the answer stays the same.
+  const encoded = useRoom(({ picture, me, isLeavingAfterSong: isLeaving }) =>
+    picture
+      ? JSON.stringify(primaryActionOf({ picture, me, hasQueuedSong, isLeaving, freeSeat, nowMs }))
+      : 'null',
+  );
+  return useMemo(() => JSON.parse(encoded) as PrimaryAction | null, [encoded]);
 }

@@ -38,6 +38,8 @@ export function PeoplePanel({ onMention }: { onMention?: (nickname: string) => v
     ...people.map((user) => ({ key: user.uuid, user, note: noteOf(user.uuid) })),
   ]);
   const scroller = useRef<HTMLDivElement>(null);
+  // The library answers functions; nothing here is remembered by them.
+  // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -72,10 +74,10 @@ export function PeoplePanel({ onMention }: { onMention?: (nickname: string) => v
                 {'user' in item ? (
                   <PersonRow user={item.user} note={item.note} onMention={onMention} />
                 ) : (
-                  <h3 className="flex h-9 items-end gap-2 px-2 pb-1 text-12 font-semibold text-ink-3">
+                  <h2 className="flex h-9 items-end gap-2 px-2 pb-1 text-12 font-semibold text-ink-3">
                     {item.heading}
                     <span>{formatCount(item.count, i18n.locale)}</span>
-                  </h3>
+                  </h2>
                 )}
               </li>
             );

@@ -18,14 +18,13 @@ interface PersonRowProps {
 export function PersonRow({ user, note, onMention }: PersonRowProps) {
   const { t } = useLingui();
   const { actions } = useRoomSession();
-  const { nickname, avatarId, votes, isMe, isDj } = usePicture(({ allUserData, djs }, { me }) => {
+  const { nickname, avatarId, votes, isMe } = usePicture(({ allUserData }, { me }) => {
     const data = allUserData[user.uuid];
     return {
       nickname: data?.userProfile.nickname ?? '',
       avatarId: data?.userProfile.avatarId ?? '',
       votes: data?.songVotes,
       isMe: user.uuid === me,
-      isDj: djs.some(({ uuid }) => uuid === user.uuid),
     };
   });
   return (
@@ -37,11 +36,6 @@ export function PersonRow({ user, note, onMention }: PersonRowProps) {
           {isMe && (
             <Tag>
               <Trans>You</Trans>
-            </Tag>
-          )}
-          {isDj && (
-            <Tag>
-              <Trans>DJ</Trans>
             </Tag>
           )}
           <RoleTag user={user} />

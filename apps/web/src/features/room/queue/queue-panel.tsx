@@ -33,10 +33,13 @@ export function QueuePanel({ isGuest }: { isGuest: boolean }) {
     djs[0]?.uuid === me ? nowPlaying?.playId : null,
   );
   const { refetch } = queue;
+  const known = useRef(playId);
   useEffect(() => {
     // My song has begun or ended: the queue has turned.
-    if (!isGuest) void refetch();
-  }, [playId, refetch, isGuest]);
+    if (known.current === playId) return;
+    known.current = playId;
+    void refetch();
+  }, [playId, refetch]);
 
   if (isGuest) {
     return (
