@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { editionOf, inTurn, isSettled, whenSettled } from './turns.ts';
+
+it('sends edits of a crate one after another, also behind one that failed', async () => {
+  const log: string[] = [];
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const first = inTurn('c', async () => {
+    log.push('first begins');
+    await gate;
+    log.push('first ends');
+    throw new Error('refused');
+  });
+  const second = inTurn('c', async () => log.push('second'));
+  const elsewhere = inTurn('other', async () => log.push('elsewhere'));
+  await elsewhere;
+  expect(isSettled('c')).toBe(false);
+  open();
+  await expect(first).rejects.toThrow('refused');
+  await second;
+  expect(log).toEqual(['first begins', 'elsewhere', 'first ends', 'second']);
+  await whenSettled('c');
+  expect(isSettled('c')).toBe(true);
+  expect(editionOf('c')).toBe(2);
+});

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  playlistCopyCrate,
+  playlistCreateCrate,
+  playlistDeleteCrate,
+  playlistUpdateCrate,
+} from '@turnstage/client/routes';
+import type { Crate } from '@turnstage/contracts';
+import { showToast } from '../../../ui/toast/index.ts';
+import { cratesKey, patchCrate, type MyCrates } from './crates.ts';
+import { useCrateFailureText } from './use-crate-failure-text.ts';
+import { api } from '../../../session/index.ts';
+
+/** Making, naming, sharing, copying and deleting crates; shown at once where the outcome is known. */
+export function useCrateChanges() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const failureText = useCrateFailureText();
+
+  const patchMine = (change: (own: readonly Crate[]) => readonly Crate[]) =>
+    client.setQueryData<MyCrates>(cratesKey, (crates) => crates && { ...crates, own: change(crates.own) });
+  const failed = (error: unknown) => {
+    showToast(failureText(error), { tone: 'danger' });
+    void client.invalidateQueries({ queryKey: cratesKey });
+  };
+
+  return {
+    /** The new crate, or `null` when there is none; why was said. */
+    async create(): Promise<Crate | null> {
+      try {
+        const crate = await api.call(playlistCreateCrate, { body: {} });
+        patchMine((own) => [crate, ...own]);
+        return crate;
+      } catch (error) {
+        failed(error);
+        return null;
+      }
+    },
+    async copy({ crateUuid, crateName }: Crate): Promise<Crate | null> {
+      try {
+        const copy = await api.call(playlistCopyCrate, { params: { crateId: crateUuid } });
+        patchMine((own) => [copy, ...own]);
+        showToast(t`Copied ${crateName}`, { tone: 'ok' });
+        return copy;
+      } catch (error) {
+        failed(error);
+        return null;
+      }
+    },
+    async update(crate: Crate, change: { crateName?: string; isPublic?: boolean }): Promise<void> {
+      const { crateUuid } = crate;
+      await client.cancelQueries({ queryKey: cratesKey });
+      patchCrate(client, crateUuid, (shown) => ({ ...shown, ...change }));
+      try {
+        const saved = await api.call(playlistUpdateCrate, { params: { crateUuid }, body: change });
+        patchCrate(client, crateUuid, () => saved);
+      } catch (error) {
+        patchCrate(client, crateUuid, (shown) => ({
+          ...shown,
+          crateName: crate.crateName,
+          isPublic: crate.isPublic,
+        }));
+        failed(error);
+      }
+    },
+    async remove({ crateUuid, crateName }: Crate): Promise<void> {
+      await client.cancelQueries({ queryKey: cratesKey });
+      patchMine((own) => own.filter((one) => one.crateUuid !== crateUuid));
+      try {
+        await api.call(playlistDeleteCrate, { params: { crateUuid } });
+        showToast(t`Deleted ${crateName}`);
+      } catch (error) {
+        failed(error);
+      }
+    },
+  };
+}
