@@ -5,6 +5,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { errorReply } from './error-reply.ts';
 import { collapseLeadingSlashes } from './paths.ts';
+import { parseQueryText } from './query-text.ts';
 import { refuse } from './refusal.ts';
 
 export interface HttpServerOptions {
@@ -21,7 +22,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxyOf(options.trustProxy),
     rewriteUrl: (request) => collapseLeadingSlashes(request.url ?? '/'),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512, querystringParser: parseQueryText },
     bodyLimit: 1024 * 1024,
     genReqId: () => crypto.randomUUID(),
   });

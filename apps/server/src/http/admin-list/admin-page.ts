@@ -1,0 +1,35 @@
+import type { AdminList, Selection } from './admin-list.ts';
+
+/** The reply of a list: the rows of this page, and where the page stands. */
+export function adminPage<T>(data: T[], total: number, { limit, offset }: AdminList) {
+  return {
+    data,
+    count: data.length,
+    total,
+    page: Math.floor(offset / limit) + 1,
+    pageCount: Math.max(1, Math.ceil(total / limit)),
+  };
+}
+
+/** Of `row` only what was asked for. `id` always comes along, and relations only when joined. */
+export function selectFields<T extends object, R extends Record<string, object | object[]>>(
+  row: T,
+  relations: R,
+  selection: Selection,
+): Partial<T> & Partial<R> {
+  const joined = [...selection.joins].flatMap(([name, names]) => {
+    const relation = relations[name];
+    if (relation === undefined) return [];
+    return [
+      [name, Array.isArray(relation) ? relation.map((each) => pick(each, names)) : pick(relation, names)],
+    ];
+  });
+  return { ...pick(row, selection.fields), ...(Object.fromEntries(joined) as Partial<R>) };
+}
+
+function pick<T extends object>(row: T, names: readonly string[] | undefined): Partial<T> {
+  if (names === undefined) return row;
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => name === 'id' || names.includes(name)),
+  ) as Partial<T>;
+}
