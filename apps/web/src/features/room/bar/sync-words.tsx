@@ -35,7 +35,7 @@ function useSyncWords() {
     'not-ready': t`still being prepared`,
     forbidden: t`not open to you`,
     network: t`the connection broke`,
-    unsupported: t`this browser can't play it`,
+    unsupported: t`this browser can’t play it`,
     decode: t`the file is damaged`,
   };
   return (

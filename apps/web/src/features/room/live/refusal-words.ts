@@ -17,8 +17,8 @@ const known: Record<string, MessageDescriptor> = {
   'This is not a song that can be played.': msg`This is not a song that can be played.`,
   'Nothing is playing right now.': msg`Nothing is playing right now.`,
   'Sign in to vote.': msg`Sign in to vote.`,
-  "You can't vote on your own song.": msg`You can't vote on your own song.`,
-  "A star can't be taken back.": msg`A star can't be taken back.`,
+  "You can't vote on your own song.": msg`You can’t vote on your own song.`,
+  "A star can't be taken back.": msg`A star can’t be taken back.`,
   'Sign in to join in.': msg`Sign in to join in.`,
   'Slow down a little.': msg`Slow down a little.`,
   'You may not do this in this room.': msg`You may not do this in this room.`,
@@ -35,7 +35,7 @@ export function inOurWords(sentence: string): string {
 /** Why something did not work, as a sentence to show. */
 export function whyItFailed(error: unknown): string {
   if (error instanceof RoomConnectionError || (error instanceof ApiError && error.status === 0))
-    return i18n._(msg`The room can't be reached right now. Try again in a moment.`);
+    return i18n._(msg`The room can’t be reached right now. Try again in a moment.`);
   return error instanceof Error
     ? inOurWords(error.message)
     : i18n._(msg`Something went wrong. Try again in a moment.`);
