@@ -32,6 +32,22 @@ export default defineConfig({
     // The content security policy allows no `data:` fonts or scripts.
     assetsInlineLimit: 0,
     sourcemap: true,
+    // Every browser that knows the popovers of `ui/menu` knows it without help.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page starts with, in one file: thirty small ones compress a tenth worse.
+            { name: 'start', tags: ['$initial'] },
+            {
+              name: 'shared',
+              test: /[\\/](@tanstack[\\/](react-query|query-core)|web[\\/]src[\\/]lib)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: Number(process.env.WEB_PORT ?? '5173'),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { SearchField } from '../../ui/form/index.ts';
+import { SearchField } from '../../ui/form/search-field.tsx';
 
 /** Searches the lobby while one types there; from other places Enter goes to the lobby. */
 export function RoomSearch() {

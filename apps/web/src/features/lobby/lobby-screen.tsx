@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { isSignedIn, useSession } from '../../session/index.ts';
-import { SearchField } from '../../ui/form/index.ts';
+import { SearchField } from '../../ui/form/search-field.tsx';
 import { findRooms } from './find-rooms.ts';
 import { GenreChips } from './genre-chips.tsx';
 import { genresOf, hasGenre } from './genres.ts';
