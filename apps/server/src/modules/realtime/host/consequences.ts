@@ -36,6 +36,11 @@ export class Consequences {
     return this.#undone === 0;
   }
 
+  /** Until what was added so far has been drawn or has stepped aside. */
+  quiet(): Promise<void> {
+    return this.#last;
+  }
+
   add(events: readonly RoomEvent[]): void {
     for (const event of events) {
       if (!hasConsequences(event)) continue;

@@ -25,13 +25,15 @@ import { RoomTimers } from './room-timers.ts';
 /** At most this many flushes a second per room; a quiet room speaks at once. */
 const flushIntervalMs = 25;
 
+type LookUpTask = Extract<RoomTask, { kind: 'lookupSong' | 'requestNextSong' }>;
+
 export interface RoomHostDeps {
   readonly clock: Clock;
   readonly journal: RoomJournal;
   /** What follows from an event in other modules. Runs after the event is written; must stand being repeated. */
   perform(event: RoomEvent, room: RoomHost): Promise<void>;
   /** Look-ups; their outcome comes back as an action. */
-  lookUp(task: Extract<RoomTask, { kind: 'lookupSong' | 'requestNextSong' }>, room: RoomHost): Promise<void>;
+  lookUp(task: LookUpTask, room: RoomHost): Promise<void>;
   /** Something that lists show has changed. */
   changed(room: RoomHost): void;
   /** The room could not be written and is of no use any more; what was written can be read back. */
@@ -56,6 +58,8 @@ export class RoomHost {
   readonly #audience = new Audience();
   #state: RoomEngineState;
   #events: RoomEvent[] = [];
+  #toLookUp: LookUpTask[] = [];
+  #lookingUp = 0;
   /** Connections to be closed once they have been told why, and whether their clients are to come back. */
   #closing: { id: string; comesBack: boolean }[] = [];
   #flushing: Promise<void> | null = null;
@@ -88,11 +92,13 @@ export class RoomHost {
 
   /** All that was said has been written, told and acted upon. */
   get isSettled(): boolean {
-    return this.#isTold && !this.#flushing && !this.#saving && this.#consequences.isQuiet;
+    const isQuiet = this.#consequences.isQuiet && this.#lookingUp === 0;
+    return this.#isTold && isQuiet && !this.#flushing && !this.#saving;
   }
 
   get #isTold(): boolean {
-    return this.#outbox.isEmpty && this.#deps.journal.isWritten && this.#events.length === 0;
+    const isActedUpon = this.#events.length === 0 && this.#toLookUp.length === 0;
+    return this.#outbox.isEmpty && this.#deps.journal.isWritten && isActedUpon;
   }
 
   /** A room that begins. Its first settings are written down before anything can happen under them. */
@@ -243,7 +249,19 @@ export class RoomHost {
     else if (task.kind === 'cancelTimer') this.#timers.cancel(task.key);
     else if (task.kind === 'closeConnections')
       this.#closing.push(...task.connectionIds.map((id) => ({ id, comesBack })));
-    else this.#deps.lookUp(task, this).catch((error: unknown) => this.#deps.failed(error, task.kind));
+    else this.#toLookUp.push(task);
+  }
+
+  async #lookUp(task: LookUpTask): Promise<void> {
+    this.#lookingUp += 1;
+    try {
+      // A song that begins goes to the end of its queue, and the next one is asked for after that.
+      if (task.kind === 'requestNextSong') await this.#consequences.quiet();
+      await this.#deps.lookUp(task, this);
+    } catch (error) {
+      this.#deps.failed(error, task.kind);
+    }
+    this.#lookingUp -= 1;
   }
 
   async #flush(): Promise<void> {
@@ -261,7 +279,9 @@ export class RoomHost {
     const tell = this.#outbox.take();
     const events = this.#events;
     const closing = this.#closing;
+    const toLookUp = this.#toLookUp;
     this.#events = [];
+    this.#toLookUp = [];
     this.#closing = [];
     // A snapshot swallows the journal, so it waits until nothing in there is still to be acted upon.
     const mayBeSaved = this.#consequences.allDrawn && events.length === 0;
@@ -277,6 +297,7 @@ export class RoomHost {
     tell(this.#audience);
     for (const { id, comesBack } of closing) this.#sendOff(id, comesBack);
     this.#consequences.add(events);
+    for (const task of toLookUp) void this.#lookUp(task);
     if (snapshot) this.#save(journal.save(snapshot));
   }
 

@@ -151,7 +151,7 @@ export class RoomVisitor {
     if (!this.state) throw new Error(`${message.name} came before the picture`);
     if (seq > this.#lastSeq + 1) throw new Error(`${message.name} leaves a gap: ${this.#lastSeq}, ${seq}`);
     this.#lastSeq = Math.max(this.#lastSeq, seq);
-    this.heard.push(message as Heard);
+    this.heard.push(message);
     if ('statePatch' in message)
       this.state = jsonPatch.applyPatch(
         this.state,

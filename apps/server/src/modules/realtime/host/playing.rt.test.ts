@@ -1,0 +1,127 @@
+/** What a song means elsewhere: the queue, the likes, the history, the catalogue. */
+import {
+  chatRoomMessages,
+  playlistLikesSongsList,
+  playlistQueueSongsAdd,
+  playlistQueueSongsList,
+  roomRecentSongs,
+  roomRoomBySlug,
+} from '@turnstage/client/routes';
+import { signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openRoom, song, Visitors } from '../testing/room-visitor.ts';
+
+let world: World;
+let ann: TestPerson;
+let bob: TestPerson;
+let cat: TestPerson;
+const visitors = new Visitors(() => world.baseUrl);
+
+beforeAll(async () => {
+  world = await startWorld();
+  [ann, bob, cat] = [await world.person('ann'), await world.person('bob'), await world.person('cat')];
+});
+afterEach(() => visitors.sendHome());
+afterAll(() => world.stop());
+
+async function pass(ms: number): Promise<void> {
+  world.clock.advance(ms);
+  await world.app.realtime.settle();
+}
+
+it('a song of the queue is played, moves to its end, and the next one is offered (decisions section 4)', async () => {
+  const { uuid: roomUuid } = await openRoom(ann);
+  const hal = await signUpPerson(world.baseUrl, 'hal');
+  await hal.client.call(playlistQueueSongsAdd, {
+    body: { songs: ['A', 'B', 'C'].map((title) => song(title)), append: true },
+  });
+  const dj = await visitors.enter(hal, roomUuid);
+  await dj.act('addDj');
+  const playing = () => dj.state?.nowPlaying?.song.trackName;
+  const next = () => dj.state?.djs[0]?.nextSong?.trackName;
+  await dj.until(() => playing() === 'A' && next() === 'B', 'A, and B after it');
+  await world.app.realtime.settle();
+  const { songs } = await hal.client.call(playlistQueueSongsList, {});
+  expect(songs.map(({ trackName }) => trackName)).toEqual(['B', 'C', 'A']);
+  await pass(182_000);
+  await dj.until(() => playing() === 'B' && next() === 'C', 'B, and C after it');
+});
+
+it('a star puts the song into the likes of the voter, once (decisions section 4)', async () => {
+  const { uuid: roomUuid } = await openRoom(ann);
+  const dj = await visitors.enter(bob, roomUuid);
+  const fan = await visitors.enter(cat, roomUuid);
+  await dj.act('addDj', { song: song('Starlight') });
+  await fan.until(() => fan.state?.nowPlaying, 'the song');
+  await fan.act('voteOnSong', { songVotes: { star: true } });
+  await fan.act('voteOnSong', { songVotes: { star: true } });
+  await world.app.realtime.settle();
+  const { songs } = await cat.client.call(playlistLikesSongsList, {});
+  expect(songs.map(({ trackName }) => trackName)).toEqual(['Starlight']);
+  expect(dj.heard.filter(({ name }) => name === 'playedOneTimeAnimation')).toEqual([
+    { name: 'playedOneTimeAnimation', params: { userUuid: cat.uuid, animation: 'emoji', emoji: '💜' } },
+  ]);
+});
+
+it('a song that is over stands in the history with its votes, and one line of chat told of it', async () => {
+  const { uuid: roomUuid, slug } = await openRoom(ann);
+  const dj = await visitors.enter(bob, roomUuid);
+  const fan = await visitors.enter(cat, roomUuid);
+  await dj.act('addDj', { song: song('History') });
+  const { playId, startTime } = await fan.until(() => fan.state?.nowPlaying, 'the song');
+  await fan.act('voteOnSong', { songVotes: { like: true, star: true } });
+  const history = () => ann.client.call(roomRecentSongs, { params: { slug } });
+  expect(await history()).toMatchObject({ count: 0 });
+  await pass(182_000);
+  expect(await history()).toMatchObject({
+    count: 1,
+    songPlays: [
+      {
+        playId,
+        djUuid: bob.uuid,
+        song: { trackName: 'History' },
+        voteCounts: { likes: 1, dislikes: 0, stars: 1 },
+        playedAt: new Date(startTime).toISOString(),
+      },
+    ],
+  });
+  const { messages } = await cat.client.call(chatRoomMessages, { params: { roomUuid } });
+  expect(messages).toMatchObject([{ kind: 'song', message: 'bob is playing History by The Patches' }]);
+});
+
+it('lists show what plays and who is there, and nobody once all are gone', async () => {
+  const { uuid: roomUuid, slug } = await openRoom(ann);
+  const dj = await visitors.enter(bob, roomUuid);
+  await dj.act('addDj', { song: song('Listed') });
+  await pass(1_000);
+  const listed = () => ann.client.call(roomRoomBySlug, { params: { slug } });
+  expect(await listed()).toMatchObject({
+    song: { trackName: 'Listed' },
+    usersInRoomUuids: [bob.uuid],
+    numberOfActiveDjs: 1,
+    live: { nowPlaying: { trackName: 'Listed' }, djs: [{ uuid: bob.uuid }] },
+  });
+  await visitors.sendHome();
+  while (world.app.realtime.connectionCount > 0) await new Promise((resolve) => setImmediate(resolve));
+  await pass(20_100);
+  expect(await listed()).toMatchObject({
+    song: null,
+    usersInRoomUuids: [],
+    live: { nowPlaying: null, djs: [] },
+  });
+});
+
+it('a song that nobody knows is refused when it has no length, and played as sent when it has one (rule R32)', async () => {
+  const { uuid: roomUuid } = await openRoom(ann);
+  const dj = await visitors.enter(bob, roomUuid);
+  await dj.act('addDj', { song: { trackName: 'Whistle' } });
+  const told = await dj.hear('notification');
+  expect(told.params).toMatchObject({ kind: 'nextSong', code: 'song/not-found' });
+  expect(dj.state?.djs[0]?.nextSong).toBeNull();
+  expect(dj.state?.nowPlaying).toBeNull();
+  expect(await dj.ask('updateNextSong', { song: { artistName: 'nobody' } })).toMatchObject({
+    error: 'This is not a song that can be played.',
+  });
+  await dj.act('updateNextSong', { song: { trackName: 'Whistle', duration: 60 } });
+  await dj.until(() => dj.state?.nowPlaying?.song.trackName === 'Whistle', 'the song as it was sent');
+});

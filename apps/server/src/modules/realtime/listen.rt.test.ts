@@ -1,0 +1,275 @@
+/** What is done elsewhere, over HTTP, and must be seen in a live room at once. */
+import { randomUUID } from 'node:crypto';
+import {
+  chatSendRoomMessage,
+  playlistClearQueue,
+  playlistQueueSongsAdd,
+  roomDeleteRoom,
+  roomGrantRoomRole,
+  roomKickUserFromRoom,
+  roomTakeRoomRole,
+  roomUpdateRoom,
+  userSignOut,
+  userUpdateProfile,
+} from '@turnstage/client/routes';
+import { logInAgain, signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openRoom, type RoomVisitor, song, Visitors } from './testing/room-visitor.ts';
+
+let world: World;
+let ann: TestPerson;
+let bob: TestPerson;
+let cat: TestPerson;
+const visitors = new Visitors(() => world.baseUrl);
+
+beforeAll(async () => {
+  world = await startWorld();
+  [ann, bob, cat] = [await world.person('ann'), await world.person('bob'), await world.person('cat')];
+});
+afterEach(() => visitors.sendHome());
+afterAll(() => world.stop());
+
+/** Until what was done over HTTP has reached the rooms, and they have told it. */
+async function arrive(): Promise<void> {
+  await world.drain();
+  await world.app.realtime.settle();
+}
+
+async function roomWithBobAndCat() {
+  const room = await openRoom(ann);
+  return { room, one: await visitors.enter(bob, room.uuid), other: await visitors.enter(cat, room.uuid) };
+}
+
+function patchOf(visitor: RoomVisitor, name: string) {
+  return visitor.heard.filter((message) => message.name === name).at(-1)?.statePatch;
+}
+
+describe('a kick', () => {
+  it('tells and closes the one person, for good, on all connections, and nobody else (rule R63)', async () => {
+    const { room, one, other } = await roomWithBobAndCat();
+    const oneMore = await visitors.enter(bob, room.uuid);
+    await one.act('addDj', { song: song('Last') });
+    await ann.client.call(roomKickUserFromRoom, { body: { slug: room.slug, userUuid: bob.uuid } });
+    await arrive();
+    for (const kicked of [one, oneMore]) {
+      expect(await kicked.gone).toBe(1000);
+      expect(kicked.frames.slice(-2)).toMatchObject([
+        { message: { name: 'kickedFromRoom', params: { userUuid: bob.uuid, roomUuid: room.uuid } } },
+        'primus::server::close',
+      ]);
+    }
+    expect(other.isOpen).toBe(true);
+    expect(other.names()).not.toContain('kickedFromRoom');
+    expect(other.names()).toEqual(expect.arrayContaining(['removedDj', 'userLeft']));
+    expect(other.state).toMatchObject({ djs: [], nowPlaying: null });
+    const again = visitors.connect(bob);
+    expect(await again.ask('joinRoom', { roomUuid: room.uuid })).toHaveProperty('error');
+    world.clock.advance(10 * 60_000 + 1);
+    await again.join(room.uuid);
+  });
+});
+
+describe('roles', () => {
+  it('a ban sends out who is in, and keeps them out (rules R5, R61)', async () => {
+    const { room, one, other } = await roomWithBobAndCat();
+    const params = { room: room.slug };
+    await ann.client.call(roomGrantRoomRole, { params, body: { userUuid: bob.uuid, role: 'banned' } });
+    await arrive();
+    expect(await one.gone).toBe(1000);
+    expect(one.heard.at(-1)).toMatchObject({ name: 'kickedFromRoom' });
+    expect(other.state?.allUsers.map(({ uuid }) => uuid)).toEqual([cat.uuid]);
+    const again = visitors.connect(bob);
+    expect(await again.ask('joinRoom', { roomUuid: room.uuid })).toMatchObject({
+      error: expect.stringContaining('banned'),
+    });
+    await ann.client.call(roomTakeRoomRole, { params, body: { userUuid: bob.uuid, role: 'banned' } });
+    await arrive();
+    await again.join(room.uuid);
+  });
+
+  it('a new moderator is seen in the settings and as highestRole, and may skip (rule R61)', async () => {
+    const { room, one, other } = await roomWithBobAndCat();
+    await one.act('addDj', { song: song('Long') });
+    expect(await other.ask('skipSong')).toHaveProperty('error');
+    const body = { userUuid: cat.uuid, role: 'moderator' as const };
+    await ann.client.call(roomGrantRoomRole, { params: { room: room.slug }, body });
+    await arrive();
+    const ops = patchOf(one, 'updatedRoomSettings');
+    expect(ops?.map(({ path }) => path)).toContain('/settings/roomRoles');
+    expect(one.state?.allUsers[0]).toMatchObject({ uuid: cat.uuid, highestRole: 'moderator' });
+    await other.act('skipSong');
+    await ann.client.call(roomTakeRoomRole, { params: { room: room.slug }, body });
+    await arrive();
+    expect(one.state?.allUsers.every((user) => !('highestRole' in user))).toBe(true);
+    expect(one.state).toEqual(other.state);
+  });
+
+  it('a mute shows in the settings and keeps the person in the room', async () => {
+    const { room, one, other } = await roomWithBobAndCat();
+    await ann.client.call(roomGrantRoomRole, {
+      params: { room: room.slug },
+      body: { userUuid: bob.uuid, role: 'chatDisabled' },
+    });
+    await arrive();
+    expect(other.state?.settings.roomRoles).toContainEqual(
+      expect.objectContaining({ userUuid: bob.uuid, role: 'chatDisabled' }),
+    );
+    await expect(
+      bob.client.call(chatSendRoomMessage, {
+        params: { roomUuid: room.uuid },
+        body: { uuid: randomUUID(), message: 'but' },
+      }),
+    ).rejects.toMatchObject({ status: 403 });
+    await one.act('addDj', { song: song('Hum') });
+  });
+
+  it('a restriction with an end is over at that moment, for people who stay too (rule R62)', async () => {
+    const { room, one } = await roomWithBobAndCat();
+    await ann.client.call(roomGrantRoomRole, {
+      params: { room: room.slug },
+      body: {
+        userUuid: bob.uuid,
+        role: 'djDisabled',
+        expirationTime: new Date(world.clock.now() + 60_000).toISOString(),
+      },
+    });
+    await arrive();
+    expect(await one.ask('addDj', { song: song('No') })).toMatchObject({
+      error: 'You may not DJ in this room.',
+    });
+    world.clock.advance(60_001);
+    await arrive();
+    await one.act('addDj', { song: song('Yes') });
+  });
+});
+
+describe('settings', () => {
+  it('are patched one by one, the slug too (rule R59)', async () => {
+    const { room, one } = await roomWithBobAndCat();
+    await ann.client.call(roomUpdateRoom, {
+      params: { id: room.slug },
+      body: { name: 'The Cellar', numberOfDjs: 2 },
+    });
+    await arrive();
+    const ops = patchOf(one, 'updatedRoomSettings') ?? [];
+    expect(ops).toContainEqual({ op: 'replace', path: '/settings/name', value: 'The Cellar' });
+    expect(ops.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/settings/slug', '/settings/numberOfDjs']),
+    );
+    expect(one.state?.settings).toMatchObject({ name: 'The Cellar', numberOfDjs: 2 });
+    expect(one.state?.settings.slug).not.toBe(room.slug);
+  });
+
+  it('end as they stand last, however many changes come at once', async () => {
+    const { room, one } = await roomWithBobAndCat();
+    for (let round = 1; round <= 5; round += 1)
+      await ann.client.call(roomUpdateRoom, { params: { id: room.uuid }, body: { songsPerDj: round } });
+    await arrive();
+    expect(one.state?.settings.songsPerDj).toBe(5);
+  });
+});
+
+describe('a profile', () => {
+  it('that changes is seen field by field, at the path that V3 reads (wire 3.6)', async () => {
+    const { other } = await roomWithBobAndCat();
+    await bob.client.call(userUpdateProfile, { body: { nickname: 'robert' } });
+    await arrive();
+    expect(patchOf(other, 'updatedUserProfile')).toEqual([
+      { op: 'replace', path: `/allUserData/${bob.uuid}/userProfile/nickname`, value: 'robert' },
+    ]);
+    await bob.client.call(userUpdateProfile, { body: { nickname: 'bob' } });
+    await arrive();
+    expect(other.state?.allUserData[bob.uuid]?.userProfile.nickname).toBe('bob');
+  });
+});
+
+describe('a session', () => {
+  it('that is signed out ends its own sockets at once, in no room too, and no others', async () => {
+    const person = await signUpPerson(world.baseUrl, 'hal');
+    const elsewhere = await logInAgain(world.baseUrl, 'hal');
+    const { uuid: roomUuid } = await openRoom(ann);
+    const sitting = await visitors.enter(person, roomUuid);
+    const left = await visitors.enter(person, roomUuid);
+    await left.say('{"event":"roomLeave"}');
+    const other = await visitors.enter(elsewhere, roomUuid);
+    await person.client.call(userSignOut, {});
+    await arrive();
+    expect(await sitting.gone).toBe(1000);
+    expect(await left.gone).toBe(1000);
+    expect(sitting.frames.at(-1)).toBe('primus::server::close');
+    expect(other.isOpen).toBe(true);
+    await other.act('addDj', { song: song('Still me') });
+    expect(await visitors.connect(person).ask('joinRoom', { roomUuid })).toMatchObject({
+      error: 'Unauthorized',
+    });
+  });
+});
+
+describe('a room that is deleted', () => {
+  it('tells and closes everybody, and nothing of it is kept', async () => {
+    const { room, one, other } = await roomWithBobAndCat();
+    await one.act('addDj', { song: song('The end') });
+    await ann.client.call(roomDeleteRoom, { params: { id: room.slug } });
+    await arrive();
+    for (const visitor of [one, other]) {
+      expect(await visitor.gone).toBe(1000);
+      expect(visitor.heard.at(-1)).toMatchObject({ name: 'roomReset' });
+      expect(visitor.frames.at(-1)).toBe('primus::server::close');
+    }
+    for (const table of ['journal', 'snapshot']) {
+      const { rows } = await world.database.pool.query(
+        `select 1 from realtime_service.${table} where room_uuid = $1`,
+        [room.uuid],
+      );
+      expect(rows, table).toEqual([]);
+    }
+    expect(await visitors.connect(bob).ask('joinRoom', { roomUuid: room.uuid })).toMatchObject({
+      error: 'Room not found',
+    });
+  });
+});
+
+describe('chat', () => {
+  it('reaches everybody in the room as an object with a name (wire section 8), and no other room', async () => {
+    const { room, one, other } = await roomWithBobAndCat();
+    const elsewhere = await visitors.enter(ann, (await openRoom(ann)).uuid);
+    await bob.client.call(chatSendRoomMessage, {
+      params: { roomUuid: room.uuid },
+      body: { uuid: randomUUID(), message: 'what a room' },
+    });
+    for (const visitor of [one, other])
+      expect(await visitor.hear('chatMessage')).toEqual({
+        name: 'chatMessage',
+        params: {
+          message: expect.objectContaining({ message: 'what a room', userUuid: bob.uuid, kind: 'text' }),
+        },
+      });
+    expect(elsewhere.names()).not.toContain('chatMessage');
+  });
+});
+
+describe("a DJ's queue", () => {
+  it('that changes changes the next song, unless the DJ chose one (rule R36)', async () => {
+    const { room, one, other } = await roomWithBobAndCat();
+    await one.act('addDj', { song: song('On air') });
+    await other.act('addDj');
+    const next = () => one.state?.djs.find(({ uuid }) => uuid === cat.uuid)?.nextSong?.trackName;
+    const queue = (title: string) =>
+      cat.client.call(playlistQueueSongsAdd, { body: { songs: [song(title)], append: false } });
+    await queue('From the queue');
+    await arrive();
+    await one.until(() => next() === 'From the queue', 'the song of the queue');
+    await queue('New head');
+    await arrive();
+    await one.until(() => next() === 'New head', 'the new head of the queue');
+    await cat.client.call(playlistClearQueue, {});
+    await arrive();
+    await one.until(() => next() === undefined, 'no song');
+    await other.act('updateNextSong', { song: song('Chosen') });
+    await queue('Not now');
+    await arrive();
+    await one.until(() => next() === 'Chosen', 'the chosen song');
+    await other.act('removeDj');
+    expect(room.uuid).toBe(one.state?.settings.uuid);
+  });
+});
