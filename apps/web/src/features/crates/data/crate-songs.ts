@@ -6,7 +6,9 @@ import { editionOf, isSettled, whenSettled } from './turns.ts';
 
 /** Without `search` the key of all lists of the crate, whatever was filtered for. */
 export const songsKey = (crateUuid: string, search?: string) =>
-  search === undefined ? (['crate songs', crateUuid] as const) : (['crate songs', crateUuid, search] as const);
+  search === undefined
+    ? (['crate songs', crateUuid] as const)
+    : (['crate songs', crateUuid, search] as const);
 
 export interface SongListPlace {
   readonly crateUuid: string;
@@ -55,7 +57,11 @@ export async function readWindow(
 const onTheWay = new Set<string>();
 
 /** Reads the pages of the window that have not arrived yet. Those of a crate that was edited meanwhile are dropped. */
-export async function fillWindow(client: QueryClient, place: SongListPlace, window: RowWindow): Promise<void> {
+export async function fillWindow(
+  client: QueryClient,
+  place: SongListPlace,
+  window: RowWindow,
+): Promise<void> {
   const key = songsKey(place.crateUuid, place.search);
   const list = client.getQueryData<SongList>(key);
   if (!list || !isSettled(place.crateUuid)) return;

@@ -43,8 +43,7 @@ export function patchCrate(client: QueryClient, crateUuid: string, change: (crat
   const one = (crate: Crate) => (crate.crateUuid === crateUuid ? change(crate) : crate);
   client.setQueryData<MyCrates>(
     cratesKey,
-    (crates) =>
-      crates && { queue: one(crates.queue), likes: one(crates.likes), own: crates.own.map(one) },
+    (crates) => crates && { queue: one(crates.queue), likes: one(crates.likes), own: crates.own.map(one) },
   );
 }
 

@@ -13,7 +13,14 @@ import { api } from '../../../session/index.ts';
 import { songsKey } from './crate-songs.ts';
 import { countSongs, cratesKey } from './crates.ts';
 import type { SingleMove } from './reorder.ts';
-import { reordered, withoutSongs, withPage, withSongsAt, type PlacedSong, type SongList } from './song-list.ts';
+import {
+  reordered,
+  withoutSongs,
+  withPage,
+  withSongsAt,
+  type PlacedSong,
+  type SongList,
+} from './song-list.ts';
 import { inTurn, isSettled } from './turns.ts';
 
 interface Edit<T> {
@@ -32,6 +39,7 @@ async function edit<T>(client: QueryClient, { crateUuid, apply, gain, send }: Ed
     return await inTurn(crateUuid, send);
   } catch (error) {
     // Later edits may build on this one, so the truth is read anew rather than pieced together.
+    countSongs(client, crateUuid, -gain.songs, -gain.seconds);
     void client.invalidateQueries({ queryKey: songsKey(crateUuid) });
     throw error;
   } finally {
@@ -42,7 +50,11 @@ async function edit<T>(client: QueryClient, { crateUuid, apply, gain, send }: Ed
 const secondsOf = (songs: readonly { readonly duration: number }[]) =>
   songs.reduce((sum, song) => sum + song.duration, 0);
 
-export function removeSongs(client: QueryClient, crateUuid: string, songs: readonly CrateSong[]): Promise<void> {
+export function removeSongs(
+  client: QueryClient,
+  crateUuid: string,
+  songs: readonly CrateSong[],
+): Promise<void> {
   const uuids = new Set(songs.map((song) => song.crateSongUuid));
   return edit(client, {
     crateUuid,
@@ -66,7 +78,11 @@ export async function restoreSongs(
     apply: (list) => withSongsAt(list, songs),
     gain: { songs: songs.length, seconds: secondsOf(songs.map(({ song }) => song)) },
     send: async () => {
-      const added = await postSongs(crateUuid, songs.map(({ song }) => song), true);
+      const added = await postSongs(
+        crateUuid,
+        songs.map(({ song }) => song),
+        true,
+      );
       for (const [index, { at }] of songs.entries()) {
         const crateSongUuid = added[index]?.crateSongUuid;
         if (crateSongUuid)
@@ -91,7 +107,7 @@ export async function addSongs(
     crateUuid,
     // Which entries come of it only the server knows: the likes hold every song once.
     apply: (list) => list,
-    gain: { songs: 0, seconds: 0 },
+    gain: { songs: songs.length, seconds: secondsOf(songs) },
     send: () => postSongs(crateUuid, songs, append),
   });
   void client.invalidateQueries({ queryKey: songsKey(crateUuid) });
@@ -141,7 +157,10 @@ export async function shuffleSongs(client: QueryClient, crateUuid: string): Prom
 }
 
 /** Empties the queue or the likes. */
-export function clearSongs(client: QueryClient, { crateUuid, kind, count, durationSeconds }: Crate): Promise<unknown> {
+export function clearSongs(
+  client: QueryClient,
+  { crateUuid, kind, count, durationSeconds }: Crate,
+): Promise<unknown> {
   return edit(client, {
     crateUuid,
     apply: () => ({ count: 0, rows: [] }),

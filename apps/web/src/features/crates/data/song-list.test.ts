@@ -17,7 +17,10 @@ const names = (list: SongList) => Array.from({ length: list.count }, (_none, at)
 
 describe('withPage', () => {
   it('fills in rows at their places', () => {
-    const list = withPage(withPage(undefined, 0, { songs: [a!], count: 4 }), 2, { songs: [c!, d!], count: 4 });
+    const list = withPage(withPage(undefined, 0, { songs: [a!], count: 4 }), 2, {
+      songs: [c!, d!],
+      count: 4,
+    });
     expect(names(list)).toEqual(['a', undefined, 'c', 'd']);
     expect(isComplete(list)).toBe(false);
   });

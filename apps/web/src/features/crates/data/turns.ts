@@ -5,15 +5,19 @@ const editions = new Map<string, number>();
 /** Runs `send` when the edits before it are through, well or not. */
 export function inTurn<T>(crateUuid: string, send: () => Promise<T>): Promise<T> {
   editions.set(crateUuid, editionOf(crateUuid) + 1);
-  const turn = whenSettled(crateUuid).then(send);
+  const turn = whenSettled(crateUuid).then(async () => {
+    try {
+      return await send();
+    } finally {
+      // Before anybody who waits for the turn goes on: to them the crate is settled.
+      if (tails.get(crateUuid) === tail) tails.delete(crateUuid);
+    }
+  });
   const tail = turn.then(
     () => undefined,
     () => undefined,
   );
   tails.set(crateUuid, tail);
-  void tail.then(() => {
-    if (tails.get(crateUuid) === tail) tails.delete(crateUuid);
-  });
   return turn;
 }
 

@@ -1,5 +1,5 @@
 import type { Crate } from '@turnstage/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '../../../ui/class-names.ts';
 import { cratePath } from '../places.ts';
@@ -18,8 +18,13 @@ interface CrateLinkProps {
 export function CrateLink({ crate, open, onDropSongs }: CrateLinkProps) {
   const nameOf = useCrateNames();
   const [over, setOver] = useState(false);
+  const ref = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (open) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   return (
     <Link
+      ref={ref}
       href={cratePath(crate)}
       aria-current={open ? 'page' : undefined}
       draggable={false}

@@ -37,7 +37,7 @@ const signs: Record<Crate['kind'], Icon> = {
 
 function EmptyMosaic({ icon: IconDrawing }: { icon: Icon }) {
   return (
-    <span className="flex size-11 shrink-0 items-center justify-center rounded-cover bg-surface-3 text-ink-3">
+    <span className="flex size-11 shrink-0 items-center justify-center rounded-cover bg-surface-4 text-ink-2">
       <IconDrawing size={20} />
     </span>
   );

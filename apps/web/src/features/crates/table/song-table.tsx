@@ -159,6 +159,7 @@ export function SongTable(props: SongTableProps) {
         return openMenu(rowElement(at));
       case 'remove':
         if (!canEdit) return;
+        active.activate(Math.min(...placesWith(at)));
         active.holdFocus();
         return props.onRemove(songsAt(placesWith(at)));
       case 'step':
@@ -181,7 +182,7 @@ export function SongTable(props: SongTableProps) {
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         const at = rowOf(event.target);
-        if (at !== null && at !== active.at) active.activate(at);
+        if (at !== null) active.activate(at);
       }}
     >
       <div role="rowgroup" className="sticky top-0 z-10 bg-surface-0 md:top-21">

@@ -41,21 +41,24 @@ export function CrateTitle({ name, editing, onRenamed }: CrateTitleProps) {
       </h1>
     );
   return (
-    <input
-      ref={field}
-      aria-label={t`Name of the crate`}
-      defaultValue={name}
-      maxLength={longestName}
-      autoComplete="off"
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
-        if (event.key === 'Escape') {
-          event.currentTarget.value = name;
-          event.currentTarget.blur();
-        }
-      }}
-      onBlur={(event) => onRenamed(event.currentTarget.value.trim() || name)}
-      className="-mx-2 h-8 w-full max-w-lg min-w-0 rounded-[10px] bg-surface-3 px-2 font-display text-28 font-bold text-ink"
-    />
+    <>
+      <h1 className="sr-only">{name}</h1>
+      <input
+        ref={field}
+        aria-label={t`Name of the crate`}
+        defaultValue={name}
+        maxLength={longestName}
+        autoComplete="off"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Escape') {
+            event.currentTarget.value = name;
+            event.currentTarget.blur();
+          }
+        }}
+        onBlur={(event) => onRenamed(event.currentTarget.value.trim() || name)}
+        className="-mx-2 h-8 w-full max-w-lg min-w-0 rounded-[10px] bg-surface-3 px-2 font-display text-28 font-bold text-ink"
+      />
+    </>
   );
 }

@@ -164,7 +164,10 @@ export function CrateView({ crate, onLift, ...props }: CrateViewProps) {
         )}
       </div>
       {chosenSongs.length > 0 && (
-        <div className="pointer-events-none absolute inset-x-0 bottom-0 z-30 animate-[rise_180ms_var(--ease-out)] bg-linear-to-t from-surface-0 from-40% px-2 pt-8 pb-2 *:pointer-events-auto md:pr-8 md:pb-5 md:pl-7">
+        <div
+          data-floating-foot=""
+          className="pointer-events-none absolute inset-x-0 bottom-0 z-30 animate-[rise_180ms_var(--ease-out)] bg-linear-to-t from-surface-0 from-40% px-2 pt-8 pb-2 *:pointer-events-auto md:pr-8 md:pb-5 md:pl-7"
+        >
           <SongSelectionBar
             crate={crate}
             queue={mine?.queue}
