@@ -49,6 +49,7 @@ const register = {
   },
   'email/not-found': { status: 404, message: 'Email not found', fault: 'caller' },
 
+  'user/not-found': { status: 404, message: 'User not found', fault: 'caller' },
   'profile/not-found': { status: 404, message: 'User profile not found', fault: 'caller' },
   'profile/nickname-taken': { status: 403, message: 'This nickname is already taken', fault: 'caller' },
   'profile/unknown-avatar': { status: 400, message: 'This avatar does not exist', fault: 'caller' },

@@ -70,7 +70,9 @@ export {
 export type { SongInput, SongShape } from './playlist-song.ts';
 export type { ChatMessage } from './chat/room-messages.ts';
 export type { Crate, CrateSong } from './playlist/shapes.ts';
+export type { AdminRoom } from './room/admin-rooms.ts';
 export type { NewRoom, RoomChange, RoomLive, RoomRoleShape, RoomShape, SongPlay } from './room/shapes.ts';
 export type { Upload } from './upload/uploads.ts';
+export type { AdminUser } from './user/admin-users.ts';
 export type { OwnProfile, Profile } from './user/shapes.ts';
 export { openApiOf } from './openapi.ts';

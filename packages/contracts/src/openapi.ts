@@ -46,7 +46,9 @@ function describe(operation: Operation) {
     tags: [operation.path.split('/').find((part) => part && !part.startsWith('{')) ?? 'root'],
     ...(auth === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
-    ...(body ? { requestBody: { required: false, content: { 'application/json': { schema: plain(body) } } } } : {}),
+    ...(body
+      ? { requestBody: { required: false, content: { 'application/json': { schema: plain(body) } } } }
+      : {}),
     ...(streamBody
       ? { requestBody: { content: { 'audio/mpeg': { schema: { type: 'string', format: 'binary' } } } } }
       : {}),

@@ -48,6 +48,13 @@ export const AdminListQuery = {
   cache: Type.Optional(Type.Integer()),
 };
 
+/** The part of it that fits a single row. */
+export const AdminItemQuery = {
+  fields: AdminListQuery.fields,
+  join: AdminListQuery.join,
+  cache: AdminListQuery.cache,
+};
+
 /** Page of an admin list. */
 export function AdminPage<T extends TSchema>(item: T) {
   return Type.Object({

@@ -2,6 +2,8 @@
 import type { userService, roomService, playlistService, uploadService, chatService } from '@turnstage/contracts';
 import { route } from './route.ts';
 
+export const userAdminUserById = /* @__PURE__ */ route<(typeof userService)['adminUserById']>('GET', '/api/user-service/admin/users/{id}');
+export const userAdminUsers = /* @__PURE__ */ route<(typeof userService)['adminUsers']>('GET', '/api/user-service/admin/users');
 export const userBotToken = /* @__PURE__ */ route<(typeof userService)['botToken']>('GET', '/api/user-service/users/bot-token');
 export const userGuest = /* @__PURE__ */ route<(typeof userService)['guest']>('GET', '/api/user-service/auth/guest');
 export const userListProfiles = /* @__PURE__ */ route<(typeof userService)['listProfiles']>('GET', '/api/user-service/users/profiles');
@@ -20,6 +22,8 @@ export const userUserServiceStatus = /* @__PURE__ */ route<(typeof userService)[
 export const userVerifyEmail = /* @__PURE__ */ route<(typeof userService)['verifyEmail']>('POST', '/api/user-service/users/emails/verify');
 
 export const roomAddFavorite = /* @__PURE__ */ route<(typeof roomService)['addFavorite']>('POST', '/api/room-service/api/v1/room-favorites');
+export const roomAdminRoomById = /* @__PURE__ */ route<(typeof roomService)['adminRoomById']>('GET', '/api/room-service/admin/rooms/{id}');
+export const roomAdminRooms = /* @__PURE__ */ route<(typeof roomService)['adminRooms']>('GET', '/api/room-service/admin/rooms');
 export const roomChangeOwner = /* @__PURE__ */ route<(typeof roomService)['changeOwner']>('PUT', '/api/room-service/roomUserRoles/change-owner/{room}');
 export const roomCreateRoom = /* @__PURE__ */ route<(typeof roomService)['createRoom']>('POST', '/api/room-service/rooms/infrastructure');
 export const roomDeleteRoom = /* @__PURE__ */ route<(typeof roomService)['deleteRoom']>('DELETE', '/api/room-service/rooms/{id}/infrastructure');

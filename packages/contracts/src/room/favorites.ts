@@ -12,7 +12,8 @@ export const favoriteRooms = operation({
   path: '/rooms/favorites',
   alsoUnder: [''],
   auth: 'user',
-  summary: 'List favourite rooms, of the caller when no `userUuid` is given; private ones only to their owner.',
+  summary:
+    'List favourite rooms, of the caller when no `userUuid` is given; private ones only to their owner.',
   source: 'document 3 section 7',
   query: Type.Object({ userUuid: Type.Optional(Uuid), includePrivate: Type.Optional(Type.Boolean()) }),
   reply: Type.Array(RoomShape),

@@ -1,3 +1,4 @@
+export { adminRoomById, adminRooms, AdminRoom } from './admin-rooms.ts';
 export { addFavorite, favoriteRooms, listFavorites, removeFavorite } from './favorites.ts';
 export { recentSongs } from './recent-songs.ts';
 export {

@@ -10,7 +10,7 @@ const pending = read('./pending.tsv').map(endpointKey);
 const built = allOperations.map(endpointKey);
 
 /** Lower this when calls are built; raising it would mean that something built went away. */
-const pendingAtMost = 322;
+const pendingAtMost = 318;
 
 describe('the table of calls', () => {
   it('names every call of the three documents', () => {
@@ -55,7 +55,6 @@ describe('operations', () => {
   });
 
   it('take no undeclared field in a body', () => {
-    for (const { id, body } of allOperations)
-      if (body) expect(body['additionalProperties'], id).toBe(false);
+    for (const { id, body } of allOperations) if (body) expect(body['additionalProperties'], id).toBe(false);
   });
 });

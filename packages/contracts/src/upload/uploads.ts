@@ -74,7 +74,10 @@ export const startUpload = operation({
     },
     { additionalProperties: false },
   ),
-  reply: Type.Object({ id: Uuid, uploadUrl: Type.String({ description: 'signed, valid one hour, for one PUT' }) }),
+  reply: Type.Object({
+    id: Uuid,
+    uploadUrl: Type.String({ description: 'signed, valid one hour, for one PUT' }),
+  }),
   status: 201,
   errors: ['upload/not-allowed'],
 });

@@ -62,7 +62,12 @@ export const session = operation({
   auth: 'guest',
   summary: 'Renew the token of the running session and tell who it belongs to.',
   source: 'decisions section 1',
-  reply: Type.Object({ accessToken: Type.String(), userUuid: Uuid, type: Type.String(), role: Type.String() }),
+  reply: Type.Object({
+    accessToken: Type.String(),
+    userUuid: Uuid,
+    type: Type.String(),
+    role: Type.String(),
+  }),
 });
 
 export const publicKey = operation({

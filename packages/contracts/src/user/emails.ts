@@ -14,7 +14,9 @@ export const verifyEmail = operation({
   body: Type.Object(
     {
       code: Type.String({ minLength: 1, maxLength: 16 }),
-      email: Type.Optional(Type.String({ maxLength: 254, description: 'the newest unverified one when absent' })),
+      email: Type.Optional(
+        Type.String({ maxLength: 254, description: 'the newest unverified one when absent' }),
+      ),
     },
     { additionalProperties: false },
   ),

@@ -1,3 +1,4 @@
+export { adminUserById, adminUsers, AdminUser } from './admin-users.ts';
 export { guest, login, publicKey, session, signOut, signUp } from './auth.ts';
 export { botToken, signUpBot } from './bots.ts';
 export { resendVerification, verifyEmail } from './emails.ts';

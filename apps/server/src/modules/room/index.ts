@@ -1,6 +1,7 @@
 import type { NewRoom, RoomSettings } from '@turnstage/contracts';
 import type { Caller } from '../../http/caller.ts';
 import type { BoundRoute } from '../../http/route.ts';
+import { adminRoomRoutes } from './admin/admin-rooms.routes.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { liveStore } from './live/live.store.ts';
 import { reportLive, type LiveReport } from './live/report-live.ts';
@@ -54,6 +55,7 @@ export function createRoomModule(deps: RoomDeps): RoomModule {
       ...favoriteRoutes(deps),
       ...recentRoutes(deps),
       ...playRoutes(deps),
+      ...adminRoomRoutes(deps),
     ],
     settings: async (name) => settingsOf(await findRoom(deps.database, name)),
     async enter(name, caller, passwords) {

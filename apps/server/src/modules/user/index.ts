@@ -6,6 +6,7 @@ import { serviceStatus } from '../../http/service-status.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { createAccountByHand, type AccountByHand } from './accounts/account-by-hand.ts';
 import { nicknameKey } from './accounts/nickname.rules.ts';
+import { adminUserRoutes } from './admin/admin-users.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
 import { ghostNickname } from './auth/session.rules.ts';
@@ -76,6 +77,7 @@ export async function createUserModule(moduleDeps: UserModuleDeps): Promise<User
       ...emailRoutes(deps),
       ...profileRoutes(deps),
       ...botRoutes(deps),
+      ...adminUserRoutes(deps),
       route(contract.userServiceStatus, serviceStatus('user', deps)),
     ],
     authenticate: createAuthenticate(deps),

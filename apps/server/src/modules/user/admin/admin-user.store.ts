@@ -1,0 +1,93 @@
+import { sql as raw, type Kysely, type RawBuilder } from 'kysely';
+import type { Sql } from '../../../db/index.ts';
+import {
+  readAdminList,
+  type AdminColumn,
+  type AdminList,
+  type FieldName,
+} from '../../../http/admin-list/index.ts';
+import { userSchema, type UserTables } from '../user.tables.ts';
+import { detailTexts, type adminUserFields, type DetailText } from './admin-user.fields.ts';
+
+type Name = FieldName<typeof adminUserFields>;
+
+export function adminUserStore(sql: Sql) {
+  const db = sql.of<UserTables>(userSchema);
+  const users = db
+    .selectFrom('account')
+    .leftJoin('profile', 'profile.account_id', 'account.id')
+    .select([
+      'account.id',
+      'account.uuid',
+      'account.role',
+      'account.owner_id',
+      'account.created_at',
+      'account.banned_at',
+      'account.banned_until',
+      'account.ban_reason',
+      'account.deactivated_at',
+    ]);
+  return {
+    list: (list: AdminList) => readAdminList(users, list, columnsOf(db)),
+    findById: (id: number) => users.where('account.id', '=', id).executeTakeFirst(),
+    findByUuid: (uuid: string) => users.where('account.uuid', '=', uuid).executeTakeFirst(),
+    emailsOf: (accountIds: readonly number[]) =>
+      db
+        .selectFrom('email')
+        .select(['id', 'account_id', 'address', 'type', 'status', 'created_at'])
+        .where('account_id', 'in', [0, ...accountIds])
+        .orderBy('id')
+        .execute(),
+  };
+}
+
+export type AdminUserStore = ReturnType<typeof adminUserStore>;
+
+function columnsOf(db: Kysely<UserTables>): Record<Name, AdminColumn> {
+  return {
+    id: 'account.id',
+    uuid: 'account.uuid',
+    role: 'account.role',
+    ownerId: 'account.owner_id',
+    createdAt: 'account.created_at',
+    bannedAt: 'account.banned_at',
+    bannedUntil: 'account.banned_until',
+    banReason: 'account.ban_reason',
+    deactivatedAt: 'account.deactivated_at',
+    'profile.id': 'profile.account_id',
+    'profile.nickname': 'profile.nickname',
+    'profile.avatarId': 'profile.avatar_id',
+    'profile.color': 'profile.color',
+    'profile.badges': 'profile.badges',
+    'profile.verifiedAt': 'profile.verified_at',
+    'profile.allowExplicitAudio': 'profile.allow_explicit_audio',
+    'profile.musicProviders': 'profile.music_providers',
+    ...details(),
+    'emails.id': someEmail('email.id'),
+    'emails.email': someEmail('email.address'),
+    'emails.type': someEmail('email.type'),
+    'emails.status': someEmail('email.status'),
+    'emails.createdAt': someEmail('email.created_at'),
+  };
+
+  function someEmail(column: string): AdminColumn {
+    return {
+      some: (test) => {
+        const own = db.selectFrom('email').whereRef('email.account_id', '=', raw.ref('account.id'));
+        return raw<boolean>`exists (${own.select('email.id').where(test(raw.ref(column)))})`;
+      },
+    };
+  }
+}
+
+function details() {
+  return Object.fromEntries(detailTexts.map((name) => [`profile.${name}`, detail(name)])) as Record<
+    `profile.${DetailText}`,
+    AdminColumn
+  >;
+}
+
+/** Never set reads as empty, as everywhere. */
+function detail(name: DetailText): RawBuilder<string> {
+  return raw<string>`coalesce(${raw.ref('profile.details')} ->> cast(${name} as text), '')`;
+}

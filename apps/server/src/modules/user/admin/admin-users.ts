@@ -1,0 +1,57 @@
+import type { userService } from '@turnstage/contracts';
+import type { Sql } from '../../../db/index.ts';
+import {
+  adminPage,
+  parseAdminList,
+  parseSelection,
+  selectFields,
+  type Selection,
+} from '../../../http/admin-list/index.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../http/route.ts';
+import { profileStore } from '../profiles/profile.store.ts';
+import type { UserDeps } from '../user.deps.ts';
+import { adminUserFields } from './admin-user.fields.ts';
+import { adminUserStore, type AdminUserStore } from './admin-user.store.ts';
+import { presentAdminEmail, presentAdminProfile, presentAdminUser } from './present-admin-user.ts';
+
+type UserRows = Awaited<ReturnType<AdminUserStore['list']>>['rows'];
+
+export async function adminUsers(deps: UserDeps, { query }: Call<typeof userService.adminUsers>) {
+  const list = parseAdminList(query, adminUserFields);
+  const { rows, total } = await adminUserStore(deps.database).list(list);
+  return adminPage(await answer(deps.database, rows, list), total, list);
+}
+
+export async function adminUserById(
+  deps: UserDeps,
+  { params, query }: Call<typeof userService.adminUserById>,
+) {
+  const selection = parseSelection(query, adminUserFields);
+  const row = await find(adminUserStore(deps.database), params.id.toLowerCase());
+  if (!row) throw refuse('user/not-found');
+  const [user] = await answer(deps.database, [row], selection);
+  return user as NonNullable<typeof user>;
+}
+
+function find(users: AdminUserStore, id: string) {
+  if (/^\d{1,15}$/.test(id)) return users.findById(Number(id));
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? users.findByUuid(id) : undefined;
+}
+
+/** Looks up only the relations that were joined, each with one query for the whole page. */
+async function answer(sql: Sql, rows: UserRows, selection: Selection) {
+  const profiles = selection.joins.has('profile')
+    ? await profileStore(sql).findByUuids(rows.map(({ uuid }) => uuid))
+    : [];
+  const emails = selection.joins.has('emails')
+    ? await adminUserStore(sql).emailsOf(rows.map(({ id }) => id))
+    : [];
+  const profileOf = new Map(profiles.map((row) => [row.uuid, presentAdminProfile(row)]));
+  return rows.map((row) => {
+    const profile = profileOf.get(row.uuid);
+    const own = emails.filter((email) => email.account_id === row.id).map(presentAdminEmail);
+    const relations = { ...(profile ? { profile } : {}), emails: own };
+    return { id: row.id, ...selectFields(presentAdminUser(row), relations, selection) };
+  });
+}

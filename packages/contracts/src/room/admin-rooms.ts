@@ -1,0 +1,79 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { operation } from '../operation.ts';
+import { AdminItemQuery, AdminListQuery, AdminPage } from '../schemas.ts';
+import { RoomRoleShape, RoomShape } from './shapes.ts';
+
+const service = 'room' as const;
+
+/** A room as staff see it, closed ones included; `fields` and `join` say how much of it comes. */
+export const AdminRoom = Type.Composite([
+  Type.Pick(RoomShape, [
+    'id',
+    'uuid',
+    'slug',
+    'name',
+    'description',
+    'vibe',
+    'djType',
+    'type',
+    'design',
+    'musicProviderKeys',
+    'numberOfDjs',
+    'songsPerDj',
+    'roomSize',
+    'promoted',
+    'liveAudio',
+    'hasChat',
+    'isLive',
+    'unlisted',
+    'varietyStyleMusic',
+    'explicit',
+    'isPasswordProtected',
+    'isGuestPasswordProtected',
+    'posterUrl',
+    'externalUrl',
+    'accent',
+    'maxSongSeconds',
+    'repeatRule',
+    'stillThereCheck',
+    'skipByDislikes',
+    'numberOfUsersInRoom',
+    'createdAt',
+    'updatedAt',
+    'deletedAt',
+  ]),
+  Type.Object({ isDemo: Type.Boolean(), roles: Type.Array(RoomRoleShape) }),
+]);
+export type AdminRoom = Static<typeof AdminRoom>;
+
+const Answered = Type.Composite([
+  Type.Pick(AdminRoom, ['id']),
+  Type.Partial(Type.Omit(AdminRoom, ['id', 'roles'])),
+  Type.Partial(Type.Object({ roles: Type.Array(Type.Partial(RoomRoleShape)) })),
+]);
+
+export const adminRooms = operation({
+  id: 'room.adminRooms',
+  service,
+  method: 'GET',
+  path: '/admin/rooms',
+  auth: 'staff',
+  summary: 'List rooms by the admin list query, private and closed ones too; `join` adds `roles`.',
+  source: 'document 2 section 7',
+  query: Type.Object(AdminListQuery),
+  reply: AdminPage(Answered),
+});
+
+export const adminRoomById = operation({
+  id: 'room.adminRoomById',
+  service,
+  method: 'GET',
+  path: '/admin/rooms/{id}',
+  auth: 'staff',
+  summary: 'Answer a room by number or uuid, also a closed one; `join` adds `roles`.',
+  source: 'document 2 section 7',
+  params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 36 }) }),
+  query: Type.Object(AdminItemQuery),
+  reply: Answered,
+  errors: ['room/not-found'],
+});
