@@ -19,10 +19,12 @@ export function SelectionBar({ summary, onClear, children }: SelectionBarProps) 
       aria-label={t`Selection`}
       className="flex flex-wrap items-center gap-2 rounded-bar bg-inverse p-2.5 text-14 text-on-inverse shadow-float md:pl-5"
     >
-      <div aria-live="polite" className="min-w-0 flex-1 basis-40 px-2 font-semibold md:px-0">
+      <div aria-live="polite" className="min-w-0 flex-1 px-2 font-semibold md:px-0">
         {summary}
       </div>
-      <div className="flex min-w-0 gap-2 overflow-x-auto scrollbar-none">{children}</div>
+      <div className="order-last grid w-full auto-cols-fr grid-flow-col gap-2 md:order-none md:flex md:w-auto">
+        {children}
+      </div>
       <button
         type="button"
         aria-label={t`Clear selection`}
@@ -52,7 +54,8 @@ export function SelectionAction({
     <button
       type="button"
       className={classNames(
-        'inline-flex h-11 shrink-0 items-center gap-2 rounded-control px-4 font-semibold transition-[filter] hover:brightness-95 disabled:opacity-50',
+        'inline-flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-control px-1 py-1.5 text-center text-12 font-semibold',
+        'transition-[filter] hover:brightness-95 disabled:opacity-50 md:h-11 md:min-h-0 md:shrink-0 md:flex-row md:gap-2 md:px-4 md:py-0 md:text-14',
         primary ? 'bg-on-inverse text-(--selection-primary)' : 'bg-inverse-2 text-on-inverse',
       )}
       {...rest}

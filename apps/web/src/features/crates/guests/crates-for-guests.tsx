@@ -6,7 +6,7 @@ import { CoverArt } from '../../../ui/cover-art.tsx';
 import { CrateIcon, ListIcon, UploadIcon, type Icon } from '../../../ui/icons/index.ts';
 
 /** Sleeves that look good side by side. */
-const sleeves = ['Ghost Ferry', 'Paper Lanterns', 'Green Rooms', 'Third Rail', 'Tidal Bloom', 'Understudy'];
+const sleeves = ['Ghost Ferry', 'Paper Lanterns', 'Green Rooms', 'Third Rail', 'Tidal Bloom', 'Second Hour'];
 
 interface CratesForGuestsProps {
   signUpHref: string;

@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { CoverArt } from '../../../ui/cover-art.tsx';
 import { Checkbox } from '../../../ui/form/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { MoreIcon } from '../../../ui/icons/index.ts';
+import { MoreIcon, WarningIcon } from '../../../ui/icons/index.ts';
 import { Menu } from '../../../ui/menu/index.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { coverOf, isPlayable, sourceOf } from '../sources.ts';
@@ -139,9 +139,13 @@ function ArtistLine({ artistName, playable, roomName }: ArtistLineProps) {
     );
   return (
     <>
-      {artistName} ·{' '}
-      <span className="text-warn">
-        <Trans>no player here yet</Trans>
+      <WarningIcon size={14} className="mr-1 inline align-[-2px] text-warn md:hidden" />
+      {artistName}
+      <span className="sr-only md:not-sr-only md:inline">
+        {' · '}
+        <span className="text-warn">
+          <Trans>no player here yet</Trans>
+        </span>
       </span>
     </>
   );
