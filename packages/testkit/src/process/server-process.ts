@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const script = fileURLToPath(new URL('serve.ts', import.meta.url));
+
+export interface ServerProcessOptions {
+  readonly connectionString: string;
+  readonly dataDir: string;
+  readonly port: number;
+  /** Steps of a room between two snapshots. */
+  readonly stepsPerSnapshot?: number;
+}
+
+/** A server on a test database in a process of its own, which may be killed and started again. */
+export class ServerProcess {
+  readonly baseUrl: string;
+  readonly #options: ServerProcessOptions;
+  #child: ChildProcess | null = null;
+
+  constructor(options: ServerProcessOptions) {
+    this.#options = options;
+    this.baseUrl = `http://127.0.0.1:${options.port}`;
+  }
+
+  /** Until it listens. */
+  async start(): Promise<void> {
+    const { connectionString, dataDir, port, stepsPerSnapshot } = this.#options;
+    const child = spawn(process.execPath, ['--import', 'tsx', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        DATABASE_URL: connectionString,
+        DATA_DIR: dataDir,
+        DEMO: 'off',
+        LOG_LEVEL: 'error',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PUBLIC_URL: this.baseUrl,
+        STEPS_PER_SNAPSHOT: String(stepsPerSnapshot ?? 500),
+      },
+    });
+    this.#child = child;
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`the server ended with ${code} before it was ready`);
+    });
+    await Promise.race([once(child.stdout, 'data'), ended]);
+    ended.catch(() => undefined);
+  }
+
+  /** The process is gone from one moment to the next. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  /** The process ends as an operator ends it. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+}
