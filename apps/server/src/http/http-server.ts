@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { errorReply } from './error-reply.ts';
 import { collapseLeadingSlashes } from './paths.ts';
 import { parseQueryText } from './query-text.ts';
+import { SharedRateStore } from './rate-store.ts';
 import { refuse } from './refusal.ts';
 
 export interface HttpServerOptions {
@@ -34,6 +35,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     (httpPart === 'body' ? body : text).compile(schema as object),
   );
 
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, payload, done) => {
     // Bots send a JSON content type with nothing behind it (wire 4); that means "no body".
     if (payload.length === 0) return done(null, undefined);
@@ -44,13 +46,16 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     }
   });
 
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, payload, done) => {
+    if (payload.length === 0) return done(null, undefined);
+    done(
+      refuse('request/invalid', { message: 'Send the body as JSON, with the content type application/json' }),
+    );
+  });
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00'))
       throw refuse('request/invalid', { message: 'The address holds a character that no text may have' });
   });
-
-  // Files: handed on as a stream; the operation that takes them limits their size.
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
   app.setErrorHandler((error, request, reply) => {
     const answer = errorReply(error, request.id);
@@ -73,6 +78,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(rateLimit, {
     global: false,
     hook: 'preHandler',
+    store: SharedRateStore,
     errorResponseBuilder: () => refuse('request/too-many'),
   });
   return app;

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { isRawReply, rateLimits } from '@turnstage/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorize, bearerToken, type Authenticate, type Caller } from './caller.ts';
+import { networkOf } from './network-of.ts';
 import { addressesOf } from './paths.ts';
 import type { BoundRoute, Call, Raw } from './route.ts';
 
@@ -26,7 +27,7 @@ export function registerRoutes(
   app.decorateRequest('caller', null);
   for (const one of routes) if (!one.operation.streamBody) addRoute(app, one, options);
   void app.register(async (streams) => {
-    // A file sent as text or JSON is a file all the same.
+    // A file sent as text or JSON is a file all the same; the operation that takes it limits its size.
     streams.removeAllContentTypeParsers();
     streams.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     for (const one of routes) if (one.operation.streamBody) addRoute(streams, one, options);
@@ -99,6 +100,6 @@ function limitOf(name: keyof typeof rateLimits | undefined, on: boolean) {
     timeWindow: windowSeconds * 1000,
     // One budget for all addresses of the operation group, counted per account, else per network address.
     groupId: name,
-    keyGenerator: (request: FastifyRequest) => request.caller?.userUuid || request.ip,
+    keyGenerator: (request: FastifyRequest) => request.caller?.userUuid || networkOf(request.ip),
   };
 }
