@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useParams } from 'wouter';
 import {
   EndDoor,
@@ -14,6 +14,7 @@ import {
   type RoomPlaces,
 } from '../../features/room/index.ts';
 import { placeWithNext } from '../../lib/next-place.ts';
+import { enterRoom, leaveRoom } from '../../session/current-room.ts';
 import { findScreen } from '../screens.ts';
 import { RoomSkeleton } from './room/room-skeleton.tsx';
 import { RoomSurface } from './room/room-surface.tsx';
@@ -50,18 +51,30 @@ function Visit({ room, passwords, onKnock }: VisitProps) {
       profileOf: (nickname) => page(`/u/${encodeURIComponent(nickname)}`),
     };
   }, [room.slug]);
+  // Not undone at leaving the page: whoever goes for songs comes back.
+  useEffect(() => enterRoom({ slug: room.slug, name: room.name }), [room.slug, room.name]);
   if (!session) return <RoomSkeleton />;
   return (
     <RoomPlacesContext value={places}>
       <RoomProvider session={session}>
-        <Inside roomName={room.name} signUp={places.signUp} onKnock={onKnock} />
+        <Inside slug={room.slug} roomName={room.name} signUp={places.signUp} onKnock={onKnock} />
       </RoomProvider>
     </RoomPlacesContext>
   );
 }
 
-function Inside({ roomName, signUp, onKnock }: { roomName: string; signUp: string; onKnock: () => void }) {
+interface InsideProps {
+  slug: string;
+  roomName: string;
+  signUp: string;
+  onKnock: () => void;
+}
+
+function Inside({ slug, roomName, signUp, onKnock }: InsideProps) {
   const { end, hasPicture } = useRoom((live) => ({ end: live.end, hasPicture: live.picture !== null }));
+  useEffect(() => {
+    if (end) leaveRoom(slug);
+  }, [end, slug]);
   if (end) {
     const { reason, message, kickReason } = end;
     return (
