@@ -1,4 +1,4 @@
-/** Finds a browser for the tests on the machine at hand and starts it, with sound and without asking for gestures. */
+/** Finds a browser for the tests on the machine at hand and starts it with sound. */
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 import { unpackChromium } from './unpack-chromium.ts';
@@ -18,10 +18,15 @@ const args = [
   '--disable-gpu',
   // Containers often give /dev/shm 64 MB, too little for a page with video.
   '--disable-dev-shm-usage',
-  '--autoplay-policy=no-user-gesture-required',
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
 ];
+
+const autoplay = {
+  free: '--autoplay-policy=no-user-gesture-required',
+  // What people's browsers do by themselves.
+  'after-gesture': '--autoplay-policy=document-user-activation-required',
+};
 
 const debianChromium = '/usr/bin/chromium';
 
@@ -63,12 +68,22 @@ function reasonOf(error: unknown): string {
   return (telling ?? lines[0] ?? '').trim();
 }
 
+export interface BrowserWishes {
+  /** Whether sound may start by itself. */
+  readonly sound?: keyof typeof autoplay;
+}
+
 /** The caller closes the browser. `unavailable` is one sentence about what was tried. */
-export async function launchBrowser(): Promise<LaunchedBrowser | NoBrowser> {
+export async function launchBrowser({ sound = 'free' }: BrowserWishes = {}): Promise<
+  LaunchedBrowser | NoBrowser
+> {
   const reasons = new Map<string, string>();
   for (const { name, options } of await candidates()) {
     try {
-      return { browser: await chromium.launch({ ...options, args, headless: true }), name };
+      return {
+        browser: await chromium.launch({ ...options, args: [...args, autoplay[sound]], headless: true }),
+        name,
+      };
     } catch (error) {
       reasons.set(name, reasonOf(error));
     }

@@ -51,6 +51,8 @@ function person(baseUrl: string, name: string, uuid: string, token: string): Tes
 }
 
 function subjectOf(token: string): string {
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sub: string;
+  };
   return claims.sub;
 }

@@ -29,6 +29,8 @@ export interface WorldOptions<C extends Clock> {
   readonly webDir?: string;
   /** Figures of the live rooms that differ from the usual ones. */
   readonly realtimePace?: AppOptions['realtimePace'];
+  /** What the server is given for its database, for instance one that fails on demand. */
+  readonly standInFor?: (database: Database) => Database;
 }
 
 /**
@@ -70,7 +72,7 @@ export async function startWorld<C extends Clock = ManualClock>(
   });
   const app = await buildApp({
     config,
-    database,
+    database: options.standInFor?.(database) ?? database,
     clock,
     logger: pino({ level: config.log.level }),
     webDir: options.webDir ?? path.join(dataDir, 'no-web-client'),

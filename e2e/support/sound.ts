@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The players keep their elements out of the document, so the page notes every one that is started. */
+declare global {
+  interface Window {
+    startedMedia: Set<HTMLMediaElement>;
+  }
+}
+
+/** Runs in the page before everything else. */
+export function collectSound(): void {
+  const started = new Set<HTMLMediaElement>();
+  window.startedMedia = started;
+  // oxlint-disable-next-line typescript/unbound-method
+  const play = HTMLMediaElement.prototype.play;
+  HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+    started.add(this);
+    return play.call(this);
+  };
+}
+
+export interface Sound {
+  /** Where the song is, in ms. */
+  readonly positionMs: number;
+  /** When that was, by the machine's clock. */
+  readonly atMs: number;
+  readonly volume: number;
+}
+
+/** What can be heard in the page now; null while nothing runs, or only without sound. */
+export function soundOf(page: Page): Promise<Sound | null> {
+  return page.evaluate(() => {
+    const running = [...window.startedMedia].find(
+      (media) => !media.paused && !media.ended && !media.muted && media.volume > 0 && media.readyState >= 3,
+    );
+    if (!running) return null;
+    return {
+      positionMs: running.currentTime * 1000,
+      atMs: performance.timeOrigin + performance.now(),
+      volume: running.volume,
+    };
+  });
+}
+
+/** Waits until the page plays aloud and goes on doing so. */
+export async function hears(page: Page, timeout = 30_000): Promise<void> {
+  await expect.poll(async () => (await soundOf(page))?.volume ?? 0, { timeout }).toBeGreaterThan(0);
+  const before = (await soundOf(page))?.positionMs ?? 0;
+  await expect
+    .poll(async () => (await soundOf(page))?.positionMs ?? 0, { timeout: 10_000 })
+    .toBeGreaterThan(before + 300);
+}
+
+/** Waits until the song has been heard so far, in ms. */
+export async function hearsUntil(page: Page, positionMs: number): Promise<void> {
+  await expect
+    .poll(async () => (await soundOf(page))?.positionMs ?? 0, { timeout: positionMs + 60_000, interval: 200 })
+    .toBeGreaterThan(positionMs);
+}
+
+/** How far the first page is ahead of the second, in ms; null when one of them is silent. */
+export async function offsetBetween(first: Page, second: Page): Promise<number | null> {
+  const [one, other] = await Promise.all([soundOf(first), soundOf(second)]);
+  return one && other ? one.positionMs - one.atMs - (other.positionMs - other.atMs) : null;
+}
