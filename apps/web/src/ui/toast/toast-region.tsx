@@ -20,7 +20,7 @@ export function ToastRegion() {
       aria-label={t`Messages`}
       aria-live="polite"
       aria-relevant="additions"
-      className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--tab-bar-height)+var(--foot-height)+env(safe-area-inset-bottom)+var(--floating-foot-height)+12px)] z-50 flex flex-col gap-2 md:right-auto md:bottom-[calc(var(--foot-height)+24px)] md:left-6 md:w-96"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--tab-bar-height)+env(safe-area-inset-bottom)+var(--floating-foot-height)+12px)] z-50 flex flex-col gap-2 md:right-auto md:bottom-[calc(var(--floating-foot-height)+24px)] md:left-6 md:w-96"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
