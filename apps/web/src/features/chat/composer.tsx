@@ -109,6 +109,7 @@ export function Composer({ ref, names, onSend, onThrow, onJump }: ComposerProps)
           enterKeyHint="send"
           onChange={(event) => {
             setText(event.target.value);
+            setCaret(event.target.selectionStart);
             setActive(0);
             setDismissedAt(null);
           }}

@@ -12,7 +12,7 @@ interface EmojiPanelProps {
 }
 
 const cell =
-  'flex size-11 items-center justify-center rounded-[10px] text-20 transition-[background-color,scale] hover:bg-menu-hover active:scale-90';
+  'flex size-11 items-center justify-center rounded-[10px] text-20 [font-family:Apple_Color_Emoji,Segoe_UI_Emoji,Noto_Color_Emoji,sans-serif] transition-[background-color,scale] hover:bg-menu-hover active:scale-90';
 
 /** Throw something on stage, jump, or put an emoji into the message. Stays open for more than one throw. */
 export function EmojiPanel({ onInsert, onThrow, onJump }: EmojiPanelProps) {

@@ -10,6 +10,7 @@ import {
 } from '../../../features/room/index.ts';
 import { Stage, StageList, type SeatOffer, type StageHandle } from '../../../features/stage/index.ts';
 import { useReducedMotion } from '../../../lib/use-media-query.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { createStageMapping } from './stage-people.ts';
 
 export interface RoomStageProps {
@@ -19,6 +20,8 @@ export interface RoomStageProps {
   /** In words instead of drawn. */
   asList: boolean;
   compact: boolean;
+  /** Pixels that the header covers. */
+  topInset: number;
   onPerson: (uuid: string) => void;
   onOpenQueue: () => void;
 }
@@ -30,6 +33,7 @@ export function RoomStage({
   freeSeat,
   asList,
   compact,
+  topInset,
   onPerson,
   onOpenQueue,
 }: RoomStageProps) {
@@ -89,9 +93,8 @@ export function RoomStage({
   if (asList || settings.design === 'CHAT_ONLY') {
     return (
       <div
-        className={
-          compact ? 'h-full overflow-y-auto bg-surface-0' : 'h-full overflow-y-auto bg-surface-0 px-4 pt-17'
-        }
+        className={classNames('h-full overflow-y-auto bg-surface-0', !compact && 'px-4')}
+        style={{ paddingTop: topInset }}
       >
         <h2 className="sr-only">
           <Trans>Stage</Trans>
@@ -109,7 +112,7 @@ export function RoomStage({
       held={(picture.seatQueue?.length ?? 0) > 0}
       reducedMotion={reducedMotion}
       compact={compact}
-      topInset={compact ? 0 : 68}
+      topInset={topInset}
     />
   );
 }

@@ -78,6 +78,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
             freeSeat={free}
             asList={asList}
             compact={isCompact}
+            topInset={phone ? 0 : 68}
             onPerson={setPerson}
             onOpenQueue={openQueue}
           />

@@ -67,7 +67,13 @@ export function PrimaryButton({ action, phone, onOpenQueue }: PrimaryButtonProps
   );
 }
 
+/** Longer labels take both lines of a phone's button for themselves. */
+const phoneLine = 16;
+
 function Words({ words: { label, detail }, phone }: { words: PrimaryWords; phone: boolean }) {
+  if (phone && label.length > phoneLine) {
+    return <span className="line-clamp-2 min-w-0 leading-4.5 text-balance">{label}</span>;
+  }
   if (!detail) return <span className="truncate">{label}</span>;
   if (phone || label.length + detail.length > 28) {
     return (

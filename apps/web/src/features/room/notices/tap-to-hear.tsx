@@ -10,7 +10,7 @@ export function TapToHear() {
   const { phase } = useAudioStatus();
   if (phase !== 'blocked') return null;
   return (
-    <div className="pointer-events-none absolute inset-0 z-10 flex items-center justify-center">
+    <div className="pointer-events-none absolute inset-x-0 top-[64%] z-10 flex justify-center">
       <Button
         variant="primary"
         size="lg"
