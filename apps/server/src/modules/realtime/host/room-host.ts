@@ -16,7 +16,7 @@ import {
 import type { Clock } from '../../../clock.ts';
 import type { Connection } from '../socket/connection.ts';
 import { Audience } from './audience.ts';
-import { Consequences } from './consequences.ts';
+import { Consequences, hasConsequences } from './consequences.ts';
 import { Outbox } from './outbox.ts';
 import { Pacer } from './pacer.ts';
 import type { RoomJournal } from './room-journal.ts';
@@ -57,6 +57,7 @@ export class RoomHost {
   readonly #pacer = new Pacer(flushIntervalMs, () => void this.#flush());
   readonly #audience = new Audience();
   #state: RoomEngineState;
+  /** With consequences, and not yet written. */
   #events: RoomEvent[] = [];
   #toLookUp: LookUpTask[] = [];
   #lookingUp = 0;
@@ -228,7 +229,7 @@ export class RoomHost {
     for (const message of toRoom) this.#outbox.push(message, this.#audience, now);
     answer?.(result);
     for (const message of toSome) this.#outbox.push(message, this.#audience, now);
-    this.#events.push(...result.events);
+    this.#events.push(...result.events.filter(hasConsequences));
     for (const task of result.tasks) this.#do(task, comesBack);
     this.#deps.changed(this);
     this.#pacer.ask();

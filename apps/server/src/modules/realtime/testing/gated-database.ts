@@ -1,0 +1,74 @@
+import type { Database, Sql } from '../../../db/index.ts';
+
+/** What becomes of a write: not done, or done without the answer coming back. */
+export type Failure = 'before' | 'after';
+
+/** A database whose writes of rooms can be held up, or fail, as they do when a disk is slow or a line breaks. */
+export class GatedDatabase {
+  /** Writes that are being held. */
+  waiting = 0;
+  /** For each table, what becomes of the next writes. */
+  readonly failures: Record<'journal' | 'snapshot', Failure[]> = { journal: [], snapshot: [] };
+  #gate: Promise<void> = Promise.resolve();
+  #open: () => void = () => undefined;
+
+  hold(): void {
+    this.#gate = new Promise((resolve) => {
+      this.#open = resolve;
+    });
+  }
+
+  release(): void {
+    this.#open();
+  }
+
+  around(database: Database): Database {
+    return {
+      ...database,
+      ...this.#sql(database),
+      transaction: (work, options) =>
+        database.transaction((tx) => work({ ...tx, ...this.#sql(tx) }), options),
+    };
+  }
+
+  #sql(sql: Sql): Sql {
+    return {
+      of: <Tables>(schema: string) => {
+        const db = sql.of<Tables>(schema);
+        if (schema !== 'realtime_service') return db;
+        return new Proxy(db, {
+          get: (target, name) => {
+            const value: unknown = Reflect.get(target, name, target);
+            if (typeof value !== 'function') return value;
+            if (name !== 'insertInto') return value.bind(target) as unknown;
+            return (table: 'journal' | 'snapshot') => this.#gated(table, value.call(target, table) as object);
+          },
+        });
+      },
+    };
+  }
+
+  /** A query that waits at the gate when it is executed. */
+  #gated(table: 'journal' | 'snapshot', query: object): object {
+    return new Proxy(query, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        if (name === 'execute')
+          return () => this.#execute(table, () => value.call(target) as Promise<unknown>);
+        return (...args: unknown[]) => this.#gated(table, value.apply(target, args) as object);
+      },
+    });
+  }
+
+  async #execute(table: 'journal' | 'snapshot', execute: () => Promise<unknown>): Promise<unknown> {
+    this.waiting += 1;
+    await this.#gate;
+    this.waiting -= 1;
+    const failure = this.failures[table].shift();
+    if (failure === 'before') throw new Error('the disk is full');
+    const result = await execute();
+    if (failure === 'after') throw new Error('the line broke');
+    return result;
+  }
+}
