@@ -10,11 +10,20 @@ import type { EventMap, EventName } from './event-map.ts';
 export interface EventBus {
   /** Before the jobs start. `listener` names the job, e.g. `realtime.applyProfile`. */
   on<N extends EventName>(name: N, listener: string, handle: (payload: EventMap[N]) => Promise<void>): void;
-  publish<N extends EventName>(tx: Sql, name: N, payload: EventMap[N], options?: PublishOptions): Promise<void>;
+  publish<N extends EventName>(
+    tx: Sql,
+    name: N,
+    payload: EventMap[N],
+    options?: PublishOptions,
+  ): Promise<void>;
 }
 
 export interface PublishOptions {
-  /** Events with the same key reach each listener in the order of publishing. */
+  /**
+   * Events with the same key reach each listener in the order of publishing, one at a time. One at which a listener
+   * failed is told again later and does not hold up those behind it: so an event says that something changed, and
+   * listeners ask how it is now.
+   */
   readonly orderKey?: string;
 }
 

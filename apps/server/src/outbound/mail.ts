@@ -49,10 +49,22 @@ function fileMailer({ from, outboxDir, clock }: MailerOptions): Mailer {
       await mkdir(outboxDir, { recursive: true });
       const stamp = new Date(clock.now()).toISOString().replaceAll(/[:.]/g, '-');
       const recipient = mail.to.replaceAll(/[^a-z0-9@._-]/gi, '_').slice(0, 80);
-      await writeFile(path.join(outboxDir, `${stamp}-${recipient}.eml`), message as Buffer);
+      await writeNew(outboxDir, stamp, `-${recipient}.eml`, message as Buffer);
     },
     async verify() {
       await mkdir(outboxDir, { recursive: true });
     },
   };
+}
+
+/** Of two mails of one moment the second gets a number, in such a way that it still comes later in a listing. */
+async function writeNew(folder: string, stamp: string, end: string, content: Buffer): Promise<void> {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? `${stamp}${end}` : `${stamp}~${String(number).padStart(3, '0')}${end}`;
+    try {
+      return await writeFile(path.join(folder, name), content, { flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
 }

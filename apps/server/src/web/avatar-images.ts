@@ -1,8 +1,7 @@
 import { avatarOrDefault, drawAvatar, type DrawOptions } from '@turnstage/avatars';
 import type { FastifyInstance } from 'fastify';
 
-const files =
-  /^(?:(portrait)|(front|back)-(whole|head|body)-(idle|bob|jump))\.svg$/;
+const files = /^(?:(portrait)|(front|back)-(whole|head|body)-(idle|bob|jump))\.svg$/;
 
 /**
  * The drawn avatars as files: `/avatars/{slug}/portrait.svg`, `/avatars/{slug}/{front|back}-{whole|head|body}-

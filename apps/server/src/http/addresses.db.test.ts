@@ -1,0 +1,100 @@
+/** Under which addresses a server answers, and what it says under those where nobody does. */
+import { get } from 'node:http';
+import { allOperations } from '@turnstage/contracts';
+import { startWorld, type World } from '@turnstage/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressesOf } from './paths.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ env: { SERVICE_TOKEN: 'a token for other services' } });
+});
+afterAll(() => world.stop());
+
+/** Sends the target as it is; `fetch` would tidy it. */
+function getRaw(target: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; body: string; type: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(world.baseUrl);
+    get({ hostname, port, path: target, headers }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (body += chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, body, type: response.headers['content-type'] ?? '' }),
+      );
+    }).on('error', reject);
+  });
+}
+
+describe('addresses', () => {
+  test.each([
+    '/api/user-service/auth/guest',
+    '//api/user-service/auth/guest',
+    '////api/user-service/auth/guest',
+    '/api/user-service/auth/guest/',
+    '/auth/guest',
+    '//auth/guest',
+  ])('%s is the call for guests (wire sections 0.2 and 4)', async (target) => {
+    const { status, body } = await getRaw(target);
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toHaveProperty('accessToken');
+  });
+
+  test.each([
+    '/api/user-service//auth/guest',
+    '/api/room-service/auth/guest',
+    '/API/user-service/auth/guest',
+    '//v3.0/nothing',
+    '/api/user-service/..%2f..%2fetc/passwd',
+    '/api/user-service/%',
+  ])('%s is nobody’s', async (target) => {
+    const { status, body } = await getRaw(target);
+    expect([400, 404]).toContain(status);
+    expect(JSON.parse(body)).toMatchObject({ statusCode: status });
+  });
+
+  test('every operation is served under each of its addresses', () => {
+    for (const operation of allOperations)
+      for (const url of addressesOf(operation))
+        expect(world.app.http.hasRoute({ method: operation.method, url }), `${operation.id} ${url}`).toBe(
+          true,
+        );
+  });
+
+  const missing = { statusCode: 404, error: 'Not Found', message: 'Not Found', code: 'request/not-found' };
+
+  test.each([
+    ['/api/user-service/nothing', 'text/html'],
+    ['/api/nothing', '*/*'],
+    ['/nothing', 'application/json'],
+    ['/nothing', 'text/html'],
+  ])('%s, wanted as %s, answers 404 in the shape of the catalogue', async (target, accept) => {
+    const { status, body, type } = await getRaw(target, { accept });
+    expect({ status, reply: JSON.parse(body) as unknown }).toEqual({ status: 404, reply: missing });
+    expect(type).toBe('application/json; charset=utf-8');
+  });
+
+  test('a method that an address does not have is a 404 too', async () => {
+    const response = await fetch(`${world.baseUrl}/api/user-service/auth/guest`, { method: 'DELETE' });
+    expect({ status: response.status, reply: await response.json() }).toEqual({
+      status: 404,
+      reply: missing,
+    });
+  });
+});
+
+describe('services of the installation', () => {
+  const staffCall = '/api/room-service/admin/rooms';
+  const as = (token: string) =>
+    fetch(world.baseUrl + staffCall, { headers: { authorization: `Bearer ${token}` } });
+
+  test('the service token opens what services may, and no other text does', async () => {
+    const forServices = allOperations.filter(({ auth }) => auth === 'service');
+    for (const { service, path, method } of forServices) {
+      const address = `${world.baseUrl}/api/${service}-service${path}`;
+      const headers = { authorization: 'Bearer a token for other services' };
+      expect((await fetch(address, { method, headers })).status, path).not.toBe(401);
+    }
+    expect((await as('a token for other service')).status).toBe(401);
+  });
+});

@@ -1,0 +1,72 @@
+import { createTestDatabase, type TestDatabase } from '@turnstage/testkit/database';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createJobs, type Jobs } from './jobs.ts';
+
+let own: TestDatabase;
+let jobs: Jobs;
+let done: unknown[];
+
+beforeEach(async () => {
+  own = await createTestDatabase();
+  jobs = createJobs(own.database, pino({ level: 'silent' }));
+  done = [];
+  jobs.handle('test.note', async (payload: { text: string }) => void done.push(payload.text));
+});
+afterEach(() => own.drop());
+
+const note = (text: string, options = {}) => jobs.add(own.database, 'test.note', { text }, options);
+
+test('a job runs once, with what it was given', async () => {
+  await note('quotes \' " and ñ 🎶 \\ %s $1');
+  await jobs.drain();
+  await jobs.drain();
+  expect(done).toEqual(['quotes \' " and ñ 🎶 \\ %s $1']);
+});
+
+test('a job of a transaction runs if and only if that commits', async () => {
+  await own.database.transaction((tx) => jobs.add(tx, 'test.note', { text: 'kept' }));
+  const undone = own.database.transaction(async (tx) => {
+    await jobs.add(tx, 'test.note', { text: 'undone' });
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  await jobs.drain();
+  expect(done).toEqual(['kept']);
+});
+
+test('a later job of the same key replaces one that has not started', async () => {
+  await note('first', { key: 'digest' });
+  await note('second', { key: 'digest' });
+  await note('of another key', { key: 'other' });
+  await jobs.drain();
+  expect(new Set(done)).toEqual(new Set(['of another key', 'second']));
+});
+
+test('a job waits for its time', async () => {
+  await note('tomorrow', { runAt: Date.now() + 86_400_000 });
+  await note('yesterday', { runAt: Date.now() - 86_400_000 });
+  await jobs.drain();
+  expect(done).toEqual(['yesterday']);
+});
+
+test('a job that fails for good stays listed with its last words', async () => {
+  jobs.handle('test.fail', async () => {
+    throw new Error('the printer is on fire');
+  });
+  await jobs.add(own.database, 'test.fail', {}, { maxAttempts: 1 });
+  await jobs.drain();
+  const { rows } = await sql`select attempts, last_error as words from graphile_worker.jobs`.execute(
+    own.database.of('graphile_worker'),
+  );
+  expect(rows).toMatchObject([
+    { attempts: 1, words: expect.stringContaining('the printer is on fire') as string },
+  ]);
+});
+
+test('jobs of one queue run one after the other, in order', async () => {
+  for (const text of ['a', 'b', 'c']) await note(text, { queue: 'one' });
+  await jobs.drain();
+  expect(done).toEqual(['a', 'b', 'c']);
+});

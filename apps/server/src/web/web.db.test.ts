@@ -1,0 +1,137 @@
+/** The drawn avatars as files, and the built web client with its page for every address. */
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { avatarOrDefault } from '@turnstage/avatars';
+import { startWorld, type World } from '@turnstage/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let world: World;
+let webDir: string;
+beforeAll(async () => {
+  webDir = await mkdtemp(path.join(tmpdir(), 'turnstage-web-'));
+  await mkdir(path.join(webDir, 'assets'));
+  await writeFile(path.join(webDir, 'index.html'), '<!doctype html><title>the page</title>');
+  await writeFile(path.join(webDir, 'assets', 'app-1a2b3c.js'), 'export {};');
+  await writeFile(path.join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  world = await startWorld({ webDir });
+});
+afterAll(async () => {
+  await world.stop();
+  await rm(webDir, { recursive: true });
+});
+
+async function read(address: string, accept = '*/*', method = 'GET') {
+  const response = await fetch(world.baseUrl + address, { method, headers: { accept } });
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    cache: response.headers.get('cache-control'),
+    text: await response.text(),
+  };
+}
+
+describe('avatars', () => {
+  test.each(['portrait', 'front-whole-idle', 'back-head-bob', 'front-body-jump'])(
+    '%s is a drawing',
+    async (file) => {
+      const { status, type, cache, text } = await read(`/avatars/fox/${file}.svg`);
+      expect(status).toBe(200);
+      expect(type).toBe('image/svg+xml; charset=utf-8');
+      expect(cache).toBe('public, max-age=86400, stale-while-revalidate=604800');
+      expect(text).toMatch(/^<svg[\s>]/);
+      expect(text).not.toContain('<script');
+    },
+  );
+
+  test('avatars and their moods differ', async () => {
+    const files = [
+      'fox/portrait',
+      'owl/portrait',
+      'fox/front-whole-idle',
+      'fox/front-whole-jump',
+      'fox/back-whole-idle',
+    ];
+    const drawn = await Promise.all(files.map((file) => read(`/avatars/${file}.svg`)));
+    expect(new Set(drawn.map(({ text }) => text)).size).toBe(files.length);
+  });
+
+  test.each(['no-such-animal', '../../etc/passwd', '<script>', '__proto__', 'x'.repeat(500)])(
+    'an unknown avatar (%.20s) is drawn as one of ours, always the same',
+    async (slug) => {
+      const drawn = await read(`/avatars/${encodeURIComponent(slug)}/portrait.svg`);
+      const ours = await read(`/avatars/${avatarOrDefault(slug)}/portrait.svg`);
+      expect(drawn.status).toBe(200);
+      expect(digest(drawn.text)).toBe(digest(ours.text));
+    },
+  );
+
+  test.each([
+    'portrait.png',
+    'portrait',
+    'front-whole.svg',
+    'side-whole-idle.svg',
+    'front-whole-sleep.svg',
+    'portrait.svg.svg',
+    '..%2fportrait.svg',
+  ])('%s is no file', async (file) => {
+    expect(await read(`/avatars/fox/${file}`)).toMatchObject({ status: 404 });
+  });
+
+  test('a rim is a colour and nothing else', async () => {
+    const drawing = async (query: string) => {
+      const { status, text } = await read(`/avatars/fox/back-whole-idle.svg${query}`);
+      return { status, digest: digest(text) };
+    };
+    const plain = await drawing('');
+    const rimmed = await drawing('?rim=7fe3c8');
+    expect(rimmed.status).toBe(200);
+    expect(rimmed.digest).not.toBe(plain.digest);
+    expect(await drawing('?rim=7FE3C8')).toEqual(rimmed);
+    for (const evil of ['red', '%22%3E%3Cscript%3E', '7fe3c8%22', '7fe3c', 'aaaaaa&rim=bbbbbb'])
+      expect(await drawing(`?rim=${evil}`), evil).toEqual(plain);
+  });
+});
+
+/** Short enough for the message of a test that fails. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+describe('the web client', () => {
+  const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+  test('files whose name holds their hash are kept for good, others are asked for again', async () => {
+    expect(await read('/assets/app-1a2b3c.js')).toMatchObject({
+      status: 200,
+      type: 'application/javascript; charset=utf-8',
+      cache: 'public, max-age=31536000, immutable',
+    });
+    expect(await read('/favicon.svg')).toMatchObject({ status: 200, cache: 'no-cache' });
+  });
+
+  test.each(['/', '/index.html', '/room/house-lights', '/login?next=%2F', '/magic-link/abc/target', '/@bob'])(
+    '%s opens the page',
+    async (address) => {
+      expect(await read(address, html)).toEqual({
+        status: 200,
+        type: 'text/html; charset=utf-8',
+        cache: 'no-cache',
+        text: '<!doctype html><title>the page</title>',
+      });
+    },
+  );
+
+  test.each([
+    ['/api/user-service/nothing', html, 'GET'],
+    ['/nothing', 'application/json', 'GET'],
+    ['/nothing', html, 'POST'],
+    ['/assets/app-of-yesterday.js', '*/*', 'GET'],
+    ['/assets/..%2f..%2fpackage.json', '*/*', 'GET'],
+  ])('%s (%s, %s) is a 404 and not the page', async (address, accept, method) => {
+    const { status, text } = await read(address, accept, method);
+    expect(status).toBe(404);
+    expect(JSON.parse(text)).toMatchObject({ code: 'request/not-found' });
+  });
+});
