@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ApiError } from '@turnstage/client';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import {
@@ -68,9 +69,17 @@ export function ForeignCrate({
         </ButtonLink>
       }
     >
-      {failureText(crate.error ?? token.error)}
+      {isHidden(crate.error) ? (
+        <Trans>It was deleted, or its owner keeps it private.</Trans>
+      ) : (
+        failureText(crate.error ?? token.error)
+      )}
     </EmptyState>
   );
 }
 
 const ignore = () => undefined;
+
+function isHidden(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'crate/not-found';
+}

@@ -10,13 +10,13 @@ export function ReturnCard() {
   const me = useSession((session) => session.me);
   if (!room) return null;
   return (
-    <div className="m-4 flex items-center gap-3 rounded-card border border-accent-ink/45 bg-surface-2 p-3 md:mx-5">
-      <Avatar slug={me?.avatarId ?? ''} name="" size={40} />
+    <div className="m-4 flex items-center gap-2.5 rounded-card border border-accent-ink/45 bg-surface-2 p-3 md:mx-5">
+      <Avatar slug={me?.avatarId ?? ''} name="" size={36} />
       <p className="min-w-0 flex-1">
         <span className="block text-12 text-accent-bright">
           <Trans>You are in</Trans>
         </span>
-        <span className="block truncate text-14 font-semibold text-ink">{room.name}</span>
+        <span className="line-clamp-2 text-14 leading-tight font-semibold text-ink">{room.name}</span>
       </p>
       <ButtonLink href={`/r/${encodeURIComponent(room.slug)}`} size="sm">
         <Trans>Return</Trans>

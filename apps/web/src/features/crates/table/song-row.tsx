@@ -26,7 +26,8 @@ interface SongRowProps {
   draggable: boolean;
   /** The room that the person is in; a song that it can not play says so by name. */
   roomName: string | null;
-  renderMenu: (song: CrateSong, at: number) => ReactNode;
+  /** Without it there is nothing to be done with a song, nor a reason to choose it. */
+  renderMenu: ((song: CrateSong, at: number) => ReactNode) | undefined;
 }
 
 // The grid listens for the presses of all rows; the checkbox only shows the state.
@@ -42,7 +43,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
     <div
       role="row"
       aria-rowindex={at + 2}
-      aria-selected={chosen}
+      aria-selected={renderMenu ? chosen : undefined}
       data-row={at}
       tabIndex={tabIndex}
       draggable={draggable}
@@ -55,13 +56,15 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
       )}
     >
       <span role="gridcell" className="-mx-3 flex">
-        <Checkbox
-          label={t`Select ${trackName}`}
-          hideLabel
-          checked={chosen}
-          onChange={ignore}
-          tabIndex={tabIndex}
-        />
+        {renderMenu && (
+          <Checkbox
+            label={t`Select ${trackName}`}
+            hideLabel
+            checked={chosen}
+            onChange={ignore}
+            tabIndex={tabIndex}
+          />
+        )}
       </span>
       <span role="gridcell">
         <CoverArt
@@ -103,20 +106,22 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
         {formatClock(song.duration)}
       </span>
       <span role="gridcell" className="flex">
-        <Menu
-          label={trackName}
-          renderTrigger={(trigger) => (
-            <IconButton
-              name={t`Menu of ${trackName}`}
-              icon={MoreIcon}
-              data-song-menu=""
-              tabIndex={tabIndex}
-              {...trigger}
-            />
-          )}
-        >
-          {renderMenu(song, at)}
-        </Menu>
+        {renderMenu && (
+          <Menu
+            label={trackName}
+            renderTrigger={(trigger) => (
+              <IconButton
+                name={t`Menu of ${trackName}`}
+                icon={MoreIcon}
+                data-song-menu=""
+                tabIndex={tabIndex}
+                {...trigger}
+              />
+            )}
+          >
+            {renderMenu(song, at)}
+          </Menu>
+        )}
       </span>
     </div>
   );

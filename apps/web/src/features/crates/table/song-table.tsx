@@ -44,7 +44,8 @@ interface SongTableProps {
   onStep: (places: readonly number[], by: -1 | 1) => void;
   /** Songs are being dragged, or no longer. */
   onLift: (songs: readonly CrateSong[] | null) => void;
-  renderMenu: (song: CrateSong, at: number) => ReactNode;
+  /** Without it the songs are only to be looked at. */
+  renderMenu: ((song: CrateSong, at: number) => ReactNode) | undefined;
 }
 
 /** Rows rest for so long before those that are missing are fetched: flying past fetches nothing. ms. */
@@ -93,9 +94,11 @@ export function SongTable(props: SongTableProps) {
   const uuids = () => Array.from({ length: list.count }, (_none, at) => list.rows[at]?.crateSongUuid);
   const choose = (at: number, extend: boolean) => {
     const uuid = list.rows[at]?.crateSongUuid;
-    if (uuid !== undefined) onSelect(extend ? withRange(selection, uuids(), uuid) : toggled(selection, uuid));
+    if (uuid !== undefined && renderMenu)
+      onSelect(extend ? withRange(selection, uuids(), uuid) : toggled(selection, uuid));
   };
   const chooseAll = async (all: boolean) => {
+    if (!renderMenu) return;
     const full = all ? await readAll() : list;
     onSelect(all ? allChosen(full.rows.map((row) => row?.crateSongUuid)) : nothingChosen);
   };
@@ -131,7 +134,8 @@ export function SongTable(props: SongTableProps) {
   };
   const onContextMenu = (event: MouseEvent) => {
     const at = rowOf(event.target);
-    if (at === null || (event.target instanceof Element && event.target.closest('[popover]'))) return;
+    if (at === null || !renderMenu) return;
+    if (event.target instanceof Element && event.target.closest('[popover]')) return;
     event.preventDefault();
     openMenu(rowElement(at));
   };
@@ -176,7 +180,7 @@ export function SongTable(props: SongTableProps) {
       role="grid"
       aria-label={label}
       aria-rowcount={list.count + 1}
-      aria-multiselectable="true"
+      aria-multiselectable={renderMenu !== undefined}
       onClick={onClick}
       onContextMenu={onContextMenu}
       onKeyDown={onKeyDown}
@@ -189,7 +193,7 @@ export function SongTable(props: SongTableProps) {
         <TableHead
           chosen={selection.chosen.size}
           count={list.count}
-          onChooseAll={(all) => void chooseAll(all).catch(() => undefined)}
+          onChooseAll={renderMenu && ((all) => void chooseAll(all).catch(() => undefined))}
         />
       </div>
       <div
@@ -212,7 +216,7 @@ export function SongTable(props: SongTableProps) {
               height={height}
               chosen={selection.chosen.has(song.crateSongUuid)}
               active={index === active.at}
-              draggable
+              draggable={renderMenu !== undefined}
               roomName={roomName}
               renderMenu={renderMenu}
             />

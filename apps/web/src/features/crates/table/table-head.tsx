@@ -6,7 +6,8 @@ import { columns, fromDesktop, fromWide } from './columns.ts';
 interface TableHeadProps {
   chosen: number;
   count: number;
-  onChooseAll: (all: boolean) => void;
+  /** Absent where songs can not be chosen. */
+  onChooseAll: ((all: boolean) => void) | undefined;
 }
 
 export function TableHead({ chosen, count, onChooseAll }: TableHeadProps) {
@@ -18,13 +19,19 @@ export function TableHead({ chosen, count, onChooseAll }: TableHeadProps) {
       className={`${columns} h-11 border-b border-line text-12 font-semibold text-ink-2`}
     >
       <span role="columnheader" className="-mx-3 flex">
-        <Checkbox
-          label={t`Select all songs`}
-          hideLabel
-          checked={chosen > 0 && chosen === count}
-          indeterminate={chosen > 0 && chosen < count}
-          onChange={onChooseAll}
-        />
+        {onChooseAll ? (
+          <Checkbox
+            label={t`Select all songs`}
+            hideLabel
+            checked={chosen > 0 && chosen === count}
+            indeterminate={chosen > 0 && chosen < count}
+            onChange={onChooseAll}
+          />
+        ) : (
+          <span className="sr-only">
+            <Trans>Choice</Trans>
+          </span>
+        )}
       </span>
       <span role="columnheader">
         <span className="sr-only">

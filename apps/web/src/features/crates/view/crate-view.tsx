@@ -138,20 +138,24 @@ export function CrateView({ crate, onLift, ...props }: CrateViewProps) {
             onMove={(places, gap) => void edits.move(places, gap)}
             onStep={(places, by) => void edits.step(places, by)}
             onLift={onLift}
-            renderMenu={(song, at) => (
-              <SongMenuItems
-                crate={crate}
-                queue={mine?.queue}
-                song={song}
-                at={at}
-                count={list.count}
-                edits={edits}
-                editable={editable}
-                canReorder={canReorder}
-                onPickCrate={() => setPicking([song])}
-                extra={props.renderSongExtra?.(song)}
-              />
-            )}
+            renderMenu={
+              signedIn
+                ? (song, at) => (
+                    <SongMenuItems
+                      crate={crate}
+                      queue={mine?.queue}
+                      song={song}
+                      at={at}
+                      count={list.count}
+                      edits={edits}
+                      editable={editable}
+                      canReorder={canReorder}
+                      onPickCrate={() => setPicking([song])}
+                      extra={props.renderSongExtra?.(song)}
+                    />
+                  )
+                : undefined
+            }
           />
         )}
         {songs.isSuccess && list.count === 0 && search === '' && (
