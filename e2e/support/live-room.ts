@@ -1,0 +1,42 @@
+import { createRoomSocket, type RoomSocket } from '@turnstage/client';
+import { roomJoinRoom, uploadStartUpload, uploadUploadById } from '@turnstage/client/routes';
+import type { TestPerson } from '@turnstage/testkit';
+import { expect } from 'vitest';
+import { WebSocket } from 'ws';
+import { wavSong, type SongFile } from './song-files.ts';
+
+/** Sends a song as the page would, but open to guests; it lands in the person's queue. */
+export async function uploadSong({ client }: TestPerson, song: SongFile): Promise<void> {
+  const { id, uploadUrl } = await client.call(uploadStartUpload, {
+    body: { originalFileName: song.name, rightsConfirmed: true, isPublic: true },
+  });
+  const sent = await fetch(uploadUrl, {
+    method: 'PUT',
+    headers: { 'content-type': 'audio/mpeg' },
+    body: new Uint8Array(song.buffer),
+  });
+  expect(sent.status).toBe(200);
+  await expect
+    .poll(async () => (await client.call(uploadUploadById, { params: { id } })).transcodingStatus, {
+      timeout: 60_000,
+      interval: 250,
+    })
+    .toBe('TRANSCODING_SUCCEED');
+}
+
+/** Somebody without a browser enters a room. */
+export async function enter(url: string, person: TestPerson, slug: string): Promise<RoomSocket> {
+  const room = await person.client.call(roomJoinRoom, { params: { slug }, body: {} });
+  const socket = createRoomSocket({ url, token: () => person.token, WebSocket });
+  await socket.join({ roomUuid: room.uuid });
+  return socket;
+}
+
+/** A DJ without a browser plays for as long as a suite may take, until the answer is called. */
+export async function playInRoom(url: string, dj: TestPerson, slug: string): Promise<() => void> {
+  await uploadSong(dj, wavSong(slug, 90));
+  const socket = await enter(url, dj, slug);
+  await socket.act('addDj', {});
+  await expect.poll(() => socket.state()?.nowPlaying?.song.trackName, { timeout: 30_000 }).toBeDefined();
+  return () => socket.leave();
+}
