@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Crate, CrateSong } from '@turnstage/contracts';
 import { announce } from '../../../lib/announcer.ts';
-import { showToast } from '../../../ui/toast/index.ts';
+import { dismissToast, showToast } from '../../../ui/toast/index.ts';
 import { useCrateNames } from '../use-crate-names.ts';
 import { fillAll, songsKey } from './crate-songs.ts';
 import { addSongs, clearSongs, moveSongs, removeSongs, restoreSongs, shuffleSongs } from './edit-songs.ts';
@@ -30,6 +30,15 @@ export function useSongEdits(crate: Crate) {
   };
   const tell = (text: string, undo: () => Promise<void>) =>
     showToast(text, { action: { label: t`Undo`, run: () => void attempt(undo) } });
+  /** For what is told before it is certain: the words go when it fails. */
+  const unsay = async (toast: number, done: Promise<unknown>) => {
+    try {
+      await done;
+    } catch (error) {
+      dismissToast(toast);
+      throw error;
+    }
+  };
   const listNow = () => client.getQueryData<SongList>(songsKey(crateUuid, ''));
   const placed = (songs: readonly CrateSong[]): PlacedSong[] => {
     const uuids = new Set(songs.map((song) => song.crateSongUuid));
@@ -46,8 +55,10 @@ export function useSongEdits(crate: Crate) {
       const places = placed(songs);
       const done = removeSongs(client, crateUuid, songs);
       const removed = plural(songs.length, { one: 'Removed # song', other: 'Removed # songs' });
-      tell(t`${removed} from ${nameOf(crate)}`, () => restoreSongs(client, crateUuid, places));
-      await done;
+      await unsay(
+        tell(t`${removed} from ${nameOf(crate)}`, () => restoreSongs(client, crateUuid, places)),
+        done,
+      );
     });
 
   const addTo = (target: Crate, songs: readonly CrateSong[], append = true) =>
@@ -99,10 +110,10 @@ export function useSongEdits(crate: Crate) {
       const all = await fillAll(client, { crateUuid, search: '' });
       const songs = all.rows.filter((song) => song !== undefined);
       const done = clearSongs(client, crate);
-      tell(t`Cleared ${nameOf(crate)}`, async () => {
+      const toast = tell(t`Cleared ${nameOf(crate)}`, async () => {
         await addSongs(client, crateUuid, songs, true);
       });
-      await done;
+      await unsay(toast, done);
     });
 
   return { remove, addTo, moveTo, move, step, shuffle, clear, placed };
