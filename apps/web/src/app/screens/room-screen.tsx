@@ -75,17 +75,6 @@ function Inside({ slug, roomName, signUp, onKnock }: InsideProps) {
   useEffect(() => {
     if (end) leaveRoom(slug);
   }, [end, slug]);
-  if (end) {
-    const { reason, message, kickReason } = end;
-    return (
-      <EndDoor
-        roomName={roomName}
-        reason={reason}
-        message={message}
-        kickReason={kickReason}
-        onKnock={onKnock}
-      />
-    );
-  }
+  if (end) return <EndDoor end={end} roomName={roomName} onKnock={onKnock} />;
   return hasPicture ? <RoomSurface signUp={signUp} /> : <RoomSkeleton />;
 }

@@ -16,9 +16,10 @@ interface ChatListProps {
   chat: RoomChat;
   me: string;
   isDj: (uuid: string) => boolean;
+  maySpeak: boolean;
 }
 
-export function ChatList({ chat, me, isDj }: ChatListProps) {
+export function ChatList({ chat, me, isDj, maySpeak }: ChatListProps) {
   const { t } = useLingui();
   const { log, loading, failed, seenId, unread } = useStore(chat.store);
   const rows = useMemo(() => chatRows(log.lines, seenId), [log.lines, seenId]);
@@ -42,7 +43,7 @@ export function ChatList({ chat, me, isDj }: ChatListProps) {
         {isEmpty && loading === 'first' && <ChatSkeleton />}
         {isEmpty && loading === null && !failed && (
           <EmptyState icon={ChatIcon} title={t`Nobody has said a word yet`}>
-            <Trans>Say hello: everybody in the room reads it.</Trans>
+            {maySpeak && <Trans>Say hello: everybody in the room reads it.</Trans>}
           </EmptyState>
         )}
         {loading === 'older' && (

@@ -25,7 +25,7 @@ export interface ChatPanelProps {
 export function ChatPanel({ chat, me, bar, signUp, isDj, names, onThrow, onJump, composer }: ChatPanelProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <ChatList chat={chat} me={me.uuid} isDj={isDj} />
+      <ChatList chat={chat} me={me.uuid} isDj={isDj} maySpeak={bar === null} />
       {bar === null ? (
         <Composer
           ref={composer}

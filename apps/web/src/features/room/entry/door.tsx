@@ -15,7 +15,7 @@ import {
   type Icon,
 } from '../../../ui/icons/index.ts';
 
-function Door({
+export function Door({
   icon,
   title,
   children,
@@ -129,46 +129,4 @@ export function RefusedDoor({ code, error, onKnock }: RefusedDoorProps) {
         </Door>
       );
   }
-}
-
-interface EndDoorProps {
-  reason: 'kicked' | 'ended' | 'refused' | 'left';
-  roomName: string;
-  kickReason?: string;
-  message?: string;
-  onKnock: () => void;
-}
-
-/** A visit is over that was going on a moment ago. */
-export function EndDoor({ reason, roomName, kickReason, message, onKnock }: EndDoorProps) {
-  const { t } = useLingui();
-  const again = (
-    <Button variant="primary" onClick={onKnock}>
-      <Trans>Back into the room</Trans>
-    </Button>
-  );
-  if (reason === 'kicked') {
-    return (
-      <Door icon={BlockIcon} title={t`You were sent out`}>
-        <Trans>A moderator of {roomName} has sent you out. You may come back after ten minutes.</Trans>
-        {kickReason && (
-          <p className="mt-2">
-            <Trans>They said: {kickReason}</Trans>
-          </p>
-        )}
-      </Door>
-    );
-  }
-  if (reason === 'refused') {
-    return (
-      <Door icon={WarningIcon} title={t`The room did not let you back in`} action={again}>
-        {message}
-      </Door>
-    );
-  }
-  return (
-    <Door icon={DiscIcon} title={t`The room is closed`} action={again}>
-      <Trans>{roomName} has ended, or your session has. Trying again tells which.</Trans>
-    </Door>
-  );
 }

@@ -23,6 +23,8 @@ export interface RoomSession {
   readonly clock: ServerClock;
   /** Everything the room says, in order, after the picture has taken it in. */
   onMessage(listener: (message: RoomMessage) => void): () => void;
+  /** Looks for the connection at once, not when its turn has come. */
+  hurry(): void;
   close(): void;
 }
 
@@ -55,6 +57,7 @@ export function createRoomSession({
     clock: socket.clock,
     actions: createRoomActions(socket, store),
     onMessage: (listener) => socket.on('message', listener),
+    hurry: () => socket.wake(),
     close() {
       stopWaking();
       stopFollowing();

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { aRoom, dj, person, play } from '../../../features/room/live/a-room.fixture.ts';
+import { createStageMapping } from './stage-people.ts';
+
+const room = aRoom(
+  {
+    djs: [dj('ann'), dj('bob', null)],
+    nowPlaying: play(0),
+    songsRemainingForDj: 2,
+    settings: { songsPerDj: 3 },
+  },
+  [person('me'), person('cat')],
+);
+
+describe('the room as the stage draws it', () => {
+  it('has the line-up in the order of turns', () => {
+    const [first, second] = createStageMapping('me', () => '/cover.png').djs(room);
+    expect(first).toMatchObject({
+      uuid: 'ann',
+      turn: 0,
+      isPlaying: true,
+      songsRemaining: 2,
+      songsPerTurn: 3,
+    });
+    expect(first?.nextSong).toEqual({ title: 'Night Bus', artist: 'Marrow', coverUrl: '/cover.png' });
+    expect(second).toMatchObject({
+      uuid: 'bob',
+      turn: 1,
+      isPlaying: false,
+      songsRemaining: 3,
+      nextSong: null,
+    });
+  });
+
+  it('has everybody wait while nothing plays, and counts no songs where a turn is one', () => {
+    const silent = { ...room, nowPlaying: null, settings: { ...room.settings, songsPerDj: 1 } };
+    const lineUp = createStageMapping('me', () => undefined).djs(silent);
+    expect(lineUp.map(({ turn, isPlaying, songsRemaining }) => [turn, isPlaying, songsRemaining])).toEqual([
+      [1, false, undefined],
+      [2, false, undefined],
+    ]);
+  });
+
+  it('marks me, and has me bob before my vote has arrived', () => {
+    const { crowd } = createStageMapping('me', () => undefined);
+    const drawn = crowd(room, true).map(({ uuid, isYou, likes }) => [uuid, isYou, likes]);
+    expect(drawn).toEqual([
+      ['me', true, true],
+      ['cat', false, false],
+    ]);
+  });
+
+  it('keeps who has not changed, so that one vote moves one figure', () => {
+    const { crowd } = createStageMapping('me', () => undefined);
+    const [, before] = crowd(room, false);
+    const data = room.allUserData.me;
+    if (!data) throw new Error('I am not in the room');
+    const voted = {
+      ...room,
+      allUserData: { ...room.allUserData, me: { ...data, songVotes: { like: true } } },
+    };
+    const [me, after] = crowd(voted, true);
+    expect(after).toBe(before);
+    expect(me?.likes).toBe(true);
+  });
+});
