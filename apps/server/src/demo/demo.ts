@@ -1,8 +1,7 @@
 import { createClient } from '@turnstage/client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { RoomModule } from '../modules/room/index.ts';
-import type { UserModule } from '../modules/user/index.ts';
+import type { NewRoom } from '@turnstage/contracts';
 import { startHouseDj, type HouseDj } from './house-dj.ts';
 import { houseTracks } from './house-tracks.ts';
 import { stockQueue } from './stock-queue.ts';
@@ -17,8 +16,16 @@ export interface DemoDeps {
   readonly baseUrl: string;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
-  readonly user: UserModule;
-  readonly room: RoomModule;
+  readonly user: {
+    /** The account of the house DJ and a token for it. */
+    houseBot(): Promise<{ uuid: string; accessToken: string }>;
+  };
+  readonly room: {
+    /** Undefined once somebody has opened a room of their own. */
+    demoRoom(ownerUuid: string, wanted: NewRoom): Promise<{ uuid: string } | undefined>;
+    /** Answers whether it closed the demo room. */
+    retireDemoRoom(): Promise<boolean>;
+  };
 }
 
 /**
