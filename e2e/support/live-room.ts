@@ -1,7 +1,7 @@
 import { createRoomSocket, type RoomSocket } from '@turnstage/client';
 import { roomJoinRoom, uploadStartUpload, uploadUploadById } from '@turnstage/client/routes';
 import type { TestPerson } from '@turnstage/testkit';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { wavSong, type SongFile } from './song-files.ts';
 
@@ -16,12 +16,13 @@ export async function uploadSong({ client }: TestPerson, song: SongFile): Promis
     body: new Uint8Array(song.buffer),
   });
   expect(sent.status).toBe(200);
-  await expect
-    .poll(async () => (await client.call(uploadUploadById, { params: { id } })).transcodingStatus, {
-      timeout: 60_000,
-      interval: 250,
-    })
-    .toBe('TRANSCODING_SUCCEED');
+  await vi.waitFor(
+    async () => {
+      const { transcodingStatus } = await client.call(uploadUploadById, { params: { id } });
+      expect(transcodingStatus).toBe('TRANSCODING_SUCCEED');
+    },
+    { timeout: 60_000, interval: 250 },
+  );
 }
 
 /** Somebody without a browser enters a room. */
@@ -37,6 +38,6 @@ export async function playInRoom(url: string, dj: TestPerson, slug: string): Pro
   await uploadSong(dj, wavSong(slug, 90));
   const socket = await enter(url, dj, slug);
   await socket.act('addDj', {});
-  await expect.poll(() => socket.state()?.nowPlaying?.song.trackName, { timeout: 30_000 }).toBeDefined();
+  await vi.waitFor(() => expect(socket.state()?.nowPlaying).toBeTruthy(), { timeout: 30_000 });
   return () => socket.leave();
 }

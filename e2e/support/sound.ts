@@ -16,7 +16,9 @@ export function collectSound(): void {
   const play = HTMLMediaElement.prototype.play;
   HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
     started.add(this);
-    return play.call(this);
+    const outcome = play.call(this);
+    outcome.catch((fault: Error) => console.debug(`play: ${fault.name}`));
+    return outcome;
   };
 }
 
@@ -57,6 +59,12 @@ export async function hearsUntil(page: Page, positionMs: number): Promise<void> 
   await expect
     .poll(async () => (await soundOf(page))?.positionMs ?? 0, { timeout: positionMs + 60_000, interval: 200 })
     .toBeGreaterThan(positionMs);
+}
+
+/** Resolves when the browser has refused to play without a gesture. */
+export async function refusesSound(page: Page): Promise<void> {
+  // Not asked for in the page: whatever Playwright evaluates there counts as a gesture.
+  await page.waitForEvent('console', (message) => message.text() === 'play: NotAllowedError');
 }
 
 /** How far the first page is ahead of the second, in ms; null when one of them is silent. */

@@ -1,0 +1,178 @@
+/** Every screen under axe-core, and the way from the front door to the stage without a pointer. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { roomCreateRoom } from '@turnstage/client/routes';
+import { signUpPerson } from '@turnstage/testkit';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bar, chatLog, newcomer, signIn, signUp } from './support/acts.ts';
+import { describeInBrowser } from './support/browsers.ts';
+import { install, type Installation } from './support/installation.ts';
+import { playInRoom } from './support/live-room.ts';
+import { wavSong } from './support/song-files.ts';
+import { hears } from './support/sound.ts';
+import { keepPicture, sizes, visitor, type Size } from './support/visitor.ts';
+
+declare global {
+  interface Window {
+    axe: { run: (context: Document, options: object) => Promise<AxeResults> };
+  }
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const roomPath = '/r/quiet-harbour';
+const member = newcomer('mia');
+/** Everything on a screen can be reached within this. */
+const mostTabs = 60;
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** Waits for what only the finished screen shows. */
+  readonly isThere: (page: Page) => Promise<unknown>;
+}
+
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name }).waitFor();
+const room: Screen = {
+  name: 'room',
+  path: roomPath,
+  isThere: (page) => bar(page).getByText('is playing').waitFor(),
+};
+const screensOfGuests: readonly Screen[] = [
+  {
+    name: 'lobby',
+    path: '/',
+    isThere: (page) => page.getByRole('link', { name: 'Quiet Harbour' }).waitFor(),
+  },
+  { name: 'sign-up', path: '/sign-up', isThere: heading('Create an account') },
+  { name: 'sign-in', path: '/sign-in', isThere: heading('Welcome back') },
+  { name: 'crates-for-guests', path: '/crates', isThere: heading('Bring your own records') },
+  room,
+];
+const screensOfMembers: readonly Screen[] = [
+  {
+    name: 'crates',
+    path: '/crates/queue',
+    isThere: (page) => page.getByRole('heading', { name: 'My queue' }).waitFor(),
+  },
+  { name: 'profile', path: '/u/dana', isThere: heading('dana') },
+  { ...room, name: 'room-as-member' },
+];
+
+let installation: Installation;
+let leave: () => void;
+
+await describeInBrowser('for everybody', (browser: Browser) => {
+  beforeAll(async () => {
+    installation = await install();
+    const dana = await signUpPerson(installation.url, 'dana');
+    await dana.client.call(roomCreateRoom, { body: { name: 'Quiet Harbour' } });
+    leave = await playInRoom(installation.url, dana, 'quiet-harbour');
+    const { page, context } = await visitor(browser, installation.url);
+    await page.goto('/sign-up');
+    await signUp(page, member);
+    await page.getByRole('heading', { level: 1, name: 'Live now' }).waitFor();
+    await context.close();
+  });
+  afterAll(async () => {
+    leave?.();
+    await installation?.remove();
+  });
+
+  describe.each(Object.keys(sizes) as Size[])('at the size of a %s', (size) => {
+    test.each(['dark', 'light'] as const)('no screen has a serious finding of axe (%s)', async (theme) => {
+      const { page, context } = await visitor(browser, installation.url, { size, reducedMotion: 'reduce' });
+      await context.addInitScript((chosen) => localStorage.setItem('tt-theme', chosen), theme);
+      const findings: string[] = [];
+      for (const screen of screensOfGuests)
+        findings.push(...(await inspect(page, screen, `${size}-${theme}`)));
+      await page.goto('/sign-in');
+      await signIn(page, member);
+      await page.getByRole('button', { name: 'Account of mia' }).waitFor();
+      for (const screen of screensOfMembers)
+        findings.push(...(await inspect(page, screen, `${size}-${theme}`)));
+      expect(findings).toEqual([]);
+      await context.close();
+    });
+  });
+
+  test('from the front door to the stage with the keyboard alone', async () => {
+    const { page, context } = await visitor(browser, installation.url);
+    const { keyboard } = page;
+    const { nickname, email, password } = newcomer('kim');
+    const press = async (role: 'button' | 'link', name: string | RegExp): Promise<void> => {
+      await tabTo(page, page.getByRole(role, { name }).first());
+      await keyboard.press('Enter');
+    };
+    await page.goto(roomPath);
+    await room.isThere(page);
+    await press('button', 'Sign up to DJ');
+    await heading('Create an account')(page);
+    await tabTo(page, page.getByLabel('Nickname'));
+    for (const [at, text] of [nickname, email, password].entries()) {
+      if (at > 0) await keyboard.press('Tab');
+      await keyboard.type(text);
+    }
+    await keyboard.press('Enter');
+    await heading('Who are you in the crowd?')(page);
+    await press('button', 'That’s me');
+    await heading('Look into your mail')(page);
+    await press('link', 'Skip for now');
+
+    await room.isThere(page);
+    await hears(page);
+    await keyboard.press('l');
+    await bar(page)
+      .getByRole('button', { name: /^Like.*, 1$/, pressed: true })
+      .waitFor();
+    await keyboard.press('/');
+    await keyboard.type('Hello without a mouse');
+    await keyboard.press('Enter');
+    await chatLog(page).getByText('Hello without a mouse').waitFor();
+
+    await press('button', 'Add a song to DJ');
+    await press('link', 'Choose songs');
+    const chooser = page.waitForEvent('filechooser');
+    await press('button', 'Upload music');
+    await (await chooser).setFiles(wavSong('keyboard', 20));
+    await tabTo(page, page.getByRole('checkbox', { name: /rights/ }));
+    await keyboard.press('Space');
+    await press('button', 'Upload 1 file');
+    await page.getByRole('grid').getByRole('row').nth(1).waitFor({ timeout: 60_000 });
+    await press('link', 'Return');
+    await press('button', /^Take seat/);
+    await bar(page)
+      .getByRole('button', { name: /^You’re up after dana/ })
+      .waitFor();
+    await keepPicture(page, 'keyboard-seated-desktop');
+    await context.close();
+  });
+});
+
+/** What axe calls serious or critical on one screen, one line for each place. */
+async function inspect(page: Page, { name, path, isThere }: Screen, how: string): Promise<string[]> {
+  await page.goto(path);
+  await isThere(page);
+  await keepPicture(page, `screen-${name}-${how}`);
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${name} ${how}: ${id} at ${target.join(' ')}: ${failureSummary}`,
+      ),
+    );
+}
+
+/** Presses Tab until the wanted element has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  const focused = wanted.and(page.locator(':focus'));
+  for (let presses = 0; presses < mostTabs; presses += 1) {
+    if ((await focused.count()) > 0) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${String(wanted)} can not be reached with ${mostTabs} presses of Tab`);
+}
