@@ -74,9 +74,10 @@ test.runIf(process.platform === 'linux')(
       error: (text: string) => void said.push(text),
     };
     await expectTheRow(await start({ dataDir, logger }));
-    expect(said[0]).toBe(
-      `Waiting for the database of the previous run to stop (process ${holder.postmaster}).`,
-    );
+    // On a busy machine the reader may notice the end of the pipe first, and there is nothing to wait for.
+    const waiting = `Waiting for the database of the previous run to stop (process ${holder.postmaster}).`;
+    expect(said.filter((text) => text.startsWith('Waiting') && text !== waiting)).toEqual([]);
+    expect(said.at(-1)).toContain('is ready');
   },
 );
 
