@@ -132,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     chat,
     realtime,
     async start(listen, { runJobs } = { runJobs: true }) {
+      await upload.start();
       await realtime.start();
       if (runJobs) await jobs.start();
       realtime.attach(http.server);

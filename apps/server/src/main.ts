@@ -9,7 +9,10 @@ import { serve } from './cli/serve.ts';
 
 const program = new Command('turnstage')
   .description('A self-hosted place where people take turns playing music')
-  .showHelpAfterError();
+  .showHelpAfterError()
+  // Before the commands are made, which take it over. Commander has printed what was wrong by then; a wrong call is
+  // exit 2, help is success.
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
 program
   .command('serve', { isDefault: true })
@@ -34,15 +37,7 @@ program
   )
   .action(createUser);
 
-program
-  .command('doctor')
-  .description('tell what is configured, what works and what to do')
-  .action(doctor);
-
-program.exitOverride((error) => {
-  // Commander has printed what was wrong; a wrong call is exit 2, help is success.
-  process.exit(error.exitCode === 0 ? 0 : 2);
-});
+program.command('doctor').description('tell what is configured, what works and what to do').action(doctor);
 
 try {
   await program.parseAsync();

@@ -11,7 +11,7 @@ export async function createUser(options: {
   role: TokenRole;
   nickname?: string;
 }): Promise<void> {
-  const platform = await openPlatform();
+  const platform = await openPlatform({ besideServer: true });
   try {
     const app = await buildApp({ ...platform, clock: systemClock, webDir });
     const { uuid } = await app.user.createAccount(options);

@@ -17,7 +17,7 @@ export async function doctor(): Promise<void> {
   console.log('Settings');
   for (const { name, value, default: otherwise } of describeSettings(process.env))
     console.log(`  ${name} = ${value ?? `${otherwise || 'not set'} (default)`}`);
-  const platform = await openPlatform();
+  const platform = await openPlatform({ besideServer: true });
   const findings: Finding[] = [];
   try {
     findings.push(await databaseFinding(platform));
@@ -37,10 +37,11 @@ export async function doctor(): Promise<void> {
 
 type Opened = Awaited<ReturnType<typeof openPlatform>>;
 
-async function databaseFinding({ config, database }: Opened): Promise<Finding> {
+async function databaseFinding({ config, database, isServing }: Opened): Promise<Finding> {
   const kind = config.database.url ? 'of DATABASE_URL' : `of its own in ${config.dataDir}`;
   await database.ping();
-  return { subject: 'database', ok: true, words: `${kind} answers and is up to date` };
+  const words = isServing ? 'answers; the server that uses it is running' : 'answers and is up to date';
+  return { subject: 'database', ok: true, words: `${kind} ${words}` };
 }
 
 async function mailFinding({ config }: Opened): Promise<Finding> {

@@ -1,7 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { pino, type Logger } from 'pino';
 import { readConfig, type Config } from '../config/index.ts';
-import { migrate, openDatabase, startEmbeddedPostgres, type Database } from '../db/index.ts';
+import {
+  joinEmbeddedPostgres,
+  migrate,
+  openDatabase,
+  startEmbeddedPostgres,
+  type Database,
+} from '../db/index.ts';
 import { migrateJobs } from '../jobs/index.ts';
 import { allMigrations } from '../modules/migrations.ts';
 
@@ -10,6 +16,8 @@ export interface Platform {
   readonly config: Config;
   readonly logger: Logger;
   readonly database: Database;
+  /** Whether the database belongs to a server that is running. */
+  readonly isServing: boolean;
   close(): Promise<void>;
 }
 
@@ -31,11 +39,28 @@ export function createLogger(config: Config): Logger {
   });
 }
 
+export interface OpenOptions {
+  /**
+   * Where a server runs on this data folder, use its database instead of refusing. For commands that only look or
+   * add: two servers on one folder would take each other's files.
+   */
+  readonly besideServer?: boolean;
+}
+
 /** Starts the installation's own PostgreSQL unless `DATABASE_URL` names another, and migrates it. */
-export async function openPlatform(): Promise<Platform> {
+export async function openPlatform(options: OpenOptions = {}): Promise<Platform> {
   const config = readConfig(process.env);
   const logger = createLogger(config);
   await mkdir(config.dataDir, { recursive: true });
+  const running =
+    options.besideServer && !config.database.url ? await joinEmbeddedPostgres(config.dataDir) : undefined;
+  if (running) {
+    // The server has migrated it, and it is for the server to do so.
+    const database = openDatabase(running, {
+      onError: (error) => logger.error({ err: error }, 'database connection'),
+    });
+    return { config, logger, database, isServing: true, close: () => database.close() };
+  }
   const embedded = config.database.url
     ? undefined
     : await startEmbeddedPostgres({
@@ -60,5 +85,5 @@ export async function openPlatform(): Promise<Platform> {
     await close();
     throw error;
   }
-  return { config, logger, database, close };
+  return { config, logger, database, isServing: false, close };
 }

@@ -1,6 +1,7 @@
 export { openDatabase } from './database.ts';
 export type { Database, DatabaseOptions, TransactionOptions } from './database.ts';
 export { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts';
+export { joinEmbeddedPostgres } from './embedded/join-embedded-postgres.ts';
 export { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 export type {
   EmbeddedPostgres,

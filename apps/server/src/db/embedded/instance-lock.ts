@@ -14,12 +14,18 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   for (const lastTry of [false, true]) {
     const made = await writeFile(file, own, { flag: 'wx' }).then(() => true, alreadyThere);
     if (made) return () => rm(file, { force: true });
-    const holder = await readFile(file, 'utf8').catch(() => '');
-    const pid = Number.parseInt(holder, 10);
-    if (lastTry || (Number.isInteger(pid) && (await identityOf(pid)) === holder)) refuse(dataDir, pid);
+    const pid = await holderOf(dataDir);
+    if (pid !== undefined || lastTry) refuse(dataDir, pid);
     await rm(file, { force: true });
   }
-  return refuse(dataDir, process.pid);
+  return refuse(dataDir, undefined);
+}
+
+/** The number of the living process that has the data folder locked; undefined when none does. */
+export async function holderOf(dataDir: string): Promise<number | undefined> {
+  const holder = await readFile(join(dataDir, LOCK), 'utf8').catch(() => '');
+  const pid = Number.parseInt(holder, 10);
+  return Number.isInteger(pid) && (await identityOf(pid)) === holder ? pid : undefined;
 }
 
 function alreadyThere(error: NodeJS.ErrnoException): boolean {
@@ -27,9 +33,9 @@ function alreadyThere(error: NodeJS.ErrnoException): boolean {
   throw error;
 }
 
-function refuse(dataDir: string, pid: number): never {
+function refuse(dataDir: string, pid: number | undefined): never {
   throw new EmbeddedPostgresError(
-    `Another server (process ${pid}) is using the data folder ${dataDir}. ` +
+    `Another server (process ${pid ?? 'unknown'}) is using the data folder ${dataDir}. ` +
       'Stop it first, or set DATA_DIR to another folder.',
   );
 }

@@ -51,7 +51,11 @@ export async function startLoopbackServer(plan: ServerPlan, password: string): P
       `The embedded database did not start (${serverLog.path}):\n${started.output}`,
     );
   }
-  return { connectionString: `postgresql://postgres:${password}@${HOST}:${port}/postgres`, stop };
+  return { connectionString: loopbackAddress(password, port), stop };
+}
+
+export function loopbackAddress(password: string, port: number): string {
+  return `postgresql://postgres:${password}@${HOST}:${port}/postgres`;
 }
 
 async function freePort(): Promise<number> {

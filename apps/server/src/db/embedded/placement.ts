@@ -22,13 +22,19 @@ const SOCKET_NAME = '.s.PGSQL.5432';
 
 /** The database of the data folder `dataDir`, or the place for one. `dataDir` exists and is absolute. */
 export async function placeCluster(dataDir: string): Promise<Placement> {
-  const recorded = (await readFile(join(dataDir, RECORD), 'utf8').catch(() => '')).trim();
-  if (recorded !== '')
+  const recorded = await recordedFolder(dataDir);
+  if (recorded !== undefined)
     return { cluster: await recordedCluster(dataDir, recorded), account: await accountFor(recorded) };
   const cluster = join(dataDir, 'postgres');
   const account = await accountFor(cluster);
   if (await mayEnter(account, dataDir)) return { cluster, account };
   return { cluster: join(await outsideFolder(dataDir, account), 'postgres'), account };
+}
+
+/** Where the database is when it is not in the data folder itself. */
+export async function recordedFolder(dataDir: string): Promise<string | undefined> {
+  const recorded = (await readFile(join(dataDir, RECORD), 'utf8').catch(() => '')).trim();
+  return recorded === '' ? undefined : recorded;
 }
 
 /** Called once the database is there: writes down where, unless that goes without saying. */

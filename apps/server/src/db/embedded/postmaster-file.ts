@@ -10,6 +10,7 @@ export interface PostmasterFile {
   readonly text: string;
   readonly pid: number;
   readonly socket: string | undefined;
+  readonly port: number;
   readonly ready: boolean;
 }
 
@@ -25,7 +26,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   const [pid = '', , , port, socketFolder = '', , , status = ''] = text.split('\n');
   if (!/^\d+$/.test(pid)) return undefined;
   const socket = socketFolder === '' ? undefined : join(socketFolder, `.s.PGSQL.${port}`);
-  return { text, pid: Number(pid), socket, ready: status.trim() === 'ready' };
+  return { text, pid: Number(pid), socket, port: Number(port), ready: status.trim() === 'ready' };
 }
 
 /**

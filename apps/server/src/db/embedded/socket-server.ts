@@ -46,9 +46,13 @@ export async function startSocketServer(plan: ServerPlan): Promise<RunningServer
     if (socketFolder !== plan.placement.cluster) await rm(socketFolder, { recursive: true, force: true });
   };
   return {
-    connectionString: `postgresql:///postgres?host=${encodeURIComponent(socketFolder)}&user=postgres`,
+    connectionString: socketAddress(socketFolder),
     stop: () => (stopping ??= stop()),
   };
+}
+
+export function socketAddress(socketFolder: string): string {
+  return `postgresql:///postgres?host=${encodeURIComponent(socketFolder)}&user=postgres`;
 }
 
 async function startedChild(plan: ServerPlan, socketFolder: string): Promise<ChildProcess> {

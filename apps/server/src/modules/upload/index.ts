@@ -29,6 +29,8 @@ export interface UploadModule {
   preparedUpload(uploadId: string): Promise<PreparedUpload | undefined>;
   /** Remembers which song of the catalogue an upload became; doing it twice is harmless. */
   linkSong(uploadId: string, songId: string): Promise<void>;
+  /** Clears away what a server that ended in the middle left behind, and takes up what it was preparing. */
+  start(): Promise<void>;
   /** Ends what is being prepared; it goes on at the next start. Before the jobs are stopped. */
   close(): Promise<void>;
 }
@@ -45,9 +47,6 @@ export async function createUploadModule(moduleDeps: UploadModuleDeps): Promise<
   const { database, jobs } = deps;
   jobs.handle(prepareJob, (job: { uploadId: string }) => prepareUpload(deps, job));
   jobs.handle(removeFilesJob, (job: RemoveFiles) => removeFiles(deps, job));
-  await sweepIncoming(deps);
-  for (const uploadId of await preparingStore(database).unfinished())
-    await queuePreparation(jobs, database, uploadId);
 
   return {
     routes: [...uploadRoutes(deps), ...receivingRoutes(deps), ...streamingRoutes(deps)],
@@ -55,6 +54,11 @@ export async function createUploadModule(moduleDeps: UploadModuleDeps): Promise<
     preparedUpload: (uploadId) => preparedUpload(deps, uploadId),
     async linkSong(uploadId, songId) {
       await uploadStore(database).linkSong(uploadId, songId);
+    },
+    async start() {
+      await sweepIncoming(deps);
+      for (const uploadId of await preparingStore(database).unfinished())
+        await queuePreparation(jobs, database, uploadId);
     },
     close: () => deps.pipeline.close(),
   };

@@ -157,7 +157,7 @@ describe('a process', () => {
     const jobs = createJobs(world.database, logger);
     const pipeline = createMediaPipeline();
     opened.push(pipeline);
-    await createUploadModule({
+    const upload = await createUploadModule({
       database: world.database,
       clock: world.clock,
       jobs,
@@ -168,6 +168,7 @@ describe('a process', () => {
       logger,
       pipeline,
     });
+    await upload.start();
     await jobs.drain();
     expect(await state()).toMatchObject({ transcodingStatus: 'TRANSCODING_SUCCEED' });
   });
