@@ -14,7 +14,12 @@ import { createJobs, type Jobs } from './jobs/index.ts';
 import { createMetrics, registerMetrics, type Metrics } from './metrics/metrics.ts';
 import { createChatModule, type ChatModule } from './modules/chat/index.ts';
 import { createPlaylistModule, type PlaylistModule } from './modules/playlist/index.ts';
-import { createRealtimeModule, type RealtimeModule, type RealtimePace } from './modules/realtime/index.ts';
+import {
+  createRealtimeModule,
+  unlimitedRequests,
+  type RealtimeModule,
+  type RealtimePace,
+} from './modules/realtime/index.ts';
 import { createRoomModule, type RoomModule } from './modules/room/index.ts';
 import { createUploadModule, type UploadModule } from './modules/upload/index.ts';
 import { createUserModule, type UserModule } from './modules/user/index.ts';
@@ -100,7 +105,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     room,
     playlist,
     chat,
-    pace: options.realtimePace,
+    pace: {
+      ...(options.limitRates === false ? { requests: unlimitedRequests } : {}),
+      ...options.realtimePace,
+    },
   });
   metrics.gauge('socket_connections', 'Open room sockets', () => realtime.connectionCount);
   metrics.gauge('live_rooms', 'Rooms held in this process', () => realtime.roomCount);

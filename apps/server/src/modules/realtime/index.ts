@@ -7,6 +7,7 @@ import { listen } from './listen.ts';
 import { paceOf, type RealtimeDeps, type RealtimePace } from './realtime.deps.ts';
 import { SocketServer } from './socket/socket-server.ts';
 
+export { unlimitedRequests } from './actions/budget.ts';
 export { realtimeMigrations } from './migrations/index.ts';
 export type { RealtimeDeps, RealtimePace };
 

@@ -4,6 +4,7 @@ import type { Database } from '../../db/index.ts';
 import type { EventBus } from '../../events/index.ts';
 import type { RoomModule } from '../room/index.ts';
 import type { UserModule } from '../user/index.ts';
+import type { BudgetLimits } from './actions/budget.ts';
 import type { ChatModule } from '../chat/index.ts';
 import type { PlaylistModule } from '../playlist/index.ts';
 
@@ -28,12 +29,15 @@ export interface RealtimePace {
   readonly stepsPerSnapshot: number;
   /** Unsent bytes after which a connection is given up; the client comes back and takes a fresh picture. */
   readonly mostUnsentBytes: number;
+  /** How fast one connection may ask for things; clock questions and heartbeats don't count. */
+  readonly requests: BudgetLimits;
 }
 
 const usualPace: RealtimePace = {
   pingIntervalMs: 25_000,
   stepsPerSnapshot: 500,
   mostUnsentBytes: 8 * 1024 * 1024,
+  requests: { burst: 60, perSecond: 10 },
 };
 
 export function paceOf({ pace }: Pick<RealtimeDeps, 'pace'>): RealtimePace {

@@ -5,8 +5,9 @@ import type { Caller } from '../../../http/caller.ts';
 import { profileKey } from '../host/refresh.ts';
 import type { RoomHosts } from '../host/room-hosts.ts';
 import type { InTurn } from '../in-turn.ts';
-import type { RealtimeDeps } from '../realtime.deps.ts';
+import { paceOf, type RealtimeDeps } from '../realtime.deps.ts';
 import type { Connection } from '../socket/connection.ts';
+import { Budget } from './budget.ts';
 import { cleanText, isRecord } from './clean-json.ts';
 import { missing, readAction } from './read-action.ts';
 
@@ -20,6 +21,7 @@ export class Dispatcher {
   readonly #deps: RealtimeDeps;
   readonly #hosts: RoomHosts;
   readonly #inTurn: InTurn;
+  readonly #budgets = new WeakMap<Connection, Budget>();
 
   constructor(deps: RealtimeDeps, hosts: RoomHosts, inTurn: InTurn) {
     this.#deps = deps;
@@ -70,8 +72,21 @@ export class Dispatcher {
       connection.answer(messageId, { error: 'you have too many pending requests' });
       return;
     }
+    if (!this.#budgetOf(connection).spend(this.#deps.clock.now())) {
+      connection.answer(messageId, { error: errorRegister['request/too-many'].message });
+      return;
+    }
     connection.pending += 1;
     connection.inTurn = connection.inTurn.then(take);
+  }
+
+  #budgetOf(connection: Connection): Budget {
+    let budget = this.#budgets.get(connection);
+    if (!budget) {
+      budget = new Budget(paceOf(this.#deps).requests, this.#deps.clock.now());
+      this.#budgets.set(connection, budget);
+    }
+    return budget;
   }
 
   /** Answers a request that no room answers. */

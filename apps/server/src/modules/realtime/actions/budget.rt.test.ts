@@ -1,0 +1,37 @@
+import { roomCreateRoom } from '@turnstage/client/routes';
+import { startWorld, type World } from '@turnstage/testkit';
+import { SocketClient } from 'ttfm-socket';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ limitRates: true });
+});
+afterAll(() => world.stop());
+
+it('answers a client that votes without end, lets it on after a while, and leaves others alone', async () => {
+  const ann = await world.person('ann');
+  const bob = await world.person('bob');
+  const { uuid: roomUuid } = await ann.client.call(roomCreateRoom, { body: { name: 'Slow down' } });
+  const clients = await Promise.all(
+    [ann, bob].map(async ({ token }) => {
+      const client = new SocketClient(world.baseUrl);
+      client.on('error', () => undefined);
+      await client.joinRoom(token, { roomUuid });
+      return client;
+    }),
+  );
+  const [wild, calm] = clients as [SocketClient, SocketClient];
+  const vote = async (client: SocketClient): Promise<unknown> => {
+    const params = { songVotes: { like: true } };
+    return client.action('voteOnSong' as never, params as never).catch((error: unknown) => error);
+  };
+  const answers: unknown[] = [];
+  for (let count = 0; count < 60; count += 1) answers.push(await vote(wild));
+  expect(new Set(answers.slice(0, 59))).toEqual(new Set(['Nothing is playing right now.']));
+  expect(answers[59]).toBe('Too many requests, please slow down');
+  expect(await vote(calm)).toBe('Nothing is playing right now.');
+  world.clock.advance(1000);
+  expect(await vote(wild)).toBe('Nothing is playing right now.');
+  for (const client of clients) client.disconnect();
+});
