@@ -20,7 +20,7 @@ export function FormSamples() {
     <Panel title="Forms">
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <SearchField label="Search rooms, songs, people" value={text} onChange={setText} slashKey />
+          <SearchField label="Search rooms" value={text} onChange={setText} slashKey />
         </div>
         <TextField label="Name" hint="3 to 60 characters" placeholder="Low Tide Social" />
         <TextField label="E-mail" type="email" defaultValue="ann@" error="Put in the part after the @." />

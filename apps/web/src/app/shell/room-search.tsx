@@ -35,7 +35,7 @@ export function RoomSearch() {
       <form onSubmit={submit} className="ml-auto max-w-[340px]">
         <SearchField
           slashKey
-          label={t`Search rooms, songs, people`}
+          label={t`Search rooms`}
           value={inLobby ? (params.get('q') ?? '') : elsewhere}
           onChange={change}
         />

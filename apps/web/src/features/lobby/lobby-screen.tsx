@@ -69,7 +69,7 @@ export function LobbyScreen({ renderMiniature, openRoom }: LobbyScreenProps) {
           />
           <SearchField
             className="w-full md:hidden"
-            label={t`Search rooms, songs, people`}
+            label={t`Search rooms`}
             value={search}
             onChange={(text) => put('q', text)}
           />
