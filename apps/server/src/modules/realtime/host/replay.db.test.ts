@@ -145,6 +145,26 @@ describe('what keeps a room whole', () => {
     expect((await readBack(test.database, roomUuid))?.state).toEqual(room.state);
   });
 
+  it('reading it back while snapshots are saved gives a state that was', async () => {
+    const room = new WrittenRoom(1);
+    await room.begin();
+    for (const person of [ann, bob, cat]) await room.do(...join(person));
+    const work = { isOver: false };
+    const living = (async () => {
+      for (let round = 0; round < 60; round += 1)
+        await room.do(null, { type: 'updateSettings', settings: { songsPerDj: 1 + (round % 10) } });
+      work.isOver = true;
+    })();
+    let position = 0;
+    while (!work.isOver) {
+      const read = await readBack(test.database, roomUuid);
+      expect(read!.state.allUsers).toHaveLength(3);
+      expect(read!.position).toBeGreaterThanOrEqual(position);
+      position = read!.position;
+    }
+    await living;
+  });
+
   it('rooms in which somebody is are known, and a forgotten one is not', async () => {
     const store = journalStore(test.database);
     const room = new WrittenRoom(1);

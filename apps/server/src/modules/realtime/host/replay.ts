@@ -33,7 +33,10 @@ export interface ReadBack {
 
 /** The room as of its last written step; undefined for one that was never saved. */
 export async function readBack(database: Database, roomUuid: string): Promise<ReadBack | undefined> {
-  const { snapshot, rows } = await journalStore(database).load(roomUuid);
+  // As of one moment: a snapshot that is saved meanwhile takes away the rows that the earlier one needs.
+  const { snapshot, rows } = await database.transaction((tx) => journalStore(tx).load(roomUuid), {
+    isolation: 'repeatable read',
+  });
   if (!snapshot) return undefined;
   let state = JSON.parse(snapshot.state) as RoomEngineState;
   const entries = rows.flatMap((row) => JSON.parse(row.entries) as JournalEntry[]);

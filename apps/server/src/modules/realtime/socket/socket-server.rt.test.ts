@@ -4,7 +4,7 @@ import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openRoom, RoomVisitor, song, Visitors } from '../testing/room-visitor.ts';
 
-const pace = { pingIntervalMs: 300, mostUnsentBytes: 256 * 1024 };
+const pace = { pingIntervalMs: 300, mostUnsentBytes: 2 * 1024 * 1024 };
 
 let world: World;
 let ann: TestPerson;
