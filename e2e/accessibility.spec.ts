@@ -1,15 +1,17 @@
 /** Every screen under axe-core, and the way from the front door to the stage without a pointer. */
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import { roomCreateRoom } from '@turnstage/client/routes';
+import { createClient } from '@turnstage/client';
+import { chatSendRoomMessage, roomCreateRoom, userLogin } from '@turnstage/client/routes';
 import { signUpPerson } from '@turnstage/testkit';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bar, chatLog, newcomer, signIn, signUp } from './support/acts.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { install, type Installation } from './support/installation.ts';
-import { playInRoom } from './support/live-room.ts';
+import { playInRoom, uploadSong } from './support/live-room.ts';
 import { wavSong } from './support/song-files.ts';
 import { hears } from './support/sound.ts';
 import { keepPicture, sizes, visitor, type Size } from './support/visitor.ts';
@@ -22,7 +24,7 @@ declare global {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const roomPath = '/r/quiet-harbour';
-const member = newcomer('mia');
+const { nickname: memberName, ...member } = newcomer('mia');
 /** Everything on a screen can be reached within this. */
 const mostTabs = 60;
 
@@ -54,7 +56,8 @@ const screensOfMembers: readonly Screen[] = [
   {
     name: 'crates',
     path: '/crates/queue',
-    isThere: (page) => page.getByRole('heading', { name: 'My queue' }).waitFor(),
+    isThere: (page) =>
+      page.getByRole('grid', { name: 'Songs of My queue' }).getByRole('row').nth(1).waitFor(),
   },
   { name: 'profile', path: '/u/dana', isThere: heading('dana') },
   { ...room, name: 'room-as-member' },
@@ -67,13 +70,22 @@ await describeInBrowser('for everybody', (browser: Browser) => {
   beforeAll(async () => {
     installation = await install();
     const dana = await signUpPerson(installation.url, 'dana');
-    await dana.client.call(roomCreateRoom, { body: { name: 'Quiet Harbour' } });
+    const { uuid } = await dana.client.call(roomCreateRoom, { body: { name: 'Quiet Harbour' } });
+    await dana.client.call(chatSendRoomMessage, {
+      params: { roomUuid: uuid },
+      body: { uuid: randomUUID(), message: 'Welcome to the harbour' },
+    });
     leave = await playInRoom(installation.url, dana, 'quiet-harbour');
     const { page, context } = await visitor(browser, installation.url);
     await page.goto('/sign-up');
-    await signUp(page, member);
+    await signUp(page, { nickname: memberName, ...member });
     await page.getByRole('heading', { level: 1, name: 'Live now' }).waitFor();
     await context.close();
+    const { accessToken } = await createClient({ baseUrl: installation.url }).call(userLogin, {
+      body: member,
+    });
+    const client = createClient({ baseUrl: installation.url, token: () => accessToken });
+    await uploadSong({ client }, wavSong('a row of the table', 20));
   });
   afterAll(async () => {
     leave?.();

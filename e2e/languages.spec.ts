@@ -14,8 +14,12 @@ let leave: () => void;
 /** What stands on each screen in each language: the heading and something that is said nowhere else. */
 const screens = [
   { path: '/', en: ['Live now', 'Open a room'], es: ['En directo', 'Abrir una sala'] },
-  { path: '/r/quiet-harbour', en: ['dana is playing', 'Chat'], es: ['Pincha dana', 'Chat'] },
-  { path: '/crates', en: ['Bring your own records', 'Sign up'], es: ['Trae tus discos', 'Crear una cuenta'] },
+  { path: '/r/quiet-harbour', en: ['People', 'Queue'], es: ['Gente', 'Cola'] },
+  {
+    path: '/crates',
+    en: ['Bring your own records', 'Sign up'],
+    es: ['Trae tus propios discos', 'Crear cuenta'],
+  },
 ] as const;
 
 await describeInBrowser('the languages of the page', (browser: Browser) => {

@@ -22,7 +22,7 @@ export async function signUp(page: Page, { nickname, email, password }: Newcomer
   await page.getByRole('link', { name: 'Skip for now' }).click();
 }
 
-export async function signIn(page: Page, { email, password }: Newcomer): Promise<void> {
+export async function signIn(page: Page, { email, password }: Omit<Newcomer, 'nickname'>): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();

@@ -1,12 +1,12 @@
 import { createRoomSocket, type RoomSocket } from '@turnstage/client';
 import { roomJoinRoom, uploadStartUpload, uploadUploadById } from '@turnstage/client/routes';
 import type { TestPerson } from '@turnstage/testkit';
-import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { wavSong, type SongFile } from './song-files.ts';
+import { until } from './until.ts';
 
 /** Sends a song as the page would, but open to guests; it lands in the person's queue. */
-export async function uploadSong({ client }: TestPerson, song: SongFile): Promise<void> {
+export async function uploadSong({ client }: Pick<TestPerson, 'client'>, song: SongFile): Promise<void> {
   const { id, uploadUrl } = await client.call(uploadStartUpload, {
     body: { originalFileName: song.name, rightsConfirmed: true, isPublic: true },
   });
@@ -15,13 +15,12 @@ export async function uploadSong({ client }: TestPerson, song: SongFile): Promis
     headers: { 'content-type': 'audio/mpeg' },
     body: new Uint8Array(song.buffer),
   });
-  expect(sent.status).toBe(200);
-  await vi.waitFor(
-    async () => {
-      const { transcodingStatus } = await client.call(uploadUploadById, { params: { id } });
-      expect(transcodingStatus).toBe('TRANSCODING_SUCCEED');
-    },
-    { timeout: 60_000, interval: 250 },
+  if (!sent.ok) throw new Error(`${song.name}: ${sent.status} ${await sent.text()}`);
+  await until(
+    song.name,
+    () => client.call(uploadUploadById, { params: { id } }),
+    ({ transcodingStatus }) => transcodingStatus === 'TRANSCODING_SUCCEED',
+    60_000,
   );
 }
 
@@ -38,6 +37,6 @@ export async function playInRoom(url: string, dj: TestPerson, slug: string): Pro
   await uploadSong(dj, wavSong(slug, 90));
   const socket = await enter(url, dj, slug);
   await socket.act('addDj', {});
-  await vi.waitFor(() => expect(socket.state()?.nowPlaying).toBeTruthy(), { timeout: 30_000 });
+  await until('the first song', () => socket.state()?.nowPlaying?.playId, Boolean);
   return () => socket.leave();
 }

@@ -1,8 +1,6 @@
-import { createRoomSocket } from '@turnstage/client';
-import { roomJoinRoom } from '@turnstage/client/routes';
 import { guestPerson } from '@turnstage/testkit';
-import { expect } from 'vitest';
-import { WebSocket } from 'ws';
+import { enter } from './live-room.ts';
+import { until } from './until.ts';
 
 /** A guest without a browser who sees the room's own picture. */
 export interface Observer {
@@ -15,10 +13,7 @@ export interface Observer {
 }
 
 export async function observe(url: string, slug: string): Promise<Observer> {
-  const { client, token } = await guestPerson(url, 'observer');
-  const room = await client.call(roomJoinRoom, { params: { slug }, body: {} });
-  const socket = createRoomSocket({ url, token: () => token, WebSocket });
-  await socket.join({ roomUuid: room.uuid });
+  const socket = await enter(url, await guestPerson(url, 'observer'), slug);
   return {
     nowPlaying() {
       const play = socket.state()?.nowPlaying;
@@ -30,7 +25,13 @@ export async function observe(url: string, slug: string): Promise<Observer> {
       if (!found) throw new Error(`nobody here is called ${nickname}`);
       return found[0];
     },
-    back: () => expect.poll(() => socket.connection().status, { timeout: 30_000 }).toBe('joined'),
+    async back() {
+      await until(
+        'the connection',
+        () => socket.connection().status,
+        (status) => status === 'joined',
+      );
+    },
     leave: () => socket.leave(),
   };
 }

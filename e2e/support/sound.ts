@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { until } from './until.ts';
 
 /** The players keep their elements out of the document, so the page notes every one that is started. */
 declare global {
@@ -46,19 +46,19 @@ export function soundOf(page: Page): Promise<Sound | null> {
 }
 
 /** Waits until the page plays aloud and goes on doing so. */
-export async function hears(page: Page, timeout = 30_000): Promise<void> {
-  await expect.poll(async () => (await soundOf(page))?.volume ?? 0, { timeout }).toBeGreaterThan(0);
-  const before = (await soundOf(page))?.positionMs ?? 0;
-  await expect
-    .poll(async () => (await soundOf(page))?.positionMs ?? 0, { timeout: 10_000 })
-    .toBeGreaterThan(before + 300);
+export async function hears(page: Page, timeoutMs = 30_000): Promise<void> {
+  const first = await until('sound', () => soundOf(page), Boolean, timeoutMs);
+  await hearsUntil(page, (first?.positionMs ?? 0) + 300);
 }
 
 /** Waits until the song has been heard so far, in ms. */
 export async function hearsUntil(page: Page, positionMs: number): Promise<void> {
-  await expect
-    .poll(async () => (await soundOf(page))?.positionMs ?? 0, { timeout: positionMs + 60_000, interval: 200 })
-    .toBeGreaterThan(positionMs);
+  await until(
+    `the song at ${positionMs} ms`,
+    async () => (await soundOf(page))?.positionMs ?? 0,
+    (position) => position > positionMs,
+    positionMs + 30_000,
+  );
 }
 
 /** Resolves when the browser has refused to play without a gesture. */

@@ -1,0 +1,79 @@
+/**
+ * `npx tsx bench/page-weight.ts`: the JavaScript that a browser loads for each screen before anybody touches it,
+ * compressed with gzip, beside its budget. What comes after the words, the drawn stage and the player's library, is
+ * told apart.
+ */
+import { gzipSync } from 'node:zlib';
+import { launchBrowser } from '@turnstage/testkit/browser';
+import type { Browser } from 'playwright-core';
+import { newcomer, signUp } from '../e2e/support/acts.ts';
+import { install } from '../e2e/support/installation.ts';
+import { hears } from '../e2e/support/sound.ts';
+import { visitor } from '../e2e/support/visitor.ts';
+
+const kilobyte = 1000;
+/** The names that the build gives the parts that a page asks for once it stands. */
+const isLazy = (url: string) => /\/(hls|room-stage|stage-miniature|registry)[^/]*$/.test(url);
+
+interface Weight {
+  readonly files: number;
+  readonly bytes: number;
+  readonly lazyBytes: number;
+}
+
+async function weigh(browser: Browser, origin: string, path: string, asMember: boolean): Promise<Weight> {
+  const { page, context } = await visitor(browser, origin);
+  if (asMember) {
+    await page.goto('/sign-up');
+    await signUp(page, newcomer('weigher'));
+    await page.getByRole('heading', { level: 1, name: 'Live now' }).waitFor();
+  }
+  // A fresh page of the same person: nothing is loaded yet.
+  const fresh = await context.newPage();
+  const scripts = new Map<string, Promise<Buffer>>();
+  fresh.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
+  });
+  await fresh.goto(path, { waitUntil: 'networkidle' });
+  if (path.startsWith('/r/')) await hears(fresh);
+  const sizes = await Promise.all(
+    [...scripts].map(async ([url, body]) => ({ url, bytes: gzipSync(await body).length })),
+  );
+  await context.close();
+  const sum = (chosen: typeof sizes) => chosen.reduce((total, { bytes }) => total + bytes, 0);
+  const own = sizes.filter(({ url }) => !isLazy(url));
+  return {
+    files: own.length,
+    bytes: sum(own),
+    lazyBytes: sum(sizes.filter(({ url }) => isLazy(url))),
+  };
+}
+
+const screens = [
+  { name: 'lobby', path: '/', budget: 120, asMember: false },
+  { name: 'room, a song playing', path: '/r/house-lights', budget: 220, asMember: false },
+  { name: 'crates', path: '/crates', budget: 220, asMember: true },
+];
+
+const launched = await launchBrowser();
+if ('unavailable' in launched) throw new Error(launched.unavailable);
+const installation = await install({ DEMO: 'on' });
+try {
+  console.log('screen                  files   JavaScript, gzip    budget           lazily');
+  for (const { name, path, budget, asMember } of screens) {
+    const { files, bytes, lazyBytes } = await weigh(launched.browser, installation.url, path, asMember);
+    const kB = (size: number) => `${(size / kilobyte).toFixed(1)} kB`;
+    const verdict = bytes <= budget * kilobyte ? '' : '  over';
+    console.log(
+      name.padEnd(24) +
+        String(files).padStart(5) +
+        kB(bytes).padStart(19) +
+        `${budget} kB`.padStart(10) +
+        kB(lazyBytes).padStart(18) +
+        verdict,
+    );
+  }
+} finally {
+  await launched.browser.close();
+  await installation.remove();
+}

@@ -1,0 +1,44 @@
+/**
+ * `npx tsx bench/sync.ts [seconds]`: two browsers listen to the demo room; prints how far apart they play. Position
+ * and time are read in both pages, four times a second, by the clock of one machine.
+ */
+import { launchBrowser } from '@turnstage/testkit/browser';
+import { install } from '../e2e/support/installation.ts';
+import { hears, offsetBetween } from '../e2e/support/sound.ts';
+import { visitor } from '../e2e/support/visitor.ts';
+
+const seconds = Number(process.argv[2] ?? 60);
+const everyMs = 250;
+const readyWithinMs = 120_000;
+
+const [first, second] = [await launchBrowser(), await launchBrowser()];
+if ('unavailable' in first) throw new Error(first.unavailable);
+if ('unavailable' in second) throw new Error(second.unavailable);
+const installation = await install({ DEMO: 'on' });
+try {
+  const one = await visitor(first.browser, installation.url);
+  const other = await visitor(second.browser, installation.url, { size: 'phone' });
+  for (const { page } of [one, other]) {
+    await page.goto('/r/house-lights');
+    await hears(page, readyWithinMs);
+  }
+  const offsets: number[] = [];
+  let silent = 0;
+  const until = Date.now() + seconds * 1000;
+  while (Date.now() < until) {
+    const offset = await offsetBetween(one.page, other.page);
+    // Between two songs there is nothing to compare.
+    if (offset === null) silent += 1;
+    else offsets.push(Math.abs(offset));
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+  offsets.sort((a, b) => a - b);
+  const at = (share: number) => (offsets[Math.ceil(offsets.length * share) - 1] ?? NaN).toFixed(1);
+  console.log(
+    `${offsets.length} readings in ${seconds} s, ${silent} more without sound in one of the two browsers`,
+  );
+  console.log(`apart: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms`);
+} finally {
+  await Promise.all([first.browser.close(), second.browser.close()]);
+  await installation.remove();
+}
