@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { NewRoom } from '@turnstage/contracts';
 import { startHouseDj, type HouseDj } from './house-dj.ts';
-import { houseTracks } from './house-tracks.ts';
+import { houseTracks, type GeneratedTrack } from './house-tracks.ts';
 import { stockQueue } from './stock-queue.ts';
 
 /** How long to wait before trying again after something went wrong. */
@@ -26,6 +26,8 @@ export interface DemoDeps {
     /** Answers whether it closed the demo room. */
     retireDemoRoom(): Promise<boolean>;
   };
+  /** What the house DJ plays; default: the tracks that every installation has. */
+  readonly tracks?: readonly GeneratedTrack[];
 }
 
 /**
@@ -59,7 +61,7 @@ export function startDemo(deps: DemoDeps): () => void {
     });
     watch();
     const client = createClient({ baseUrl, token: () => accessToken });
-    await stockQueue({ client, baseUrl, clock }, houseTracks, () => stopped);
+    await stockQueue({ client, baseUrl, clock }, deps.tracks ?? houseTracks, () => stopped);
   }
 
   function watch(): void {

@@ -15,6 +15,8 @@ export interface SeedDeps {
   readonly baseUrl: string;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
+  /** Default: everybody, with songs to play. */
+  readonly people?: readonly DevPerson[];
 }
 
 interface Inhabitant {
@@ -24,11 +26,12 @@ interface Inhabitant {
 
 /** Fills an empty installation with the dev world, through the public contract; does nothing where it stands already. */
 export async function seedDevWorld(deps: SeedDeps): Promise<void> {
+  const { people = devPeople } = deps;
   if (!(await exists(deps))) {
     const world = new Map<string, Inhabitant>();
-    for (const person of devPeople) world.set(person.name, await signUp(deps, person));
+    for (const person of people) world.set(person.name, await signUp(deps, person));
     await openRoom(world);
-    for (const { name, tracks } of devPeople) {
+    for (const { name, tracks } of people) {
       const { client } = get(world, name);
       await stockQueue({ client, baseUrl: deps.baseUrl, clock: deps.clock }, tracks, () => false);
     }

@@ -1,0 +1,76 @@
+import {
+  roomListRoomRoles,
+  roomPublicRooms,
+  userBotToken,
+  userLogin,
+  userOwnProfile,
+} from '@turnstage/client/routes';
+import { createClient } from '@turnstage/client';
+import { startWorld, type World } from '@turnstage/testkit';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { devEmail, devPassword, devPeople } from './people.ts';
+import { seedDevWorld } from './seed.ts';
+
+let world: World;
+const printed: string[] = [];
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+  world = await startWorld();
+  await seed();
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await world.stop();
+});
+
+/** Without songs, which take their time to make. */
+function seed(): Promise<void> {
+  const people = devPeople.map((person) => ({ ...person, tracks: [] }));
+  return seedDevWorld({
+    baseUrl: world.baseUrl,
+    clock: world.clock,
+    logger: pino({ level: 'silent' }),
+    people,
+  });
+}
+
+async function logIn(name: string) {
+  const body = { email: devEmail(name), password: devPassword };
+  const { accessToken } = await world.anonymous.call(userLogin, { body });
+  const client = createClient({ baseUrl: world.baseUrl, token: () => accessToken });
+  return { client, uuid: (await client.call(userOwnProfile, {})).uuid };
+}
+
+test('everybody can log in, ann as superUser, under the names that were printed', async () => {
+  const roles: Record<string, string> = {};
+  for (const { name } of devPeople) {
+    const { client } = await logIn(name);
+    const profile = await client.call(userOwnProfile, {});
+    roles[profile.nickname] = profile.role;
+    expect(printed.join('\n')).toContain(devEmail(name));
+  }
+  expect(roles).toEqual({ ann: 'superUser', bob: 'user', cat: 'user', dan: 'user', eve: 'user' });
+  expect(printed.join('\n')).toContain(devPassword);
+});
+
+test("ann's room has its moderator and somebody who is banned, and bob has a bot", async () => {
+  const [ann, bob, dan, eve] = await Promise.all(['ann', 'bob', 'dan', 'eve'].map(logIn));
+  const { rooms } = await world.anonymous.call(roomPublicRooms, {});
+  expect(rooms).toMatchObject([{ name: 'Low Tide Social', ownerUuid: ann?.uuid }]);
+  const roles = await ann?.client.call(roomListRoomRoles, { params: { room: rooms[0]?.slug ?? '' } });
+  const held = Object.fromEntries((roles ?? []).map(({ userUuid, role }) => [userUuid, role]));
+  expect(held).toEqual({
+    [ann?.uuid ?? '']: 'owner',
+    [eve?.uuid ?? '']: 'moderator',
+    [dan?.uuid ?? '']: 'banned',
+  });
+  expect(await bob?.client.call(userBotToken, {})).toHaveProperty('accessToken');
+});
+
+test('seeding again changes nothing', async () => {
+  const [before, roomsBefore] = [await logIn('ann'), await world.anonymous.call(roomPublicRooms, {})];
+  await seed();
+  expect((await logIn('ann')).uuid).toBe(before.uuid);
+  expect(await world.anonymous.call(roomPublicRooms, {})).toEqual(roomsBefore);
+});
