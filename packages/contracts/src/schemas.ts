@@ -23,15 +23,18 @@ export const Ok = Type.Object({ ok: Type.Boolean() });
 /** Reply of a 204. */
 export const Nothing = Type.Null();
 
+/** Far beyond any list, and small enough to count with in the database. */
+const furthest = 2_147_483_647;
+
 /** `take` and `skip` (document 1 section 9). */
 export const TakeSkip = {
   take: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
-  skip: Type.Optional(Type.Integer({ minimum: 0 })),
+  skip: Type.Optional(Type.Integer({ minimum: 0, maximum: furthest })),
 };
 /** `limit` 0 means all (wire section 4). */
 export const LimitOffset = {
   limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
-  offset: Type.Optional(Type.Integer({ minimum: 0 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: furthest })),
 };
 
 /** The admin list query (document 1 section 7); grammar in docs/guides/admin-list-query.md. */
@@ -43,8 +46,8 @@ export const AdminListQuery = {
   sort: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
   join: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
-  offset: Type.Optional(Type.Integer({ minimum: 0 })),
-  page: Type.Optional(Type.Integer({ minimum: 1 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: furthest })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: furthest })),
   cache: Type.Optional(Type.Integer()),
 };
 

@@ -56,6 +56,11 @@ test.each([[-5], [Number.NaN], [Number.POSITIVE_INFINITY], ['180'], [null]])(
   },
 );
 
+test('R31: a link that could run something is none', () => {
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', ' https://x', '//x'])
+    expect(readSong({ ...song(1), links: { youtube: { url } } })).toEqual(song(1));
+});
+
 test('R31: links and states are kept when they make sense', () => {
   const links = { youtube: { url: 'https://youtu.be/1' }, nonsense: { url: 'x' }, spotify: 'no' };
   expect(readSong({ ...song(1), links, status: 'SUCCESS', explicit: true, position: 3 })).toEqual(

@@ -28,7 +28,9 @@ function linksIn(value: unknown): Song['links'] {
     ([provider, link]) =>
       (musicProviders as readonly string[]).includes(provider) &&
       isRecord(link) &&
-      typeof link['url'] === 'string',
+      typeof link['url'] === 'string' &&
+      // Everybody is shown it, so it must not run anything.
+      /^https?:\/\//i.test(link['url']),
   );
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }

@@ -37,6 +37,12 @@ export const RoomLive = Type.Object({
 });
 export type RoomLive = Static<typeof RoomLive>;
 
+/** A song as it is played: of one that a client made up, not all is known that a row of the catalogue has. */
+const PlayedSong = Type.Composite([
+  Type.Partial(Type.Omit(SongShape, ['genre'])),
+  Type.Object({ genre: Type.Optional(Nullable(Type.String())) }),
+]);
+
 /** The room as every reply carries it: its settings (wire 3.4) and who is in it. */
 export const RoomShape = Type.Object({
   id: Type.Integer(),
@@ -77,7 +83,7 @@ export const RoomShape = Type.Object({
   stillThereCheck: Type.Boolean(),
   skipByDislikes: Type.Boolean(),
   ownerUuid: Nullable(Uuid),
-  song: Nullable(Type.Partial(SongShape)),
+  song: Nullable(PlayedSong),
   usersInRoomUuids: Type.Array(Uuid),
   friendInRoomUuids: Type.Array(Uuid),
   numberOfUsersInRoom: Type.Integer(),
@@ -124,7 +130,7 @@ export type NewRoom = Static<typeof NewRoom>;
 /** One row of the play history (wire section 4, document 3 section 3). */
 export const SongPlay = Type.Object({
   playId: Type.String(),
-  song: Type.Partial(SongShape),
+  song: PlayedSong,
   voteCounts: Type.Object({ likes: Type.Integer(), dislikes: Type.Integer(), stars: Type.Integer() }),
   djUuid: Nullable(Uuid),
   playedAt: IsoTime,

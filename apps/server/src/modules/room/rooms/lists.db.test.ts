@@ -27,6 +27,12 @@ async function publicSlugs(query: { search?: string; vibe?: string; limit?: numb
 }
 
 describe('public rooms (ui: lobby)', () => {
+  test('a page farther than numbers reach is refused', async () => {
+    expect(await publicSlugs({ offset: 2_147_483_647 })).toEqual([]);
+    for (const offset of [2_147_483_648, 1e19, 1e300])
+      await expect(publicSlugs({ offset })).rejects.toMatchObject({ status: 400, field: 'offset' });
+  });
+
   test('the fullest first, then those that were lively in the last ten minutes, then the newest', async () => {
     const rooms = [];
     for (const name of [
