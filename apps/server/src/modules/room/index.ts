@@ -15,6 +15,7 @@ import { closeRoom } from './rooms/delete-room.ts';
 import { insertRoom } from './rooms/create-room.ts';
 import { checkMayRead, letIn, type Passwords } from './rooms/entry.ts';
 import { findRoom } from './rooms/find-room.ts';
+import { findRoomFor } from './rooms/inside.ts';
 import { presentSettings } from './rooms/present-room.ts';
 import { roomStore, type RoomRow } from './rooms/room.store.ts';
 import { roomRoutes } from './rooms/rooms.routes.ts';
@@ -59,7 +60,7 @@ export function createRoomModule(deps: RoomDeps): RoomModule {
     ],
     settings: async (name) => settingsOf(await findRoom(deps.database, name)),
     async enter(name, caller, passwords) {
-      const room = await findRoom(deps.database, name);
+      const room = await findRoomFor(deps, name, caller);
       await letIn(deps, deps.database, room, caller, passwords);
       return settingsOf(room);
     },
@@ -79,7 +80,9 @@ export function createRoomModule(deps: RoomDeps): RoomModule {
         await rooms.lockSlugs();
         const existing = await rooms.findDemo();
         if (existing) return existing;
-        return (await rooms.anyOwnRoom()) ? undefined : insertRoom(deps, tx, ownerUuid, wanted, true);
+        if (await rooms.anyOwnRoom()) return undefined;
+        const columns = { password_hash: null, guest_password_hash: null, is_demo: true };
+        return insertRoom(deps, tx, ownerUuid, wanted, columns);
       }),
     retireDemoRoom: () =>
       deps.database.transaction(async (tx) => {

@@ -9,15 +9,18 @@ import { favoriteStore } from './favorite.store.ts';
 
 const defaultPage = 100;
 
-/** Somebody else's favourites are public, but not which private rooms they know. */
+/** Somebody else's favourites are public, but not which private and unlisted rooms they know. */
 export async function favoriteRooms(
   deps: RoomDeps,
   { caller, query }: Call<typeof roomService.favoriteRooms>,
 ) {
   const userUuid = query.userUuid ?? caller.userUuid;
-  const includePrivate = userUuid === caller.userUuid && query.includePrivate !== false;
-  const rooms = await roomListStore(deps.database).favorites(userUuid, includePrivate);
-  return presentRooms(deps.database, rooms, deps.clock.now());
+  const isOwn = userUuid === caller.userUuid;
+  const rooms = await roomListStore(deps.database).favorites(userUuid, {
+    privates: isOwn && query.includePrivate !== false,
+    unlisted: isOwn,
+  });
+  return presentRooms(deps.database, rooms, caller, deps.clock.now());
 }
 
 export async function listFavorites(

@@ -1,7 +1,7 @@
 import type { roomService, Song, VoteCounts } from '@turnstage/contracts';
 import type { Call } from '../../../http/route.ts';
 import type { RoomDeps } from '../room.deps.ts';
-import { findRoom } from '../rooms/find-room.ts';
+import { findRoomToLookInto } from '../rooms/inside.ts';
 import { roomStore } from '../rooms/room.store.ts';
 import { playStore } from './play.store.ts';
 
@@ -31,8 +31,11 @@ export async function recordPlay(deps: RoomDeps, play: FinishedPlay): Promise<vo
   });
 }
 
-export async function recentSongs(deps: RoomDeps, { params, query }: Call<typeof roomService.recentSongs>) {
-  const room = await findRoom(deps.database, params.slug);
+export async function recentSongs(
+  deps: RoomDeps,
+  { caller, params, query }: Call<typeof roomService.recentSongs>,
+) {
+  const room = await findRoomToLookInto(deps, params.slug, caller);
   const plays = playStore(deps.database);
   const [rows, count] = await Promise.all([
     plays.ofRoom(room.id, query.limit ?? defaultPage, query.offset ?? 0),

@@ -11,7 +11,7 @@ const mostRecent = 30;
 
 export async function recentRooms(deps: RoomDeps, { caller }: Call<typeof roomService.recentRooms>) {
   const rooms = await roomListStore(deps.database).recent(caller.userUuid, mostRecent);
-  return presentRooms(deps.database, rooms, deps.clock.now());
+  return presentRooms(deps.database, rooms, caller, deps.clock.now());
 }
 
 /** A visit lets people back in without the password, so only who may be there can claim one. */

@@ -21,6 +21,17 @@ export function visitStore(sql: Sql) {
         .executeTakeFirst();
       return row !== undefined;
     },
+    /** Of these rooms the ones somebody was let into. */
+    async ofUser(roomIds: readonly number[], userUuid: string): Promise<Set<number>> {
+      if (roomIds.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('visit')
+        .select('room_id')
+        .where('user_uuid', '=', userUuid)
+        .where('room_id', 'in', [...roomIds])
+        .execute();
+      return new Set(rows.map((row) => row.room_id));
+    },
     /** After the password changed or a ban was spoken, an earlier visit is no proof any more. */
     forget: (roomId: number, userUuid?: string) => {
       const query = db.deleteFrom('visit').where('room_id', '=', roomId);

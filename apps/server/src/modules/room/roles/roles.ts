@@ -7,20 +7,26 @@ import type { Person } from '../../user/index.ts';
 import { visitStore } from '../recent/visit.store.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { findRoom, lockRoom } from '../rooms/find-room.ts';
+import { findRoomFor, findRoomToLookInto } from '../rooms/inside.ts';
 import { presentRole } from '../rooms/present-room.ts';
 import type { RoomRow } from '../rooms/room.store.ts';
 import { byStrength, heldNow, mayActOn, mayHandOut, standingOf } from './authority.rules.ts';
 import { roleStore } from './role.store.ts';
 import { standingIn } from './standing.ts';
 
-export async function listRoomRoles(deps: RoomDeps, { params }: Call<typeof roomService.listRoomRoles>) {
-  const room = await findRoom(deps.database, params.room);
+export async function listRoomRoles(
+  deps: RoomDeps,
+  { caller, params }: Call<typeof roomService.listRoomRoles>,
+) {
+  const room = await findRoomToLookInto(deps, params.room, caller);
   const roles = await roleStore(deps.database).ofRoom(room.id);
   return heldNow(roles, deps.clock.now()).sort(byStrength).map(presentRole);
 }
 
-export async function rolesOfUser(deps: RoomDeps, { params }: Call<typeof roomService.rolesOfUser>) {
-  const room = await findRoom(deps.database, params.room);
+export async function rolesOfUser(deps: RoomDeps, { caller, params }: Call<typeof roomService.rolesOfUser>) {
+  // What one holds oneself is no secret, not even a ban.
+  const find = params.user === caller.userUuid ? findRoomFor : findRoomToLookInto;
+  const room = await find(deps, params.room, caller);
   const roles = await roleStore(deps.database).ofUser(room.id, params.user);
   return heldNow(roles, deps.clock.now()).sort(byStrength).map(presentRole);
 }

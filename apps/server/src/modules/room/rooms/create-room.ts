@@ -13,9 +13,14 @@ import { firstFreeSlug, slugFromName } from './slug.rules.ts';
 
 export async function createRoom(deps: RoomDeps, { caller, body }: Call<typeof roomService.createRoom>) {
   if (caller.role === 'bot') throw refuse('request/forbidden');
+  // Hashing takes its time, and everybody who names a room waits for the transaction.
+  const hashes = {
+    password_hash: await hashRoomPassword(body.password),
+    guest_password_hash: await hashRoomPassword(body.guestPassword),
+  };
   return deps.database.transaction(async (tx) => {
-    const room = await insertRoom(deps, tx, caller.userUuid, body, false);
-    return presentOneRoom(tx, room, deps.clock.now());
+    const room = await insertRoom(deps, tx, caller.userUuid, body, { ...hashes, is_demo: false });
+    return presentOneRoom(tx, room, caller, deps.clock.now());
   });
 }
 
@@ -25,9 +30,9 @@ export async function insertRoom(
   tx: Sql,
   ownerUuid: string,
   wanted: NewRoom,
-  isDemo: boolean,
+  columns: Pick<RoomRow, 'password_hash' | 'guest_password_hash' | 'is_demo'>,
 ): Promise<RoomRow> {
-  const { password, guestPassword, ...settings } = wanted;
+  const { password: _password, guestPassword: _guestPassword, ...settings } = wanted;
   const name = cleanName(wanted.name);
   checkLink(settings.externalUrl);
   const now = deps.clock.now();
@@ -63,9 +68,7 @@ export async function insertRoom(
     skip_by_dislikes: false,
     ...columnsOf(settings),
     name,
-    password_hash: await hashRoomPassword(password),
-    guest_password_hash: await hashRoomPassword(guestPassword),
-    is_demo: isDemo,
+    ...columns,
     created_at: now,
     updated_at: now,
     deleted_at: null,

@@ -4,7 +4,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { standingIn } from '../roles/standing.ts';
 import type { RoomDeps } from '../room.deps.ts';
-import { findRoom } from './find-room.ts';
+import { findRoom, lockRoom } from './find-room.ts';
 import { roomStore } from './room.store.ts';
 
 /** The row stays, so that play history keeps its place; the room itself is gone for everybody. */
@@ -12,7 +12,7 @@ export async function deleteRoom(deps: RoomDeps, { caller, params }: Call<typeof
   const room = await findRoom(deps.database, params.id);
   const standing = await standingIn(deps, deps.database, room.id, caller);
   if (standing !== 'owner' && !isAtLeast(caller.role, 'staff')) throw refuse('request/forbidden');
-  await deps.database.transaction((tx) => closeRoom(deps, tx, room));
+  await deps.database.transaction(async (tx) => closeRoom(deps, tx, await lockRoom(tx, room)));
   return { ok: true };
 }
 

@@ -8,7 +8,7 @@ import { visitStore } from '../recent/visit.store.ts';
 import { atLeast, heldNow, isRestricted, standingOf, type HeldRole } from '../roles/authority.rules.ts';
 import { roleStore } from '../roles/role.store.ts';
 import type { RoomDeps } from '../room.deps.ts';
-import { findRoom } from './find-room.ts';
+import { findRoomFor, maySeeInside } from './inside.ts';
 import { presentOneRoom } from './present-room.ts';
 import { roomPasswordMatches } from './room-password.ts';
 import type { RoomRow } from './room.store.ts';
@@ -19,13 +19,13 @@ export interface Passwords {
 }
 
 export async function joinRoom(deps: RoomDeps, { caller, params, body }: Call<typeof roomService.joinRoom>) {
-  const room = await findRoom(deps.database, params.slug);
+  const room = await findRoomFor(deps, params.slug, caller);
   const roles = await letIn(deps, deps.database, room, caller, body);
   const now = deps.clock.now();
   const standing = standingOf(caller.role, roles, now);
   const isMember = caller.kind === 'user';
   return {
-    ...(await presentOneRoom(deps.database, room, now)),
+    ...(await presentOneRoom(deps.database, room, caller, now)),
     permissions: {
       canDj: isMember && mayDj(room, standing !== 'everyone') && !isRestricted(roles, 'djDisabled', now),
       canChat: isMember && room.has_chat && !isRestricted(roles, 'chatDisabled', now),
@@ -99,8 +99,6 @@ export async function checkMayRead(deps: RoomDeps, room: RoomRow, caller: Caller
   const now = deps.clock.now();
   const roles = await roleStore(deps.database).ofUser(room.id, caller.userUuid);
   if (isRestricted(roles, 'banned', now)) throw refuse('room/banned');
-  if (room.type === 'PUBLIC' && room.password_hash === null) return;
-  if (standingOf(caller.role, roles, now) !== 'everyone') return;
-  if (!(await visitStore(deps.database).isRecent(room.id, caller.userUuid, 0)))
-    throw refuse('request/forbidden');
+  if (isRestricted(roles, 'kicked', now)) throw refuse('room/kicked');
+  if (!(await maySeeInside(deps.database, room, caller, now))) throw refuse('request/forbidden');
 }

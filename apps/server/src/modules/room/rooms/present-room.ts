@@ -1,8 +1,11 @@
 import type { RoomLive, RoomRoleEntry, RoomSettings, RoomShape } from '@turnstage/contracts';
 import type { Sql } from '../../../db/index.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { liveStore, type LiveRow } from '../live/live.store.ts';
+import { visitStore } from '../recent/visit.store.ts';
 import { heldNow } from '../roles/authority.rules.ts';
 import { roleStore } from '../roles/role.store.ts';
+import { isOpen, seesInside } from './inside.rules.ts';
 import type { RoleRow, RoomRow } from './room.store.ts';
 
 /** The settings as they stand in the state of the room (wire 3.4). */
@@ -60,17 +63,52 @@ export function presentRole(role: RoleRow): RoomRoleEntry {
   };
 }
 
-/** Rooms as replies carry them, in the order given, with two queries however many there are. */
-export async function presentRooms(sql: Sql, rooms: readonly RoomRow[], now: number): Promise<RoomShape[]> {
+/** Rooms as replies to `viewer` carry them, in the order given, with three queries however many there are. */
+export async function presentRooms(
+  sql: Sql,
+  rooms: readonly RoomRow[],
+  viewer: Caller | null,
+  now: number,
+): Promise<RoomShape[]> {
   const ids = rooms.map((room) => room.id);
-  const [roles, live] = await Promise.all([roleStore(sql).ofRooms(ids), liveStore(sql).ofRooms(ids)]);
+  const userUuid = viewer?.userUuid ?? '';
+  const closed = userUuid ? rooms.filter((room) => !isOpen(room, viewer)).map((room) => room.id) : [];
+  const [roles, live, visits] = await Promise.all([
+    roleStore(sql).ofRooms(ids),
+    liveStore(sql).ofRooms(ids),
+    visitStore(sql).ofUser(closed, userUuid),
+  ]);
   const rolesByRoom = groupRoles(roles);
   const liveByRoom = new Map(live.map((row) => [row.room_id, row]));
-  return rooms.map((room) => presentRoom(room, rolesByRoom.get(room.id) ?? [], liveByRoom.get(room.id), now));
+  return rooms.map((room) => {
+    const roomRoles = rolesByRoom.get(room.id) ?? [];
+    const roomLive = liveByRoom.get(room.id);
+    const ties = {
+      roles: roomRoles.filter((role) => role.user_uuid === userUuid),
+      isHere: roomLive?.user_uuids.includes(userUuid) ?? false,
+      wasLetIn: visits.has(room.id),
+    };
+    const shown = presentRoom(room, roomRoles, roomLive, now);
+    return seesInside(room, viewer, ties, now) ? shown : { ...shown, ...hidden };
+  });
 }
 
-export async function presentOneRoom(sql: Sql, room: RoomRow, now: number): Promise<RoomShape> {
-  const [presented] = await presentRooms(sql, [room], now);
+/** What of a closed room stays behind its door; how many are in it may be known. */
+const hidden = {
+  roomRoles: [],
+  pinnedMessages: [],
+  song: null,
+  usersInRoomUuids: [],
+  live: { djs: [], crowd: [], vibeMeter: 0, nowPlaying: null },
+} satisfies Partial<RoomShape>;
+
+export async function presentOneRoom(
+  sql: Sql,
+  room: RoomRow,
+  viewer: Caller | null,
+  now: number,
+): Promise<RoomShape> {
+  const [presented] = await presentRooms(sql, [room], viewer, now);
   return presented as RoomShape;
 }
 

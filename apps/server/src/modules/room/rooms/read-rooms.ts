@@ -1,7 +1,8 @@
 import type { roomService } from '@turnstage/contracts';
+import type { Caller } from '../../../http/caller.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RoomDeps } from '../room.deps.ts';
-import { findRoom } from './find-room.ts';
+import { findRoomFor } from './inside.ts';
 import { presentOneRoom, presentRooms } from './present-room.ts';
 import { roomListStore } from './room-list.store.ts';
 import type { RoomRow } from './room.store.ts';
@@ -10,11 +11,12 @@ import type { RoomRow } from './room.store.ts';
 const livelyMs = 10 * 60 * 1000;
 const defaultPage = 100;
 
-export async function oneRoom(deps: RoomDeps, name: string) {
-  return presentOneRoom(deps.database, await findRoom(deps.database, name), deps.clock.now());
+export async function oneRoom(deps: RoomDeps, name: string, viewer: Caller | null) {
+  const room = await findRoomFor(deps, name, viewer);
+  return presentOneRoom(deps.database, room, viewer, deps.clock.now());
 }
 
-export async function publicRooms(deps: RoomDeps, { query }: Call<typeof roomService.publicRooms>) {
+export async function publicRooms(deps: RoomDeps, { caller, query }: Call<typeof roomService.publicRooms>) {
   const filter = { search: query.search?.trim() || undefined, vibe: query.vibe?.trim() || undefined };
   const lists = roomListStore(deps.database);
   const [rooms, counts] = await Promise.all([
@@ -26,26 +28,25 @@ export async function publicRooms(deps: RoomDeps, { query }: Call<typeof roomSer
     }),
     lists.countPublic(filter),
   ]);
-  return { rooms: await present(deps, rooms), ...counts };
+  return { rooms: await present(deps, rooms, caller), ...counts };
 }
 
 export async function myRooms(deps: RoomDeps, { caller }: Call<typeof roomService.myRooms>) {
   const roles = ['owner', 'coOwner', 'moderator', 'dj'] as const;
-  return present(deps, await roomListStore(deps.database).byRole(caller.userUuid, roles, deps.clock.now()));
+  const rooms = await roomListStore(deps.database).byRole(caller.userUuid, roles, deps.clock.now());
+  return present(deps, rooms, caller);
 }
 
 export async function ownedRooms(deps: RoomDeps, { caller }: Call<typeof roomService.ownedRooms>) {
-  return present(
-    deps,
-    await roomListStore(deps.database).byRole(caller.userUuid, ['owner'], deps.clock.now()),
-  );
+  const rooms = await roomListStore(deps.database).byRole(caller.userUuid, ['owner'], deps.clock.now());
+  return present(deps, rooms, caller);
 }
 
-export async function roomUsers(deps: RoomDeps, { params }: Call<typeof roomService.roomUsers>) {
-  const { usersInRoomUuids, numberOfUsersInRoom } = await oneRoom(deps, params.slug);
+export async function roomUsers(deps: RoomDeps, { caller, params }: Call<typeof roomService.roomUsers>) {
+  const { usersInRoomUuids, numberOfUsersInRoom } = await oneRoom(deps, params.slug, caller);
   return { usersInRoomUuids, numberOfUsersInRoom };
 }
 
-function present(deps: RoomDeps, rooms: readonly RoomRow[]) {
-  return presentRooms(deps.database, rooms, deps.clock.now());
+function present(deps: RoomDeps, rooms: readonly RoomRow[], viewer: Caller | null) {
+  return presentRooms(deps.database, rooms, viewer, deps.clock.now());
 }

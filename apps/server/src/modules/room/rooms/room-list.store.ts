@@ -83,15 +83,17 @@ export function roomListStore(sql: Sql) {
         .orderBy('visit.last_at', 'desc')
         .limit(limit)
         .execute(),
-    favorites: (userUuid: string, includePrivate: boolean) => {
-      const query = db
+    favorites: (userUuid: string, include: { privates: boolean; unlisted: boolean }) => {
+      let query = db
         .selectFrom('room')
         .innerJoin('favorite', 'favorite.room_id', 'room.id')
         .selectAll('room')
         .where('room.deleted_at', 'is', null)
         .where('favorite.user_uuid', '=', userUuid)
         .orderBy('favorite.id', 'desc');
-      return (includePrivate ? query : query.where('room.type', '=', 'PUBLIC')).execute();
+      if (!include.privates) query = query.where('room.type', '=', 'PUBLIC');
+      if (!include.unlisted) query = query.where('room.unlisted', '=', false);
+      return query.execute();
     },
   };
 }

@@ -1,17 +1,24 @@
-/** First words of the contract's other paths below `/rooms/`, so no room may sit there (documents 2 and 3, section 7). */
+/**
+ * First words of the contract's other paths below `/rooms/` and `/roomUserRoles/`, so no room may sit there
+ * (documents 2 and 3, section 7).
+ */
 const reserved = new Set([
   'admin',
+  'change-owner',
+  'cometchat',
   'conversation',
   'discord',
   'dj-seats',
   'dj-type',
   'favorites',
   'infrastructure',
+  'kick-user-from-room',
   'list',
   'live-audio',
   'live-state',
   'mine',
   'multiple',
+  'no-dancefloor-users',
   'owned-rooms',
   'private-count',
   'promote',

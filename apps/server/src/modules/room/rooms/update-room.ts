@@ -27,11 +27,13 @@ export async function updateRoom(
     const rooms = roomStore(tx);
     const room = await lockRoom(tx, found);
     if (body.name !== undefined) Object.assign(change, await rename(tx, room, cleanName(body.name)));
-    // Who knew the old password has to know the new one.
-    if (body.password !== undefined || body.guestPassword !== undefined) await visitStore(tx).forget(room.id);
+    // Who knew the old password has to know the new one, and who came while the door was open has to knock.
+    const closes = body.type === 'PRIVATE' && room.type !== 'PRIVATE';
+    if (closes || body.password !== undefined || body.guestPassword !== undefined)
+      await visitStore(tx).forget(room.id);
     const updated = await rooms.update(room.id, { ...change, updated_at: deps.clock.now() });
     await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
-    return presentOneRoom(tx, updated, deps.clock.now());
+    return presentOneRoom(tx, updated, caller, deps.clock.now());
   });
 }
 
