@@ -59,7 +59,7 @@ const launched = await launchBrowser();
 if ('unavailable' in launched) throw new Error(launched.unavailable);
 const installation = await install({ DEMO: 'on' });
 try {
-  console.log('screen                  files   JavaScript, gzip    budget           lazily');
+  console.log('screen                  files   JavaScript, gzip    budget        lazy parts');
   for (const { name, path, budget, asMember } of screens) {
     const { files, bytes, lazyBytes } = await weigh(launched.browser, installation.url, path, asMember);
     const kB = (size: number) => `${(size / kilobyte).toFixed(1)} kB`;
