@@ -26,6 +26,10 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   429: 'request/too-many',
 };
 
+function codeOf(status: number): ErrorCode | undefined {
+  return byStatus[status] ?? (status >= 400 && status < 500 ? 'request/invalid' : undefined);
+}
+
 function reply(code: ErrorCode, message: string, field?: string): ErrorReply {
   const statusCode = errorRegister[code].status;
   const body: ErrorReply = { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message, code };
@@ -45,7 +49,7 @@ export function errorReply(thrown: unknown, requestId: string): ErrorReply {
     const problem = missing ? 'is required' : (first.message ?? 'is not valid');
     return reply('request/invalid', `${place} ${problem}`, field || undefined);
   }
-  const code = typeof error?.statusCode === 'number' ? byStatus[error.statusCode] : undefined;
+  const code = typeof error?.statusCode === 'number' ? codeOf(error.statusCode) : undefined;
   if (code) return reply(code, code === 'request/invalid' ? error.message : errorRegister[code].message);
   return { ...reply('server/unexpected', errorRegister['server/unexpected'].message), requestId };
 }

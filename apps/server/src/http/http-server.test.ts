@@ -3,6 +3,8 @@ import { Type } from '@sinclair/typebox';
 import { operation, rateLimits, type Operation } from '@turnstage/contracts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Caller } from './caller.ts';
@@ -18,17 +20,17 @@ afterEach(async () => {
 const own = { service: 'room', auth: 'public', summary: 'Made for a test.', source: 'Turnstage' } as const;
 
 const person = (name: string): Caller => ({
-  kind: 'user',
+  kind: name.startsWith('guest') ? 'guest' : 'user',
   userId: 1,
   userUuid: name,
-  role: 'user',
+  role: name.startsWith('guest') ? 'guest' : 'user',
   sessionId: `session of ${name}`,
 });
 
 /** A server with these routes, whose log can be read. Every token is the name of somebody. */
 async function serverWith(
   routes: readonly BoundRoute[],
-  options: { trustProxy?: HttpServerOptions['trustProxy']; limitRates?: boolean } = {},
+  options: { trustProxy?: HttpServerOptions['trustProxy']; limitRates?: boolean; bodyWithinMs?: number } = {},
 ) {
   const lines: string[] = [];
   const sink = new Writable({
@@ -44,6 +46,7 @@ async function serverWith(
   registerRoutes(app, routes, {
     authenticate: async (token) => person(token),
     limitRates: options.limitRates ?? false,
+    ...(options.bodyWithinMs === undefined ? {} : { bodyWithinMs: options.bodyWithinMs }),
   });
   open.push(app);
   return { app, log: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
@@ -340,10 +343,77 @@ describe('limits', () => {
     expect((await call(app, '/api/room-service/act', 'bob')).statusCode).toBe(200);
   });
 
+  test('guests are counted as strangers, since a guest can have any number of names', async () => {
+    const { app } = await serverWith([limited('/act', { rateLimit: 'login', auth: 'public' })], {
+      limitRates: true,
+    });
+    for (let at = 0; at < rateLimits.login.max; at += 1)
+      expect((await call(app, '/api/room-service/act', `guest ${at}`)).statusCode).toBe(200);
+    expect((await call(app, '/api/room-service/act', 'guest')).statusCode).toBe(429);
+    expect((await call(app, '/api/room-service/act')).statusCode).toBe(429);
+  });
+
   test('a call without a limit has none', async () => {
     const { app } = await serverWith([limited('/act', { auth: 'public' })], { limitRates: true });
     expect((await call(app, '/api/room-service/act')).headers).not.toHaveProperty('x-ratelimit-limit');
   });
+});
+
+test('a body that is held back ends the connection', async () => {
+  const { app } = await serverWith([echo], { bodyWithinMs: 20 });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('POST /api/room-service/echo HTTP/1.1\r\nhost: x\r\n');
+  socket.write('content-type: application/json\r\ncontent-length: 20\r\n\r\n{');
+  const closed = once(
+    socket.resume().on('error', () => undefined),
+    'close',
+  );
+  await closed;
+  expect((await post(app, '{"text":"a"}')).statusCode).toBe(200);
+});
+
+test.each(['%', '%zz', '%E0%A4', 'a'.repeat(600)])(
+  'the address %s is refused like any bad input',
+  async (end) => {
+    const named = route(
+      operation({
+        ...own,
+        id: 'test.named',
+        method: 'GET',
+        path: '/named/{name}',
+        params: Type.Object({ name: Type.String() }),
+        reply: Type.Object({}),
+      }),
+      async () => ({}),
+    );
+    const { app } = await serverWith([named]);
+    const answer = await app.inject(`/api/room-service/named/${end}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      statusCode: 400,
+      error: 'Bad Request',
+      message: 'The address is not valid',
+      code: 'request/invalid',
+    });
+  },
+);
+
+test('no cache keeps an answer unless its operation says so', async () => {
+  const file = route(
+    operation({
+      ...own,
+      id: 'test.file',
+      method: 'GET',
+      path: '/file',
+      reply: { contentType: 'text/plain' },
+    }),
+    async () => ({ body: 'x', headers: { 'cache-control': 'public, max-age=60' } }),
+  );
+  const { app } = await serverWith([echo, file]);
+  expect((await post(app, '')).headers['cache-control']).toBe('no-store');
+  expect((await post(app, '{')).headers['cache-control']).toBe('no-store');
+  expect((await app.inject('/api/room-service/file')).headers['cache-control']).toBe('public, max-age=60');
 });
 
 test('what every reply tells browsers', async () => {

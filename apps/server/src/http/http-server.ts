@@ -1,7 +1,13 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Ajv from 'ajv';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { errorReply } from './error-reply.ts';
 import { collapseLeadingSlashes } from './paths.ts';
@@ -26,6 +32,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512, querystringParser: parseQueryText },
     bodyLimit: 1024 * 1024,
     genReqId: () => crypto.randomUUID(),
+    // An address that can't be read reaches no route and none of the hooks.
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
   });
 
   // Query and path values arrive as text, so they are converted; a body says its own types.
@@ -84,6 +92,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
+function refuseAddress({ id }: FastifyRequest, reply: FastifyReply) {
+  const answer = errorReply(refuse('request/invalid', { message: 'The address is not valid' }), id);
+  return reply.code(answer.statusCode).send(answer);
+}
+
 /** The framework counts hops only by a function. */
 function trustProxyOf(setting: HttpServerOptions['trustProxy']) {
   if (typeof setting !== 'number') return setting;
@@ -95,8 +108,9 @@ function pathOnly(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-/** Keys that reach a prototype, and the character that no text in PostgreSQL may hold, never mean anything. */
+/** Keys that reach a prototype, and what no text in PostgreSQL may hold, never mean anything. */
 function withoutTraps(key: string, value: unknown): unknown {
   if (key === '__proto__') return undefined;
-  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '') : value;
+  // U+0000, and halves of characters, which it refuses in documents.
+  return typeof value === 'string' ? value.replaceAll(/\0|\p{Surrogate}/gu, '') : value;
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { isRawReply, rateLimits } from '@turnstage/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,6 +17,8 @@ export interface RouteOptions {
   readonly authenticate: Authenticate;
   /** False only in tests that make hundreds of calls from one address. */
   readonly limitRates: boolean;
+  /** How long a body may take that is not a file. Default: a minute. */
+  readonly bodyWithinMs?: number;
 }
 
 /** Serves every bound operation under all of its addresses: authentication, validation, limits, filtered replies. */
@@ -50,7 +53,10 @@ function addRoute(app: FastifyInstance, { operation, handle }: BoundRoute, optio
       ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
       config: { rateLimit: limitOf(operation.rateLimit, options.limitRates) },
       // Before the body is read: a stranger's body is not worth parsing, and 401 comes before 400.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        // Nearly every answer depends on who asks; those that may be kept say so themselves.
+        reply.header('cache-control', 'no-store');
+        if (!operation.streamBody) endWhenSlow(request.raw, options.bodyWithinMs ?? defaultBodyWithinMs);
         const token = bearerToken(request.headers.authorization);
         request.caller = token ? await options.authenticate(token) : null;
         authorize(operation.auth, request.caller);
@@ -64,6 +70,19 @@ function addRoute(app: FastifyInstance, { operation, handle }: BoundRoute, optio
       },
     });
   }
+}
+
+const defaultBodyWithinMs = 60_000;
+
+/** Whoever sends a byte now and then would hold the connection for ever. */
+function endWhenSlow(request: IncomingMessage, withinMs: number): void {
+  if (request.complete || !hasBody(request)) return;
+  const timer = setTimeout(() => request.destroy(), withinMs);
+  for (const event of ['end', 'close'] as const) request.once(event, () => clearTimeout(timer));
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
 function callOf(request: FastifyRequest): Call<never> {
@@ -92,6 +111,11 @@ function sendRaw(reply: FastifyReply, declared: unknown, result: Raw) {
   return reply.headers({ 'content-type': contentType, ...result.headers }).send(result.body);
 }
 
+/** Guests have as many names as they like, so they are counted like strangers. */
+function budgetOf({ caller, ip }: FastifyRequest): string {
+  return caller?.kind === 'user' ? caller.userUuid : networkOf(ip);
+}
+
 function limitOf(name: keyof typeof rateLimits | undefined, on: boolean) {
   if (!name || !on) return false;
   const { max, windowSeconds } = rateLimits[name];
@@ -100,6 +124,6 @@ function limitOf(name: keyof typeof rateLimits | undefined, on: boolean) {
     timeWindow: windowSeconds * 1000,
     // One budget for all addresses of the operation group, counted per account, else per network address.
     groupId: name,
-    keyGenerator: (request: FastifyRequest) => request.caller?.userUuid || networkOf(request.ip),
+    keyGenerator: (request: FastifyRequest) => budgetOf(request),
   };
 }

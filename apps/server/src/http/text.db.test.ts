@@ -41,6 +41,13 @@ it('drops U+0000 from the texts of a body', async () => {
   expect(reply).toMatchObject({ firstName: 'Bob', pronoun: '' });
 });
 
+it('drops halves of characters, which a document of the database refuses', async () => {
+  const body = String.raw`{"firstName": "Bo\ud800b", "pronoun": "\udfff\ud83d\ude00", "zodiac": "\ud83d"}`;
+  const { status, reply } = await send('POST', '/api/user-service/users/profile', body);
+  expect(status).toBe(201);
+  expect(reply).toMatchObject({ firstName: 'Bob', pronoun: '😀', zodiac: '' });
+});
+
 it('does not let a body reach a prototype', async () => {
   const body =
     '{"firstName": "Bob", "__proto__": {"role": "superUser"}, "constructor": {"prototype": {"polluted": 1}}}';

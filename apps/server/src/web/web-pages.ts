@@ -26,7 +26,8 @@ export async function registerWebPages(app: FastifyInstance, webDir: string): Pr
       },
     });
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    const wantsPage =
+      ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html');
     if (wantsPage && built && !request.url.startsWith('/api/'))
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
     const answer = errorReply(refuse('request/not-found'), request.id);

@@ -123,6 +123,10 @@ describe('the web client', () => {
     },
   );
 
+  test('HEAD asks for the page too, as programs do that watch whether a site is up', async () => {
+    expect(await read('/', html, 'HEAD')).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' });
+  });
+
   test.each([
     ['/api/user-service/nothing', html, 'GET'],
     ['/nothing', 'application/json', 'GET'],
