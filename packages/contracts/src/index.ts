@@ -76,3 +76,4 @@ export type { Upload } from './upload/uploads.ts';
 export type { AdminUser } from './user/admin-users.ts';
 export type { OwnProfile, Profile } from './user/shapes.ts';
 export { openApiOf } from './openapi.ts';
+export { isUuid, uuidPattern } from './uuid.ts';

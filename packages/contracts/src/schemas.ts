@@ -1,8 +1,9 @@
 import { Type, type TSchema, type TUnsafe } from '@sinclair/typebox';
+import { uuidPattern } from './uuid.ts';
 
 /** Pieces that several operations share. */
 export const Uuid = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+  pattern: uuidPattern,
   description: 'uuid, lower case',
 });
 export const IsoTime = Type.String({ description: 'ISO 8601 time, UTC' });

@@ -40,7 +40,7 @@ export async function createUploadModule(moduleDeps: UploadModuleDeps): Promise<
     ...moduleDeps,
     pipeline:
       moduleDeps.pipeline ??
-      createMediaPipeline({ workDir: path.join(moduleDeps.dataDir, 'uploads', 'work') }),
+      createMediaPipeline({ workDir: path.join(moduleDeps.dataDir, 'uploads', 'scratch') }),
     signer: await createLinkSigner(moduleDeps.database, moduleDeps.clock),
     folders: await makeUploadFolders(moduleDeps.dataDir),
   };

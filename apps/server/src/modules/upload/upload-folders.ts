@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Where the bytes are: `uploads/incoming/<upload>-<receipt>` as sent, until the song is prepared;
- * `uploads/work/` is where media workers run; `media/<upload>/<version>/` the prepared segments and cover, `media/<upload>/drawn-cover.webp` a cover of ours.
+ * `uploads/scratch/` is where media workers run; `media/<upload>/<version>/` the prepared segments and cover, `media/<upload>/drawn-cover.webp` a cover of ours.
  */
 export interface UploadFolders {
   readonly incoming: string;

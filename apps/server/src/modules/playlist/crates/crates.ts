@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { playlistService } from '@turnstage/contracts';
+import { isUuid, type playlistService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { cleanLine, cleanText } from '../clean-text.ts';
@@ -116,6 +116,6 @@ async function listCrates(
 
 /** Anything between the two lengths is the id of nothing; the database would refuse to compare it. */
 function uuidOf(text: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) throw refuse('crate/not-found');
+  if (!isUuid(text)) throw refuse('crate/not-found');
   return text;
 }

@@ -1,9 +1,8 @@
-import type { Song, SongInput } from '@turnstage/contracts';
+import { isUuid, type Song, type SongInput } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import { presentSong, type PresentedSong } from './present-song.ts';
 import { resolveSongs } from './resolve-songs.ts';
-import { isUuid } from './song-input.rules.ts';
 import type { SongRow } from './song.store.ts';
 
 /**

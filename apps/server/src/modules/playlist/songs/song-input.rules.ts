@@ -1,5 +1,5 @@
 /** Reads what a client sent as a song: any mixture of a platform id, a provider's own id and the song's facts. */
-import type { MusicProvider, SongInput } from '@turnstage/contracts';
+import { isUuid, type MusicProvider, type SongInput } from '@turnstage/contracts';
 import { normaliseIsrc } from '@turnstage/music';
 import { cleanLine } from '../clean-text.ts';
 import { isShortId } from '../short-id.rules.ts';
@@ -60,10 +60,6 @@ export function canBeCatalogued(facts: SongFacts): boolean {
 export function realIsrc(isrc: unknown): string | null {
   const code = typeof isrc === 'string' ? normaliseIsrc(isrc) : null;
   return code && /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(code) ? code : null;
-}
-
-export function isUuid(text: unknown): text is string {
-  return typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
 function providersOf(input: SongInput): Partial<Record<MusicProvider, string>> {

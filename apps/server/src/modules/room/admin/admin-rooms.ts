@@ -1,4 +1,4 @@
-import type { AdminRoom, roomService } from '@turnstage/contracts';
+import { isUuid, type AdminRoom, type roomService } from '@turnstage/contracts';
 import type { Sql } from '../../../db/index.ts';
 import {
   adminPage,
@@ -36,7 +36,7 @@ export async function adminRoomById(
 
 function find(rooms: AdminRoomStore, id: string) {
   if (/^\d{1,15}$/.test(id)) return rooms.findById(Number(id));
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? rooms.findByUuid(id) : undefined;
+  return isUuid(id) ? rooms.findByUuid(id) : undefined;
 }
 
 /** Roles are shown as they stand, those that have run out too: staff want to see what was. */

@@ -1,4 +1,4 @@
-import type { roomService } from '@turnstage/contracts';
+import { isUuid, type roomService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RoomDeps } from '../room.deps.ts';
@@ -59,8 +59,4 @@ function present(row: { id: number; room_uuid: string; user_uuid: string; create
     userUuid: row.user_uuid,
     createdAt: new Date(row.created_at).toISOString(),
   };
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

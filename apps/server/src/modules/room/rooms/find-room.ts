@@ -1,8 +1,7 @@
+import { isUuid } from '@turnstage/contracts';
 import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { roomStore, type RoomRow } from './room.store.ts';
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Holds a room until the transaction ends, so that what is decided from its rows stays true. */
 export async function lockRoom(tx: Sql, room: { id: number }): Promise<RoomRow> {
@@ -15,7 +14,7 @@ export async function lockRoom(tx: Sql, room: { id: number }): Promise<RoomRow> 
 export async function findRoom(sql: Sql, name: string): Promise<RoomRow> {
   const rooms = roomStore(sql);
   const key = name.toLowerCase();
-  const room = uuidPattern.test(key)
+  const room = isUuid(key)
     ? await rooms.findByUuid(key)
     : /^\d{1,15}$/.test(key)
       ? await rooms.findById(Number(key))

@@ -1,6 +1,7 @@
 /** Serves encrypted segments as files; the signature in the link is the permission. */
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { uuidPattern } from '@turnstage/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { UploadDeps } from '../upload.deps.ts';
 
@@ -8,14 +9,12 @@ export function segmentPath(uploadId: string, version: string, file: string): st
   return `/media/hls/${uploadId}/${version}/${file}`;
 }
 
-const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
-
 /** What may stand in an address. Nothing here can name a folder above, the cover, or a file of another upload. */
 const params = {
   type: 'object',
   properties: {
-    uploadId: { type: 'string', pattern: uuid },
-    version: { type: 'string', pattern: uuid },
+    uploadId: { type: 'string', pattern: uuidPattern },
+    version: { type: 'string', pattern: uuidPattern },
     file: { type: 'string', pattern: String.raw`^(low|medium|high)-\d{1,8}\.(aac|m4s|mp4)$` },
   },
 };

@@ -1,4 +1,4 @@
-import type { userService } from '@turnstage/contracts';
+import { isUuid, type userService } from '@turnstage/contracts';
 import type { Sql } from '../../../db/index.ts';
 import {
   adminPage,
@@ -36,7 +36,7 @@ export async function adminUserById(
 
 function find(users: AdminUserStore, id: string) {
   if (/^\d{1,15}$/.test(id)) return users.findById(Number(id));
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? users.findByUuid(id) : undefined;
+  return isUuid(id) ? users.findByUuid(id) : undefined;
 }
 
 /** Looks up only the relations that were joined, each with one query for the whole page. */

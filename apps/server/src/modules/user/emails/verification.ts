@@ -8,6 +8,9 @@ import type { UserDeps } from '../user.deps.ts';
 import { codeIsLive, mayResend, normalizeEmail } from './email.rules.ts';
 import { emailStore } from './email.store.ts';
 
+/** With their growing pauses these reach over ten minutes; later the code is of no use any more. */
+const triesWhileLive = 7;
+
 /** The job that sends a code by mail; the payload holds the code, so it is gone once sent. */
 export const verificationMailJob = 'user.sendVerificationMail';
 
@@ -15,7 +18,8 @@ export const verificationMailJob = 'user.sendVerificationMail';
 export async function sendVerificationCode(deps: UserDeps, tx: Sql, email: { id: number; address: string }) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await emailStore(tx).setCode(email.id, hashCode(email.id, code), deps.clock.now());
-  await deps.jobs.add(tx, verificationMailJob, { to: email.address, code });
+  const mail = { to: email.address, code };
+  await deps.jobs.add(tx, verificationMailJob, mail, { maxAttempts: triesWhileLive });
 }
 
 export async function verifyEmail(deps: UserDeps, { caller, body }: Call<typeof userService.verifyEmail>) {

@@ -1,4 +1,4 @@
-import type { userService } from '@turnstage/contracts';
+import { isUuid, type userService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { cleanNickname, nicknameKey } from '../accounts/nickname.rules.ts';
@@ -37,8 +37,4 @@ export async function listProfiles(deps: UserDeps, { query }: Call<typeof userSe
     const profile = byUuid.get(uuid);
     return profile ? [{ ...profile, userProfile: profile }] : [];
   });
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
