@@ -33,7 +33,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     bodyLimit: 1024 * 1024,
     genReqId: () => crypto.randomUUID(),
     // An address that can't be read reaches no route and none of the hooks.
-    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
+    frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply),
   });
 
   // Query and path values arrive as text, so they are converted; a body says its own types.

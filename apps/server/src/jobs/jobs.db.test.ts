@@ -65,6 +65,18 @@ test('a job that fails for good stays listed with its last words', async () => {
   ]);
 });
 
+test('what a job was given stands in no log when it fails', async () => {
+  const lines: string[] = [];
+  const logged = createJobs(own.database, pino({}, { write: (line: string) => void lines.push(line) }));
+  logged.handle('test.mail', async () => {
+    throw new Error('no mail server');
+  });
+  await logged.add(own.database, 'test.mail', { code: 'code-4711' });
+  await logged.drain();
+  expect(lines.join('\n')).toContain('no mail server');
+  expect(lines.join('\n')).not.toContain('code-4711');
+});
+
 test('jobs of one queue run one after the other, in order', async () => {
   for (const text of ['a', 'b', 'c']) await note(text, { queue: 'one' });
   await jobs.drain();

@@ -36,10 +36,11 @@ export function createJobs(database: Database, logger: FastifyBaseLogger): Jobs 
   const tasks: TaskList = {};
   let runner: Runner | null = null;
   let deadWorkers: DeadWorkers | null = null;
-  const workerLogger = new Logger(() => (scale, message, meta) => {
+  // What comes beside the message holds the job's payload, and that may be a code for somebody's eyes alone.
+  const workerLogger = new Logger(() => (scale, message) => {
     const level: string = scale;
-    if (level === 'error') logger.error({ meta }, message);
-    else if (level === 'warning') logger.warn({ meta }, message);
+    if (level === 'error') logger.error(message);
+    else if (level === 'warning') logger.warn(message);
   });
   return {
     handle(name, handler) {

@@ -9,8 +9,13 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/** Without the signs that make a list, a group or a name of it in the head of a mail, and so another recipient. */
 export function isEmail(email: string): boolean {
-  return email.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/.test(email);
+  return (
+    email.length <= 254 &&
+    /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/.test(email) &&
+    !/[\p{C}()<>[\]:;,\\"]/u.test(email)
+  );
 }
 
 export interface CodeState {
