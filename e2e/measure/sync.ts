@@ -1,11 +1,11 @@
 /**
- * `npx tsx bench/sync.ts [seconds]`: two browsers listen to the demo room; prints how far apart they play. Position
+ * `npx tsx e2e/measure/sync.ts [seconds]`: two browsers listen to the demo room; prints how far apart they play. Position
  * and time are read in both pages, four times a second, by the clock of one machine.
  */
 import { launchBrowser } from '@turnstage/testkit/browser';
-import { install } from '../e2e/support/installation.ts';
-import { hears, offsetBetween } from '../e2e/support/sound.ts';
-import { visitor } from '../e2e/support/visitor.ts';
+import { install } from '../support/installation.ts';
+import { hears, offsetBetween } from '../support/sound.ts';
+import { visitor } from '../support/visitor.ts';
 
 const seconds = Number(process.argv[2] ?? 60);
 const everyMs = 250;

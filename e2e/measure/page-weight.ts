@@ -1,15 +1,15 @@
 /**
- * `npx tsx bench/page-weight.ts`: the JavaScript that a browser loads for each screen before anybody touches it,
+ * `npx tsx e2e/measure/page-weight.ts`: the JavaScript that a browser loads for each screen before anybody touches it,
  * compressed with gzip, beside its budget. What comes after the words, the drawn stage and the player's library, is
  * told apart.
  */
 import { gzipSync } from 'node:zlib';
 import { launchBrowser } from '@turnstage/testkit/browser';
 import type { Browser } from 'playwright-core';
-import { newcomer, signUp } from '../e2e/support/acts.ts';
-import { install } from '../e2e/support/installation.ts';
-import { hears } from '../e2e/support/sound.ts';
-import { visitor } from '../e2e/support/visitor.ts';
+import { newcomer, signUp } from '../support/acts.ts';
+import { install } from '../support/installation.ts';
+import { hears } from '../support/sound.ts';
+import { visitor } from '../support/visitor.ts';
 
 const kilobyte = 1000;
 /** The names that the build gives the parts that a page asks for once it stands. */
