@@ -1,5 +1,6 @@
-/** `npx tsx e2e/images.ts`: takes the pictures of the README anew, of an evening with three rooms, in `docs/images`. */
+/** `npx tsx e2e/images.ts`: takes the pictures of the README anew, of an evening with six rooms, in `docs/images`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Genre } from '@turnstage/music/generator';
 import { launchBrowser } from '@turnstage/testkit/browser';
 import type { TestPerson } from '@turnstage/testkit';
 import type { Page } from 'playwright-core';
@@ -8,7 +9,8 @@ import { install } from './support/installation.ts';
 import { gather, inhabitant, write } from './support/populace.ts';
 import { wavSong } from './support/song-files.ts';
 import { hears } from './support/sound.ts';
-import { visitor, type Size } from './support/visitor.ts';
+import { until } from './support/until.ts';
+import { sizes, visitor, type Size } from './support/visitor.ts';
 
 const folder = new URL('../docs/images/', import.meta.url);
 const songSeconds = 240;
@@ -31,12 +33,37 @@ const evening = [
   ['nils', 'bear'],
   ['tove', 'duck'],
   ['rafa', 'gorilla'],
+  ['esme', 'fox'],
+  ['hugo', 'ram'],
+  ['ayla', 'shark'],
+  ['marco', 'domebot'],
+  ['sunny', 'lion'],
+  ['vera', 'elephant'],
+  ['jonas', 'tiger'],
+  ['mina', 'rabbit'],
+  ['felix', 'subwoofer'],
 ] as const;
+
+/** Waits until every picture of the page is there; the stages come after the words. */
+async function drawn(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await until(
+    'the pictures',
+    () => page.evaluate(() => [...document.images].filter((image) => !image.complete).length),
+    (missing) => missing === 0,
+  );
+}
 
 /** As WebP, which Chromium writes itself. */
 async function keep(page: Page, name: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 88 });
+  const { width, height } = page.viewportSize() ?? sizes.desktop.viewport;
+  const scale = await page.evaluate(() => devicePixelRatio);
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 88,
+    clip: { x: 0, y: 0, width, height, scale },
+  });
   mkdirSync(folder, { recursive: true });
   const bytes = Buffer.from(data, 'base64');
   writeFileSync(new URL(`${name}.webp`, folder), bytes);
@@ -56,36 +83,38 @@ try {
     if (!person) throw new Error(`there is no person ${at}`);
     return person;
   };
-  const song = (seed: string) => wavSong(seed, songSeconds);
+  const song = (seed: string, genre: Genre) => wavSong(seed, songSeconds, genre);
 
   const tide = await gather(url, {
     room: { name: 'Low Tide Social', vibe: 'Deep house, dub', design: 'CLUB', accent: 'amber' },
     owner: someone(0),
-    djs: [
-      [someone(0), song('tide-1')],
-      [someone(1), song('tide-2')],
-      [someone(2), song('tide-3')],
-    ],
+    djs: [0, 1, 2].map((at) => [someone(at), song(`tide-${at}`, 'deepHouse')] as const),
     crowd: people.slice(5, 13),
     fans: 7,
   });
-  const bus = await gather(url, {
-    room: { name: 'Night Bus Home', vibe: 'Lo-fi, ambient', design: 'BARN', accent: 'orchid' },
-    owner: someone(3),
-    djs: [[someone(3), song('bus-1')]],
-    crowd: people.slice(13, 16),
-    fans: 2,
-  });
-  const rail = await gather(url, {
-    room: { name: 'Third Rail', vibe: 'Jungle, breaks', design: 'UNDERGROUND', accent: 'coral' },
-    owner: someone(4),
-    djs: [[someone(4), song('rail-1')]],
-    crowd: people.slice(16, 18),
-    fans: 2,
-  });
+  const others = [
+    { room: { name: 'Night Bus Home', vibe: 'Lo-fi, ambient', design: 'BARN', accent: 'orchid' }, at: 3 },
+    { room: { name: 'Third Rail', vibe: 'Jungle, breaks', design: 'UNDERGROUND', accent: 'coral' }, at: 4 },
+    { room: { name: 'Velvet Matinee', vibe: 'Synthwave', design: 'THEATER', accent: 'rose' }, at: 13 },
+    { room: { name: 'Harbour Radio', vibe: 'Ambient, dub', design: 'YACHT', accent: 'honey' }, at: 17 },
+    { room: { name: 'Barn Door Open', vibe: 'Lo-fi, folk', design: 'BARN', accent: 'tangerine' }, at: 21 },
+  ] as const;
+  const genres = ['loFi', 'jungle', 'synthwave', 'ambient', 'loFi'] as const;
+  const sockets = [...tide.sockets];
+  for (const [index, { room, at }] of others.entries()) {
+    const opened = await gather(url, {
+      room,
+      owner: someone(at),
+      djs: [[someone(at), song(room.name, genres[index] ?? 'loFi')]],
+      // The first two own their rooms from among those who came first.
+      crowd: at < 13 ? people.slice(at + 22, at + 23) : people.slice(at + 1, at + 4),
+      fans: 2,
+    });
+    sockets.push(...opened.sockets);
+  }
 
   const meet = async (size: Size, nickname: string) => {
-    const { page } = await visitor(browser, url, { size, deviceScaleFactor: size === 'phone' ? 2 : 1 });
+    const { page } = await visitor(browser, url, { size });
     await page.goto('/sign-up');
     await signUp(page, newcomer(nickname));
     const card = page.getByRole('article').filter({ hasText: 'Low Tide Social' });
@@ -103,6 +132,7 @@ try {
   ] as const;
   const { page: desktop, card } = await meet('desktop', 'ada');
   await desktop.mouse.move(5, 700);
+  await drawn(desktop);
   await keep(desktop, 'lobby-desktop');
   await card.getByRole('link', { name: 'Low Tide Social' }).click();
   const { page: phone, card: phoneCard } = await meet('phone', 'ira');
@@ -119,9 +149,10 @@ try {
     await bar(page)
       .getByText(/in sync within/)
       .waitFor();
+  for (const page of [desktop, phone]) await drawn(page);
   await keep(desktop, 'room-desktop');
   await keep(phone, 'room-phone');
-  for (const socket of [...tide.sockets, ...bus.sockets, ...rail.sockets]) socket.leave();
+  for (const socket of sockets) socket.leave();
 } finally {
   await browser.close();
   await installation.remove();

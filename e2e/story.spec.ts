@@ -8,8 +8,8 @@ import { mp3Song, wavSong } from './support/song-files.ts';
 import { hears, hearsUntil, offsetBetween, soundOf } from './support/sound.ts';
 import { keepPicture, visitor, type Visitor } from './support/visitor.ts';
 
-/** About 64 s: enough to do everything in that somebody does while a song plays. */
-const annsSong = mp3Song(4);
+/** About 48 s: enough to do everything in that somebody does while a song plays. */
+const annsSong = mp3Song(3);
 const bobsSong = wavSong('story', 75);
 const bobsTitle = bobsSong.name.replace(/^.* - (.*)\.wav$/, '$1');
 const roomPath = '/r/the-test-room';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { wavBytes } from '@turnstage/music/audio';
-import { composeTrack, frameCount, renderTrack } from '@turnstage/music/generator';
+import { composeTrack, frameCount, renderTrack, type Genre } from '@turnstage/music/generator';
 
 /** A file as a person drops it on the page. */
 export interface SongFile {
@@ -34,9 +34,9 @@ function id3Length(file: Buffer): number {
 }
 
 /** A generated track as WAV, named as people name files. */
-export function wavSong(seed: string, seconds: number): SongFile {
+export function wavSong(seed: string, seconds: number, genre: Genre = 'deepHouse'): SongFile {
   const sampleRate = 22_050;
-  const composition = composeTrack({ seed, genre: 'deepHouse', seconds });
+  const composition = composeTrack({ seed, genre, seconds });
   const frames = frameCount(composition, sampleRate);
   const bytes = wavBytes(renderTrack(composition, { sampleRate }), { sampleRate, frames });
   return {
