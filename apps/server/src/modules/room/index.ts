@@ -10,18 +10,19 @@ import { recordPlay, type FinishedPlay } from './plays/plays.ts';
 import { recentRoutes } from './recent/recent.routes.ts';
 import { roleRoutes } from './roles/roles.routes.ts';
 import { roleStore } from './roles/role.store.ts';
-import type { RoomDeps } from './room.deps.ts';
+import type { RoomDeps, RoomModuleDeps } from './room.deps.ts';
 import { closeRoom } from './rooms/delete-room.ts';
 import { insertRoom } from './rooms/create-room.ts';
 import { checkMayRead, letIn, type Passwords } from './rooms/entry.ts';
 import { findRoom } from './rooms/find-room.ts';
 import { findRoomFor } from './rooms/inside.ts';
+import { PasswordTries } from './rooms/password-tries.ts';
 import { presentSettings } from './rooms/present-room.ts';
 import { roomStore, type RoomRow } from './rooms/room.store.ts';
 import { roomRoutes } from './rooms/rooms.routes.ts';
 
 export { roomMigrations } from './migrations/index.ts';
-export type { FinishedPlay, LiveReport, Passwords, RoomDeps };
+export type { FinishedPlay, LiveReport, Passwords, RoomModuleDeps };
 
 /** Front door of the room service. Rooms are named by uuid or slug; unknown ones throw `room/not-found`. */
 export interface RoomModule {
@@ -43,7 +44,8 @@ export interface RoomModule {
   retireDemoRoom(): Promise<boolean>;
 }
 
-export function createRoomModule(deps: RoomDeps): RoomModule {
+export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
+  const deps: RoomDeps = { ...moduleDeps, passwordTries: new PasswordTries(moduleDeps.clock) };
   async function settingsOf(room: RoomRow): Promise<RoomSettings> {
     const roles = await roleStore(deps.database).ofRoom(room.id);
     return presentSettings(room, roles, deps.clock.now());

@@ -2,11 +2,17 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/index.ts';
 import type { EventBus } from '../../events/index.ts';
 import type { UserModule } from '../user/index.ts';
+import type { PasswordTries } from './rooms/password-tries.ts';
 
 /** What the composition root hands to this module. */
-export interface RoomDeps {
+export interface RoomModuleDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly events: EventBus;
   readonly user: UserModule;
+}
+
+/** The same, inside of the module. */
+export interface RoomDeps extends RoomModuleDeps {
+  readonly passwordTries: PasswordTries;
 }

@@ -99,6 +99,28 @@ describe('passwords', () => {
     await expect(join(cat, room)).rejects.toMatchObject(required);
   });
 
+  test('can not be tried out: ten wrong ones a minute for a member, thirty for all guests together', async () => {
+    const room = await openRoom(bob, 'Guess me', { password: 'sesame', guestPassword: 'guests' });
+    const tooMany = { status: 429, code: 'request/too-many' };
+    const guesses = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, at) => join(cat, room, { password: `guess ${at}` })),
+    );
+    const codes = guesses.map((guess) => (guess as PromiseRejectedResult).reason.code as string);
+    expect(codes.filter((code) => code === wrong.code)).toHaveLength(10);
+    await expect(join(cat, room, { password: 'sesame' })).rejects.toMatchObject(tooMany);
+    for (let at = 0; at < 30; at += 1) {
+      const guest = at % 10 === 0 ? (gus = await guestPerson(world.baseUrl, 'gus')) : gus;
+      await expect(join(guest, room, { guestPassword: 'x' })).rejects.toMatchObject(wrong);
+    }
+    const another = await guestPerson(world.baseUrl, 'another');
+    await expect(join(another, room, { guestPassword: 'guests' })).rejects.toMatchObject(tooMany);
+    // Others, other rooms, and those who have just been in are not touched.
+    await join(await world.person('eve'), room, { password: 'sesame' });
+    await join(cat, await openRoom(bob, 'Another lock', { password: 'sesame' }), { password: 'sesame' });
+    world.clock.advance(60_000);
+    for (let at = 0; at < 11; at += 1) await join(cat, room, { password: 'sesame' });
+  });
+
   test('are not asked of the owner nor of those who hold a role', async () => {
     const room = await openRoom(bob, 'Family', { password: 'sesame' });
     await join(bob, room);

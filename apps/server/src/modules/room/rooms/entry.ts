@@ -78,8 +78,13 @@ async function checkPassword(deps: RoomDeps, sql: Sql, room: RoomRow, caller: Ca
   const offered: [string, string | undefined][] = [];
   if (room.password_hash) offered.push([room.password_hash, given.password]);
   if (isGuest && room.guest_password_hash) offered.push([room.guest_password_hash, given.guestPassword]);
-  for (const [hash, password] of offered) if (password && (await roomPasswordMatches(hash, password))) return;
-  if (offered.some(([, password]) => password)) throw refuse('room/wrong-password', { field: 'password' });
+  if (offered.some(([, password]) => password)) {
+    if (!deps.passwordTries.take(room.id, caller)) throw refuse('request/too-many');
+    for (const [hash, password] of offered)
+      if (password && (await roomPasswordMatches(hash, password)))
+        return deps.passwordTries.giveBack(room.id, caller);
+    throw refuse('room/wrong-password', { field: 'password' });
+  }
   // Somebody let in within the last day comes back without typing it again.
   if (await visitStore(sql).isRecent(room.id, caller.userUuid, deps.clock.now() - dayMs)) return;
   throw refuse('room/password-required', { field: 'password' });
