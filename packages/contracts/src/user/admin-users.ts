@@ -45,7 +45,9 @@ export const AdminUser = Type.Object({
   bannedAt: Nullable(IsoTime),
   bannedUntil: Nullable(IsoTime),
   banReason: Nullable(Type.String()),
+  isBanned: Type.Boolean({ description: 'whether a ban holds now' }),
   deactivatedAt: Nullable(IsoTime),
+  capabilities: Type.Array(Type.String({ description: 'given beyond the rank' })),
   profile: AdminProfile,
   emails: Type.Array(AdminEmail),
 });

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { Uuid } from '../schemas.ts';
-import { OwnProfile, User } from './shapes.ts';
+import { Locale, OwnProfile, User } from './shapes.ts';
 
 const AccessToken = Type.Object({ accessToken: Type.String({ description: 'JWT, RS256' }) });
 
@@ -45,6 +45,7 @@ export const signUp = operation({
       ),
       avatarId: Type.Optional(Type.String({ maxLength: 64 })),
       color: Type.Optional(Type.String({ pattern: '^#?[0-9a-fA-F]{6}$' })),
+      locale: Type.Optional(Locale),
     },
     { additionalProperties: false },
   ),

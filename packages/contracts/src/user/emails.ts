@@ -1,5 +1,18 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
+import { Email, IsoTime, Ok, OneOf } from '../schemas.ts';
+
+const emailTypes = ['personal', 'work', 'payment', 'spotify', 'discord'] as const;
+
+export const OwnEmail = Type.Object({
+  id: Type.Integer(),
+  email: Type.String(),
+  type: OneOf(emailTypes),
+  status: OneOf(['PENDING_VERIFICATION', 'VERIFIED', 'DELETED', 'CREATED_BY_ADMIN'] as const),
+  createdAt: IsoTime,
+  isMain: Type.Boolean({ description: 'mail to this person goes there' }),
+});
+export type OwnEmail = Static<typeof OwnEmail>;
 
 export const verifyEmail = operation({
   id: 'user.verifyEmail',
@@ -42,4 +55,71 @@ export const resendVerification = operation({
   reply: Type.Object({ ok: Type.Boolean() }),
   status: 201,
   errors: ['email/already-verified', 'email/wait', 'email/not-found'],
+});
+
+export const confirmEmail = operation({
+  ...verifyEmail,
+  id: 'user.confirmEmail',
+  path: '/users/confirm-email',
+  summary: 'Deprecated name of `POST /users/emails/verify`.',
+});
+
+export const ownEmails = operation({
+  id: 'user.ownEmails',
+  service: 'user',
+  method: 'GET',
+  path: '/users/emails',
+  alsoUnder: [''],
+  auth: 'user',
+  summary: 'List the own e-mail addresses, the main one first; deleted ones are not among them.',
+  source: 'document 1 section 7',
+  reply: Type.Array(OwnEmail),
+});
+
+export const addEmail = operation({
+  id: 'user.addEmail',
+  service: 'user',
+  method: 'POST',
+  path: '/users/emails',
+  alsoUnder: [''],
+  auth: 'user',
+  rateLimit: 'code',
+  summary: 'Add an e-mail address; a code goes there, and until it is verified nobody logs in with it.',
+  source: 'document 1 sections 4 and 7',
+  body: Type.Object(
+    { email: Email, type: Type.Optional(OneOf(emailTypes)) },
+    { additionalProperties: false },
+  ),
+  reply: OwnEmail,
+  status: 201,
+  errors: ['sign-up/email-taken', 'email/too-many'],
+});
+
+export const makeEmailMain = operation({
+  id: 'user.makeEmailMain',
+  service: 'user',
+  method: 'PUT',
+  path: '/users/emails/{id}/main',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Have mail go to one of the own verified addresses from now on; the one before is told.',
+  source: 'Turnstage',
+  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+  reply: Type.Array(OwnEmail),
+  errors: ['email/not-found', 'email/not-verified'],
+});
+
+export const deleteEmail = operation({
+  id: 'user.deleteEmail',
+  service: 'user',
+  method: 'DELETE',
+  path: '/users/emails/{id}',
+  alsoUnder: [''],
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Delete an own e-mail address; one that is verified has to stay.',
+  source: 'document 1 sections 4 and 7',
+  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+  reply: Ok,
+  errors: ['email/not-found', 'email/last'],
 });

@@ -6,6 +6,28 @@ import { OwnProfile, Profile } from './shapes.ts';
 
 const Text = Type.Optional(Type.String({ maxLength: 200 }));
 
+/** What may be changed of a profile, by its owner and by staff. */
+export const profileFields = {
+  nickname: Type.Optional(Type.String({ minLength: limits.nickname.min, maxLength: limits.nickname.max })),
+  avatarId: Type.Optional(Type.String({ maxLength: 64 })),
+  color: Type.Optional(HexColor),
+  firstName: Text,
+  lastName: Text,
+  pronoun: Text,
+  displayPronouns: Type.Optional(Type.Boolean()),
+  songOfTheWeek: Text,
+  discordNickname: Text,
+  facebook: Text,
+  instagram: Text,
+  twitter: Text,
+  snapchat: Text,
+  tiktok: Text,
+  priceForGig: Type.Optional(Type.Number({ minimum: 0 })),
+  zodiac: Text,
+  allowExplicitAudio: Type.Optional(Type.Boolean()),
+  musicProviders: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 14 })),
+};
+
 export const ownProfile = operation({
   id: 'user.ownProfile',
   service: 'user',
@@ -29,31 +51,7 @@ export const updateProfile = operation({
   rateLimit: 'write',
   summary: 'Change fields of the own profile; absent fields stay.',
   source: 'document 1 section 7, wire section 4',
-  body: Type.Object(
-    {
-      nickname: Type.Optional(
-        Type.String({ minLength: limits.nickname.min, maxLength: limits.nickname.max }),
-      ),
-      avatarId: Type.Optional(Type.String({ maxLength: 64 })),
-      color: Type.Optional(HexColor),
-      firstName: Text,
-      lastName: Text,
-      pronoun: Text,
-      displayPronouns: Type.Optional(Type.Boolean()),
-      songOfTheWeek: Text,
-      discordNickname: Text,
-      facebook: Text,
-      instagram: Text,
-      twitter: Text,
-      snapchat: Text,
-      tiktok: Text,
-      priceForGig: Type.Optional(Type.Number({ minimum: 0 })),
-      zodiac: Text,
-      allowExplicitAudio: Type.Optional(Type.Boolean()),
-      musicProviders: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 14 })),
-    },
-    { additionalProperties: false },
-  ),
+  body: Type.Object(profileFields, { additionalProperties: false }),
   reply: OwnProfile,
   status: 201,
   errors: ['profile/nickname-taken', 'profile/unknown-avatar'],

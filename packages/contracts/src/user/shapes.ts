@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { tokenRoles } from '../roles.ts';
+import { tokenRoles, type TokenRole } from '../roles.ts';
 import { IsoTime, Nullable, OneOf, Uuid } from '../schemas.ts';
 
 /** The public profile (wire 3.2): empty strings, not nulls. */
@@ -51,3 +51,12 @@ export const User = Type.Object({
   role: OneOf(tokenRoles),
   createdAt: IsoTime,
 });
+
+const givenRoles = tokenRoles.filter(
+  (role): role is Exclude<TokenRole, 'guest' | 'bot'> => role !== 'guest' && role !== 'bot',
+);
+/** A role that people can be given: a guest has no account, and a bot is one from its first day. */
+export const GivenRole = OneOf(givenRoles);
+
+/** The language of mail to a person. */
+export const Locale = OneOf(['en', 'es'] as const);

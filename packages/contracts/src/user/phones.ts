@@ -1,0 +1,129 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { operation } from '../operation.ts';
+import { IsoTime, Nullable, Ok, OneOf, Uuid } from '../schemas.ts';
+
+const service = 'user' as const;
+
+/** A number as people write it: with `+` or `00`, blanks and dashes are fine. Kept and answered as E.164. */
+export const Phone = Type.String({
+  minLength: 3,
+  maxLength: 32,
+  description: 'phone number with its country code, e.g. +4915123456789',
+});
+export const PhoneChannel = OneOf(['sms', 'whatsapp'] as const);
+/** Of the message with the code; English unless said otherwise. */
+export const PhoneLanguage = OneOf(['en', 'es'] as const);
+export const PhoneCode = Type.String({ minLength: 1, maxLength: 16, description: 'the six digits' });
+
+/** A phone number that somebody has, or says to have (document 1 section 3). */
+export const UserIdentity = Type.Object({
+  id: Uuid,
+  channel: OneOf(['sms'] as const),
+  value: Type.String({ description: 'E.164' }),
+  userUuid: Uuid,
+  verified: Type.Boolean(),
+  verifiedAt: Nullable(IsoTime),
+  createdAt: IsoTime,
+});
+export type UserIdentity = Static<typeof UserIdentity>;
+
+export const addUserIdentity = operation({
+  id: 'user.addUserIdentity',
+  service,
+  method: 'POST',
+  path: '/api/v1/user-identities',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Add a phone number to the own account; it counts once a code proves it. Twice is once.',
+  source: 'document 1 sections 3 and 7',
+  body: Type.Object(
+    { channel: Type.Optional(OneOf(['sms'] as const)), value: Phone },
+    { additionalProperties: false },
+  ),
+  reply: UserIdentity,
+  status: 201,
+  errors: ['phone/invalid', 'phone/too-many'],
+});
+
+export const userIdentities = operation({
+  id: 'user.userIdentities',
+  service,
+  method: 'GET',
+  path: '/api/v1/user-identities',
+  auth: 'guest',
+  summary: "List phone identities: one's own; those of others for staff and services. Guests have none.",
+  source: 'document 1 sections 3 and 7',
+  query: Type.Object({
+    id: Type.Optional(Uuid),
+    value: Type.Optional(Phone),
+    userUuid: Type.Optional(Uuid),
+    channel: Type.Optional(PhoneChannel),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 1000, description: '0 means 1000; default 100' }),
+    ),
+    verified: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Array(UserIdentity),
+});
+
+export const deleteUserIdentity = operation({
+  id: 'user.deleteUserIdentity',
+  service,
+  method: 'DELETE',
+  path: '/api/v1/user-identities/{id}',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Remove a phone number from an account: from the own one, for staff from any.',
+  source: 'document 1 section 7',
+  params: Type.Object({ id: Uuid }),
+  reply: Ok,
+  errors: ['phone/not-found', 'phone/last-way-in'],
+});
+
+const Which = {
+  identityId: Type.Optional(Uuid),
+  value: Type.Optional(Phone),
+};
+
+export const requestIdentityVerification = operation({
+  id: 'user.requestIdentityVerification',
+  service,
+  method: 'POST',
+  path: '/api/v1/identity-verifications/request',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Send a code to a number of the own account; the newest unproven one when none is named.',
+  source: 'document 1 sections 3 and 7, decisions section 1',
+  body: Type.Object(
+    {
+      ...Which,
+      authChannel: Type.Optional(PhoneChannel),
+      language: Type.Optional(PhoneLanguage),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ authChannel: PhoneChannel, identityId: Uuid }),
+  status: 201,
+  errors: [
+    'phone/not-found',
+    'phone/already-verified',
+    'phone/invalid',
+    'phone/too-many-tries',
+    'phone/channel-off',
+  ],
+});
+
+export const verifyIdentity = operation({
+  id: 'user.verifyIdentity',
+  service,
+  method: 'POST',
+  path: '/api/v1/identity-verifications/verify',
+  auth: 'user',
+  rateLimit: 'login',
+  summary: 'Prove a number of the own account with the code that was sent to it.',
+  source: 'document 1 section 7, decisions section 1',
+  body: Type.Object({ ...Which, code: PhoneCode }, { additionalProperties: false }),
+  reply: Type.Object({ status: OneOf(['VERIFIED'] as const), identity: UserIdentity }),
+  status: 201,
+  errors: ['phone/wrong-code', 'phone/taken'],
+});

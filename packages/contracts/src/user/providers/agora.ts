@@ -1,0 +1,31 @@
+import { Type } from '@sinclair/typebox';
+import { operation } from '../../operation.ts';
+import { IsoTime, OneOf, Uuid } from '../../schemas.ts';
+
+export const mediaRoles = ['PUBLISHER', 'SUBSCRIBER'] as const;
+export type MediaRole = (typeof mediaRoles)[number];
+
+export const agoraToken = operation({
+  id: 'user.agoraToken',
+  service: 'user',
+  method: 'POST',
+  path: '/agora/token',
+  auth: 'guest',
+  rateLimit: 'write',
+  summary: "Answer a token for the video and audio channel of a room, in the caller's own name.",
+  source: 'document 1 sections 3 and 7',
+  body: Type.Object(
+    { roomUuid: Uuid, role: Type.Optional(OneOf(mediaRoles)) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    token: Type.String(),
+    appId: Type.String(),
+    channel: Type.String({ description: 'uuid of the room' }),
+    account: Type.String({ description: 'uuid of the caller, the name in the channel' }),
+    role: OneOf(mediaRoles),
+    expiresAt: IsoTime,
+  }),
+  status: 201,
+  errors: ['provider/not-configured', 'agora/may-not-publish'],
+});

@@ -1,0 +1,59 @@
+import { Type } from '@sinclair/typebox';
+import { operation } from '../../operation.ts';
+import { IsoTime, Uuid } from '../../schemas.ts';
+import { ProviderLink, ProviderToken } from './shapes.ts';
+
+export const keepAppleUserToken = operation({
+  id: 'user.keepAppleUserToken',
+  service: 'user',
+  method: 'POST',
+  path: '/apple/user-token',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Keep the music user token that Apple gave to the caller; Apple is asked whether it holds.',
+  source: 'document 1 section 7',
+  body: Type.Object(
+    { userToken: Type.String({ minLength: 16, maxLength: 4096, pattern: '^[\\x21-\\x7e]+$' }) },
+    { additionalProperties: false },
+  ),
+  reply: ProviderLink,
+  status: 201,
+  errors: [
+    'provider/not-configured',
+    'provider/token-refused',
+    'provider/unreachable',
+    'provider/keys-refused',
+  ],
+});
+
+export const appleUserToken = operation({
+  id: 'user.appleUserToken',
+  service: 'user',
+  method: 'GET',
+  path: '/apple/user-token/{id}',
+  // As for SoundCloud: that person, another service or staff.
+  auth: 'guest',
+  rateLimit: 'write',
+  summary: "Answer a person's music user token to that person, another service or staff.",
+  source: 'document 1 section 7',
+  params: Type.Object({ id: Uuid }),
+  reply: Type.Object({
+    userToken: Type.String(),
+    storefront: Type.String({ description: "Apple's code of the country, such as us" }),
+    linkedAt: IsoTime,
+  }),
+  errors: ['provider/not-configured', 'provider/not-linked', 'provider/link-ended'],
+});
+
+export const appleDeveloperToken = operation({
+  id: 'user.appleDeveloperToken',
+  service: 'user',
+  method: 'GET',
+  path: '/apple/developer-token',
+  auth: 'guest',
+  rateLimit: 'write',
+  summary: "Answer the installation's developer token, with which programs call Apple Music.",
+  source: 'Turnstage',
+  reply: ProviderToken,
+  errors: ['provider/not-configured', 'provider/keys-refused'],
+});

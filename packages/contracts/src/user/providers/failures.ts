@@ -1,0 +1,25 @@
+import type { ErrorCode } from '../../errors.ts';
+
+/** What can go wrong wherever a token of a person is asked for. */
+export const tokenErrors = [
+  'provider/not-configured',
+  'provider/not-linked',
+  'provider/link-ended',
+  'provider/unreachable',
+  'provider/keys-refused',
+] as const satisfies readonly ErrorCode[];
+
+/** What can go wrong when a code is exchanged. */
+export const exchangeErrors = [
+  'provider/not-configured',
+  'provider/authorization-invalid',
+  'provider/unreachable',
+  'provider/keys-refused',
+] as const satisfies readonly ErrorCode[];
+
+/** What can go wrong with a token of the installation itself. */
+export const publicTokenErrors = [
+  'provider/not-configured',
+  'provider/unreachable',
+  'provider/keys-refused',
+] as const satisfies readonly ErrorCode[];

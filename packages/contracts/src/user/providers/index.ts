@@ -1,0 +1,27 @@
+export { agoraToken, mediaRoles, type MediaRole } from './agora.ts';
+export { appleDeveloperToken, appleUserToken, keepAppleUserToken } from './apple.ts';
+export { discordAuth, exchangeDiscordCode, linkDiscord } from './discord.ts';
+export { authorizeProvider, listProviders, unlinkProvider } from './providers.ts';
+export {
+  providerNames,
+  redirectProviderNames,
+  type Provider,
+  type ProviderName,
+  type ProviderToken,
+  type RedirectProviderName,
+} from './shapes.ts';
+export {
+  exchangeSoundcloudCode,
+  publicMobileSoundcloudToken,
+  publicSoundcloudToken,
+  refreshMobileSoundcloudToken,
+  refreshSoundcloudToken,
+  soundcloudAccessToken,
+} from './soundcloud.ts';
+export {
+  deleteSpotifyToken,
+  exchangeSpotifyCode,
+  refreshSpotifyToken,
+  spotifyAccessToken,
+} from './spotify.ts';
+export { exchangeYoutubeCode, refreshYoutubeToken } from './youtube.ts';

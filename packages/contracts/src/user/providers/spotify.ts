@@ -1,0 +1,62 @@
+import { Type } from '@sinclair/typebox';
+import { operation } from '../../operation.ts';
+import { Empty, Ok, Uuid } from '../../schemas.ts';
+import { exchangeErrors, tokenErrors } from './failures.ts';
+import { AuthorizationReturn, ProviderToken } from './shapes.ts';
+
+export const exchangeSpotifyCode = operation({
+  id: 'user.exchangeSpotifyCode',
+  service: 'user',
+  method: 'POST',
+  path: '/spotify/exchange-code',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: "Link Spotify with what its page answered, and answer the person's token.",
+  source: 'document 1 section 7',
+  body: AuthorizationReturn,
+  reply: ProviderToken,
+  status: 201,
+  errors: exchangeErrors,
+});
+
+export const refreshSpotifyToken = operation({
+  id: 'user.refreshSpotifyToken',
+  service: 'user',
+  method: 'POST',
+  path: '/spotify/refresh-token',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: "Renew the caller's Spotify token; one that is less than 30 seconds old is answered again.",
+  source: 'document 1 section 7',
+  body: Empty,
+  reply: ProviderToken,
+  status: 201,
+  errors: tokenErrors,
+});
+
+export const deleteSpotifyToken = operation({
+  id: 'user.deleteSpotifyToken',
+  service: 'user',
+  method: 'DELETE',
+  path: '/spotify/refresh-token',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: "Forget the caller's link with Spotify.",
+  source: 'document 1 section 7',
+  body: Empty,
+  reply: Ok,
+  errors: ['provider/not-linked'],
+});
+
+export const spotifyAccessToken = operation({
+  id: 'user.spotifyAccessToken',
+  service: 'user',
+  method: 'GET',
+  path: '/spotify/access-token/{id}/service',
+  auth: 'service',
+  summary: "Answer a person's Spotify token to another service, renewed when it is about to end.",
+  source: 'document 1 section 7',
+  params: Type.Object({ id: Uuid }),
+  reply: ProviderToken,
+  errors: tokenErrors,
+});

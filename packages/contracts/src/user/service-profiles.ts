@@ -1,0 +1,139 @@
+/** People as staff and other services of the installation read and change them. */
+import { Type } from '@sinclair/typebox';
+import { limits } from '../limits.ts';
+import { operation } from '../operation.ts';
+import { TakeSkip, Uuid } from '../schemas.ts';
+import { profileFields } from './profiles.ts';
+import { GivenRole, OwnProfile, Profile, User } from './shapes.ts';
+
+const service = 'user' as const;
+const ById = Type.Object({ id: Type.String({ minLength: 1, maxLength: 36, description: 'uuid or number' }) });
+
+export const changeProfileAsAdmin = operation({
+  id: 'user.changeProfileAsAdmin',
+  service,
+  method: 'POST',
+  path: '/users/profile-admin',
+  auth: 'globalModerator',
+  rateLimit: 'write',
+  summary: 'Change fields of the profile of a person below the own rank; absent fields stay.',
+  source: 'document 1 sections 6 and 7, decisions section 1',
+  body: Type.Object(
+    {
+      userUuid: Uuid,
+      comment: Type.Optional(Type.String({ maxLength: limits.moderationWords })),
+      ...profileFields,
+    },
+    { additionalProperties: false },
+  ),
+  reply: Profile,
+  status: 201,
+  errors: ['user/not-found', 'moderation/rank', 'profile/nickname-taken', 'profile/unknown-avatar'],
+});
+
+export const updateSocials = operation({
+  id: 'user.updateSocials',
+  service,
+  method: 'POST',
+  path: '/users/user-socials',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Change the own names on other platforms; absent ones stay, an empty one is taken off.',
+  source: 'document 1 section 7',
+  body: Type.Object(
+    {
+      discordNickname: profileFields.discordNickname,
+      facebook: profileFields.facebook,
+      instagram: profileFields.instagram,
+      twitter: profileFields.twitter,
+      snapchat: profileFields.snapchat,
+      tiktok: profileFields.tiktok,
+    },
+    { additionalProperties: false },
+  ),
+  reply: OwnProfile,
+  status: 201,
+});
+
+export const userById = operation({
+  id: 'user.userById',
+  service,
+  method: 'GET',
+  path: '/users/user/{id}',
+  auth: 'user',
+  summary: 'Answer an account with its public profile.',
+  source: 'document 1 section 7',
+  params: ById,
+  reply: Type.Composite([User, Type.Object({ profile: Profile })]),
+  errors: ['user/not-found'],
+});
+
+export const profileForService = operation({
+  id: 'user.profileForService',
+  service,
+  method: 'GET',
+  path: '/profile/{id}/service',
+  auth: 'service',
+  summary: 'Answer a profile with what its owner sees.',
+  source: 'document 1 section 7',
+  params: ById,
+  reply: OwnProfile,
+  errors: ['profile/not-found'],
+});
+
+export const userProfileForService = operation({
+  id: 'user.userProfileForService',
+  service,
+  method: 'GET',
+  path: '/users/service/{id}/user-profile',
+  auth: 'service',
+  summary: 'The same, under its other address.',
+  source: 'document 1 section 7',
+  params: ById,
+  reply: OwnProfile,
+  errors: ['profile/not-found'],
+});
+
+export const allUserProfiles = operation({
+  id: 'user.allUserProfiles',
+  service,
+  method: 'GET',
+  path: '/users/service/all-user-profiles',
+  auth: 'service',
+  summary: 'List everybody by number, bots too, with what owners see; 100 when `take` is absent.',
+  source: 'document 1 section 7',
+  query: Type.Object(TakeSkip),
+  reply: Type.Array(OwnProfile),
+});
+
+export const adminSignUp = operation({
+  id: 'user.adminSignUp',
+  service,
+  method: 'POST',
+  path: '/users/admin/sign-up',
+  auth: 'staff',
+  rateLimit: 'write',
+  summary: 'Open an account for somebody, with a role below the own; its address counts as verified.',
+  source: 'document 1 sections 5, 6 and 7, decisions section 1',
+  body: Type.Object(
+    {
+      // Presence is the use case's to judge: the specification has its own message for it.
+      email: Type.Optional(Type.String({ maxLength: 254 })),
+      password: Type.Optional(Type.String({ maxLength: 1024 })),
+      nickname: profileFields.nickname,
+      avatarId: profileFields.avatarId,
+      color: profileFields.color,
+      role: Type.Optional(GivenRole),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ user: User, profile: OwnProfile }),
+  status: 201,
+  errors: [
+    'sign-up/missing-credentials',
+    'sign-up/email-taken',
+    'profile/nickname-taken',
+    'profile/unknown-avatar',
+    'moderation/rank',
+  ],
+});

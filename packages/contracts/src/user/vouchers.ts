@@ -1,0 +1,123 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { limits } from '../limits.ts';
+import { operation } from '../operation.ts';
+import { tokenRoles } from '../roles.ts';
+import { AdminListQuery, AdminPage, IsoTime, Nullable, OneOf, Uuid } from '../schemas.ts';
+import { signUp } from './auth.ts';
+import { Locale } from './shapes.ts';
+
+const Code = Type.String({ minLength: 1, maxLength: 32 });
+const voucherCapabilities = ['uploadMusic', 'promoteRoom'] as const;
+
+/** A voucher as staff see it; its code is told once, when it is made. */
+export const Voucher = Type.Object({
+  id: Type.Integer(),
+  status: OneOf(['PENDING', 'REDEEMED', 'REVOKED'] as const),
+  codeEnd: Type.String({ description: 'the last three characters of the code' }),
+  role: Nullable(OneOf(tokenRoles)),
+  capability: Nullable(OneOf(voucherCapabilities)),
+  note: Type.String(),
+  expiresAt: Nullable(IsoTime),
+  createdAt: IsoTime,
+  createdBy: Uuid,
+  redeemedAt: Nullable(IsoTime),
+  redeemedBy: Nullable(Uuid),
+  revokedAt: Nullable(IsoTime),
+});
+export type Voucher = Static<typeof Voucher>;
+
+export const voucherSignUp = operation({
+  id: 'user.voucherSignUp',
+  service: 'user',
+  method: 'POST',
+  path: '/users/voucher-sign-up',
+  alsoUnder: [''],
+  auth: 'public',
+  rateLimit: 'sign-up',
+  summary: 'Open an account with a voucher, also where sign-up is closed.',
+  source: 'document 1 sections 5, 7 and 8',
+  body: Type.Object(
+    {
+      // Presence is the use case's to judge: the specification has its own message for it.
+      email: Type.Optional(Type.String({ maxLength: 254 })),
+      password: Type.Optional(Type.String({ maxLength: 1024 })),
+      voucherCode: Type.Optional(Type.String({ maxLength: 32 })),
+      nickname: Type.Optional(
+        Type.String({ minLength: limits.nickname.min, maxLength: limits.nickname.max }),
+      ),
+      avatarId: Type.Optional(Type.String({ maxLength: 64 })),
+      color: Type.Optional(Type.String({ pattern: '^#?[0-9a-fA-F]{6}$' })),
+      locale: Type.Optional(Locale),
+    },
+    { additionalProperties: false },
+  ),
+  reply: signUp.reply,
+  status: 201,
+  errors: ['sign-up/missing-voucher', 'sign-up/email-taken', 'voucher/invalid', 'profile/nickname-taken'],
+});
+
+export const createVoucher = operation({
+  id: 'user.createVoucher',
+  service: 'user',
+  method: 'POST',
+  path: '/vouchers',
+  alsoUnder: [''],
+  auth: 'staff',
+  rateLimit: 'write',
+  summary: 'Make a voucher; its code is answered here and never again.',
+  source: 'document 1 section 7, decisions section 1',
+  body: Type.Object(
+    {
+      role: Type.Optional(Nullable(OneOf(tokenRoles))),
+      capability: Type.Optional(Nullable(OneOf(voucherCapabilities))),
+      note: Type.Optional(Type.String({ maxLength: 200 })),
+      expiresAt: Type.Optional(Nullable(Type.String({ maxLength: 40, description: 'ISO 8601 time' }))),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Composite([Voucher, Type.Object({ code: Type.String({ description: '10 characters' }) })]),
+  status: 201,
+});
+
+export const vouchers = operation({
+  id: 'user.vouchers',
+  service: 'user',
+  method: 'GET',
+  path: '/vouchers',
+  alsoUnder: [''],
+  auth: 'staff',
+  summary: 'List vouchers by the admin list query.',
+  source: 'document 1 section 7',
+  query: Type.Object(AdminListQuery),
+  reply: AdminPage(Type.Composite([Type.Pick(Voucher, ['id']), Type.Partial(Type.Omit(Voucher, ['id']))])),
+});
+
+export const revokeVoucher = operation({
+  id: 'user.revokeVoucher',
+  service: 'user',
+  method: 'DELETE',
+  path: '/vouchers/{id}',
+  alsoUnder: [''],
+  auth: 'staff',
+  rateLimit: 'write',
+  summary: 'Revoke a pending voucher.',
+  source: 'document 1 sections 4 and 7',
+  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+  reply: Voucher,
+  errors: ['voucher/not-found', 'voucher/not-pending'],
+});
+
+export const redeemVoucher = operation({
+  id: 'user.redeemVoucher',
+  service: 'user',
+  method: 'PATCH',
+  path: '/vouchers/redeem',
+  alsoUnder: [''],
+  auth: 'user',
+  rateLimit: 'code',
+  summary: 'Redeem a voucher for the own account: its role, when it is a higher one, and its capability.',
+  source: 'document 1 sections 4 and 7',
+  body: Type.Object({ code: Code }, { additionalProperties: false }),
+  reply: Type.Pick(Voucher, ['id', 'status', 'role', 'capability', 'redeemedAt']),
+  errors: ['voucher/invalid'],
+});
