@@ -1,0 +1,102 @@
+import { Type } from '@sinclair/typebox';
+import { operation } from '../operation.ts';
+import { Ok, OneOf, TakeSkip, Uuid } from '../schemas.ts';
+import { FriendInvitation, PersonPath, RecordOrPerson } from './shapes.ts';
+
+const service = 'social' as const;
+const source = 'document 1 section 7';
+
+export const inviteFriend = operation({
+  id: 'social.inviteFriend',
+  service,
+  method: 'POST',
+  path: '/friend-invitations',
+  auth: 'user',
+  rateLimit: 'write',
+  summary:
+    'Ask somebody to be friends; twice is once. Whoever was asked by them already is their friend at once.',
+  source,
+  body: Type.Object({ toUserUuid: Uuid }, { additionalProperties: false }),
+  reply: FriendInvitation,
+  status: 201,
+  errors: [
+    'user/not-found',
+    'friend/self',
+    'friend/already',
+    'friend/blocked',
+    'friend/not-possible',
+    'friend/rejected-lately',
+    'friend/full',
+    'friend/too-many-invitations',
+  ],
+});
+
+export const invitationsWith = operation({
+  id: 'social.invitationsWith',
+  service,
+  method: 'GET',
+  path: '/friend-invitations/user-invitations/{id}',
+  auth: 'user',
+  summary: 'List open invitations between the caller and a person; all of the own ones for the own uuid.',
+  source,
+  params: PersonPath,
+  reply: Type.Array(FriendInvitation),
+});
+
+export const invitationsForMe = operation({
+  id: 'social.invitationsForMe',
+  service,
+  method: 'GET',
+  path: '/friend-invitations/user-invitations-for',
+  auth: 'user',
+  summary: 'List open invitations that the caller got, newest first.',
+  source,
+  query: Type.Object(TakeSkip),
+  reply: Type.Array(FriendInvitation),
+});
+
+export const invitationsFromMe = operation({
+  id: 'social.invitationsFromMe',
+  service,
+  method: 'GET',
+  path: '/friend-invitations/user-invitations-from',
+  auth: 'user',
+  summary: 'List open invitations that the caller sent, newest first.',
+  source,
+  query: Type.Object(TakeSkip),
+  reply: Type.Array(FriendInvitation),
+});
+
+export const withdrawInvitation = operation({
+  id: 'social.withdrawInvitation',
+  service,
+  method: 'DELETE',
+  path: '/friend-invitations/{id}',
+  auth: 'user',
+  summary: 'Take back an open invitation that the caller sent, by its number or by the invited person.',
+  source,
+  params: RecordOrPerson,
+  reply: Ok,
+  errors: ['friend/invitation-not-found'],
+});
+
+export const handleFriend = operation({
+  id: 'social.handleFriend',
+  service,
+  method: 'POST',
+  path: '/friend-invitations/handle-friend',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Accept or reject an invitation that the caller got, named by its number or by who sent it.',
+  source,
+  body: Type.Object(
+    {
+      id: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+      fromUserUuid: Type.Optional(Uuid),
+      status: OneOf(['accepted', 'rejected'] as const),
+    },
+    { additionalProperties: false },
+  ),
+  reply: FriendInvitation,
+  errors: ['friend/invitation-not-found', 'friend/invitation-handled', 'friend/full'],
+});

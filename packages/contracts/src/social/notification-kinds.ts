@@ -1,0 +1,28 @@
+/** What people are told, and by which ways: the register that server and client read (docs/rules/notifications.md). */
+
+export const notificationChannels = ['inApp', 'webPush', 'mobilePush', 'email'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+export const notificationKinds = [
+  'friendInvitation',
+  'invitationAccepted',
+  'newFan',
+  'djOnStage',
+  'djMessage',
+  'roomMessage',
+  'mention',
+  'directMessage',
+  'account',
+  'staffMessage',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What happened to an account, for the kind `account`. */
+export const accountNews = [
+  'roleGiven',
+  'roleTaken',
+  'badgesChanged',
+  'profileChanged',
+  'passwordChanged',
+] as const;
+export type AccountNews = (typeof accountNews)[number];
