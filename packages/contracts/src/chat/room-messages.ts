@@ -1,39 +1,7 @@
-import { Type, type Static } from '@sinclair/typebox';
-import { limits } from '../limits.ts';
+import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
-import { Nullable, OneOf, Uuid } from '../schemas.ts';
-
-/** A line of a room's chat (document 3 section 3). The sender's look is as it was when it was said. */
-export const ChatMessage = Type.Object({
-  /** Grows with time over the whole installation, decimal digits. */
-  id: Type.String(),
-  /** Chosen by the sender, so that a repeated sending is one message. */
-  uuid: Uuid,
-  roomUuid: Uuid,
-  /** `system` lines tell what happened; `song` says what began to play. */
-  kind: OneOf(['text', 'song', 'system'] as const),
-  message: Type.String(),
-  userUuid: Nullable(Uuid),
-  userName: Type.String(),
-  avatarId: Type.String(),
-  color: Type.String(),
-  badges: Type.Array(Type.String()),
-  /** Highest room role at the time, or empty. */
-  role: Type.String(),
-  mentions: Type.Array(Type.Object({ userUuid: Uuid, nickname: Type.String() })),
-  song: Nullable(
-    Type.Object({
-      songId: Nullable(Type.String()),
-      trackName: Type.String(),
-      artistName: Type.String(),
-      thumbnail: Nullable(Type.String()),
-      playId: Nullable(Type.String()),
-    }),
-  ),
-  /** epoch ms */
-  date: Type.Integer(),
-});
-export type ChatMessage = Static<typeof ChatMessage>;
+import { Uuid } from '../schemas.ts';
+import { ChatMessage, MessagePage, Messages, NewChatMessage, ReadMark, ReadState } from './shapes.ts';
 
 const Room = Type.Object({ roomUuid: Uuid });
 
@@ -46,13 +14,8 @@ export const roomMessages = operation({
   summary: 'List the newest messages of a room, oldest first; `before` pages back.',
   source: 'decisions section 5',
   params: Room,
-  query: Type.Object({
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    before: Type.Optional(
-      Type.String({ pattern: '^\\d{1,18}$', description: 'id of the oldest message one has' }),
-    ),
-  }),
-  reply: Type.Object({ messages: Type.Array(ChatMessage), hasMore: Type.Boolean() }),
+  query: MessagePage,
+  reply: Messages,
   errors: ['room/not-found', 'room/banned'],
 });
 
@@ -63,16 +26,12 @@ export const sendRoomMessage = operation({
   path: '/rooms/{roomUuid}/messages',
   auth: 'user',
   rateLimit: 'chat',
-  summary: 'Say something in a room; the answer means that it is kept. Repeating a uuid says it once.',
+  summary:
+    'Say something in a room; the answer means that it is kept. Repeating a uuid says it once. ' +
+    'A slash command of room staff (docs/rules/chat.md) answers the line that tells of it.',
   source: 'document 3 section 5, decisions section 5',
   params: Room,
-  body: Type.Object(
-    {
-      uuid: Uuid,
-      message: Type.String({ minLength: 1, maxLength: limits.chatMessageLength }),
-    },
-    { additionalProperties: false },
-  ),
+  body: NewChatMessage,
   reply: ChatMessage,
   errors: [
     'room/not-found',
@@ -81,8 +40,23 @@ export const sendRoomMessage = operation({
     'chat/not-verified',
     'chat/disabled',
     'chat/too-fast',
+    'chat/message-not-found',
+    'chat/image-not-found',
+    'chat/unknown-command-target',
   ],
 });
 
-/** What the room socket pushes as `chatMessage` params. */
-export const ChatPush = Type.Object({ message: ChatMessage });
+export const readRoom = operation({
+  id: 'chat.readRoom',
+  service: 'chat',
+  method: 'POST',
+  path: '/rooms/{roomUuid}/read',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Say how far the caller has read in a room; the mark never goes back.',
+  source: 'decisions section 5',
+  params: Room,
+  body: ReadMark,
+  reply: ReadState,
+  errors: ['room/not-found', 'room/banned'],
+});

@@ -1,0 +1,134 @@
+/** What clients of the old chat read (wire section 5.5). Times are whole seconds. */
+import { Type, type Static } from '@sinclair/typebox';
+import { groupScopes } from '../../room/comet-chat.ts';
+import { OneOf } from '../../schemas.ts';
+
+const Anything = Type.Record(Type.String(), Type.Unknown());
+
+export const CometUser = Type.Object({
+  uid: Type.String(),
+  name: Type.String(),
+  /** Address of a picture; of `app_system` none. */
+  avatar: Type.Optional(Type.String()),
+  /** Token role of the account. */
+  role: Type.String(),
+  status: OneOf(['available', 'offline'] as const),
+  lastActiveAt: Type.Optional(Type.Integer()),
+  /** `avatarId`, `color` and `badges`, as everywhere else in Turnstage. */
+  metadata: Type.Optional(Anything),
+  tags: Type.Optional(Type.Array(Type.String())),
+  blockedByMe: Type.Optional(Type.Boolean()),
+});
+export type CometUser = Static<typeof CometUser>;
+
+export const CometGroup = Type.Object({
+  /** Uuid of the room. */
+  guid: Type.String(),
+  /** `da:<slug>`; the name that people read is in `metadata`. */
+  name: Type.String(),
+  type: OneOf(['public', 'private', 'password'] as const),
+  owner: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
+  membersCount: Type.Integer(),
+  hasJoined: Type.Boolean(),
+  joinedAt: Type.Optional(Type.Integer()),
+  scope: Type.Optional(OneOf(groupScopes)),
+  createdAt: Type.Integer(),
+  updatedAt: Type.Integer(),
+  metadata: Anything,
+});
+export type CometGroup = Static<typeof CometGroup>;
+
+export const CometMessage = Type.Object({
+  /** Decimal digits; grows with time. */
+  id: Type.String(),
+  muid: Type.Optional(Type.String()),
+  /** `group_<guid>`, or `<a>_user_<b>` in the order of the uuids. */
+  conversationId: Type.String(),
+  /** Uid, or `app_system`. */
+  sender: Type.String(),
+  receiver: Type.String(),
+  receiverType: OneOf(['group', 'user'] as const),
+  category: OneOf(['message', 'custom', 'action'] as const),
+  type: Type.String(),
+  data: Anything,
+  sentAt: Type.Integer(),
+  updatedAt: Type.Integer(),
+  editedAt: Type.Optional(Type.Integer()),
+  editedBy: Type.Optional(Type.String()),
+  deletedAt: Type.Optional(Type.Integer()),
+  deletedBy: Type.Optional(Type.String()),
+  /** Id of the message that this one answers. */
+  parentId: Type.Optional(Type.String()),
+});
+export type CometMessage = Static<typeof CometMessage>;
+
+export const CometConversation = Type.Object({
+  conversationId: Type.String(),
+  conversationType: OneOf(['group', 'user'] as const),
+  unreadMessageCount: Type.Integer(),
+  /** Id of the last message read. */
+  lastReadMessageId: Type.Optional(Type.String()),
+  updatedAt: Type.Integer(),
+  lastMessage: Type.Optional(CometMessage),
+  conversationWith: Type.Union([CometUser, CometGroup]),
+});
+export type CometConversation = Static<typeof CometConversation>;
+
+export const CometReaction = Type.Object({
+  id: Type.String(),
+  messageId: Type.String(),
+  reaction: Type.String(),
+  uid: Type.String(),
+  reactedAt: Type.Integer(),
+  reactedBy: CometUser,
+});
+export type CometReaction = Static<typeof CometReaction>;
+
+export const CometError = Type.Object({
+  error: Type.Object({
+    /** E.g. `ERR_NO_AUTH`. */
+    code: Type.String(),
+    name: Type.String(),
+    message: Type.String(),
+    details: Type.String(),
+  }),
+});
+export type CometError = Static<typeof CometError>;
+
+/** An answer about one thing. */
+export function One<T extends Parameters<typeof Type.Array>[0]>(item: T) {
+  return Type.Object({ data: item });
+}
+
+export const Done = One(Type.Object({ success: Type.Boolean(), message: Type.Optional(Type.String()) }));
+
+const Pagination = Type.Object({
+  total: Type.Integer(),
+  count: Type.Integer(),
+  per_page: Type.Integer(),
+  current_page: Type.Integer(),
+  total_pages: Type.Integer(),
+});
+
+/** A page of people, groups, conversations or reactions. */
+export function PageOf<T extends Parameters<typeof Type.Array>[0]>(item: T) {
+  return Type.Object({ data: Type.Array(item), meta: Type.Object({ pagination: Pagination }) });
+}
+
+/** A page of messages. */
+export const MessagesPage = Type.Object({
+  data: Type.Array(CometMessage),
+  meta: Type.Object({
+    pagination: Type.Object({ count: Type.Integer(), per_page: Type.Integer() }),
+    /** Where to go on; absent when nothing was found. */
+    cursor: Type.Optional(
+      Type.Object({
+        id: Type.String(),
+        sentAt: Type.Integer(),
+        affix: OneOf(['append', 'prepend'] as const),
+      }),
+    ),
+  }),
+});
+export type MessagesPage = Static<typeof MessagesPage>;

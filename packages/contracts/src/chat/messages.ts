@@ -1,0 +1,97 @@
+import { Type } from '@sinclair/typebox';
+import { limits } from '../limits.ts';
+import { operation } from '../operation.ts';
+import { Ok, Uuid } from '../schemas.ts';
+import { ChatMessage } from './shapes.ts';
+
+const service = 'chat' as const;
+const Message = Type.Object({ messageUuid: Uuid });
+const MessageAndEmoji = Type.Object({
+  messageUuid: Uuid,
+  emoji: Type.String({ minLength: 1, maxLength: 40, description: 'exactly one emoji' }),
+});
+
+/** Rooms and direct messages alike. */
+export const editMessage = operation({
+  id: 'chat.editMessage',
+  service,
+  method: 'PATCH',
+  path: '/messages/{messageUuid}',
+  auth: 'user',
+  rateLimit: 'chat',
+  summary: "Change the words of the caller's newest message, within 20 seconds.",
+  source: 'document 3 section 5',
+  params: Message,
+  body: Type.Object(
+    { message: Type.String({ minLength: 1, maxLength: limits.chatMessageLength }) },
+    { additionalProperties: false },
+  ),
+  reply: ChatMessage,
+  errors: ['chat/message-not-found', 'chat/edit-too-late', 'chat/disabled', 'chat/not-verified'],
+});
+
+export const deleteMessage = operation({
+  id: 'chat.deleteMessage',
+  service,
+  method: 'DELETE',
+  path: '/messages/{messageUuid}',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Take back an own message, or as room staff any in the room; a tombstone stays.',
+  source: 'decisions section 5',
+  params: Message,
+  reply: ChatMessage,
+  errors: ['chat/message-not-found'],
+});
+
+export const addReaction = operation({
+  id: 'chat.addReaction',
+  service,
+  method: 'PUT',
+  path: '/messages/{messageUuid}/reactions/{emoji}',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'React to a message with an emoji; twice is once.',
+  source: 'document 3 section 3',
+  params: MessageAndEmoji,
+  reply: ChatMessage,
+  errors: ['chat/message-not-found', 'chat/too-many-reactions', 'chat/disabled', 'chat/not-verified'],
+});
+
+export const removeReaction = operation({
+  id: 'chat.removeReaction',
+  service,
+  method: 'DELETE',
+  path: '/messages/{messageUuid}/reactions/{emoji}',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Take a reaction back.',
+  source: 'document 3 section 3',
+  params: MessageAndEmoji,
+  reply: ChatMessage,
+  errors: ['chat/message-not-found'],
+});
+
+export const reportReasons = ['SPAM', 'HARASSMENT', 'HATE', 'SEXUAL', 'VIOLENCE', 'OTHER'] as const;
+
+export const reportMessage = operation({
+  id: 'chat.reportMessage',
+  service,
+  method: 'POST',
+  path: '/messages/{messageUuid}/reports',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Tell staff of a message; telling twice is one report.',
+  source: 'decisions section 5',
+  params: Message,
+  body: Type.Object(
+    {
+      reason: Type.Unsafe<(typeof reportReasons)[number]>({ type: 'string', enum: [...reportReasons] }),
+      comment: Type.Optional(Type.String({ maxLength: 500 })),
+    },
+    { additionalProperties: false },
+  ),
+  status: 201,
+  reply: Ok,
+  errors: ['chat/message-not-found'],
+});

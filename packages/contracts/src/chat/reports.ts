@@ -1,0 +1,69 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { operation } from '../operation.ts';
+import { AdminListQuery, AdminPage, IsoTime, Nullable, OneOf, Uuid } from '../schemas.ts';
+import { reportReasons } from './messages.ts';
+
+const service = 'chat' as const;
+
+/** A message that somebody told staff of, with what it said at that moment. */
+export const ChatReport = Type.Object({
+  id: Type.Integer(),
+  messageUuid: Uuid,
+  roomUuid: Nullable(Uuid),
+  /** Who said it; null on a line that nobody said. */
+  userUuid: Nullable(Uuid),
+  userName: Type.String(),
+  message: Type.String(),
+  reporterUuid: Uuid,
+  reason: OneOf(reportReasons),
+  comment: Type.String(),
+  outcome: Nullable(OneOf(['dismissed', 'deleted'] as const)),
+  resolvedBy: Nullable(Uuid),
+  resolvedAt: Nullable(IsoTime),
+  createdAt: IsoTime,
+});
+export type ChatReport = Static<typeof ChatReport>;
+
+export const adminReports = operation({
+  id: 'chat.adminReports',
+  service,
+  method: 'GET',
+  path: '/admin/reports',
+  auth: 'moderator',
+  summary: 'List reports by the admin list query; `filter=outcome||$isnull` is the queue.',
+  source: 'decisions section 5',
+  query: Type.Object(AdminListQuery),
+  reply: AdminPage(
+    Type.Composite([Type.Pick(ChatReport, ['id']), Type.Partial(Type.Omit(ChatReport, ['id']))]),
+  ),
+});
+
+export const roomReports = operation({
+  id: 'chat.roomReports',
+  service,
+  method: 'GET',
+  path: '/rooms/{roomUuid}/reports',
+  auth: 'user',
+  summary: "List a room's open reports, oldest first, for its staff; at most 100.",
+  source: 'decisions section 5',
+  params: Type.Object({ roomUuid: Uuid }),
+  reply: Type.Object({ reports: Type.Array(ChatReport) }),
+  errors: ['room/not-found'],
+});
+
+export const resolveReport = operation({
+  id: 'chat.resolveReport',
+  service,
+  method: 'POST',
+  path: '/reports/{reportId}/resolve',
+  auth: 'user',
+  rateLimit: 'write',
+  summary:
+    'Decide on a report, and on all others of its message: leave the message, or delete it. ' +
+    'For staff of its room and from rank moderator.',
+  source: 'decisions section 5',
+  params: Type.Object({ reportId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+  body: Type.Object({ outcome: OneOf(['dismissed', 'deleted'] as const) }, { additionalProperties: false }),
+  reply: ChatReport,
+  errors: ['chat/report-not-found', 'chat/report-resolved'],
+});
