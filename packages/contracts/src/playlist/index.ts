@@ -16,5 +16,15 @@ export {
   queueSongs,
   updateCrate,
 } from './crates.ts';
+export {
+  searchSongs,
+  searchSongsV2,
+  songData,
+  songDataByLink,
+  songDataForService,
+  songDataProviders,
+  songPreview,
+  songStream,
+} from './find-songs.ts';
 export { Crate, CrateSong, CrateSongPage } from './shapes.ts';
 export { listSongs, songById } from './songs.ts';

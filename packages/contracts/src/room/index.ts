@@ -1,5 +1,35 @@
 export { adminRoomById, adminRooms, AdminRoom } from './admin-rooms.ts';
+export {
+  changeDjSeats,
+  changeDjType,
+  changeExternalUrl,
+  changeLiveAudio,
+  changeLiveState,
+  changeRoomAsStaff,
+  changeRoomsOfUser,
+  clearGuestPassword,
+  closeRoomsOfUser,
+  promoteRoom,
+  setGuestPassword,
+} from './aspects.ts';
+export { joinCometChat, syncCometChat } from './comet-chat.ts';
 export { addFavorite, favoriteRooms, listFavorites, removeFavorite } from './favorites.ts';
+export { playbackSync, playedSeconds, reportHeard, reportSync, roomPlayedTime } from './listening.ts';
+export {
+  allRooms,
+  countPrivateRooms,
+  linkGuild,
+  peopleWithoutRoom,
+  promotedRooms,
+  recentlyVisitedRooms,
+  roomForService,
+  roomsByName,
+  roomsOfGuild,
+  roomsWithPasswords,
+  roomUsersForService,
+} from './more-lists.ts';
+export { PinnedMessage, pinMessages } from './pinned-messages.ts';
+export { recordSongPlay, roomState } from './played.ts';
 export { recentSongs } from './recent-songs.ts';
 export {
   changeOwner,
@@ -12,12 +42,14 @@ export {
 export {
   createRoom,
   deleteRoom,
+  friendsRooms,
   joinRoom,
   myRooms,
   ownedRooms,
   publicRooms,
   recentRooms,
   rememberRoom,
+  resetRoom,
   roomBySlug,
   roomByUuid,
   roomServiceStatus,

@@ -61,6 +61,22 @@ export const deleteRoom = operation({
   errors: ['room/not-found'],
 });
 
+export const resetRoom = operation({
+  id: 'room.resetRoom',
+  service,
+  method: 'POST',
+  path: '/rooms/{id}/reset',
+  auth: 'user',
+  rateLimit: 'write',
+  summary:
+    'Start the live room over: line-up and song are gone, everybody comes in anew. For its owner and for staff.',
+  source: 'Turnstage, decisions section 2',
+  params: Id,
+  reply: Type.Object({ ok: Type.Boolean() }),
+  status: 201,
+  errors: ['room/not-found'],
+});
+
 export const roomBySlug = operation({
   id: 'room.roomBySlug',
   service,
@@ -183,6 +199,17 @@ export const recentRooms = operation({
   auth: 'user',
   summary: 'List the rooms the caller was in last, newest first, at most 30.',
   source: 'document 3 section 7',
+  reply: RoomList,
+});
+
+export const friendsRooms = operation({
+  id: 'room.friendsRooms',
+  service,
+  method: 'GET',
+  path: '/rooms/friends/list',
+  auth: 'user',
+  summary: "List the public rooms that the caller's friends are in now; `friendInRoomUuids` says who.",
+  source: 'Turnstage',
   reply: RoomList,
 });
 

@@ -38,7 +38,7 @@ export const RoomLive = Type.Object({
 export type RoomLive = Static<typeof RoomLive>;
 
 /** A song as it is played: of one that a client made up, not all is known that a row of the catalogue has. */
-const PlayedSong = Type.Composite([
+export const PlayedSong = Type.Composite([
   Type.Partial(Type.Omit(SongShape, ['genre'])),
   Type.Object({ genre: Type.Optional(Nullable(Type.String())) }),
 ]);

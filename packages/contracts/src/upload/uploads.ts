@@ -185,6 +185,8 @@ export const hlsPlaylist = operation({
     quality: Type.Optional(OneOf(['low', 'medium', 'high'] as const)),
     /** A token for players that can't send a header. */
     token: Type.Optional(Type.String({ maxLength: 4096 })),
+    /** The first 30 seconds of a verified song, for listeners without an account. */
+    preview: Type.Optional(Type.Boolean()),
     /** Of the links in a master playlist; they need no token. */
     expires: Type.Optional(Type.Integer()),
     signature: Type.Optional(Type.String({ maxLength: 128 })),

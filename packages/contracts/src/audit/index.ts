@@ -1,0 +1,11 @@
+export { auditServiceStatus, socketEventNames, userEventNames } from './info-admin.ts';
+export {
+  changeModerationAction,
+  deleteModerationAction,
+  moderationActionById,
+  moderationActions,
+  replaceModerationAction,
+  writeModerationAction,
+  writeModerationActions,
+} from './moderation-actions.ts';
+export { userActions } from './user-actions.ts';

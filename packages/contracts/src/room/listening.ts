@@ -1,0 +1,102 @@
+import { Type } from '@sinclair/typebox';
+import { operation } from '../operation.ts';
+import { Nothing, OneOf, Uuid } from '../schemas.ts';
+
+const slug = Type.String({ minLength: 1, maxLength: 100 });
+
+/** The longest song there may be, and a little for clocks that differ. */
+const mostSeconds = 1_260;
+
+export const reportHeard = operation({
+  id: 'room.reportHeard',
+  service: 'room',
+  method: 'POST',
+  path: '/rooms/{slug}/plays/{playId}/heard',
+  auth: 'user',
+  rateLimit: 'write',
+  summary:
+    'Tell how much of a play the caller has heard: at 15 seconds, at 30 seconds, and in all when it is over.',
+  source: 'Turnstage, for the thresholds of document 3 sections 4 and 9',
+  params: Type.Object({ slug, playId: Uuid }),
+  body: Type.Object(
+    {
+      milestone: OneOf(['15s', '30s', 'end'] as const),
+      heardSeconds: Type.Number({ minimum: 0, maximum: mostSeconds }),
+    },
+    { additionalProperties: false },
+  ),
+  status: 204,
+  reply: Nothing,
+  errors: ['room/not-found', 'room/play-not-found', 'room/milestone-not-reached'],
+});
+
+export const reportSync = operation({
+  id: 'room.reportSync',
+  service: 'room',
+  method: 'POST',
+  path: '/rooms/{slug}/sync-reports',
+  auth: 'guest',
+  rateLimit: 'write',
+  summary:
+    'Tell how far from the room the caller plays; kept for five minutes, as a figure of the installation.',
+  source: 'Turnstage, decisions section on playing in sync',
+  params: Type.Object({ slug }),
+  body: Type.Object(
+    {
+      driftMs: Type.Number({ minimum: -1_200_000, maximum: 1_200_000, description: 'positive is ahead' }),
+      p95Ms: Type.Number({ minimum: 0, maximum: 1_200_000, description: 'over the last minute' }),
+      clockUncertaintyMs: Type.Number({ minimum: 0, maximum: 60_000 }),
+    },
+    { additionalProperties: false },
+  ),
+  status: 204,
+  reply: Nothing,
+  errors: ['room/not-found'],
+});
+
+export const playbackSync = operation({
+  id: 'room.playbackSync',
+  service: 'room',
+  method: 'GET',
+  path: '/info-admin/playback-sync',
+  auth: 'staff',
+  summary:
+    'Tell how well listeners keep in step, from what they reported to this process in the last five minutes.',
+  source: 'Turnstage',
+  reply: Type.Object({
+    listeners: Type.Integer(),
+    p50Ms: Type.Union([Type.Number(), Type.Null()]),
+    p95Ms: Type.Union([Type.Number(), Type.Null()]),
+    worstMs: Type.Union([Type.Number(), Type.Null()]),
+  }),
+});
+
+const PlayedTime = {
+  plays: Type.Integer({ description: 'songs that were played to their end or skipped' }),
+  playedSeconds: Type.Number({ description: 'for how long music was on' }),
+  listenedSeconds: Type.Number({ description: 'what people with accounts heard of it, added up' }),
+};
+
+export const playedSeconds = operation({
+  id: 'room.playedSeconds',
+  service: 'room',
+  method: 'GET',
+  path: '/info-admin/played-seconds',
+  auth: 'staff',
+  summary: 'Tell for how long music was played in all rooms together.',
+  source: 'document 2 section 7',
+  reply: Type.Object(PlayedTime),
+});
+
+export const roomPlayedTime = operation({
+  id: 'room.roomPlayedTime',
+  service: 'room',
+  method: 'GET',
+  path: '/rooms/room-played-time/{id}',
+  auth: 'public',
+  summary: 'Tell for how long music was played in a room; for those who may look into it.',
+  source: 'document 2 section 7',
+  params: Type.Object({ id: slug }),
+  reply: Type.Object({ roomUuid: Uuid, ...PlayedTime }),
+  errors: ['room/not-found'],
+});
