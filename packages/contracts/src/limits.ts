@@ -20,6 +20,27 @@ export const limits = {
   songsPerDj: { min: 1, max: 10, default: 1 },
   roomSize: { min: 1, max: 100_000, default: 5_000 },
   crateSongs: 1_000,
+  blockedPeople: 1_000,
+  friends: 1_000,
+  openInvitations: 100,
+  followedDjs: 5_000,
+  devices: 20,
+  deviceToken: 400,
+  /** Browsers of one person that take notifications. */
+  pushBrowsers: 20,
+  /** `people`: named in one call. */
+  notification: { title: 80, message: 300, people: 1_000 },
+  contactsAtOnce: 1_000,
+  contactAddresses: 5_000,
+  contactAddressesADay: 5_000,
   chatMessageLength: 2_000,
+  phonesPerAccount: 5,
+  imageBytes: 10 * 1024 * 1024,
+  imagePixels: 40_000_000,
+  /** Reasons of bans, comments about people. */
+  moderationWords: 2_000,
+  /** A reason and a comment together. */
+  moderationComment: 4_001,
+  chatImages: { max: 4, bytes: 5 * 1024 * 1024, alt: 300 },
   uploadBytes: 200 * 1024 * 1024,
 } as const;

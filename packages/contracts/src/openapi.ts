@@ -1,4 +1,6 @@
 import type { TObject, TSchema } from '@sinclair/typebox';
+import { cometOperations } from './chat/comet/addresses.ts';
+import { CometError } from './chat/comet/shapes.ts';
 import { statusText } from './status-text.ts';
 import { errorRegister, type ErrorCode } from './errors.ts';
 import { isRawReply, type Operation } from './operation.ts';
@@ -6,9 +8,25 @@ import { services, type ServiceName } from './services.ts';
 
 /** The OpenAPI 3.1 document of a service, made from its operations alone. */
 export function openApiOf(service: ServiceName, operations: readonly Operation[]) {
-  const { title, version, base } = services[service];
+  const bearer = { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } };
+  const own = operations.filter((one) => one.service === service);
+  return documentOf(services[service], own, { securitySchemes: bearer, errors: errorSchema });
+}
+
+/** The same of the old chat (wire section 5), which is no service of the gateway. */
+export function cometOpenApi() {
+  const chatToken = { bearer: { type: 'apiKey', in: 'header', name: 'authtoken' } };
+  const chat = { title: 'Chat of old clients and bots', version: '3.0', base: '/v3.0' };
+  return documentOf(chat, cometOperations, { securitySchemes: chatToken, errors: CometError });
+}
+
+function documentOf(
+  { title, version, base }: { title: string; version: string; base: string },
+  operations: readonly Operation[],
+  { securitySchemes, errors }: { securitySchemes: object; errors: object },
+) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const operation of operations.filter((one) => one.service === service)) {
+  for (const operation of operations) {
     const path = (paths[operation.path] ??= {});
     path[operation.method.toLowerCase()] = describe(operation);
   }
@@ -17,10 +35,7 @@ export function openApiOf(service: ServiceName, operations: readonly Operation[]
     info: { title: `Turnstage – ${title}`, version, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: base }],
     paths,
-    components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: errorSchema },
-    },
+    components: { securitySchemes, schemas: { Error: errors } },
   };
 }
 
@@ -38,7 +53,7 @@ const errorSchema = {
 };
 
 function describe(operation: Operation) {
-  const { id, summary, source, auth, params, query, body, streamBody } = operation;
+  const { id, summary, source, auth, params, query, body, streamBody, streamType } = operation;
   return {
     operationId: id,
     summary,
@@ -50,7 +65,11 @@ function describe(operation: Operation) {
       ? { requestBody: { required: false, content: { 'application/json': { schema: plain(body) } } } }
       : {}),
     ...(streamBody
-      ? { requestBody: { content: { 'audio/mpeg': { schema: { type: 'string', format: 'binary' } } } } }
+      ? {
+          requestBody: {
+            content: { [streamType ?? 'audio/mpeg']: { schema: { type: 'string', format: 'binary' } } },
+          },
+        }
       : {}),
     responses: { ...success(operation), ...failures(operation) },
   };
@@ -80,7 +99,7 @@ function success(operation: Operation) {
 function failures(operation: Operation) {
   const codes: ErrorCode[] = [...(operation.errors ?? [])];
   if (operation.body || operation.query || operation.params) codes.unshift('request/invalid');
-  if (operation.auth !== 'public') codes.unshift('request/unauthorized');
+  if (operation.auth !== 'public') codes.unshift(operation.unauthorized ?? 'request/unauthorized');
   if (operation.auth !== 'public' && operation.auth !== 'guest') codes.push('request/forbidden');
   if (operation.rateLimit) codes.push('request/too-many');
   const byStatus = new Map<number, string[]>();

@@ -39,9 +39,13 @@ export interface OperationSpec {
   readonly status?: 200 | 201 | 202 | 204;
   /** Failures beyond the general ones (400, 401, 403 by `auth`, 429, 500). */
   readonly errors?: readonly ErrorCode[];
+  /** What a call without a valid token is told, where the specification has words of its own for it. */
+  readonly unauthorized?: ErrorCode;
   readonly rateLimit?: RateLimit;
   /** The body is bytes of any type, handed on as a stream and limited by the use case. */
   readonly streamBody?: boolean;
+  /** Content type that a stream body is documented with; `audio/mpeg` unless said otherwise. */
+  readonly streamType?: string;
   /** Largest body in bytes when it differs from the general 1 MiB. */
   readonly bodyLimit?: number;
   /** Other bases that serve the same call (wire section 4: old hosts). `''` is the bare path. */

@@ -1,20 +1,24 @@
+import * as auditService from './audit/index.ts';
 import * as chatService from './chat/index.ts';
 import type { Operation } from './operation.ts';
 import * as playlistService from './playlist/index.ts';
 import * as roomService from './room/index.ts';
+import * as socialService from './social/index.ts';
 import * as uploadService from './upload/index.ts';
 import * as userService from './user/index.ts';
 
 /** The operations of each service, by name, for binding and calling. */
-export { chatService, playlistService, roomService, uploadService, userService };
+export { auditService, chatService, playlistService, roomService, socialService, uploadService, userService };
 
 /** Every operation that is built. What is not built yet stands in `spec/pending.ts`. */
 export const allOperations: readonly Operation[] = [
   userService,
+  socialService,
   roomService,
   playlistService,
   uploadService,
   chatService,
+  auditService,
 ].flatMap(operationsIn);
 
 /** The exports of a service that are operations, also those in groups; the others are the shapes they share. */

@@ -22,6 +22,7 @@ export const SongShape = Type.Object({
   releaseDate: Type.Optional(Type.String()),
   bpm: Type.Optional(Type.Number()),
   loudnessLufs: Type.Optional(Type.Number()),
+  previews: Type.Optional(Type.Record(Type.String(), Type.String())),
   createdAt: Type.String(),
   updatedAt: Type.String(),
 });
@@ -48,6 +49,7 @@ export const SongInput = Type.Object({
   explicit: optional(Type.Boolean()),
   musicProviders: optional(Type.Record(Type.String({ maxLength: 32 }), Type.Unknown())),
   thumbnails: Type.Optional(Type.Unknown()),
+  previews: Type.Optional(Type.Unknown()),
 });
 export type SongInput = Static<typeof SongInput>;
 

@@ -37,6 +37,8 @@ export interface UserData {
 /** A person in the line-up; `djs[0]` is the one whose turn it is. */
 export interface Dj extends RoomUser {
   nextSong: Song | null;
+  /** Turnstage's own: steps down when the own song ends. Absent otherwise. */
+  leavingAfterSong?: true;
 }
 
 export interface NowPlaying {

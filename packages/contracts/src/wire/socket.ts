@@ -10,7 +10,13 @@ export type PatchOperation =
 
 /** Actions that clients send (wire section 2). */
 export interface ClientActions {
-  joinRoom: { roomUuid: string; password?: string; guestPassword?: string };
+  joinRoom: {
+    roomUuid: string;
+    password?: string;
+    guestPassword?: string;
+    /** Turnstage's own: where the picture stands that one still has, to be told what it lacks instead of all of it. */
+    resume?: { epoch: string; seq: number; told?: number };
+  };
   addDj: { song?: Song | null };
   removeDj: { djUuid?: string | null };
   updateNextSong: { song: Song | null };
@@ -21,12 +27,25 @@ export interface ClientActions {
   leaveAfterSong: { leave: boolean };
   /** Turnstage's own: answer to the "still there?" question. */
   confirmPresence: Record<string, never>;
+  /**
+   * Turnstage's own: keeping order in the room that one is in, with the rights and records of the calls. The first is
+   * known from the original, where only servers sent it. Bots fill in `userUuid` themselves, so it may be left to them.
+   */
+  kickUserFromRoom: { targetUuid: string };
+  banUserFromRoom: { targetUuid: string };
+  unbanUserFromRoom: { targetUuid: string };
+  resetRoom: Record<string, never>;
   /** Turnstage's own: answered at once with `{ serverTime }` in epoch ms, so that a client can measure the server's clock. */
   syncClock: Record<string, never>;
+  /**
+   * Turnstage's own: hear what is told to me, wherever I am, over a connection that is in no room. Answered with an
+   * empty result; guests are refused, since nothing is ever told to them.
+   */
+  listen: Record<string, never>;
 }
 export type ClientActionName = keyof ClientActions;
 
-/** Messages that carry a patch of the room state. */
+/** Messages that carry a patch of the room state. Those from `updatedSeatQueue` on are Turnstage's own. */
 export const statefulMessageNames = [
   'updatedUserData',
   'userJoined',
@@ -40,17 +59,27 @@ export const statefulMessageNames = [
   'updatedUserProfile',
   'updatedRoomSettings',
   'updatedSeatQueue',
+  'updatedDj',
+  'updatedClock',
 ] as const;
 export type StatefulMessageName = (typeof statefulMessageNames)[number];
 
-/** Messages that carry params only. The last three are Turnstage's own; old clients ignore them. */
+/**
+ * Messages that carry params only. Those after `roomReset` are Turnstage's own; old clients ignore them. `withheld`
+ * stands in a broadcast's place for somebody who is not to hear it, and has nothing but its number.
+ */
 export const statelessMessageNames = [
   'playedOneTimeAnimation',
   'kickedFromRoom',
   'roomReset',
   'chatMessage',
+  'chatMessageChanged',
+  'chatMessageDeleted',
+  'chatReaction',
+  'chatRead',
   'askedIfStillThere',
   'notification',
+  'withheld',
 ] as const;
 export type StatelessMessageName = (typeof statelessMessageNames)[number];
 
@@ -73,7 +102,10 @@ export interface ResponseEnvelope {
   [key: string]: unknown;
 }
 
-/** server → client, a broadcast (wire 1.6). `seq` grows by one per broadcast of a room. */
+/**
+ * server → client, a broadcast (wire 1.6). `seq` grows by one per broadcast of a room. What is told to a person and not
+ * to a room has an empty `room` and no `seq`.
+ */
 export interface PushEnvelope {
   context: 'user';
   message: ServerMessage;
@@ -81,7 +113,9 @@ export interface PushEnvelope {
   from: '0';
   /** epoch ms */
   sentAt: number;
-  seq: number;
+  seq?: number;
+  /** Grows with what a room says to single people; a client that counts it is told what it missed of that too. */
+  told?: number;
 }
 
 export interface JoinRoomResult {
@@ -92,8 +126,16 @@ export interface JoinRoomResult {
   state: RoomState;
   /** epoch ms */
   serverTime: number;
+  /** The last broadcast that is in the picture. */
   seq: number;
+  /** The last of what was said to me alone; what comes after it is new. */
+  told?: number;
+  /** Names the numbering of `seq`; a room that was read back after a restart has a new one. */
+  epoch?: string;
 }
+
+/** Answer to a `joinRoom` with `resume`, when no more was missed than is kept: the broadcasts up to `seq` follow. */
+export type ResumedRoomResult = Omit<JoinRoomResult, 'state'> & { resumed: true };
 
 /** Text frames outside of JSON objects (wire 1.2). */
 export const pingPrefix = 'primus::ping::';

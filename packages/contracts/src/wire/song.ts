@@ -68,6 +68,8 @@ export interface Song {
   musicProviders: Partial<Record<MusicProvider, string>>;
   thumbnails: Record<string, string>;
   links?: Partial<Record<MusicProvider, SongLink>>;
+  /** Files with the beginning of the song, by the provider they come from. */
+  previews?: Partial<Record<MusicProvider, string>>;
   status?: SongStatus;
   position?: number;
   explicit?: boolean;
