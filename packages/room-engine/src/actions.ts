@@ -48,11 +48,17 @@ export type HostAction =
   /** Answer to the task `lookupSong`; `placeholder` is the task's song. */
   | { type: 'lookedUpSong'; userUuid: string; placeholder?: Song; song: Song | null };
 
+/** The system's time was set forth or back by this much while nothing of it passed. */
+export interface ShiftClockAction {
+  type: 'shiftClock';
+  byMs: number;
+}
+
 export type TimerAction =
   | { type: 'endOfSong'; playId: string }
   | { type: 'graceEnded'; userUuid: string }
   | { type: 'askStillThere'; playId: string }
   | { type: 'liftRestrictions' };
 
-export type RoomAction = PersonAction | ModerationAction | HostAction | TimerAction;
+export type RoomAction = PersonAction | ModerationAction | HostAction | ShiftClockAction | TimerAction;
 export type ActionOf<T extends RoomAction['type']> = Extract<RoomAction, { type: T }>;

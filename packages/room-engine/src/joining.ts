@@ -1,9 +1,11 @@
 /** Coming into the room, for the first time or once more. */
 import type { SongVotes } from '@turnstage/contracts';
 import type { ActionOf, UserActor } from './actions.ts';
+import { stillThereAnswerMs } from './limits.ts';
+import { stillThereQuestion } from './notices.ts';
 import { userJoinedOps } from './patches/people.ts';
 import { vibeOps } from './patches/playing.ts';
-import { fillUserData, vibeOf } from './picture.ts';
+import { vibeOf } from './picture.ts';
 import { plainCopy } from './plain-json.ts';
 import { isProfile, refreshProfile } from './profile.ts';
 import { fractionFrom } from './random.ts';
@@ -11,12 +13,15 @@ import type { RefusalCode } from './refusals.ts';
 import { hasRole, roomRank, roomRanks, roomUser, standingOf } from './roles.ts';
 import { changeSeatQueue, hasFreeSeat, seat, seatRefusal } from './seats.ts';
 import { placeByStanding } from './standing.ts';
-import { knownPerson, personIn, valueAt, type Person } from './state.ts';
+import { entryOf, knownPerson, personIn, valueAt, type Person } from './state.ts';
 import { graceKey } from './timers.ts';
 import { startIfSilent } from './turn.ts';
 import { broadcast, userActor, type Work } from './work.ts';
 
-/** Passwords are the host's to check; everything else that keeps somebody out is checked here. */
+/**
+ * Passwords are the host's to check; everything else that keeps somebody out is checked here. What the connection is
+ * given is the host's too (`viewFor`, then `fillUserData`): one picture does for all who come in together.
+ */
 export function join(work: Work, action: ActionOf<'join'>): RefusalCode | undefined {
   const { state } = work;
   const actor = userActor(work);
@@ -39,8 +44,15 @@ export function join(work: Work, action: ActionOf<'join'>): RefusalCode | undefi
   } else enter(work, actor, action);
   state.connections[connectionId] = actor.uuid;
   if (!present) giveBackPlace(work, actor.uuid);
-  work.messages.push(fillUserData(state, connectionId));
+  askAgain(work, actor.uuid, connectionId);
   return undefined;
+}
+
+/** A question that was asked while the line was down, or of another device, is still open. */
+function askAgain(work: Work, userUuid: string, connection: string): void {
+  const askedAt = entryOf(work.state, userUuid)?.askedAt ?? null;
+  if (askedAt === null || work.now >= askedAt + stillThereAnswerMs) return;
+  work.messages.push({ to: { connection }, message: stillThereQuestion(userUuid, askedAt) });
 }
 
 function entryRefusal({ state, now }: Work, actor: UserActor): RefusalCode | null {

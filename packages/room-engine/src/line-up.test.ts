@@ -232,6 +232,21 @@ describe('leaving the stage', () => {
     expect(room.refused(fay, { type: 'leaveAfterSong', leave: true })).toBe('line-up/not-there');
   });
 
+  test('R28: everybody sees who announced it, also when the turn passes, and that it was taken back', () => {
+    const room = twoDjs();
+    room.do(cat, { type: 'leaveAfterSong', leave: true });
+    expect(room.patch('updatedDj')).toEqual([
+      { op: 'add', path: '/visibleDjs/1/leavingAfterSong', value: true },
+      { op: 'add', path: '/djs/1/leavingAfterSong', value: true },
+    ]);
+    room.do(cat, { type: 'leaveAfterSong', leave: true });
+    expect(room.said).toEqual([]);
+    room.do(bob, { type: 'skipSong' });
+    expect(room.picture.djs.map(({ leavingAfterSong }) => leavingAfterSong)).toEqual([true, undefined]);
+    room.do(cat, { type: 'leaveAfterSong', leave: false });
+    expect(room.picture.djs[0]).not.toHaveProperty('leavingAfterSong');
+  });
+
   test('R28: a DJ who is not playing leaves after the own song, not after this one', () => {
     const room = twoDjs();
     room.do(cat, { type: 'leaveAfterSong', leave: true });

@@ -4,12 +4,13 @@ import type { ActionOf } from './actions.ts';
 import { noteActivity } from './activity.ts';
 import type { DjRemovalReason } from './events.ts';
 import { acceptSong, assignSong, followUpSong, putNextSong } from './next-song.ts';
+import { leavingOps } from './patches/line-up.ts';
 import { isRefusal, type RefusalCode } from './refusals.ts';
 import { outranks, roomRank, roomRanks } from './roles.ts';
 import { changeSeatQueue, hasFreeSeat, seat, seatRefusal, unseat } from './seats.ts';
 import { entryOf, newEntry, personIn, placeOf } from './state.ts';
 import { afterSeatFreed, startIfSilent } from './turn.ts';
-import { userActor, type Work } from './work.ts';
+import { broadcast, userActor, type Work } from './work.ts';
 
 /** Doing it again is no fault: a song that comes along becomes the next one. */
 export function addDj(work: Work, action: ActionOf<'addDj'>): RefusalCode | undefined {
@@ -92,10 +93,14 @@ export function leaveAfterSong(work: Work, action: ActionOf<'leaveAfterSong'>): 
   const actor = userActor(work);
   if (!actor) return 'action/needs-user';
   if (typeof action.leave !== 'boolean') return 'action/invalid';
-  const entry = work.state.lineUp.find(({ uuid }) => uuid === actor.uuid);
+  const place = placeOf(work.state.lineUp, actor.uuid);
+  const entry = work.state.lineUp[place];
   if (!entry) return 'line-up/not-there';
   noteActivity(work, actor.uuid);
-  entry.leaveAfterSong = action.leave;
+  if (entry.leaveAfterSong !== action.leave) {
+    entry.leaveAfterSong = action.leave;
+    broadcast(work, 'updatedDj', leavingOps(place, action.leave));
+  }
   work.result = { leave: action.leave };
   return undefined;
 }

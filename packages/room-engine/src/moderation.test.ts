@@ -94,6 +94,7 @@ test('R65: a reset tells everybody and starts over', () => {
   expect(room.refused(fay, { type: 'join', profile: profile(fay), connectionId: 'f' })).toBe('room/kicked');
 });
 
-test('R65: only staff may', () => {
-  expect(playing().refused(ann, { type: 'reset' })).toBe('room/not-allowed');
+test('R65: only staff and the owner may', () => {
+  for (const who of [eve, fay]) expect(playing().refused(who, { type: 'reset' })).toBe('room/not-allowed');
+  playing().do(ann, { type: 'reset' });
 });

@@ -1,6 +1,6 @@
 /** Kicks and resets. */
 import { isAtLeast } from '@turnstage/contracts';
-import type { ActionOf } from './actions.ts';
+import type { ActionOf, UserActor } from './actions.ts';
 import type { DepartureReason } from './events.ts';
 import { removePerson } from './leaving.ts';
 import { kickedOutMs } from './limits.ts';
@@ -58,11 +58,19 @@ export function expel(work: Work, userUuid: string, why: DepartureReason, reason
   if (connectionIds.length > 0) work.tasks.push({ kind: 'closeConnections', connectionIds });
 }
 
+/** Staff of the installation, and whoever owns the room. */
+function mayReset({ state, now }: Work, actor: UserActor): boolean {
+  return (
+    isAtLeast(actor.tokenRole, 'moderator') ||
+    roomRank(state.settings, actor.uuid, actor.tokenRole, now) >= roomRanks.owner
+  );
+}
+
 /** The room starts over; settings and kicks stay. */
 export function reset(work: Work): RefusalCode | undefined {
   const { state } = work;
   const actor = userActor(work);
-  if (actor && !isAtLeast(actor.tokenRole, 'moderator')) return 'room/not-allowed';
+  if (actor && !mayReset(work, actor)) return 'room/not-allowed';
   closeTurn(work, 'roomReset');
   announce(work, 'roomReset', { roomUuid: state.settings.uuid });
   for (const uuid of state.allUsers) {

@@ -1,7 +1,14 @@
+import type { ServerMessage } from '@turnstage/contracts';
+import { stillThereAnswerMs } from './limits.ts';
 import { refusals, type RefusalCode } from './refusals.ts';
 import { tell, type Work } from './work.ts';
 
 /** Tells a DJ what became of the next song when there is no answer to put it in. */
 export function tellAboutNextSong(work: Work, userUuid: string, code: RefusalCode): void {
   tell(work, userUuid, 'notification', { kind: 'nextSong', code, text: refusals[code] });
+}
+
+export function stillThereQuestion(userUuid: string, askedAt: number): ServerMessage {
+  const answerBefore = askedAt + stillThereAnswerMs;
+  return { name: 'askedIfStillThere', params: { userUuid, answerBefore } };
 }

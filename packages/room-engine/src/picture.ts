@@ -1,9 +1,8 @@
 /** What a viewer of the room holds and patches (wire 3.1). */
-import type { Dj, RoomState, RoomUser, UserData } from '@turnstage/contracts';
+import type { Dj, PatchOperation, RoomState, RoomUser, UserData } from '@turnstage/contracts';
 import type { TurnPicture } from './patches/playing.ts';
 import { fillUserDataOp } from './patches/people.ts';
 import { knownPerson, type LineUpEntry, type RoomEngineState } from './state.ts';
-import type { OutgoingMessage } from './messages.ts';
 
 /** Everybody in a room sees the same; a connection that is just joining starts without `allUserData` (wire 0.5). */
 export interface Viewer {
@@ -16,12 +15,13 @@ export function viewFor(state: RoomEngineState, viewer: Viewer): RoomState {
   if (!viewer.joining) {
     for (const uuid of state.allUsers) allUserData[uuid] = knownPerson(state, uuid).data;
   }
+  const floor = users(state.floor);
   const picture: RoomState = {
     allUserData,
     allUsers: users(state.allUsers),
-    audienceUsers: users(state.floor),
+    audienceUsers: floor,
     djs: djsIn(state),
-    floorUsers: users(state.floor),
+    floorUsers: floor,
     nowPlaying: state.turn?.nowPlaying ?? null,
     settings: state.settings,
     songsRemainingForDj: state.songsRemaining,
@@ -33,14 +33,14 @@ export function viewFor(state: RoomEngineState, viewer: Viewer): RoomState {
   return picture;
 }
 
-/** Completes the picture of a connection that has just got its join answer. */
-export function fillUserData(state: RoomEngineState, connectionId: string): OutgoingMessage {
-  const statePatch = state.allUsers.map((uuid) => fillUserDataOp(uuid, knownPerson(state, uuid).data));
-  return { to: { connection: connectionId }, message: { name: 'updatedUserData', statePatch } };
+/** Completes the picture of a connection that has just got its join answer, one operation a person. */
+export function fillUserData(state: RoomEngineState): PatchOperation[] {
+  return state.allUsers.map((uuid) => fillUserDataOp(uuid, knownPerson(state, uuid).data));
 }
 
 export function djOf(state: RoomEngineState, entry: LineUpEntry): Dj {
-  return { ...knownPerson(state, entry.uuid).user, nextSong: entry.nextSong };
+  const dj: Dj = { ...knownPerson(state, entry.uuid).user, nextSong: entry.nextSong };
+  return entry.leaveAfterSong ? { ...dj, leavingAfterSong: true } : dj;
 }
 
 export function djsIn(state: RoomEngineState): Dj[] {

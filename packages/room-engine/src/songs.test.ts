@@ -79,3 +79,11 @@ test('R32: a song is complete with platform id, short id and length', () => {
   expect(needsLookup(placeholder(1))).toBe(true);
   expect(needsLookup(song(1, { duration: 0 }))).toBe(true);
 });
+
+test('R31: loudness, beat and previews travel with the song, where they can be true', () => {
+  const told = { loudnessLufs: -9.5, bpm: 124, previews: { apple: 'https://previews.example.com/1.m4a' } };
+  expect(readSong({ trackName: 'T', ...told })).toMatchObject(told);
+  const untrue = readSong({ trackName: 'T', loudnessLufs: 40, bpm: '120', previews: ['x'] });
+  expect(untrue).not.toHaveProperty('loudnessLufs');
+  expect(untrue).not.toHaveProperty('bpm');
+});

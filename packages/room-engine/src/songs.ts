@@ -63,9 +63,16 @@ export function readSong(value: unknown): Song | null {
     albumId: text(value['albumId']) ?? undefined,
     albumName: text(value['albumName']) ?? undefined,
     releaseDate: text(value['releaseDate']) ?? undefined,
+    previews: isRecord(value['previews']) ? textRecord(value['previews'], musicProviders) : undefined,
+    loudnessLufs: between(value['loudnessLufs'], -70, 0),
+    bpm: between(value['bpm'], 20, 400),
   };
   return plainCopy(song) as Song;
 }
+
+/** Listeners level the sound by it and the crowd nods to it, so it travels with the song. */
+const between = (value: unknown, least: number, most: number): number | undefined =>
+  typeof value === 'number' && value >= least && value <= most ? value : undefined;
 
 /** A client sent a title with a link only; the catalogue knows the rest. */
 export function needsLookup(song: Song): boolean {

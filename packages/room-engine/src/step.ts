@@ -12,6 +12,7 @@ import { lookedUpSong, offerNextSong, updateNextSong } from './next-song.ts';
 import { updateProfile } from './profile.ts';
 import { refusals, type RefusalCode } from './refusals.ts';
 import { liftRestrictions, updateSettings } from './settings.ts';
+import { shiftClock } from './shift-clock.ts';
 import { skipSong } from './skipping.ts';
 import type { RoomEngineState } from './state.ts';
 import type { RoomTask } from './tasks.ts';
@@ -57,6 +58,7 @@ const hostOnly: ReadonlySet<string> = new Set([
   'graceEnded',
   'askStillThere',
   'liftRestrictions',
+  'shiftClock',
 ] satisfies RoomAction['type'][]);
 
 function perform(work: Work, action: RoomAction): RefusalCode | undefined {
@@ -98,6 +100,8 @@ function perform(work: Work, action: RoomAction): RefusalCode | undefined {
       return updateSettings(work, action);
     case 'liftRestrictions':
       return liftRestrictions(work);
+    case 'shiftClock':
+      return shiftClock(work, action);
     case 'updateProfile':
       return updateProfile(work, action);
     case 'noteActivity':

@@ -238,6 +238,24 @@ describe('still there?', () => {
     expect(room.stage[0]).toBe(cat);
   });
 
+  test('R45: whoever comes in again while the question is open is asked again, and not after that', () => {
+    const room = asleep();
+    room.pass(beforeQuestion);
+    const answerBefore = room.now + minute;
+    room.disconnect(cat);
+    room.pass(5_000);
+    room.join(cat, 'again');
+    expect(room.messages('askedIfStillThere')).toEqual([
+      {
+        to: { connection: 'again' },
+        message: { name: 'askedIfStillThere', params: { userUuid: cat, answerBefore } },
+      },
+    ]);
+    room.do(cat, { type: 'confirmPresence' });
+    room.join(cat, 'third');
+    expect(room.messages('askedIfStillThere')).toEqual([]);
+  });
+
   test('R45: somebody active within 20 minutes is not asked', () => {
     const room = asleep();
     room.pass(5 * minute);

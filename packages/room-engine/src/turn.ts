@@ -9,8 +9,8 @@ import { fillSeats, unseat } from './seats.ts';
 import { songEnded } from './song-report.ts';
 import { isRepeat, lengthRefusal } from './songs.ts';
 import { knownPerson, personIn, placeOf, type LineUpEntry, type RoomEngineState } from './state.ts';
-import { tellAboutNextSong } from './notices.ts';
-import { broadcast, tell, type Work } from './work.ts';
+import { stillThereQuestion, tellAboutNextSong } from './notices.ts';
+import { broadcast, type Work } from './work.ts';
 
 /** The song on the air is over; the turn stays, moves on, or its DJ steps down. */
 export function endSong(work: Work, reason: SongEndReason): void {
@@ -168,6 +168,6 @@ export function askStillThere(work: Work): void {
   if (!next || next.askedAt !== null) return;
   if (now - knownPerson(state, next.uuid).lastActiveAt < inactiveMs) return;
   next.askedAt = now;
-  tell(work, next.uuid, 'askedIfStillThere', { userUuid: next.uuid, answerBefore: now + stillThereAnswerMs });
+  work.messages.push({ to: { user: next.uuid }, message: stillThereQuestion(next.uuid, now) });
   work.events.push({ type: 'stillThereAsked', userUuid: next.uuid });
 }

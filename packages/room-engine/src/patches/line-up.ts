@@ -30,6 +30,14 @@ export function nextSongOps(place: number, song: Song | null): PatchOperation[] 
   ];
 }
 
+/** What a DJ announced, or took back. */
+export function leavingOps(place: number, leaving: boolean): PatchOperation[] {
+  return (['visibleDjs', 'djs'] as const).map((list) => {
+    const path = at(list, place, 'leavingAfterSong');
+    return leaving ? { op: 'add', path, value: true } : { op: 'remove', path };
+  });
+}
+
 /** Field-level differences of two line-ups of one length, so that a rotation shows as `replace /djs/0/uuid`. */
 export function djChanges(
   list: 'djs' | 'visibleDjs',
@@ -40,7 +48,14 @@ export function djChanges(
   after.forEach((dj, place) => {
     const was = before[place];
     if (!was) return;
-    for (const field of ['uuid', 'tokenRole', 'canDj', 'highestRole', 'nextSong'] as const) {
+    for (const field of [
+      'uuid',
+      'tokenRole',
+      'canDj',
+      'highestRole',
+      'nextSong',
+      'leavingAfterSong',
+    ] as const) {
       const path = at(list, place, field);
       const value = dj[field];
       if (value === undefined) {

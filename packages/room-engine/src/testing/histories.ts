@@ -18,7 +18,11 @@ import {
 } from './characters.ts';
 import type { TestRoom } from './test-room.ts';
 
-export type Move = { who: string | null; action: RoomAction } | { pass: number } | { restart: true };
+export type Move =
+  | { who: string | null; action: RoomAction }
+  | { pass: number }
+  | { jump: number }
+  | { restart: true };
 
 const who = fc.constantFrom(...everybody);
 const regular = fc.constantFrom(ann, bob, bob, cat, cat, eve, fay, fay, gus, bot, root);
@@ -193,6 +197,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
       .map((pass) => ({ pass })),
   },
   { weight: 1, arbitrary: fc.constant({ restart: true as const }) },
+  { weight: 1, arbitrary: fc.constantFrom(-7_200_000, 7_200_000, 1_500).map((jump) => ({ jump })) },
   {
     weight: 1,
     arbitrary: host(
@@ -215,6 +220,7 @@ export function enterAll(room: TestRoom): TestRoom {
 export function play(room: TestRoom, moves: readonly Move[]): void {
   for (const move of moves) {
     if ('pass' in move) room.pass(move.pass);
+    else if ('jump' in move) room.jump(move.jump);
     else if ('restart' in move) room.restart();
     else room.try(move.who, move.action);
   }

@@ -16,7 +16,7 @@ import type { Actor, Facts, RoomAction } from '../actions.ts';
 import { createRoom, type CreateRoomOptions } from '../create.ts';
 import type { RoomEvent } from '../events.ts';
 import type { OutgoingMessage } from '../messages.ts';
-import { viewFor } from '../picture.ts';
+import { fillUserData, viewFor } from '../picture.ts';
 import { plainCopy } from '../plain-json.ts';
 import { restoreAfterRestart } from '../restart.ts';
 import type { RefusalCode } from '../refusals.ts';
@@ -102,6 +102,12 @@ export class TestRoom {
     return steps;
   }
 
+  /** The system's time is set forth or back. */
+  jump(byMs: number): Accepted {
+    this.now += byMs;
+    return this.do(null, { type: 'shiftClock', byMs });
+  }
+
   restart(): Accepted {
     this.timers.clear();
     this.pictures.clear();
@@ -154,12 +160,12 @@ export class TestRoom {
 
   #take(answer: Accepted, joining: string | undefined): void {
     this.state = answer.state;
-    this.last = answer;
+    this.last = joining === undefined ? answer : welcomed(answer, joining);
     for (const task of answer.tasks) {
       if (task.kind === 'timer') this.timers.set(task.key, task);
       else if (task.kind === 'cancelTimer') this.timers.delete(task.key);
     }
-    this.#deliver(answer.messages, joining);
+    this.#deliver(this.last.messages, joining);
     this.#check();
   }
 
@@ -201,6 +207,18 @@ export class TestRoom {
     expect(running).toEqual(wanted);
     checkInvariants(picture, state);
   }
+}
+
+/** What a host tells whoever comes in, before what the engine has to say to them alone (R1). */
+function welcomed(answer: Accepted, connectionId: string): Accepted {
+  const isOwn = ({ to }: OutgoingMessage) => to !== 'room';
+  const [own, others] = [answer.messages.filter(isOwn), answer.messages.filter((each) => !isOwn(each))];
+  const statePatch = fillUserData(answer.state);
+  const fill: OutgoingMessage = {
+    to: { connection: connectionId },
+    message: { name: 'updatedUserData', statePatch },
+  };
+  return { ...answer, messages: [...others, fill, ...own] };
 }
 
 function checkInvariants(picture: RoomState, state: RoomEngineState): void {
