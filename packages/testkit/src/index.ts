@@ -1,5 +1,11 @@
+export { flakyNetwork, type FlakyNetwork } from './network/flaky-network.ts';
 export { ServerProcess, type ServerProcessOptions } from './process/server-process.ts';
 export { manualClock, type ManualClock } from './world/manual-clock.ts';
 export { botOf, emailOf, guestPerson, logInAgain, signUpPerson, type TestPerson } from './world/people.ts';
 export { findFreePort } from './world/free-port.ts';
 export { startWorld, type PersonName, type World, type WorldOptions } from './world/world.ts';
+export { startFakeVendors, type FakeVendorName, type FakeVendors } from './vendors/fake-vendors.ts';
+export { startFakeYouTubePlayer, type FakeYouTubePlayer } from './vendors/fake-youtube-player.ts';
+export { discordUser } from './vendors/vendor-people.ts';
+export { startFakePush, type FakePush } from './vendors/fake-push.ts';
+export { FakeBrowser } from './vendors/fake-browser.ts';

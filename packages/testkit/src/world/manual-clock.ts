@@ -4,14 +4,29 @@ import type { Clock } from '@turnstage/server/testing';
 export interface ManualClock extends Clock {
   /** Moves on by `ms`, running what falls due, including what that schedules. */
   advance(ms: number): void;
+  /** The system's time is set forth or back: nothing passes, and no timer falls due. */
+  set(byMs: number): void;
 }
 
 export function manualClock(start = Date.UTC(2026, 0, 15, 20, 0, 0)): ManualClock {
-  let now = start;
+  let now = 0;
+  let epoch = start;
   let next = 0;
   const timers = new Map<number, { dueAt: number; run: () => void }>();
+  /** The one that is due first, of equals the one that was set first. Tests pass years, so nothing is copied. */
+  const firstDue = (end: number) => {
+    let first: number | undefined;
+    let dueAt = end;
+    for (const [id, timer] of timers) {
+      if (timer.dueAt > dueAt || (timer.dueAt === dueAt && first !== undefined)) continue;
+      [first, dueAt] = [id, timer.dueAt];
+    }
+    return first;
+  };
   return {
-    now: () => now,
+    now: () => epoch + now,
+    elapsed: () => now,
+    set: (byMs) => void (epoch += byMs),
     after(delayMs, run) {
       const id = next;
       next += 1;
@@ -21,10 +36,9 @@ export function manualClock(start = Date.UTC(2026, 0, 15, 20, 0, 0)): ManualCloc
     advance(ms) {
       const end = now + ms;
       for (;;) {
-        const due = [...timers].filter(([, timer]) => timer.dueAt <= end);
-        const first = due.sort(([a, x], [b, y]) => x.dueAt - y.dueAt || a - b)[0];
-        if (!first) break;
-        const [id, timer] = first;
+        const id = firstDue(end);
+        const timer = id === undefined ? undefined : timers.get(id);
+        if (id === undefined || !timer) break;
         timers.delete(id);
         now = Math.max(now, timer.dueAt);
         timer.run();

@@ -1,0 +1,75 @@
+/** YouTube's IFrame player on this machine: the script and the frame that its documents describe, and no film. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FakeYouTubePlayer {
+  /** What YOUTUBE_PLAYER_URL is to be. */
+  readonly url: string;
+  /** Paths that browsers asked for, in their order. */
+  readonly asked: readonly string[];
+  /** The page that each of them said to come from. */
+  readonly referrers: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** `YT.Player` on a frame that is there already; states and calls as documented, the tape is the browser's clock. */
+const script = `
+(() => {
+  class Player {
+    constructor(frame, { events }) {
+      this.frame = frame; this.events = events; this.at = 0; this.since = null;
+      setTimeout(() => events.onReady({ target: this }), 20);
+    }
+    tell(data) { this.events.onStateChange({ data, target: this }); }
+    hold() { this.at = this.getCurrentTime(); this.since = null; }
+    cueVideoById({ videoId, startSeconds }) {
+      this.hold(); this.at = startSeconds; this.frame.dataset.video = videoId;
+      if (videoId === 'not-embeddable') setTimeout(() => this.events.onError({ data: 150 }), 20);
+      else setTimeout(() => this.tell(5), 20);
+    }
+    playVideo() {
+      this.tell(3);
+      setTimeout(() => { this.since = performance.now(); this.tell(1); }, 60);
+    }
+    pauseVideo() { this.hold(); this.tell(2); }
+    stopVideo() { this.hold(); }
+    seekTo(seconds) { this.at = seconds; if (this.since !== null) this.since = performance.now(); }
+    setVolume(percent) { this.frame.dataset.volume = String(percent); }
+    mute() {} unMute() {}
+    getCurrentTime() { return this.at + (this.since === null ? 0 : (performance.now() - this.since) / 1000); }
+    destroy() { this.hold(); }
+  }
+  window.YT = { Player, loaded: 1 };
+  window.onYouTubeIframeAPIReady?.();
+})();
+`;
+
+export async function startFakeYouTubePlayer(): Promise<FakeYouTubePlayer> {
+  const asked: string[] = [];
+  const referrers: string[] = [];
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    asked.push(path);
+    referrers.push(request.headers.referer ?? '');
+    if (path === '/iframe_api') response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    else if (path === '/embed/')
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<!doctype html><title>film</title><body style="background:#213">');
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    referrers,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
