@@ -18,6 +18,7 @@ export {
   type WebSocketConstructor,
   type WebSocketLike,
 } from './room/index.ts';
+export { openPersonalLine, type PersonalLine, type PersonalLineOptions } from './personal/personal-line.ts';
 export {
   ApiError,
   createClient,

@@ -1,99 +1,459 @@
 // Made from the contract by tools/generate.mjs; do not edit.
-import type { userService, roomService, playlistService, uploadService, chatService } from '@turnstage/contracts';
-import { route } from './route.ts';
-
-export const userAdminUserById = /* @__PURE__ */ route<(typeof userService)['adminUserById']>('GET', '/api/user-service/admin/users/{id}');
-export const userAdminUsers = /* @__PURE__ */ route<(typeof userService)['adminUsers']>('GET', '/api/user-service/admin/users');
-export const userBotToken = /* @__PURE__ */ route<(typeof userService)['botToken']>('GET', '/api/user-service/users/bot-token');
-export const userGuest = /* @__PURE__ */ route<(typeof userService)['guest']>('GET', '/api/user-service/auth/guest');
-export const userListProfiles = /* @__PURE__ */ route<(typeof userService)['listProfiles']>('GET', '/api/user-service/users/profiles');
-export const userLogin = /* @__PURE__ */ route<(typeof userService)['login']>('POST', '/api/user-service/auth/login');
-export const userOwnProfile = /* @__PURE__ */ route<(typeof userService)['ownProfile']>('GET', '/api/user-service/users/profile');
-export const userProfileById = /* @__PURE__ */ route<(typeof userService)['profileById']>('GET', '/api/user-service/profile/{id}');
-export const userProfileByNickname = /* @__PURE__ */ route<(typeof userService)['profileByNickname']>('GET', '/api/user-service/users/by-nickname/{nickname}');
-export const userPublicKey = /* @__PURE__ */ route<(typeof userService)['publicKey']>('GET', '/api/user-service/auth/pub-key');
-export const userResendVerification = /* @__PURE__ */ route<(typeof userService)['resendVerification']>('POST', '/api/user-service/users/emails/verification-email');
-export const userSession = /* @__PURE__ */ route<(typeof userService)['session']>('GET', '/api/user-service/auth/session');
-export const userSignOut = /* @__PURE__ */ route<(typeof userService)['signOut']>('DELETE', '/api/user-service/auth/session');
-export const userSignUp = /* @__PURE__ */ route<(typeof userService)['signUp']>('POST', '/api/user-service/users/sign-up');
-export const userSignUpBot = /* @__PURE__ */ route<(typeof userService)['signUpBot']>('POST', '/api/user-service/users/sign-up-bot');
-export const userUpdateProfile = /* @__PURE__ */ route<(typeof userService)['updateProfile']>('POST', '/api/user-service/users/profile');
-export const userUserServiceStatus = /* @__PURE__ */ route<(typeof userService)['userServiceStatus']>('GET', '/api/user-service/info-admin/user-service-status');
-export const userVerifyEmail = /* @__PURE__ */ route<(typeof userService)['verifyEmail']>('POST', '/api/user-service/users/emails/verify');
-
-export const roomAddFavorite = /* @__PURE__ */ route<(typeof roomService)['addFavorite']>('POST', '/api/room-service/api/v1/room-favorites');
-export const roomAdminRoomById = /* @__PURE__ */ route<(typeof roomService)['adminRoomById']>('GET', '/api/room-service/admin/rooms/{id}');
-export const roomAdminRooms = /* @__PURE__ */ route<(typeof roomService)['adminRooms']>('GET', '/api/room-service/admin/rooms');
-export const roomChangeOwner = /* @__PURE__ */ route<(typeof roomService)['changeOwner']>('PUT', '/api/room-service/roomUserRoles/change-owner/{room}');
-export const roomCreateRoom = /* @__PURE__ */ route<(typeof roomService)['createRoom']>('POST', '/api/room-service/rooms/infrastructure');
-export const roomDeleteRoom = /* @__PURE__ */ route<(typeof roomService)['deleteRoom']>('DELETE', '/api/room-service/rooms/{id}/infrastructure');
-export const roomFavoriteRooms = /* @__PURE__ */ route<(typeof roomService)['favoriteRooms']>('GET', '/api/room-service/rooms/favorites');
-export const roomGrantRoomRole = /* @__PURE__ */ route<(typeof roomService)['grantRoomRole']>('POST', '/api/room-service/roomUserRoles/{room}');
-export const roomJoinRoom = /* @__PURE__ */ route<(typeof roomService)['joinRoom']>('POST', '/api/room-service/rooms/{slug}/join');
-export const roomKickUserFromRoom = /* @__PURE__ */ route<(typeof roomService)['kickUserFromRoom']>('POST', '/api/room-service/roomUserRoles/kick-user-from-room');
-export const roomListFavorites = /* @__PURE__ */ route<(typeof roomService)['listFavorites']>('GET', '/api/room-service/api/v1/room-favorites');
-export const roomListRoomRoles = /* @__PURE__ */ route<(typeof roomService)['listRoomRoles']>('GET', '/api/room-service/roomUserRoles/{room}');
-export const roomMyRooms = /* @__PURE__ */ route<(typeof roomService)['myRooms']>('GET', '/api/room-service/rooms/mine/list');
-export const roomOwnedRooms = /* @__PURE__ */ route<(typeof roomService)['ownedRooms']>('GET', '/api/room-service/rooms/owned-rooms/list');
-export const roomPublicRooms = /* @__PURE__ */ route<(typeof roomService)['publicRooms']>('GET', '/api/room-service/rooms/public');
-export const roomRecentRooms = /* @__PURE__ */ route<(typeof roomService)['recentRooms']>('GET', '/api/room-service/rooms/recent');
-export const roomRecentSongs = /* @__PURE__ */ route<(typeof roomService)['recentSongs']>('GET', '/api/room-service/rooms/{slug}/recent-songs');
-export const roomRememberRoom = /* @__PURE__ */ route<(typeof roomService)['rememberRoom']>('POST', '/api/room-service/rooms/recent');
-export const roomRemoveFavorite = /* @__PURE__ */ route<(typeof roomService)['removeFavorite']>('DELETE', '/api/room-service/api/v1/room-favorites/{id}');
-export const roomRolesOfUser = /* @__PURE__ */ route<(typeof roomService)['rolesOfUser']>('GET', '/api/room-service/roomUserRoles/{room}/{user}');
-export const roomRoomBySlug = /* @__PURE__ */ route<(typeof roomService)['roomBySlug']>('GET', '/api/room-service/rooms/{slug}');
-export const roomRoomByUuid = /* @__PURE__ */ route<(typeof roomService)['roomByUuid']>('GET', '/api/room-service/rooms/uuid/{uuid}');
-export const roomRoomServiceStatus = /* @__PURE__ */ route<(typeof roomService)['roomServiceStatus']>('GET', '/api/room-service/info-admin/room-service-status');
-export const roomRoomUsers = /* @__PURE__ */ route<(typeof roomService)['roomUsers']>('GET', '/api/room-service/rooms/users/{slug}');
-export const roomTakeRoomRole = /* @__PURE__ */ route<(typeof roomService)['takeRoomRole']>('DELETE', '/api/room-service/roomUserRoles/{room}');
-export const roomUpdateRoom = /* @__PURE__ */ route<(typeof roomService)['updateRoom']>('PATCH', '/api/room-service/rooms/{id}');
-export const roomUpdateRoomInfrastructure = /* @__PURE__ */ route<(typeof roomService)['updateRoomInfrastructure']>('PATCH', '/api/room-service/rooms/{id}/infrastructure');
-
-export const playlistAddTrack = /* @__PURE__ */ route<(typeof playlistService)['addTrack']>('POST', '/api/playlist-service/api/v1/playlists/{crateUuid}/tracks');
-export const playlistClearLikes = /* @__PURE__ */ route<(typeof playlistService)['clearLikes']>('POST', '/api/playlist-service/crate/special/likes/songs/clear');
-export const playlistClearQueue = /* @__PURE__ */ route<(typeof playlistService)['clearQueue']>('POST', '/api/playlist-service/crate/special/queue/songs/clear');
-export const playlistCopyCrate = /* @__PURE__ */ route<(typeof playlistService)['copyCrate']>('PUT', '/api/playlist-service/crate/{crateId}/copy');
-export const playlistCrateById = /* @__PURE__ */ route<(typeof playlistService)['crateById']>('GET', '/api/playlist-service/crate/{crateId}');
-export const playlistCrateSongsAdd = /* @__PURE__ */ route<(typeof playlistService)['crateSongs']['add']>('POST', '/api/playlist-service/crate/{crateUuid}/songs');
-export const playlistCrateSongsList = /* @__PURE__ */ route<(typeof playlistService)['crateSongs']['list']>('GET', '/api/playlist-service/crate/{crateUuid}/songs');
-export const playlistCrateSongsMoveSong = /* @__PURE__ */ route<(typeof playlistService)['crateSongs']['moveSong']>('PUT', '/api/playlist-service/crate/{crateUuid}/songs/{crateSongUuid}/position');
-export const playlistCrateSongsRemoveSong = /* @__PURE__ */ route<(typeof playlistService)['crateSongs']['removeSong']>('DELETE', '/api/playlist-service/crate/{crateUuid}/songs/{crateSongUuid}');
-export const playlistCrateSongsSetCurrentPosition = /* @__PURE__ */ route<(typeof playlistService)['crateSongs']['setCurrentPosition']>('PUT', '/api/playlist-service/crate/{crateUuid}/current-position');
-export const playlistCrateSongsShuffle = /* @__PURE__ */ route<(typeof playlistService)['crateSongs']['shuffle']>('POST', '/api/playlist-service/crate/{crateUuid}/songs/shuffle');
-export const playlistCratesOfUser = /* @__PURE__ */ route<(typeof playlistService)['cratesOfUser']>('GET', '/api/playlist-service/crate/user/{userUuid}');
-export const playlistCreateCrate = /* @__PURE__ */ route<(typeof playlistService)['createCrate']>('POST', '/api/playlist-service/crate');
-export const playlistDeleteCrate = /* @__PURE__ */ route<(typeof playlistService)['deleteCrate']>('DELETE', '/api/playlist-service/crate/{crateUuid}');
-export const playlistLikes = /* @__PURE__ */ route<(typeof playlistService)['likes']>('GET', '/api/playlist-service/crate/special/likes');
-export const playlistLikesSongsAdd = /* @__PURE__ */ route<(typeof playlistService)['likesSongs']['add']>('POST', '/api/playlist-service/crate/special/likes/songs');
-export const playlistLikesSongsList = /* @__PURE__ */ route<(typeof playlistService)['likesSongs']['list']>('GET', '/api/playlist-service/crate/special/likes/songs');
-export const playlistLikesSongsMoveSong = /* @__PURE__ */ route<(typeof playlistService)['likesSongs']['moveSong']>('PUT', '/api/playlist-service/crate/special/likes/songs/{crateSongUuid}/position');
-export const playlistLikesSongsRemoveSong = /* @__PURE__ */ route<(typeof playlistService)['likesSongs']['removeSong']>('DELETE', '/api/playlist-service/crate/special/likes/songs/{crateSongUuid}');
-export const playlistLikesSongsSetCurrentPosition = /* @__PURE__ */ route<(typeof playlistService)['likesSongs']['setCurrentPosition']>('PUT', '/api/playlist-service/crate/special/likes/current-position');
-export const playlistLikesSongsShuffle = /* @__PURE__ */ route<(typeof playlistService)['likesSongs']['shuffle']>('POST', '/api/playlist-service/crate/special/likes/songs/shuffle');
-export const playlistListSongs = /* @__PURE__ */ route<(typeof playlistService)['listSongs']>('GET', '/api/playlist-service/api/v1/songs');
-export const playlistMyCrates = /* @__PURE__ */ route<(typeof playlistService)['myCrates']>('GET', '/api/playlist-service/crate/user');
-export const playlistPlaylistServiceStatus = /* @__PURE__ */ route<(typeof playlistService)['playlistServiceStatus']>('GET', '/api/playlist-service/info-admin/playlists-service-status');
-export const playlistQueue = /* @__PURE__ */ route<(typeof playlistService)['queue']>('GET', '/api/playlist-service/crate/special/queue');
-export const playlistQueueSongsAdd = /* @__PURE__ */ route<(typeof playlistService)['queueSongs']['add']>('POST', '/api/playlist-service/crate/special/queue/songs');
-export const playlistQueueSongsList = /* @__PURE__ */ route<(typeof playlistService)['queueSongs']['list']>('GET', '/api/playlist-service/crate/special/queue/songs');
-export const playlistQueueSongsMoveSong = /* @__PURE__ */ route<(typeof playlistService)['queueSongs']['moveSong']>('PUT', '/api/playlist-service/crate/special/queue/songs/{crateSongUuid}/position');
-export const playlistQueueSongsRemoveSong = /* @__PURE__ */ route<(typeof playlistService)['queueSongs']['removeSong']>('DELETE', '/api/playlist-service/crate/special/queue/songs/{crateSongUuid}');
-export const playlistQueueSongsSetCurrentPosition = /* @__PURE__ */ route<(typeof playlistService)['queueSongs']['setCurrentPosition']>('PUT', '/api/playlist-service/crate/special/queue/current-position');
-export const playlistQueueSongsShuffle = /* @__PURE__ */ route<(typeof playlistService)['queueSongs']['shuffle']>('POST', '/api/playlist-service/crate/special/queue/songs/shuffle');
-export const playlistSongById = /* @__PURE__ */ route<(typeof playlistService)['songById']>('GET', '/api/playlist-service/api/v1/songs/{songId}');
-export const playlistUpdateCrate = /* @__PURE__ */ route<(typeof playlistService)['updateCrate']>('PATCH', '/api/playlist-service/crate/{crateUuid}');
-
-export const uploadDeleteUpload = /* @__PURE__ */ route<(typeof uploadService)['deleteUpload']>('DELETE', '/api/upload-service/songs/{id}');
-export const uploadHlsKey = /* @__PURE__ */ route<(typeof uploadService)['hlsKey']>('GET', '/api/upload-service/songs/hls/key');
-export const uploadHlsPlaylist = /* @__PURE__ */ route<(typeof uploadService)['hlsPlaylist']>('GET', '/api/upload-service/songs/{id}/hls-playlist');
-export const uploadMyUploads = /* @__PURE__ */ route<(typeof uploadService)['myUploads']>('GET', '/api/upload-service/songs');
-export const uploadPublicUploads = /* @__PURE__ */ route<(typeof uploadService)['publicUploads']>('GET', '/api/upload-service/songs/public');
-export const uploadReceiveFile = /* @__PURE__ */ route<(typeof uploadService)['receiveFile']>('PUT', '/api/upload-service/upload/song/{id}/file');
-export const uploadStartUpload = /* @__PURE__ */ route<(typeof uploadService)['startUpload']>('POST', '/api/upload-service/upload/song');
-export const uploadUpdateUpload = /* @__PURE__ */ route<(typeof uploadService)['updateUpload']>('PATCH', '/api/upload-service/songs/{id}');
-export const uploadUploadById = /* @__PURE__ */ route<(typeof uploadService)['uploadById']>('GET', '/api/upload-service/songs/{id}');
-export const uploadUploadCover = /* @__PURE__ */ route<(typeof uploadService)['uploadCover']>('GET', '/api/upload-service/songs/{id}/cover');
-export const uploadUploadServiceStatus = /* @__PURE__ */ route<(typeof uploadService)['uploadServiceStatus']>('GET', '/api/upload-service/info-admin/upload-service-status');
-
-export const chatRoomMessages = /* @__PURE__ */ route<(typeof chatService)['roomMessages']>('GET', '/api/chat-service/rooms/{roomUuid}/messages');
-export const chatSendRoomMessage = /* @__PURE__ */ route<(typeof chatService)['sendRoomMessage']>('POST', '/api/chat-service/rooms/{roomUuid}/messages');
+export {
+  userAdminUserById,
+  userAdminUsers,
+} from './routes/user/admin-users.generated.ts';
+export {
+  userGuest,
+  userLogin,
+  userPublicKey,
+  userSession,
+  userSignOut,
+  userSignUp,
+} from './routes/user/auth.generated.ts';
+export {
+  userAddBadges,
+  userChangeBadges,
+  userRemoveBadges,
+} from './routes/user/badges.generated.ts';
+export {
+  userBotToken,
+  userSignUpBot,
+} from './routes/user/bots.generated.ts';
+export {
+  userAddCapability,
+  userOwnCapabilities,
+  userRemoveCapability,
+} from './routes/user/capabilities.generated.ts';
+export {
+  userCometGhostToken,
+  userCometUserToken,
+  userCreateCometUsers,
+} from './routes/user/comet-chat.generated.ts';
+export {
+  userCancelDeactivation,
+  userDeactivate,
+  userDeactivations,
+  userReactivate,
+  userRequestDeactivation,
+} from './routes/user/deactivation.generated.ts';
+export {
+  userAddEmail,
+  userConfirmEmail,
+  userDeleteEmail,
+  userMakeEmailMain,
+  userOwnEmails,
+  userResendVerification,
+  userVerifyEmail,
+} from './routes/user/emails.generated.ts';
+export {
+  userDeleteImage,
+  userImageById,
+  userUploadImage,
+} from './routes/user/images.generated.ts';
+export {
+  userInstallation,
+} from './routes/user/installation.generated.ts';
+export {
+  userMagicLink,
+  userValidateMagicLink,
+} from './routes/user/magic-links.generated.ts';
+export {
+  userAdminAddPhoneNumber,
+  userAdminDeletePhoneNumber,
+  userAdminPhoneNumberById,
+  userAdminPhoneNumbers,
+  userSendMobileCode,
+  userUnlistPhone,
+  userVerifyMobileCode,
+  userWhitelistPhone,
+} from './routes/user/mobile-auth.generated.ts';
+export {
+  userAddGlobalModeratorRole,
+  userAddModerationComment,
+  userAddRole,
+  userBanUser,
+  userBanUserForATime,
+  userChangePasswordAsAdmin,
+  userKickUser,
+  userModerationComments,
+  userUnbanUser,
+} from './routes/user/moderation.generated.ts';
+export {
+  userDownloadData,
+  userOwnAccount,
+  userUpdateAccount,
+} from './routes/user/own-account.generated.ts';
+export {
+  userChangePassword,
+  userForgotPassword,
+  userResetPassword,
+  userSetPassword,
+} from './routes/user/passwords.generated.ts';
+export {
+  userForgetRecentPhones,
+  userPhoneFraudConstants,
+  userRecentPhones,
+  userValidatePhone,
+} from './routes/user/phone-validation.generated.ts';
+export {
+  userAddUserIdentity,
+  userDeleteUserIdentity,
+  userRequestIdentityVerification,
+  userUserIdentities,
+  userVerifyIdentity,
+} from './routes/user/phones.generated.ts';
+export {
+  userListProfiles,
+  userOwnProfile,
+  userProfileById,
+  userProfileByNickname,
+  userUpdateProfile,
+} from './routes/user/profiles.generated.ts';
+export {
+  userAgoraToken,
+} from './routes/user/providers/agora.generated.ts';
+export {
+  userAppleDeveloperToken,
+  userAppleUserToken,
+  userKeepAppleUserToken,
+} from './routes/user/providers/apple.generated.ts';
+export {
+  userDiscordAuth,
+  userExchangeDiscordCode,
+  userLinkDiscord,
+} from './routes/user/providers/discord.generated.ts';
+export {
+  userAuthorizeProvider,
+  userListProviders,
+  userUnlinkProvider,
+} from './routes/user/providers/providers.generated.ts';
+export {
+  userExchangeSoundcloudCode,
+  userPublicMobileSoundcloudToken,
+  userPublicSoundcloudToken,
+  userRefreshMobileSoundcloudToken,
+  userRefreshSoundcloudToken,
+  userSoundcloudAccessToken,
+} from './routes/user/providers/soundcloud.generated.ts';
+export {
+  userDeleteSpotifyToken,
+  userExchangeSpotifyCode,
+  userRefreshSpotifyToken,
+  userSpotifyAccessToken,
+} from './routes/user/providers/spotify.generated.ts';
+export {
+  userExchangeYoutubeCode,
+  userRefreshYoutubeToken,
+} from './routes/user/providers/youtube.generated.ts';
+export {
+  userAdminSignUp,
+  userAllUserProfiles,
+  userChangeProfileAsAdmin,
+  userProfileForService,
+  userUpdateSocials,
+  userUserById,
+  userUserProfileForService,
+} from './routes/user/service-profiles.generated.ts';
+export {
+  userOwnSessions,
+  userRevokeOtherSessions,
+  userRevokeSession,
+} from './routes/user/sessions.generated.ts';
+export {
+  userUserServiceStatus,
+} from './routes/user/status.generated.ts';
+export {
+  userCreateVoucher,
+  userRedeemVoucher,
+  userRevokeVoucher,
+  userVoucherSignUp,
+  userVouchers,
+} from './routes/user/vouchers.generated.ts';
+export {
+  socialAdminDjById,
+  socialAdminDjs,
+} from './routes/social/admin-djs.generated.ts';
+export {
+  socialCheckRoomNotification,
+  socialNotifyAllPhones,
+  socialNotifyFans,
+  socialNotifyFansOnStage,
+  socialNotifyFansPhones,
+  socialNotifyPhone,
+  socialNotifyPhoneAsStaff,
+  socialNotifyPhoneSilently,
+  socialNotifyPhones,
+  socialNotifyPhonesAsStaff,
+  socialNotifyPhonesSilently,
+  socialNotifyRoom,
+  socialNotifyRoomPhones,
+} from './routes/social/audience-notifications.generated.ts';
+export {
+  socialBlockUser,
+  socialBlockedUser,
+  socialListBlockedUsers,
+  socialUnblockUser,
+} from './routes/social/blocked-users.generated.ts';
+export {
+  socialAddBookContact,
+  socialAddBookContacts,
+  socialAdminBookContacts,
+  socialBookContacts,
+  socialClearBookContacts,
+  socialMatchingContacts,
+  socialMatchingFriends,
+} from './routes/social/contacts.generated.ts';
+export {
+  socialAdminDeadLetters,
+  socialDiscardDeadLetter,
+  socialRetryDeadLetter,
+} from './routes/social/dead-letters.generated.ts';
+export {
+  socialAllDevices,
+  socialRegisterDevice,
+  socialRemoveDevice,
+  socialRemoveDeviceOf,
+  socialSingleDevice,
+} from './routes/social/devices.generated.ts';
+export {
+  socialAdminFansOfDj,
+  socialAllFansOfDj,
+  socialCheckFanNotification,
+  socialCountFans,
+  socialDevicesOfFans,
+  socialDjFan,
+  socialDjsFollowedBy,
+  socialFansOfDj,
+  socialFollowDj,
+  socialFollowedDjs,
+  socialUnfollowDj,
+} from './routes/social/dj-fans.generated.ts';
+export {
+  socialHandleFriend,
+  socialInvitationsForMe,
+  socialInvitationsFromMe,
+  socialInvitationsWith,
+  socialInviteFriend,
+  socialWithdrawInvitation,
+} from './routes/social/friend-invitations.generated.ts';
+export {
+  socialEndFriendship,
+  socialFriendUuids,
+  socialFriendsOfUser,
+  socialSingleFriend,
+} from './routes/social/friends.generated.ts';
+export {
+  socialSocialHello,
+} from './routes/social/hello.generated.ts';
+export {
+  socialChangeNotificationPreferences,
+  socialDeleteNotification,
+  socialListNotifications,
+  socialNotificationPreferences,
+  socialReadNotifications,
+  socialUnreadNotifications,
+  socialUnsubscribeFromMail,
+} from './routes/social/notifications.generated.ts';
+export {
+  socialAdminOutbox,
+  socialAdminOutboxMail,
+} from './routes/social/outbox.generated.ts';
+export {
+  socialFindPeople,
+  socialRelationTo,
+} from './routes/social/people.generated.ts';
+export {
+  socialSubscribeWebPush,
+  socialTryWebPush,
+  socialUnsubscribeWebPush,
+  socialWebPushKey,
+} from './routes/social/web-push.generated.ts';
+export {
+  roomAdminRoomById,
+  roomAdminRooms,
+} from './routes/room/admin-rooms.generated.ts';
+export {
+  roomChangeDjSeats,
+  roomChangeDjType,
+  roomChangeExternalUrl,
+  roomChangeLiveAudio,
+  roomChangeLiveState,
+  roomChangeRoomAsStaff,
+  roomChangeRoomsOfUser,
+  roomClearGuestPassword,
+  roomCloseRoomsOfUser,
+  roomPromoteRoom,
+  roomSetGuestPassword,
+} from './routes/room/aspects.generated.ts';
+export {
+  roomJoinCometChat,
+  roomSyncCometChat,
+} from './routes/room/comet-chat.generated.ts';
+export {
+  roomAddFavorite,
+  roomFavoriteRooms,
+  roomListFavorites,
+  roomRemoveFavorite,
+} from './routes/room/favorites.generated.ts';
+export {
+  roomPlaybackSync,
+  roomPlayedSeconds,
+  roomReportHeard,
+  roomReportSync,
+  roomRoomPlayedTime,
+} from './routes/room/listening.generated.ts';
+export {
+  roomAllRooms,
+  roomCountPrivateRooms,
+  roomLinkGuild,
+  roomPeopleWithoutRoom,
+  roomPromotedRooms,
+  roomRecentlyVisitedRooms,
+  roomRoomForService,
+  roomRoomUsersForService,
+  roomRoomsByName,
+  roomRoomsOfGuild,
+  roomRoomsWithPasswords,
+} from './routes/room/more-lists.generated.ts';
+export {
+  roomPinMessages,
+} from './routes/room/pinned-messages.generated.ts';
+export {
+  roomRecordSongPlay,
+  roomRoomState,
+} from './routes/room/played.generated.ts';
+export {
+  roomRecentSongs,
+} from './routes/room/recent-songs.generated.ts';
+export {
+  roomChangeOwner,
+  roomGrantRoomRole,
+  roomKickUserFromRoom,
+  roomListRoomRoles,
+  roomRolesOfUser,
+  roomTakeRoomRole,
+} from './routes/room/roles.generated.ts';
+export {
+  roomCreateRoom,
+  roomDeleteRoom,
+  roomFriendsRooms,
+  roomJoinRoom,
+  roomMyRooms,
+  roomOwnedRooms,
+  roomPublicRooms,
+  roomRecentRooms,
+  roomRememberRoom,
+  roomResetRoom,
+  roomRoomBySlug,
+  roomRoomByUuid,
+  roomRoomServiceStatus,
+  roomRoomUsers,
+  roomUpdateRoom,
+  roomUpdateRoomInfrastructure,
+} from './routes/room/rooms.generated.ts';
+export {
+  playlistAddTrack,
+  playlistClearLikes,
+  playlistClearQueue,
+  playlistCopyCrate,
+  playlistCrateById,
+  playlistCrateSongsAdd,
+  playlistCrateSongsList,
+  playlistCrateSongsMoveSong,
+  playlistCrateSongsRemoveSong,
+  playlistCrateSongsSetCurrentPosition,
+  playlistCrateSongsShuffle,
+  playlistCratesOfUser,
+  playlistCreateCrate,
+  playlistDeleteCrate,
+  playlistLikes,
+  playlistLikesSongsAdd,
+  playlistLikesSongsList,
+  playlistLikesSongsMoveSong,
+  playlistLikesSongsRemoveSong,
+  playlistLikesSongsSetCurrentPosition,
+  playlistLikesSongsShuffle,
+  playlistMyCrates,
+  playlistPlaylistServiceStatus,
+  playlistQueue,
+  playlistQueueSongsAdd,
+  playlistQueueSongsList,
+  playlistQueueSongsMoveSong,
+  playlistQueueSongsRemoveSong,
+  playlistQueueSongsSetCurrentPosition,
+  playlistQueueSongsShuffle,
+  playlistUpdateCrate,
+} from './routes/playlist/crates.generated.ts';
+export {
+  playlistSearchSongs,
+  playlistSearchSongsV2,
+  playlistSongData,
+  playlistSongDataByLink,
+  playlistSongDataForService,
+  playlistSongDataProviders,
+  playlistSongPreview,
+  playlistSongStream,
+} from './routes/playlist/find-songs.generated.ts';
+export {
+  playlistListSongs,
+  playlistSongById,
+} from './routes/playlist/songs.generated.ts';
+export {
+  uploadDeleteUpload,
+  uploadHlsKey,
+  uploadHlsPlaylist,
+  uploadMyUploads,
+  uploadPublicUploads,
+  uploadReceiveFile,
+  uploadStartUpload,
+  uploadUpdateUpload,
+  uploadUploadById,
+  uploadUploadCover,
+  uploadUploadServiceStatus,
+} from './routes/upload/uploads.generated.ts';
+export {
+  chatDirectMessages,
+  chatListConversations,
+  chatReadConversation,
+  chatSendDirectMessage,
+  chatUnreadConversations,
+} from './routes/chat/conversations.generated.ts';
+export {
+  chatSearchGifs,
+  chatUploadImage,
+} from './routes/chat/media.generated.ts';
+export {
+  chatAddReaction,
+  chatDeleteMessage,
+  chatEditMessage,
+  chatRemoveReaction,
+  chatReportMessage,
+} from './routes/chat/messages.generated.ts';
+export {
+  chatAdminReports,
+  chatResolveReport,
+  chatRoomReports,
+} from './routes/chat/reports.generated.ts';
+export {
+  chatReadRoom,
+  chatRoomMessages,
+  chatSendRoomMessage,
+} from './routes/chat/room-messages.generated.ts';
+export {
+  auditAuditServiceStatus,
+  auditSocketEventNames,
+  auditUserEventNames,
+} from './routes/audit/info-admin.generated.ts';
+export {
+  auditChangeModerationAction,
+  auditDeleteModerationAction,
+  auditModerationActionById,
+  auditModerationActions,
+  auditReplaceModerationAction,
+  auditWriteModerationAction,
+  auditWriteModerationActions,
+} from './routes/audit/moderation-actions.generated.ts';
+export {
+  auditUserActions,
+} from './routes/audit/user-actions.generated.ts';

@@ -1,5 +1,11 @@
 /** The picture of the room that the client holds: a full state from joining, then patch upon patch in order. */
-import type { JoinRoomResult, PushEnvelope, RoomState, ServerMessage } from '@turnstage/contracts';
+import type {
+  ClientActions,
+  JoinRoomResult,
+  PushEnvelope,
+  RoomState,
+  ServerMessage,
+} from '@turnstage/contracts';
 
 import { applyPatch } from './apply-patch.ts';
 
@@ -19,12 +25,18 @@ export type Reception =
   /** The picture can't be trusted any more; a fresh one is needed. */
   | { kind: 'broken'; why: 'gap' | 'patch'; fault?: unknown };
 
+export type ResumePoint = NonNullable<ClientActions['joinRoom']['resume']>;
+
 export interface RoomPicture {
   readonly state: RoomState | null;
+  /** From where the server may go on telling; null without a picture, or with a server that does not number. */
+  readonly resumePoint: ResumePoint | null;
   /** A join was sent: what is pushed from now on belongs after its answer. */
   expectFresh(): void;
   /** Takes the join answer; answers what came of the pushes that were faster than it. */
   takeFresh(result: JoinRoomResult): Reception[];
+  /** The picture is still good: what it lacks is pushed next. */
+  goOn(): Reception[];
   receive(push: PushEnvelope): Reception;
   clear(): void;
 }
@@ -32,10 +44,13 @@ export interface RoomPicture {
 export function createRoomPicture(): RoomPicture {
   let state: RoomState | null = null;
   let lastSeq: number | undefined;
+  let epoch: string | undefined;
+  let lastTold: number | undefined;
   let early: PushEnvelope[] | null = null;
 
   const apply = (current: RoomState, push: PushEnvelope): Reception => {
     const { message, sentAt } = push;
+    if (isRepeated(push)) return { kind: 'withheld' };
     const order = place(push);
     if (order === 'gap') return { kind: 'broken', why: 'gap' };
     if (order === 'contained') return { kind: 'withheld' };
@@ -48,6 +63,14 @@ export function createRoomPicture(): RoomPicture {
       return { kind: 'broken', why: 'patch', fault };
     }
     return { kind: 'delivered', delivery: { message, before: current, state, sentAt } };
+  };
+
+  /** Said to us alone, and heard before the line went down. */
+  const isRepeated = ({ told }: PushEnvelope): boolean => {
+    if (typeof told !== 'number') return false;
+    if (lastTold !== undefined && told <= lastTold) return true;
+    lastTold = told;
+    return false;
   };
 
   /** Broadcasts count up by one; messages to this connection alone carry no new number. */
@@ -72,6 +95,10 @@ export function createRoomPicture(): RoomPicture {
     get state() {
       return state;
     },
+    get resumePoint() {
+      if (!state || epoch === undefined || lastSeq === undefined) return null;
+      return { epoch, seq: lastSeq, ...(lastTold === undefined ? {} : { told: lastTold }) };
+    },
     expectFresh() {
       early = [];
     },
@@ -80,12 +107,21 @@ export function createRoomPicture(): RoomPicture {
       early = null;
       state = result.state;
       lastSeq = typeof result.seq === 'number' ? result.seq : undefined;
+      epoch = result.epoch;
+      lastTold = result.told;
+      return waiting.map(receive);
+    },
+    goOn() {
+      const waiting = early ?? [];
+      early = null;
       return waiting.map(receive);
     },
     receive,
     clear() {
       state = null;
       lastSeq = undefined;
+      epoch = undefined;
+      lastTold = undefined;
       early = null;
     },
   };

@@ -6,7 +6,7 @@ import type { Timers } from './timers.ts';
 import type { WebSocketConstructor } from './web-socket.ts';
 
 export type JoinRequest = ClientActions['joinRoom'];
-export type RoomAction = Exclude<ClientActionName, 'joinRoom' | 'syncClock'>;
+export type RoomAction = Exclude<ClientActionName, 'joinRoom' | 'syncClock' | 'listen'>;
 
 export type ConnectionStatus =
   /** No room was asked for, or it was left. */

@@ -102,6 +102,70 @@ describe('room socket', () => {
     expect(room.state()?.voteCounts.likes).toBe(2);
   });
 
+  describe('after a drop', () => {
+    const epoch = 'e1';
+    const drop = async () => {
+      world.net.last().happen('close');
+      await pass(2_000);
+      world.net.last().happen('open');
+      await pass(0);
+    };
+    const askedToResume = () => world.net.last().actions('joinRoom').at(-1)?.params['resume'];
+    const enterNumbered = async (seq = 10) => {
+      const joining = world.room.join({ roomUuid: 'room-1' });
+      await pass(0);
+      world.net.last().happen('open');
+      world.net.last().answer('joinRoom', { ...joinAnswer(emptyRoom(), seq), epoch });
+      await joining;
+    };
+
+    it('asks for what its picture lacks, and goes on with it', async () => {
+      await enterNumbered();
+      world.net.last().push('votedOnSong', 11, likes(1));
+      const joined = vi.fn();
+      const heard = vi.fn();
+      world.room.on('joined', joined);
+      await drop();
+      expect(askedToResume()).toEqual({ epoch, seq: 11 });
+      world.room.on('message', heard);
+      world.net
+        .last()
+        .answer('joinRoom', { roomUuid: 'room-1', serverTime: 1, seq: 13, epoch, resumed: true });
+      world.net.last().push('votedOnSong', 12, likes(2));
+      await pass(0);
+      world.net.last().push('votedOnSong', 13, likes(3));
+      expect(world.room.state()?.voteCounts.likes).toBe(3);
+      expect(heard).toHaveBeenCalledTimes(2);
+      expect(joined).not.toHaveBeenCalled();
+      expect(world.room.connection()).toEqual({ status: 'joined' });
+    });
+
+    it('takes a whole picture when the server answers one', async () => {
+      await enterNumbered();
+      await drop();
+      world.net
+        .last()
+        .answer('joinRoom', { ...joinAnswer({ ...emptyRoom(), songsRemainingForDj: 4 }, 90), epoch: 'e2' });
+      await pass(0);
+      expect(world.room.state()?.songsRemainingForDj).toBe(4);
+      await drop();
+      expect(askedToResume()).toEqual({ epoch: 'e2', seq: 90 });
+    });
+
+    it('does not ask for a gap in a picture that went wrong (rule R77)', async () => {
+      await enterNumbered();
+      world.net.last().push('votedOnSong', 13, likes(2));
+      expect(world.net.last().actions('joinRoom')).toHaveLength(2);
+      expect(askedToResume()).toBeUndefined();
+    });
+
+    it('asks for a whole picture of a server that does not number', async () => {
+      await world.enter();
+      await drop();
+      expect(askedToResume()).toBeUndefined();
+    });
+  });
+
   describe('a picture that went wrong', () => {
     const unfit = { statePatch: [{ op: 'replace' as const, path: '/djs/4/nextSong', value: null }] };
 

@@ -1,12 +1,18 @@
 /** The room as a client lives it (document 3 section 4, Room connection): enter, follow, act, come back after a drop. */
-import type { ActionEnvelope, JoinRoomResult, PushEnvelope, ResponseEnvelope } from '@turnstage/contracts';
+import type {
+  ActionEnvelope,
+  JoinRoomResult,
+  PushEnvelope,
+  ResponseEnvelope,
+  ResumedRoomResult,
+} from '@turnstage/contracts';
 
 import { createEmitter } from './emitter.ts';
 import { createJoinWaiters } from './join-waiters.ts';
 import { createPendingAnswers } from './pending-answers.ts';
 import { createReconnectingLink } from './reconnecting-link.ts';
 import { RoomActionError, RoomConnectionError } from './room-errors.ts';
-import { createRoomPicture, type Reception } from './room-picture.ts';
+import { createRoomPicture, type Reception, type ResumePoint } from './room-picture.ts';
 import type {
   ConnectionStatus,
   JoinRequest,
@@ -82,7 +88,7 @@ export function createRoomSocket(options: RoomSocketOptions): RoomSocket {
     onOpen: () => {
       if (!stay) return;
       stay.freshPicturesLeft = freshPicturesPerConnection;
-      void takeFreshPicture(stay);
+      void enter(stay, picture.resumePoint);
     },
     onMessage: (message) => receive(message),
     onDown: ({ attempt, retryInMs }) => {
@@ -110,29 +116,33 @@ export function createRoomSocket(options: RoomSocketOptions): RoomSocket {
     return answers.ask(link.send, envelope);
   };
 
-  const takeFreshPicture = async (mine: Stay): Promise<void> => {
+  /** Takes a picture, or what the one that is held lacks since `resume`. */
+  const enter = async (mine: Stay, resume: ResumePoint | null): Promise<void> => {
     const asked = line;
     const current = () => stay === mine && line === asked;
     picture.expectFresh();
     const sentAt = clock.localNow();
-    let result: JoinRoomResult;
+    let result: ResponseEnvelope & (JoinRoomResult | ResumedRoomResult);
     try {
-      result = (await ask('joinRoom', mine.room)) as ResponseEnvelope & JoinRoomResult;
+      const answer = await ask('joinRoom', resume ? { ...mine.room, resume } : mine.room);
+      result = answer as ResponseEnvelope & (JoinRoomResult | ResumedRoomResult);
     } catch (fault) {
       if (current()) joinFailed(fault);
       return;
     }
     if (!current()) return;
     clock.addSample(result.serverTime, sentAt, clock.localNow());
-    const receptions = picture.takeFresh(result);
+    const receptions = 'resumed' in result ? picture.goOn() : picture.takeFresh(result);
     // Also starts when only the picture was renewed: a burst of samples does no harm.
     clock.start();
     link.settled();
     setStatus({ status: 'joined' });
-    emitter.emit('joined', result);
-    emitter.emit('state', picture.state);
-    mine.entering?.resolve(result);
-    mine.entering = undefined;
+    if (!('resumed' in result)) {
+      emitter.emit('joined', result);
+      emitter.emit('state', picture.state);
+      mine.entering?.resolve(result);
+      mine.entering = undefined;
+    }
     waiters.release();
     handle(receptions);
   };
@@ -167,7 +177,10 @@ export function createRoomSocket(options: RoomSocketOptions): RoomSocket {
   const handle = (receptions: readonly Reception[]): void => {
     for (const reception of receptions) {
       if (reception.kind === 'delivered') {
-        const { before, state } = reception.delivery;
+        const { before, state, message } = reception.delivery;
+        // Before anybody reads the picture: by the old clock its song would start hours off.
+        if (message.name === 'updatedClock' && before.nowPlaying && state.nowPlaying)
+          clock.shift(state.nowPlaying.startTime - before.nowPlaying.startTime);
         if (state !== before) emitter.emit('state', state);
         emitter.emit('message', reception.delivery);
       } else if (reception.kind === 'broken') {
@@ -182,7 +195,7 @@ export function createRoomSocket(options: RoomSocketOptions): RoomSocket {
     if (!stay) return;
     stay.freshPicturesLeft -= 1;
     if (stay.freshPicturesLeft < 0) link.retry();
-    else void takeFreshPicture(stay);
+    else void enter(stay, null);
   };
 
   const close = (closed: RoomClosed): void => {

@@ -152,4 +152,24 @@ describe('server clock', () => {
     expect(line.asked).toBe(asked);
     expect(heard).toHaveBeenCalledTimes(before);
   });
+
+  it.each([3_600_000, -3_600_000])(
+    'believes a server whose time was set by %i ms, whatever it measured before',
+    async (byMs) => {
+      line.delays = [[1, 1]];
+      clock.start();
+      await line.pass(2_000);
+      line.serverAhead += byMs;
+      await line.pass(30_000);
+      expect(error()).toBeLessThan(50);
+    },
+  );
+
+  it('goes along at once with a server that says so', async () => {
+    clock.start();
+    await line.pass(2_000);
+    line.serverAhead -= 7_200_000;
+    clock.shift(-7_200_000);
+    expect(error()).toBeLessThan(50);
+  });
 });

@@ -26,6 +26,8 @@ export interface MeasuringClock extends ServerClock {
   /** Measures from now on; a burst first. Call it whenever the socket is usable again. */
   start(): void;
   stop(): void;
+  /** The server says that its time was set by this much. */
+  shift(byMs: number): void;
   /** A round trip that came for free (the join answer). Times are local, in ms. */
   addSample(serverTime: number, sentAt: number, receivedAt: number): void;
   /** The local clock that samples are taken with. */
@@ -71,12 +73,13 @@ export function createServerClock(options: ServerClockOptions): MeasuringClock {
 
   const addSample = (serverTime: number, sentAt: number, receivedAt: number): void => {
     if (!Number.isFinite(serverTime)) return;
-    samples.push({
-      offsetMs: serverTime - (sentAt + receivedAt) / 2,
-      delayMs: receivedAt - sentAt,
-      takenAt: receivedAt,
-    });
-    samples = samples.slice(-keptSamples);
+    const offsetMs = serverTime - (sentAt + receivedAt) / 2;
+    const sample: Sample = { offsetMs, delayMs: receivedAt - sentAt, takenAt: receivedAt };
+    const before = best();
+    // More than both could be wrong by: the server's time was set, and what was measured before is worth nothing.
+    const mostApart = sample.delayMs / 2 + (before ? uncertaintyOf(before) : 0) + wallJumpMs;
+    if (before && Math.abs(offsetMs - before.offsetMs) > mostApart) samples = [];
+    samples = [...samples, sample].slice(-keptSamples);
     for (const listener of listeners) listener();
   };
 
@@ -141,6 +144,10 @@ export function createServerClock(options: ServerClockOptions): MeasuringClock {
       burst();
     },
     stop,
+    shift(byMs) {
+      samples = samples.map((sample) => ({ ...sample, offsetMs: sample.offsetMs + byMs }));
+      for (const listener of listeners) listener();
+    },
     addSample,
     localNow: now,
   };

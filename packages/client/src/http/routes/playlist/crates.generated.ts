@@ -1,0 +1,35 @@
+// Made from the contract by tools/generate.mjs; do not edit.
+import type { playlistService } from '@turnstage/contracts';
+import { route } from '../../route.ts';
+
+export const playlistAddTrack = /* @__PURE__ */ route<(typeof playlistService)['addTrack']>('POST', '/api/playlist-service/api/v1/playlists/{crateUuid}/tracks');
+export const playlistClearLikes = /* @__PURE__ */ route<(typeof playlistService)['clearLikes']>('POST', '/api/playlist-service/crate/special/likes/songs/clear');
+export const playlistClearQueue = /* @__PURE__ */ route<(typeof playlistService)['clearQueue']>('POST', '/api/playlist-service/crate/special/queue/songs/clear');
+export const playlistCopyCrate = /* @__PURE__ */ route<(typeof playlistService)['copyCrate']>('PUT', '/api/playlist-service/crate/{crateId}/copy');
+export const playlistCrateById = /* @__PURE__ */ route<(typeof playlistService)['crateById']>('GET', '/api/playlist-service/crate/{crateId}');
+export const playlistCrateSongsAdd = /* @__PURE__ */ route<(typeof playlistService)['crateSongs']['add']>('POST', '/api/playlist-service/crate/{crateUuid}/songs');
+export const playlistCrateSongsList = /* @__PURE__ */ route<(typeof playlistService)['crateSongs']['list']>('GET', '/api/playlist-service/crate/{crateUuid}/songs');
+export const playlistCrateSongsMoveSong = /* @__PURE__ */ route<(typeof playlistService)['crateSongs']['moveSong']>('PUT', '/api/playlist-service/crate/{crateUuid}/songs/{crateSongUuid}/position');
+export const playlistCrateSongsRemoveSong = /* @__PURE__ */ route<(typeof playlistService)['crateSongs']['removeSong']>('DELETE', '/api/playlist-service/crate/{crateUuid}/songs/{crateSongUuid}');
+export const playlistCrateSongsSetCurrentPosition = /* @__PURE__ */ route<(typeof playlistService)['crateSongs']['setCurrentPosition']>('PUT', '/api/playlist-service/crate/{crateUuid}/current-position');
+export const playlistCrateSongsShuffle = /* @__PURE__ */ route<(typeof playlistService)['crateSongs']['shuffle']>('POST', '/api/playlist-service/crate/{crateUuid}/songs/shuffle');
+export const playlistCratesOfUser = /* @__PURE__ */ route<(typeof playlistService)['cratesOfUser']>('GET', '/api/playlist-service/crate/user/{userUuid}');
+export const playlistCreateCrate = /* @__PURE__ */ route<(typeof playlistService)['createCrate']>('POST', '/api/playlist-service/crate');
+export const playlistDeleteCrate = /* @__PURE__ */ route<(typeof playlistService)['deleteCrate']>('DELETE', '/api/playlist-service/crate/{crateUuid}');
+export const playlistLikes = /* @__PURE__ */ route<(typeof playlistService)['likes']>('GET', '/api/playlist-service/crate/special/likes');
+export const playlistLikesSongsAdd = /* @__PURE__ */ route<(typeof playlistService)['likesSongs']['add']>('POST', '/api/playlist-service/crate/special/likes/songs');
+export const playlistLikesSongsList = /* @__PURE__ */ route<(typeof playlistService)['likesSongs']['list']>('GET', '/api/playlist-service/crate/special/likes/songs');
+export const playlistLikesSongsMoveSong = /* @__PURE__ */ route<(typeof playlistService)['likesSongs']['moveSong']>('PUT', '/api/playlist-service/crate/special/likes/songs/{crateSongUuid}/position');
+export const playlistLikesSongsRemoveSong = /* @__PURE__ */ route<(typeof playlistService)['likesSongs']['removeSong']>('DELETE', '/api/playlist-service/crate/special/likes/songs/{crateSongUuid}');
+export const playlistLikesSongsSetCurrentPosition = /* @__PURE__ */ route<(typeof playlistService)['likesSongs']['setCurrentPosition']>('PUT', '/api/playlist-service/crate/special/likes/current-position');
+export const playlistLikesSongsShuffle = /* @__PURE__ */ route<(typeof playlistService)['likesSongs']['shuffle']>('POST', '/api/playlist-service/crate/special/likes/songs/shuffle');
+export const playlistMyCrates = /* @__PURE__ */ route<(typeof playlistService)['myCrates']>('GET', '/api/playlist-service/crate/user');
+export const playlistPlaylistServiceStatus = /* @__PURE__ */ route<(typeof playlistService)['playlistServiceStatus']>('GET', '/api/playlist-service/info-admin/playlists-service-status');
+export const playlistQueue = /* @__PURE__ */ route<(typeof playlistService)['queue']>('GET', '/api/playlist-service/crate/special/queue');
+export const playlistQueueSongsAdd = /* @__PURE__ */ route<(typeof playlistService)['queueSongs']['add']>('POST', '/api/playlist-service/crate/special/queue/songs');
+export const playlistQueueSongsList = /* @__PURE__ */ route<(typeof playlistService)['queueSongs']['list']>('GET', '/api/playlist-service/crate/special/queue/songs');
+export const playlistQueueSongsMoveSong = /* @__PURE__ */ route<(typeof playlistService)['queueSongs']['moveSong']>('PUT', '/api/playlist-service/crate/special/queue/songs/{crateSongUuid}/position');
+export const playlistQueueSongsRemoveSong = /* @__PURE__ */ route<(typeof playlistService)['queueSongs']['removeSong']>('DELETE', '/api/playlist-service/crate/special/queue/songs/{crateSongUuid}');
+export const playlistQueueSongsSetCurrentPosition = /* @__PURE__ */ route<(typeof playlistService)['queueSongs']['setCurrentPosition']>('PUT', '/api/playlist-service/crate/special/queue/current-position');
+export const playlistQueueSongsShuffle = /* @__PURE__ */ route<(typeof playlistService)['queueSongs']['shuffle']>('POST', '/api/playlist-service/crate/special/queue/songs/shuffle');
+export const playlistUpdateCrate = /* @__PURE__ */ route<(typeof playlistService)['updateCrate']>('PATCH', '/api/playlist-service/crate/{crateUuid}');
