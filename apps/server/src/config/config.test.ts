@@ -23,11 +23,25 @@ test('an empty environment is enough', () => {
     demo: true,
     admin: undefined,
     mail: { smtpUrl: undefined, from: 'Turnstage <no-reply@localhost>' },
+    phone: {
+      login: false,
+      twilio: undefined,
+      limits: {
+        triesPerNumberPerHour: 5,
+        triesPerAddressPerHour: 20,
+        codeLifetimeMs: 600_000,
+        triesPerCode: 5,
+      },
+    },
     log: { level: 'info' },
     chat: { verifiedOnly: false },
     accounts: { signUp: 'open', previewSongLimit: 3 },
     serviceToken: undefined,
     metrics: true,
+    secretKeys: undefined,
+    providers: {},
+    push: { webPushServices: [] },
+    players: { origins: {}, previewOrigins: [], spotifyApiUrl: 'https://api.spotify.com' },
   });
 });
 
@@ -47,6 +61,34 @@ test('what follows from another setting follows it', () => {
   expect(readConfig({ PUBLIC_URL: 'https://music.example.org/' }).mail.from).toBe(
     'Turnstage <no-reply@music.example.org>',
   );
+});
+
+test.each<[Environment, string]>([
+  [
+    { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}` },
+    'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM come together: set all of them or none.',
+  ],
+  [
+    { TWILIO_WHATSAPP_TEMPLATE: `HX${'0'.repeat(32)}` },
+    'TWILIO_WHATSAPP_FROM and TWILIO_WHATSAPP_TEMPLATE come together: set both or neither.',
+  ],
+  [
+    { TWILIO_WHATSAPP_FROM: '+14155238886', TWILIO_WHATSAPP_TEMPLATE: `HX${'0'.repeat(32)}` },
+    'TWILIO_WHATSAPP_FROM needs TWILIO_ACCOUNT_SID.',
+  ],
+])('%j is half of something', (env, sentence) => {
+  expect(sentencesFor(env)).toEqual([sentence]);
+});
+
+test('signing in by phone is on with Twilio, unless it is switched off', () => {
+  const twilio = {
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_SMS_FROM: '+15005550006',
+  };
+  expect(readConfig(twilio).phone).toMatchObject({ login: true, twilio: { whatsapp: undefined } });
+  expect(readConfig({ ...twilio, PHONE_LOGIN: 'off' }).phone.login).toBe(false);
+  expect(readConfig({ PHONE_LOGIN: 'on' }).phone).toMatchObject({ login: true, twilio: undefined });
 });
 
 test('a variable that is set to nothing counts as not set', () => {
@@ -75,8 +117,45 @@ test.each([
   ],
   [{ ADMIN_EMAIL: 'ann@example.org' }, 'ADMIN_EMAIL and ADMIN_PASSWORD come together: set both or neither.'],
   [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL and ADMIN_PASSWORD come together: set both or neither.'],
+  [
+    { SPOTIFY_CLIENT_ID: 'abc' },
+    'SPOTIFY_CLIENT_ID and SPOTIFY_CLIENT_SECRET come together: set both or neither.',
+  ],
+  [
+    { APPLE_MUSIC_TEAM_ID: 'TEAM123456' },
+    'APPLE_MUSIC_TEAM_ID, APPLE_MUSIC_KEY_ID and APPLE_MUSIC_PRIVATE_KEY come together: set all of them or none.',
+  ],
+  [
+    { SECRETS_KEY: `${'k'.repeat(32)},short` },
+    'SECRETS_KEY must be at least 32 characters long, or several such keys with commas between them.',
+  ],
 ])('%j is refused in a sentence', (env, sentence) => {
   expect(sentencesFor(env)).toEqual([sentence]);
+});
+
+test('a connected service has its keys and addresses, the others are absent', () => {
+  const config = readConfig({
+    SPOTIFY_CLIENT_ID: 'id',
+    SPOTIFY_CLIENT_SECRET: 'secret',
+    SPOTIFY_API_URL: 'http://127.0.0.1:9/',
+    APPLE_MUSIC_TEAM_ID: 'TEAM123456',
+    APPLE_MUSIC_KEY_ID: 'KEY1234567',
+    APPLE_MUSIC_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----\\n',
+  });
+  expect(config.providers).toEqual({
+    spotify: {
+      clientId: 'id',
+      clientSecret: 'secret',
+      accountsUrl: 'https://accounts.spotify.com',
+      apiUrl: 'http://127.0.0.1:9',
+    },
+    apple: {
+      teamId: 'TEAM123456',
+      keyId: 'KEY1234567',
+      privateKey: '-----BEGIN PRIVATE KEY-----\nabc\n-----END PRIVATE KEY-----',
+      apiUrl: 'https://api.music.apple.com',
+    },
+  });
 });
 
 test('all wrong settings are told at once', () => {
@@ -123,4 +202,21 @@ test('the table of settings has a sentence for each and shows what is set', () =
     value: '(set, not shown)',
     secret: true,
   });
+});
+
+test("P3: nobody else's player is on until PLAYERS names it, and one that lacks its keys is told", () => {
+  expect(readConfig({}).players.origins).toEqual({});
+  const { origins, previewOrigins } = readConfig({
+    PLAYERS: 'soundcloud, youtube,youtube',
+    PREVIEW_ORIGINS: 'https://a.example.org/,https://b.example.org',
+  }).players;
+  expect(origins).toEqual({ youtube: 'https://www.youtube.com', soundcloud: 'https://w.soundcloud.com' });
+  expect(previewOrigins).toEqual(['https://a.example.org', 'https://b.example.org']);
+  expect(sentencesFor({ PLAYERS: 'youtube,napster' })).toEqual([
+    'PLAYERS must be one or several of youtube, soundcloud, spotify, apple, with commas between them, got "youtube,napster".',
+  ]);
+  expect(sentencesFor({ PLAYERS: 'spotify' })).toEqual([
+    'PLAYERS has spotify, which needs SPOTIFY_CLIENT_ID.',
+  ]);
+  expect(sentencesFor({ PREVIEW_ORIGINS: 'https://a.example.org/path' })).toHaveLength(1);
 });

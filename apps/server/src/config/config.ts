@@ -2,6 +2,10 @@
 import { resolve } from 'node:path';
 import { type LOG_LEVELS, type Setting, type SettingName, settings } from './env.ts';
 import type { Kind, TrustProxy } from './kinds.ts';
+import { lackingForPlayers, type PlayerConfig, playerConfigOf } from './player-config.ts';
+import { type ProviderConfig, providerConfigOf } from './provider-config.ts';
+import { type PushConfig, pushConfigOf } from './push-config.ts';
+import { togetherSettings } from './together.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -25,14 +29,44 @@ export interface Config {
     readonly smtpUrl?: string;
     readonly from: string;
   };
+  readonly phone: {
+    readonly login: boolean;
+    readonly twilio?: {
+      readonly accountSid: string;
+      readonly authToken: string;
+      readonly smsFrom: string;
+      readonly whatsapp?: { readonly from: string; readonly template: string } | undefined;
+      readonly apiUrl: string;
+      readonly lookupUrl: string;
+    };
+    readonly limits: {
+      readonly triesPerNumberPerHour: number;
+      readonly triesPerAddressPerHour: number;
+      readonly codeLifetimeMs: number;
+      readonly triesPerCode: number;
+    };
+  };
   readonly log: { readonly level: (typeof LOG_LEVELS)[number] };
   readonly chat: { readonly verifiedOnly: boolean };
+  /** Absent: GIFs can not be searched. */
+  readonly gifs?: GifSettings | undefined;
   readonly accounts: {
     readonly signUp: 'open' | 'closed';
     readonly previewSongLimit: number;
   };
   readonly serviceToken?: string;
   readonly metrics: boolean;
+  /** Keys that seal secrets of others in the database, the current one first. Absent: one is made and kept. */
+  readonly secretKeys?: readonly string[];
+  readonly providers: ProviderConfig;
+  readonly push: PushConfig;
+  readonly players: PlayerConfig;
+}
+
+export interface GifSettings {
+  readonly provider: 'tenor' | 'giphy';
+  readonly apiKey: string;
+  readonly apiUrl?: string | undefined;
 }
 
 /** Everything that is wrong with the settings, one sentence a line. */
@@ -57,12 +91,10 @@ type Values = {
 export function readConfig(env: Environment): Config {
   const wrong: string[] = [];
   const values = readValues(env, wrong);
-  if (
-    (values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined) &&
-    !wrong.some(isAboutAdmin)
-  ) {
-    wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD come together: set both or neither.');
-  }
+  wrong.push(...lonelySettings(values, wrong));
+  if (values.TWILIO_WHATSAPP_FROM !== undefined && values.TWILIO_ACCOUNT_SID === undefined)
+    wrong.push('TWILIO_WHATSAPP_FROM needs TWILIO_ACCOUNT_SID.');
+  wrong.push(...lackingForPlayers(values));
   if (wrong.length > 0) throw new ConfigError(wrong);
   return asTree(values);
 }
@@ -90,9 +122,30 @@ function readValues(env: Environment, wrong: string[]): Values {
   return values as Values;
 }
 
-/** A value that was refused on its own must not be reported as missing too. */
-function isAboutAdmin(sentence: string): boolean {
-  return sentence.startsWith('ADMIN_');
+/** Half of what belongs together would look set up and do nothing. */
+function lonelySettings(values: Values, wrong: readonly string[]): string[] {
+  return togetherSettings.flatMap((names) => {
+    const set = names.filter((name) => values[name] !== undefined);
+    // A value that was refused on its own must not be reported as missing too.
+    const told = names.some((name) => wrong.some((sentence) => sentence.startsWith(`${name} `)));
+    if (told || set.length === 0 || set.length === names.length) return [];
+    const way = names.length === 2 ? 'both or neither' : 'all of them or none';
+    return [`${names.slice(0, -1).join(', ')} and ${names.at(-1)} come together: set ${way}.`];
+  });
+}
+
+function twilioOf(values: Values): Config['phone']['twilio'] {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_SMS_FROM: smsFrom } = values;
+  if (accountSid === undefined || authToken === undefined || smsFrom === undefined) return undefined;
+  const { TWILIO_WHATSAPP_FROM: from, TWILIO_WHATSAPP_TEMPLATE: template } = values;
+  return {
+    accountSid,
+    authToken,
+    smsFrom,
+    whatsapp: from === undefined || template === undefined ? undefined : { from, template },
+    apiUrl: values.TWILIO_API_URL,
+    lookupUrl: values.TWILIO_LOOKUP_URL,
+  };
 }
 
 function asTree(values: Values): Config {
@@ -110,10 +163,28 @@ function asTree(values: Values): Config {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? `Turnstage <no-reply@${new URL(publicUrl).hostname}>`,
     },
+    phone: {
+      login: values.PHONE_LOGIN ?? values.TWILIO_ACCOUNT_SID !== undefined,
+      twilio: twilioOf(values),
+      limits: {
+        triesPerNumberPerHour: values.PHONE_TRIES_PER_NUMBER,
+        triesPerAddressPerHour: values.PHONE_TRIES_PER_ADDRESS,
+        codeLifetimeMs: values.PHONE_CODE_MINUTES * 60_000,
+        triesPerCode: values.PHONE_TRIES_PER_CODE,
+      },
+    },
     log: { level: values.LOG_LEVEL },
     chat: { verifiedOnly: values.CHAT_VERIFIED_ONLY ?? values.SMTP_URL !== undefined },
+    gifs:
+      values.GIF_PROVIDER === undefined || values.GIF_API_KEY === undefined
+        ? undefined
+        : { provider: values.GIF_PROVIDER, apiKey: values.GIF_API_KEY, apiUrl: values.GIF_API_URL },
     accounts: { signUp: values.SIGN_UP, previewSongLimit: values.PREVIEW_SONG_LIMIT },
     serviceToken: values.SERVICE_TOKEN,
     metrics: values.METRICS,
+    secretKeys: values.SECRETS_KEY,
+    providers: providerConfigOf(values),
+    push: pushConfigOf(values),
+    players: playerConfigOf(values),
   };
 }

@@ -2,8 +2,8 @@
 import {
   address,
   email,
-  type Kind,
   mailbox,
+  matching,
   oneOf,
   onOff,
   origin,
@@ -12,17 +12,12 @@ import {
   trustProxy,
   wholeNumber,
 } from './kinds.ts';
+import { playerSettings } from './player-settings.ts';
+import { providerSettings } from './provider-settings.ts';
+import { pushSettings } from './push-settings.ts';
+import type { Setting } from './setting.ts';
 
-export interface Setting<Value = unknown> {
-  readonly kind: Kind<Value>;
-  /** As it would stand in the environment. */
-  readonly default?: string;
-  /** Says where the value comes from when there is no fixed default. */
-  readonly otherwise?: string;
-  readonly sentence: string;
-  /** Never printed, neither in messages nor by `doctor`. */
-  readonly secret?: true;
-}
+export type { Setting };
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -80,6 +75,68 @@ export const settings = {
     otherwise: 'no-reply at the host of PUBLIC_URL',
     sentence: 'The sender of all mail.',
   },
+  TWILIO_ACCOUNT_SID: {
+    kind: matching(/^AC[0-9a-fA-F]{32}$/, 'AC and 32 hexadecimal digits, as Twilio shows it'),
+    otherwise: 'messages to phones are not sent but kept where the administrator can read them',
+    sentence:
+      'The Twilio account that sends codes to phones and tells what kind a number is; comes together with TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM.',
+  },
+  TWILIO_AUTH_TOKEN: {
+    kind: textOfLength(1, 256),
+    sentence: 'The token of that account.',
+    secret: true,
+  },
+  TWILIO_SMS_FROM: {
+    kind: matching(
+      /^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32})$/,
+      'a number like +15005550006, or the SID of a messaging service',
+    ),
+    sentence: 'The number of ours that text messages come from, or a messaging service of Twilio.',
+  },
+  TWILIO_WHATSAPP_FROM: {
+    kind: matching(/^\+[1-9]\d{6,14}$/, 'a number like +14155238886'),
+    otherwise: 'codes go by text message only',
+    sentence: 'The WhatsApp number of ours; comes together with TWILIO_WHATSAPP_TEMPLATE.',
+  },
+  TWILIO_WHATSAPP_TEMPLATE: {
+    kind: matching(/^HX[0-9a-fA-F]{32}$/, 'HX and 32 hexadecimal digits'),
+    sentence: 'The approved WhatsApp template whose first variable is the code.',
+  },
+  TWILIO_API_URL: {
+    kind: origin,
+    default: 'https://api.twilio.com',
+    sentence: 'Where Twilio takes messages; a proxy may stand in for it.',
+  },
+  TWILIO_LOOKUP_URL: {
+    kind: origin,
+    default: 'https://lookups.twilio.com',
+    sentence: 'Where Twilio tells what kind a number is.',
+  },
+  PHONE_LOGIN: {
+    kind: onOff,
+    otherwise: 'on when Twilio is set up, else off',
+    sentence: 'Whether people can sign in by a code to their phone.',
+  },
+  PHONE_TRIES_PER_NUMBER: {
+    kind: wholeNumber(1, 1_000),
+    default: '5',
+    sentence: 'How many codes may be asked for a phone number within an hour.',
+  },
+  PHONE_TRIES_PER_ADDRESS: {
+    kind: wholeNumber(1, 100_000),
+    default: '20',
+    sentence: 'How many codes may be asked for from one network address within an hour.',
+  },
+  PHONE_CODE_MINUTES: {
+    kind: wholeNumber(1, 60),
+    default: '10',
+    sentence: 'For how many minutes a code to a phone works.',
+  },
+  PHONE_TRIES_PER_CODE: {
+    kind: wholeNumber(1, 10),
+    default: '5',
+    sentence: 'How many times one code to a phone may be tried.',
+  },
   LOG_LEVEL: {
     kind: oneOf(...LOG_LEVELS),
     default: 'info',
@@ -89,6 +146,22 @@ export const settings = {
     kind: onOff,
     otherwise: 'on when SMTP_URL is set, else off',
     sentence: 'Whether only people with a verified account may write in public rooms and direct messages.',
+  },
+  GIF_PROVIDER: {
+    kind: oneOf('tenor', 'giphy'),
+    otherwise: 'GIF search is off',
+    sentence: 'Whose GIFs can be searched in the chat; comes together with GIF_API_KEY.',
+  },
+  GIF_API_KEY: {
+    kind: textOfLength(1, 256),
+    otherwise: 'GIF search is off',
+    sentence: 'The key for the GIF search; comes together with GIF_PROVIDER.',
+    secret: true,
+  },
+  GIF_API_URL: {
+    kind: origin,
+    otherwise: "the provider's own",
+    sentence: 'Another address for the GIF search, for a mirror or a test.',
   },
   SIGN_UP: {
     kind: oneOf('open', 'closed'),
@@ -117,6 +190,9 @@ export const settings = {
     default: 'on',
     sentence: 'Whether /metrics answers figures for Prometheus, to anybody who can reach the server.',
   },
+  ...providerSettings,
+  ...pushSettings,
+  ...playerSettings,
 } satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;

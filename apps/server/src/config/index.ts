@@ -1,5 +1,8 @@
 export { ConfigError, readConfig } from './config.ts';
-export type { Config, Environment } from './config.ts';
+export type { Config, Environment, GifSettings } from './config.ts';
+export type { ApplicationKeys, ProviderConfig, SoundcloudConfig } from './provider-config.ts';
+export type { PlayerConfig } from './player-config.ts';
+export type { PlayerName } from './player-settings.ts';
 export { describeSettings } from './describe-settings.ts';
 export type { SettingRow } from './describe-settings.ts';
 export type { TrustProxy } from './kinds.ts';

@@ -20,6 +20,11 @@ export function textOfLength(least: number, most: number): Kind<string> {
   };
 }
 
+/** Text of a form that `rule` describes. */
+export function matching(pattern: RegExp, rule: string): Kind<string> {
+  return { name: 'text', rule, read: (value) => (pattern.test(value) ? value : undefined) };
+}
+
 export function wholeNumber(least: number, most: number): Kind<number> {
   return {
     name: 'number',
@@ -40,6 +45,31 @@ export const onOff: Kind<boolean> = {
 export function oneOf<const Word extends string>(...words: readonly Word[]): Kind<Word> {
   const listed = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
   return { name: listed, rule: listed, read: (value) => words.find((word) => word === value) };
+}
+
+/** One or several of the given words, with commas between them; each counts once. */
+export function wordsOf<const Word extends string>(...words: readonly Word[]): Kind<readonly Word[]> {
+  return {
+    name: 'words',
+    rule: `one or several of ${words.join(', ')}, with commas between them`,
+    read(value) {
+      const given = value.split(',').map((one) => one.trim());
+      const known = words.filter((word) => given.includes(word));
+      return given.every((one) => words.some((word) => word === one)) ? known : undefined;
+    },
+  };
+}
+
+/** Several values of one kind, with commas between them. */
+export function listOf<Value>(kind: Kind<Value>, example: string): Kind<readonly Value[]> {
+  return {
+    name: 'list',
+    rule: `a list like ${example}`,
+    read(value) {
+      const read = value.split(',').map((one) => kind.read(one.trim()));
+      return read.every((one) => one !== undefined) ? read : undefined;
+    },
+  };
 }
 
 /** An address with one of the given schemes; `example` goes into the rule. */
@@ -64,6 +94,16 @@ export const origin: Kind<string> = {
   },
 };
 
+/** Several of them with commas between. */
+export const origins: Kind<readonly string[]> = {
+  name: 'addresses',
+  rule: 'http or https addresses without a path, with commas between them',
+  read(value) {
+    const all = value.split(',').map((entry) => origin.read(entry.trim()));
+    return all.every((entry) => entry !== undefined) ? all : undefined;
+  },
+};
+
 export const email: Kind<string> = {
   name: 'e-mail address',
   rule: 'an e-mail address',
@@ -75,6 +115,37 @@ export const mailbox: Kind<string> = {
   name: 'e-mail address',
   rule: 'an e-mail address like "Turnstage <no-reply@example.org>"',
   read: (value) => (/^([^<>@]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value) ? value : undefined),
+};
+
+/** Exactly so many hexadecimal digits. */
+export function hexText(length: number): Kind<string> {
+  return {
+    name: 'text',
+    rule: `${length} hexadecimal digits`,
+    read: (value) => (new RegExp(`^[0-9a-f]{${length}}$`, 'i').test(value.trim()) ? value.trim() : undefined),
+  };
+}
+
+/** Keys of enough length, the one to use first. */
+export const secretKeys: Kind<readonly string[]> = {
+  name: 'keys',
+  rule: 'at least 32 characters long, or several such keys with commas between them',
+  read(value) {
+    const keys = value.split(',').map((key) => key.trim());
+    return keys.every((key) => key.length >= 32 && key.length <= 512) ? keys : undefined;
+  },
+};
+
+/** A private key as it stands in a file; in one line when its line ends are written as `\\n`. */
+export const pemKey: Kind<string> = {
+  name: 'key',
+  rule: 'a private key that begins with -----BEGIN PRIVATE KEY-----',
+  read(value) {
+    const pem = value.replaceAll('\\n', '\n').trim();
+    return /^-----BEGIN PRIVATE KEY-----\n[\s\S]+\n-----END PRIVATE KEY-----$/.test(pem.replaceAll('\r', ''))
+      ? pem
+      : undefined;
+  },
 };
 
 /** Whom to believe about the caller's address: nobody, everybody, the last n proxies, or the proxies listed. */

@@ -10,7 +10,7 @@ import { createMailer } from './mail.ts';
 
 const from = 'Turnstage <no-reply@stage.example>';
 const at = Date.UTC(2026, 0, 31, 20, 15, 30, 250);
-const clock = { now: () => at, after: () => () => undefined };
+const clock = { now: () => at, elapsed: () => 0, after: () => () => undefined };
 
 let folder: string;
 beforeEach(async () => {

@@ -1,16 +1,20 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
+import { writeNew } from './outbox.ts';
 
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** E.g. `List-Unsubscribe`. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The way out for mail. Called from jobs only, so that a failing mail server is tried again. */
 export interface Mailer {
+  /** `outbox`: nobody gets it but those who run the installation. */
+  readonly delivery: 'smtp' | 'outbox';
   send(mail: Mail): Promise<void>;
   /** Throws with the server's own words when mail can't be sent; for `doctor`. */
   verify(): Promise<void>;
@@ -31,8 +35,9 @@ export function createMailer(options: MailerOptions): Mailer {
 function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(url);
   return {
+    delivery: 'smtp',
     async send(mail) {
-      await transport.sendMail({ from, ...mail });
+      await transport.sendMail({ from, ...mail, headers: { ...mail.headers } });
     },
     async verify() {
       await transport.verify();
@@ -44,27 +49,14 @@ function smtpMailer(url: string, from: string): Mailer {
 function fileMailer({ from, outboxDir, clock }: MailerOptions): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true });
   return {
+    delivery: 'outbox',
     async send(mail) {
-      const { message } = await composer.sendMail({ from, ...mail });
-      await mkdir(outboxDir, { recursive: true });
-      const stamp = new Date(clock.now()).toISOString().replaceAll(/[:.]/g, '-');
+      const { message } = await composer.sendMail({ from, ...mail, headers: { ...mail.headers } });
       const recipient = mail.to.replaceAll(/[^a-z0-9@._-]/gi, '_').slice(0, 80);
-      await writeNew(outboxDir, stamp, `-${recipient}.eml`, message as Buffer);
+      await writeNew(outboxDir, clock.now(), `-${recipient}.eml`, message as Buffer);
     },
     async verify() {
       await mkdir(outboxDir, { recursive: true });
     },
   };
-}
-
-/** Of two mails of one moment the second gets a number, in such a way that it still comes later in a listing. */
-async function writeNew(folder: string, stamp: string, end: string, content: Buffer): Promise<void> {
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? `${stamp}${end}` : `${stamp}~${String(number).padStart(3, '0')}${end}`;
-    try {
-      return await writeFile(path.join(folder, name), content, { flag: 'wx' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  }
 }

@@ -1,0 +1,58 @@
+/** The way out to phones: Google's FCM and Apple's APNs, each when the installation has keys for it. */
+import type { DevicePlatform } from '@turnstage/contracts';
+import type { Clock } from '../clock.ts';
+import type { PushConfig } from '../config/push-config.ts';
+import { createApns } from './apns.ts';
+import { createFcm } from './fcm.ts';
+import type { PushOutcome } from './web-push.ts';
+
+export interface PhoneTarget {
+  readonly platform: DevicePlatform;
+  readonly token: string;
+}
+
+export interface PhoneMessage {
+  /** Absent: the application gets the data without a word. */
+  readonly shown?: { readonly title: string; readonly body: string } | undefined;
+  readonly data: Readonly<Record<string, string>>;
+  readonly ttlSeconds: number;
+  readonly urgent: boolean;
+  /** A newer one of the same topic takes the place of an older one. At most 32 characters. */
+  readonly topic?: string | undefined;
+}
+
+/** One of the two services. */
+export interface PhoneSender {
+  /** Throws for what may work later, and for what somebody has to look at. */
+  send(token: string, message: PhoneMessage): Promise<PushOutcome>;
+}
+
+export interface PhonePush {
+  /** Whether the installation sends to phones at all. */
+  readonly isOffered: boolean;
+  /** Whether a device can be reached with the keys that the installation has. */
+  reaches(target: PhoneTarget): boolean;
+  send(target: PhoneTarget, message: PhoneMessage): Promise<PushOutcome>;
+  close(): void;
+}
+
+export function createPhonePush({ fcm: fcmKeys, apns: apnsKeys }: PushConfig, clock: Clock): PhonePush {
+  const fcm = fcmKeys && createFcm(fcmKeys, clock);
+  const apns = apnsKeys && createApns(apnsKeys, clock);
+  const senderFor = (target: PhoneTarget): PhoneSender | undefined => (isApnsToken(target) ? apns : fcm);
+  return {
+    isOffered: fcm !== undefined || apns !== undefined,
+    reaches: (target) => senderFor(target) !== undefined,
+    async send(target, message) {
+      const sender = senderFor(target);
+      if (!sender) throw new Error(`No push service is set up for ${target.platform}`);
+      return sender.send(target.token, message);
+    },
+    close: () => apns?.close(),
+  };
+}
+
+/** APNs gives hexadecimal tokens; an application on an iPhone that uses Firebase registers one of FCM's instead. */
+function isApnsToken({ platform, token }: PhoneTarget): boolean {
+  return platform === 'ios' && /^[0-9a-f]{64,200}$/i.test(token);
+}

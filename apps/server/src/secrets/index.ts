@@ -1,0 +1,2 @@
+export { openSecrets, secretKeyFile } from './open-secrets.ts';
+export { createSecretBox, SecretError, type SecretBox } from './secret-box.ts';
