@@ -44,7 +44,7 @@ describe('addresses', () => {
     '/api/user-service//auth/guest',
     '/api/room-service/auth/guest',
     '/API/user-service/auth/guest',
-    '//v3.0/nothing',
+    '//elsewhere/nothing',
     '/api/user-service/..%2f..%2fetc/passwd',
     '/api/user-service/%',
   ])('%s is nobody’s', async (target) => {
@@ -55,10 +55,12 @@ describe('addresses', () => {
 
   test('every operation is served under each of its addresses', () => {
     for (const operation of allOperations)
-      for (const url of addressesOf(operation))
-        expect(world.app.http.hasRoute({ method: operation.method, url }), `${operation.id} ${url}`).toBe(
-          true,
-        );
+      for (const address of addressesOf(operation)) {
+        // Slashes at the end are ignored, also where the contract has one.
+        const url = address.replace(/(?<=.)\/$/, '');
+        const served = world.app.http.hasRoute({ method: operation.method, url });
+        expect(served, `${operation.id} ${address}`).toBe(true);
+      }
   });
 
   const missing = { statusCode: 404, error: 'Not Found', message: 'Not Found', code: 'request/not-found' };

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { allOperations, openApiOf, services, type ServiceName } from '@turnstage/contracts';
+import { allOperations, cometOpenApi, openApiOf, services, type ServiceName } from '@turnstage/contracts';
 import type { FastifyInstance } from 'fastify';
 
 const assets = path.join(
@@ -27,15 +27,20 @@ export async function registerApiReference(app: FastifyInstance): Promise<void> 
     const operations = allOperations.filter((operation) => operation.service === name);
     if (operations.length === 0) continue;
     const { base, title } = services[name];
-    const document = JSON.stringify(openApiOf(name, operations));
-    app.get(`${base}/api-json`, async (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(document),
-    );
-    app.get(`${base}/api`, async (_request, reply) =>
-      // Below a trailing slash or not, the script asks for `api-json` beside `api`.
-      reply.type('text/html; charset=utf-8').send(page(title, `${base}/api-json`)),
-    );
+    serveReference(app, base, title, openApiOf(name, operations));
   }
+  serveReference(app, '/v3.0', 'Chat of old clients and bots', cometOpenApi());
+}
+
+function serveReference(app: FastifyInstance, base: string, title: string, openApi: object): void {
+  const document = JSON.stringify(openApi);
+  app.get(`${base}/api-json`, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
+  app.get(`${base}/api`, async (_request, reply) =>
+    // Below a trailing slash or not, the script asks for `api-json` beside `api`.
+    reply.type('text/html; charset=utf-8').send(page(title, `${base}/api-json`)),
+  );
 }
 
 const startScript = `window.ui = SwaggerUIBundle({

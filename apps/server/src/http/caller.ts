@@ -1,4 +1,4 @@
-import { isAtLeast, type Auth, type TokenRole } from '@turnstage/contracts';
+import { isAtLeast, type Auth, type ErrorCode, type TokenRole } from '@turnstage/contracts';
 import { refuse } from './refusal.ts';
 
 /** Who is calling, as read from a checked token. A service caller acts with the rank of staff. */
@@ -10,15 +10,20 @@ export interface Caller {
   readonly userUuid: string;
   readonly role: TokenRole;
   readonly sessionId: string;
+  /** Of a guest: a mark of the network that the token was given out to, the same for all who come from there. */
+  readonly network?: string;
 }
 
 /** Checks a token; null when it is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Caller | null>;
 
-/** Throws 401 or 403 when `caller` may not use an operation with this `auth`. */
-export function authorize(auth: Auth, caller: Caller | null): void {
+/** Throws 401 or 403 when `caller` may not use an operation. */
+export function authorize(
+  { auth, unauthorized = 'request/unauthorized' }: { readonly auth: Auth; readonly unauthorized?: ErrorCode },
+  caller: Caller | null,
+): void {
   if (auth === 'public') return;
-  if (!caller) throw refuse('request/unauthorized');
+  if (!caller) throw refuse(unauthorized);
   if (auth === 'guest') return;
   if (auth === 'service') {
     if (caller.kind === 'service' || isAtLeast(caller.role, 'staff')) return;
@@ -32,8 +37,8 @@ export function authorize(auth: Auth, caller: Caller | null): void {
   if (!isAtLeast(caller.role, auth)) throw refuse('request/forbidden');
 }
 
-/** Reads `Authorization: Bearer …`; undefined when there is none. */
+/** Reads `Authorization: Bearer …`; undefined when there is none. A service's token is a setting and may hold blanks. */
 export function bearerToken(header: string | undefined): string | undefined {
-  const match = /^Bearer\s+(\S+)\s*$/i.exec(header ?? '');
+  const match = /^Bearer\s+(\S.*?)\s*$/i.exec(header ?? '');
   return match?.[1];
 }

@@ -30,7 +30,12 @@ const person = (name: string): Caller => ({
 /** A server with these routes, whose log can be read. Every token is the name of somebody. */
 async function serverWith(
   routes: readonly BoundRoute[],
-  options: { trustProxy?: HttpServerOptions['trustProxy']; limitRates?: boolean; bodyWithinMs?: number } = {},
+  options: {
+    trustProxy?: HttpServerOptions['trustProxy'];
+    players?: Partial<HttpServerOptions['players']>;
+    limitRates?: boolean;
+    bodyWithinMs?: number;
+  } = {},
 ) {
   const lines: string[] = [];
   const sink = new Writable({
@@ -42,6 +47,12 @@ async function serverWith(
   const app = await createHttpServer({
     logger: pino({ level: 'info' }, sink),
     trustProxy: options.trustProxy ?? false,
+    players: {
+      origins: {},
+      previewOrigins: [],
+      spotifyApiUrl: 'https://api.spotify.com',
+      ...options.players,
+    },
   });
   registerRoutes(app, routes, {
     authenticate: async (token) => person(token),
@@ -444,4 +455,40 @@ test('what every reply tells browsers', async () => {
   });
   expect(headers).not.toHaveProperty('strict-transport-security');
   expect(headers).not.toHaveProperty('x-powered-by');
+});
+
+test('P3: browsers may load the players that the installation has switched on, and nothing else of others', async () => {
+  const policyWith = async (players: Partial<HttpServerOptions['players']>) => {
+    const { app } = await serverWith([echo], { players });
+    const { headers } = await post(app, '');
+    const policy = String(headers['content-security-policy']);
+    const directives = new Map(
+      policy.split(';').map((directive) => {
+        const [name = '', ...sources] = directive.split(' ');
+        return [name, sources.filter((source) => source.startsWith('http'))] as const;
+      }),
+    );
+    return {
+      opened: Object.fromEntries([...directives].filter(([, sources]) => sources.length > 0)),
+      headers,
+    };
+  };
+  const youtube = 'https://www.youtube.com';
+  const spotify = 'https://sdk.scdn.co';
+  expect((await policyWith({})).opened).toEqual({});
+  expect((await policyWith({ origins: { youtube } })).opened).toEqual({
+    'script-src': [youtube],
+    'frame-src': [youtube],
+  });
+  expect((await policyWith({ origins: { spotify } })).opened).toEqual({
+    'script-src': [spotify],
+    'frame-src': [spotify],
+    'connect-src': ['https://api.spotify.com'],
+  });
+  expect((await policyWith({ previewOrigins: ['https://previews.example.com'] })).opened).toEqual({
+    'media-src': ['https://previews.example.com'],
+  });
+  // Apple's window that asks for the permission must be able to answer.
+  const { headers } = await policyWith({ origins: { apple: 'https://js-cdn.music.apple.com' } });
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
 });

@@ -1,6 +1,5 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Ajv from 'ajv';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -8,17 +7,22 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { PlayerConfig } from '../config/index.ts';
+import { checkOf, writerOf } from './compile-schemas.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { errorReply } from './error-reply.ts';
+import { loggedPath } from './logged-path.ts';
 import { collapseLeadingSlashes } from './paths.ts';
 import { parseQueryText } from './query-text.ts';
 import { SharedRateStore } from './rate-store.ts';
-import { refuse } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
 
 export interface HttpServerOptions {
   readonly logger: FastifyBaseLogger;
   /** A number is how many proxies stand in front. */
   readonly trustProxy: boolean | number | string[];
+  /** Whose players browsers may load. */
+  readonly players: PlayerConfig;
 }
 
 /** The bare server: framework settings that hold for every route. Routes are registered by the composition root. */
@@ -36,12 +40,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply),
   });
 
-  // Query and path values arrive as text, so they are converted; a body says its own types.
-  const text = new Ajv({ coerceTypes: 'array', useDefaults: true, removeAdditional: true, allErrors: false });
-  const body = new Ajv({ coerceTypes: false, useDefaults: true, removeAdditional: true, allErrors: false });
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? body : text).compile(schema as object),
-  );
+  app.setValidatorCompiler(({ schema, httpPart }) => checkOf(schema as object, httpPart));
+  app.setSerializerCompiler(({ schema }) => writerOf(schema as object));
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, payload, done) => {
@@ -67,20 +67,25 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 
   app.setErrorHandler((error, request, reply) => {
     const answer = errorReply(error, request.id);
-    if (answer.statusCode >= 500)
-      request.log.error({ err: error, url: pathOnly(request.url) }, 'request failed');
+    // A refusal says what the installation lacks, for instance a provider: that is no fault of the program.
+    if (answer.statusCode >= 500 && !(error instanceof Refusal))
+      request.log.error({ err: error, url: loggedPath(request.url) }, 'request failed');
     return reply.code(answer.statusCode).send(answer);
   });
   app.addHook('onResponse', async (request, reply) => {
     if (reply.elapsedTime > 1000)
-      request.log.warn({ url: pathOnly(request.url), ms: Math.round(reply.elapsedTime) }, 'slow request');
+      request.log.warn({ url: loggedPath(request.url), ms: Math.round(reply.elapsedTime) }, 'slow request');
   });
 
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(options.players) },
     // Installations on a home network speak plain HTTP; the proxy in front sets this where there is TLS.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
+    // Apple asks for the permission in a window that answers to the page.
+    crossOriginOpenerPolicy: {
+      policy: options.players.origins.apple === undefined ? 'same-origin' : 'same-origin-allow-popups',
+    },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(rateLimit, {
@@ -101,11 +106,6 @@ function refuseAddress({ id }: FastifyRequest, reply: FastifyReply) {
 function trustProxyOf(setting: HttpServerOptions['trustProxy']) {
   if (typeof setting !== 'number') return setting;
   return (_address: string, hop: number) => hop < setting;
-}
-
-function pathOnly(url: string): string {
-  // The query may carry a token.
-  return url.split('?', 1)[0] ?? '';
 }
 
 /** Keys that reach a prototype, and what no text in PostgreSQL may hold, never mean anything. */

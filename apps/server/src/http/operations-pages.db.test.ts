@@ -1,6 +1,6 @@
 /** What those who run an installation look at: health, figures, and the reference of the calls. */
 import { readFileSync } from 'node:fs';
-import { services, type ServiceName } from '@turnstage/contracts';
+import { services } from '@turnstage/contracts';
 import { startWorld, type World } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -55,11 +55,12 @@ describe('figures', () => {
 });
 
 describe('the reference of the calls', () => {
-  const built: ServiceName[] = ['user', 'room', 'playlist', 'upload', 'chat'];
+  const built = ['user', 'room', 'playlist', 'upload', 'chat', 'comet'] as const;
+  const baseOf = (name: (typeof built)[number]) => (name === 'comet' ? '/v3.0' : services[name].base);
 
   test.each(built)('%s: what the server tells is what is kept in docs/openapi', async (name) => {
     const kept = readFileSync(new URL(`../../../../docs/openapi/${name}.json`, import.meta.url), 'utf8');
-    const { status, type, text } = await read(`${services[name].base}/api-json`);
+    const { status, type, text } = await read(`${baseOf(name)}/api-json`);
     expect(status).toBe(200);
     expect(type).toBe('application/json; charset=utf-8');
     expect(JSON.parse(text)).toEqual(JSON.parse(kept));
@@ -80,7 +81,7 @@ describe('the reference of the calls', () => {
   });
 
   test.each(built)('%s: a valid document: every reference and every parameter is declared', async (name) => {
-    const document = JSON.parse((await read(`${services[name].base}/api-json`)).text) as OpenApi;
+    const document = JSON.parse((await read(`${baseOf(name)}/api-json`)).text) as OpenApi;
     expect(document.openapi).toBe('3.1.0');
     for (const [, target = ''] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g))
       expect(resolve(document, target), target).toBeDefined();

@@ -1,5 +1,5 @@
 /** Every operation of the contract, as its `auth` and its schemas say: who is refused, and what bad input is told. */
-import { allOperations, services, tokenRoles, type Operation } from '@turnstage/contracts';
+import { allOperations, errorRegister, services, tokenRoles, type Operation } from '@turnstage/contracts';
 import { startWorld, type World } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -33,12 +33,9 @@ async function send(operation: Operation, token?: string, body?: string) {
   return { status: response.status, reply: (await response.json()) as Record<string, unknown> };
 }
 
-const unauthorized = {
-  statusCode: 401,
-  error: 'Unauthorized',
-  message: 'Unauthorized',
-  code: 'request/unauthorized',
-};
+function unauthorized({ unauthorized: code = 'request/unauthorized' }: Operation) {
+  return { statusCode: 401, error: 'Unauthorized', message: errorRegister[code].message, code };
+}
 const forbidden = { statusCode: 403, error: 'Forbidden', message: 'Forbidden', code: 'request/forbidden' };
 
 describe('authentication', () => {
@@ -47,14 +44,14 @@ describe('authentication', () => {
   it.each(closed.map((one) => [one.id, one] as const))(
     '%s refuses nobody in particular',
     async (_id, one) => {
-      expect(await send(one)).toEqual({ status: 401, reply: unauthorized });
+      expect(await send(one)).toEqual({ status: 401, reply: unauthorized(one) });
     },
   );
 
   it.each(closed.map((one) => [one.id, one] as const))(
     '%s refuses a token we never gave',
     async (_id, one) => {
-      expect(await send(one, 'not.a.token')).toEqual({ status: 401, reply: unauthorized });
+      expect(await send(one, 'not.a.token')).toEqual({ status: 401, reply: unauthorized(one) });
     },
   );
 });

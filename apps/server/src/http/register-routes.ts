@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { isRawReply, rateLimits } from '@turnstage/contracts';
+import { isRawReply, rateLimits, type Operation } from '@turnstage/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorize, bearerToken, type Authenticate, type Caller } from './caller.ts';
 import { networkOf } from './network-of.ts';
@@ -15,6 +15,12 @@ declare module 'fastify' {
 
 export interface RouteOptions {
   readonly authenticate: Authenticate;
+  /** Whose call it is, where that is not said by a bearer token alone. */
+  readonly callerOf?: (request: FastifyRequest) => Promise<Caller | null>;
+  /** Where an operation is served, when not under the base of its service. */
+  readonly addressesOf?: (operation: Operation) => readonly string[];
+  /** False: replies are sent as the use case made them, text being JSON already. Default true. */
+  readonly filtersReplies?: boolean;
   /** False only in tests that make hundreds of calls from one address. */
   readonly limitRates: boolean;
   /** How long a body may take that is not a file. Default: a minute. */
@@ -27,7 +33,7 @@ export function registerRoutes(
   routes: readonly BoundRoute[],
   options: RouteOptions,
 ): void {
-  app.decorateRequest('caller', null);
+  if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller', null);
   for (const one of routes) if (!one.operation.streamBody) addRoute(app, one, options);
   void app.register(async (streams) => {
     // A file sent as text or JSON is a file all the same; the operation that takes it limits its size.
@@ -40,7 +46,8 @@ export function registerRoutes(
 function addRoute(app: FastifyInstance, { operation, handle }: BoundRoute, options: RouteOptions): void {
   const raw = isRawReply(operation.reply);
   const status = operation.status ?? 200;
-  for (const url of addressesOf(operation)) {
+  const bare = raw || status === 204 || options.filtersReplies === false;
+  for (const url of (options.addressesOf ?? addressesOf)(operation)) {
     app.route({
       method: operation.method,
       url,
@@ -48,7 +55,7 @@ function addRoute(app: FastifyInstance, { operation, handle }: BoundRoute, optio
         ...(operation.params ? { params: operation.params } : {}),
         ...(operation.query ? { querystring: operation.query } : {}),
         ...(operation.body ? { body: operation.body } : {}),
-        ...(raw || status === 204 ? {} : { response: { [status]: operation.reply } }),
+        ...(bare ? {} : { response: { [status]: operation.reply } }),
       },
       ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
       config: { rateLimit: limitOf(operation.rateLimit, options.limitRates) },
@@ -57,19 +64,24 @@ function addRoute(app: FastifyInstance, { operation, handle }: BoundRoute, optio
         // Nearly every answer depends on who asks; those that may be kept say so themselves.
         reply.header('cache-control', 'no-store');
         if (!operation.streamBody) endWhenSlow(request.raw, options.bodyWithinMs ?? defaultBodyWithinMs);
-        const token = bearerToken(request.headers.authorization);
-        request.caller = token ? await options.authenticate(token) : null;
-        authorize(operation.auth, request.caller);
+        request.caller = await (options.callerOf?.(request) ?? bearer(request, options.authenticate));
+        authorize(operation, request.caller);
       },
       preValidation: async (request) => {
         if (operation.body && (request.body === undefined || request.body === null)) request.body = {};
       },
       handler: async (request, reply) => {
         const result = await handle(callOf(request));
+        if (options.filtersReplies === false) void reply.type('application/json; charset=utf-8');
         return raw ? sendRaw(reply, operation.reply, result as Raw) : sendJson(reply, status, result);
       },
     });
   }
+}
+
+async function bearer({ headers }: FastifyRequest, authenticate: Authenticate): Promise<Caller | null> {
+  const token = bearerToken(headers.authorization);
+  return token ? authenticate(token) : null;
 }
 
 const defaultBodyWithinMs = 60_000;
@@ -92,6 +104,7 @@ function callOf(request: FastifyRequest): Call<never> {
     body: request.body,
     caller: request.caller,
     stream: request.body instanceof Readable ? request.body : Readable.from([]),
+    contentType: request.headers['content-type'] ?? '',
     contentLength: contentLengthOf(request.headers['content-length']),
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),

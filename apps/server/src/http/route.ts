@@ -11,6 +11,8 @@ interface CallOf<Params, Query, Body, WhoCalls> {
   readonly caller: WhoCalls;
   /** The body of an operation with `streamBody`; empty for the others. */
   readonly stream: Readable;
+  /** `Content-Type` as sent; empty when absent. */
+  readonly contentType: string;
   /** What the sender says the body is long, in bytes; undefined when it does not. */
   readonly contentLength: number | undefined;
   /** The caller's network address, for rate and fraud limits. */

@@ -1,7 +1,11 @@
 import type { AdminList, Selection } from './admin-list.ts';
 
 /** The reply of a list: the rows of this page, and where the page stands. */
-export function adminPage<T>(data: T[], total: number, { limit, offset }: AdminList) {
+export function adminPage<T>(
+  data: T[],
+  total: number,
+  { limit, offset }: Pick<AdminList, 'limit' | 'offset'>,
+) {
   return {
     data,
     count: data.length,
