@@ -33,7 +33,8 @@ export function createEventBus(jobs: Jobs): EventBus {
     on(name, listener, handle) {
       const job = `${name}:${listener}`;
       listeners.set(name, [...(listeners.get(name) ?? []), job]);
-      jobs.handle(job, handle);
+      // Events name people and things by their ids; what is secret stays in the module.
+      jobs.handle(job, handle, { payloadShown: true });
     },
     async publish(tx, name, payload, options = {}) {
       for (const job of listeners.get(name) ?? []) {

@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@turnstage/testkit/databa
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { JobCutOff } from './job-cut-off.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 let own: TestDatabase;
@@ -42,6 +43,28 @@ test('a later job of the same key replaces one that has not started', async () =
   await note('of another key', { key: 'other' });
   await jobs.drain();
   expect(new Set(done)).toEqual(new Set(['of another key', 'second']));
+});
+
+test('a job that a stopping server cut off is taken up again, and nobody is alarmed', async () => {
+  const lines: { level: number; msg: string }[] = [];
+  const log = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) };
+  const stopping = createJobs(own.database, pino({ level: 'info' }, log));
+  let cutOff = true;
+  stopping.handle('test.long', async () => {
+    if (cutOff) throw new JobCutOff('The long job begins again when the server is back');
+    done.push('long');
+  });
+  await stopping.add(own.database, 'test.long', {});
+  await stopping.drain();
+  const alarms = lines.filter(({ level }) => level > 30);
+  expect(alarms).toEqual([]);
+  expect(lines.map(({ msg }) => msg)).toContain('The long job begins again when the server is back');
+  cutOff = false;
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(
+    own.database.of('graphile_worker'),
+  );
+  await stopping.drain();
+  expect(done).toEqual(['long']);
 });
 
 test('a job waits for its time', async () => {

@@ -1,6 +1,8 @@
 import { Logger, run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import { createDeadWorkers, type DeadWorkers } from './dead-workers.ts';
+import { createFailedJobs, type FailedJobs } from './failed-jobs.ts';
+import { JobCutOff } from './job-cut-off.ts';
 import { addJob, anyDue } from './jobs.store.ts';
 import type { Database, Sql } from '../db/index.ts';
 
@@ -14,16 +16,23 @@ export interface AddOptions {
   readonly maxAttempts?: number;
 }
 
+export interface HandleOptions {
+  /** Whether staff may read what a failed job of this kind was given; never where it may hold a code or a key. */
+  readonly payloadShown?: boolean;
+}
+
 /**
  * Background work on the same database (graphile-worker): a job added in a transaction runs if and only if that
  * commits, is tried again with growing pauses, and stays listed when it failed for good.
  */
 export interface Jobs {
   /** Before `start`: says what runs a kind of job. Handlers must stand being run twice. */
-  handle(name: string, handler: (payload: never) => Promise<void>): void;
+  handle(name: string, handler: (payload: never) => Promise<void>, options?: HandleOptions): void;
   add(sql: Sql, name: string, payload: unknown, options?: AddOptions): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** What did not work: for staff to see, and to decide on. */
+  readonly failed: FailedJobs;
   /** Tests: runs all that is due, in this process, until nothing is left. */
   drain(): Promise<void>;
 }
@@ -34,17 +43,21 @@ export async function migrateJobs(database: Database): Promise<void> {
 
 export function createJobs(database: Database, logger: FastifyBaseLogger): Jobs {
   const tasks: TaskList = {};
+  const shownPayloads = new Set<string>();
   let runner: Runner | null = null;
   let deadWorkers: DeadWorkers | null = null;
   // What comes beside the message holds the job's payload, and that may be a code for somebody's eyes alone.
-  const workerLogger = new Logger(() => (scale, message) => {
+  const workerLogger = new Logger(() => (scale, message, meta) => {
     const level: string = scale;
+    if (meta?.['error'] instanceof JobCutOff) return logger.info(meta['error'].message);
     if (level === 'error') logger.error(message);
     else if (level === 'warning') logger.warn(message);
   });
   return {
-    handle(name, handler) {
+    failed: createFailedJobs(database, shownPayloads),
+    handle(name, handler, { payloadShown = false } = {}) {
       if (tasks[name]) throw new Error(`Job ${name} has a handler already`);
+      if (payloadShown) shownPayloads.add(name);
       tasks[name] = async (payload) => handler(payload as never);
     },
     add: (sql, name, payload, options = {}) => addJob(sql, name, payload, options),

@@ -1,0 +1,2 @@
+export { allPages, createPersonalData, writeDocument } from './personal-data.ts';
+export type { PersonalData, PersonalDataPart } from './personal-data.ts';
