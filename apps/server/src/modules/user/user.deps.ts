@@ -1,8 +1,19 @@
+import type { ReplyOf, userService } from '@turnstage/contracts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
+import type { ProviderConfig } from '../../config/index.ts';
 import type { Database } from '../../db/index.ts';
 import type { EventBus } from '../../events/index.ts';
 import type { Jobs } from '../../jobs/index.ts';
 import type { Mailer } from '../../outbound/mail.ts';
+import type { PhoneIntelligence } from '../../outbound/phone-intelligence.ts';
+import type { Texter } from '../../outbound/sms.ts';
+import type { PictureFolder } from './images/picture-folder.ts';
+import type { PhoneLimits } from './phones/phone.rules.ts';
+import type { SecretBox } from '../../secrets/index.ts';
+import type { Renewals } from './providers/renewal/renewals.ts';
+import type { Vendors } from './providers/vendors/vendors.ts';
+import type { PersonalData } from '../../personal-data/index.ts';
 import type { Tokens } from './tokens/tokens.ts';
 
 /** What the composition root hands to this module. */
@@ -12,7 +23,27 @@ export interface UserModuleDeps {
   readonly events: EventBus;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
+  readonly texter: Texter;
+  readonly phoneIntelligence: PhoneIntelligence;
+  readonly phone: {
+    /** Whether people can sign in by a code to their phone. */
+    readonly login: boolean;
+    readonly limits: PhoneLimits;
+  };
+  /** What the chat offers and asks for, to be told to clients. */
+  readonly chat: { readonly gifs: boolean; readonly verifiedOnly: boolean };
+  /** Scheme, host and port, without a slash at the end; links in mail begin with it. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly logger: FastifyBaseLogger;
+  /** Seals what others gave us for people. */
+  readonly secrets: SecretBox;
+  /** Services of others that the installation has keys for. */
+  readonly providers: ProviderConfig;
+  readonly personalData: PersonalData;
   readonly signUpOpen: boolean;
+  /** What browsers may play from, as they are told. */
+  readonly playing: Playing;
   /** Whoever signs up with this address becomes superUser. */
   readonly adminEmail: string | undefined;
   /** Bearer token of other services of this installation. */
@@ -24,4 +55,9 @@ export interface UserModuleDeps {
 /** The same, inside of the module. */
 export interface UserDeps extends UserModuleDeps {
   readonly tokens: Tokens;
+  readonly pictures: PictureFolder;
+  readonly vendors: Vendors;
+  readonly renewals: Renewals;
 }
+
+export type Playing = ReplyOf<(typeof userService)['installation']>['playing'];

@@ -1,22 +1,79 @@
 /** What tests of accounts do again and again. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createClient, type Client } from '@turnstage/client';
+import { userSignUp, userVerifyEmail } from '@turnstage/client/routes';
 import type { World } from '@turnstage/testkit';
 
 export const password = 'correct horse battery';
 
-/** The six digits in the newest mail to an address. */
-export async function codeSentTo(world: World, address: string): Promise<string> {
+/** Every mail to an address as it is read, the newest last. */
+export async function mailsTo(world: World, address: string): Promise<{ subject: string; text: string }[]> {
   await world.drain();
   const outbox = path.join(world.dataDir, 'outbox');
-  const newest = (await readdir(outbox))
-    .filter((name) => name.endsWith(`-${address}.eml`))
-    .sort()
-    .at(-1);
-  if (!newest) throw new Error(`No mail to ${address}`);
-  const code = /Your code is (\d{6})\./.exec(await readFile(path.join(outbox, newest), 'utf8'))?.[1];
-  if (!code) throw new Error(`No code in ${newest}`);
+  const names = (await readdir(outbox).catch(() => [])).filter(
+    (name) => name.replace(/^[^Z]*Z(~\d+)?-/, '') === `${address}.eml`,
+  );
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const [head = '', ...body] = (await readFile(path.join(outbox, name), 'utf8')).split('\r\n\r\n');
+      const text = body.join('\n\n');
+      const encoding = /^Content-Transfer-Encoding: (\S+)/im.exec(head)?.[1];
+      return {
+        subject: /^Subject: (.*)$/im.exec(head)?.[1] ?? '',
+        text: (encoding === 'quoted-printable'
+          ? unquote(text)
+          : encoding === 'base64'
+            ? Buffer.from(text, 'base64').toString()
+            : text
+        ).replaceAll('\r\n', '\n'),
+      };
+    }),
+  );
+}
+
+function unquote(text: string): string {
+  const bytes = text
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+/** The six digits in the newest mail to an address. */
+export async function codeSentTo(world: World, address: string): Promise<string> {
+  const newest = (await mailsTo(world, address)).at(-1);
+  const code = /Your code is (\d{6})\./.exec(newest?.text ?? '')?.[1];
+  if (!code) throw new Error(`No code to ${address}`);
   return code;
+}
+
+/** What stands behind the `#` of the newest link to an address. */
+export async function resetTokenSentTo(world: World, address: string): Promise<string> {
+  const newest = (await mailsTo(world, address)).at(-1);
+  const token = /\/reset-password#(\S+)/.exec(newest?.text ?? '')?.[1];
+  if (!token) throw new Error(`No link to ${address}`);
+  return token;
+}
+
+let newcomers = 0;
+/** Somebody new, whose address is not proven yet. */
+export async function newcomer(world: World, wanted: { locale?: 'en' | 'es' } = {}) {
+  newcomers += 1;
+  const name = `newcomer-${newcomers}`;
+  const email = `${name}@world.test`;
+  const { accessToken: token, user } = await world.anonymous.call(userSignUp, {
+    body: { email, password, nickname: name, ...wanted },
+  });
+  return { name, email, token, uuid: user.uuid, id: user.id, client: clientOf(world, token) };
+}
+
+export function clientOf(world: World, token: string): Client {
+  return createClient({ baseUrl: world.baseUrl, token: () => token });
+}
+
+/** Proves the newest address with the code that was sent there. */
+export async function verifyNewest(world: World, client: Client, email: string): Promise<void> {
+  await client.call(userVerifyEmail, { body: { code: await codeSentTo(world, email), email } });
 }
 
 /** Another six digits than these. */
@@ -54,6 +111,7 @@ export function setAccount(world: World, uuid: string, change: Partial<AccountSt
 }
 
 interface AccountState {
+  password_hash: string | null;
   role: string;
   banned_at: number | null;
   banned_until: number | null;

@@ -1,14 +1,34 @@
 import type { TokenRole } from '@turnstage/contracts';
 import type { Generated } from 'kysely';
+import type { PictureTable } from './images/picture.tables.ts';
+import type { PhoneTables } from './phones/phone.tables.ts';
+import type { ModerationCommentTable } from './moderation/comment.tables.ts';
+import type {
+  ProviderAppTokenTable,
+  ProviderAuthorizationTable,
+  ProviderLinkTable,
+} from './providers/provider.tables.ts';
+import type { OneTimeLinkTable } from './links/one-time-link.tables.ts';
+import type { VoucherTable } from './vouchers/voucher.tables.ts';
+
+/** Languages that mail is written in. */
+export type Locale = 'en' | 'es';
 
 /** Rows of schema `user_service`. Times are epoch milliseconds (bigint). */
-export interface UserTables {
+export interface UserTables extends PhoneTables {
   account: AccountTable;
   profile: ProfileTable;
   email: EmailTable;
   session: SessionTable;
   signing_key: SigningKeyTable;
+  moderation_comment: ModerationCommentTable;
+  picture: PictureTable;
+  provider_link: ProviderLinkTable;
+  provider_app_token: ProviderAppTokenTable;
+  provider_authorization: ProviderAuthorizationTable;
   capability: { account_id: number; capability: string };
+  one_time_link: OneTimeLinkTable;
+  voucher: VoucherTable;
 }
 
 export interface AccountTable {
@@ -23,7 +43,13 @@ export interface AccountTable {
   /** Null with `banned_at` set: until taken back. */
   banned_until: number | null;
   ban_reason: string | null;
+  /** Closed by an administrator: nobody logs in. */
   deactivated_at: number | null;
+  /** When the person asked to go; the account works on until it is anonymised. */
+  deactivation_requested_at: number | null;
+  anonymised_at: number | null;
+  /** Language of mail; null until the person's browser told. */
+  locale: Locale | null;
 }
 
 export interface ProfileTable {
@@ -51,6 +77,10 @@ export interface EmailTable {
   code_hash: string | null;
   code_sent_at: number | null;
   code_tries: number;
+  /** When the person chose it for their mail; the last choice counts. */
+  made_main_at: Generated<number | null>;
+  /** Not the address that came with the account: until it is verified nobody logs in with it. */
+  added: boolean;
 }
 
 export interface SessionTable {

@@ -1,11 +1,17 @@
 import type { TokenRole } from '@turnstage/contracts';
 import type { Sql } from '../../../db/index.ts';
-import { userSchema, type ProfileTable, type UserTables } from '../user.tables.ts';
+import {
+  userSchema,
+  type AccountTable,
+  type Locale,
+  type ProfileTable,
+  type UserTables,
+} from '../user.tables.ts';
 
 export function accountStore(sql: Sql) {
   const db = sql.of<UserTables>(userSchema);
   return {
-    /** A deleted address finds nobody. */
+    /** A deleted address finds nobody, nor does one that was added and never proven. */
     findByEmail: (address: string) =>
       db
         .selectFrom('account')
@@ -13,10 +19,29 @@ export function accountStore(sql: Sql) {
         .selectAll('account')
         .where('email.address', '=', address)
         .where('email.status', '<>', 'DELETED')
+        .where((eb) =>
+          eb.or([eb('email.added', '=', false), eb('email.status', '<>', 'PENDING_VERIFICATION')]),
+        )
         .executeTakeFirst(),
     findById: (id: number) => db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst(),
     findByUuid: (uuid: string) =>
       db.selectFrom('account').selectAll().where('uuid', '=', uuid).executeTakeFirst(),
+    /** Until the transaction ends nobody bans the account or changes its role; others may hold it too. */
+    hold: (id: number) =>
+      db.selectFrom('account').selectAll().where('id', '=', id).forShare().executeTakeFirst(),
+    /** For changing them. In the order of their ids, so that two who lock the same accounts never block each other. */
+    lock: (ids: readonly number[]) =>
+      db
+        .selectFrom('account')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .orderBy('id')
+        .forUpdate()
+        .execute(),
+    lockOne: (id: number) =>
+      db.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+    setBan: (id: number, ban: Pick<AccountTable, 'banned_at' | 'banned_until' | 'ban_reason'>) =>
+      db.updateTable('account').set(ban).where('id', '=', id).execute(),
     findBotOf: (ownerId: number) =>
       db
         .selectFrom('account')
@@ -61,15 +86,47 @@ export function accountStore(sql: Sql) {
     },
     setPassword: (id: number, passwordHash: string) =>
       db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).execute(),
+    async localeOf(id: number): Promise<Locale | null> {
+      const row = await db.selectFrom('account').select('locale').where('id', '=', id).executeTakeFirst();
+      return row?.locale ?? null;
+    },
+    setLocale: (id: number, locale: Locale) =>
+      db.updateTable('account').set({ locale }).where('id', '=', id).execute(),
     setRole: (id: number, role: TokenRole) =>
       db.updateTable('account').set({ role }).where('id', '=', id).execute(),
+    /** False when the account has it already. */
+    async addCapability(id: number, capability: string): Promise<boolean> {
+      const result = await db
+        .insertInto('capability')
+        .values({ account_id: id, capability })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+    async removeCapability(id: number, capability: string): Promise<boolean> {
+      const result = await db
+        .deleteFrom('capability')
+        .where('account_id', '=', id)
+        .where('capability', '=', capability)
+        .executeTakeFirst();
+      return result.numDeletedRows > 0n;
+    },
     async capabilities(id: number): Promise<string[]> {
+      return (await this.capabilitiesOf([id])).get(id) ?? [];
+    },
+    async capabilitiesOf(ids: readonly number[]): Promise<Map<number, string[]>> {
       const rows = await db
         .selectFrom('capability')
-        .select('capability')
-        .where('account_id', '=', id)
+        .selectAll()
+        .where('account_id', 'in', [0, ...ids])
+        .orderBy('capability')
         .execute();
-      return rows.map((row) => row.capability);
+      const byAccount = new Map<number, string[]>();
+      for (const row of rows)
+        byAccount.set(row.account_id, [...(byAccount.get(row.account_id) ?? []), row.capability]);
+      return byAccount;
     },
   };
 }
+
+export type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accountStore>['findById']>>>;

@@ -16,8 +16,10 @@ export interface NewAccount {
   readonly role: TokenRole;
   readonly ownerId: number | null;
   readonly passwordHash: string | null;
-  /** Absent: made from `email`. */
+  /** Absent: made from `nameAfter`, else from `email`. */
   readonly nickname: string | undefined;
+  /** A name from elsewhere, which may be taken here. */
+  readonly nameAfter?: string;
   readonly email: string | undefined;
   readonly avatarId: string | undefined;
   readonly color: string | undefined;
@@ -28,7 +30,9 @@ export async function openAccount(deps: UserDeps, tx: Sql, wanted: NewAccount) {
   const accounts = accountStore(tx);
   const seed = randomInt(1_000_000);
   const nicknames =
-    wanted.nickname === undefined ? namesFor(wanted.email, seed) : [checkNickname(wanted.nickname)];
+    wanted.nickname === undefined
+      ? namesFor(wanted.nameAfter ?? wanted.email, seed)
+      : [checkNickname(wanted.nickname)];
   if (wanted.avatarId !== undefined && !deps.isAvatar(wanted.avatarId))
     throw refuse('profile/unknown-avatar', { field: 'avatarId' });
   const account = await accounts.insert({
@@ -62,8 +66,8 @@ const starterAvatars = [
 ];
 
 /** The last one is free for certain. */
-function namesFor(email: string | undefined, seed: number): string[] {
-  return [...nicknamesFromEmail(email ?? 'guest', seed), `dj-${randomUUID().slice(0, 8)}`];
+function namesFor(source: string | undefined, seed: number): string[] {
+  return [...nicknamesFromEmail(source ?? 'guest', seed), `dj-${randomUUID().slice(0, 8)}`];
 }
 
 /** Looking first and inserting then would let two newcomers choose the same; so each name is tried. */

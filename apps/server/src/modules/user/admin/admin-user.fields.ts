@@ -27,7 +27,9 @@ export const adminUserFields = adminFields({
     bannedAt: 'time',
     bannedUntil: 'time',
     banReason: 'text',
+    isBanned: 'boolean',
     deactivatedAt: 'time',
+    capabilities: 'texts',
   },
   relations: {
     profile: {

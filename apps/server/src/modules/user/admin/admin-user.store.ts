@@ -11,7 +11,8 @@ import { detailTexts, type adminUserFields, type DetailText } from './admin-user
 
 type Name = FieldName<typeof adminUserFields>;
 
-export function adminUserStore(sql: Sql) {
+/** `now` says which bans hold. */
+export function adminUserStore(sql: Sql, now: number) {
   const db = sql.of<UserTables>(userSchema);
   const users = db
     .selectFrom('account')
@@ -26,9 +27,10 @@ export function adminUserStore(sql: Sql) {
       'account.banned_until',
       'account.ban_reason',
       'account.deactivated_at',
-    ]);
+    ])
+    .select(capabilities(db).as('capabilities'));
   return {
-    list: (list: AdminList) => readAdminList(users, list, columnsOf(db)),
+    list: (list: AdminList) => readAdminList(users, list, columnsOf(db, now)),
     findById: (id: number) => users.where('account.id', '=', id).executeTakeFirst(),
     findByUuid: (uuid: string) => users.where('account.uuid', '=', uuid).executeTakeFirst(),
     emailsOf: (accountIds: readonly number[]) =>
@@ -43,7 +45,7 @@ export function adminUserStore(sql: Sql) {
 
 export type AdminUserStore = ReturnType<typeof adminUserStore>;
 
-function columnsOf(db: Kysely<UserTables>): Record<Name, AdminColumn> {
+function columnsOf(db: Kysely<UserTables>, now: number): Record<Name, AdminColumn> {
   return {
     id: 'account.id',
     uuid: 'account.uuid',
@@ -53,7 +55,10 @@ function columnsOf(db: Kysely<UserTables>): Record<Name, AdminColumn> {
     bannedAt: 'account.banned_at',
     bannedUntil: 'account.banned_until',
     banReason: 'account.ban_reason',
+    isBanned: raw`(${raw.ref('account.banned_at')} is not null
+      and coalesce(${raw.ref('account.banned_until')} > cast(${now} as bigint), true))`,
     deactivatedAt: 'account.deactivated_at',
+    capabilities: capabilities(db),
     'profile.id': 'profile.account_id',
     'profile.nickname': 'profile.nickname',
     'profile.avatarId': 'profile.avatar_id',
@@ -78,6 +83,14 @@ function columnsOf(db: Kysely<UserTables>): Record<Name, AdminColumn> {
       },
     };
   }
+}
+
+function capabilities(db: Kysely<UserTables>): RawBuilder<string[]> {
+  const held = db
+    .selectFrom('capability')
+    .select(raw`array_agg(capability order by capability)`.as('held'))
+    .whereRef('capability.account_id', '=', raw.ref('account.id'));
+  return raw<string[]>`coalesce((${held}), '{}')`;
 }
 
 function details() {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { userAdminUserById, userAdminUsers, userUpdateProfile } from '@turnstage/client/routes';
+import {
+  userAddCapability,
+  userAdminUserById,
+  userAdminUsers,
+  userRemoveCapability,
+  userUpdateProfile,
+} from '@turnstage/client/routes';
 import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send, setAccount } from '../user.fixture.ts';
@@ -53,7 +59,9 @@ describe('GET /admin/users (document 1 section 7)', () => {
       bannedAt: null,
       bannedUntil: null,
       banReason: null,
+      isBanned: false,
       deactivatedAt: null,
+      capabilities: [],
     });
     expect(page.data.find(({ role }) => role === 'bot')?.ownerId).toBe(
       page.data.find(({ uuid }) => uuid === bob.uuid)?.id,
@@ -77,6 +85,16 @@ describe('GET /admin/users (document 1 section 7)', () => {
     ]);
   });
 
+  test('tells and finds who was given a capability', async () => {
+    await ann.client.call(userAddCapability, { params: { id: bob.uuid, capability: 'promoteRoom' } });
+    await ann.client.call(userAddCapability, { params: { id: bob.uuid, capability: 'uploadMusic' } });
+    expect(await uuids({ filter: 'capabilities||$cont||promoteRoom' })).toEqual([bob.uuid]);
+    const { data } = await list({ filter: `uuid||$eq||${bob.uuid}`, fields: 'capabilities' });
+    expect(data).toEqual([{ id: expect.any(Number), capabilities: ['promoteRoom', 'uploadMusic'] }]);
+    await ann.client.call(userRemoveCapability, { params: { id: bob.uuid, capability: 'promoteRoom' } });
+    expect(await uuids({ filter: 'capabilities||$cont||promoteRoom' })).toEqual([]);
+  });
+
   test('finds who is banned', async () => {
     expect(await uuids({ filter: 'bannedAt||$notnull' })).toEqual([]);
     await setAccount(world, bob.uuid, { banned_at: world.clock.now(), ban_reason: 'too loud' });
@@ -86,7 +104,12 @@ describe('GET /admin/users (document 1 section 7)', () => {
       banReason: 'too loud',
       bannedAt: new Date(world.clock.now()).toISOString(),
     });
-    await setAccount(world, bob.uuid, { banned_at: null, ban_reason: null });
+    expect(await uuids({ filter: 'isBanned||$eq||true' })).toEqual([bob.uuid]);
+    // A ban that is over is still a date, and no ban.
+    await setAccount(world, bob.uuid, { banned_until: world.clock.now() });
+    expect(await uuids({ filter: 'isBanned||$eq||true' })).toEqual([]);
+    expect((await list({ filter: 'bannedAt||$notnull' })).data).toMatchObject([{ isBanned: false }]);
+    await setAccount(world, bob.uuid, { banned_at: null, banned_until: null, ban_reason: null });
   });
 
   test('joins the profile and the addresses', async () => {

@@ -18,19 +18,21 @@ import { presentAdminEmail, presentAdminProfile, presentAdminUser } from './pres
 type UserRows = Awaited<ReturnType<AdminUserStore['list']>>['rows'];
 
 export async function adminUsers(deps: UserDeps, { query }: Call<typeof userService.adminUsers>) {
+  const now = deps.clock.now();
   const list = parseAdminList(query, adminUserFields);
-  const { rows, total } = await adminUserStore(deps.database).list(list);
-  return adminPage(await answer(deps.database, rows, list), total, list);
+  const { rows, total } = await adminUserStore(deps.database, now).list(list);
+  return adminPage(await answer(deps.database, rows, list, now), total, list);
 }
 
 export async function adminUserById(
   deps: UserDeps,
   { params, query }: Call<typeof userService.adminUserById>,
 ) {
+  const now = deps.clock.now();
   const selection = parseSelection(query, adminUserFields);
-  const row = await find(adminUserStore(deps.database), params.id.toLowerCase());
+  const row = await find(adminUserStore(deps.database, now), params.id.toLowerCase());
   if (!row) throw refuse('user/not-found');
-  const [user] = await answer(deps.database, [row], selection);
+  const [user] = await answer(deps.database, [row], selection, now);
   return user as NonNullable<typeof user>;
 }
 
@@ -40,18 +42,18 @@ function find(users: AdminUserStore, id: string) {
 }
 
 /** Looks up only the relations that were joined, each with one query for the whole page. */
-async function answer(sql: Sql, rows: UserRows, selection: Selection) {
+async function answer(sql: Sql, rows: UserRows, selection: Selection, now: number) {
   const profiles = selection.joins.has('profile')
     ? await profileStore(sql).findByUuids(rows.map(({ uuid }) => uuid))
     : [];
   const emails = selection.joins.has('emails')
-    ? await adminUserStore(sql).emailsOf(rows.map(({ id }) => id))
+    ? await adminUserStore(sql, now).emailsOf(rows.map(({ id }) => id))
     : [];
   const profileOf = new Map(profiles.map((row) => [row.uuid, presentAdminProfile(row)]));
   return rows.map((row) => {
     const profile = profileOf.get(row.uuid);
     const own = emails.filter((email) => email.account_id === row.id).map(presentAdminEmail);
     const relations = { ...(profile ? { profile } : {}), emails: own };
-    return { id: row.id, ...selectFields(presentAdminUser(row), relations, selection) };
+    return { id: row.id, ...selectFields(presentAdminUser(row, now), relations, selection) };
   });
 }

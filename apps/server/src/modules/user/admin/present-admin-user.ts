@@ -1,4 +1,5 @@
 import type { AdminUser } from '@turnstage/contracts';
+import { isBanned } from '../auth/session.rules.ts';
 import { presentProfile } from '../profiles/present-profile.ts';
 import type { ProfileRow } from '../profiles/profile.store.ts';
 import type { AdminUserStore } from './admin-user.store.ts';
@@ -6,7 +7,7 @@ import type { AdminUserStore } from './admin-user.store.ts';
 type UserRow = Awaited<ReturnType<AdminUserStore['list']>>['rows'][number];
 type EmailRow = Awaited<ReturnType<AdminUserStore['emailsOf']>>[number];
 
-export function presentAdminUser(row: UserRow): Omit<AdminUser, 'profile' | 'emails'> {
+export function presentAdminUser(row: UserRow, now: number): Omit<AdminUser, 'profile' | 'emails'> {
   return {
     id: row.id,
     uuid: row.uuid,
@@ -16,7 +17,9 @@ export function presentAdminUser(row: UserRow): Omit<AdminUser, 'profile' | 'ema
     bannedAt: isoOrNull(row.banned_at),
     bannedUntil: isoOrNull(row.banned_until),
     banReason: row.ban_reason,
+    isBanned: isBanned(row, now),
     deactivatedAt: isoOrNull(row.deactivated_at),
+    capabilities: row.capabilities,
   };
 }
 

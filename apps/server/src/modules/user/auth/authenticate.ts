@@ -14,12 +14,29 @@ export function createAuthenticate(deps: UserDeps): Authenticate {
     const claims = await deps.tokens.verify(token);
     if (!claims) return null;
     if (claims.type === 'guest')
-      return { kind: 'guest', userId: 0, userUuid: claims.sub, role: 'guest', sessionId: claims.sid };
-    const now = deps.clock.now();
-    const owner = await sessionStore(deps.database).findLive(claims.sid, now);
-    if (!owner || isBanned(owner, now)) return null;
-    return { kind: 'user', userId: owner.id, userUuid: owner.uuid, role: owner.role, sessionId: claims.sid };
+      return {
+        kind: 'guest',
+        userId: 0,
+        userUuid: claims.sub,
+        role: 'guest',
+        sessionId: claims.sid,
+        ...(claims.net === undefined ? {} : { network: claims.net }),
+      };
+    return callerOfSession(deps, claims.sid);
   };
+}
+
+export async function callerOfSession(
+  deps: Pick<UserDeps, 'clock' | 'database'>,
+  sessionId: string,
+): Promise<Caller | null> {
+  const now = deps.clock.now();
+  const owner = await sessionStore(deps.database).findLive(sessionId, now);
+  if (!owner || isBanned(owner, now)) return null;
+  // Who is banned does not go on through their bot; its token works again when the ban ends.
+  if (isBanned({ banned_at: owner.keeper_banned_at, banned_until: owner.keeper_banned_until }, now))
+    return null;
+  return { kind: 'user', userId: owner.id, userUuid: owner.uuid, role: owner.role, sessionId };
 }
 
 const serviceCaller: Caller = { kind: 'service', userId: 0, userUuid: '', role: 'staff', sessionId: '' };

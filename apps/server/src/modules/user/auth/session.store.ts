@@ -9,19 +9,51 @@ export function sessionStore(sql: Sql) {
         .insertInto('session')
         .values({ ...row, revoked_at: null })
         .execute(),
-    /** The session with what decides whether its owner may still act. */
+    /** The session with what decides whether its owner may still act, and for a bot its keeper. */
     findLive: (id: string, now: number) =>
       db
         .selectFrom('session')
         .innerJoin('account', 'account.id', 'session.account_id')
+        .leftJoin('account as keeper', 'keeper.id', 'account.owner_id')
         .select(['account.id', 'account.uuid', 'account.role', 'account.banned_at', 'account.banned_until'])
+        .select(['keeper.banned_at as keeper_banned_at', 'keeper.banned_until as keeper_banned_until'])
         .where('session.id', '=', id)
         .where('session.revoked_at', 'is', null)
         .where('session.expires_at', '>', now)
         .where('account.deactivated_at', 'is', null)
+        .where('keeper.deactivated_at', 'is', null)
         .executeTakeFirst(),
-    extend: (id: string, expiresAt: number) =>
-      db.updateTable('session').set({ expires_at: expiresAt }).where('id', '=', id).execute(),
+    /** False when it was revoked a moment ago. */
+    async extend(id: string, expiresAt: number): Promise<boolean> {
+      const result = await db
+        .updateTable('session')
+        .set({ expires_at: expiresAt })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
+    /** The one used last comes first. */
+    liveOf: (accountId: number, now: number) =>
+      db
+        .selectFrom('session')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .orderBy('expires_at', 'desc')
+        .orderBy('id')
+        .execute(),
+    /** Ended ones too. */
+    allOf: (accountId: number) =>
+      db
+        .selectFrom('session')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+    forgetOf: (accountId: number) => db.deleteFrom('session').where('account_id', '=', accountId).execute(),
     /** Returns the ids that were live. */
     async revoke(accountId: number, now: number, only?: { id?: string; except?: string }): Promise<string[]> {
       let query = db

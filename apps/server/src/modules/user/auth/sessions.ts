@@ -1,8 +1,10 @@
 import type { TokenRole } from '@turnstage/contracts';
-import type { Sql } from '../../../db/index.ts';
+import type { Sql, Transaction } from '../../../db/index.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { newSessionId } from '../tokens/tokens.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { accountStore } from '../accounts/account.store.ts';
+import { refuseLockedOut } from './locked-out.ts';
 import { sessionLifetimeMs } from './session.rules.ts';
 import { sessionStore } from './session.store.ts';
 
@@ -17,25 +19,32 @@ export interface Origin {
   readonly userAgent: string;
 }
 
-/** Opens a session for an account and answers its token. */
+/**
+ * Opens a session for an account and answers its token; throws when the account is banned or deactivated. Every way
+ * in ends here: the account is held until the transaction ends, so that a ban at the same moment either comes first
+ * and is seen, or comes after and ends this session with the others.
+ */
 export async function openSession(
   deps: UserDeps,
-  sql: Sql,
-  owner: SessionOwner,
+  tx: Transaction,
+  owner: { readonly id: number },
   origin: Origin,
 ): Promise<{ accessToken: string; sessionId: string }> {
+  const account = await accountStore(tx).hold(owner.id);
+  if (!account) throw refuse('request/unauthorized');
   const now = deps.clock.now();
+  refuseLockedOut(account, now);
   const sessionId = newSessionId();
-  const expiresAt = now + sessionLifetimeMs(owner.role);
-  await sessionStore(sql).insert({
+  const expiresAt = now + sessionLifetimeMs(account.role);
+  await sessionStore(tx).insert({
     id: sessionId,
-    account_id: owner.id,
+    account_id: account.id,
     created_at: now,
     expires_at: expiresAt,
     address: origin.address,
     user_agent: origin.userAgent,
   });
-  return { accessToken: await signFor(deps, sql, owner, sessionId, expiresAt), sessionId };
+  return { accessToken: await signFor(deps, tx, account, sessionId, expiresAt), sessionId };
 }
 
 /** A token for a session that exists. */
@@ -53,15 +62,16 @@ export async function signFor(
   );
 }
 
-/** Ends sessions and tells everybody who keeps connections of them. */
+/** Ends sessions and tells everybody who keeps connections of them. Answers how many were running. */
 export async function revokeSessions(
   deps: UserDeps,
   tx: Sql,
   owner: { id: number; uuid: string },
   reason: string,
   only?: { id?: string; except?: string },
-): Promise<void> {
+): Promise<number> {
   const sessionIds = await sessionStore(tx).revoke(owner.id, deps.clock.now(), only);
   if (sessionIds.length > 0)
     await deps.events.publish(tx, 'sessionsRevoked', { userUuid: owner.uuid, sessionIds, reason });
+  return sessionIds.length;
 }

@@ -37,3 +37,27 @@ export function codeIsLive(email: CodeState, now: number): boolean {
 export function mayResend(email: CodeState, now: number): boolean {
   return email.code_sent_at === null || now >= email.code_sent_at + resendWaitMs;
 }
+
+export interface EmailState {
+  readonly id: number;
+  readonly status: 'PENDING_VERIFICATION' | 'VERIFIED' | 'DELETED' | 'CREATED_BY_ADMIN';
+  readonly added: boolean;
+  readonly made_main_at: number | null;
+}
+
+export const mostEmails = 10;
+
+export function isProven({ status }: Pick<EmailState, 'status'>): boolean {
+  return status === 'VERIFIED' || status === 'CREATED_BY_ADMIN';
+}
+
+/** Where mail to a person goes: the proven address chosen last, else the oldest proven one, else what came with the account. */
+export function mainEmailOf<E extends EmailState>(emails: readonly E[]): E | undefined {
+  const inOrder = [...emails].sort((a, b) => (b.made_main_at ?? 0) - (a.made_main_at ?? 0) || a.id - b.id);
+  return inOrder.find(isProven) ?? inOrder.find(({ added }) => !added) ?? inOrder[0];
+}
+
+/** What was added and never proven goes freely; of the others a proven one has to stay. */
+export function mayDelete(email: EmailState, others: readonly EmailState[]): boolean {
+  return (email.added && !isProven(email)) || others.some(isProven);
+}

@@ -5,10 +5,14 @@ import { userSchema, type EmailTable, type UserTables } from '../user.tables.ts'
 export function emailStore(sql: Sql) {
   const db = sql.of<UserTables>(userSchema);
   return {
-    insert: (row: Pick<EmailTable, 'account_id' | 'address' | 'type' | 'status' | 'created_at'>) =>
+    insert: (
+      row: Pick<EmailTable, 'account_id' | 'address' | 'type' | 'status' | 'created_at'> & {
+        added?: boolean;
+      },
+    ) =>
       db
         .insertInto('email')
-        .values({ ...row, code_hash: null, code_sent_at: null, code_tries: 0 })
+        .values({ added: false, ...row, code_hash: null, code_sent_at: null, code_tries: 0 })
         .returningAll()
         .executeTakeFirstOrThrow(),
     /** The newest address of an account, or the one named; locked, so that tries are counted one by one. */
@@ -24,6 +28,49 @@ export function emailStore(sql: Sql) {
         .forUpdate();
       return (address ? query.where('address', '=', address) : query).executeTakeFirst();
     },
+    ofAccount: (accountId: number) =>
+      db
+        .selectFrom('email')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('status', '<>', 'DELETED')
+        .orderBy('id')
+        .execute(),
+    /** Deleted ones too. */
+    allOfAccount: (accountId: number) =>
+      db.selectFrom('email').selectAll().where('account_id', '=', accountId).orderBy('id').execute(),
+    forgetOf: (accountId: number) => db.deleteFrom('email').where('account_id', '=', accountId).execute(),
+    /** All of an account's addresses, held until the transaction ends. */
+    lockOfAccount: (accountId: number) =>
+      db
+        .selectFrom('email')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('status', '<>', 'DELETED')
+        .orderBy('id')
+        .forUpdate()
+        .execute(),
+    async isTaken(address: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('email')
+        .select('id')
+        .where('address', '=', address)
+        .where('status', '<>', 'DELETED')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    dropUnproven: (address: string) =>
+      db
+        .updateTable('email')
+        .set({ status: 'DELETED', code_hash: null })
+        .where('address', '=', address)
+        .where('status', '=', 'PENDING_VERIFICATION')
+        .where('added', '=', true)
+        .execute(),
+    markDeleted: (id: number) =>
+      db.updateTable('email').set({ status: 'DELETED', code_hash: null }).where('id', '=', id).execute(),
+    makeMain: (id: number, now: number) =>
+      db.updateTable('email').set({ made_main_at: now }).where('id', '=', id).execute(),
     setCode: (id: number, codeHash: string, now: number) =>
       db
         .updateTable('email')

@@ -3,23 +3,22 @@ import type { userService } from '@turnstage/contracts';
 import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
+import { linkTo, queueMail } from '../mails/mails.ts';
 import { profileStore } from '../profiles/profile.store.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { codeIsLive, mayResend, normalizeEmail } from './email.rules.ts';
 import { emailStore } from './email.store.ts';
 
-/** With their growing pauses these reach over ten minutes; later the code is of no use any more. */
-const triesWhileLive = 7;
-
-/** The job that sends a code by mail; the payload holds the code, so it is gone once sent. */
-export const verificationMailJob = 'user.sendVerificationMail';
-
 /** Makes a new code for an address and has it sent; the old one stops working. */
-export async function sendVerificationCode(deps: UserDeps, tx: Sql, email: { id: number; address: string }) {
+export async function sendVerificationCode(
+  deps: UserDeps,
+  tx: Sql,
+  email: { id: number; account_id: number; address: string },
+) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await emailStore(tx).setCode(email.id, hashCode(email.id, code), deps.clock.now());
-  const mail = { to: email.address, code };
-  await deps.jobs.add(tx, verificationMailJob, mail, { maxAttempts: triesWhileLive });
+  const to = { accountId: email.account_id, address: email.address };
+  await queueMail(deps, tx, to, 'verificationCode', { code });
 }
 
 export async function verifyEmail(deps: UserDeps, { caller, body }: Call<typeof userService.verifyEmail>) {
@@ -34,6 +33,7 @@ export async function verifyEmail(deps: UserDeps, { caller, body }: Call<typeof 
       await emails.countTry(email.id);
       return false;
     }
+    if (email.added) await tellOfNewAddress(deps, tx, caller.userId, email.address);
     await emails.markVerified(email.id);
     await profileStore(tx).markVerified(caller.userId, deps.clock.now());
     await deps.events.publish(tx, 'profileChanged', { userUuid: caller.userUuid });
@@ -41,6 +41,14 @@ export async function verifyEmail(deps: UserDeps, { caller, body }: Call<typeof 
   });
   if (!verified) throw refuse('email/verification-failed', { field: 'code' });
   return { status: 'VERIFIED' as const };
+}
+
+/** To where mail went until now: whoever took over a session must not take over the account in silence. */
+async function tellOfNewAddress(deps: UserDeps, tx: Sql, accountId: number, address: string): Promise<void> {
+  const main = await profileStore(tx).mainEmail(accountId);
+  const link = linkTo(deps, '/settings/emails');
+  if (main && main !== address)
+    await queueMail(deps, tx, { accountId, address: main }, 'addressAdded', { address, link });
 }
 
 export async function resendVerification(

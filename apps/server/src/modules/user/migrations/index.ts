@@ -1,4 +1,15 @@
 import type { ModuleMigrations } from '../../../db/index.ts';
+import { phones } from './0002-phones.ts';
+import { contactHashes } from './0041-contact-hashes.ts';
+import { nicknameBeginnings } from './0040-nickname-beginnings.ts';
+import { moderationComments } from './0050-moderation-comments.ts';
+import { pictures } from './0003-pictures.ts';
+import { providers } from './0060-providers.ts';
+import { accountEnds } from './0020-account-ends.ts';
+import { addedEmails } from './0021-added-emails.ts';
+import { oneTimeLinks } from './0022-one-time-links.ts';
+import { vouchers } from './0023-vouchers.ts';
+import { mainEmail } from './0100-main-email.ts';
 
 /** Applied in the order of their names; an applied step never changes. */
 export const userMigrations: ModuleMigrations = {
@@ -70,5 +81,16 @@ export const userMigrations: ModuleMigrations = {
         primary key (account_id, capability)
       );
     `,
+    '0002-phones': phones,
+    '0040-nickname-beginnings': nicknameBeginnings,
+    '0050-moderation-comments': moderationComments,
+    '0003-pictures': pictures,
+    '0041-contact-hashes': contactHashes,
+    '0060-providers': providers,
+    '0020-account-ends': accountEnds,
+    '0021-added-emails': addedEmails,
+    '0022-one-time-links': oneTimeLinks,
+    '0023-vouchers': vouchers,
+    '0100-main-email': mainEmail,
   },
 };

@@ -1,20 +1,29 @@
+import type { OwnProfile } from '@turnstage/contracts';
 import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { accountStore } from '../accounts/account.store.ts';
 import { presentProfile } from './present-profile.ts';
-import { profileStore } from './profile.store.ts';
+import { profileStore, type ProfileRow } from './profile.store.ts';
 
 /** The profile with what only its owner sees. */
-export async function ownProfileOf(sql: Sql, accountId: number) {
-  const profiles = profileStore(sql);
-  const row = await profiles.findById(accountId);
+export async function ownProfileOf(sql: Sql, accountId: number): Promise<OwnProfile> {
+  const row = await profileStore(sql).findById(accountId);
   if (!row) throw refuse('profile/not-found');
-  return {
+  const [own] = await ownProfilesOf(sql, [row]);
+  return own as OwnProfile;
+}
+
+/** The same for many, in their order; each kind of fact is looked up once. */
+export async function ownProfilesOf(sql: Sql, rows: readonly ProfileRow[]): Promise<OwnProfile[]> {
+  const ids = rows.map((row) => row.account_id);
+  const emails = await profileStore(sql).mainEmails(ids);
+  const capabilities = await accountStore(sql).capabilitiesOf(ids);
+  return rows.map((row) => ({
     ...presentProfile(row),
-    email: await profiles.mainEmail(accountId),
+    email: emails.get(row.account_id) ?? '',
     musicProviders: row.music_providers,
     verifiedAt: row.verified_at === null ? null : new Date(row.verified_at).toISOString(),
     allowExplicitAudio: row.allow_explicit_audio,
-    capabilities: await accountStore(sql).capabilities(accountId),
-  };
+    capabilities: capabilities.get(row.account_id) ?? [],
+  }));
 }

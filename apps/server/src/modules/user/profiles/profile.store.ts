@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/index.ts';
+import { mainEmailOf } from '../emails/email.rules.ts';
 import { userSchema, type ProfileTable, type UserTables } from '../user.tables.ts';
 
 export function profileStore(sql: Sql) {
@@ -34,16 +35,29 @@ export function profileStore(sql: Sql) {
         .where('account_id', '=', accountId)
         .where('verified_at', 'is', null)
         .execute(),
-    async mainEmail(accountId: number): Promise<string> {
-      const row = await db
+    /** By number. */
+    page: (take: number, skip: number) => rows.orderBy('account.id').limit(take).offset(skip).execute(),
+    /** Where mail goes, of each that has an address. */
+    async mainEmails(accountIds: readonly number[]): Promise<Map<number, string>> {
+      const found = await db
         .selectFrom('email')
-        .select('address')
+        .select(['account_id', 'id', 'address', 'status', 'added', 'made_main_at'])
+        .where('account_id', 'in', [0, ...accountIds])
+        .where('status', '<>', 'DELETED')
+        .execute();
+      const byAccount = new Map<number, typeof found>();
+      for (const row of found) byAccount.set(row.account_id, [...(byAccount.get(row.account_id) ?? []), row]);
+      return new Map([...byAccount].map(([id, rows]) => [id, mainEmailOf(rows)?.address ?? '']));
+    },
+    /** Empty when there is none. */
+    async mainEmail(accountId: number): Promise<string> {
+      const rows = await db
+        .selectFrom('email')
+        .select(['id', 'address', 'status', 'added', 'made_main_at'])
         .where('account_id', '=', accountId)
         .where('status', '<>', 'DELETED')
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst();
-      return row?.address ?? '';
+        .execute();
+      return mainEmailOf(rows)?.address ?? '';
     },
   };
 }

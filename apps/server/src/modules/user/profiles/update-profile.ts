@@ -1,7 +1,7 @@
-import type { userService } from '@turnstage/contracts';
-import { isUniqueViolation } from '../../../db/index.ts';
+import type { BodyOf, userService } from '@turnstage/contracts';
+import { isUniqueViolation, type Transaction } from '../../../db/index.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
-import type { Call } from '../../../http/route.ts';
 import { nicknameKey, normalizeColor } from '../accounts/nickname.rules.ts';
 import { checkNickname } from '../accounts/open-account.ts';
 import type { UserDeps } from '../user.deps.ts';
@@ -9,12 +9,27 @@ import type { ProfileTable } from '../user.tables.ts';
 import { ownProfileOf } from './own-profile.ts';
 import { profileStore } from './profile.store.ts';
 
-/** Absent fields stay; rooms the person stands in hear of it by `profileChanged`. */
+type ProfileChange = BodyOf<typeof userService.updateProfile>;
+
+/** Of one's own; also only the part of it that a call takes. */
 export async function updateProfile(
   deps: UserDeps,
-  { caller, body }: Call<typeof userService.updateProfile>,
+  { caller, body }: { readonly caller: Caller; readonly body: ProfileChange },
 ) {
-  const { nickname, avatarId, color, allowExplicitAudio, musicProviders, ...details } = body;
+  return deps.database.transaction(async (tx) => {
+    await changeProfile(deps, tx, { id: caller.userId, uuid: caller.userUuid }, body);
+    return ownProfileOf(tx, caller.userId);
+  });
+}
+
+/** Absent fields stay; rooms the person stands in hear of it by `profileChanged`. */
+export async function changeProfile(
+  deps: UserDeps,
+  tx: Transaction,
+  owner: { readonly id: number; readonly uuid: string },
+  wanted: ProfileChange,
+): Promise<void> {
+  const { nickname, avatarId, color, allowExplicitAudio, musicProviders, ...details } = wanted;
   const change: Partial<ProfileTable> = {};
   if (nickname !== undefined) Object.assign(change, nicknameChange(nickname));
   if (avatarId !== undefined) {
@@ -24,20 +39,17 @@ export async function updateProfile(
   if (color !== undefined) change.color = normalizeColor(color);
   if (allowExplicitAudio !== undefined) change.allow_explicit_audio = allowExplicitAudio;
   if (musicProviders !== undefined) change.music_providers = [...new Set(musicProviders)];
-  return deps.database.transaction(async (tx) => {
-    const profiles = profileStore(tx);
-    const current = await profiles.lock(caller.userId);
-    if (!current) throw refuse('profile/not-found');
-    try {
-      await profiles.update(caller.userId, { ...change, details: { ...current.details, ...details } });
-    } catch (error) {
-      if (isUniqueViolation(error, 'profile_nickname_key'))
-        throw refuse('profile/nickname-taken', { field: 'nickname' });
-      throw error;
-    }
-    await deps.events.publish(tx, 'profileChanged', { userUuid: caller.userUuid });
-    return ownProfileOf(tx, caller.userId);
-  });
+  const profiles = profileStore(tx);
+  const current = await profiles.lock(owner.id);
+  if (!current) throw refuse('profile/not-found');
+  try {
+    await profiles.update(owner.id, { ...change, details: { ...current.details, ...details } });
+  } catch (error) {
+    if (isUniqueViolation(error, 'profile_nickname_key'))
+      throw refuse('profile/nickname-taken', { field: 'nickname' });
+    throw error;
+  }
+  await deps.events.publish(tx, 'profileChanged', { userUuid: owner.uuid });
 }
 
 function nicknameChange(wanted: string): Pick<ProfileTable, 'nickname' | 'nickname_key'> {

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPair as generateKeyPairCallback, randomUUID } from 'node:crypto';
+import { createHash, createHmac, generateKeyPair as generateKeyPairCallback, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { exportJWK, importPKCS8, importSPKI, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose';
 import type { TokenRole } from '@turnstage/contracts';
@@ -23,6 +23,8 @@ export interface TokenClaims {
   readonly subscriptionId: string;
   /** Session id. */
   readonly sid: string;
+  /** Of a guest: where the token was given out, as `networkMark` says it. */
+  readonly net?: string;
   /** Epoch seconds. */
   readonly exp: number;
 }
@@ -31,6 +33,10 @@ export interface Tokens {
   sign(claims: Omit<TokenClaims, 'exp' | 'subscriptionId'>, expiresAtMs: number): Promise<string>;
   /** Null when the signature, the issuer or the time is not right. Says nothing about the session. */
   verify(token: string): Promise<TokenClaims | null>;
+  /** What tells one network from another without naming it; the same for as long as the signing key is. */
+  networkMark(network: string): string;
+  /** Hex that only this installation can make of a text; for tokens that say little. */
+  seal(text: string): string;
   readonly publicKeyPem: string;
   readonly jwk: JWK & { kid: string };
 }
@@ -40,6 +46,7 @@ export async function createTokens(database: Database, clock: Clock): Promise<To
   const key = (await signingKeyStore(database).newest()) ?? (await makeKey(database, clock));
   const privateKey = await importPKCS8(key.private_key, algorithm);
   const publicKey = await importSPKI(key.public_key, algorithm, { extractable: true });
+  const sealingKey = createHash('sha256').update(`seal:${key.private_key}`).digest();
   const jwk = { ...(await exportJWK(publicKey)), kid: key.kid, use: 'sig', alg: algorithm };
   return {
     publicKeyPem: key.public_key,
@@ -52,6 +59,9 @@ export async function createTokens(database: Database, clock: Clock): Promise<To
         .setExpirationTime(Math.floor(expiresAtMs / 1000))
         .sign(privateKey),
     verify: cachingVerifier(publicKey, clock),
+    networkMark: (network) =>
+      createHmac('sha256', key.private_key).update(`network ${network}`).digest('base64url').slice(0, 22),
+    seal: (text) => createHmac('sha256', sealingKey).update(text).digest('hex'),
   };
 }
 

@@ -1,0 +1,153 @@
+import {
+  userCancelDeactivation,
+  userDeactivate,
+  userDeactivations,
+  userLogin,
+  userOwnAccount,
+  userOwnProfile,
+  userReactivate,
+  userRequestDeactivation,
+} from '@turnstage/client/routes';
+import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailsTo, newcomer, password, setAccount } from '../user.fixture.ts';
+
+let world: World;
+let ann: TestPerson;
+let eve: TestPerson;
+beforeAll(async () => {
+  world = await startWorld();
+  ann = await world.person('ann');
+  eve = await world.person('eve');
+  await setAccount(world, eve.uuid, { role: 'moderator' });
+});
+afterAll(() => world.stop());
+
+const dayMs = 24 * 60 * 60 * 1000;
+const notRequested = { status: 404, code: 'deactivation/not-requested' };
+type Someone = Pick<TestPerson, 'client'>;
+const request = (one: Someone) => one.client.call(userRequestDeactivation, {});
+const cancel = (one: Someone, userUuid?: string) =>
+  one.client.call(userCancelDeactivation, { body: userUuid === undefined ? {} : { userUuid } });
+const login = (email: string) => world.anonymous.call(userLogin, { body: { email, password } });
+
+describe('a request (decisions section 1)', () => {
+  test('is dated, told by mail, and asking again does not move the date', async () => {
+    const one = await newcomer(world);
+    const asked = world.clock.now();
+    const dates = {
+      requestedAt: new Date(asked).toISOString(),
+      anonymisedAt: new Date(asked + 14 * dayMs).toISOString(),
+    };
+    expect(await request(one)).toEqual(dates);
+    world.clock.advance(dayMs);
+    expect(await Promise.all([request(one), request(one)])).toEqual([dates, dates]);
+    expect((await one.client.call(userOwnAccount, {})).deactivation).toEqual(dates);
+    const told = (await mailsTo(world, one.email)).filter(({ subject }) => subject.includes('deleted'));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain(dates.anonymisedAt.slice(0, 10));
+    // The account works on.
+    await login(one.email);
+  });
+
+  test('is taken back by the person, or by a moderator', async () => {
+    const one = await newcomer(world);
+    await expect(cancel(one)).rejects.toMatchObject(notRequested);
+    await request(one);
+    await cancel(one);
+    expect((await one.client.call(userOwnAccount, {})).deactivation).toBeNull();
+    await request(one);
+    await cancel(eve, one.uuid);
+    expect((await one.client.call(userOwnAccount, {})).deactivation).toBeNull();
+  });
+
+  test('is not taken back by just anybody, nor by a moderator for an equal', async () => {
+    const [one, other] = [await newcomer(world), await newcomer(world)];
+    await request(one);
+    const forbidden = { status: 403, code: 'request/forbidden' };
+    await expect(cancel(other, one.uuid)).rejects.toMatchObject(forbidden);
+    await expect(cancel(other, '00000000-0000-4000-8000-000000000000')).rejects.toMatchObject(forbidden);
+    await setAccount(world, one.uuid, { role: 'moderator' });
+    await expect(cancel(eve, one.uuid)).rejects.toMatchObject({ status: 403, code: 'moderation/rank' });
+    await cancel(ann, one.uuid);
+  });
+
+  test('and taking it back at the same moment end in one of the two', async () => {
+    const one = await newcomer(world);
+    const [asked, taken] = await Promise.allSettled([request(one), cancel(one)]);
+    expect(asked.status).toBe('fulfilled');
+    const { deactivation } = await one.client.call(userOwnAccount, {});
+    if (taken.status === 'fulfilled') expect(deactivation).toBeNull();
+    else {
+      expect(taken.reason).toMatchObject(notRequested);
+      expect(deactivation).not.toBeNull();
+    }
+  });
+
+  test('is refused to the last superUser, also when two leave at once', async () => {
+    const stays = { status: 403, code: 'deactivation/last-super-user' };
+    await expect(request(ann)).rejects.toMatchObject(stays);
+    const other = await newcomer(world);
+    await setAccount(world, other.uuid, { role: 'superUser' });
+    const answers = await Promise.allSettled([request(ann), request(other)]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: stays });
+    for (const one of [ann, other]) await cancel(one).catch(() => undefined);
+    await setAccount(world, other.uuid, { role: 'user' });
+  });
+
+  test('is nothing for a bot', async () => {
+    await expect(request(await world.person('roz'))).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('closing an account at once', () => {
+  test('ends its sessions and refuses logins, until it is opened again', async () => {
+    const one = await newcomer(world);
+    const params = { id: one.uuid };
+    await ann.client.call(userDeactivate, { params });
+    await ann.client.call(userDeactivate, { params });
+    await expect(one.client.call(userOwnProfile, {})).rejects.toMatchObject({ status: 401 });
+    await expect(login(one.email)).rejects.toMatchObject({ status: 403, code: 'auth/deactivated' });
+    await ann.client.call(userReactivate, { params: { id: String(one.id) } });
+    await login(one.email);
+    await expect(ann.client.call(userReactivate, { params })).rejects.toMatchObject(notRequested);
+  });
+
+  test('is not for oneself, not for equals, and finds nobody who is not there', async () => {
+    const cat = await world.person('cat');
+    await setAccount(world, cat.uuid, { role: 'admin' });
+    const close = (id: string) => cat.client.call(userDeactivate, { params: { id } });
+    for (const id of [cat.uuid, ann.uuid]) await expect(close(id)).rejects.toMatchObject({ status: 403 });
+    for (const id of ['00000000-0000-4000-8000-000000000000', '987654321', 'nobody'])
+      await expect(close(id)).rejects.toMatchObject({ status: 404, code: 'user/not-found' });
+    await setAccount(world, cat.uuid, { role: 'user' });
+  });
+});
+
+describe('the list of those on their way out', () => {
+  test('names the first to go first, by pages', async () => {
+    const [early, late, closed] = [await newcomer(world), await newcomer(world), await newcomer(world)];
+    await request(early);
+    world.clock.advance(dayMs);
+    await ann.client.call(userDeactivate, { params: { id: closed.uuid } });
+    world.clock.advance(dayMs);
+    await request(late);
+    const ours = new Set([early, late, closed].map(({ uuid }) => uuid));
+    const list = await eve.client.call(userDeactivations, { query: {} });
+    expect(list.filter(({ uuid }) => ours.has(uuid)).map(({ nickname }) => nickname)).toEqual([
+      early.name,
+      closed.name,
+      late.name,
+    ]);
+    expect(list.find(({ uuid }) => uuid === closed.uuid)).toMatchObject({
+      requestedAt: null,
+      deactivatedAt: new Date(world.clock.now() - dayMs).toISOString(),
+      anonymisedAt: new Date(world.clock.now() + 13 * dayMs).toISOString(),
+    });
+    expect(await eve.client.call(userDeactivations, { query: { take: 1, skip: 1 } })).toEqual(
+      list.slice(1, 2),
+    );
+    expect(await eve.client.call(userDeactivations, { query: { skip: 2_147_483_647 } })).toEqual([]);
+  });
+});

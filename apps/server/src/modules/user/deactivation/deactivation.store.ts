@@ -1,0 +1,90 @@
+import { sql as raw } from 'kysely';
+import type { Sql } from '../../../db/index.ts';
+import { userSchema, type AccountTable, type UserTables } from '../user.tables.ts';
+
+/** The earlier of request and closing, as the index has it. */
+const since = raw<number>`least(account.deactivation_requested_at, account.deactivated_at)`;
+
+export function deactivationStore(sql: Sql) {
+  const db = sql.of<UserTables>(userSchema);
+  const ending = db
+    .selectFrom('account')
+    .where('account.anonymised_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('account.deactivation_requested_at', 'is not', null),
+        eb('account.deactivated_at', 'is not', null),
+      ]),
+    );
+  return {
+    /** The first to go comes first. */
+    list: (page: { take: number; skip: number }) =>
+      ending
+        .innerJoin('profile', 'profile.account_id', 'account.id')
+        .select([
+          'account.id',
+          'account.uuid',
+          'account.role',
+          'account.deactivation_requested_at',
+          'account.deactivated_at',
+          'profile.nickname',
+        ])
+        .orderBy(since)
+        .orderBy('account.id')
+        .limit(page.take)
+        .offset(page.skip)
+        .execute(),
+    async due(before: number, limit: number): Promise<number[]> {
+      const rows = await ending
+        .select('account.id')
+        .where(since, '<=', before)
+        .orderBy(since)
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.id);
+    },
+    set: (
+      id: number,
+      change: Partial<
+        Pick<
+          AccountTable,
+          | 'deactivated_at'
+          | 'deactivation_requested_at'
+          | 'anonymised_at'
+          | 'password_hash'
+          | 'role'
+          | 'ban_reason'
+          | 'locale'
+        >
+      >,
+    ) => db.updateTable('account').set(change).where('id', '=', id).execute(),
+    /** One superUser at a time leaves, so that two at once do not leave none. */
+    lockSuperUsers: () => raw`select pg_advisory_xact_lock(hashtext('user_service.super_users'))`.execute(db),
+    async otherSuperUserStays(id: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('account')
+        .select('id')
+        .where('role', '=', 'superUser')
+        .where('id', '<>', id)
+        .where('deactivated_at', 'is', null)
+        .where('deactivation_requested_at', 'is', null)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    botsOf: (ownerId: number) =>
+      db.selectFrom('account').selectAll().where('owner_id', '=', ownerId).forUpdate().execute(),
+    forgetCapabilities: (id: number) => db.deleteFrom('capability').where('account_id', '=', id).execute(),
+    async isNicknameFree(key: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('profile')
+        .select('account_id')
+        .where('nickname_key', '=', key)
+        .executeTakeFirst();
+      return row === undefined;
+    },
+    /** Two accounts at once must not take the same free name. */
+    lockNicknames: () =>
+      raw`select pg_advisory_xact_lock(hashtext('user_service.deleted_nickname'))`.execute(db),
+  };
+}

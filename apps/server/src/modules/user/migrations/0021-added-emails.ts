@@ -1,0 +1,3 @@
+export const addedEmails = `
+  alter table user_service.email add column added boolean not null default false;
+`;

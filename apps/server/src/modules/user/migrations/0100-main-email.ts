@@ -1,0 +1,3 @@
+export const mainEmail = `
+  alter table user_service.email add column made_main_at bigint;
+`;

@@ -1,0 +1,258 @@
+import {
+  userInstallation,
+  userOwnProfile,
+  userSendMobileCode,
+  userUserIdentities,
+  userVerifyMobileCode,
+} from '@turnstage/client/routes';
+import { createClient } from '@turnstage/client';
+import { startWorld, type World } from '@turnstage/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  fakeAccount,
+  startFakeTwilio,
+  twilioSettings,
+  type FakeTwilio,
+} from '../../../outbound/twilio.fixture.ts';
+import { codeTextedTo, someMobile, textsTo } from '../phones/phone.fixture.ts';
+import { setAccount, wrongCode } from '../user.fixture.ts';
+
+const wrong = { status: 403, code: 'phone/wrong-code' };
+
+const send = (world: World, phone: string, channel?: 'sms' | 'whatsapp') =>
+  world.anonymous.call(userSendMobileCode, { body: channel ? { phone, channel } : { phone } });
+const verify = (world: World, phone: string, code: string, look: { nickname?: string } = {}) =>
+  world.anonymous.call(userVerifyMobileCode, { body: { phone, code, ...look } });
+
+describe('signing in by phone', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld({ env: { PHONE_LOGIN: 'on', PHONE_TRIES_PER_ADDRESS: '1000' } });
+    await world.person('ann');
+  });
+  afterAll(() => world.stop());
+
+  async function signIn(phone: string, look: { nickname?: string } = {}) {
+    await send(world, phone);
+    return verify(world, phone, await codeTextedTo(world, phone), look);
+  }
+
+  test('a number that nobody has opens an account; the next time it is the same person', async () => {
+    const phone = someMobile();
+    const first = await signIn(phone, { nickname: 'nessa' });
+    expect(first).toMatchObject({ isNewUser: true, user: { role: 'user' }, profile: { nickname: 'nessa' } });
+    expect(first.profile.badges).toContain('IDENTITY_VERIFIED');
+    expect(first.profile.verifiedAt).not.toBeNull();
+    await send(world, `00${phone.slice(1)}`);
+    const code = await codeTextedTo(world, phone);
+    const again = await verify(world, phone.slice(1), code, { nickname: 'somebody else' });
+    expect(again).toMatchObject({ isNewUser: false, user: { uuid: first.user.uuid } });
+    expect(again.profile.nickname).toBe('nessa');
+    const client = createClient({ baseUrl: world.baseUrl, token: () => again.accessToken });
+    expect((await client.call(userOwnProfile, {})).uuid).toBe(first.user.uuid);
+    expect(await client.call(userUserIdentities, {})).toMatchObject([{ value: phone, verified: true }]);
+  });
+
+  test('a name that was not chosen tells nothing of the number', async () => {
+    const phone = someMobile();
+    const { profile } = await signIn(phone);
+    expect(profile.nickname).toMatch(/^newcomer/);
+    expect(JSON.stringify(profile)).not.toContain(phone.slice(4));
+  });
+
+  test('a taken nickname is refused, and the code still works', async () => {
+    const phone = someMobile();
+    await send(world, phone);
+    const code = await codeTextedTo(world, phone);
+    await expect(verify(world, phone, code, { nickname: 'ANN' })).rejects.toMatchObject({
+      code: 'profile/nickname-taken',
+    });
+    expect(await verify(world, phone, code, { nickname: 'nils' })).toMatchObject({ isNewUser: true });
+  });
+
+  test('a code opens one session and one account, however many use it at once', async () => {
+    const phone = someMobile();
+    await send(world, phone);
+    const code = await codeTextedTo(world, phone);
+    const answers = await Promise.allSettled(Array.from({ length: 4 }, () => verify(world, phone, code)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(verify(world, phone, code)).rejects.toMatchObject(wrong);
+  });
+
+  test('a wrong code, a number without one and one that can not be read get the same answer', async () => {
+    const phone = someMobile();
+    await send(world, phone);
+    const code = await codeTextedTo(world, phone);
+    const message = 'The code is not correct or no longer valid';
+    for (const [number, digits] of [
+      [phone, wrongCode(code)],
+      [someMobile(), code],
+      ['not a number', code],
+    ] as const)
+      await expect(verify(world, number, digits)).rejects.toMatchObject({ ...wrong, message });
+    expect((await verify(world, phone, code)).isNewUser).toBe(true);
+  });
+
+  test('tries at the same moment are counted one by one', async () => {
+    const phone = someMobile();
+    await send(world, phone);
+    const code = await codeTextedTo(world, phone);
+    await Promise.allSettled(Array.from({ length: 5 }, () => verify(world, phone, wrongCode(code))));
+    await expect(verify(world, phone, code)).rejects.toMatchObject(wrong);
+  });
+
+  test('somebody who is banned is told why, with the right code only (decisions section 1)', async () => {
+    const phone = someMobile();
+    const { user } = await signIn(phone);
+    await setAccount(world, user.uuid, { banned_at: world.clock.now(), ban_reason: 'spam' });
+    await send(world, phone);
+    const code = await codeTextedTo(world, phone);
+    await expect(verify(world, phone, wrongCode(code))).rejects.toMatchObject(wrong);
+    await expect(verify(world, phone, code)).rejects.toMatchObject({
+      status: 403,
+      message: 'This account is banned: spam',
+    });
+  });
+
+  test.each(['+4930123456', '+445600123456', '+447700900123', 'hello there'])(
+    '%j gets no code',
+    async (phone) => {
+      await expect(send(world, phone)).rejects.toMatchObject({
+        status: 400,
+        code: 'phone/invalid',
+        message: 'Phone number is invalid. Only real, non-VoIP mobile numbers are allowed.',
+      });
+    },
+  );
+
+  test('the installation says what it offers', async () => {
+    expect(await world.anonymous.call(userInstallation, {})).toEqual({
+      signUp: 'open',
+      mail: { delivery: 'outbox' },
+      discord: false,
+      phone: { login: true, channels: ['sms'], delivery: 'outbox' },
+      chat: { gifs: false, verifiedOnly: false },
+      playing: {
+        players: [],
+        previews: false,
+        previewSongLimit: 3,
+        spotifyApiUrl: 'https://api.spotify.com',
+      },
+    });
+  });
+});
+
+describe('20 codes an hour from one address (decisions section 1)', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld({ env: { PHONE_LOGIN: 'on' } });
+  });
+  afterAll(() => world.stop());
+
+  test('holds for all numbers together, also at the same moment', async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 24 }, () => send(world, someMobile())));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    await expect(send(world, someMobile())).rejects.toMatchObject({
+      status: 429,
+      code: 'phone/too-many-tries',
+    });
+    world.clock.advance(3_600_000);
+    expect(await send(world, someMobile())).toEqual({ channel: 'sms' });
+  });
+});
+
+test('the first account by phone on an empty installation runs it, like any first one', async () => {
+  const world = await startWorld({ env: { PHONE_LOGIN: 'on' } });
+  try {
+    const phone = someMobile();
+    await send(world, phone);
+    const { user } = await verify(world, phone, await codeTextedTo(world, phone));
+    expect(user.role).toBe('superUser');
+  } finally {
+    await world.stop();
+  }
+});
+
+test('where sign-up is closed an unknown number gets the same answer, and no message', async () => {
+  const world = await startWorld({ env: { PHONE_LOGIN: 'on', SIGN_UP: 'closed' } });
+  try {
+    const phone = someMobile();
+    expect(await send(world, phone)).toEqual({ channel: 'sms' });
+    expect(await textsTo(world, phone)).toEqual([]);
+    await expect(verify(world, phone, '123456')).rejects.toMatchObject(wrong);
+  } finally {
+    await world.stop();
+  }
+});
+
+test('is off unless it is switched on or Twilio is set up', async () => {
+  const world = await startWorld();
+  try {
+    const off = { status: 503, code: 'phone/login-off' };
+    await expect(send(world, someMobile())).rejects.toMatchObject(off);
+    await expect(verify(world, someMobile(), '123456')).rejects.toMatchObject(off);
+    expect((await world.anonymous.call(userInstallation, {})).phone.login).toBe(false);
+  } finally {
+    await world.stop();
+  }
+});
+
+describe('with Twilio', () => {
+  let twilio: FakeTwilio;
+  let world: World;
+  beforeAll(async () => {
+    twilio = await startFakeTwilio();
+    // Failed jobs are logged, and some fail here on purpose.
+    const env = { ...twilioSettings(twilio), PHONE_TRIES_PER_ADDRESS: '1000', LOG_LEVEL: 'silent' };
+    world = await startWorld({ env });
+  });
+  afterAll(async () => {
+    await world.stop();
+    await twilio.close();
+  });
+
+  test('the number is looked up once, and the text signs in', async () => {
+    const phone = someMobile();
+    expect(await send(world, phone)).toEqual({ channel: 'sms' });
+    await send(world, phone);
+    await world.drain();
+    expect(twilio.lookups).toEqual([phone]);
+    const texts = twilio.messages.filter(({ To }) => To === phone);
+    expect(texts).toHaveLength(2);
+    const code = /^\d{6}/.exec(texts[1]?.['Body'] ?? '')?.[0] ?? '';
+    expect(await verify(world, phone, code)).toMatchObject({ isNewUser: true });
+  });
+
+  test('WhatsApp takes the template', async () => {
+    const phone = someMobile();
+    expect(await send(world, phone, 'whatsapp')).toEqual({ channel: 'whatsapp' });
+    await world.drain();
+    const sent = twilio.messages.find(({ To }) => To === `whatsapp:${phone}`);
+    const code = (JSON.parse(sent?.['ContentVariables'] ?? '{}') as Record<string, string>)['1'] ?? '';
+    expect(await verify(world, phone, code)).toMatchObject({ isNewUser: true });
+  });
+
+  test('a VoIP line gets no code, whatever its range', async () => {
+    const phone = someMobile();
+    twilio.lineTypes.set(phone, 'nonFixedVoip');
+    await expect(send(world, phone)).rejects.toMatchObject({ status: 400, code: 'phone/invalid' });
+  });
+
+  test('when Twilio is down the range decides, and the message is tried again', async () => {
+    const phone = someMobile();
+    twilio.failing = 503;
+    expect(await send(world, phone)).toEqual({ channel: 'sms' });
+    await world.drain();
+    expect(twilio.messages.some(({ To }) => To === phone)).toBe(false);
+    twilio.failing = undefined;
+    await world.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await world.drain();
+    expect(twilio.messages.filter(({ To }) => To === phone)).toHaveLength(1);
+  });
+
+  test('no answer names the account of the provider', async () => {
+    const replies = JSON.stringify(await world.anonymous.call(userInstallation, {}));
+    expect(replies).not.toMatch(new RegExp(`${fakeAccount.accountSid}|${fakeAccount.authToken}`));
+    expect(JSON.parse(replies)).toMatchObject({ phone: { login: true, delivery: 'provider' } });
+  });
+});

@@ -1,0 +1,78 @@
+import type { userService } from '@turnstage/contracts';
+import type { Sql } from '../../../db/index.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../http/route.ts';
+import { accountStore } from '../accounts/account.store.ts';
+import { checkPassword } from '../accounts/credentials.ts';
+import { hashPassword, passwordMatches } from '../auth/password.ts';
+import { revokeSessions } from '../auth/sessions.ts';
+import { oneTimeLinkStore } from '../links/one-time-link.store.ts';
+import { hashToken } from '../links/one-time-links.ts';
+import { linkTo, queueMail } from '../mails/mails.ts';
+import { profileStore } from '../profiles/profile.store.ts';
+import type { UserDeps } from '../user.deps.ts';
+
+/** Hashing takes its time, so the token is looked at before and taken after; no connection waits meanwhile. */
+export async function resetPassword(deps: UserDeps, { body }: Call<typeof userService.resetPassword>) {
+  checkPassword(body.password);
+  const tokenHash = hashToken(body.token);
+  if (!(await oneTimeLinkStore(deps.database).isLive(tokenHash, 'resetPassword', deps.clock.now())))
+    throw refuse('password/can-not-reset');
+  const passwordHash = await hashPassword(body.password);
+  return deps.database.transaction(async (tx) => {
+    const accountId = await oneTimeLinkStore(tx).take(tokenHash, 'resetPassword', deps.clock.now());
+    const account = accountId === undefined ? undefined : await accountStore(tx).lockOne(accountId);
+    if (!account || account.deactivated_at !== null) throw refuse('password/can-not-reset');
+    await accountStore(tx).setPassword(account.id, passwordHash);
+    await afterNewPassword(deps, tx, account);
+    return { ok: true };
+  });
+}
+
+export async function setPassword(deps: UserDeps, { caller, body }: Call<typeof userService.setPassword>) {
+  if (caller.role === 'bot') throw refuse('request/forbidden');
+  checkPassword(body.password);
+  const passwordHash = await hashPassword(body.password);
+  return deps.database.transaction(async (tx) => {
+    const account = await accountStore(tx).lockOne(caller.userId);
+    if (!account || account.password_hash !== null) throw refuse('password/already-set');
+    await accountStore(tx).setPassword(account.id, passwordHash);
+    await afterNewPassword(deps, tx, account, caller.sessionId);
+    return { ok: true };
+  });
+}
+
+export async function changePassword(
+  deps: UserDeps,
+  { caller, body }: Call<typeof userService.changePassword>,
+) {
+  checkPassword(body.newPassword, 'newPassword');
+  const before = await accountStore(deps.database).findById(caller.userId);
+  const right = await passwordMatches(before?.password_hash, body.oldPassword);
+  if (!right) throw refuse('password/wrong', { field: 'oldPassword' });
+  const passwordHash = await hashPassword(body.newPassword);
+  return deps.database.transaction(async (tx) => {
+    const account = await accountStore(tx).lockOne(caller.userId);
+    // Meanwhile another device may have changed it; then the old one is no longer the old one.
+    if (!account || account.password_hash !== before?.password_hash)
+      throw refuse('password/wrong', { field: 'oldPassword' });
+    await accountStore(tx).setPassword(account.id, passwordHash);
+    await afterNewPassword(deps, tx, account, caller.sessionId);
+    return { ok: true };
+  });
+}
+
+/** Decisions section 1: whoever was in with the old one is out at once. Links that were given away die too. */
+async function afterNewPassword(
+  deps: UserDeps,
+  tx: Sql,
+  account: { id: number; uuid: string },
+  exceptSession?: string,
+): Promise<void> {
+  await oneTimeLinkStore(tx).forgetOf(account.id);
+  const except = exceptSession === undefined ? undefined : { except: exceptSession };
+  await revokeSessions(deps, tx, account, 'password changed', except);
+  const address = await profileStore(tx).mainEmail(account.id);
+  const link = linkTo(deps, '/forgot-password');
+  if (address) await queueMail(deps, tx, { accountId: account.id, address }, 'passwordChanged', { link });
+}

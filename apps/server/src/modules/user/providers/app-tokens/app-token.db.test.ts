@@ -1,0 +1,73 @@
+import { userPublicMobileSoundcloudToken, userPublicSoundcloudToken } from '@turnstage/client/routes';
+import { startWorld, type FakeVendors, type World } from '@turnstage/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publicUrl, rowsOf, startConnectedWorld } from '../providers.fixture.ts';
+
+let world: World;
+let vendors: FakeVendors;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  ({ world, vendors, stop } = await startConnectedWorld());
+});
+afterAll(() => stop());
+
+const hourMs = 3_600_000;
+
+describe("the installation's own token", () => {
+  test('is asked for once, however many guests want it at once, and again at its end', async () => {
+    const gus = await world.person('gus');
+    const { asked } = vendors.desks.soundcloud;
+    const askMany = () =>
+      Promise.all([1, 2, 3, 4, 5].map(() => gus.client.call(userPublicSoundcloudToken, {})));
+    const tokensOf = async () => new Set((await askMany()).map(({ accessToken }) => accessToken));
+    const first = await tokensOf();
+    expect(first.size).toBe(1);
+    expect(vendors.desks.soundcloud.isGood([...first][0])).toBe(true);
+    world.clock.advance(hourMs / 2);
+    expect(await tokensOf()).toEqual(first);
+    expect(asked.client_credentials).toBe(1);
+    world.clock.advance(hourMs / 2);
+    expect(await tokensOf()).not.toEqual(first);
+    expect(asked.client_credentials).toBe(2);
+  });
+
+  test('is kept sealed, so that a restart asks for no other', async () => {
+    const gus = await world.person('gus');
+    const { accessToken } = await gus.client.call(userPublicSoundcloudToken, {});
+    const [row] = await rowsOf(world, 'provider_app_token');
+    expect(row?.['secret']).toMatch(/^v1\./);
+    expect(row?.['secret']).not.toContain(accessToken);
+  });
+
+  test('is another one for mobile applications', async () => {
+    const bob = await world.person('bob');
+    const [browser, mobile] = await Promise.all([
+      bob.client.call(userPublicSoundcloudToken, {}),
+      bob.client.call(userPublicMobileSoundcloudToken, {}),
+    ]);
+    expect(vendors.desks.soundcloud.isGood(browser.accessToken)).toBe(true);
+    expect(vendors.desks.soundcloudMobile.isGood(mobile.accessToken)).toBe(true);
+  });
+
+  test('survives a bad day of the service', async () => {
+    const gus = await world.person('gus');
+    world.clock.advance(2 * hourMs);
+    vendors.troubles.soundcloud = 429;
+    await expect(gus.client.call(userPublicSoundcloudToken, {})).rejects.toMatchObject({ status: 502 });
+    delete vendors.troubles.soundcloud;
+    expect((await gus.client.call(userPublicSoundcloudToken, {})).expiresIn).toBe(3599);
+  });
+});
+
+test('mobile applications use the keys of the browser where they have none of their own', async () => {
+  const { SOUNDCLOUD_MOBILE_CLIENT_ID: _id, SOUNDCLOUD_MOBILE_CLIENT_SECRET: _secret, ...env } = vendors.env;
+  const plain = await startWorld({ env: { ...env, PUBLIC_URL: publicUrl } });
+  try {
+    const gus = await plain.person('gus');
+    const { accessToken } = await gus.client.call(userPublicMobileSoundcloudToken, {});
+    expect(vendors.desks.soundcloud.isGood(accessToken)).toBe(true);
+    expect((await gus.client.call(userPublicSoundcloudToken, {})).accessToken).toBe(accessToken);
+  } finally {
+    await plain.stop();
+  }
+});

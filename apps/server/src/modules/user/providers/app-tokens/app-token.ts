@@ -1,0 +1,58 @@
+import type { UserDeps } from '../../user.deps.ts';
+import { presentToken } from '../links/present-token.ts';
+import { isEnding } from '../renewal/freshness.rules.ts';
+import type { Renewable } from '../renewal/renewals.ts';
+import { appGrant } from '../vendors/vendor-client.ts';
+import type { Vendor, VendorApp } from '../vendors/vendor.ts';
+import { findVendor } from '../vendors/vendors.ts';
+import { appTokenStore, type AppTokenRow } from './app-token.store.ts';
+
+/**
+ * The installation's own token at a service, good for what is public there. Kept in the database: SoundCloud gives
+ * 50 in twelve hours, which restarts of the server must not use up.
+ */
+export async function appToken(deps: UserDeps, app: VendorApp) {
+  const vendor = findVendor(deps.vendors, app);
+  const now = deps.clock.now();
+  const row = await deps.renewals.fresh(
+    storedToken(deps, vendor),
+    // A token under a key that is gone is worth no more than none.
+    (kept) => isEnding(kept.expires_at, now) || open(deps, kept) === undefined,
+  );
+  return presentToken(open(deps, row) as string, row.expires_at, now);
+}
+
+function storedToken(deps: UserDeps, vendor: Vendor): Renewable<AppTokenRow> {
+  const tokens = appTokenStore(deps.database);
+  const { app } = vendor;
+  return {
+    key: `app:${app}`,
+    async read() {
+      const row = await tokens.find(app);
+      if (row) return row;
+      await tokens.prepare(app);
+      return (await tokens.find(app)) as AppTokenRow;
+    },
+    claim: (row, leaseUntil) => tokens.claim(row, leaseUntil, deps.clock.now()),
+    release: async (row) => void (await tokens.release(row)),
+    async renew(row) {
+      const { accessToken, expiresAt } = await appGrant(deps, vendor);
+      await tokens.renewed(row, {
+        secret: deps.secrets.seal(accessToken, contextOf(app)),
+        expires_at: expiresAt,
+      });
+    },
+  };
+}
+
+function open(deps: UserDeps, { app, secret }: AppTokenRow): string | undefined {
+  try {
+    return secret === null ? undefined : deps.secrets.open(secret, contextOf(app));
+  } catch {
+    return undefined;
+  }
+}
+
+function contextOf(app: VendorApp): string {
+  return `provider-app-token:${app}`;
+}

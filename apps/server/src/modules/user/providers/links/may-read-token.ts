@@ -1,0 +1,14 @@
+import { isAtLeast } from '@turnstage/contracts';
+import type { Caller } from '../../../../http/caller.ts';
+import { refuse } from '../../../../http/refusal.ts';
+import { accountStore } from '../../accounts/account.store.ts';
+import type { UserDeps } from '../../user.deps.ts';
+
+/** The account whose token is asked for: one's own, or anybody's for services and staff (document 1 section 7). */
+export async function accountToRead(deps: UserDeps, caller: Caller, userUuid: string): Promise<number> {
+  if (caller.kind === 'user' && caller.userUuid === userUuid) return caller.userId;
+  if (caller.kind !== 'service' && !isAtLeast(caller.role, 'staff')) throw refuse('request/forbidden');
+  const account = await accountStore(deps.database).findByUuid(userUuid);
+  if (!account) throw refuse('user/not-found');
+  return account.id;
+}

@@ -1,0 +1,29 @@
+import type { userService } from '@turnstage/contracts';
+import type { Call } from '../../../../http/route.ts';
+import type { UserDeps } from '../../user.deps.ts';
+import type { VendorApp } from '../vendors/vendor.ts';
+import { accountToRead } from './may-read-token.ts';
+import { userToken } from './user-token.ts';
+
+export function renewOwnToken(
+  deps: UserDeps,
+  app: VendorApp,
+  { caller }: Call<typeof userService.refreshSpotifyToken>,
+) {
+  return userToken(deps, caller.userId, app, { renew: true });
+}
+
+export async function spotifyTokenOf(
+  deps: UserDeps,
+  { caller, params }: Call<typeof userService.spotifyAccessToken>,
+) {
+  return userToken(deps, await accountToRead(deps, caller, params.id), 'spotify');
+}
+
+export async function soundcloudTokenOf(
+  deps: UserDeps,
+  { caller, params, query }: Call<typeof userService.soundcloudAccessToken>,
+) {
+  const accountId = await accountToRead(deps, caller, params.id);
+  return userToken(deps, accountId, query.mobile ? 'soundcloudMobile' : 'soundcloud');
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { refuse } from '../../../../http/refusal.ts';
+import { callJson, Unreachable, type OutboundCall } from '../../../../outbound/call-json.ts';
+import type { UserDeps } from '../../user.deps.ts';
+import { readGrant, readTokenFailure } from './token-reply.rules.ts';
+import type { Grant, Vendor, VendorAccount } from './vendor.ts';
+
+/** The service does not know the code or the refresh token, or not any more. */
+export class GrantRefused extends Error {
+  override readonly name = 'GrantRefused';
+}
+
+/** The page of the service that asks the person, with PKCE (RFC 7636) also where it is not asked for. */
+export function authorizeUrl(
+  vendor: Vendor,
+  { state, verifier }: { state: string; verifier: string },
+): string {
+  const url = new URL(vendor.authorizeUrl);
+  const fields = {
+    response_type: 'code',
+    client_id: vendor.clientId,
+    redirect_uri: vendor.redirectUrl,
+    ...(vendor.scopes.length > 0 ? { scope: vendor.scopes.join(' ') } : {}),
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...vendor.authorizeExtras,
+  };
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return url.toString();
+}
+
+/** Throws `GrantRefused`, or refuses with what is wrong with the service or our keys. */
+export function exchangeCode(
+  deps: UserDeps,
+  vendor: Vendor,
+  { code, verifier }: { code: string; verifier: string },
+): Promise<Grant> {
+  return askToken(deps, vendor, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: vendor.redirectUrl,
+    code_verifier: verifier,
+  });
+}
+
+export function renewGrant(deps: UserDeps, vendor: Vendor, refreshToken: string): Promise<Grant> {
+  return askToken(deps, vendor, { grant_type: 'refresh_token', refresh_token: refreshToken });
+}
+
+/** A token of the application itself, good for what everybody may see. */
+export function appGrant(deps: UserDeps, vendor: Vendor): Promise<Grant> {
+  // Everybody who gives such tokens takes the keys in the head, also where a code is exchanged with them in the form.
+  return askToken(deps, { ...vendor, keysIn: 'head' }, { grant_type: 'client_credentials' });
+}
+
+export async function readAccount(
+  deps: UserDeps,
+  vendor: Vendor,
+  accessToken: string,
+): Promise<VendorAccount> {
+  const { status, body } = await reach(deps, vendor, vendor.accountUrl, {
+    headers: { authorization: `${vendor.accountScheme} ${accessToken}` },
+  });
+  const account = status === 200 ? vendor.readAccount(body) : undefined;
+  if (account) return account;
+  deps.logger.warn({ service: vendor.title, status }, 'a service did not say who a token belongs to');
+  throw unreachable(vendor);
+}
+
+async function askToken(deps: UserDeps, vendor: Vendor, form: Record<string, string>): Promise<Grant> {
+  const { clientId, clientSecret } = vendor;
+  const inHead = vendor.keysIn === 'head';
+  const { status, body } = await reach(deps, vendor, vendor.tokenUrl, {
+    method: 'POST',
+    headers: inHead ? { authorization: `Basic ${basic(clientId, clientSecret)}` } : {},
+    form: inHead ? form : { ...form, client_id: clientId, client_secret: clientSecret },
+  });
+  const grant = status < 300 ? readGrant(body, deps.clock.now(), form['refresh_token'] ?? null) : undefined;
+  if (grant) return grant;
+  const failure = readTokenFailure(status, body);
+  if (failure === 'grant') throw new GrantRefused();
+  deps.logger.error({ service: vendor.title, status, failure }, 'a service gave no token');
+  if (failure === 'unreachable') throw unreachable(vendor);
+  throw refuse('provider/keys-refused', {
+    message: `${vendor.title} refuses this installation's keys; whoever runs it has to look at them`,
+  });
+}
+
+async function reach(deps: UserDeps, vendor: Vendor, url: string, call: OutboundCall) {
+  try {
+    return await callJson(url, call);
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+    deps.logger.warn({ service: vendor.title, reason: error.message }, 'a service does not answer');
+    throw unreachable(vendor);
+  }
+}
+
+function unreachable(vendor: Vendor) {
+  return refuse('provider/unreachable', {
+    message: `${vendor.title} does not answer, please try again later`,
+  });
+}
+
+/** RFC 6749 section 2.3.1: id and secret are written as in a form before they are joined. */
+function basic(id: string, secret: string): string {
+  return Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64');
+}
