@@ -1,0 +1,79 @@
+import { isAtLeast, limits, type Device, type socialService } from '@turnstage/contracts';
+import type { Caller } from '../../../http/caller.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../http/route.ts';
+import { peopleStore } from '../people/people.store.ts';
+import type { SocialDeps } from '../social.deps.ts';
+import { deviceStore, type DeviceRow } from './device.store.ts';
+
+export async function registerDevice(
+  deps: SocialDeps,
+  { caller, body }: Call<typeof socialService.registerDevice>,
+) {
+  const { userUuid } = caller;
+  const row = await deps.database.transaction(async (tx) => {
+    await peopleStore(tx).lock([userUuid]);
+    const devices = deviceStore(tx);
+    const device = await devices.register(
+      { user_uuid: userUuid, platform: body.platform, token: body.token },
+      deps.clock.now(),
+    );
+    await devices.keepNewest(userUuid, limits.devices);
+    return device;
+  });
+  return presentDevice(row);
+}
+
+export function removeDevice(deps: SocialDeps, { caller, params }: Call<typeof socialService.removeDevice>) {
+  return remove(deps, caller.userUuid, params.token);
+}
+
+export async function removeDeviceOf(
+  deps: SocialDeps,
+  { caller, params }: Call<typeof socialService.removeDeviceOf>,
+) {
+  checkMayHandle(caller, params.a);
+  return remove(deps, params.a, params.b);
+}
+
+export async function singleDevice(
+  deps: SocialDeps,
+  { caller, params }: Call<typeof socialService.singleDevice>,
+) {
+  checkMayHandle(caller, params.a);
+  const row = await deviceStore(deps.database).find(params.a, params.b);
+  if (!row) throw refuse('device/not-found');
+  return presentDevice(row);
+}
+
+export async function allDevices(
+  deps: SocialDeps,
+  { caller, params }: Call<typeof socialService.allDevices>,
+) {
+  checkMayHandle(caller, params.id);
+  const rows = await deviceStore(deps.database).ofUsers([params.id]);
+  return rows.map(presentDevice);
+}
+
+async function remove(deps: SocialDeps, userUuid: string, token: string) {
+  if (!(await deviceStore(deps.database).remove(userUuid, token))) throw refuse('device/not-found');
+  return { ok: true };
+}
+
+/** Whoever knows a token can send to the device behind it. */
+function checkMayHandle(caller: Caller, userUuid: string): void {
+  const isOwn = caller.kind === 'user' && caller.userUuid === userUuid;
+  if (!isOwn && caller.kind !== 'service' && !isAtLeast(caller.role, 'staff'))
+    throw refuse('request/forbidden');
+}
+
+export function presentDevice(row: DeviceRow): Device {
+  return {
+    id: row.id,
+    userUuid: row.user_uuid,
+    platform: row.platform,
+    token: row.token,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  };
+}

@@ -1,0 +1,9 @@
+import { adminFields } from '../../../http/admin-list/index.ts';
+
+/** What staff may ask of DJs. */
+export const adminDjFields = adminFields({
+  own: { id: 'integer', userUuid: 'uuid', numberOfFans: 'integer', createdAt: 'time' },
+  relations: {
+    fans: { many: true, columns: { id: 'integer', userUuid: 'uuid', createdAt: 'time' } },
+  },
+});
