@@ -1,0 +1,33 @@
+import type { NotificationKind } from '@turnstage/contracts';
+
+export interface LinkFacts {
+  readonly kind: NotificationKind;
+  /** As the sender gave it. */
+  readonly link: string | null;
+  readonly actor?: { readonly uuid: string; readonly nickname: string } | undefined;
+  readonly room?: { readonly slug: string } | undefined;
+}
+
+/** Where a notification leads: a path of the web client, or null when what it is about is gone. */
+export function linkOf({ kind, link, actor, room }: LinkFacts): string | null {
+  const toRoom = room ? `/r/${encodeURIComponent(room.slug)}` : null;
+  const toPerson = actor ? `/u/${encodeURIComponent(actor.nickname)}` : null;
+  switch (kind) {
+    case 'friendInvitation':
+      return '/friends';
+    case 'invitationAccepted':
+    case 'newFan':
+    case 'djMessage':
+      return toPerson;
+    case 'djOnStage':
+    case 'roomMessage':
+    case 'mention':
+      return toRoom;
+    case 'directMessage':
+      return actor ? `/messages/${actor.uuid}` : null;
+    case 'account':
+      return toRoom ?? '/settings';
+    case 'staffMessage':
+      return link ?? toRoom;
+  }
+}

@@ -1,0 +1,92 @@
+/** What happens elsewhere that somebody wants to hear of. */
+import type { AccountNews, ModerationActionType } from '@turnstage/contracts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Draft } from './making/draft.ts';
+import { tell } from './making/fan-out.ts';
+import { makeNotifications } from './making/make-notifications.ts';
+import { notificationStore } from './making/notification.store.ts';
+import { isOpenToAll, onStageDraft } from './making/on-stage.ts';
+import type { NotificationDeps } from './notification.deps.ts';
+import { forgetPerson } from './personal/personal.ts';
+
+export function listen(deps: NotificationDeps): void {
+  const { events, database, room } = deps;
+  const make = (draft: Draft, userUuids: readonly string[]) =>
+    database.transaction((tx) => makeNotifications(deps, tx, draft, userUuids));
+
+  events.on('friendInvited', 'notification.friendInvited', ({ fromUserUuid, toUserUuid }) =>
+    make(aboutPerson('friendInvitation', fromUserUuid), [toUserUuid]),
+  );
+  events.on('friendshipMade', 'notification.friendshipMade', ({ inviterUuid, friendUuid }) =>
+    make(aboutPerson('invitationAccepted', friendUuid), [inviterUuid]),
+  );
+  events.on('djFollowed', 'notification.djFollowed', ({ fanUuid, djUuid }) =>
+    make({ kind: 'newFan', key: 'newFan', source: fanUuid, actorUuid: fanUuid }, [djUuid]),
+  );
+  events.on('becameDj', 'notification.becameDj', async ({ roomUuid, userUuid }) => {
+    const settings = await room.settings(roomUuid).catch(ignoreGone);
+    if (settings && isOpenToAll(settings))
+      await tell(deps, database, onStageDraft(userUuid, roomUuid), { of: 'fans', djUuid: userUuid });
+  });
+  events.on('mentioned', 'notification.mentioned', ({ roomUuid, messageUuid, byUserUuid, userUuids }) =>
+    make(
+      {
+        kind: 'mention',
+        key: `mention:${roomUuid}`,
+        source: messageUuid,
+        actorUuid: byUserUuid,
+        roomUuid,
+      },
+      userUuids,
+    ),
+  );
+  events.on('directMessageSent', 'notification.directMessage', ({ messageUuid, fromUserUuid, toUserUuid }) =>
+    make(
+      {
+        kind: 'directMessage',
+        key: `directMessage:${fromUserUuid}`,
+        source: messageUuid,
+        actorUuid: fromUserUuid,
+      },
+      [toUserUuid],
+    ),
+  );
+  events.on('moderationActionTaken', 'notification.accountNews', async (action) => {
+    const news = newsOf[action.actionType];
+    if (!news || action.byUserUuid === action.userUuid) return;
+    await make(
+      {
+        kind: 'account',
+        key: `account:${action.id}`,
+        source: action.id,
+        actorUuid: null,
+        roomUuid: action.roomUuid,
+        news,
+      },
+      [action.userUuid],
+    );
+  });
+  events.on('blocksChanged', 'notification.dropBlocked', async ({ userUuid, blockedUuid }) => {
+    const blocked = await deps.social.blockedBy(userUuid);
+    if (blocked.has(blockedUuid)) await notificationStore(database).removeOfActor(userUuid, blockedUuid);
+  });
+  events.on('accountAnonymised', 'notification.forgetPerson', ({ userUuid }) => forgetPerson(deps, userUuid));
+}
+
+function aboutPerson(kind: 'friendInvitation' | 'invitationAccepted', actorUuid: string): Draft {
+  return { kind, key: `${kind}:${actorUuid}`, source: actorUuid, actorUuid };
+}
+
+/** Others are felt where they happen, or are of staff alone. */
+const newsOf: Partial<Record<ModerationActionType, AccountNews>> = {
+  grantRole: 'roleGiven',
+  removeRole: 'roleTaken',
+  changeBadges: 'badgesChanged',
+  changeProfile: 'profileChanged',
+  changePassword: 'passwordChanged',
+};
+
+function ignoreGone(error: unknown): undefined {
+  if (error instanceof Refusal && error.code === 'room/not-found') return undefined;
+  throw error;
+}
