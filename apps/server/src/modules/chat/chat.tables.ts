@@ -1,30 +1,22 @@
-import type { ChatMessage } from '@turnstage/contracts';
-import type { Generated } from 'kysely';
+import type { GroupMemberTable } from './comet/group-member.store.ts';
+import type { ConversationTable } from './conversations/conversation.store.ts';
+import type { PutAwayTable } from './conversations/put-away.store.ts';
+import type { ImageTable } from './images/image.store.ts';
+import type { MessageTable } from './messages/message.store.ts';
+import type { ReactionTable } from './reactions/reaction.store.ts';
+import type { ReadMarkTable } from './channels/read-mark.store.ts';
+import type { ReportTable } from './reports/report.store.ts';
 
 /** Rows of schema `chat_service`. Times are epoch milliseconds. */
 export interface ChatTables {
   message: MessageTable;
-}
-
-export interface MessageTable {
-  id: Generated<number>;
-  uuid: string;
-  room_uuid: string;
-  kind: ChatMessage['kind'];
-  /** Null on a line that nobody said. */
-  user_uuid: string | null;
-  message: string;
-  // The sender's look when it was said: who changes colour or name does not rewrite what stands there.
-  user_name: string;
-  avatar_id: string;
-  color: string;
-  badges: string[];
-  /** Strongest room role at the time, or empty. */
-  role: string;
-  mentions: ChatMessage['mentions'];
-  song: ChatMessage['song'];
-  created_at: number;
-  deleted_at: number | null;
+  conversation: ConversationTable;
+  read_mark: ReadMarkTable;
+  reaction: ReactionTable;
+  report: ReportTable;
+  image: ImageTable;
+  group_member: GroupMemberTable;
+  put_away: PutAwayTable;
 }
 
 export const chatSchema = 'chat_service';

@@ -1,10 +1,18 @@
 /** What tests of the chat do again and again. */
 import { randomUUID } from 'node:crypto';
-import { chatRoomMessages, chatSendRoomMessage, roomCreateRoom } from '@turnstage/client/routes';
-import type { NewRoom } from '@turnstage/contracts';
+import {
+  chatRoomMessages,
+  chatSendDirectMessage,
+  chatSendRoomMessage,
+  roomCreateRoom,
+  socialBlockUser,
+  socialUnblockUser,
+} from '@turnstage/client/routes';
+import type { ChatMessage, NewChatMessage, NewRoom } from '@turnstage/contracts';
 import type { TestPerson, World } from '@turnstage/testkit';
 
 export type Speaker = Pick<TestPerson, 'client'>;
+type Said = Partial<NewChatMessage>;
 
 export function chatFixture(world: () => World) {
   return {
@@ -17,9 +25,33 @@ export function chatFixture(world: () => World) {
       world().clock.advance(1_001);
       return person.client.call(chatSendRoomMessage, { params: { roomUuid }, body: { uuid, message } });
     },
+    /** The same with more than words. */
+    show(person: Speaker, roomUuid: string, said: Said): Promise<ChatMessage> {
+      world().clock.advance(1_001);
+      return person.client.call(chatSendRoomMessage, {
+        params: { roomUuid },
+        body: { uuid: randomUUID(), ...said },
+      });
+    },
+    write(person: Speaker, to: { uuid: string }, said: string | Said): Promise<ChatMessage> {
+      world().clock.advance(1_001);
+      return person.client.call(chatSendDirectMessage, {
+        params: { userUuid: to.uuid },
+        body: { uuid: randomUUID(), ...(typeof said === 'string' ? { message: said } : said) },
+      });
+    },
     async textsIn(person: Speaker, roomUuid: string): Promise<string[]> {
       const { messages } = await person.client.call(chatRoomMessages, { params: { roomUuid } });
       return messages.map(({ message }) => message);
+    },
+    /** Runs `work` while `person` has blocked `whom`. */
+    async whileBlocked(person: TestPerson, whom: TestPerson, work: () => Promise<void>): Promise<void> {
+      await person.client.call(socialBlockUser, { body: { blockedUserUuid: whom.uuid } });
+      try {
+        await work();
+      } finally {
+        await person.client.call(socialUnblockUser, { params: { id: whom.uuid } });
+      }
     },
   };
 }

@@ -2,7 +2,9 @@
 import { limits } from '@turnstage/contracts';
 
 /** Names that mean a group; they stay words of the text. */
-const groups = new Set(['djs', 'staff']);
+const groups: ReadonlySet<string> = new Set(['djs', 'staff']);
+/** Where a name may begin. */
+const sign = /(?<![\p{L}\p{N}_.+-])@(?=[^\s@])/gu;
 /** Whoever calls more people than this is not talking to anybody. */
 const mostMentions = 20;
 /** A nickname may have blanks, so that many words after the sign are tried. */
@@ -14,7 +16,7 @@ const mostWords = 5;
  */
 export function namesCalled(message: string): string[][] {
   const calls: string[][] = [];
-  for (const { index } of message.matchAll(/(?<![\p{L}\p{N}_.+-])@(?=[^\s@])/gu)) {
+  for (const { index } of message.matchAll(sign)) {
     if (calls.length === mostMentions) break;
     const names = namesAt(message.slice(index + 1, index + 1 + limits.nickname.max + 1));
     if (names.length > 0) calls.push(names);
@@ -33,9 +35,20 @@ function namesAt(text: string): string[] {
     for (const name of [whole, whole.replace(/[\p{P}\p{S}]+$/u, '')])
       if (name.length >= limits.nickname.min && name.length <= limits.nickname.max) names.add(name);
   }
-  const [first = ''] = words[0] ?? [];
-  if (groups.has(first.replace(/[\p{P}\p{S}]+$/u, '').toLowerCase())) return [];
+  if (groups.has(firstWord(text))) return [];
   return [...names].sort((a, b) => b.length - a.length);
+}
+
+/** The groups that a message calls, each once. */
+export function groupsCalled(message: string): ('djs' | 'staff')[] {
+  const called = new Set<string>();
+  for (const { index } of message.matchAll(sign)) called.add(firstWord(message.slice(index + 1, index + 40)));
+  return (['djs', 'staff'] as const).filter((group) => called.has(group));
+}
+
+function firstWord(text: string): string {
+  const [word = ''] = /^[^\s@]+/u.exec(text) ?? [];
+  return word.replace(/[\p{P}\p{S}]+$/u, '').toLowerCase();
 }
 
 /** Each person once, in the order in which they are called; of several names that fit, the longest. */

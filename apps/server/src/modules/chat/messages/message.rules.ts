@@ -4,6 +4,9 @@ import type { ErrorCode, RoomRole, RoomSettings, TokenRole } from '@turnstage/co
 /** At most so many messages of one person, in all rooms together, within the window. */
 export const flood = { messages: 5, windowMs: 5_000 } as const;
 
+/** How long after it was said a message can be changed (document 3 section 5). */
+export const editWithinMs = 20_000;
+
 /**
  * The text as it is kept, or null when nothing readable is left. Line breaks stay; other control characters go, and
  * so do those that turn the direction of writing, by which a message could seem to say something else.

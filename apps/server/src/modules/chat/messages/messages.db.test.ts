@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chatRoomMessages, chatSendRoomMessage } from '@turnstage/client/routes';
+import type { ChatMessage } from '@turnstage/contracts';
 import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chatFixture } from './chat.fixture.ts';
@@ -79,8 +80,8 @@ describe('a repeated uuid is one message', () => {
     const bob = await world.person('bob');
     const room = await openRoom('at once');
     const announced: string[] = [];
-    world.app.chat.onMessage((message) => {
-      if (message.roomUuid === room.uuid) announced.push(message.uuid);
+    world.app.chat.onNews(({ params, channel }) => {
+      if (channel.roomUuid === room.uuid) announced.push((params['message'] as ChatMessage).uuid);
     });
     const uuid = randomUUID();
     const answers = await Promise.all(Array.from({ length: 4 }, () => say(bob, room.uuid, 'hi', uuid)));

@@ -1,7 +1,12 @@
 import type { chatService } from '@turnstage/contracts';
+import type { Caller } from '../../../http/caller.ts';
 import type { Call } from '../../../http/route.ts';
+import { directChannel, roomChannel, type Channel } from '../channels/channel.ts';
+import { readMarkStore } from '../channels/read-mark.store.ts';
 import type { ChatDeps } from '../chat.deps.ts';
+import { putAwayStore } from '../conversations/put-away.store.ts';
 import { messageStore } from './message.store.ts';
+import { viewsOf } from './message-view.ts';
 import { presentMessage } from './present-message.ts';
 
 /** The newest that come with joining (decisions section 5). */
@@ -12,12 +17,57 @@ export async function roomMessages(
   deps: ChatDeps,
   { caller, params, query }: Call<typeof chatService.roomMessages>,
 ) {
-  await deps.room.checkMayRead(params.roomUuid, caller);
+  const { uuid } = await deps.room.checkMayRead(params.roomUuid, caller);
+  return messagesIn(deps, caller, roomChannel(uuid), query);
+}
+
+/** Nobody else can read these: the channel is the caller's own with somebody. */
+export function directMessages(
+  deps: ChatDeps,
+  { caller, params, query }: Call<typeof chatService.directMessages>,
+) {
+  return messagesIn(deps, caller, directChannel(caller.userUuid, params.userUuid), query);
+}
+
+async function messagesIn(
+  deps: ChatDeps,
+  caller: Caller,
+  channel: Channel,
+  query: { limit?: number; before?: string },
+) {
   const limit = query.limit ?? defaultPage;
   const before = query.before === undefined ? undefined : Number(query.before);
-  const rows = await messageStore(deps.database).ofRoom(params.roomUuid, { before, limit: limit + 1 });
+  const blocked = await deps.social.blockedBy(caller.userUuid);
+  const without = [...blocked];
+  const { database } = deps;
+  const [after, mark] = await Promise.all([
+    channel.between ? putAwayStore(database).upTo(caller.userUuid, channel.uuid) : 0,
+    readMarkStore(database).find(caller.userUuid, channel.uuid),
+  ]);
+  const rows = await messageStore(database).page(channel.uuid, { before, after, limit: limit + 1, without });
+  const views = await viewsOf(database, rows.slice(0, limit).reverse());
   return {
-    messages: rows.slice(0, limit).map(presentMessage).reverse(),
+    messages: views.map((view) => presentMessage(view, blocked)),
     hasMore: rows.length > limit,
+    lastReadId: mark === null ? null : String(mark),
+    unreadCount: await unreadIn(
+      deps,
+      caller.userUuid,
+      channel,
+      after > 0 ? Math.max(mark ?? 0, after) : mark,
+      without,
+    ),
   };
+}
+
+/** A room that somebody never read in has nothing unread for them; a message to them is unread from the first. */
+export function unreadIn(
+  deps: ChatDeps,
+  userUuid: string,
+  channel: Channel,
+  mark: number | null,
+  without: readonly string[],
+): Promise<number> {
+  if (mark === null && channel.roomUuid !== null) return Promise.resolve(0);
+  return messageStore(deps.database).countUnread(channel.uuid, { userUuid, after: mark ?? 0, without });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chatRoomMessages, chatSendRoomMessage } from '@turnstage/client/routes';
+import type { ChatMessage } from '@turnstage/contracts';
 import { startWorld, type World } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chatFixture } from './chat.fixture.ts';
@@ -28,8 +29,8 @@ describe('lines that nobody typed', () => {
     const bob = await world.person('bob');
     const room = await openRoom('song lines');
     const heard: string[] = [];
-    world.app.chat.onMessage((line) => {
-      if (line.roomUuid === room.uuid) heard.push(line.message);
+    world.app.chat.onNews(({ params, channel }) => {
+      if (channel.roomUuid === room.uuid) heard.push((params['message'] as ChatMessage).message);
     });
     const play = { roomUuid: room.uuid, djUuid: bob.uuid, djName: 'bob', song };
     const playId = randomUUID();

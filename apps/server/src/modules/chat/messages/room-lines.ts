@@ -1,10 +1,11 @@
 /** Lines that nobody typed: what began to play, and what happened. */
-import { createHash } from 'node:crypto';
 import type { Song } from '@turnstage/contracts';
+import type { Transaction } from '../../../db/index.ts';
+import { uuidFrom } from '../channels/channel.ts';
 import type { ChatDeps } from '../chat.deps.ts';
-import { messageStore, type NewMessage } from './message.store.ts';
-import { presentMessage } from './present-message.ts';
-import { lookOf } from './send-message.ts';
+import { lookOf, noLook } from './look.ts';
+import { messageStore, type MessageRow, type NewMessage } from './message.store.ts';
+import { allEars, tellMessage } from './tell.ts';
 
 export interface StartedSong {
   readonly roomUuid: string;
@@ -16,55 +17,80 @@ export interface StartedSong {
 
 export async function keepSongLine(deps: ChatDeps, { roomUuid, playId, djUuid, djName, song }: StartedSong) {
   const dj = await deps.user.person(djUuid);
-  await keepLine(deps, {
-    uuid: uuidOfPlay(playId),
-    room_uuid: roomUuid,
-    kind: 'song',
-    user_uuid: djUuid,
-    message: `${djName} is playing ${song.trackName} by ${song.artistName}`,
-    ...(dj ? lookOf(dj) : nobody),
-    user_name: djName,
-    role: '',
-    mentions: [],
-    song: {
-      songId: song.songId ?? null,
-      trackName: song.trackName,
-      artistName: song.artistName,
-      thumbnail: Object.values(song.thumbnails).find((url) => url !== '') ?? null,
-      playId,
-    },
-    created_at: deps.clock.now(),
-  });
+  await deps.database.transaction((tx) =>
+    keepLine(deps, tx, {
+      ...emptyLine,
+      uuid: uuidFrom(`song line:${playId}`),
+      channel_uuid: roomUuid,
+      kind: 'song',
+      user_uuid: djUuid,
+      message: `${djName} is playing ${song.trackName} by ${song.artistName}`,
+      ...(dj ? lookOf(dj) : noLook),
+      user_name: djName,
+      cards: { played: playedOf(song) },
+      song: {
+        songId: song.songId ?? null,
+        trackName: song.trackName,
+        artistName: song.artistName,
+        thumbnail: Object.values(song.thumbnails).find((url) => url !== '') ?? null,
+        playId,
+      },
+    }),
+  );
 }
 
-export function keepSystemLine(deps: ChatDeps, roomUuid: string, text: string, uuid: string): Promise<void> {
-  return keepLine(deps, {
-    uuid,
-    room_uuid: roomUuid,
-    kind: 'system',
-    user_uuid: null,
-    message: text,
-    ...nobody,
-    role: '',
-    mentions: [],
-    song: null,
-    created_at: deps.clock.now(),
-  });
+/** What bots look for in the line (wire section 5.5). */
+function playedOf(song: Song): Partial<Song> {
+  const { songShortId, crateSongUuid, duration, isrc, genre, musicProviders, thumbnails } = song;
+  return {
+    ...(songShortId === undefined ? {} : { songShortId }),
+    ...(crateSongUuid === undefined ? {} : { crateSongUuid }),
+    duration,
+    isrc,
+    genre,
+    musicProviders,
+    thumbnails,
+  };
 }
 
-const nobody = { user_name: '', avatar_id: '', color: '', badges: [] };
+export async function keepSystemLine(
+  deps: ChatDeps,
+  roomUuid: string,
+  text: string,
+  uuid: string,
+): Promise<void> {
+  await deps.database.transaction((tx) =>
+    keepLine(deps, tx, { ...emptyLine, uuid, channel_uuid: roomUuid, kind: 'system', message: text }),
+  );
+}
+
+export const emptyLine = {
+  to_user_uuid: null,
+  user_uuid: null,
+  ...noLook,
+  role: '',
+  mentions: [],
+  mentioned_groups: [],
+  reply_to_id: null,
+  cards: {},
+  sent_as: null,
+  song: null,
+} satisfies Partial<NewMessage>;
 
 /** Telling a line twice keeps and announces it once. */
-function keepLine(deps: ChatDeps, row: NewMessage): Promise<void> {
-  return deps.database.transaction(async (tx) => {
-    const kept = await messageStore(tx).insertOnce(row);
-    if (kept) tx.afterCommit(() => deps.announce(presentMessage(kept)));
+export async function keepLine(
+  deps: ChatDeps,
+  tx: Transaction,
+  row: NewMessage,
+): Promise<MessageRow | undefined> {
+  const messages = messageStore(tx);
+  await messages.lockChannel(row.channel_uuid);
+  const kept = await messages.insertOnce({ ...row, created_at: deps.clock.now() });
+  if (!kept) return undefined;
+  const view = { row: kept, repliesTo: null, reactions: [] };
+  tx.afterCommit(() => {
+    deps.lineKept(view, allEars.deaf);
+    tellMessage(deps, 'chatMessage', view, allEars);
   });
-}
-
-/** The same play always gives the same uuid (version 8 of RFC 9562: made by a rule of one's own). */
-function uuidOfPlay(playId: string): string {
-  const hex = createHash('sha256').update(`song line:${playId}`).digest('hex');
-  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return kept;
 }

@@ -1,4 +1,7 @@
 import type { ModuleMigrations } from '../../../db/index.ts';
+import { comet } from './0010-comet.ts';
+import { conversations } from './0002-conversations.ts';
+import { aroundMessages } from './0003-around-messages.ts';
 
 /** Applied in the order of their names; an applied step never changes. */
 export const chatMigrations: ModuleMigrations = {
@@ -25,5 +28,8 @@ export const chatMigrations: ModuleMigrations = {
       create index message_room on chat_service.message (room_uuid, id desc);
       create index message_sender on chat_service.message (user_uuid, created_at desc);
     `,
+    '0002-conversations': conversations,
+    '0003-around-messages': aroundMessages,
+    '0010-comet': comet,
   },
 };

@@ -1,0 +1,316 @@
+/** Who may use the old chat, how its calls are addressed, and its groups and people (wire sections 5.1, 5.2 and 5.8). */
+import {
+  chatRoomMessages,
+  roomGrantRoomRole,
+  socialListBlockedUsers,
+  userCometGhostToken,
+  userOwnProfile,
+} from '@turnstage/client/routes';
+import { cometAddresses, cometOperations, type CometGroup, type CometUser } from '@turnstage/contracts';
+import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { chatFixture } from '../messages/chat.fixture.ts';
+import { cometFixture } from './comet.fixture.ts';
+
+let world: World;
+let ann: TestPerson;
+let bob: TestPerson;
+let cat: TestPerson;
+let roz: TestPerson;
+const { openRoom } = chatFixture(() => world);
+const { ask, chatToken, data, list, raw, send } = cometFixture(() => world);
+const serviceToken = 'a token of this installation alone';
+
+beforeAll(async () => {
+  world = await startWorld({ env: { SERVICE_TOKEN: serviceToken } });
+  [ann, bob, cat, roz] = [
+    await world.person('ann'),
+    await world.person('bob'),
+    await world.person('cat'),
+    await world.person('roz'),
+  ];
+});
+afterAll(() => world.stop());
+
+const anyUuid = '00000000-0000-4000-8000-000000000000';
+const filled = (path: string) => path.replaceAll('{id}', '1').replaceAll(/\{[^}]+\}/g, anyUuid);
+const noAuth = { status: 401, body: { error: { code: 'ERR_NO_AUTH', name: 'Unauthorized' } } };
+
+describe('every call', () => {
+  const calls = cometOperations.flatMap((one) =>
+    cometAddresses(one).map((path) => [one.method, filled(path), one] as const),
+  );
+
+  it.each(calls)('%s %s refuses whoever has no token, or one that we never gave', async (method, path) => {
+    expect(await raw(method, path)).toMatchObject(noAuth);
+    const forged = (await chatToken(bob)).replace(/.{4}$/, '0000');
+    expect(await raw(method, path, { headers: { authtoken: forged } })).toMatchObject(noAuth);
+  });
+
+  const forMembers = calls.filter(([, , { auth }]) => auth === 'user');
+  it.each(forMembers)('%s %s refuses a guest', async (method, path) => {
+    const gus = await world.person('gus');
+    const { cometAuthToken: authtoken } = await gus.client.call(userCometGhostToken, {});
+    expect(await raw(method, path, { headers: { authtoken } })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'ERR_FORBIDDEN', message: 'Forbidden' } },
+    });
+  });
+
+  const withBody = calls.filter(([, , { body }]) => body !== undefined);
+  it.each(withBody)('%s %s refuses a body of another shape', async (method, path) => {
+    for (const body of ['[1, 2, 3]', '{"open": '])
+      expect(await ask(bob, method, path, { body })).toMatchObject({
+        status: 400,
+        body: { error: { code: 'ERR_BAD_REQUEST' } },
+      });
+  });
+});
+
+describe('addresses and headers (wire sections 0 and 5.1)', () => {
+  test('/v3 and /v3.0 are the same, also behind two slashes', async () => {
+    for (const path of ['/v3/me', '/v3.0/me', '//v3.0/me', '//v3/me', '/v3.0/me/'])
+      expect(await data<CometUser>(bob, 'GET', path)).toMatchObject({ uid: bob.uuid, name: 'bob' });
+  });
+
+  test('what is no call of the chat is told in its words, and is no page of the web client', async () => {
+    for (const path of ['/v3.0/nothing/here', '/v3/calls'])
+      expect(await ask(bob, 'GET', path)).toMatchObject({
+        status: 404,
+        body: { error: { code: 'ERR_ROUTE_NOT_FOUND', name: 'Not Found' } },
+      });
+  });
+
+  test('appid, sdk and origin may be absent; authtoken in any case, a bearer, or an access token will do', async () => {
+    const token = await chatToken(bob);
+    const styles: Record<string, string>[] = [
+      { authToken: token },
+      { AUTHTOKEN: token },
+      { authorization: `Bearer ${token}` },
+      { authToken: token, authorization: `Bearer ${token}` },
+      { authorization: `Bearer ${bob.token}` },
+      { authtoken: bob.token },
+    ];
+    for (const headers of styles)
+      expect(await raw('GET', '/v3.0/me', { headers })).toMatchObject({
+        status: 200,
+        body: { data: { uid: bob.uuid } },
+      });
+  });
+
+  test('C39: the service token as apikey acts for the person named, below staff, and for nobody else', async () => {
+    const apikey = { apikey: serviceToken };
+    const asBob = { headers: { ...apikey, onBehalfOf: bob.uuid } };
+    expect(await raw('GET', '/v3/me', asBob)).toMatchObject({ body: { data: { uid: bob.uuid } } });
+    expect((await raw('GET', '/v3/me', { headers: { ...apikey, onBehalfOf: ann.uuid } })).status).toBe(403);
+    expect((await raw('GET', '/v3/me', { headers: apikey })).status).toBe(403);
+    const avatar = `${world.baseUrl}/avatars/bot-1/portrait.svg?rim=FFFFFF`;
+    const change = await raw('PUT', `/v3/users/${bob.uuid}`, { headers: apikey, body: { avatar } });
+    expect(change).toMatchObject({ status: 200, body: { data: { metadata: { avatarId: 'bot-1' } } } });
+    expect((await bob.client.call(userOwnProfile, {})).avatarId).toBe('bot-1');
+    const nobody = { headers: { ...apikey, onBehalfOf: anyUuid } };
+    expect(await raw('GET', '/v3/me', nobody)).toMatchObject({
+      status: 404,
+      body: { error: { code: 'ERR_UID_NOT_FOUND' } },
+    });
+  });
+
+  test('C27: with a token of one’s own, onBehalfOf says nothing', async () => {
+    const headers = { onBehalfOf: cat.uuid };
+    expect(await ask(bob, 'GET', '/v3/me', { headers })).toMatchObject({ body: { data: { uid: bob.uuid } } });
+  });
+});
+
+describe('groups (wire section 5.2)', () => {
+  const members = (guid: string) => `/v3.0/groups/${guid}/members`;
+
+  test.each([
+    ['nothing (V2, jambot)', () => undefined],
+    ['a JSON content type with nothing behind it', () => ''],
+    ['participants and participantType (V3)', () => ({ participants: [roz.uuid], participantType: 'user' })],
+    [
+      'participants with a scope (hf-alpha)',
+      () => ({ participants: [{ uid: roz.uuid, scope: 'participant' }] }),
+    ],
+    ['participants alone (OG-HANG)', () => ({ participants: [roz.uuid] })],
+    ['members with a scope (py)', () => ({ members: [{ uid: roz.uuid, scope: 'participant' }] })],
+  ])('joining takes %s, and again is 200 (wire 0.9)', async (_style, body) => {
+    const { uuid } = await openRoom('joined by bots');
+    const first = await ask(roz, 'POST', members(uuid), { body: body() });
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          participants: { [roz.uuid]: { success: true } },
+          group: { guid: uuid, hasJoined: true, membersCount: 1, scope: 'participant' },
+        },
+      },
+    });
+    const again = await ask(roz, 'POST', members(uuid), { body: body() });
+    expect(again).toMatchObject({
+      status: 200,
+      body: {
+        data: { participants: { [roz.uuid]: { success: true, error: { code: 'ERR_ALREADY_JOINED' } } } },
+      },
+    });
+  });
+
+  test('C29: the join call tells 417 ERR_ALREADY_JOINED to who is a member; many at once join once', async () => {
+    const { uuid } = await openRoom('joined once');
+    const tries = await Promise.all(
+      [1, 2, 3, 4].map(() => ask(cat, 'POST', `/v3.0/groups/${uuid}/join`, { body: {} })),
+    );
+    expect(tries.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 417, 417, 417]);
+    const [refused] = tries.filter(({ status }) => status === 417);
+    expect(refused?.body.error).toMatchObject({
+      code: 'ERR_ALREADY_JOINED',
+      name: 'Expectation Failed',
+      message: expect.stringContaining('already joined'),
+    });
+    expect(await data<CometUser[]>(cat, 'GET', members(uuid))).toMatchObject([
+      { uid: cat.uuid, name: 'cat', scope: 'participant' },
+    ]);
+  });
+
+  test('C29: leaving and joining again, as V3 does at its start, leaves the room open to the bot', async () => {
+    const { uuid } = await openRoom('left and joined', { password: 'sesame', type: 'PRIVATE' });
+    const closed = await ask(roz, 'POST', members(uuid));
+    expect(closed).toMatchObject({ status: 403, body: { error: { message: 'This room needs a password' } } });
+    expect((await ask(roz, 'POST', members(uuid), { body: { password: 'sesame' } })).status).toBe(200);
+    expect((await ask(roz, 'DELETE', `/v3/groups/${uuid}/members/${roz.uuid}`)).status).toBe(200);
+    expect((await ask(roz, 'DELETE', `/v3/groups/${uuid}/members/${roz.uuid}`)).status).toBe(200);
+    expect((await data<CometGroup>(roz, 'GET', `/v3/groups/${uuid}`)).hasJoined).toBe(false);
+    expect((await ask(roz, 'POST', members(uuid))).status).toBe(200);
+    expect((await ask(roz, 'POST', `/v3/groups/${uuid}/leave`)).status).toBe(200);
+  });
+
+  test('nobody is made a member or put out by others, but room staff put out', async () => {
+    const { uuid } = await openRoom('kept in order');
+    const named = { body: { participants: [cat.uuid] } };
+    expect((await ask(bob, 'POST', members(uuid), named)).status).toBe(403);
+    await ask(cat, 'POST', members(uuid));
+    expect((await ask(bob, 'DELETE', `${members(uuid)}/${cat.uuid}`)).status).toBe(403);
+    expect((await ask(ann, 'DELETE', `${members(uuid)}/${cat.uuid}`)).status).toBe(200);
+    expect(await data(ann, 'GET', members(uuid))).toEqual([]);
+  });
+
+  test('who is banned is kept out of the group', async () => {
+    const dan = await world.person('dan');
+    const { uuid } = await openRoom('not for dan');
+    await ann.client.call(roomGrantRoomRole, {
+      params: { room: uuid },
+      body: { userUuid: dan.uuid, role: 'banned' },
+    });
+    for (const [method, path] of [
+      ['POST', members(uuid)],
+      ['GET', `/v3/groups/${uuid}/messages`],
+    ] as const)
+      expect(await ask(dan, method, path)).toMatchObject({
+        status: 403,
+        body: { error: { code: 'ERR_FORBIDDEN', message: 'You are banned from this room' } },
+      });
+  });
+
+  test('a group is a room: da:<slug>, its kind, owner and members', async () => {
+    const open = await openRoom('A Named Room', { description: 'for names' });
+    // The newest membership comes first.
+    world.clock.advance(1);
+    await ask(cat, 'POST', members(open.uuid));
+    expect(await data<CometGroup>(cat, 'GET', `/v3/groups/${open.uuid}`)).toEqual({
+      guid: open.uuid,
+      name: `da:${open.slug}`,
+      type: 'public',
+      owner: ann.uuid,
+      description: 'for names',
+      membersCount: 1,
+      hasJoined: true,
+      joinedAt: Math.floor(world.clock.now() / 1000),
+      scope: 'participant',
+      createdAt: expect.any(Number),
+      updatedAt: expect.any(Number),
+      metadata: { name: 'A Named Room', slug: open.slug },
+    });
+    const joined = await data<CometGroup[]>(cat, 'GET', '/v3/groups?hasJoined=1');
+    expect(joined[0]?.guid).toBe(open.uuid);
+    const found = await data<CometGroup[]>(bob, 'GET', '/v3/groups?searchKey=A%20Named%20Room&limit=1');
+    expect(found).toMatchObject([{ guid: open.uuid, hasJoined: false }]);
+    const unknown = await ask(cat, 'GET', `/v3/groups/${anyUuid}`);
+    expect(unknown).toMatchObject({ status: 404, body: { error: { code: 'ERR_GUID_NOT_FOUND' } } });
+    // Numbers and slugs are no names of groups.
+    for (const name of [open.slug, String(open.id)])
+      expect((await ask(cat, 'GET', `/v3/groups/${name}`)).status).toBe(404);
+  });
+
+  test('who was never let in is told to join: 401 when reading, 404 "not a member" when writing', async () => {
+    const { uuid } = await openRoom('behind a door', { type: 'PRIVATE' });
+    expect(await ask(bob, 'GET', `/v3.0/groups/${uuid}/messages`)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'ERR_GROUP_NOT_JOINED' } },
+    });
+    const body = { receiver: uuid, receiverType: 'group', type: 'text', data: { text: 'hello?' } };
+    expect(await ask(bob, 'POST', '/v3.0/messages', { body })).toMatchObject({
+      status: 404,
+      body: { error: { code: 'ERR_NOT_A_MEMBER', message: expect.stringContaining('not a member') } },
+    });
+    expect((await ask(bob, 'POST', members(uuid), { body: {} })).status).toBe(200);
+    expect(await list(bob, `/v3.0/groups/${uuid}/messages?category=message`)).toEqual([]);
+  });
+
+  test('C29: posting in a public group joins it', async () => {
+    const { uuid } = await openRoom('joined by speaking');
+    await send(cat, { guid: uuid }, { data: { text: 'here I am' } });
+    expect((await data<CometGroup>(cat, 'GET', `/v3/groups/${uuid}`)).hasJoined).toBe(true);
+    const { messages } = await ann.client.call(chatRoomMessages, { params: { roomUuid: uuid } });
+    expect(messages.map(({ message }) => message)).toEqual(['here I am']);
+  });
+});
+
+describe('people (wire sections 5.2 and 5.8)', () => {
+  test('one by uid, several by uids, by the beginning of the name, else friends', async () => {
+    expect(await data<CometUser>(bob, 'GET', `/v3/users/${cat.uuid.toUpperCase()}`)).toMatchObject({
+      uid: cat.uuid,
+      name: 'cat',
+      role: 'user',
+      avatar: expect.stringMatching(/^http:.*\/avatars\/.*\/portrait\.svg$/),
+      blockedByMe: false,
+    });
+    expect(await data(bob, 'GET', '/v3/users/app_system')).toMatchObject({ uid: 'app_system' });
+    const several = await data<CometUser[]>(bob, 'GET', `/v3/users?uids=${cat.uuid},${ann.uuid},nonsense`);
+    expect(several.map(({ name }) => name)).toEqual(['cat', 'ann']);
+    const found = await data<CometUser[]>(bob, 'GET', '/v3/users?searchKey=CA');
+    expect(found.map(({ name }) => name)).toEqual(['cat']);
+    expect(await data(bob, 'GET', '/v3/users')).toEqual([]);
+    expect(await ask(bob, 'GET', '/v3/users/nobody')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'ERR_UID_NOT_FOUND' } },
+    });
+  });
+
+  test('a new name and avatar, of oneself alone, and only one that exists', async () => {
+    const own = `/v3/users/${cat.uuid}`;
+    expect(await data(cat, 'PUT', own, { body: { name: 'Cat Bot', avatar: 'bot-01' } })).toMatchObject({
+      name: 'Cat Bot',
+      metadata: { avatarId: 'bot-01' },
+    });
+    await data(cat, 'PUT', own, { body: { name: 'cat' } });
+    expect((await ask(bob, 'PUT', own, { body: { name: 'mine' } })).status).toBe(403);
+    for (const avatar of ['unheard-of', 'https://pictures.example/me.png'])
+      expect((await ask(cat, 'PUT', own, { body: { avatar } })).status).toBe(400);
+    expect((await ask(cat, 'PUT', own, { body: { name: 'BOB' } })).body.error?.message).toMatch(
+      /taken|nickname/i,
+    );
+  });
+
+  test('blocks are those of the social service', async () => {
+    const body = { blockedUids: [cat.uuid, anyUuid, bob.uuid] };
+    expect(await data(bob, 'POST', '/v3/blockedusers', { body })).toEqual({
+      [cat.uuid]: { success: true },
+      [anyUuid]: { success: false },
+      [bob.uuid]: { success: false },
+    });
+    expect(await data(bob, 'GET', '/v3/blockedusers')).toMatchObject([{ uid: cat.uuid, blockedByMe: true }]);
+    expect(await bob.client.call(socialListBlockedUsers, {})).toHaveLength(1);
+    await data(bob, 'DELETE', '/v3/blockedusers', { body });
+    expect(await data(bob, 'GET', '/v3/blockedusers')).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+/** Failures in the words of the old chat (wire section 5.8): `{ error: { code, name, message, details } }`. */
+import { STATUS_CODES } from 'node:http';
+import type { CometError } from '@turnstage/contracts';
+import { errorReply } from '../../../http/error-reply.ts';
+
+/** A failure that only the old chat has. */
+export class CometRefusal extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.name = 'CometRefusal';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const codes: Readonly<Record<string, string>> = {
+  'request/unauthorized': 'ERR_NO_AUTH',
+  'request/not-found': 'ERR_NOT_FOUND',
+  'room/not-found': 'ERR_GUID_NOT_FOUND',
+  'user/not-found': 'ERR_UID_NOT_FOUND',
+  'profile/not-found': 'ERR_UID_NOT_FOUND',
+  'chat/message-not-found': 'ERR_MESSAGE_NOT_FOUND',
+};
+
+const byStatus: Readonly<Record<number, string>> = {
+  400: 'ERR_BAD_REQUEST',
+  401: 'ERR_NO_AUTH',
+  403: 'ERR_FORBIDDEN',
+  404: 'ERR_NOT_FOUND',
+  409: 'ERR_CONFLICT',
+  413: 'ERR_TOO_LARGE',
+  429: 'ERR_TOO_MANY_REQUESTS',
+  503: 'ERR_UNAVAILABLE',
+};
+
+/** The status and the body for whatever was thrown. */
+export function cometError(thrown: unknown, requestId: string): { status: number; body: CometError } {
+  if (thrown instanceof CometRefusal) return said(thrown.status, thrown.code, thrown.message, thrown.code);
+  const { statusCode, message, code, field } = errorReply(thrown, requestId);
+  const isMissing = statusCode === 400 && / is required/.test(message);
+  const word = isMissing ? 'MISSING_PARAMETERS' : (codes[code] ?? byStatus[statusCode] ?? 'ERR_INTERNAL');
+  return said(statusCode, word, message, statusCode >= 500 ? requestId : (field ?? code));
+}
+
+function said(status: number, code: string, message: string, details: string) {
+  return { status, body: { error: { code, name: STATUS_CODES[status] ?? 'Error', message, details } } };
+}

@@ -1,0 +1,72 @@
+import { cometService as contract, type Operation } from '@turnstage/contracts';
+import { route, type BoundRoute, type Call } from '../../../http/route.ts';
+import type { ChatDeps } from '../chat.deps.ts';
+import {
+  addReaction,
+  deleteMessage,
+  editMessage,
+  interact,
+  message,
+  reactions,
+  reactionsWith,
+  removeReaction,
+  toggleReaction,
+} from './change-line.ts';
+import {
+  conversations,
+  deleteUserConversation,
+  groupConversation,
+  readGroupConversation,
+  readUserConversation,
+  userConversation,
+  userConversations,
+} from './comet-conversations.ts';
+import { addMembers, group, groupMembers, groups, join, leave, removeMember } from './groups.ts';
+import { conversationMessages, groupMessages, messages, userMessages } from './list-lines.ts';
+import { block, blockedUsers, changeUser, me, unblock, user, users } from './people.ts';
+import { sendMessage } from './send-line.ts';
+
+/** Binds a call whose answer is JSON text already. */
+function ready<O extends Operation>(operation: O, handle: (call: Call<O>) => Promise<string>): BoundRoute {
+  return { operation, handle: handle as unknown as BoundRoute['handle'] };
+}
+
+export function cometRoutes(deps: ChatDeps): BoundRoute[] {
+  return [
+    route(contract.me, (call) => me(deps, call)),
+    route(contract.users, (call) => users(deps, call)),
+    route(contract.user, (call) => user(deps, call)),
+    route(contract.changeUser, (call) => changeUser(deps, call)),
+    route(contract.blockedUsers, (call) => blockedUsers(deps, call)),
+    route(contract.block, (call) => block(deps, call)),
+    route(contract.unblock, (call) => unblock(deps, call)),
+    route(contract.groups, (call) => groups(deps, call)),
+    route(contract.group, (call) => group(deps, call)),
+    route(contract.groupMembers, (call) => groupMembers(deps, call)),
+    route(contract.addMembers, (call) => addMembers(deps, call)),
+    route(contract.join, (call) => join(deps, call)),
+    route(contract.leave, (call) => leave(deps, call)),
+    route(contract.removeMember, (call) => removeMember(deps, call)),
+    ready(contract.groupMessages, (call) => groupMessages(deps, call)),
+    ready(contract.messages, (call) => messages(deps, call)),
+    ready(contract.userMessages, (call) => userMessages(deps, call)),
+    ready(contract.conversationMessages, (call) => conversationMessages(deps, call)),
+    route(contract.message, (call) => message(deps, call)),
+    route(contract.sendMessage, (call) => sendMessage(deps, call)),
+    route(contract.editMessage, (call) => editMessage(deps, call)),
+    route(contract.deleteMessage, (call) => deleteMessage(deps, call)),
+    route(contract.interact, (call) => interact(deps, call)),
+    route(contract.reactions, (call) => reactions(deps, call)),
+    route(contract.reactionsWith, (call) => reactionsWith(deps, call)),
+    route(contract.addReaction, (call) => addReaction(deps, call)),
+    route(contract.removeReaction, (call) => removeReaction(deps, call)),
+    route(contract.toggleReaction, (call) => toggleReaction(deps, call)),
+    route(contract.conversations, (call) => conversations(deps, call)),
+    route(contract.userConversations, (call) => userConversations(deps, call)),
+    route(contract.userConversation, (call) => userConversation(deps, call)),
+    route(contract.groupConversation, (call) => groupConversation(deps, call)),
+    route(contract.deleteUserConversation, (call) => deleteUserConversation(deps, call)),
+    route(contract.readUserConversation, (call) => readUserConversation(deps, call)),
+    route(contract.readGroupConversation, (call) => readGroupConversation(deps, call)),
+  ];
+}

@@ -1,0 +1,65 @@
+/** Saying something over the old chat: by the same rules as everywhere, in the name of whom the token belongs to. */
+import { randomUUID } from 'node:crypto';
+import { isUuid, type cometService, type CometMessage } from '@turnstage/contracts';
+import type { Caller } from '../../../http/caller.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../http/route.ts';
+import { roomChannel, uuidFrom } from '../channels/channel.ts';
+import type { ChatDeps } from '../chat.deps.ts';
+import { obeyCommand } from '../commands/obey-command.ts';
+import type { Draft } from '../messages/draft.ts';
+import type { MessageView } from '../messages/message-view.ts';
+import { messageStore } from '../messages/message.store.ts';
+import { sayToPerson } from '../messages/send-direct.ts';
+import { sayInRoom } from '../messages/send-message.ts';
+import { groupName } from './groups.ts';
+import { checkMayReadGroup } from './may-read.ts';
+import { becomeMember } from './membership.ts';
+import { presentLine } from './present-line.ts';
+import { namesForMarks, peopleMarked, readSentLine, type SentLine } from './sent-line.rules.ts';
+
+export async function sendMessage(
+  deps: ChatDeps,
+  { caller, body }: Call<typeof cometService.sendMessage>,
+): Promise<{ data: CometMessage }> {
+  const line = readSentLine(body);
+  if ('field' in line) throw refuse('request/invalid', line);
+  const draft = await draftOfLine(deps, caller, line);
+  const around = {
+    publicUrl: deps.config.http.publicUrl,
+    blocked: await deps.social.blockedBy(caller.userUuid),
+  };
+  if ('uid' in line.to) {
+    if (!isUuid(line.to.uid)) throw refuse('user/not-found');
+    return { data: presentLine(await sayToPerson(deps, caller, line.to.uid, draft), around) };
+  }
+  const settings = await checkMayReadGroup(deps, caller, line.to.guid, 'write');
+  const view: MessageView =
+    (await obeyCommand(deps, caller, settings, draft)) ?? (await sayInRoom(deps, caller, settings, draft));
+  // Whoever speaks in a group is a member of it (wire section 5.4).
+  await becomeMember(deps, roomChannel(settings.uuid), caller.userUuid);
+  return { data: presentLine(view, { ...around, groupName: groupName(settings) }) };
+}
+
+async function draftOfLine(deps: ChatDeps, caller: Caller, line: SentLine): Promise<Draft> {
+  const marked = peopleMarked(line.text);
+  const people = await deps.user.people(marked);
+  const names = new Map([...people].map(([uuid, { profile }]) => [uuid, profile.nickname]));
+  const text = namesForMarks(line.text, names);
+  const original =
+    line.repliesTo === undefined ? undefined : await messageStore(deps.database).findById(line.repliesTo);
+  if (line.repliesTo !== undefined && !original)
+    throw refuse('chat/message-not-found', { field: 'parentId' });
+  const images = line.pictureUrls.map((url) => ({ url, width: null, height: null, alt: '' }));
+  return {
+    uuid: line.muid === undefined ? randomUUID() : uuidFrom(`muid:${caller.userUuid}:${line.muid}`),
+    text,
+    cards: {
+      ...(images.length > 0 ? { images } : {}),
+      ...(line.songs.length > 0 ? { songs: [...line.songs] } : {}),
+    },
+    images: [],
+    replyToUuid: original?.uuid ?? null,
+    sentAs: { ...line.sentAs, ...(text === line.text ? {} : { text: line.text }) },
+  };
+}

@@ -1,0 +1,61 @@
+/** What the websocket of the old chat is told (wire section 5.7). */
+import type { ChatReaction, ChatRead } from '@turnstage/contracts';
+import { channelOf, type Channel } from '../../channels/channel.ts';
+import type { ChatDeps, ChatNews } from '../../chat.deps.ts';
+import type { MessageView } from '../../messages/message-view.ts';
+import { conversationIdOf } from '../conversation-id.rules.ts';
+import { presentLine, seconds } from '../present-line.ts';
+import type { Frame } from './chat-sockets.ts';
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** A new line, edits and deletions among them, which are lines of category action. */
+export function pushLine(deps: ChatDeps, view: MessageView, hiddenFrom: ReadonlySet<string>): void {
+  const channel = channelOf(view.row);
+  const body = presentLine(view, { publicUrl: deps.config.http.publicUrl, blocked: nobody });
+  const { receiver, receiverType, sender } = body;
+  tell(deps, channel, { receiver, receiverType, type: 'message', sender, body }, hiddenFrom);
+}
+
+export function pushNews(deps: ChatDeps, news: ChatNews): void {
+  if (news.name === 'chatReaction') pushReaction(deps, news);
+  else if (news.name === 'chatRead') pushRead(deps, news);
+}
+
+function pushReaction(deps: ChatDeps, { params, channel, hiddenFrom }: ChatNews): void {
+  const { isOn, emoji, messageId, userUuid, userName } = params as unknown as ChatReaction;
+  const body = {
+    action: isOn ? 'message_reaction_added' : 'message_reaction_removed',
+    conversationId: conversationIdOf(channel),
+    messageId,
+    reaction: emoji,
+    uid: userUuid,
+    reactedBy: { uid: userUuid, name: userName },
+    reactedAt: seconds(deps.clock.now()),
+  };
+  tell(deps, channel, { ...placeIn(channel), type: 'reaction', sender: userUuid, body }, hiddenFrom);
+}
+
+/** Told to the reader's own sockets only (rule C20). */
+function pushRead(deps: ChatDeps, { params, channel, byUserUuid }: ChatNews): void {
+  const { lastReadId } = params as unknown as ChatRead;
+  const body = {
+    action: 'read',
+    messageId: lastReadId,
+    conversationId: conversationIdOf(channel),
+    timestamp: seconds(deps.clock.now()),
+  };
+  const frame = { ...placeIn(channel), type: 'receipts', sender: byUserUuid, body };
+  if (byUserUuid !== null) deps.sockets.tellPeople([byUserUuid], frame, nobody);
+}
+
+function tell(deps: ChatDeps, channel: Channel, frame: Frame, hiddenFrom: ReadonlySet<string>): void {
+  if (channel.between) deps.sockets.tellPeople(channel.between, frame, hiddenFrom);
+  else deps.sockets.tellGroup(channel.uuid, frame, hiddenFrom);
+}
+
+function placeIn(channel: Channel) {
+  return channel.between
+    ? { receiver: channel.between[1], receiverType: 'user' }
+    : { receiver: channel.uuid, receiverType: 'group' };
+}

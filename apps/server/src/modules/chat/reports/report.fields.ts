@@ -1,0 +1,21 @@
+import { adminFields } from '../../../http/admin-list/index.ts';
+
+/** What staff may ask of reports. */
+export const reportFields = adminFields({
+  own: {
+    id: 'integer',
+    messageUuid: 'uuid',
+    roomUuid: 'uuid',
+    userUuid: 'uuid',
+    userName: 'text',
+    message: 'text',
+    reporterUuid: 'uuid',
+    reason: 'text',
+    comment: 'text',
+    outcome: 'text',
+    resolvedBy: 'uuid',
+    resolvedAt: 'time',
+    createdAt: 'time',
+  },
+  relations: {},
+});
