@@ -1,7 +1,9 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/index.ts';
 import type { EventBus } from '../../events/index.ts';
+import type { SocialModule } from '../social/index.ts';
 import type { UserModule } from '../user/index.ts';
+import type { DriftBook } from './listening/drift-book.ts';
 import type { PasswordTries } from './rooms/password-tries.ts';
 
 /** What the composition root hands to this module. */
@@ -10,9 +12,11 @@ export interface RoomModuleDeps {
   readonly clock: Clock;
   readonly events: EventBus;
   readonly user: UserModule;
+  readonly social: SocialModule;
 }
 
 /** The same, inside of the module. */
 export interface RoomDeps extends RoomModuleDeps {
   readonly passwordTries: PasswordTries;
+  readonly drift: DriftBook;
 }

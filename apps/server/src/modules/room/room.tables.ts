@@ -16,8 +16,10 @@ export interface RoomTables {
   role: RoleTable;
   favorite: { id: Generated<number>; room_id: number; user_uuid: string; created_at: number };
   visit: VisitTable;
+  guest_ban: GuestBanTable;
   live: LiveTable;
   song_play: SongPlayTable;
+  heard: HeardTable;
 }
 
 export interface RoomTable {
@@ -46,6 +48,8 @@ export interface RoomTable {
   pinned_messages: unknown[];
   poster_url: string;
   external_url: string;
+  /** Id of the Discord server that it belongs to. */
+  discord_server: string | null;
   accent: RoomAccent;
   max_song_seconds: number;
   repeat_rule: 'off' | 'warn' | 'block';
@@ -74,6 +78,17 @@ export interface VisitTable {
   room_id: number;
   user_uuid: string;
   last_at: number;
+  /** Of a guest: the mark of the network they came from. */
+  network: string | null;
+}
+
+/** Guests of one network stay out of a room, since a name costs them nothing. */
+export interface GuestBanTable {
+  room_id: number;
+  network: string;
+  /** Who was banned. */
+  guest_uuid: string;
+  ends_at: number;
 }
 
 /** What the realtime service last told of a room. */
@@ -97,6 +112,19 @@ export interface SongPlayTable {
   dislikes: number;
   stars: number;
   played_at: number;
+  /** For how long it was on; null for plays of a time when that was not kept. */
+  played_seconds: number | null;
+}
+
+/** How much one person heard of one play. */
+export interface HeardTable {
+  play_id: string;
+  room_id: number;
+  user_uuid: string;
+  heard_seconds: number;
+  heard_15: boolean;
+  heard_30: boolean;
+  updated_at: number;
 }
 
 export const roomSchema = 'room_service';

@@ -26,6 +26,15 @@ export function favoriteStore(sql: Sql) {
         .where('favorite.room_id', '=', roomId)
         .executeTakeFirstOrThrow();
     },
+    async keepersOf(roomUuid: string, { skip, take }: { skip: number; take: number }): Promise<string[]> {
+      const kept = await rows
+        .where('room.uuid', '=', roomUuid)
+        .orderBy('favorite.id')
+        .offset(skip)
+        .limit(take)
+        .execute();
+      return kept.map((row) => row.user_uuid);
+    },
     async remove(userUuid: string, which: { id: number } | { roomUuid: string }): Promise<boolean> {
       const own = db.deleteFrom('favorite').where('user_uuid', '=', userUuid);
       const result =

@@ -15,6 +15,22 @@ export function liveStore(sql: Sql) {
             .selectAll()
             .where('room_id', 'in', [...roomIds])
             .execute(),
+    /**
+     * Whether so many are in a room that somebody must stay out; they never are where they are in already. Decided in
+     * the database, as the list of a full room is long.
+     */
+    async isFull(roomId: number, roomSize: number, userUuid: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('live')
+        .select('room_id')
+        .where('room_id', '=', roomId)
+        .where('number_of_users', '>=', roomSize)
+        .$if(userUuid !== '', (query) =>
+          query.where((where) => where.not(where(where.val(userUuid), '=', where.fn.any('user_uuids')))),
+        )
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     replace: (row: LiveTable) => {
       const values = {
         ...row,

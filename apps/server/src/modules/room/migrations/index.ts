@@ -96,5 +96,37 @@ export const roomMigrations: ModuleMigrations = {
       );
       create index song_play_room on room_service.song_play (room_id, played_at desc);
     `,
+    '0010-listening': `
+      alter table room_service.song_play add column played_seconds real;
+
+      create table room_service.heard (
+        play_id uuid not null,
+        room_id bigint not null references room_service.room (id) on delete cascade,
+        user_uuid uuid not null,
+        heard_seconds real not null,
+        heard_15 boolean not null,
+        heard_30 boolean not null,
+        updated_at bigint not null,
+        primary key (play_id, user_uuid)
+      );
+      create index heard_room on room_service.heard (room_id);
+      create index heard_user on room_service.heard (user_uuid);
+    `,
+    '0020-guilds': `
+      alter table room_service.room add column discord_server text;
+      create index room_guild on room_service.room (discord_server) where discord_server is not null;
+    `,
+    '0040-guest-bans': `
+      alter table room_service.visit add column network text;
+
+      create table room_service.guest_ban (
+        room_id bigint not null references room_service.room (id) on delete cascade,
+        network text not null,
+        guest_uuid uuid not null,
+        ends_at bigint not null,
+        primary key (room_id, network, guest_uuid)
+      );
+      create index guest_ban_end on room_service.guest_ban (ends_at);
+    `,
   },
 };

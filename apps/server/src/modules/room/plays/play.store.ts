@@ -21,6 +21,8 @@ export function playStore(sql: Sql) {
         .offset(offset);
       return (limit === 0 ? query : query.limit(limit)).execute();
     },
+    find: (playId: string) =>
+      db.selectFrom('song_play').selectAll().where('play_id', '=', playId).executeTakeFirst(),
     async count(roomId: number): Promise<number> {
       const row = await db
         .selectFrom('song_play')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { roomRecentSongs } from '@turnstage/client/routes';
+import { roomRecentSongs, roomRecordSongPlay } from '@turnstage/client/routes';
 import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRoom, songCalled } from '../room.fixture.ts';
@@ -22,6 +22,7 @@ function play(room: { uuid: string }, trackName: string, startTime: number, play
     song,
     voteCounts,
     startTime,
+    endTime: startTime + 90_000,
   });
 }
 
@@ -78,6 +79,26 @@ test('the history comes in pages of 50; limit 0 means all', async () => {
     query: { limit: 1 },
   });
   expect(count).toBe(51);
+});
+
+test('another service tells of a play, once, and of no other room’s and no future one', async () => {
+  const ann = await world.person('ann');
+  const [room, other] = [await openRoom(bob, 'Told from outside'), await openRoom(bob, 'Another')];
+  const song = { trackName: 'From outside', artistName: 'Others', duration: 200 };
+  const playId = randomUUID();
+  const tell = (slug: string, more: object = {}) =>
+    ann.client.call(roomRecordSongPlay, { params: { slug }, body: { playId, song, ...more } });
+  const told = { playId, song, djUuid: null, voteCounts: { likes: 0, dislikes: 0, stars: 0 } };
+  const answers = await Promise.all([tell(room.slug), tell(room.slug), tell(room.slug)]);
+  for (const answer of answers) expect(answer).toMatchObject(told);
+  expect(await titles(room.slug)).toEqual(['From outside']);
+  await expect(tell(other.slug)).rejects.toMatchObject({ status: 400, field: 'playId' });
+  const playedAt = new Date(world.clock.now() + 1).toISOString();
+  for (const wrong of [playedAt, 'yesterday'])
+    await expect(tell(room.slug, { playId: randomUUID(), playedAt: wrong })).rejects.toMatchObject({
+      status: 400,
+      field: 'playedAt',
+    });
 });
 
 test('a play in a room that is gone is forgotten, and its history answers 404', async () => {

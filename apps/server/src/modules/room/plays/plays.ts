@@ -1,6 +1,9 @@
 import type { roomService, Song, VoteCounts } from '@turnstage/contracts';
 import type { Call } from '../../../http/route.ts';
 import type { RoomDeps } from '../room.deps.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { SongPlayTable } from '../room.tables.ts';
+import { findRoom } from '../rooms/find-room.ts';
 import { findRoomToLookInto } from '../rooms/inside.ts';
 import { roomStore } from '../rooms/room.store.ts';
 import { playStore } from './play.store.ts';
@@ -15,6 +18,8 @@ export interface FinishedPlay {
   readonly voteCounts: VoteCounts;
   /** epoch ms */
   readonly startTime: number;
+  /** epoch ms; absent where nobody looked at the clock. */
+  readonly endTime?: number;
 }
 
 export async function recordPlay(deps: RoomDeps, play: FinishedPlay): Promise<void> {
@@ -28,7 +33,48 @@ export async function recordPlay(deps: RoomDeps, play: FinishedPlay): Promise<vo
     song: play.song,
     ...play.voteCounts,
     played_at: play.startTime,
+    played_seconds: play.endTime === undefined ? null : Math.max(0, (play.endTime - play.startTime) / 1000),
   });
+}
+
+/** A play that another service knows of. */
+export async function recordSongPlay(
+  deps: RoomDeps,
+  { params, body }: Call<typeof roomService.recordSongPlay>,
+) {
+  const room = await findRoom(deps.database, params.slug);
+  const startTime = timeOf(body.playedAt, deps.clock.now());
+  const song: Song = {
+    ...body.song,
+    genre: body.song.genre ?? null,
+    isrc: body.song.isrc ?? null,
+    playbackToken: body.song.playbackToken ?? null,
+    musicProviders: body.song.musicProviders ?? {},
+    thumbnails: body.song.thumbnails ?? {},
+  } as Song;
+  const plays = playStore(deps.database);
+  const told = {
+    play_id: body.playId,
+    room_id: room.id,
+    dj_uuid: body.djUuid ?? null,
+    song,
+    ...(body.voteCounts ?? { likes: 0, dislikes: 0, stars: 0 }),
+    played_at: startTime,
+    played_seconds: song.duration,
+  };
+  await plays.insert(told);
+  const kept = await plays.find(body.playId);
+  // Known before, and of another room.
+  if (kept?.room_id !== room.id) throw refuse('request/invalid', { field: 'playId' });
+  return presentPlay(kept);
+}
+
+function timeOf(playedAt: string | undefined, now: number): number {
+  if (playedAt === undefined) return now;
+  const time = Date.parse(playedAt);
+  if (!Number.isFinite(time) || time > now)
+    throw refuse('request/invalid', { field: 'playedAt', message: 'playedAt must be a time in the past' });
+  return time;
 }
 
 export async function recentSongs(
@@ -43,12 +89,16 @@ export async function recentSongs(
   ]);
   return {
     count,
-    songPlays: rows.map((row) => ({
-      playId: row.play_id,
-      song: row.song as object,
-      voteCounts: { likes: row.likes, dislikes: row.dislikes, stars: row.stars },
-      djUuid: row.dj_uuid,
-      playedAt: new Date(row.played_at).toISOString(),
-    })),
+    songPlays: rows.map(presentPlay),
+  };
+}
+
+function presentPlay(row: SongPlayTable) {
+  return {
+    playId: row.play_id,
+    song: row.song as object,
+    voteCounts: { likes: row.likes, dislikes: row.dislikes, stars: row.stars },
+    djUuid: row.dj_uuid,
+    playedAt: new Date(row.played_at).toISOString(),
   };
 }

@@ -6,6 +6,7 @@ import { recentRooms, rememberRoom } from './recent-rooms.ts';
 export function recentRoutes(deps: RoomDeps): BoundRoute[] {
   return [
     route(contract.recentRooms, (call) => recentRooms(deps, call)),
+    route(contract.recentlyVisitedRooms, (call) => recentRooms(deps, call)),
     route(contract.rememberRoom, (call) => rememberRoom(deps, call)),
   ];
 }

@@ -4,12 +4,22 @@ import { roomSchema, type RoomTables } from '../room.tables.ts';
 export function visitStore(sql: Sql) {
   const db = sql.of<RoomTables>(roomSchema);
   return {
-    remember: (roomId: number, userUuid: string, now: number) =>
+    remember: (roomId: number, userUuid: string, now: number, network: string | null = null) =>
       db
         .insertInto('visit')
-        .values({ room_id: roomId, user_uuid: userUuid, last_at: now })
-        .onConflict((conflict) => conflict.columns(['user_uuid', 'room_id']).doUpdateSet({ last_at: now }))
+        .values({ room_id: roomId, user_uuid: userUuid, last_at: now, network })
+        .onConflict((conflict) =>
+          conflict.columns(['user_uuid', 'room_id']).doUpdateSet({ last_at: now, network }),
+        )
         .execute(),
+    /** Whether somebody was let in, and from where. */
+    find: (roomId: number, userUuid: string) =>
+      db
+        .selectFrom('visit')
+        .selectAll()
+        .where('room_id', '=', roomId)
+        .where('user_uuid', '=', userUuid)
+        .executeTakeFirst(),
     async isRecent(roomId: number, userUuid: string, since: number): Promise<boolean> {
       if (!userUuid) return false;
       const row = await db

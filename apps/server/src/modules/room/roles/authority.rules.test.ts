@@ -1,6 +1,14 @@
 import type { RoomRole, TokenRole } from '@turnstage/contracts';
 import { describe, expect, test } from 'vitest';
-import { atLeast, heldNow, mayActOn, mayHandOut, standingOf, type Standing } from './authority.rules.ts';
+import {
+  atLeast,
+  heldNow,
+  mayActOn,
+  mayHandOut,
+  mayKeepOut,
+  standingOf,
+  type Standing,
+} from './authority.rules.ts';
 
 const restrictions = ['banned', 'kicked', 'chatDisabled', 'djDisabled'] as const;
 
@@ -29,13 +37,24 @@ describe.each(standings)('%s (decisions section 2)', (actor) => {
     expect(mayHandOut(actor, role, 'user')).toBe(handsOut[actor].includes(role));
   });
   test.each(standings)('may act on %s', (target) => {
-    expect(mayActOn(actor, target, 'user')).toBe(actsOn[actor].includes(target));
+    expect(mayActOn(actor, target, { actor: 'user', target: 'user' })).toBe(actsOn[actor].includes(target));
   });
 });
 
 test('a superUser may do all of it but make owners, for which there is a call of its own', () => {
   for (const role of roles) expect(mayHandOut('coOwner', role, 'superUser')).toBe(role !== 'owner');
-  for (const target of standings) expect(mayActOn('coOwner', target, 'superUser')).toBe(true);
+  for (const target of standings) {
+    expect(mayActOn('coOwner', target, { actor: 'superUser', target: 'superUser' })).toBe(true);
+    expect(mayActOn('owner', target, { actor: 'admin', target: 'superUser' })).toBe(false);
+  }
+});
+
+test('staff are kept out of a room by staff above them only (M18)', () => {
+  expect(mayKeepOut({ actor: 'user', target: 'promoter' })).toBe(true);
+  for (const actor of ['user', 'moderator'] as const)
+    expect(mayKeepOut({ actor, target: 'moderator' })).toBe(false);
+  expect(mayKeepOut({ actor: 'globalModerator', target: 'moderator' })).toBe(true);
+  expect(mayKeepOut({ actor: 'superUser', target: 'superUser' })).toBe(true);
 });
 
 describe('standing', () => {

@@ -41,9 +41,24 @@ export function atLeast(standing: Standing, wanted: Standing): boolean {
   return weight(standing) >= weight(wanted);
 }
 
-/** Nobody acts on somebody of equal or higher standing; a superUser on everybody. */
-export function mayActOn(actor: Standing, target: Standing, actorTokenRole: TokenRole): boolean {
-  return actorTokenRole === 'superUser' || weight(actor) > weight(target);
+/** Nobody acts on somebody of equal or higher standing; a superUser on everybody, and nobody else on them (rule M17). */
+export function mayActOn(actor: Standing, target: Standing, ranks: InstallationRanks): boolean {
+  if (ranks.actor === 'superUser') return true;
+  return ranks.target !== 'superUser' && weight(actor) > weight(target);
+}
+
+/** Ranks on the whole installation. */
+export interface InstallationRanks {
+  readonly actor: TokenRole;
+  readonly target: TokenRole;
+}
+
+/**
+ * Whether somebody may be sent or kept out of a room. Staff of the installation look after every room, so that only
+ * staff above them shut them out of one (rule M18).
+ */
+export function mayKeepOut({ actor, target }: InstallationRanks): boolean {
+  return actor === 'superUser' || !isAtLeast(target, 'moderator') || !isAtLeast(target, actor);
 }
 
 /**

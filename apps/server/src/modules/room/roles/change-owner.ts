@@ -5,6 +5,7 @@ import type { RoomDeps } from '../room.deps.ts';
 import { findRoom, lockRoom } from '../rooms/find-room.ts';
 import { presentRole } from '../rooms/present-room.ts';
 import { byStrength, heldNow } from './authority.rules.ts';
+import { recordAction } from './record-action.ts';
 import { roleStore } from './role.store.ts';
 
 /** The old owner stays as co-owner, so that handing over by mistake can be put right by the new one. */
@@ -22,6 +23,7 @@ export async function changeOwner(
       throw refuse('request/forbidden');
     if (!successor || successor.role === 'bot') throw refuse('room/user-not-found', { field: 'userUuid' });
     const now = deps.clock.now();
+    const held = heldNow(await roles.ofUser(room.id, body.userUuid), now).sort(byStrength);
     if (owner && owner.user_uuid !== body.userUuid) {
       await roles.take(room.id, owner.user_uuid, ['owner']);
       await roles.grant({
@@ -42,6 +44,15 @@ export async function changeOwner(
       'djDisabled',
     ]);
     await roles.grant({ roomId: room.id, userUuid: body.userUuid, role: 'owner', expirationTime: null, now });
+    if (owner?.user_uuid !== body.userUuid)
+      await recordAction(deps, tx, {
+        actionType: 'grantRole',
+        byUserUuid: caller.userUuid,
+        userUuid: body.userUuid,
+        room,
+        previousRole: held[0]?.role ?? null,
+        role: 'owner',
+      });
     await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
     return heldNow(await roles.ofRoom(room.id), now)
       .sort(byStrength)

@@ -3,7 +3,16 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { findRoom, lockRoom } from '../rooms/find-room.ts';
-import { atLeast, mayActOn, standingOf, type HeldRole } from './authority.rules.ts';
+import {
+  atLeast,
+  byStrength,
+  heldNow,
+  mayActOn,
+  mayKeepOut,
+  standingOf,
+  type HeldRole,
+} from './authority.rules.ts';
+import { recordAction } from './record-action.ts';
 import { roleStore } from './role.store.ts';
 import { standingIn } from './standing.ts';
 
@@ -12,7 +21,7 @@ const kickMs = 10 * 60 * 1000;
 
 export async function kickUserFromRoom(
   deps: RoomDeps,
-  { caller, body }: Call<typeof roomService.kickUserFromRoom>,
+  { caller, body }: Pick<Call<typeof roomService.kickUserFromRoom>, 'caller' | 'body'>,
 ) {
   const room = await findRoom(deps.database, body.slug);
   const target = await deps.user.person(body.userUuid);
@@ -25,13 +34,24 @@ export async function kickUserFromRoom(
     const held = await roles.ofUser(room.id, body.userUuid);
     // Guests have no account; whoever stands in the room can be sent out.
     const targetStanding = target ? standingOf(target.role, held, now) : 'everyone';
-    if (!mayActOn(standing, targetStanding, caller.role)) throw refuse('request/forbidden');
+    const ranks = { actor: caller.role, target: target?.role ?? 'guest' } as const;
+    if (!mayActOn(standing, targetStanding, ranks) || !mayKeepOut(ranks)) throw refuse('request/forbidden');
+    const expiresAt = endOfKick(held, now);
     await roles.grant({
       roomId: room.id,
       userUuid: body.userUuid,
       role: 'kicked',
-      expirationTime: endOfKick(held, now),
+      expirationTime: expiresAt,
       now,
+    });
+    await recordAction(deps, tx, {
+      actionType: 'kickUser',
+      byUserUuid: caller.userUuid,
+      userUuid: body.userUuid,
+      room,
+      previousRole: heldNow(held, now).sort(byStrength)[0]?.role ?? null,
+      role: 'kicked',
+      expiresAt,
     });
     const kicked = { roomUuid: room.uuid, userUuid: body.userUuid, byUserUuid: caller.userUuid };
     await deps.events.publish(tx, 'userKickedFromRoom', kicked, { orderKey: room.uuid });

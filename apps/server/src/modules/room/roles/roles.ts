@@ -10,7 +10,18 @@ import { findRoom, lockRoom } from '../rooms/find-room.ts';
 import { findRoomFor, findRoomToLookInto } from '../rooms/inside.ts';
 import { presentRole } from '../rooms/present-room.ts';
 import type { RoomRow } from '../rooms/room.store.ts';
-import { byStrength, heldNow, mayActOn, mayHandOut, standingOf } from './authority.rules.ts';
+import {
+  byStrength,
+  heldNow,
+  isRestriction,
+  mayActOn,
+  mayHandOut,
+  mayKeepOut,
+  standingOf,
+} from './authority.rules.ts';
+import { guestBanStore } from './guest-ban.store.ts';
+import { banNetworkOf } from './guest-bans.ts';
+import { recordAction } from './record-action.ts';
 import { roleStore } from './role.store.ts';
 import { standingIn } from './standing.ts';
 
@@ -33,18 +44,21 @@ export async function rolesOfUser(deps: RoomDeps, { caller, params }: Call<typeo
 
 export async function grantRoomRole(
   deps: RoomDeps,
-  { caller, params, body }: Call<typeof roomService.grantRoomRole>,
+  { caller, params, body }: Pick<Call<typeof roomService.grantRoomRole>, 'caller' | 'params' | 'body'>,
 ) {
   const room = await findRoom(deps.database, params.room);
   const expirationTime = endOf(body.expirationTime ?? null, deps.clock.now());
   const target = await deps.user.person(body.userUuid);
   return deps.database.transaction(async (tx) => {
     await lockRoom(tx, room);
-    await checkAuthority(deps, tx, room, caller, target, body.role);
+    await checkAuthority(deps, tx, room, caller, { target, userUuid: body.userUuid }, body.role);
     const now = deps.clock.now();
     const roles = roleStore(tx);
+    const held = heldNow(await roles.ofUser(room.id, body.userUuid), now).sort(byStrength);
     // One rank a person: a moderator made dj is no moderator any more. Restrictions stand beside it.
     if (ranks.includes(body.role)) await roles.take(room.id, body.userUuid, ranks);
+    if (body.role === 'banned' && !target)
+      await banNetworkOf(tx, room.id, body.userUuid, { now, until: expirationTime });
     if (body.role === 'banned') await visitStore(tx).forget(room.id, body.userUuid);
     const role = await roles.grant({
       roomId: room.id,
@@ -54,27 +68,52 @@ export async function grantRoomRole(
       now,
     });
     await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
+    await recordAction(deps, tx, {
+      actionType: actionOfGrant(body.role),
+      byUserUuid: caller.userUuid,
+      userUuid: body.userUuid,
+      room,
+      previousRole: held[0]?.role ?? null,
+      role: body.role,
+      expiresAt: expirationTime,
+    });
     return presentRole(role);
   });
 }
 
 export async function takeRoomRole(
   deps: RoomDeps,
-  { caller, params, body }: Call<typeof roomService.takeRoomRole>,
+  { caller, params, body }: Pick<Call<typeof roomService.takeRoomRole>, 'caller' | 'params' | 'body'>,
 ) {
   const room = await findRoom(deps.database, params.room);
   const target = await deps.user.person(body.userUuid);
   await deps.database.transaction(async (tx) => {
     await lockRoom(tx, room);
     const steppingDown = caller.userUuid === body.userUuid && ranks.includes(body.role);
-    if (!steppingDown) await checkAuthority(deps, tx, room, caller, target, body.role);
+    if (!steppingDown)
+      await checkAuthority(deps, tx, room, caller, { target, userUuid: body.userUuid }, body.role);
     const roles = roleStore(tx);
     const held = heldNow(await roles.ofUser(room.id, body.userUuid), deps.clock.now());
     if (!held.some(({ role }) => role === body.role)) throw refuse('room/role-not-found');
     await roles.take(room.id, body.userUuid, [body.role]);
+    if (body.role === 'banned' && !target) await guestBanStore(tx).takeBack(room.id, body.userUuid);
     await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
+    await recordAction(deps, tx, {
+      actionType: 'removeRole',
+      byUserUuid: caller.userUuid,
+      userUuid: body.userUuid,
+      room,
+      previousRole: body.role,
+      role: null,
+    });
   });
   return { ok: true };
+}
+
+/** Document 2 section 3 has words of its own for the two that keep somebody out. */
+function actionOfGrant(role: RoomRole): 'banUser' | 'kickUser' | 'grantRole' {
+  if (role === 'banned') return 'banUser';
+  return role === 'kicked' ? 'kickUser' : 'grantRole';
 }
 
 /** The ranks below ownership, of which a person holds one. */
@@ -86,15 +125,23 @@ async function checkAuthority(
   tx: Sql,
   room: RoomRow,
   caller: Caller,
-  target: Person | undefined,
+  { target, userUuid }: { target: Person | undefined; userUuid: string },
   role: RoomRole,
 ): Promise<void> {
   const standing = await standingIn(deps, tx, room.id, caller);
   if (!mayHandOut(standing, role, caller.role)) throw refuse('request/forbidden');
-  if (!target) throw refuse('room/user-not-found', { field: 'userUuid' });
+  if (!target) {
+    // Guests have no account: they are known by having been let in, or by what they were given then.
+    const isKnown = (await visitStore(tx).find(room.id, userUuid)) !== undefined;
+    const held = await roleStore(tx).ofUser(room.id, userUuid);
+    if (isRestriction(role) && (isKnown || held.length > 0)) return;
+    throw refuse('room/user-not-found', { field: 'userUuid' });
+  }
   const targetRoles = await roleStore(tx).ofUser(room.id, target.uuid);
   const targetStanding = standingOf(target.role, targetRoles, deps.clock.now());
-  if (!mayActOn(standing, targetStanding, caller.role)) throw refuse('request/forbidden');
+  const ranks = { actor: caller.role, target: target.role };
+  if (!mayActOn(standing, targetStanding, ranks)) throw refuse('request/forbidden');
+  if ((role === 'banned' || role === 'kicked') && !mayKeepOut(ranks)) throw refuse('request/forbidden');
 }
 
 function endOf(expirationTime: string | null, now: number): number | null {

@@ -4,6 +4,7 @@ import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { liveStore } from '../live/live.store.ts';
+import { checkGuestBans } from '../roles/guest-bans.ts';
 import { visitStore } from '../recent/visit.store.ts';
 import { atLeast, heldNow, isRestricted, standingOf, type HeldRole } from '../roles/authority.rules.ts';
 import { roleStore } from '../roles/role.store.ts';
@@ -58,12 +59,16 @@ export async function letIn(
   const roles = heldNow(held, now);
   if (isRestricted(roles, 'banned', now)) throw refuse('room/banned');
   if (isRestricted(roles, 'kicked', now)) throw refuse('room/kicked');
+  await checkGuestBans(sql, room.id, caller, now);
   const standing = standingOf(caller.role, roles, now);
   if (!atLeast(standing, 'dj')) await checkPassword(deps, sql, room, caller, passwords);
   // Whoever keeps order gets into a full room too (rule R7).
-  if (!atLeast(standing, 'moderator') && (await isFull(sql, room, caller.userUuid)))
+  if (
+    !atLeast(standing, 'moderator') &&
+    (await liveStore(sql).isFull(room.id, room.room_size, caller.userUuid))
+  )
     throw refuse('room/full');
-  if (caller.userUuid) await visitStore(sql).remember(room.id, caller.userUuid, now);
+  if (caller.userUuid) await visitStore(sql).remember(room.id, caller.userUuid, now, caller.network);
   return roles;
 }
 
@@ -92,12 +97,6 @@ async function checkPassword(deps: RoomDeps, sql: Sql, room: RoomRow, caller: Ca
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-async function isFull(sql: Sql, room: RoomRow, userUuid: string): Promise<boolean> {
-  const [live] = await liveStore(sql).ofRooms([room.id]);
-  if (!live || live.user_uuids.includes(userUuid)) return false;
-  return live.number_of_users >= room.room_size;
-}
-
 /** Throws unless somebody may read what is said in a room: it is open, or they were let in. */
 export async function checkMayRead(deps: RoomDeps, room: RoomRow, caller: Caller): Promise<void> {
   if (isAtLeast(caller.role, 'moderator')) return;
@@ -105,5 +104,6 @@ export async function checkMayRead(deps: RoomDeps, room: RoomRow, caller: Caller
   const roles = await roleStore(deps.database).ofUser(room.id, caller.userUuid);
   if (isRestricted(roles, 'banned', now)) throw refuse('room/banned');
   if (isRestricted(roles, 'kicked', now)) throw refuse('room/kicked');
+  await checkGuestBans(deps.database, room.id, caller, now);
   if (!(await maySeeInside(deps.database, room, caller, now))) throw refuse('request/forbidden');
 }

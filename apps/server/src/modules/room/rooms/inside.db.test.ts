@@ -57,6 +57,7 @@ async function livelyRoom(name: string, settings: Omit<NewRoom, 'name'>): Promis
     song,
     voteCounts: { likes: 0, dislikes: 0, stars: 0 },
     startTime: world.clock.now(),
+    endTime: world.clock.now() + 60_000,
   });
   return room;
 }

@@ -38,7 +38,7 @@ export function presentSettings(room: RoomRow, roles: readonly RoleRow[], now: n
     pinnedMessages: room.pinned_messages,
     posterUrl: room.poster_url,
     externalUrl: room.external_url,
-    discordServer: null,
+    discordServer: room.discord_server,
     roomRoles: heldNow(roles, now).map(presentRole),
     createdAt: iso(room.created_at),
     updatedAt: iso(room.updated_at),

@@ -2,13 +2,14 @@ import type { roomService } from '@turnstage/contracts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RoomDeps } from '../room.deps.ts';
+import { markFriends } from './friends-rooms.ts';
 import { findRoomFor } from './inside.ts';
 import { presentOneRoom, presentRooms } from './present-room.ts';
 import { roomListStore } from './room-list.store.ts';
 import type { RoomRow } from './room.store.ts';
 
 /** Rooms that were lively in the last ten minutes come before quiet ones (ui: lobby). */
-const livelyMs = 10 * 60 * 1000;
+export const livelyMs = 10 * 60 * 1000;
 const defaultPage = 100;
 
 export async function oneRoom(deps: RoomDeps, name: string, viewer: Caller | null) {
@@ -28,7 +29,8 @@ export async function publicRooms(deps: RoomDeps, { caller, query }: Call<typeof
     }),
     lists.countPublic(filter),
   ]);
-  return { rooms: await present(deps, rooms, caller), ...counts };
+  const shown = await present(deps, rooms, caller);
+  return { rooms: await markFriends(deps, shown, caller), ...counts };
 }
 
 export async function myRooms(deps: RoomDeps, { caller }: Call<typeof roomService.myRooms>) {

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { roomSchema, type RoomTables } from '../room.tables.ts';
 
@@ -10,6 +11,8 @@ export interface PublicRoomsFilter {
   /** Rooms somebody was in after this time come first. */
   readonly activeAfter: number;
 }
+
+const mostRoomsOfFriends = 100;
 
 /** Lists of rooms by what people look for. */
 export function roomListStore(sql: Sql) {
@@ -60,6 +63,69 @@ export function roomListStore(sql: Sql) {
         ])
         .executeTakeFirstOrThrow();
       return { count: row.rooms, listeners: row.listeners };
+    },
+    /** Listed rooms that at least one of these people is in now. */
+    withPeople: (userUuids: readonly string[]) =>
+      listed({ search: undefined, vibe: undefined })
+        .selectAll('room')
+        .where('live.number_of_users', '>', 0)
+        .where(raw<boolean>`live.user_uuids && cast(${[...userUuids]} as uuid[])`)
+        .orderBy('live.number_of_users', 'desc')
+        .orderBy('room.id', 'desc')
+        .limit(mostRoomsOfFriends)
+        .execute(),
+    /** `take` 0 means all. */
+    all: (take: number, skip: number) => {
+      const query = db
+        .selectFrom('room')
+        .selectAll()
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .offset(skip);
+      return (take === 0 ? query : query.limit(take)).execute();
+    },
+    promoted: (providers: readonly string[]) => {
+      const query = listed({ search: undefined, vibe: undefined })
+        .selectAll('room')
+        .where('room.promoted', '=', true)
+        .orderBy((eb) => eb.fn.coalesce('live.number_of_users', eb.val(0)), 'desc')
+        .orderBy('room.id', 'desc');
+      if (providers.length === 0) return query.execute();
+      return query
+        .where(raw<boolean>`room.music_provider_keys && cast(${[...providers]} as text[])`)
+        .execute();
+    },
+    async countPrivate(): Promise<number> {
+      const row = await db
+        .selectFrom('room')
+        .select((eb) => eb.fn.countAll<number>().as('rooms'))
+        .where('deleted_at', 'is', null)
+        .where('type', '=', 'PRIVATE')
+        .executeTakeFirstOrThrow();
+      return row.rooms;
+    },
+    ofGuild: (guild: string) =>
+      db
+        .selectFrom('room')
+        .selectAll()
+        .where('deleted_at', 'is', null)
+        .where('discord_server', '=', guild)
+        .where('type', '=', 'PUBLIC')
+        .where('unlisted', '=', false)
+        .orderBy('id')
+        .execute(),
+    async ownersAmong(userUuids: readonly string[]): Promise<Set<string>> {
+      if (userUuids.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('role')
+        .innerJoin('room', 'room.id', 'role.room_id')
+        .select('role.user_uuid')
+        .distinct()
+        .where('room.deleted_at', 'is', null)
+        .where('role.role', '=', 'owner')
+        .where('role.user_uuid', 'in', [...userUuids])
+        .execute();
+      return new Set(rows.map((row) => row.user_uuid));
     },
     byRole: (userUuid: string, roles: readonly RoomTables['role']['role'][], now: number) =>
       db

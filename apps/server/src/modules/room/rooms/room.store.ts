@@ -20,6 +20,8 @@ export function roomStore(sql: Sql) {
         .executeTakeFirst(),
     findByIds: (ids: readonly number[]) =>
       ids.length === 0 ? Promise.resolve([]) : open.where('id', 'in', [...ids]).execute(),
+    findByUuids: (uuids: readonly string[]) =>
+      uuids.length === 0 ? Promise.resolve([]) : open.where('uuid', 'in', [...uuids]).execute(),
     lock: (id: number) => open.where('id', '=', id).forUpdate().executeTakeFirst(),
     insert: (row: Insertable<RoomTable>) =>
       db
@@ -29,6 +31,12 @@ export function roomStore(sql: Sql) {
         .executeTakeFirstOrThrow(),
     update: (id: number, change: Updateable<RoomTable>) =>
       db.updateTable('room').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+    pin: (id: number, pinned: readonly unknown[], now: number) =>
+      db
+        .updateTable('room')
+        .set({ pinned_messages: jsonb([...pinned]), updated_at: now })
+        .where('id', '=', id)
+        .execute(),
     /** Slugs beginning with this one that lead, or led, to another room than `ownId`. */
     async slugsTaken(slug: string, ownId: number | null): Promise<Set<string>> {
       const [own, start] = [ownId ?? 0, `${slug}%`];

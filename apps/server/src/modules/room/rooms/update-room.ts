@@ -1,5 +1,6 @@
 import type { RoomChange, roomService } from '@turnstage/contracts';
 import type { Sql } from '../../../db/index.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { visitStore } from '../recent/visit.store.ts';
@@ -19,10 +20,21 @@ export async function updateRoom(
   deps: RoomDeps,
   { caller, params, body }: Call<typeof roomService.updateRoom>,
 ) {
-  const found = await findRoom(deps.database, params.id);
+  return changeRoom(deps, caller, params.id, body);
+}
+
+/** `more` are columns that have no place in what an owner sends at will. */
+export async function changeRoom(
+  deps: RoomDeps,
+  caller: Caller,
+  name: string,
+  body: RoomChange,
+  more: RoomColumns = {},
+) {
+  const found = await findRoom(deps.database, name);
   if (!atLeast(await standingIn(deps, deps.database, found.id, caller), 'coOwner'))
     throw refuse('request/forbidden');
-  const change = await columnsOfChange(body);
+  const change = { ...(await columnsOfChange(body)), ...more };
   return deps.database.transaction(async (tx) => {
     const rooms = roomStore(tx);
     const room = await lockRoom(tx, found);

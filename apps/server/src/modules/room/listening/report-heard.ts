@@ -1,0 +1,51 @@
+import type { roomService } from '@turnstage/contracts';
+import type { Sql } from '../../../db/index.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../http/route.ts';
+import type { RoomDeps } from '../room.deps.ts';
+import { findRoomToLookInto } from '../rooms/inside.ts';
+import { believedSeconds, type PlayFacts } from './heard.rules.ts';
+import { heardStore } from './heard.store.ts';
+
+/** What a listener heard of a play: docs/rules/playback.md, L1 to L5. */
+export async function reportHeard(
+  deps: RoomDeps,
+  { caller, params, body }: Call<typeof roomService.reportHeard>,
+) {
+  // Bots don't listen, and their owners get no points for it.
+  if (caller.role === 'bot') throw refuse('request/forbidden');
+  const room = await findRoomToLookInto(deps, params.slug, caller);
+  const play = await findPlay(deps.database, room.id, params.playId);
+  if (!play) throw refuse('room/play-not-found');
+  const heard = heardStore(deps.database);
+  const isListener =
+    play.listeners.includes(caller.userUuid) || (await heard.hasHeard(params.playId, caller.userUuid));
+  if (!isListener) throw refuse('request/forbidden');
+  const now = deps.clock.now();
+  const seconds = believedSeconds(body, play, now);
+  if (seconds === null) throw refuse('room/milestone-not-reached');
+  await heard.add({
+    play_id: params.playId,
+    room_id: room.id,
+    user_uuid: caller.userUuid,
+    heard_seconds: seconds,
+    heard_15: body.milestone === '15s',
+    heard_30: body.milestone === '30s',
+    updated_at: now,
+  });
+  return null;
+}
+
+type KnownPlay = PlayFacts & { readonly listeners: readonly string[] };
+
+/** The play that is on, or one that is over. */
+async function findPlay(sql: Sql, roomId: number, playId: string): Promise<KnownPlay | undefined> {
+  const heard = heardStore(sql);
+  const live = await heard.current(roomId);
+  const listeners = live?.user_uuids ?? [];
+  const on = live?.summary.nowPlaying;
+  if (on?.playId === playId)
+    return { startTime: on.startTime, durationSeconds: (on.endTime - on.startTime) / 1000, listeners };
+  const finished = await heard.finishedPlay(roomId, playId);
+  return finished && { startTime: finished.played_at, durationSeconds: finished.song.duration, listeners };
+}

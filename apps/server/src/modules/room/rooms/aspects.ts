@@ -1,0 +1,100 @@
+/** Single settings, each by a call of its own; who may is asked as for all settings. */
+import type { RoomChange, roomService } from '@turnstage/contracts';
+import type { Call } from '../../../http/route.ts';
+import type { RoomDeps } from '../room.deps.ts';
+import { closeRoom } from './delete-room.ts';
+import { lockRoom } from './find-room.ts';
+import { roomListStore } from './room-list.store.ts';
+import type { RoomColumns } from './room.store.ts';
+import { changeRoom } from './update-room.ts';
+
+type Contract = typeof roomService;
+
+export function promoteRoom(deps: RoomDeps, { caller, params, body }: Call<Contract['promoteRoom']>) {
+  return changeRoom(deps, caller, params.id, {}, { promoted: body.promoted });
+}
+
+export function changeDjType(deps: RoomDeps, { caller, params, body }: Call<Contract['changeDjType']>) {
+  return changeRoom(deps, caller, params.id, body);
+}
+
+export function changeDjSeats(deps: RoomDeps, { caller, params, body }: Call<Contract['changeDjSeats']>) {
+  return changeRoom(deps, caller, params.id, body);
+}
+
+export function changeLiveAudio(deps: RoomDeps, { caller, params, body }: Call<Contract['changeLiveAudio']>) {
+  return changeRoom(deps, caller, params.id, {}, { live_audio: body.liveAudio });
+}
+
+export function changeLiveState(deps: RoomDeps, { caller, params, body }: Call<Contract['changeLiveState']>) {
+  return changeRoom(deps, caller, params.id, {}, { is_live: body.isLive });
+}
+
+export function changeExternalUrl(
+  deps: RoomDeps,
+  { caller, params, body }: Call<Contract['changeExternalUrl']>,
+) {
+  return changeRoom(deps, caller, params.id, body);
+}
+
+export function changeRoomAsStaff(
+  deps: RoomDeps,
+  { caller, params, body }: Call<Contract['changeRoomAsStaff']>,
+) {
+  const { change, more } = staffChange(body);
+  return changeRoom(deps, caller, params.id, change, more);
+}
+
+export function setGuestPassword(deps: RoomDeps, { caller, body }: Call<Contract['setGuestPassword']>) {
+  return changeRoom(deps, caller, body.slug, { guestPassword: body.guestPassword });
+}
+
+export function clearGuestPassword(deps: RoomDeps, { caller, body }: Call<Contract['clearGuestPassword']>) {
+  return changeRoom(deps, caller, body.slug, { guestPassword: null });
+}
+
+export function linkGuild(deps: RoomDeps, { caller, params, body }: Call<Contract['linkGuild']>) {
+  return changeRoom(deps, caller, body.slug, {}, { discord_server: params.guild });
+}
+
+export async function changeRoomsOfUser(
+  deps: RoomDeps,
+  { caller, params, body }: Call<Contract['changeRoomsOfUser']>,
+) {
+  const { change, more } = staffChange(body);
+  const rooms = [];
+  for (const { uuid } of await roomsOwnedBy(deps, params.user))
+    rooms.push(await changeRoom(deps, caller, uuid, change, more));
+  return rooms;
+}
+
+export async function closeRoomsOfUser(deps: RoomDeps, { params }: Call<Contract['closeRoomsOfUser']>) {
+  const rooms = await roomsOwnedBy(deps, params.user);
+  await deps.database.transaction(async (tx) => {
+    for (const room of rooms) await closeRoom(deps, tx, await lockRoom(tx, room));
+  });
+  return { closed: rooms.length };
+}
+
+function roomsOwnedBy(deps: RoomDeps, userUuid: string) {
+  return roomListStore(deps.database).byRole(userUuid.toLowerCase(), ['owner'], deps.clock.now());
+}
+
+function staffChange({
+  promoted,
+  liveAudio,
+  isLive,
+  ...change
+}: RoomChange & { promoted?: boolean; liveAudio?: boolean; isLive?: boolean }): {
+  change: RoomChange;
+  more: RoomColumns;
+} {
+  return {
+    change,
+    more: {
+      ...(promoted === undefined ? {} : { promoted }),
+      ...(liveAudio === undefined ? {} : { live_audio: liveAudio }),
+      ...(isLive === undefined ? {} : { is_live: isLive }),
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/** Lists of rooms for other services, and by what is known of them beforehand. */
+import { isUuid, type roomService } from '@turnstage/contracts';
+import type { Caller } from '../../../http/caller.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import type { Call } from '../../../http/route.ts';
+import type { RoomDeps } from '../room.deps.ts';
+import { letIn, type Passwords } from './entry.ts';
+import { findRoom } from './find-room.ts';
+import { presentRooms } from './present-room.ts';
+import { oneRoom } from './read-rooms.ts';
+import { roomListStore } from './room-list.store.ts';
+import { roomStore, type RoomRow } from './room.store.ts';
+
+type Contract = typeof roomService;
+
+const defaultPage = 100;
+const mostByName = 100;
+
+export async function allRooms(deps: RoomDeps, { caller, query }: Call<Contract['allRooms']>) {
+  const rooms = await roomListStore(deps.database).all(query.take ?? defaultPage, query.skip ?? 0);
+  return present(deps, rooms, caller);
+}
+
+export function roomForService(deps: RoomDeps, { caller, params }: Call<Contract['roomForService']>) {
+  return oneRoom(deps, params.slug, caller);
+}
+
+export async function promotedRooms(deps: RoomDeps, { caller, query }: Call<Contract['promotedRooms']>) {
+  const rooms = await roomListStore(deps.database).promoted(wordsIn(query.providers));
+  return present(deps, rooms, caller);
+}
+
+export async function countPrivateRooms(deps: RoomDeps) {
+  return { count: await roomListStore(deps.database).countPrivate() };
+}
+
+export async function roomsByName(deps: RoomDeps, { caller, query }: Call<Contract['roomsByName']>) {
+  return present(deps, await findAll(deps, wordsIn(query.room).slice(0, mostByName)), caller);
+}
+
+/** A wrong password is no failure of the call: the room is then shown from outside. */
+export async function roomsWithPasswords(
+  deps: RoomDeps,
+  { caller, body }: Call<Contract['roomsWithPasswords']>,
+) {
+  const rooms = await findAll(
+    deps,
+    body.rooms.map(({ slug }) => slug),
+  );
+  const bySlug = new Map(body.rooms.map((each) => [each.slug.toLowerCase(), each]));
+  for (const room of rooms) {
+    const given = bySlug.get(room.slug) ?? bySlug.get(room.uuid);
+    if (given?.password || given?.guestPassword) await knock(deps, room, caller, given);
+  }
+  return present(deps, rooms, caller);
+}
+
+async function knock(deps: RoomDeps, room: RoomRow, caller: Caller, passwords: Passwords): Promise<void> {
+  try {
+    await letIn(deps, deps.database, room, caller, passwords);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+export async function roomsOfGuild(deps: RoomDeps, { caller, params }: Call<Contract['roomsOfGuild']>) {
+  return present(deps, await roomListStore(deps.database).ofGuild(params.guild), caller);
+}
+
+export async function peopleWithoutRoom(deps: RoomDeps, { body }: Call<Contract['peopleWithoutRoom']>) {
+  const owners = await roomListStore(deps.database).ownersAmong(body.userUuids);
+  return { userUuids: [...new Set(body.userUuids)].filter((uuid) => !owners.has(uuid)) };
+}
+
+/** In the order of asking, each once. Not by number: those can be counted through. */
+async function findAll(deps: RoomDeps, names: readonly string[]): Promise<RoomRow[]> {
+  const found = new Map<string, RoomRow>();
+  for (const name of names) {
+    const room = await findOrNothing(deps, name);
+    if (room) found.set(room.uuid, room);
+  }
+  return [...found.values()];
+}
+
+async function findOrNothing(deps: RoomDeps, name: string): Promise<RoomRow | undefined> {
+  const key = name.toLowerCase();
+  if (isUuid(key)) return roomStore(deps.database).findByUuid(key);
+  if (/^\d+$/.test(key)) return roomStore(deps.database).findBySlug(key);
+  try {
+    return await findRoom(deps.database, key);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** Repeated, or separated by commas. */
+function wordsIn(value: string | readonly string[] | undefined): string[] {
+  const all = typeof value === 'string' ? [value] : [...(value ?? [])];
+  return all.flatMap((each) => each.split(',')).flatMap((word) => word.trim() || []);
+}
+
+function present(deps: RoomDeps, rooms: readonly RoomRow[], viewer: Caller | null) {
+  return presentRooms(deps.database, rooms, viewer, deps.clock.now());
+}
