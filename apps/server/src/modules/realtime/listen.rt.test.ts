@@ -7,6 +7,7 @@ import {
   roomDeleteRoom,
   roomGrantRoomRole,
   roomKickUserFromRoom,
+  roomResetRoom,
   roomTakeRoomRole,
   roomUpdateRoom,
   userSignOut,
@@ -202,6 +203,62 @@ describe('a session', () => {
     expect(await visitors.connect(person).ask('joinRoom', { roomUuid })).toMatchObject({
       error: 'Unauthorized',
     });
+  });
+});
+
+describe('keeping order over the socket', () => {
+  it('has the rights, the words and the effect of the calls (rule R85)', async () => {
+    const room = await openRoom(cat);
+    const host = await visitors.enter(cat, room.uuid);
+    const guest = await visitors.enter(bob, room.uuid);
+    const target = { userUuid: cat.uuid, targetUuid: bob.uuid.toUpperCase() };
+    const refusals = [
+      [guest, 'kickUserFromRoom', { targetUuid: cat.uuid }, 'Forbidden'],
+      [guest, 'banUserFromRoom', { targetUuid: cat.uuid }, 'Forbidden'],
+      [guest, 'resetRoom', {}, 'Forbidden'],
+      [host, 'kickUserFromRoom', {}, 'targetUuid is a required parameter for this action'],
+      [host, 'banUserFromRoom', { targetUuid: 'bob' }, 'targetUuid must be a uuid'],
+      [visitors.connect(bob), 'resetRoom', {}, 'You are not in this room.'],
+    ] as const;
+    for (const [who, action, params, error] of refusals)
+      expect(await who.ask(action, params), action).toMatchObject({ error });
+    await host.act('banUserFromRoom', target);
+    await arrive();
+    expect(await guest.hear('kickedFromRoom')).toMatchObject({ params: { kind: 'banned' } });
+    expect(await guest.gone).toBe(1000);
+    await host.act('unbanUserFromRoom', target);
+    await arrive();
+    const back = await visitors.enter(bob, room.uuid);
+    await host.act('kickUserFromRoom', target);
+    await arrive();
+    expect(await back.hear('kickedFromRoom')).toMatchObject({ params: { kind: 'kicked' } });
+    await host.act('resetRoom');
+    await arrive();
+    expect(await host.gone).toBe(1001);
+  });
+});
+
+describe('a room that is reset', () => {
+  it('tells and closes everybody to come back, by its owner and by staff only (rule R65)', async () => {
+    const room = await openRoom(cat);
+    const [one, other] = [await visitors.enter(bob, room.uuid), await visitors.enter(ann, room.uuid)];
+    await one.act('addDj', { song: song('The end') });
+    const { epoch, seq } = await one.act('joinRoom', { roomUuid: room.uuid });
+    const reset = (by: TestPerson) => by.client.call(roomResetRoom, { params: { id: room.slug } });
+    await expect(reset(bob)).rejects.toMatchObject({ status: 403, code: 'request/forbidden' });
+    for (const by of [cat, ann]) {
+      await reset(by);
+      await arrive();
+    }
+    for (const visitor of [one, other]) {
+      expect(await visitor.gone).toBe(1001);
+      expect(visitor.heard.at(-1)).toMatchObject({ name: 'roomReset', params: { roomUuid: room.uuid } });
+    }
+    // What was on before can't be gone on from: the picture changed without a patch.
+    const again = visitors.connect(bob);
+    const answer = await again.act('joinRoom', { roomUuid: room.uuid, resume: { epoch, seq } });
+    expect(answer).toMatchObject({ state: { djs: [], nowPlaying: null, allUsers: [{ uuid: bob.uuid }] } });
+    expect(again.names()).not.toContain('roomReset');
   });
 });
 

@@ -3,8 +3,8 @@
  * state, apply every patch with validation on, and end with the picture that the server has.
  */
 import type { RoomState, Song } from '@turnstage/contracts';
-import { chatSendRoomMessage, roomCreateRoom } from '@turnstage/client/routes';
-import { startWorld, type PersonName, type TestPerson, type World } from '@turnstage/testkit';
+import { chatSendRoomMessage, roomCreateRoom, roomRoomState } from '@turnstage/client/routes';
+import { flakyNetwork, startWorld, type PersonName, type TestPerson, type World } from '@turnstage/testkit';
 import jsonPatch, { type Operation } from 'fast-json-patch';
 import { SocketClient } from 'ttfm-socket';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -35,9 +35,9 @@ async function openRoom(settings: Record<string, unknown> = {}): Promise<string>
   return uuid;
 }
 
-async function enter(name: PersonName, roomUuid: string): Promise<Bot> {
+async function enter(name: PersonName, roomUuid: string, url = world.baseUrl): Promise<Bot> {
   const person = await world.person(name);
-  const client = new SocketClient(world.baseUrl);
+  const client = new SocketClient(url);
   open.push(client);
   client.on('error', () => undefined);
   const early: { statePatch?: Operation[] }[] = [];
@@ -331,5 +331,48 @@ describe('leaving and coming back (wire 1.8)', () => {
     world.clock.advance(20_100);
     const left = await hear(bob, 'userLeft');
     expect(left.statePatch).toContainEqual({ op: 'remove', path: `/allUserData/${cat.person.uuid}` });
+  });
+
+  it('takes a bot that connects again and never joins back to where it was (rule R81)', async () => {
+    const roomUuid = await openRoom();
+    const bob = await enter('bob', roomUuid);
+    const network = await flakyNetwork(world.baseUrl, () => 0.5);
+    const cat = await enter('cat', roomUuid, network.url);
+    await act(cat, 'addDj', { song: song('Before the drop', 600) });
+    await hear(bob, 'playedSong');
+    // The link breaks under the client, which connects again by itself and leaves it at that.
+    const drop = async () => {
+      cat.heard.length = 0;
+      network.cut('reset');
+      await until(() => world.app.realtime.connectionCount === 1, 'the broken connection');
+    };
+    await drop();
+    await act(bob, 'voteOnSong', { songVotes: { like: true } });
+    await until(() => world.app.realtime.connectionCount === 2, 'the new connection');
+    const ann = await world.person('ann');
+    const asked = async () => (await ann.client.call(roomRoomState, { params: { id: roomUuid } })).state;
+    // Silent: after two seconds.
+    world.clock.advance(2_000);
+    await hear(cat, 'updatedUserData');
+    expect(cat.state).toEqual(await asked());
+    world.clock.advance(30_000);
+    await act(bob, 'voteOnSong', { songVotes: { like: false } });
+    await hear(cat, 'votedOnSong');
+    expect(bob.heard.map(({ name }) => name)).not.toContain('userLeft');
+
+    // Or by the first thing that it does.
+    await drop();
+    await until(() => world.app.realtime.connectionCount === 2, 'the new connection');
+    await act(cat, 'updateNextSong', { song: song('After the drop') });
+    await hear(cat, 'updatedNextSong');
+    expect(cat.state).toEqual(await asked());
+
+    // Whoever is not in the room any more is not put there.
+    await drop();
+    world.clock.advance(20_100);
+    await hear(bob, 'userLeft');
+    await until(() => world.app.realtime.connectionCount === 2, 'the new connection');
+    await expect(act(cat, 'confirmPresence')).rejects.toBe('You are not in this room.');
+    await network.close();
   });
 });

@@ -1,32 +1,40 @@
-import { errorRegister, type RoomState, type UserProfile } from '@turnstage/contracts';
+import { errorRegister, type TokenRole, type UserProfile } from '@turnstage/contracts';
 import type { RoomAction } from '@turnstage/room-engine';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Caller } from '../../../http/caller.ts';
+import type { ResumePoint } from '../host/recall.ts';
 import { profileKey } from '../host/refresh.ts';
+import type { RoomHost } from '../host/room-host.ts';
 import type { RoomHosts } from '../host/room-hosts.ts';
 import type { InTurn } from '../in-turn.ts';
+import type { People } from '../people.ts';
 import { paceOf, type RealtimeDeps } from '../realtime.deps.ts';
 import type { Connection } from '../socket/connection.ts';
 import { Budget } from './budget.ts';
 import { cleanText, isRecord } from './clean-json.ts';
+import { readOrder, type Order } from './moderate.ts';
 import { missing, readAction } from './read-action.ts';
 
 /** As in the original: more at once from one connection is a client gone wild (wire 1.5). */
 const mostPending = 5;
 /** A client with a bad token gets its answer and time to read it, then is sent off for good (wire 1.8). */
 const dismissDelayMs = 1000;
+/** Clients that join again do so as soon as they are connected; who has not by then will not (wire 1.8). */
+const silentMs = 2000;
 
 /** Reads what clients send and answers each of it; nothing is dropped in silence (wire 0.7). */
 export class Dispatcher {
   readonly #deps: RealtimeDeps;
   readonly #hosts: RoomHosts;
   readonly #inTurn: InTurn;
+  readonly #people: People;
   readonly #budgets = new WeakMap<Connection, Budget>();
 
-  constructor(deps: RealtimeDeps, hosts: RoomHosts, inTurn: InTurn) {
+  constructor(deps: RealtimeDeps, hosts: RoomHosts, inTurn: InTurn, people: People) {
     this.#deps = deps;
     this.#hosts = hosts;
     this.#inTurn = inTurn;
+    this.#people = people;
   }
 
   message(connection: Connection, message: unknown): void {
@@ -38,21 +46,36 @@ export class Dispatcher {
     const messageId = readMessageId(message['messageId']);
     const params = isRecord(message['params']) ? message['params'] : {};
     if (event === 'action') this.#action(connection, messageId, params);
-    else if (event === 'roomLeave')
+    else if (event === 'roomLeave') {
+      connection.hasChosen = true;
       this.#queue(connection, messageId, () => this.#leave(connection, messageId));
-    else {
+    } else {
       const verb = typeof event === 'string' ? event.slice(0, 40) : '';
       connection.answer(messageId, { error: `verb not found or not allowed (${verb})` });
     }
   }
 
+  /** Some clients connect again after a drop and never join: they are where they were (rule R81). */
+  opened(connection: Connection): void {
+    this.#deps.clock.after(silentMs, () => {
+      if (connection.isOpen && !connection.hasChosen)
+        connection.inTurn = connection.inTurn.then(() => this.#reattach(connection, null));
+    });
+  }
+
+  /** The connection is gone. */
   closed(connection: Connection): void {
+    this.#people.remove(connection);
+    this.#leaveRoom(connection);
+  }
+
+  #leaveRoom(connection: Connection): void {
     if (connection.roomUuid) this.#hosts.peek(connection.roomUuid)?.leave(connection);
     connection.roomUuid = null;
   }
 
   async #leave(connection: Connection, messageId: unknown): Promise<void> {
-    this.closed(connection);
+    this.#leaveRoom(connection);
     connection.pending -= 1;
     connection.answer(messageId, { status: 'OK' });
   }
@@ -61,9 +84,12 @@ export class Dispatcher {
     const name = params['action'];
     if (typeof name !== 'string') connection.answer(messageId, missing('action'));
     else if (name === 'syncClock') connection.answer(messageId, { serverTime: this.#deps.clock.now() });
-    else if (name === 'joinRoom')
-      this.#queue(connection, messageId, () => this.#join(connection, messageId, params));
-    else this.#queue(connection, messageId, () => this.#act(connection, messageId, name, params));
+    else if (name === 'joinRoom' || name === 'listen') {
+      connection.hasChosen = true;
+      this.#queue(connection, messageId, () =>
+        name === 'listen' ? this.#listen(connection, messageId) : this.#join(connection, messageId, params),
+      );
+    } else this.#queue(connection, messageId, () => this.#act(connection, messageId, name, params));
   }
 
   /** Requests of one connection are taken in the order in which they came. */
@@ -101,9 +127,12 @@ export class Dispatcher {
     name: string,
     params: Record<string, unknown>,
   ): Promise<void> {
+    const order = readOrder(name, params);
+    if (order) return this.#moderate(connection, messageId, name, order);
     const read = readAction(name, params);
     if ('error' in read) return this.#refuse(connection, messageId, read.error);
     try {
+      if (!connection.roomUuid) await this.#reattach(connection, params['roomUuid']);
       const action = await this.#withKnownSong(read.action, connection);
       if (!connection.isOpen) return;
       const room = connection.roomUuid ? this.#hosts.peek(connection.roomUuid) : undefined;
@@ -111,6 +140,44 @@ export class Dispatcher {
       else room.request(action, actorOf(connection.caller, connection), connection, messageId);
     } catch (error) {
       this.#refuse(connection, messageId, this.#wordsFor(error, name));
+    }
+  }
+
+  /** Decided by the room service, whose events then come to the room. */
+  async #moderate(connection: Connection, messageId: unknown, name: string, order: Order): Promise<void> {
+    const { roomUuid, caller } = connection;
+    if ('error' in order) return this.#refuse(connection, messageId, order.error);
+    if (!roomUuid || !caller) return this.#refuse(connection, messageId, 'You are not in this room.');
+    try {
+      await order.carryOut(this.#deps.room.moderate, caller, roomUuid);
+      connection.pending -= 1;
+      connection.answer(messageId, {});
+    } catch (error) {
+      this.#refuse(connection, messageId, this.#wordsFor(error, name));
+    }
+  }
+
+  /**
+   * Puts a connection that has asked for no room to where its person stands without one: the room that an action
+   * names, or the one in which the 20 seconds run. Whatever goes wrong, it is a connection in no room.
+   */
+  async #reattach(connection: Connection, roomUuid: unknown): Promise<void> {
+    if (connection.hasChosen || connection.roomUuid || !connection.isOpen) return;
+    try {
+      const caller = await this.#identify(connection);
+      const isThere = (live: RoomHost) => isMissing(live, caller?.userUuid ?? '', roomUuid);
+      if (!caller || ![...this.#hosts.all].some(isThere)) return;
+      await this.#inTurn.run(profileKey(caller.userUuid), async () => {
+        const { profile, role } = await this.#personOf(caller);
+        const room = [...this.#hosts.all].find(isThere);
+        if (!room || !connection.isOpen) return;
+        connection.caller = { ...caller, role };
+        const action = { type: 'join', profile, connectionId: connection.id } as const;
+        if (room.reattach(connection, action, actorOf(connection.caller, connection)))
+          connection.roomUuid = room.uuid;
+      });
+    } catch (error) {
+      this.#deps.logger.error({ err: error }, 'reattaching failed');
     }
   }
 
@@ -139,25 +206,19 @@ export class Dispatcher {
   }
 
   async #join(connection: Connection, messageId: unknown, params: Record<string, unknown>): Promise<void> {
-    const { roomUuid, password, guestPassword } = params;
+    const { roomUuid, password, guestPassword, resume } = params;
     if (typeof roomUuid !== 'string' || roomUuid === '') {
       return this.#refuse(connection, messageId, missing('roomUuid').error);
     }
     try {
-      const caller = await this.#deps.user.authenticate(connection.token);
-      if (!caller || caller.kind === 'service') {
-        this.#refuse(connection, messageId, errorRegister['request/unauthorized'].message);
-        this.#deps.clock.after(dismissDelayMs, () => connection.dismiss());
-        return;
-      }
-      // Known from here on, so that a revoked session also ends a connection that is still on its way in.
-      connection.caller = caller;
+      const caller = await this.#identify(connection);
+      if (!caller) return this.#sendOff(connection, messageId);
       const { uuid } = await this.#deps.room.enter(cleanText(roomUuid), caller, {
         password: textOrNothing(password),
         guestPassword: textOrNothing(guestPassword),
       });
       await this.#inTurn.run(profileKey(caller.userUuid), () =>
-        this.#comeIn(connection, messageId, caller, uuid),
+        this.#comeIn(connection, messageId, caller, uuid, readResumePoint(resume)),
       );
     } catch (error) {
       this.#refuse(connection, messageId, this.#wordsFor(error, 'joinRoom'));
@@ -166,31 +227,72 @@ export class Dispatcher {
     }
   }
 
-  async #comeIn(connection: Connection, messageId: unknown, caller: Caller, roomUuid: string): Promise<void> {
-    const profile = await this.#profileOf(caller);
+  /** Without a room: the connection is this person's, and is told what is for them. */
+  async #listen(connection: Connection, messageId: unknown): Promise<void> {
+    try {
+      const caller = await this.#identify(connection);
+      if (caller?.kind !== 'user') return this.#sendOff(connection, messageId);
+      connection.pending -= 1;
+      connection.answer(messageId, {});
+    } catch (error) {
+      this.#refuse(connection, messageId, this.#wordsFor(error, 'listen'));
+      connection.close();
+    }
+  }
+
+  /** Whose connection it is; null when it is nobody's. Known from here on, so that a revoked session ends it. */
+  async #identify(connection: Connection): Promise<Caller | null> {
+    const caller = await this.#deps.user.authenticate(connection.token);
+    if (!caller || caller.kind === 'service') return null;
+    connection.caller = caller;
+    if (connection.isOpen) this.#people.add(connection, caller.userUuid);
+    // A guest has no session that could be revoked.
+    if (caller.kind === 'guest') return caller;
+    // Once more: what revoked the session during the first look could not yet tell whose connection this is.
+    return this.#deps.user.authenticate(connection.token);
+  }
+
+  #sendOff(connection: Connection, messageId: unknown): void {
+    this.#refuse(connection, messageId, errorRegister['request/unauthorized'].message);
+    this.#deps.clock.after(dismissDelayMs, () => connection.dismiss());
+  }
+
+  async #comeIn(
+    connection: Connection,
+    messageId: unknown,
+    caller: Caller,
+    roomUuid: string,
+    since: ResumePoint | null,
+  ): Promise<void> {
+    const { profile, role } = await this.#personOf(caller);
+    // The rank may have changed since the token was checked; from here on `profileChanged` tells.
+    const now: Caller = { ...caller, role };
+    connection.caller = now;
     const room = await this.#hosts.get(roomUuid);
     if (!connection.isOpen) return;
-    const answerOf = (state: RoomState, seq: number) => ({
+    const answer = {
       roomUuid,
       allowedRooms: [roomUuid],
       didCreate: false,
-      state,
-      serverTime: this.#deps.clock.now(),
-      seq,
-    });
+    };
     const action = { type: 'join', profile, connectionId: connection.id } as const;
-    const refusal = room.join(connection, action, actorOf(caller, connection), answerOf, messageId);
+    const refusal = room.join(connection, action, actorOf(now, connection), {
+      answer,
+      messageId,
+      since,
+    });
     if (refusal !== null) return this.#refuse(connection, messageId, refusal);
     // Whoever is refused stays where they are.
-    if (connection.roomUuid !== roomUuid) this.closed(connection);
+    if (connection.roomUuid !== roomUuid) this.#leaveRoom(connection);
     connection.roomUuid = roomUuid;
   }
 
-  async #profileOf(caller: Caller): Promise<UserProfile> {
-    if (caller.kind === 'guest') return this.#deps.user.guestProfile(caller.userUuid);
+  async #personOf(caller: Caller): Promise<{ profile: UserProfile; role: TokenRole }> {
+    if (caller.kind === 'guest')
+      return { profile: this.#deps.user.guestProfile(caller.userUuid), role: caller.role };
     const person = await this.#deps.user.person(caller.userUuid);
     if (!person) throw new Error(`account ${caller.userUuid} has no profile`);
-    return person.profile;
+    return person;
   }
 }
 
@@ -198,8 +300,22 @@ function actorOf(caller: Caller, connection: Connection) {
   return { uuid: caller.userUuid, tokenRole: caller.role, connectionId: connection.id };
 }
 
+/** In the room, and by no connection unless the room was named. */
+function isMissing({ uuid, state }: RoomHost, userUuid: string, roomUuid: unknown): boolean {
+  const person = Object.hasOwn(state.people, userUuid) ? state.people[userUuid] : undefined;
+  return person !== undefined && (uuid === roomUuid || person.disconnectedAt !== null);
+}
+
 function textOrNothing(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Only our own client sends one; anything else in its place means that a whole picture is wanted. */
+function readResumePoint(value: unknown): ResumePoint | null {
+  if (!isRecord(value)) return null;
+  const { epoch, seq, told } = value;
+  if (typeof epoch !== 'string' || !Number.isSafeInteger(seq)) return null;
+  return { epoch, seq: Number(seq), told: Number.isSafeInteger(told) ? Number(told) : undefined };
 }
 
 /** Comes back in the answer, so it must be small and plain. */

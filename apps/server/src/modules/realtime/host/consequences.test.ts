@@ -52,7 +52,7 @@ async function quiet(): Promise<void> {
 }
 
 it('are drawn one after the other, and only of events that have any', async () => {
-  consequences.add([star('a'), { type: 'djAdded', userUuid: 'x', byUuid: null }]);
+  consequences.add([star('a'), { type: 'seatQueueLeft', userUuid: 'x' }]);
   consequences.add([star('b')]);
   expect(consequences.allDrawn).toBe(false);
   await quiet();

@@ -79,7 +79,15 @@ export class Consequences {
   }
 }
 
+const drawn: ReadonlySet<RoomEvent['type']> = new Set([
+  'songStarted',
+  'songEnded',
+  'starGiven',
+  'djAdded',
+  'userJoined',
+]);
+
 /** What other modules act upon; the rest is in the state already. */
 export function hasConsequences({ type }: RoomEvent): boolean {
-  return type === 'songStarted' || type === 'songEnded' || type === 'starGiven';
+  return drawn.has(type);
 }

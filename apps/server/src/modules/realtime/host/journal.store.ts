@@ -1,3 +1,4 @@
+import { sql as text } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 
 interface RealtimeTables {
@@ -20,13 +21,24 @@ interface RealtimeTables {
 }
 
 export type SnapshotRow = RealtimeTables['snapshot'];
+export type JournalRow = RealtimeTables['journal'];
 
 export function journalStore(sql: Sql) {
   const db = sql.of<RealtimeTables>('realtime_service');
   return {
     /** Fails when the position is taken: two that write the same room must not both believe that they lead it. */
-    append: (roomUuid: string, position: number, entries: string) =>
-      db.insertInto('journal').values({ room_uuid: roomUuid, position, entries }).execute(),
+    append: (rows: readonly JournalRow[]) =>
+      db
+        .insertInto('journal')
+        .columns(['room_uuid', 'position', 'entries'])
+        // One text for any number of rows, so that it is prepared once.
+        .expression(
+          text`select * from unnest(
+            ${rows.map((row) => row.room_uuid)}::uuid[],
+            ${rows.map((row) => row.position)}::bigint[],
+            ${rows.map((row) => row.entries)}::text[])`,
+        )
+        .execute(),
     /** A snapshot that comes late, after a newer one, is dropped. */
     async saveSnapshot(row: SnapshotRow): Promise<void> {
       await db

@@ -5,6 +5,11 @@ import { Audience } from './audience.ts';
 import { Outbox } from './outbox.ts';
 
 const firstSeq = 100;
+/** Seen when a batch is taken out. */
+const picture = () => ({
+  state: '{"vibeMeter":0.5}',
+  people: '[{"op":"add","path":"/allUserData/a","value":"the people"}]',
+});
 
 /** A room with an outbox: `one`, `two` and `three` are in it. */
 function roomOfThree() {
@@ -34,7 +39,7 @@ function roomOfThree() {
       audience,
       1_000,
     );
-  const flush = () => outbox.take()(audience);
+  const flush = () => outbox.take(2_000, picture)(audience);
   return { audience, outbox, enter, say, patch, flush, one: enter('a'), two: enter('b'), three: enter('c') };
 }
 
@@ -112,6 +117,54 @@ describe('messages to some', () => {
   });
 });
 
+describe('somebody who must not hear a broadcast (rule R80)', () => {
+  it('hears that there was one, now and over a link that was down', () => {
+    const { outbox, audience, flush, one, two } = roomOfThree();
+    const point = { epoch: outbox.epoch, seq: firstSeq, told: 0 };
+    const secret = { name: 'chatMessage' as const, params: { text: 'secret' } };
+    outbox.push({ to: 'room', message: secret }, audience, 1_000, new Set(['a', 'gone']));
+    flush();
+    const names = (heard: unknown[]) =>
+      (heard as { message: { name: string }; seq: number }[]).map(({ message, seq }) => [message.name, seq]);
+    expect(names(one.heard())).toEqual([['withheld', firstSeq + 1]]);
+    expect(names(two.heard())).toEqual([['chatMessage', firstSeq + 1]]);
+    const missed = (userUuid: string) =>
+      Buffer.concat([...(outbox.missedSince(point, userUuid) ?? [])]).toString();
+    expect(missed('b')).toContain('secret');
+    for (const deaf of ['a', 'gone']) expect(missed(deaf)).not.toContain('secret');
+  });
+});
+
+describe('what is said to one person (rule R79)', () => {
+  it('is told again to whoever missed it, and to nobody else; a kick is not', () => {
+    const { outbox, say, audience } = roomOfThree();
+    const { epoch } = outbox;
+    say('first', { to: { user: 'a' } });
+    say('for b', { to: { user: 'b' } });
+    const kicked = { name: 'kickedFromRoom' as const, params: { text: 'out' } };
+    outbox.push({ to: { user: 'a' }, message: kicked }, audience, 1_000);
+    say('last', { to: { user: 'a' } });
+    const missed = (told: number | undefined) =>
+      outbox
+        .lettersSince({ epoch, seq: firstSeq, told }, 'a')
+        ?.map((frame) => /"text":"(\w+)"/.exec(String(frame))?.[1]);
+    expect(outbox.told).toBe(4);
+    expect(missed(0)).toEqual(['first', 'last']);
+    expect(missed(1)).toEqual(['last']);
+    expect(missed(4)).toEqual([]);
+    expect(missed(undefined)).toBeUndefined();
+    outbox.startOver();
+    expect(missed(0)).toBeUndefined();
+    expect(outbox.missedSince({ epoch, seq: firstSeq, told: 0 }, 'a')).toBeNull();
+  });
+
+  it('is kept for the last 500 words', () => {
+    const { outbox, say } = roomOfThree();
+    for (let n = 1; n <= 501; n += 1) say(String(n), { to: { user: 'a' } });
+    expect(outbox.lettersSince({ epoch: outbox.epoch, seq: firstSeq, told: 0 }, 'a')).toHaveLength(500);
+  });
+});
+
 describe('answers', () => {
   it('keep their place between the broadcasts', () => {
     const { outbox, say, flush, one, two } = roomOfThree();
@@ -138,30 +191,50 @@ describe('answers', () => {
 });
 
 describe('somebody who comes in', () => {
-  it('in the middle of a batch hears only what was said after the picture', () => {
+  it('R82: in the middle of a batch is given the picture at its end, none of its patches, and the words that follow', () => {
     const { outbox, enter, say, patch, flush, one } = roomOfThree();
     patch('old');
     say('old word');
     const late = enter('d');
-    outbox.noteJoin(late.connection.id, true);
-    outbox.answer(late.connection, { messageId: 1 });
+    outbox.welcome(late.connection, true, { messageId: 1 });
     patch('new');
+    say('new word');
     flush();
-    expect(texts(late)).toEqual(['#1', 'new']);
-    expect(texts(one)).toEqual(['old', 'old word', 'new']);
+    expect(texts(late)).toEqual(['#1', 'the people', 'new word']);
+    expect(texts(one)).toEqual(['old', 'old word', 'new', 'new word']);
+    const [answer, people, word] = late.heard();
+    expect(answer).toEqual({
+      messageId: 1,
+      serverTime: 2_000,
+      epoch: outbox.epoch,
+      seq: firstSeq + 4,
+      state: { vibeMeter: 0.5 },
+    });
+    expect(people).toMatchObject({ message: { name: 'updatedUserData' }, seq: firstSeq + 4, sentAt: 2_000 });
+    expect(word).toMatchObject({ seq: firstSeq + 4 });
+  });
+
+  it('R82: shares the bytes of the picture with all who come in with the same batch', () => {
+    const { outbox, enter, flush } = roomOfThree();
+    const [four, five] = [enter('d'), enter('e')];
+    outbox.welcome(four.connection, true, { messageId: 1 });
+    outbox.welcome(five.connection, true, { messageId: 7 });
+    flush();
+    expect(texts(four)).toEqual(['#1', 'the people']);
+    expect(texts(five)).toEqual(['#7', 'the people']);
+    expect(five.written[1]!.buffer).toBe(four.written[1]!.buffer);
   });
 
   it('while a batch is being written hears nothing of it', () => {
-    const { audience, outbox, enter, patch, one } = roomOfThree();
+    const { audience, outbox, enter, patch, flush, one } = roomOfThree();
     patch('old');
-    const tell = outbox.take();
+    const tell = outbox.take(2_000, picture);
     const late = enter('d');
-    outbox.noteJoin(late.connection.id, true);
-    outbox.answer(late.connection, { messageId: 1 });
+    outbox.welcome(late.connection, true, { messageId: 1 });
     tell(audience);
     expect(texts(late)).toEqual([]);
-    outbox.take()(audience);
-    expect(texts(late)).toEqual(['#1']);
+    flush();
+    expect(texts(late)).toEqual(['#1', 'the people']);
     expect(texts(one)).toEqual(['old']);
   });
 
@@ -170,11 +243,25 @@ describe('somebody who comes in', () => {
     outbox.answer(one.connection, { messageId: 1 });
     patch('in the new picture');
     say('a word');
-    outbox.noteJoin(one.connection.id, false);
-    outbox.answer(one.connection, { messageId: 2 });
+    outbox.welcome(one.connection, false, { messageId: 2 });
+    patch('in it too');
+    flush();
+    expect(texts(one)).toEqual(['#1', 'a word', '#2', 'the people']);
+  });
+
+  it('with a picture of before is told what it lacks, and everything after it', () => {
+    const { outbox, enter, patch, flush } = roomOfThree();
+    patch('seen');
+    flush();
+    const point = { epoch: outbox.epoch, seq: outbox.seq, told: undefined };
+    patch('missed');
+    const back = enter('d');
+    outbox.resume(back.connection, true, { messageId: 1 });
+    outbox.repeat(back.connection, outbox.missedSince(point, 'd') ?? []);
     patch('new');
     flush();
-    expect(texts(one)).toEqual(['#1', 'a word', '#2', 'new']);
+    expect(texts(back)).toEqual(['#1', 'missed', 'new']);
+    expect(back.heard()[0]).toMatchObject({ resumed: true, seq: firstSeq + 2 });
   });
 });
 

@@ -7,6 +7,9 @@ export async function performEvent(deps: RealtimeDeps, event: RoomEvent, room: R
   if (event.type === 'songStarted') await songStarted(deps, event, room);
   else if (event.type === 'songEnded') await songEnded(deps, event, room);
   else if (event.type === 'starGiven') await deps.playlist.addToLikes(event.userUuid, event.song);
+  else if (event.type === 'userJoined') await userJoined(deps, event, room);
+  else if (event.type === 'djAdded')
+    await deps.events.publish(deps.database, 'becameDj', { roomUuid: room.uuid, userUuid: event.userUuid });
 }
 
 type EventOf<T extends RoomEvent['type']> = Extract<RoomEvent, { type: T }>;
@@ -26,10 +29,25 @@ async function songStarted(deps: RealtimeDeps, event: EventOf<'songStarted'>, ro
   });
 }
 
+/** Ghosts come and go without a word. */
+async function userJoined(deps: RealtimeDeps, event: EventOf<'userJoined'>, room: RoomHost): Promise<void> {
+  if (event.tokenRole === 'guest') return;
+  const { userUuid: uuid } = event;
+  await deps.chat.personEntered(room.uuid, { uuid, name: await nicknameOf(deps, uuid, room) });
+}
+
 async function songEnded(deps: RealtimeDeps, event: EventOf<'songEnded'>, room: RoomHost): Promise<void> {
   const { playId, djUuid, song, voteCounts, startTime, endedAt } = event;
   const roomUuid = room.uuid;
-  await deps.room.recordPlay({ roomUuid, playId, djUuid, song, voteCounts, startTime });
+  await deps.room.recordPlay({
+    roomUuid,
+    playId,
+    djUuid,
+    song,
+    voteCounts,
+    startTime,
+    endTime: endedAt,
+  });
   await deps.events.publish(deps.database, 'songEnded', {
     roomUuid,
     playId,

@@ -6,6 +6,7 @@ import {
   playlistQueueSongsList,
   roomRecentSongs,
   roomRoomBySlug,
+  roomRoomState,
 } from '@turnstage/client/routes';
 import { signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -89,6 +90,20 @@ it('a song that is over stands in the history with its votes, and one line of ch
   expect(messages).toMatchObject([{ kind: 'song', message: 'bob is playing History by The Patches' }]);
 });
 
+it('the state of a room is answered over HTTP as the socket gives it, to those who may look inside (rule H13)', async () => {
+  const { uuid: roomUuid, slug } = await openRoom(ann, { name: 'Looked into', password: 'sesame' });
+  const ask = (by: TestPerson, id = slug) => by.client.call(roomRoomState, { params: { id } });
+  expect(await ask(ann)).toMatchObject({ roomUuid, state: { allUsers: [], nowPlaying: null } });
+  const dj = await visitors.enter(bob, roomUuid, { password: 'sesame' });
+  await dj.act('addDj', { song: song('Seen from outside') });
+  await dj.until(() => dj.state?.nowPlaying, 'the song');
+  const { state, serverTime } = await ask(bob);
+  expect(state).toEqual(dj.state);
+  expect(serverTime).toBe(world.clock.now());
+  await expect(ask(cat)).rejects.toMatchObject({ status: 403 });
+  await expect(ask(ann, 'no-such-room')).rejects.toMatchObject({ status: 404, code: 'room/not-found' });
+});
+
 it('lists show what plays and who is there, and nobody once all are gone', async () => {
   const { uuid: roomUuid, slug } = await openRoom(ann);
   const dj = await visitors.enter(bob, roomUuid);
@@ -125,3 +140,37 @@ it('a song that nobody knows is refused when it has no length, and played as sen
   await dj.act('updateNextSong', { song: { trackName: 'Whistle', duration: 60 } });
   await dj.until(() => dj.state?.nowPlaying?.song.trackName === 'Whistle', 'the song as it was sent');
 });
+
+it.each([3, -3])(
+  'a song goes on when the clock of the server is set by %i hours (rule R78)',
+  async (hours) => {
+    const { uuid: roomUuid, slug } = await openRoom(ann, { name: `Clock ${hours}` });
+    const dj = await visitors.enter(bob, roomUuid);
+    const listener = await visitors.enter(cat, roomUuid);
+    const gone = await visitors.enter(ann, roomUuid);
+    await dj.act('addDj', { song: song('Through the night', 100) });
+    const { playId, endTime } = await listener.until(() => listener.state?.nowPlaying, 'the song');
+    world.clock.advance(41_500);
+    gone.leave();
+    await gone.gone;
+    await world.app.realtime.settle();
+    world.clock.set(hours * 3_600_000);
+    world.clock.advance(1_000);
+    await listener.hear('updatedClock');
+    expect(listener.state?.nowPlaying).toMatchObject({ playId, endTime: endTime + hours * 3_600_000 });
+    world.clock.advance(18_900);
+    await world.app.realtime.settle();
+    await listener.act('voteOnSong', { songVotes: { like: true } });
+    expect(listener.names()).not.toContain('userLeft');
+    world.clock.advance(100);
+    await listener.hear('userLeft');
+    world.clock.advance(38_999);
+    await world.app.realtime.settle();
+    expect(listener.state?.nowPlaying?.playId).toBe(playId);
+    world.clock.advance(1_001);
+    await listener.until(() => listener.state?.nowPlaying === null, 'the end of the song');
+    await world.app.realtime.settle();
+    const { songPlays } = await ann.client.call(roomRecentSongs, { params: { slug }, query: {} });
+    expect(songPlays).toMatchObject([{ playId, voteCounts: { likes: 1 } }]);
+  },
+);

@@ -1,3 +1,4 @@
+import type { TokenRole } from '@turnstage/contracts';
 import type { InTurn } from '../in-turn.ts';
 import type { RealtimeDeps } from '../realtime.deps.ts';
 import type { RoomHost } from './room-host.ts';
@@ -22,13 +23,21 @@ export class Refresh {
     });
   }
 
-  /** `rooms` is asked when the turn has come: by then the person may have come in somewhere. */
-  profile(userUuid: string, rooms: () => readonly RoomHost[]): Promise<void> {
+  /**
+   * `rooms` is asked when the turn has come: by then the person may have come in somewhere. `follow` hears the rank
+   * before the rooms do.
+   */
+  profile(
+    userUuid: string,
+    rooms: () => readonly RoomHost[],
+    follow: (role: TokenRole) => void,
+  ): Promise<void> {
     return this.#inTurn.run(profileKey(userUuid), async () => {
       if (rooms().length === 0) return;
       const person = await this.#deps.user.person(userUuid);
       if (!person) return;
       const { profile, role } = person;
+      follow(role);
       for (const room of rooms()) room.act({ type: 'updateProfile', profile, tokenRole: role }, null);
     });
   }

@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@turnstage/testkit/databa
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { journalStore } from './journal.store.ts';
 import { readBack, type JournalEntry } from './replay.ts';
+import { JournalWriter } from './journal-writer.ts';
 import { RoomJournal } from './room-journal.ts';
 
 let test: TestDatabase;
@@ -67,7 +68,9 @@ class WrittenRoom {
 
   #open(position: number, steps: number): RoomJournal {
     const { stepsPerSnapshot } = this;
-    return new RoomJournal({ database: test.database, roomUuid, position, steps, stepsPerSnapshot });
+    const { database } = test;
+    const writer = new JournalWriter(database);
+    return new RoomJournal({ database, writer, roomUuid, position, steps, stepsPerSnapshot });
   }
 }
 

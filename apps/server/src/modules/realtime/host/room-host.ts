@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RoomState, ServerMessage } from '@turnstage/contracts';
+import type { PatchOperation, RoomState, ServerMessage } from '@turnstage/contracts';
 import {
   pendingTasks,
   restoreAfterRestart,
@@ -19,11 +19,16 @@ import { Audience } from './audience.ts';
 import { Consequences, hasConsequences } from './consequences.ts';
 import { Outbox } from './outbox.ts';
 import { Pacer } from './pacer.ts';
+import { pictureJson } from './picture-json.ts';
+import type { ResumePoint } from './recall.ts';
 import type { RoomJournal } from './room-journal.ts';
 import { RoomTimers } from './room-timers.ts';
 
-/** At most this many flushes a second per room; a quiet room speaks at once. */
+/** A room that is busy all the time speaks so often; one in which something happens now and then, at once. */
 const flushIntervalMs = 25;
+const flushBurst = 4;
+/** What writing to one listener takes, roughly. */
+const tellingOneMs = 0.005;
 
 type LookUpTask = Extract<RoomTask, { kind: 'lookupSong' | 'requestNextSong' }>;
 
@@ -41,6 +46,20 @@ export interface RoomHostDeps {
   failed(error: unknown, what: string): void;
 }
 
+/** What coming in is answered with, beside the picture. */
+export interface Entering {
+  readonly answer: Record<string, unknown>;
+  readonly messageId: unknown;
+  /** Where the picture stands that the client still has, if any. */
+  readonly since: ResumePoint | null;
+}
+
+/** Comes after the broadcasts of a step and before what it says to one connection alone. */
+type Answering = (step: Extract<Step, { ok: true }>) => void;
+
+/** Less than this is the system's time being slewed, which timers stand. */
+const clockSetMs = 1_000;
+
 /** How a room ends: put away to be read back, without a snapshot because it is deleted, or broken. */
 type Ending = 'putAway' | 'deleted' | 'lost';
 
@@ -54,7 +73,10 @@ export class RoomHost {
   readonly #outbox: Outbox;
   readonly #timers: RoomTimers;
   readonly #consequences: Consequences;
-  readonly #pacer = new Pacer(flushIntervalMs, () => void this.#flush());
+  readonly #pacer = new Pacer(
+    { intervalMs: flushIntervalMs, burst: flushBurst, gatherMs: () => this.#tellingMs() },
+    () => void this.#flush(),
+  );
   readonly #audience = new Audience();
   #state: RoomEngineState;
   /** With consequences, and not yet written. */
@@ -66,11 +88,14 @@ export class RoomHost {
   #flushing: Promise<void> | null = null;
   #saving: Promise<void> | null = null;
   #ending: Ending | null = null;
+  /** The system's time at which nothing had passed yet; moves only when the system's time is set. */
+  #began: number;
 
   constructor(uuid: string, state: RoomEngineState, deps: RoomHostDeps) {
     this.uuid = uuid;
     this.#state = state;
     this.#deps = deps;
+    this.#began = beganAt(deps.clock);
     this.#outbox = new Outbox(uuid, deps.clock.now());
     this.#timers = new RoomTimers(deps.clock, ({ action }) => this.act(action, null));
     this.#consequences = new Consequences({
@@ -120,6 +145,15 @@ export class RoomHost {
     if (this.#ending) throw new Error(`room ${this.uuid} could not be written`);
   }
 
+  /** Looks whether the system's time was set, and goes along with it (rule R78). */
+  followClock(): void {
+    const { clock } = this.#deps;
+    const byMs = Math.round(beganAt(clock) - this.#began);
+    if (Math.abs(byMs) < clockSetMs || this.#ending) return;
+    this.#began = beganAt(clock);
+    this.#perform({ type: 'shiftClock', byMs }, null);
+  }
+
   /** Steps an action that needs no answer. */
   act(action: RoomAction, actor: Actor | null): void {
     this.#step(action, actor);
@@ -134,23 +168,58 @@ export class RoomHost {
   }
 
   /**
-   * Lets a connection in; the answer carries the picture and is followed by the people in it (wire 0.5). Answers the
-   * words of a refusal, else null.
+   * Lets a connection in; the answer carries the picture and is followed by the people in it (wire 0.5), or by what
+   * was missed since the client's own picture. Answers the words of a refusal, else null.
    */
   join(
     connection: Connection,
     action: Extract<RoomAction, { type: 'join' }>,
     actor: Actor & { uuid: string },
-    answerOf: (state: RoomState, seq: number) => Record<string, unknown>,
-    messageId: unknown,
+    { answer, messageId, since }: Entering,
   ): string | null {
     const isNew = !this.#audience.connections.has(connection.id);
     return this.#step(action, actor, () => {
       this.#audience.add(connection, actor.uuid);
-      this.#outbox.noteJoin(connection.id, isNew);
-      const picture = viewFor(this.#state, { joining: true });
-      this.#answer(connection, messageId, answerOf(picture, this.#outbox.seq));
+      const missed = since ? this.#outbox.missedSince(since, actor.uuid) : null;
+      const letters = since ? this.#outbox.lettersSince(since, actor.uuid) : null;
+      const told = letters ? since?.told : this.#outbox.told;
+      const counted = { context: 'response', messageId, ...answer, told };
+      const serverTime = this.#deps.clock.now();
+      if (missed) this.#outbox.resume(connection, isNew, { ...counted, serverTime });
+      else this.#outbox.welcome(connection, isNew, counted);
+      this.#outbox.repeat(connection, [...(missed ?? []), ...(letters ?? [])]);
     });
+  }
+
+  /**
+   * Lets a connection in that did not ask: its client patches on at the picture that it had before the drop, so it is
+   * told all of it anew. Answers whether it came in.
+   */
+  reattach(
+    connection: Connection,
+    action: Extract<RoomAction, { type: 'join' }>,
+    actor: Actor & { uuid: string },
+  ): boolean {
+    const refusal = this.#step(action, actor, () => {
+      this.#audience.add(connection, actor.uuid);
+      this.#outbox.putBack(connection);
+      const statePatch = wholePicture(viewFor(this.#state, { joining: false }));
+      const message = { name: 'updatedUserData', statePatch } as const;
+      this.#outbox.push(
+        { to: { connection: connection.id }, message },
+        this.#audience,
+        this.#deps.clock.now(),
+      );
+    });
+    return refusal === null;
+  }
+
+  /** As everybody in the room has it, once all of it is written. */
+  async picture(): Promise<RoomState> {
+    const picture = viewFor(this.#state, { joining: false });
+    await this.#flush();
+    if (this.#ending) throw new Error(`room ${this.uuid} could not be written`);
+    return picture;
   }
 
   /** A connection is gone, or has left for another room. */
@@ -159,10 +228,14 @@ export class RoomHost {
       this.act({ type: 'disconnect', connectionId: connection.id }, null);
   }
 
-  /** Something to tell that is no change of the state: chat, notices. */
-  tell(message: ServerMessage, to: OutgoingMessage['to'] = 'room'): void {
+  /** Something to tell that is no change of the state: chat, notices. People in `hiddenFrom` do not hear it. */
+  tell(
+    message: ServerMessage,
+    to: OutgoingMessage['to'] = 'room',
+    hiddenFrom: ReadonlySet<string> = nobody,
+  ): void {
     if (this.#ending) return;
-    this.#outbox.push({ to, message }, this.#audience, this.#deps.clock.now());
+    this.#outbox.push({ to, message }, this.#audience, this.#deps.clock.now(), hiddenFrom);
     this.#pacer.ask();
   }
 
@@ -197,16 +270,21 @@ export class RoomHost {
     }
   }
 
+  /** A full room waits as long as telling everybody takes: what is said meanwhile goes along for nothing (rule R83). */
+  #tellingMs(): number {
+    return Math.min(flushIntervalMs, this.#audience.connections.size * tellingOneMs);
+  }
+
   #facts(actor: Actor | null) {
     return { now: this.#deps.clock.now(), seed: randomUUID(), actor };
   }
 
-  /** `answer` comes after the broadcasts of the step and before what it says to one connection alone. */
-  #step(
-    action: RoomAction,
-    actor: Actor | null,
-    answer?: (step: Extract<Step, { ok: true }>) => void,
-  ): string | null {
+  #step(action: RoomAction, actor: Actor | null, answer?: Answering): string | null {
+    this.followClock();
+    return this.#perform(action, actor, answer);
+  }
+
+  #perform(action: RoomAction, actor: Actor | null, answer?: Answering): string | null {
     // Late look-ups and timers of a room that has gone on elsewhere.
     if (this.#ending) return 'the server is shutting down';
     const facts = this.#facts(actor);
@@ -217,20 +295,17 @@ export class RoomHost {
     return null;
   }
 
-  #take(
-    result: Extract<Step, { ok: true }>,
-    answer?: (step: Extract<Step, { ok: true }>) => void,
-    comesBack = false,
-  ): void {
+  #take(result: Extract<Step, { ok: true }>, answer?: Answering, isReset = false): void {
     this.#state = result.state;
     const now = this.#deps.clock.now();
     const toRoom = result.messages.filter(({ to }) => to === 'room');
     const toSome = result.messages.filter(({ to }) => to !== 'room');
     for (const message of toRoom) this.#outbox.push(message, this.#audience, now);
+    if (isReset) this.#outbox.startOver();
     answer?.(result);
     for (const message of toSome) this.#outbox.push(message, this.#audience, now);
     this.#events.push(...result.events.filter(hasConsequences));
-    for (const task of result.tasks) this.#do(task, comesBack);
+    for (const task of result.tasks) this.#do(task, isReset);
     this.#deps.changed(this);
     this.#pacer.ask();
   }
@@ -277,7 +352,7 @@ export class RoomHost {
 
   async #writeAndTell(): Promise<void> {
     const { journal, clock } = this.#deps;
-    const tell = this.#outbox.take();
+    const tell = this.#outbox.take(clock.now(), () => pictureJson(this.#state));
     const events = this.#events;
     const closing = this.#closing;
     const toLookUp = this.#toLookUp;
@@ -341,6 +416,22 @@ export class RoomHost {
     this.#pacer.cancel();
     this.#consequences.stop();
   }
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** One operation a part, right whatever was there before. */
+function wholePicture(picture: RoomState): PatchOperation[] {
+  return Object.entries(picture).map(([part, value]) => ({
+    // The one part that may be absent.
+    op: part === 'seatQueue' ? 'add' : 'replace',
+    path: `/${part}`,
+    value,
+  }));
+}
+
+function beganAt(clock: Clock): number {
+  return clock.now() - clock.elapsed();
 }
 
 /** A lost animation is no loss, and there are many. */

@@ -2,6 +2,7 @@ import { createRoom } from '@turnstage/room-engine';
 import { Refusal } from '../../../http/refusal.ts';
 import { paceOf, type RealtimeDeps } from '../realtime.deps.ts';
 import { journalStore } from './journal.store.ts';
+import { JournalWriter } from './journal-writer.ts';
 import { LiveReporter } from './live-reporter.ts';
 import { lookUp } from './look-up.ts';
 import { performEvent } from './perform-event.ts';
@@ -12,6 +13,8 @@ import { RoomJournal } from './room-journal.ts';
 
 /** An empty room is put away after this long. */
 const idleMs = 60_000;
+/** How often a room in which nothing happens looks at the clock. */
+const clockWatchMs = 1_000;
 /** Pause before a room that could not be written is tried again by itself; whoever comes in does not wait for it. */
 const reopenMs = 1000;
 
@@ -20,16 +23,19 @@ export class RoomHosts {
   readonly #deps: RealtimeDeps;
   readonly #refresh: Refresh;
   readonly #reporter: LiveReporter;
+  readonly #writer: JournalWriter;
   readonly #open = new Map<string, Promise<RoomHost>>();
   readonly #live = new Map<string, RoomHost>();
   readonly #closing = new Map<string, Promise<void>>();
   #stopTidying: () => void = () => undefined;
+  #stopWatching: (() => void) | null = null;
   #isStopping = false;
 
   constructor(deps: RealtimeDeps, refresh: Refresh) {
     this.#deps = deps;
     this.#refresh = refresh;
     this.#reporter = new LiveReporter(deps);
+    this.#writer = new JournalWriter(deps.database);
   }
 
   /** Rooms that are open right now. */
@@ -67,6 +73,7 @@ export class RoomHosts {
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#stopTidying();
+    this.#stopWatching?.();
     await Promise.allSettled(this.#open.values());
     await Promise.all([...this.#live.values()].map((room) => this.#close(room)));
     await Promise.all(this.#closing.values());
@@ -94,6 +101,7 @@ export class RoomHosts {
     const read = await readBack(this.#deps.database, roomUuid);
     const journal = new RoomJournal({
       database: this.#deps.database,
+      writer: this.#writer,
       roomUuid,
       position: read?.position ?? 0,
       steps: read?.steps ?? 0,
@@ -112,6 +120,7 @@ export class RoomHosts {
     try {
       await (read ? room.resume(read.events) : room.begin());
       this.#live.set(roomUuid, room);
+      this.#watchClock();
       // The room may have been renamed or given another moderator while nobody looked.
       await this.#refresh.settings(room);
       return room;
@@ -145,6 +154,16 @@ export class RoomHosts {
       if (isGone(error)) return;
       this.#failed(error, roomUuid, 'opening a room again');
       this.#deps.clock.after(reopenMs, () => this.#reopen(roomUuid));
+    });
+  }
+
+  /** For as long as there are rooms. */
+  #watchClock(): void {
+    if (this.#isStopping) return;
+    this.#stopWatching ??= this.#deps.clock.after(clockWatchMs, () => {
+      this.#stopWatching = null;
+      for (const room of this.#live.values()) room.followClock();
+      if (this.#live.size > 0) this.#watchClock();
     });
   }
 

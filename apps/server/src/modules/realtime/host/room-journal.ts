@@ -1,10 +1,12 @@
 import type { RoomEngineState } from '@turnstage/room-engine';
 import type { Database } from '../../../db/index.ts';
 import { journalStore, type SnapshotRow } from './journal.store.ts';
+import type { JournalWriter } from './journal-writer.ts';
 import type { JournalEntry } from './replay.ts';
 
 export interface JournalOptions {
   readonly database: Database;
+  readonly writer: JournalWriter;
   readonly roomUuid: string;
   /** Of the last row that was written, and how many steps since the snapshot. */
   readonly position: number;
@@ -51,8 +53,9 @@ export class RoomJournal {
     this.#waiting = [];
     this.#position += 1;
     this.#steps += entries.length;
-    const { database, roomUuid } = this.#options;
-    await journalStore(database).append(roomUuid, this.#position, JSON.stringify(entries));
+    const { writer, roomUuid } = this.#options;
+    const row = { room_uuid: roomUuid, position: this.#position, entries: JSON.stringify(entries) };
+    await writer.append(row);
   }
 
   /** The row that replaces the journal up to now, what waits to be written included. */

@@ -22,6 +22,8 @@ export class Connection {
   pending = 0;
   /** Requests of one connection are taken one after the other, also when one has to wait for a look-up. */
   inTurn: Promise<void> = Promise.resolve();
+  /** It said where it wants to be: in a room, in none, or out of one. */
+  hasChosen = false;
   /** False between a ping and its pong. */
   isAlive = true;
   readonly #options: ConnectionOptions;
@@ -39,17 +41,29 @@ export class Connection {
     return !this.#closed && this.#options.webSocket.readyState === 1;
   }
 
-  /** Writes ready frames; more unsent than allowed means that the listener can't keep up, and ends it. */
+  /** Writes ready frames, all in one go. */
   write(frames: readonly Buffer[]): void {
-    if (!this.isOpen || frames.length === 0) return;
-    const { network, mostUnsentBytes } = this.#options;
-    if (network.writableLength > mostUnsentBytes) {
-      this.terminate();
-      return;
-    }
-    if (frames.length > 1) network.cork();
+    const [first] = frames;
+    if (first && frames.length === 1) return this.writeOne(first);
+    if (!first || !this.#takesMore()) return;
+    const { network } = this.#options;
+    network.cork();
     for (const frame of frames) network.write(frame);
-    if (frames.length > 1) network.uncork();
+    network.uncork();
+  }
+
+  /** As `write`; what a whole room hears comes this way, once for each listener. */
+  writeOne(frames: Buffer): void {
+    if (frames.length > 0 && this.#takesMore()) this.#options.network.write(frames);
+  }
+
+  /** More unsent than allowed means that the listener can't keep up, and ends it. */
+  #takesMore(): boolean {
+    if (!this.isOpen) return false;
+    const { network, mostUnsentBytes } = this.#options;
+    if (network.writableLength <= mostUnsentBytes) return true;
+    this.terminate();
+    return false;
   }
 
   send(value: unknown): void {

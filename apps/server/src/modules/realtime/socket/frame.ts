@@ -4,17 +4,33 @@
  */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
-  const headerLength = length < 126 ? 2 : length < 65_536 ? 4 : 10;
-  const frame = Buffer.allocUnsafe(headerLength + length);
+  const headLength = headLengthOf(length);
+  const frame = Buffer.allocUnsafe(headLength + length);
+  writeHead(frame, length);
+  frame.write(text, headLength);
+  return frame;
+}
+
+/** The beginning of a frame whose text of so many bytes follows in pieces. */
+export function textFrameHead(length: number): Buffer {
+  const head = Buffer.allocUnsafe(headLengthOf(length));
+  writeHead(head, length);
+  return head;
+}
+
+function headLengthOf(length: number): number {
+  if (length < 126) return 2;
+  return length < 65_536 ? 4 : 10;
+}
+
+function writeHead(frame: Buffer, length: number): void {
   frame[0] = 0x81;
-  if (headerLength === 2) frame[1] = length;
-  else if (headerLength === 4) {
+  if (length < 126) frame[1] = length;
+  else if (length < 65_536) {
     frame[1] = 126;
     frame.writeUInt16BE(length, 2);
   } else {
     frame[1] = 127;
     frame.writeBigUInt64BE(BigInt(length), 2);
   }
-  frame.write(text, headerLength);
-  return frame;
 }

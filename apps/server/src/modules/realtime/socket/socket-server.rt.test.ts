@@ -144,7 +144,7 @@ describe('messages that make no sense', () => {
 });
 
 describe('the way in', () => {
-  it('is /primus, also with slashes before and after; anything else is not found', async () => {
+  it('is /primus, also with slashes before and after; what is not the old chat either is not found', async () => {
     const port = Number(new URL(world.baseUrl).port);
     const statusOf = (path: string) =>
       new Promise<string>((resolve, reject) => {
@@ -162,7 +162,7 @@ describe('the way in', () => {
       });
     for (const path of ['/primus', '/primus/', '//primus?token=x'])
       expect(await statusOf(path)).toBe('HTTP/1.1 101 Switching Protocols');
-    for (const path of ['/', '/primus/x', '/api/primus', '//v3.0'])
+    for (const path of ['/primus/x', '/api/primus', '//v4.0', '/chat'])
       expect(await statusOf(path)).toBe('HTTP/1.1 404 Not Found');
   });
 

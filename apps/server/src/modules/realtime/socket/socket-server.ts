@@ -14,6 +14,9 @@ const largestFrameBytes = 64 * 1024;
 export interface SocketServerOptions {
   readonly clock: Clock;
   readonly pace: Pick<RealtimePace, 'pingIntervalMs' | 'mostUnsentBytes'>;
+  opened(connection: Connection): void;
+  /** Takes upgrades under other addresses; false when it wants none of this one. */
+  takeOther(request: IncomingMessage, network: Duplex, head: Buffer): boolean;
   message(connection: Connection, message: unknown): void;
   closed(connection: Connection): void;
 }
@@ -61,6 +64,7 @@ export class SocketServer {
     network.on('error', () => undefined);
     const [path = '', query = ''] = collapseLeadingSlashes(request.url ?? '').split('?', 2);
     if (path !== '/primus' && path !== '/primus/') {
+      if (!this.#closing && this.#options.takeOther(request, network, head)) return;
       network.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
       return;
     }
@@ -79,6 +83,7 @@ export class SocketServer {
         this.connections.delete(connection);
         if (!this.#closing) this.#options.closed(connection);
       });
+      this.#options.opened(connection);
     });
   }
 

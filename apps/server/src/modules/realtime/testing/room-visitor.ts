@@ -45,12 +45,23 @@ export class RoomVisitor {
     });
   }
 
+  /** The number of the last broadcast that is in the picture. */
+  get seq(): number {
+    return this.#lastSeq;
+  }
+
   get isOpen(): boolean {
     return this.socket.readyState === WebSocket.OPEN;
   }
 
   opened(): Promise<unknown> {
     return this.until(() => this.isOpen, 'an open socket');
+  }
+
+  /** Takes over the picture of a connection that is gone, to come in with. */
+  goOnFrom(other: RoomVisitor): void {
+    this.state = other.state;
+    this.#lastSeq = other.#lastSeq;
   }
 
   /** Answers the server's answer, an `error` included. */
@@ -148,6 +159,8 @@ export class RoomVisitor {
   }
 
   #push({ message, seq }: PushEnvelope): void {
+    // Told to the person and not to the room.
+    if (seq === undefined) return void this.heard.push(message);
     if (!this.state) throw new Error(`${message.name} came before the picture`);
     if (seq > this.#lastSeq + 1) throw new Error(`${message.name} leaves a gap: ${this.#lastSeq}, ${seq}`);
     this.#lastSeq = Math.max(this.#lastSeq, seq);

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Pacer } from './pacer.ts';
+
+const intervalMs = 25;
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'performance'],
+  });
+  vi.advanceTimersByTime(1_000_000);
+});
+afterEach(() => vi.useRealTimers());
+
+/** Asks at each moment; answers the moments at which it ran, all in ms from now. */
+function runsFor(moments: readonly number[], { gatherMs = 0, burst = 4 } = {}): number[] {
+  const begin = performance.now();
+  const runs: number[] = [];
+  const pacer = new Pacer({ intervalMs, burst, gatherMs: () => gatherMs }, () => {
+    pacer.noteRun();
+    runs.push(Math.round(performance.now() - begin));
+  });
+  for (const moment of moments) {
+    vi.advanceTimersByTime(begin + moment - performance.now());
+    pacer.ask();
+  }
+  vi.advanceTimersByTime(1_000);
+  return runs;
+}
+
+it('R83: what is asked now and then runs at once, several times in a row too', () => {
+  expect(runsFor([0, 3, 6, 9])).toEqual([0, 3, 6, 9]);
+  expect(runsFor([0, 100, 103, 200])).toEqual([0, 100, 103, 200]);
+});
+
+it('R83: what is asked all the time runs 40 times a second, at moments that all pacers share', () => {
+  const always = Array.from({ length: 1_000 }, (_, ms) => ms);
+  const [one, other] = [runsFor(always), runsFor(always, { burst: 1 })];
+  expect(one.length).toBeGreaterThanOrEqual(40);
+  expect(one.length).toBeLessThanOrEqual(45);
+  const later = (runs: number[]) => runs.filter((at) => at > 500).map((at) => at % intervalMs);
+  expect(new Set(later(one)).size).toBe(1);
+  expect(new Set(later(other)).size).toBe(1);
+});
+
+it('R83: a full room waits for more that could go along, however much it is asked', () => {
+  expect(runsFor([0, 2, 4, 60], { gatherMs: 5 })).toEqual([5, 65]);
+});
