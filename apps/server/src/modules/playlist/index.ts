@@ -1,5 +1,6 @@
 import { playlistService as contract, type Song, type SongInput } from '@turnstage/contracts';
 import { route, type BoundRoute } from '../../http/route.ts';
+import type { PersonalDataPart } from '../../personal-data/index.ts';
 import { serviceStatus } from '../../http/service-status.ts';
 import { crateRoutes } from './crates/crates.routes.ts';
 import { crateSongRoutes } from './crate-songs/crate-songs.routes.ts';
@@ -10,6 +11,7 @@ import { songRoutes } from './songs/songs.routes.ts';
 import { addToLikes } from './special/likes.ts';
 import { firstInQueue, rotateQueue } from './special/queue.ts';
 import { followPreparedUpload, removeUploadSong, songFromUpload } from './uploads/upload-songs.ts';
+import { forgetPerson, playlistPersonalData } from './personal/personal.ts';
 
 export { playlistMigrations } from './migrations/index.ts';
 export type { PlaylistDeps };
@@ -17,6 +19,7 @@ export type { PlaylistDeps };
 /** Front door of the playlist service: songs, crates, the queue and the likes. */
 export interface PlaylistModule {
   readonly routes: readonly BoundRoute[];
+  readonly personalData: readonly PersonalDataPart[];
   /** What a person plays next, with its place in the queue; null when the queue is empty. */
   firstInQueue(userUuid: string): Promise<Song | null>;
   /** Moves a played song to the queue's end; does nothing when it is gone from there. */
@@ -41,8 +44,12 @@ export function createPlaylistModule(deps: PlaylistDeps): PlaylistModule {
   deps.events.on('uploadDeleted', 'playlist.removeUploadedSong', ({ uploadId }) =>
     removeUploadSong(deps, uploadId),
   );
+  deps.events.on('accountAnonymised', 'playlist.forgetPerson', ({ userUuid }) =>
+    forgetPerson(deps, userUuid),
+  );
 
   return {
+    personalData: playlistPersonalData(deps),
     routes: [
       ...crateRoutes(deps),
       ...crateSongRoutes(deps),

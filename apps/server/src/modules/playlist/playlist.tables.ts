@@ -26,6 +26,8 @@ export interface SongTable {
   explicit: boolean;
   album_name: string | null;
   thumbnails: Record<string, string>;
+  /** Files with the beginning, by provider. */
+  previews: Generated<Record<string, string>>;
   playback_token: string | null;
   status: SongStatus;
   bpm: number | null;

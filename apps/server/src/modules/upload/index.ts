@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { BoundRoute } from '../../http/route.ts';
+import type { PersonalDataPart } from '../../personal-data/index.ts';
 import { createMediaPipeline } from '../../media/index.ts';
 import { createLinkSigner } from './links/link-signer.ts';
 import { prepareUpload } from './preparing/prepare-upload.ts';
@@ -16,6 +17,7 @@ import { removeFiles, removeFilesJob, type RemoveFiles } from './uploads/delete-
 import { preparedUpload, type PreparedUpload } from './uploads/prepared-upload.ts';
 import { uploadStore } from './uploads/upload.store.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
+import { forgetPerson, uploadPersonalData } from './personal/personal.ts';
 
 export { uploadMigrations } from './migrations/index.ts';
 export type { PreparedUpload, UploadModuleDeps };
@@ -23,6 +25,7 @@ export type { PreparedUpload, UploadModuleDeps };
 /** Front door of the upload service. */
 export interface UploadModule {
   readonly routes: readonly BoundRoute[];
+  readonly personalData: readonly PersonalDataPart[];
   /** Serves the encrypted segments, which are files and no operations of the contract. */
   registerMedia(app: FastifyInstance): Promise<void>;
   /** Undefined while it is being prepared, after that failed, and after it was deleted. */
@@ -45,10 +48,12 @@ export async function createUploadModule(moduleDeps: UploadModuleDeps): Promise<
     folders: await makeUploadFolders(moduleDeps.dataDir),
   };
   const { database, jobs } = deps;
-  jobs.handle(prepareJob, (job: { uploadId: string }) => prepareUpload(deps, job));
+  jobs.handle(prepareJob, (job: { uploadId: string }) => prepareUpload(deps, job), { payloadShown: true });
   jobs.handle(removeFilesJob, (job: RemoveFiles) => removeFiles(deps, job));
+  deps.events.on('accountAnonymised', 'upload.forgetPerson', ({ userUuid }) => forgetPerson(deps, userUuid));
 
   return {
+    personalData: uploadPersonalData(deps),
     routes: [...uploadRoutes(deps), ...receivingRoutes(deps), ...streamingRoutes(deps)],
     registerMedia: (app) => registerSegments(app, deps),
     preparedUpload: (uploadId) => preparedUpload(deps, uploadId),

@@ -71,5 +71,8 @@ export const playlistMigrations: ModuleMigrations = {
       );
       create index crate_song_song on playlist_service.crate_song (song_id);
     `,
+    '0010-previews': `
+      alter table playlist_service.song add column previews jsonb not null default '{}';
+    `,
   },
 };

@@ -26,6 +26,7 @@ export function presentSong(row: SongRow): PresentedSong {
     links: providerLinks(row.providers),
     status: row.status,
     ...(row.album_name === null ? {} : { albumName: row.album_name }),
+    ...(Object.keys(row.previews).length === 0 ? {} : { previews: row.previews }),
     ...(row.bpm === null ? {} : { bpm: row.bpm }),
     ...(row.loudness_lufs === null ? {} : { loudnessLufs: row.loudness_lufs }),
     createdAt: new Date(row.created_at).toISOString(),

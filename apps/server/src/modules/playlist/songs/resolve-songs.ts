@@ -87,6 +87,7 @@ function newRow(facts: SongFacts, now: number) {
     explicit: facts.explicit,
     album_name: facts.albumName,
     thumbnails: facts.thumbnails,
+    previews: facts.previews,
     playback_token: facts.playbackToken,
     status: 'SUCCESS',
     is_verified: true,

@@ -61,6 +61,7 @@ describe('the facts', () => {
       explicit: false,
       playbackToken: null,
       thumbnails: {},
+      previews: {},
     });
   });
 

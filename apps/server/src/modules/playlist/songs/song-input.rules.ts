@@ -22,6 +22,8 @@ export interface SongFacts {
   readonly explicit: boolean;
   readonly playbackToken: string | null;
   readonly thumbnails: Record<string, string>;
+  /** Files with the beginning of the song. */
+  readonly previews: Record<string, string>;
 }
 
 const longest = { name: 300, genre: 100, token: 500, url: 2000, duration: 86_400 };
@@ -47,7 +49,8 @@ export function readSongInput(input: SongInput): SongFacts {
     albumName: line(input.albumName, longest.name) || null,
     explicit: input.explicit === true,
     playbackToken: line(input.playbackToken, longest.token) || null,
-    thumbnails: imagesOf(input.thumbnails),
+    thumbnails: addressesOf(input.thumbnails),
+    previews: addressesOf(input.previews),
   };
 }
 
@@ -86,14 +89,14 @@ function secondsOf(duration: unknown): number {
   return isTime ? duration : 0;
 }
 
-function imagesOf(value: unknown): Record<string, string> {
+function addressesOf(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {};
-  const images = Object.entries(value).filter(
-    ([name, url]) => isMusicProvider(name) && typeof url === 'string' && isImageUrl(url),
+  const addresses = Object.entries(value).filter(
+    ([name, url]) => isMusicProvider(name) && typeof url === 'string' && isAddress(url),
   );
-  return Object.fromEntries(images);
+  return Object.fromEntries(addresses);
 }
 
-function isImageUrl(url: string): boolean {
+function isAddress(url: string): boolean {
   return url.length <= longest.url && /^https:\/\/[^\s"'<>\\\p{Cc}\p{Cs}]+$/u.test(url);
 }

@@ -12,6 +12,8 @@ export interface SongFilter {
   readonly providerId?: string;
   readonly artistName?: string;
   readonly genre?: string;
+  readonly explicit?: boolean;
+  readonly uploadId?: string;
 }
 
 /** The catalogue as one person sees it: without what others have uploaded and not confirmed. */
@@ -38,6 +40,9 @@ export function songListStore(database: Sql, viewerUuid: string) {
       );
     }
     if (filter.isrc !== undefined) query = query.where('song.isrc', '=', filter.isrc);
+    if (filter.explicit !== undefined) query = query.where('song.explicit', '=', filter.explicit);
+    if (filter.uploadId !== undefined)
+      query = query.where(sql<boolean>`song.upload_id::text = ${filter.uploadId}`);
     if (filter.songShortId !== undefined) query = query.where('song.short_id', '=', filter.songShortId);
     if (filter.artistName !== undefined)
       query = query.where(sql<boolean>`lower(song.artist_name) = lower(${filter.artistName})`);

@@ -89,7 +89,13 @@ export function songStore(database: Sql) {
       if (rows.length === 0) return [];
       return db
         .insertInto('song')
-        .values(rows.map((row) => ({ ...row, thumbnails: jsonb(row.thumbnails) })))
+        .values(
+          rows.map((row) => ({
+            ...row,
+            thumbnails: jsonb(row.thumbnails),
+            previews: jsonb(row.previews ?? {}),
+          })),
+        )
         .returningAll()
         .execute();
     },

@@ -7,7 +7,7 @@ import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../events/index.ts';
-import { createJobs } from '../../../jobs/index.ts';
+import { createJobs, JobCutOff } from '../../../jobs/index.ts';
 import { createMediaPipeline, type MediaPipelineOptions } from '../../../media/index.ts';
 import { createUploadModule } from '../index.ts';
 import { createLinkSigner } from '../links/link-signer.ts';
@@ -125,11 +125,17 @@ describe('a process', () => {
   it('U14 that stops hands over, and has not used up a try', async () => {
     for (let stops = 0; stops < 4; stops++) {
       const stopping = await node({ workerEntry: hanging });
-      const ended = expect(prepareUpload(stopping, { uploadId })).rejects.toThrow('cancelled');
+      const ended = expect(prepareUpload(stopping, { uploadId })).rejects.toThrow(JobCutOff);
       await stopping.pipeline.close();
       await ended;
     }
-    expect(await takeLease(await node(), uploadId)).toMatchObject({ id: uploadId, attempts: 1 });
+    // Nothing of it is lost: the next server makes a song of the same file.
+    expect(await state()).toMatchObject({ status: 'VALID_FILE_TYPE' });
+    const next = await node();
+    expect(await takeLease(next, uploadId)).toMatchObject({ id: uploadId, attempts: 1 });
+    world.clock.advance(20_000);
+    await prepareUpload(next, { uploadId });
+    expect(await state()).toMatchObject({ transcodingStatus: 'TRANSCODING_SUCCEED' });
     await bob.client.call(uploadDeleteUpload, { params: { id: uploadId } });
   });
 

@@ -1,6 +1,7 @@
 /** The job that turns a received file into a song that plays. Stands being run twice and being cut off anywhere. */
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { JobCutOff } from '../../../jobs/index.ts';
 import type { MediaFailure, ProcessedSong, SongTags } from '../../../media/index.ts';
 import type { UploadDeps } from '../upload.deps.ts';
 import { stateOf } from '../uploads/present-upload.ts';
@@ -140,7 +141,9 @@ async function keepFailure(deps: UploadDeps, claimed: UploadRow, failure: MediaF
     const attempts = failure.reason === 'cancelled' ? row.attempts - 1 : row.attempts;
     await uploadStore(tx).update(row.id, { ...columns, attempts });
   });
-  if (retry) throw new Error(`Upload ${claimed.id} was not prepared: ${failure.reason}, ${failure.message}`);
+  const words = `Upload ${claimed.id} was not prepared: ${failure.reason}, ${failure.message}`;
+  if (failure.reason === 'cancelled') throw new JobCutOff(words);
+  if (retry) throw new Error(words);
   await removeOriginal(deps, claimed);
 }
 

@@ -27,3 +27,17 @@ export function nearestQuality<Quality extends string>(
   const reach = lowestFirst.indexOf(wanted);
   return ladder.findLast((quality) => lowestFirst.indexOf(quality) <= reach) ?? ladder[0];
 }
+
+interface Segmented {
+  readonly segments: readonly { readonly durationSeconds: number }[];
+}
+
+/** The segments that lie within the first `mostSeconds`, whole ones only, but never none. */
+export function beginningOf<R extends Segmented>(rendition: R, mostSeconds: number): R {
+  let seconds = 0;
+  const segments = rendition.segments.filter(({ durationSeconds }, index) => {
+    seconds += durationSeconds;
+    return index === 0 || seconds <= mostSeconds;
+  });
+  return { ...rendition, segments };
+}

@@ -1,7 +1,7 @@
 /** docs/rules/uploads.md */
 import { tokenRoles, type TokenRole } from '@turnstage/contracts';
 import { describe, expect, it } from 'vitest';
-import { hearing, nearestQuality } from './hearing.rules.ts';
+import { beginningOf, hearing, nearestQuality } from './hearing.rules.ts';
 
 const by = (role: TokenRole) => ({ userUuid: role, role });
 const secret = { ownerUuid: 'somebody', status: 'UNVERIFIED', isPublic: true } as const;
@@ -41,4 +41,19 @@ it.each([
   [[], 'low', undefined],
 ] as const)('of %j a listener who wants %s gets %s', (available, wanted, given) => {
   expect(nearestQuality<string>(available, wanted, ['low', 'medium', 'high'])).toBe(given);
+});
+
+describe('the beginning of a song', () => {
+  const song = { segments: [6, 6, 6, 6, 6, 6, 2].map((durationSeconds) => ({ durationSeconds })) };
+  const lengths = (most: number) => beginningOf(song, most).segments.map((one) => one.durationSeconds);
+
+  it('G1 is the whole segments of the first seconds', () => {
+    expect(lengths(30)).toEqual([6, 6, 6, 6, 6]);
+    expect(lengths(29)).toEqual([6, 6, 6, 6]);
+    expect(lengths(Infinity)).toHaveLength(7);
+  });
+
+  it('is never empty, so that there is something to play', () => {
+    expect(lengths(3)).toEqual([6]);
+  });
 });

@@ -65,6 +65,15 @@ describe('who hears what', () => {
     if (status === 401) expect(JSON.parse(text)).toMatchObject({ message: 'Log in to hear this song' });
   });
 
+  it('G1 lets anybody hear the beginning of a song that members may hear, and of no other', async () => {
+    const preview = async (id: string) => get(world, playlistOf(id, '?preview=true'));
+    const heard = await preview(songs.members.id);
+    expect(heard.status).toBe(200);
+    expect(await heard.text()).toContain('#EXT-X-ENDLIST');
+    expect((await preview(songs.secret.id)).status).toBe(403);
+    expect((await preview(waiting)).status).toBeGreaterThanOrEqual(400);
+  });
+
   it('takes the token of players that can send no header', async () => {
     const path = playlistOf(songs.members.id, `?token=${bob.token}`);
     expect((await get(world, path)).status).toBe(200);

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { isAtLeast, type uploadService } from '@turnstage/contracts';
+import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { UploadDeps } from '../upload.deps.ts';
-import { uploadStore } from './upload.store.ts';
+import { uploadStore, type UploadRow } from './upload.store.ts';
 
 export const removeFilesJob = 'upload.removeFiles';
 
@@ -23,13 +24,19 @@ export async function deleteUpload(
     if (!row) throw refuse('upload/not-found');
     if (row.owner_uuid !== caller.userUuid && !isAtLeast(caller.role, 'staff'))
       throw refuse('song/not-owner');
-    const now = deps.clock.now();
-    await uploads.update(row.id, { deleted_at: now, updated_at: now, key: null, peaks: [], renditions: [] });
-    const files: RemoveFiles = { uploadId: row.id, receipt: row.receipt };
-    await deps.jobs.add(tx, removeFilesJob, files);
-    await deps.events.publish(tx, 'uploadDeleted', { uploadId: row.id }, { orderKey: row.id });
+    await removeUpload(deps, tx, row);
   });
   return { ok: true };
+}
+
+/** For a row that is locked. */
+export async function removeUpload(deps: UploadDeps, tx: Sql, row: UploadRow): Promise<void> {
+  const now = deps.clock.now();
+  const change = { deleted_at: now, updated_at: now, key: null, peaks: [], renditions: [] };
+  await uploadStore(tx).update(row.id, change);
+  const files: RemoveFiles = { uploadId: row.id, receipt: row.receipt };
+  await deps.jobs.add(tx, removeFilesJob, files);
+  await deps.events.publish(tx, 'uploadDeleted', { uploadId: row.id }, { orderKey: row.id });
 }
 
 export async function removeFiles(

@@ -1,0 +1,10 @@
+import type { ModuleMigrations } from '../../../db/index.ts';
+import { moderationActions } from './0001-moderation-actions.ts';
+
+/** Applied in the order of their names; an applied step never changes. */
+export const auditMigrations: ModuleMigrations = {
+  schema: 'audit_service',
+  steps: {
+    '0001-moderation-actions': moderationActions,
+  },
+};

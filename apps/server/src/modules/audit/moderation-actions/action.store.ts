@@ -1,0 +1,77 @@
+import { sql as raw, type Insertable } from 'kysely';
+import type { Sql } from '../../../db/index.ts';
+import {
+  readAdminList,
+  type AdminColumn,
+  type AdminList,
+  type FieldName,
+} from '../../../http/admin-list/index.ts';
+import { auditSchema, type AuditTables } from '../audit.tables.ts';
+import type { actionFields } from './action.fields.ts';
+import type { ModerationActionTable } from './action.tables.ts';
+
+export type NewActionRow = Omit<Insertable<ModerationActionTable>, 'id' | 'struck_at' | 'struck_by'>;
+export type ActionChangeRow = Partial<Omit<NewActionRow, 'event_id' | 'by_user_uuid'>>;
+
+const columns: Record<FieldName<typeof actionFields>, AdminColumn> = {
+  id: 'moderation_action.id',
+  actionType: 'moderation_action.action_type',
+  userUuid: 'moderation_action.user_uuid',
+  byUserUuid: 'moderation_action.by_user_uuid',
+  roomUuid: 'moderation_action.room_uuid',
+  previousRole: 'moderation_action.previous_role',
+  role: 'moderation_action.role',
+  comment: 'moderation_action.comment',
+  expiresAt: 'moderation_action.expires_at',
+  recorded: raw`(${raw.ref('moderation_action.event_id')} is not null)`,
+  createdAt: 'moderation_action.taken_at',
+  updatedAt: 'moderation_action.updated_at',
+};
+
+export function actionStore(sql: Sql) {
+  const db = sql.of<AuditTables>(auditSchema);
+  const standing = db.selectFrom('moderation_action').selectAll().where('struck_at', 'is', null);
+  return {
+    /** Hearing of an action again changes nothing. */
+    insertHeard: (row: NewActionRow) =>
+      db
+        .insertInto('moderation_action')
+        .values({ ...row, struck_at: null, struck_by: null })
+        .onConflict((conflict) => conflict.column('event_id').doNothing())
+        .execute(),
+    insert: (rows: readonly NewActionRow[]) =>
+      db
+        .insertInto('moderation_action')
+        .values(rows.map((row) => ({ ...row, struck_at: null, struck_by: null })))
+        .returningAll()
+        .execute(),
+    list: (list: AdminList) => readAdminList(standing, list, columns),
+    find: (id: number) => standing.where('id', '=', id).executeTakeFirst(),
+    /** Locked until the transaction ends. */
+    lock: (id: number) => standing.where('id', '=', id).forUpdate().executeTakeFirst(),
+    update: (id: number, change: ActionChangeRow) =>
+      db
+        .updateTable('moderation_action')
+        .set(change)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    strike: (id: number, by: string | null, now: number) =>
+      db
+        .updateTable('moderation_action')
+        .set({ struck_at: now, struck_by: by })
+        .where('id', '=', id)
+        .execute(),
+    /** What a person did and what was done to them, newest first. `limit` undefined: all. */
+    around(userUuid: string, { limit, offset }: { limit: number | undefined; offset: number }) {
+      const rows = standing
+        .where((eb) => eb.or([eb('user_uuid', '=', userUuid), eb('by_user_uuid', '=', userUuid)]))
+        .orderBy('taken_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(offset);
+      return (limit === undefined ? rows : rows.limit(limit)).execute();
+    },
+  };
+}
+
+export type ActionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof actionStore>['find']>>>;

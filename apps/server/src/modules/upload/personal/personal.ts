@@ -1,0 +1,20 @@
+import type { PersonalDataPart } from '../../../personal-data/index.ts';
+import type { UploadDeps } from '../upload.deps.ts';
+import { removeUpload } from '../uploads/delete-upload.ts';
+import { uploadStore } from '../uploads/upload.store.ts';
+import { personalStore } from './personal.store.ts';
+
+/** What a person sent, for the person. The files themselves they have. */
+export function uploadPersonalData({ database }: UploadDeps): PersonalDataPart[] {
+  return [{ name: 'upload.uploads', read: personalStore(database).uploads }];
+}
+
+/** Deletes every upload as its owner would have. */
+export async function forgetPerson(deps: UploadDeps, userUuid: string): Promise<void> {
+  for (const id of await personalStore(deps.database).kept(userUuid))
+    await deps.database.transaction(async (tx) => {
+      const row = await uploadStore(tx).lock(id);
+      if (row) await removeUpload(deps, tx, row);
+    });
+  await personalStore(deps.database).dropNames(userUuid);
+}
