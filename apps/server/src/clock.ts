@@ -2,6 +2,8 @@
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
+  /** Milliseconds that passed since some moment, whatever is done to the system's time meanwhile. */
+  elapsed(): number;
   /** Calls `run` once when `delayMs` have passed; the answer takes it back. */
   after(delayMs: number, run: () => void): () => void;
 }
@@ -11,11 +13,12 @@ const longestStepMs = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   after(delayMs, run) {
-    const dueAt = Date.now() + delayMs;
+    const dueAt = performance.now() + delayMs;
     let timer: NodeJS.Timeout;
     const wait = () => {
-      const left = dueAt - Date.now();
+      const left = dueAt - performance.now();
       timer = setTimeout(left > longestStepMs ? wait : run, Math.max(0, Math.min(left, longestStepMs)));
       timer.unref();
     };

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { systemClock } from '../clock.ts';
 import { describeSettings } from '../config/index.ts';
 import { createMailer } from '../outbound/mail.ts';
+import { createTexter } from '../outbound/sms.ts';
+import { unreadableSecrets } from '../modules/user/index.ts';
+import { openSecrets, secretKeyFile } from '../secrets/index.ts';
 import { openPlatform } from './open-platform.ts';
 import { webDir } from './places.ts';
 
@@ -22,6 +25,10 @@ export async function doctor(): Promise<void> {
   try {
     findings.push(await databaseFinding(platform));
     findings.push(await mailFinding(platform));
+    findings.push(await secretsFinding(platform));
+    findings.push(providersFinding(platform));
+    findings.push(await phoneFinding(platform));
+    findings.push(gifFinding(platform));
     findings.push({
       subject: 'web client',
       ok: existsSync(path.join(webDir, 'index.html')),
@@ -60,4 +67,46 @@ async function mailFinding({ config }: Opened): Promise<Finding> {
       words: `does not work: ${(error as Error).message}; check SMTP_URL`,
     };
   }
+}
+
+async function phoneFinding({ config }: Opened): Promise<Finding> {
+  const subject = 'codes to phones';
+  const outboxDir = path.join(config.dataDir, 'outbox');
+  const texter = createTexter({ twilio: config.phone.twilio, outboxDir, clock: systemClock });
+  try {
+    await texter.verify();
+    const words = config.phone.twilio
+      ? `go out through Twilio, by ${texter.channels.join(' and ')}`
+      : `are written to ${outboxDir}; set TWILIO_ACCOUNT_SID to send them`;
+    return { subject, ok: true, words };
+  } catch (error) {
+    const words = `do not work: ${(error as Error).message}; check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN`;
+    return { subject, ok: false, words };
+  }
+}
+
+async function secretsFinding({ config, database }: Opened): Promise<Finding> {
+  const where = config.secretKeys ? 'of SECRETS_KEY' : `in ${secretKeyFile(config.dataDir)}`;
+  try {
+    const secrets = await openSecrets({ keys: config.secretKeys, dataDir: config.dataDir });
+    const { all, unreadable } = await unreadableSecrets(database, secrets);
+    if (unreadable === 0) return { subject: 'secrets', ok: true, words: `${where}: all ${all} open` };
+    const words = `${where}: ${unreadable} of ${all} do not open; put the old key behind the new one in SECRETS_KEY, or people have to link again`;
+    return { subject: 'secrets', ok: false, words };
+  } catch (error) {
+    return { subject: 'secrets', ok: false, words: `do not open: ${(error as Error).message}` };
+  }
+}
+
+function providersFinding({ config }: Opened): Finding {
+  const names = Object.keys(config.providers);
+  const words = names.length > 0 ? names.join(', ') : 'none; docs/guides/providers.md says how';
+  return { subject: 'connected services', ok: true, words };
+}
+
+function gifFinding({ config: { gifs } }: Opened): Finding {
+  const words = gifs
+    ? `of ${gifs.provider} can be searched`
+    : 'can not be searched; set GIF_PROVIDER and GIF_API_KEY to let people';
+  return { subject: 'GIFs', ok: true, words };
 }

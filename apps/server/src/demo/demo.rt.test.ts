@@ -24,6 +24,7 @@ let looks = 0;
 /** A minute of the demo is a second; songs go by the clock of the world, which stands. */
 const demoClock: Clock = {
   now: () => systemClock.now(),
+  elapsed: () => systemClock.elapsed(),
   after(delayMs, run) {
     return systemClock.after(delayMs / 60, () => {
       if (delayMs === lookMs) looks += 1;

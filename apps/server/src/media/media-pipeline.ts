@@ -54,7 +54,7 @@ export function createMediaPipeline(options: MediaPipelineOptions = {}): MediaPi
   let free = concurrency;
   let closed = false;
   const cancelled = () =>
-    failure('cancelled', 'The server is stopping; the song will have to be uploaded again.');
+    failure('cancelled', 'The server is stopping; preparing begins again when it is back.');
 
   const takeTurn = () =>
     new Promise<void>((go) => {
