@@ -18,6 +18,7 @@ describe('safePlace', () => {
     ['/..//evil.example'],
     ['/sign-in?next=/crates'],
     ['/verify'],
+    ['/reset-password#a-token'],
   ])('goes to the lobby instead of %j', (place) => {
     expect(safePlace(place)).toBe('/');
   });

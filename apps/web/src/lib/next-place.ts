@@ -1,7 +1,16 @@
 /** Where somebody goes on after signing in. Only places of our own: the parameter comes with links from anywhere. */
 const origin = 'http://here.invalid';
 /** These would send the person in circles. */
-const detours = new Set(['/sign-in', '/sign-up', '/welcome', '/verify']);
+const detours = new Set([
+  '/sign-in',
+  '/sign-in/phone',
+  '/sign-up',
+  '/forgot-password',
+  '/reset-password',
+  '/welcome',
+  '/verify',
+  '/leaving',
+]);
 
 export function safePlace(wanted: string | null): string {
   if (!wanted?.startsWith('/')) return '/';

@@ -6,8 +6,14 @@ import {
   userSession,
   userSignOut,
   userSignUp,
+  userUpdateAccount,
+  userValidateMagicLink,
+  userVerifyMobileCode,
+  userVoucherSignUp,
 } from '@turnstage/client/routes';
 import type { userService } from '@turnstage/contracts';
+import { currentLocale } from '../lib/i18n/catalogues.ts';
+import type { Locale } from '../lib/i18n/choose-locale.ts';
 import { dropSession, isGuest, isSignedIn, keepMe, keepToken, useSession } from './session.ts';
 
 /** Calls of every feature go through here: they carry the token of the person of now. */
@@ -61,10 +67,37 @@ export async function signIn(credentials: CallInput<(typeof userService)['login'
   keepToken(accessToken);
 }
 
-export async function signUp(account: CallInput<(typeof userService)['signUp']>['body']): Promise<void> {
-  const { accessToken, profile } = await api.call(userSignUp, { body: account });
+type NewAccount = Omit<CallInput<(typeof userService)['voucherSignUp']>['body'], 'locale'>;
+
+/** Without a voucher where sign-up is open. Mail comes in the language of the page. */
+export async function signUp({ voucherCode, ...rest }: NewAccount): Promise<void> {
+  const account = { ...rest, locale: currentLocale() };
+  const { accessToken, profile } = voucherCode
+    ? await api.call(userVoucherSignUp, { body: { ...account, voucherCode } })
+    : await api.call(userSignUp, { body: account });
   keepToken(accessToken);
   keepMe(profile);
+}
+
+/** Answers whether the code opened an account. */
+export async function signInByPhone(proof: { phone: string; code: string }): Promise<boolean> {
+  const { accessToken, profile, isNewUser } = await api.call(userVerifyMobileCode, { body: proof });
+  keepToken(accessToken);
+  keepMe(profile);
+  if (isNewUser) tellLocale(currentLocale());
+  return isNewUser;
+}
+
+/** The link opens a session of its own, once. */
+export async function signInByLink(shortLivedToken: string): Promise<void> {
+  const { accessToken } = await api.call(userValidateMagicLink, { body: { shortLivedToken } });
+  keepToken(accessToken);
+}
+
+/** Has mail to the person of now come in this language. When that fails, mail stays as it was. */
+export function tellLocale(locale: Locale): void {
+  if (isSignedIn(useSession.getState()))
+    api.call(userUpdateAccount, { body: { locale } }).catch(() => undefined);
 }
 
 /** A token to enter a room with: the one of now, else a guest's. */

@@ -1,6 +1,22 @@
-export { api, ensureToken, loadMe, renewToken, signIn, signOut, signUp, startSession } from './api.ts';
+export {
+  api,
+  ensureToken,
+  loadMe,
+  renewToken,
+  signIn,
+  signInByLink,
+  signInByPhone,
+  signOut,
+  signUp,
+  startSession,
+  tellLocale,
+} from './api.ts';
+export { chooseLanguage } from './choose-language.ts';
 export type { Me } from './me.ts';
 export type { TokenClaims } from './claims.ts';
+export { onPersonalNews, type PersonalListener } from './personal-news.ts';
+export { sendBody } from './send-body.ts';
+export { hasRank, isAtLeast, ranks } from './rank.ts';
 export {
   dropSession,
   followOtherTabs,
@@ -11,3 +27,6 @@ export {
   useSession,
   type Session,
 } from './session.ts';
+export { useInstallation, type Offers } from './use-installation.ts';
+export type { Visit } from './visit-list.ts';
+export { takeVisit, visitProvider, type VisitedProvider, type VisitWish } from './visits.ts';

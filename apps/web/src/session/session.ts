@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readStored, writeStored } from '../lib/safe-storage.ts';
+import { dropOwnStored, readStored, writeStored } from '../lib/safe-storage.ts';
 import { readClaims, type TokenClaims } from './claims.ts';
 import type { Me } from './me.ts';
 import { decodeStoredToken, encodeStoredToken, tokenStorageKey } from './token-storage.ts';
@@ -42,6 +42,7 @@ export function keepMe(me: Me): void {
 
 export function dropSession(): void {
   writeStored(tokenStorageKey, null);
+  dropOwnStored();
   useSession.setState(nobody);
 }
 

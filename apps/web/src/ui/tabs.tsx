@@ -16,6 +16,8 @@ interface TabListProps<Id extends string> {
   tabs: readonly TabItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
+  /** `content`: long labels get more of the row. */
+  widths?: 'even' | 'content';
   className?: string;
 }
 
@@ -26,6 +28,7 @@ export function TabList<Id extends string>({
   tabs,
   value,
   onChange,
+  widths = 'even',
   className,
 }: TabListProps<Id>) {
   const listRef = useRef<HTMLDivElement>(null);
@@ -65,7 +68,8 @@ export function TabList<Id extends string>({
             tabIndex={selected ? 0 : -1}
             onClick={() => onChange(tab.id)}
             className={classNames(
-              'relative flex h-12 min-w-0 flex-1 items-center justify-center gap-2 px-3 text-14 font-semibold transition-colors md:h-14',
+              widths === 'even' ? 'flex-1' : 'flex-auto',
+              'relative flex h-12 min-w-0 items-center justify-center gap-2 px-3 text-14 font-semibold transition-colors md:h-14',
               '-outline-offset-2 after:absolute after:inset-x-2 after:-bottom-px after:h-[3px] after:rounded-t-[3px] after:transition-colors',
               selected ? 'text-ink after:bg-accent-ink' : 'text-ink-2 after:bg-transparent hover:text-ink',
             )}

@@ -41,6 +41,11 @@ async function activate(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
 }
 
+/** The language of the page. */
+export function currentLocale(): Locale {
+  return i18n.locale as Locale;
+}
+
 /** Switches the language at once and remembers it. */
 export async function switchLocale(locale: Locale): Promise<void> {
   writeStored(key, locale);

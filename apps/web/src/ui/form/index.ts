@@ -1,4 +1,5 @@
 export { ChoiceGroup, type Choice } from './choice-group.tsx';
+export { CodeField } from './code-field.tsx';
 export { Checkbox } from './checkbox.tsx';
 export { Field, type FieldControlProps, type FieldTexts } from './field.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx';

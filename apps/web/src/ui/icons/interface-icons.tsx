@@ -54,6 +54,10 @@ export const EyeOffIcon = /* @__PURE__ */ strokeIcon(
 export const LockIcon = /* @__PURE__ */ strokeIcon(
   'M5.5 10.5h13v9.3h-13ZM8.2 10.5V7.8a3.8 3.8 0 0 1 7.6 0v2.7',
 );
+export const MailIcon = /* @__PURE__ */ strokeIcon('M3.8 5.5h16.4v13H3.8ZM4.4 6.6l7.6 6.2 7.6-6.2');
+export const ImageIcon = /* @__PURE__ */ strokeIcon(
+  'M5.1 4.5h13.8c.9 0 1.6.7 1.6 1.6v11.8c0 .9-.7 1.6-1.6 1.6H5.1c-.9 0-1.6-.7-1.6-1.6V6.1c0-.9.7-1.6 1.6-1.6ZM3.8 17l4.7-5 4 4.2 3-2.9 4.7 4.5M15.8 8.9h.01',
+);
 export const GlobeIcon = /* @__PURE__ */ strokeIcon(
   'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0ZM3.7 12h16.6M12 3.5c2.4 2.4 3.6 5.2 3.6 8.5s-1.2 6.1-3.6 8.5c-2.4-2.4-3.6-5.2-3.6-8.5S9.6 5.9 12 3.5Z',
 );
@@ -85,4 +89,10 @@ export const DragIcon = /* @__PURE__ */ createIcon(
     <circle cx="15" cy="18.5" r="1.6" />
   </>,
   true,
+);
+export const PhoneIcon = /* @__PURE__ */ strokeIcon(
+  'M8 3h8c.8 0 1.5.7 1.5 1.5v15c0 .8-.7 1.5-1.5 1.5H8c-.8 0-1.5-.7-1.5-1.5v-15C6.5 3.7 7.2 3 8 3ZM11 17.8h2',
+);
+export const TicketIcon = /* @__PURE__ */ strokeIcon(
+  'M3.5 6.5h17v3.7a1.9 1.9 0 0 0 0 3.6v3.7h-17v-3.7a1.9 1.9 0 0 0 0-3.6ZM14.5 6.5v2M14.5 11v2M14.5 15.5v2',
 );

@@ -63,9 +63,11 @@ export function Menu({ label, renderTrigger, children, align = 'end', side = 'be
 
   useEffect(() => {
     if (!open) return undefined;
-    // Its place was computed once; rather gone than beside nothing.
+    const top = buttonRef.current?.getBoundingClientRect().top;
+    // Its place was computed once; rather gone than beside nothing. What scrolls elsewhere does not matter.
     const close = (event: Event) => {
-      if (event.target instanceof Node && menuRef.current?.contains(event.target)) return;
+      const isStill = buttonRef.current?.getBoundingClientRect().top === top;
+      if (event.type === 'scroll' && isStill) return;
       menuRef.current?.hidePopover();
     };
     addEventListener('resize', close);
