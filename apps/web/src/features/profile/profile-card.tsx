@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { badgeNames, isBadge } from '../../lib/badge-names.ts';
 import { avatarUrl } from '../../lib/avatar-url.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -12,10 +13,11 @@ interface ProfileCardProps {
   own: boolean;
   /** What I can do here. */
   action: ReactNode;
+  counts: ReactNode;
 }
 
 /** The person under a light of their own colour, and what they tell about themselves. */
-export function ProfileCard({ profile, own, action }: ProfileCardProps) {
+export function ProfileCard({ profile, own, action, counts }: ProfileCardProps) {
   const { i18n } = useLingui();
   const { nickname, avatarId, color, badges, createdAt, pronoun, displayPronouns } = profile;
   const since = new Intl.DateTimeFormat(i18n.locale, { year: 'numeric', month: 'long' }).format(
@@ -25,6 +27,14 @@ export function ProfileCard({ profile, own, action }: ProfileCardProps) {
   const said = displayPronouns && pronoun !== '';
   return (
     <article className="overflow-hidden rounded-card bg-surface-2 md:grid md:grid-cols-[18rem_minmax(0,1fr)]">
+      {profile.coverPicture && (
+        <img
+          src={`${profile.coverPicture}?size=1024`}
+          alt=""
+          draggable={false}
+          className="aspect-3/1 w-full bg-surface-3 object-cover md:col-span-2"
+        />
+      )}
       <div className={css.light} style={{ '--person': color }}>
         <img
           key={avatarId}
@@ -38,12 +48,25 @@ export function ProfileCard({ profile, own, action }: ProfileCardProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-5 p-5 md:p-7">
         <div className="flex flex-wrap items-start justify-between gap-3">
-          <div className="min-w-0">
-            <h1 className="font-display text-28 font-bold break-words">{nickname}</h1>
-            <p className="mt-1 text-14 text-ink-2">
-              {said && <>{pronoun} · </>}
-              <Trans>Here since {since}</Trans>
-            </p>
+          <div className="flex min-w-0 items-center gap-4">
+            {profile.profilePicture && (
+              <img
+                src={`${profile.profilePicture}?size=256`}
+                alt=""
+                width={72}
+                height={72}
+                draggable={false}
+                className="size-18 shrink-0 rounded-full bg-surface-3 object-cover"
+              />
+            )}
+            <div className="min-w-0">
+              <h1 className="font-display text-28 font-bold break-words">{nickname}</h1>
+              <p className="mt-1 text-14 text-ink-2">
+                {said && <>{pronoun} · </>}
+                <Trans>Here since {since}</Trans>
+              </p>
+              <div className="mt-2">{counts}</div>
+            </div>
           </div>
           {action}
         </div>
@@ -51,7 +74,7 @@ export function ProfileCard({ profile, own, action }: ProfileCardProps) {
           <ul className="flex flex-wrap gap-2">
             {badges.map((badge) => (
               <li key={badge}>
-                <Tag dot>{badge}</Tag>
+                <Tag dot>{isBadge(badge) ? i18n._(badgeNames[badge]) : badge}</Tag>
               </li>
             ))}
           </ul>

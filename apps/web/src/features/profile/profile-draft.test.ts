@@ -7,6 +7,7 @@ const profile = {
   avatarId: 'cat',
   color: '#ffb454',
   pronoun: '',
+  songOfTheWeek: '',
   instagram: 'nessa',
   tiktok: '',
   twitter: '',
@@ -22,10 +23,19 @@ it('sends nothing when nothing changed but blanks', () => {
 
 it('sends what changed and nothing else', () => {
   const draft = draftOf(profile);
-  expect(changeOf(draft, { ...draft, nickname: 'Nessa', instagram: '', color: '#D79BFF' })).toEqual({
+  expect(
+    changeOf(draft, {
+      ...draft,
+      nickname: 'Nessa',
+      instagram: '',
+      color: '#D79BFF',
+      songOfTheWeek: ' Blue Monday ',
+    }),
+  ).toEqual({
     nickname: 'Nessa',
     instagram: '',
     color: '#D79BFF',
+    songOfTheWeek: 'Blue Monday',
   });
 });
 

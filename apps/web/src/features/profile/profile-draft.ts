@@ -9,12 +9,13 @@ export interface ProfileDraft extends Links {
   avatarId: string;
   color: string;
   pronoun: string;
+  songOfTheWeek: string;
 }
 
 export function draftOf(profile: Profile): ProfileDraft {
-  const { nickname, avatarId, color, pronoun } = profile;
+  const { nickname, avatarId, color, pronoun, songOfTheWeek } = profile;
   const links = Object.fromEntries(linkKinds.map(({ field }) => [field, profile[field]])) as Links;
-  return { nickname, avatarId, color: color.toUpperCase(), pronoun, ...links };
+  return { nickname, avatarId, color: color.toUpperCase(), pronoun, songOfTheWeek, ...links };
 }
 
 /** Only what differs, so that two open editors do not undo each other. Empty when nothing does. */

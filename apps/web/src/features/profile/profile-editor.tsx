@@ -7,6 +7,7 @@ import type { Me } from '../../session/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/index.ts';
 import { TextField } from '../../ui/form/index.ts';
+import { NoteIcon } from '../../ui/icons/index.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { ColorPicker } from './color-picker.tsx';
 import { changeOf, draftOf, type ProfileDraft } from './profile-draft.ts';
@@ -95,6 +96,16 @@ export function ProfileEditor({ me, onSaved, onClose }: ProfileEditorProps) {
           maxLength={40}
           value={draft.pronoun}
           onChange={(event) => put({ pronoun: event.target.value })}
+        />
+        <TextField
+          label={t`Song of the week`}
+          name="songOfTheWeek"
+          autoComplete="off"
+          icon={NoteIcon}
+          hint={t`Artist and title, for everybody who looks you up.`}
+          maxLength={200}
+          value={draft.songOfTheWeek}
+          onChange={(event) => put({ songOfTheWeek: event.target.value })}
         />
         <fieldset className="grid gap-4 sm:grid-cols-2">
           <legend className="mb-1.5 text-14 font-semibold text-ink">

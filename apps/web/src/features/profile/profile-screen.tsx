@@ -4,23 +4,29 @@ import { ApiError } from '@turnstage/client';
 import { userProfileByNickname } from '@turnstage/client/routes';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { decodeReserved } from '../../lib/decode-reserved.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { api, useSession } from '../../session/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { EditIcon, PersonIcon, WarningIcon } from '../../ui/icons/index.ts';
+import { EditIcon, ImageIcon, PersonIcon, WarningIcon } from '../../ui/icons/index.ts';
 import { ProfileCard, ProfileCardSkeleton } from './profile-card.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
+import type { Profile } from './profile-links.ts';
 import { profileKey } from './use-update-profile.ts';
 
 interface ProfileScreenProps {
+  /** How many follow them and whom they follow. */
+  renderCounts: (profile: Profile) => ReactNode;
+  /** What I can do about somebody else. */
+  renderTies: (profile: Profile) => ReactNode;
   /** What else the house knows of a person; another feature draws it. */
   renderRooms: (userUuid: string, own: boolean) => ReactNode;
 }
 
 /** A person's page; on my own I can change what it says. */
-export function ProfileScreen({ renderRooms }: ProfileScreenProps) {
+export function ProfileScreen({ renderCounts, renderTies, renderRooms }: ProfileScreenProps) {
   const { t } = useLingui();
   const nickname = decodeReserved(useParams<{ nickname: string }>().nickname);
   const [, navigate] = useLocation();
@@ -41,12 +47,20 @@ export function ProfileScreen({ renderRooms }: ProfileScreenProps) {
           profile={own ? me : profile}
           own={own}
           action={
-            own && (
-              <Button icon={EditIcon} onClick={() => setEditing(true)}>
-                <Trans>Edit profile</Trans>
-              </Button>
+            own ? (
+              <div className="flex flex-wrap gap-2">
+                <Button icon={EditIcon} onClick={() => setEditing(true)}>
+                  <Trans>Edit profile</Trans>
+                </Button>
+                <ButtonLink href="/settings/pictures" icon={ImageIcon} variant="quiet">
+                  <Trans>Pictures</Trans>
+                </ButtonLink>
+              </div>
+            ) : (
+              renderTies(profile)
             )
           }
+          counts={renderCounts(profile)}
         />
       )}
       {profile && renderRooms(profile.uuid, own)}
@@ -101,9 +115,4 @@ function NoProfile({ nickname, error, onRetry }: { nickname: string; error: unkn
       {failureText(error)}
     </EmptyState>
   );
-}
-
-/** The router decodes an address as a whole, which leaves what has a meaning there, such as `%2F`. */
-function decodeReserved(text: string): string {
-  return text.replace(/%(?:2[346BCF]|3[ABDF]|40)/gi, decodeURIComponent);
 }

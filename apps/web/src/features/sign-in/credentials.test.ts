@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOfSignIn, problemsOfSignUp } from './credentials.ts';
+import {
+  problemsOfNewPassword,
+  problemsOfSignIn,
+  problemsOfSignUp,
+  problemsOfVoucherSignUp,
+} from './credentials.ts';
 
 const fine = { nickname: 'nessa_k', email: 'nessa@example.org', password: 'correct horse' };
 
@@ -31,4 +36,17 @@ describe('problemsOfSignUp', () => {
 it('lets an old short password in', () => {
   expect(problemsOfSignIn({ email: 'nessa@example.org', password: 'abc' })).toEqual({});
   expect(problemsOfSignIn({ email: 'nessa@example.org', password: '' })).toEqual({ password: 'missing' });
+});
+
+it('asks for a voucher where one is needed', () => {
+  expect(problemsOfVoucherSignUp({ ...fine, voucherCode: ' ' })).toEqual({ voucherCode: 'missing' });
+  expect(problemsOfVoucherSignUp({ ...fine, voucherCode: 'ABCDE-FGH23' })).toEqual({});
+});
+
+it.each([
+  ['', { password: 'missing' }],
+  ['1234567', { password: 'short' }],
+  ['12345678', {}],
+])('a new password %j: %j', (password, problems) => {
+  expect(problemsOfNewPassword(password)).toEqual(problems);
 });

@@ -5,6 +5,7 @@ export interface Account {
   nickname: string;
   email: string;
   password: string;
+  voucherCode: string;
 }
 
 export type Problem = 'missing' | 'short' | 'malformed';
@@ -13,21 +14,33 @@ export type Problems = Partial<Record<keyof Account, Problem>>;
 /** Somebody, an at sign, somewhere: what the server demands, too. */
 const emailPattern = /^[^\s@]+@[^\s@]+$/;
 
-export function problemsOfSignUp({ nickname, email, password }: Account): Problems {
-  const problems: Problems = problemsOfEmail(email);
+type Newcomer = Omit<Account, 'voucherCode'>;
+
+export function problemsOfSignUp({ nickname, email, password }: Newcomer): Problems {
+  const problems: Problems = { ...problemsOfEmail(email), ...problemsOfNewPassword(password) };
   if (nickname.trim() === '') problems.nickname = 'missing';
   else if (nickname.trim().length < textLimits.nickname.min) problems.nickname = 'short';
-  if (password === '') problems.password = 'missing';
-  else if (password.length < textLimits.password.min) problems.password = 'short';
   return problems;
 }
 
+/** Where sign-up is closed the voucher is the way in. */
+export function problemsOfVoucherSignUp(account: Account): Problems {
+  const problems = problemsOfSignUp(account);
+  if (account.voucherCode.trim() === '') problems.voucherCode = 'missing';
+  return problems;
+}
+
+export function problemsOfNewPassword(password: string): Problems {
+  if (password === '') return { password: 'missing' };
+  return password.length < textLimits.password.min ? { password: 'short' } : {};
+}
+
 /** An old password may be shorter than today's rule, so its length is not looked at. */
-export function problemsOfSignIn({ email, password }: Omit<Account, 'nickname'>): Problems {
+export function problemsOfSignIn({ email, password }: Pick<Account, 'email' | 'password'>): Problems {
   return { ...problemsOfEmail(email), ...(password === '' ? { password: 'missing' } : {}) };
 }
 
-function problemsOfEmail(email: string): Problems {
+export function problemsOfEmail(email: string): Problems {
   if (email.trim() === '') return { email: 'missing' };
   return emailPattern.test(email.trim()) ? {} : { email: 'malformed' };
 }

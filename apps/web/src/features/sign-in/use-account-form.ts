@@ -5,11 +5,19 @@ import { useFieldProblems } from './use-field-problems.ts';
 interface AccountFormOptions {
   check: (account: Account) => Problems;
   send: (account: Account) => Promise<void>;
+  /** What the form begins with. */
+  start?: Partial<Account>;
 }
 
 /** The state that both forms share. After a failed try the focus goes to the first field to mend. */
-export function useAccountForm({ check, send }: AccountFormOptions) {
-  const [account, setAccount] = useState<Account>({ nickname: '', email: '', password: '' });
+export function useAccountForm({ check, send, start }: AccountFormOptions) {
+  const [account, setAccount] = useState<Account>({
+    nickname: '',
+    email: '',
+    password: '',
+    voucherCode: '',
+    ...start,
+  });
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
   const problems = useFieldProblems();

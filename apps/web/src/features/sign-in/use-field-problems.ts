@@ -27,11 +27,19 @@ export function useFieldProblems() {
       missing: t`Enter your password.`,
       short: t`Use at least ${textLimits.password.min} characters.`,
     },
+    voucherCode: { missing: t`Enter the code of your voucher.` },
   };
   const refusals: Partial<Record<string, { field: Field | null; text: string }>> = {
     'auth/incorrect-credentials': { field: 'password', text: t`Email and password do not fit together.` },
     'auth/banned': { field: null, text: t`This account is banned from this installation.` },
-    'auth/deactivated': { field: null, text: t`This account was deactivated.` },
+    'auth/deactivated': {
+      field: null,
+      text: t`This account was closed. The people who run this place can open it again for 14 days.`,
+    },
+    'voucher/invalid': {
+      field: 'voucherCode',
+      text: t`This voucher is not valid: it was used already, taken back, or has run out.`,
+    },
     'sign-up/email-taken': {
       field: 'email',
       text: t`There is an account with this address already. Sign in instead?`,
@@ -68,5 +76,7 @@ export function useFieldProblems() {
 }
 
 function asField(name: string | undefined): Field | null {
-  return name === 'nickname' || name === 'email' || name === 'password' ? name : null;
+  return name === 'nickname' || name === 'email' || name === 'password' || name === 'voucherCode'
+    ? name
+    : null;
 }

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@turnstage/client';
 import { userResendVerification, userVerifyEmail } from '@turnstage/client/routes';
 import { useState } from 'react';
+import { useCountdown } from '../../lib/use-countdown.ts';
+import { secondsToResend } from '../../lib/resend-wait.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { api, loadMe, type Me } from '../../session/index.ts';
 import { showToast } from '../../ui/toast/index.ts';
-import { useCountdown } from './use-countdown.ts';
-import { secondsToResend } from './verification-code.ts';
 
 interface VerificationOptions {
   me: Me;

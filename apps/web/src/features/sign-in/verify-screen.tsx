@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { codeLength } from '../../lib/code-digits.ts';
 import { nextPlace, placeWithNext } from '../../lib/next-place.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { isSignedIn, useSession, type Me } from '../../session/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/form/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
-import { CodeField } from './code-field.tsx';
 import { useVerification } from './use-verification.ts';
-import { codeLength } from './verification-code.ts';
 
 /** Six digits from the mail prove the address. It can wait. */
 export function VerifyScreen() {
@@ -34,6 +34,7 @@ export function VerifyScreen() {
 }
 
 function VerifyForm({ me, next }: { me: Me; next: string }) {
+  const { t } = useLingui();
   const [, navigate] = useLocation();
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +67,7 @@ function VerifyForm({ me, next }: { me: Me; next: string }) {
           is yours and opens the chat of public rooms to you.
         </Trans>
       </p>
-      <CodeField ref={input} value={code} error={error} onChange={change} />
+      <CodeField ref={input} label={t`Code from the email`} value={code} error={error} onChange={change} />
       <Button type="submit" variant="primary" size="lg" wide busy={verify.isPending}>
         <Trans>Verify</Trans>
       </Button>

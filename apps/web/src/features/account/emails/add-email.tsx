@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/index.ts';
+import { useAddEmail, type OwnEmail } from './use-emails.ts';
+import { useEmailFailureText } from './use-email-failure-text.ts';
+
+/** Adding leads straight on to the code. */
+export function AddEmail({ onAdded }: { onAdded: (email: OwnEmail) => void }) {
+  const { t } = useLingui();
+  const failureText = useEmailFailureText();
+  const [value, setValue] = useState('');
+  const [missing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const add = useAddEmail();
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (add.isPending) return;
+    const empty = value.trim() === '';
+    setMissing(empty);
+    if (empty) return input.current?.focus();
+    add.mutate(value.trim(), {
+      onSuccess: (email) => {
+        setValue('');
+        onAdded(email);
+      },
+      onError: () => input.current?.focus(),
+    });
+  };
+  const error = missing ? t`Enter the address.` : add.error ? failureText(add.error) : undefined;
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3 sm:flex-row sm:items-start">
+      <TextField
+        ref={input}
+        label={t`Email`}
+        hint={t`A code goes there. Once it is verified you can sign in with it.`}
+        error={error}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        value={value}
+        onChange={(event) => {
+          setMissing(false);
+          if (add.isError) add.reset();
+          setValue(event.target.value);
+        }}
+      />
+      {/* Beside the box, not beside its label. */}
+      <Button type="submit" variant="primary" busy={add.isPending} className="sm:mt-6.5">
+        <Trans>Add address</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CheckIcon, TrashIcon } from '../../../ui/icons/index.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { isProven, type OwnEmail } from './use-emails.ts';
+
+interface EmailRowProps {
+  email: OwnEmail;
+  /** Whether it is certain that it has to stay. */
+  hasToStay: boolean;
+  busy: boolean;
+  onVerify: () => void;
+  onMakeMain: () => void;
+  onRemove: () => void;
+}
+
+export function EmailRow({ email, hasToStay, busy, onVerify, onMakeMain, onRemove }: EmailRowProps) {
+  const { t } = useLingui();
+  const { email: address, isMain } = email;
+  const proven = isProven(email);
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex min-w-0 items-center gap-2">
+          <span className="truncate text-16 font-semibold text-ink">{address}</span>
+          {isMain && (
+            <Tag>
+              <Trans>Main</Trans>
+            </Tag>
+          )}
+        </p>
+        {proven ? (
+          <p className="flex items-center gap-1 text-12 text-ok">
+            <CheckIcon size={16} />
+            {email.status === 'CREATED_BY_ADMIN' ? <Trans>Set by staff</Trans> : <Trans>Verified</Trans>}
+          </p>
+        ) : (
+          <p className="text-12 text-warn">
+            <Trans>Not verified yet</Trans>
+          </p>
+        )}
+      </div>
+      <div className="ml-auto flex items-center gap-1">
+        {!proven && (
+          <Button aria-label={t`Verify ${address}`} onClick={onVerify}>
+            <Trans>Verify</Trans>
+          </Button>
+        )}
+        {proven && !isMain && (
+          <Button
+            variant="quiet"
+            busy={busy}
+            aria-label={t`Make ${address} the main address`}
+            onClick={onMakeMain}
+          >
+            <Trans>Make it the main one</Trans>
+          </Button>
+        )}
+        {!hasToStay && <IconButton name={t`Remove ${address}`} icon={TrashIcon} onClick={onRemove} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ApiError } from '@turnstage/client';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { codeLength } from '../../../lib/code-digits.ts';
+import { secondsToResend } from '../../../lib/resend-wait.ts';
+import { useCountdown } from '../../../lib/use-countdown.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/index.ts';
+import { CodeField } from '../../../ui/form/index.ts';
+import { showToast } from '../../../ui/toast/index.ts';
+import { useResendCode, useVerifyEmail, type OwnEmail } from './use-emails.ts';
+import { useEmailFailureText } from './use-email-failure-text.ts';
+
+/** Takes the six digits of the mail. The first code went out when the address was added. */
+export function VerifyDialog({ email, onClose }: { email: OwnEmail; onClose: () => void }) {
+  const { t } = useLingui();
+  const { email: address } = email;
+  const failureText = useEmailFailureText();
+  const [code, setCode] = useState('');
+  const [sentAt, setSentAt] = useState(() => Date.parse(email.createdAt));
+  const input = useRef<HTMLInputElement>(null);
+  const verify = useVerifyEmail();
+  const resend = useResendCode();
+  const seconds = useCountdown((now) => secondsToResend(sentAt, now));
+
+  // The title would have the focus, and a code is what everybody comes here for.
+  useEffect(() => input.current?.focus(), []);
+
+  const take = (digits: string) =>
+    verify.mutate(
+      { email: address, code: digits },
+      {
+        onSuccess: () => {
+          showToast(t`${address} is verified.`, { tone: 'ok' });
+          onClose();
+        },
+        onError: () => {
+          setCode('');
+          input.current?.focus();
+        },
+      },
+    );
+  const change = (digits: string) => {
+    setCode(digits);
+    if (verify.isError) verify.reset();
+    if (digits.length === codeLength && !verify.isPending) take(digits);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (code.length === codeLength && !verify.isPending) take(code);
+    else input.current?.focus();
+  };
+  const sendAgain = () =>
+    resend.mutate(address, {
+      onSuccess: () => {
+        setSentAt(Date.now());
+        setCode('');
+        input.current?.focus();
+        showToast(t`A new code is on its way to ${address}.`, { tone: 'ok' });
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'email/wait') setSentAt(Date.now());
+        showToast(failureText(error), { tone: 'danger' });
+      },
+    });
+
+  return (
+    <Dialog title={t`Verify your email`} size="sm" onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-14">
+          <Trans>
+            A code of six digits went to{' '}
+            <span className="font-semibold wrap-anywhere text-ink">{address}</span>. It works for 15 minutes.
+          </Trans>
+        </p>
+        <CodeField
+          ref={input}
+          label={t`Code from the email`}
+          value={code}
+          error={verify.error ? failureText(verify.error) : undefined}
+          onChange={change}
+        />
+        <Button type="submit" variant="primary" size="lg" wide busy={verify.isPending}>
+          <Trans>Verify</Trans>
+        </Button>
+        <Button variant="quiet" busy={resend.isPending} disabled={seconds > 0} onClick={sendAgain}>
+          {seconds > 0 ? <Trans>Send again in {seconds} s</Trans> : <Trans>Send the code again</Trans>}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

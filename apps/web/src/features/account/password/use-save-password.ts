@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { userChangePassword, userSetPassword } from '@turnstage/client/routes';
+import { api } from '../../../session/index.ts';
+
+/** The session here goes on; what other pages know of the account is asked again. */
+export function useSavePassword(hasPassword: boolean) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ old, chosen }: { old: string; chosen: string }) =>
+      hasPassword
+        ? api.call(userChangePassword, { body: { oldPassword: old, newPassword: chosen } })
+        : api.call(userSetPassword, { body: { password: chosen } }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}

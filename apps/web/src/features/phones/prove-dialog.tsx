@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { codeLength } from '../../lib/code-digits.ts';
+import { phoneText } from '../../lib/phone-text.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
+import { usePhoneFailureText } from '../../lib/use-phone-failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/index.ts';
+import { ChoiceGroup, CodeField } from '../../ui/form/index.ts';
+import { showToast } from '../../ui/toast/index.ts';
+import { useProvePhone, useSendCode, type Channel, type Phone } from './use-phones.ts';
+
+/** Texts take a while; asking again sooner only makes the first code useless. */
+const patienceMs = 30_000;
+
+interface ProveDialogProps {
+  phone: Phone;
+  channels: readonly Channel[];
+  onClose: () => void;
+}
+
+/** Sends a code, and takes it. */
+export function ProveDialog({ phone, channels, onClose }: ProveDialogProps) {
+  const { t } = useLingui();
+  const [sentAt, setSentAt] = useState<number | null>(null);
+  return (
+    <Dialog title={t`Prove your number`} size="sm" onClose={onClose}>
+      {sentAt === null ? (
+        <SendStep phone={phone} channels={channels} onSent={() => setSentAt(Date.now())} />
+      ) : (
+        <CodeStep phone={phone} sentAt={sentAt} onAgain={() => setSentAt(null)} onProven={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface SendStepProps {
+  phone: Phone;
+  channels: readonly Channel[];
+  onSent: () => void;
+}
+
+function SendStep({ phone, channels, onSent }: SendStepProps) {
+  const { t } = useLingui();
+  const failureText = usePhoneFailureText();
+  const [channel, setChannel] = useState<Channel>('sms');
+  const send = useSendCode();
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-14">
+        <Trans>
+          We send a code of six digits to{' '}
+          <span className="font-semibold text-ink tabular-nums">{phoneText(phone.value)}</span>.
+        </Trans>
+      </p>
+      {channels.length > 1 && (
+        <ChoiceGroup<Channel>
+          label={t`How the code comes`}
+          value={channel}
+          choices={[
+            { value: 'sms', label: t`Text message` },
+            { value: 'whatsapp', label: 'WhatsApp' },
+          ]}
+          onChange={setChannel}
+        />
+      )}
+      <div role="alert" className="text-14 font-semibold text-danger empty:hidden">
+        {send.error && failureText(send.error)}
+      </div>
+      <Button
+        variant="primary"
+        size="lg"
+        wide
+        data-autofocus=""
+        busy={send.isPending}
+        onClick={() => send.mutate({ id: phone.id, channel }, { onSuccess: onSent })}
+      >
+        <Trans>Send me a code</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface CodeStepProps {
+  phone: Phone;
+  sentAt: number;
+  onAgain: () => void;
+  onProven: () => void;
+}
+
+function CodeStep({ phone, sentAt, onAgain, onProven }: CodeStepProps) {
+  const { t } = useLingui();
+  const failureText = usePhoneFailureText();
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const prove = useProvePhone();
+  const seconds = useCountdown((now) => Math.max(0, Math.ceil((sentAt + patienceMs - now) / 1000)));
+  useEffect(() => input.current?.focus(), []);
+
+  const take = (digits: string) =>
+    prove.mutate(
+      { id: phone.id, code: digits },
+      {
+        onSuccess: () => {
+          showToast(t`${phoneText(phone.value)} is yours.`, { tone: 'ok' });
+          onProven();
+        },
+        onError: () => {
+          setCode('');
+          input.current?.focus();
+        },
+      },
+    );
+  const change = (digits: string) => {
+    setCode(digits);
+    if (prove.isError) prove.reset();
+    if (digits.length === codeLength && !prove.isPending) take(digits);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (code.length === codeLength && !prove.isPending) take(code);
+    else input.current?.focus();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-14">
+        <Trans>
+          A code of six digits is on its way to{' '}
+          <span className="font-semibold text-ink tabular-nums">{phoneText(phone.value)}</span>.
+        </Trans>
+      </p>
+      <CodeField
+        ref={input}
+        label={t`Code from the message`}
+        value={code}
+        error={prove.error ? failureText(prove.error) : undefined}
+        onChange={change}
+      />
+      <Button type="submit" variant="primary" size="lg" wide busy={prove.isPending}>
+        <Trans>Prove it</Trans>
+      </Button>
+      <Button variant="quiet" disabled={seconds > 0} onClick={onAgain}>
+        {seconds > 0 ? <Trans>Send again in {seconds} s</Trans> : <Trans>Send another code</Trans>}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { codeLength } from '../../lib/code-digits.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
+import { usePhoneFailureText } from '../../lib/use-phone-failure-text.ts';
+import { signInByPhone } from '../../session/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/form/index.ts';
+import { showToast } from '../../ui/toast/index.ts';
+import type { SentCode } from './phone-number-step.tsx';
+import { useSendMobileCode } from './use-send-mobile-code.ts';
+
+/** Texts take a while; asking again sooner only makes the first code useless. */
+const patienceMs = 30_000;
+
+interface PhoneCodeStepProps {
+  sent: SentCode;
+  onSent: (sent: SentCode) => void;
+  onBusy: (busy: boolean) => void;
+  /** `opened`: the code opened an account. */
+  onSignedIn: (opened: boolean) => void;
+  onOtherNumber: () => void;
+}
+
+export function PhoneCodeStep({ sent, onSent, onBusy, onSignedIn, onOtherNumber }: PhoneCodeStepProps) {
+  const { t } = useLingui();
+  const failureText = usePhoneFailureText();
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const sendCode = useSendMobileCode();
+  const seconds = useCountdown((now) => Math.max(0, Math.ceil((sent.at + patienceMs - now) / 1000)));
+
+  const verify = useMutation({
+    mutationFn: (digits: string) => signInByPhone({ phone: sent.phone, code: digits }),
+    onMutate: () => onBusy(true),
+    onSuccess: (opened) => onSignedIn(opened),
+    onError: () => {
+      onBusy(false);
+      setCode('');
+      input.current?.focus();
+    },
+  });
+  const resend = useMutation({
+    mutationFn: () => sendCode(sent.phone, sent.channel),
+    onSuccess: (again) => {
+      onSent(again);
+      setCode('');
+      showToast(t`A new code is on its way.`, { tone: 'ok' });
+    },
+    onError: (error) => showToast(failureText(error), { tone: 'danger' }),
+  });
+
+  useEffect(() => input.current?.focus(), []);
+
+  const change = (digits: string) => {
+    setCode(digits);
+    if (verify.isError) verify.reset();
+    if (digits.length === codeLength && !verify.isPending) verify.mutate(digits);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (code.length === codeLength && !verify.isPending) verify.mutate(code);
+    else input.current?.focus();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p className="text-14 text-ink-2">
+        <Trans>
+          A code of six digits is on its way to{' '}
+          <span className="font-semibold wrap-anywhere text-ink">{sent.phone}</span>.
+        </Trans>
+      </p>
+      <CodeField
+        ref={input}
+        label={t`Code from the message`}
+        value={code}
+        error={verify.error ? failureText(verify.error) : undefined}
+        onChange={change}
+      />
+      <Button type="submit" variant="primary" size="lg" wide busy={verify.isPending}>
+        <Trans>Sign in</Trans>
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button
+          variant="quiet"
+          className="-ml-4"
+          busy={resend.isPending}
+          disabled={seconds > 0}
+          onClick={() => resend.mutate()}
+        >
+          {seconds > 0 ? <Trans>Send again in {seconds} s</Trans> : <Trans>Send the code again</Trans>}
+        </Button>
+        <Button variant="quiet" className="-mr-4" onClick={onOtherNumber}>
+          <Trans>Another number</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { secondsToResend } from '../../lib/resend-wait.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast/index.ts';
+import { OutboxNote } from './outbox-note.tsx';
+import { requestResetLink } from './reset-link.ts';
+
+interface ResetLinkSentProps {
+  email: string;
+  onOther: () => void;
+}
+
+export function ResetLinkSent({ email, onOther }: ResetLinkSentProps) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const [sentAt, setSentAt] = useState(() => Date.now());
+  const seconds = useCountdown((now) => secondsToResend(sentAt, now));
+  const text = useRef<HTMLParagraphElement>(null);
+  const again = useMutation({
+    mutationFn: () => requestResetLink(email),
+    onSuccess: () => {
+      setSentAt(Date.now());
+      showToast(t`If there is an account, another link is on its way.`, { tone: 'ok' });
+    },
+    onError: (error) => showToast(failureText(error), { tone: 'danger' }),
+  });
+  // The form that had the focus is gone.
+  useEffect(() => text.current?.focus(), []);
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p ref={text} tabIndex={-1} data-quiet-focus="" className="text-14 text-ink-2">
+        <Trans>
+          If there is an account with <span className="font-semibold wrap-anywhere text-ink">{email}</span>, a
+          link is on its way there. It works once, for one hour.
+        </Trans>
+      </p>
+      <p className="text-14 text-ink-2">
+        <Trans>
+          Nothing there after a few minutes? Look among the unwanted mail, or try another address.
+        </Trans>
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button
+          variant="quiet"
+          className="-ml-4"
+          busy={again.isPending}
+          disabled={seconds > 0}
+          onClick={() => again.mutate()}
+        >
+          {seconds > 0 ? <Trans>Send again in {seconds} s</Trans> : <Trans>Send the link again</Trans>}
+        </Button>
+        <Button variant="quiet" className="-mr-4" onClick={onOther}>
+          <Trans>Another address</Trans>
+        </Button>
+      </div>
+      <OutboxNote />
+    </div>
+  );
+}
