@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import { placeWithNext } from '../../../lib/next-place.ts';
+import { formatCompact } from '../../../lib/numbers.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { isSignedIn, useSession } from '../../../session/index.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PeopleIcon } from '../../../ui/icons/index.ts';
+import { TabList, TabPanel } from '../../../ui/tabs.tsx';
+import { useFriends, useInvitationsForMe } from '../data/use-people.ts';
+import { FindTab } from './find-tab.tsx';
+import { FriendsTab } from './friends-tab.tsx';
+import { InvitationsTab } from './invitations-tab.tsx';
+
+const tabs = ['friends', 'invitations', 'find'] as const;
+type Tab = (typeof tabs)[number];
+
+/** `/friends`: mine and where they are, invitations, and the way to more. The tab stands in the address. */
+export function FriendsScreen() {
+  const { t } = useLingui();
+  useDocumentTitle(t`Friends`);
+  const signedIn = useSession(isSignedIn);
+  return (
+    <div className="mx-auto max-w-[60rem] px-4 pt-5 pb-10 md:px-8 md:pt-8">
+      {signedIn ? <MyFriends /> : <ForGuests />}
+    </div>
+  );
+}
+
+function MyFriends() {
+  const { t, i18n } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const tab = tabs.find((each) => each === params.get('tab')) ?? 'friends';
+  const open = (next: Tab) => setParams(next === 'friends' ? {} : { tab: next }, { replace: true });
+  const friends = useFriends().data?.length;
+  const asked = useInvitationsForMe().data?.length;
+  const count = (value: number | undefined) => (value ? formatCompact(value, i18n.locale) : undefined);
+  return (
+    <>
+      <h1 className="font-display text-28 font-bold text-ink">
+        <Trans>Friends</Trans>
+      </h1>
+      <TabList<Tab>
+        base="friends"
+        label={t`Friends`}
+        widths="content"
+        className="mt-2 mb-5"
+        value={tab}
+        onChange={open}
+        tabs={[
+          { id: 'friends', label: t`Friends`, count: count(friends) },
+          { id: 'invitations', label: t`Invitations`, count: count(asked) },
+          { id: 'find', label: t`Find people` },
+        ]}
+      />
+      <TabPanel base="friends" id={tab}>
+        {tab === 'friends' && <FriendsTab onFind={() => open('find')} />}
+        {tab === 'invitations' && <InvitationsTab />}
+        {tab === 'find' && <FindTab />}
+      </TabPanel>
+    </>
+  );
+}
+
+function ForGuests() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      level={1}
+      icon={PeopleIcon}
+      title={t`Music is better with friends`}
+      action={
+        <>
+          <ButtonLink href={placeWithNext('/sign-up', '/friends')} variant="primary">
+            <Trans>Sign up</Trans>
+          </ButtonLink>
+          <ButtonLink href={placeWithNext('/sign-in', '/friends')}>
+            <Trans>I have an account</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <Trans>With an account you find people, see in which rooms your friends are, and follow DJs.</Trans>
+    </EmptyState>
+  );
+}

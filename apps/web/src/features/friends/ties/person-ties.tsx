@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { BlockIcon, ChatIcon, CheckIcon, HeartIcon, MinusIcon, MoreIcon } from '../../../ui/icons/index.ts';
+import { Menu, MenuItem } from '../../../ui/menu/index.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useRelation } from '../data/use-people.ts';
+import { useTieActs } from '../data/use-tie-acts.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import { FriendButtons } from './friend-buttons.tsx';
+import { UnfriendDialog } from './unfriend-dialog.tsx';
+
+export interface PersonTiesProps {
+  uuid: string;
+  nickname: string;
+  /** Bots have fans but no friends. */
+  isBot: boolean;
+}
+
+/** Friend, follow, block: how I stand to somebody, and what I can do about it. */
+export function PersonTies({ uuid, nickname, isBot }: PersonTiesProps) {
+  const { t } = useLingui();
+  const { data: relation, isError } = useRelation(uuid);
+  const { act } = useTieActs(uuid);
+  const [asking, setAsking] = useState<'block' | 'unfriend' | null>(null);
+  if (isError && !relation) return null;
+  if (!relation) return <TiesSkeleton />;
+  if (relation.isBlocked) {
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-14 text-ink-2">
+          <Trans>You blocked {nickname}.</Trans>
+        </p>
+        <Button onClick={() => act('unblock')}>
+          <Trans>Unblock</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {relation.isFriend && (
+        <Tag dot>
+          <Trans>Friends</Trans>
+        </Tag>
+      )}
+      {!isBot && <FriendButtons relation={relation} act={act} />}
+      <Button
+        icon={relation.isFollowed ? CheckIcon : HeartIcon}
+        aria-pressed={relation.isFollowed}
+        onClick={() => act(relation.isFollowed ? 'unfollow' : 'follow')}
+      >
+        {relation.isFollowed ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
+      </Button>
+      <ButtonLink href={`/messages/${uuid}`} icon={ChatIcon}>
+        <Trans>Message</Trans>
+      </ButtonLink>
+      <Menu
+        label={t`More about ${nickname}`}
+        renderTrigger={(trigger) => (
+          <IconButton name={t`More about ${nickname}`} icon={MoreIcon} variant="solid" {...trigger} />
+        )}
+      >
+        {relation.isFriend && (
+          <MenuItem icon={MinusIcon} onSelect={() => setAsking('unfriend')}>
+            <Trans>Remove friend</Trans>
+          </MenuItem>
+        )}
+        <MenuItem icon={BlockIcon} danger onSelect={() => setAsking('block')}>
+          <Trans>Block</Trans>
+        </MenuItem>
+      </Menu>
+      {asking === 'unfriend' && (
+        <UnfriendDialog
+          nickname={nickname}
+          onConfirm={() => act('unfriend')}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'block' && (
+        <BlockDialog nickname={nickname} onConfirm={() => act('block')} onClose={() => setAsking(null)} />
+      )}
+    </div>
+  );
+}
+
+/** Also the place that is kept while the code is on its way. */
+export function TiesSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex gap-2">
+      <Skeleton className="h-11 w-32 rounded-control" />
+      <Skeleton className="h-11 w-28 rounded-control" />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { NotificationPreferences } from '@turnstage/contracts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { WarningIcon } from '../../../ui/icons/index.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BrowserPanel } from './browser-panel.tsx';
+import { ChoiceGrid } from './choice-grid.tsx';
+import { QuietHoursPanel } from './quiet-hours-panel.tsx';
+import { usePreferences } from './use-preferences.ts';
+
+/** `/settings/notifications`: this browser, what by which way, and when to be quiet. */
+export function NotificationsSection() {
+  const { t } = useLingui();
+  const { data, error, isPending, refetch } = usePreferences();
+  const failureText = useFailureText();
+  if (isPending)
+    return (
+      <>
+        <output className="sr-only">
+          <Trans>Loading</Trans>
+        </output>
+        <Skeleton className="h-24 rounded-card" />
+        <Skeleton className="h-96 rounded-card" />
+      </>
+    );
+  if (!data)
+    return (
+      <EmptyState
+        icon={WarningIcon}
+        title={t`The settings did not load`}
+        action={
+          <Button variant="primary" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {failureText(error)}
+      </EmptyState>
+    );
+  return (
+    <>
+      <BrowserPanel />
+      <Panel title={t`What you hear of`}>
+        <ChoiceGrid preferences={data} />
+        <MailNote preferences={data} />
+      </Panel>
+      <QuietHoursPanel preferences={data} />
+    </>
+  );
+}
+
+function MailNote({ preferences: { reachable } }: { preferences: NotificationPreferences }) {
+  const { email } = reachable;
+  return (
+    <p className="mt-3 text-12 text-ink-3">
+      {email ? (
+        <Trans>Mail goes to {email}.</Trans>
+      ) : (
+        <Trans>No mail goes out as long as you have not verified an address.</Trans>
+      )}
+    </p>
+  );
+}
