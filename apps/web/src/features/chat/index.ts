@@ -1,3 +1,12 @@
-export { ChatPanel, type ChatBar, type ChatPanelProps } from './chat-panel.tsx';
-export type { ComposerHandle } from './composer.tsx';
-export { createRoomChat, type ChatAuthor, type ChatLive, type RoomChat } from './room-chat.ts';
+export { roomChannel } from './channel/channel.ts';
+export { createChat, type Chat } from './channel/chat.ts';
+export type { ChatAuthor } from './channel/draft.ts';
+export { ChatPanel, type ChatPanelProps } from './chat-panel.tsx';
+export type { ComposerHandle, ComposerOffers, Shown } from './composer/composer.tsx';
+export type { ChatListHandle } from './log/chat-list.tsx';
+export type { ChatBar, ChatPerson, ChatPlace } from './log/chat-place.ts';
+export { PinnedBar } from './pins/pinned-bar.tsx';
+export { pinsIn } from './pins/pins.ts';
+export { usePinActs } from './pins/use-pin-acts.ts';
+export { ReportList } from './reports/report-list.tsx';
+export { useRoomReports } from './reports/use-room-reports.ts';

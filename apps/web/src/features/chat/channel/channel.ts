@@ -1,0 +1,49 @@
+/** Where something is said: a room, or between two. The calls of both look the same from here on. */
+import type { CallReply } from '@turnstage/client';
+import {
+  chatDirectMessages,
+  chatReadConversation,
+  chatReadRoom,
+  chatRoomMessages,
+  chatSendDirectMessage,
+  chatSendRoomMessage,
+} from '@turnstage/client/routes';
+import type { chatService, ChatMessage, NewChatMessage } from '@turnstage/contracts';
+import { api } from '../../../session/index.ts';
+
+export type MessagePage = CallReply<(typeof chatService)['roomMessages']>;
+
+export interface ChatChannel {
+  /** Its name on this device. */
+  readonly key: string;
+  readonly roomUuid: string | null;
+  /** The other one, between two. */
+  readonly toUserUuid: string | null;
+  page(query: { limit: number; before?: string }): Promise<MessagePage>;
+  post(body: NewChatMessage): Promise<ChatMessage>;
+  read(messageId: string): Promise<unknown>;
+}
+
+export function roomChannel(roomUuid: string): ChatChannel {
+  const params = { roomUuid };
+  return {
+    key: roomUuid,
+    roomUuid,
+    toUserUuid: null,
+    page: (query) => api.call(chatRoomMessages, { params, query }),
+    post: (body) => api.call(chatSendRoomMessage, { params, body }),
+    read: (messageId) => api.call(chatReadRoom, { params, body: { messageId } }),
+  };
+}
+
+export function directChannel(userUuid: string): ChatChannel {
+  const params = { userUuid };
+  return {
+    key: `direct-${userUuid}`,
+    roomUuid: null,
+    toUserUuid: userUuid,
+    page: (query) => api.call(chatDirectMessages, { params, query }),
+    post: (body) => api.call(chatSendDirectMessage, { params, body }),
+    read: (messageId) => api.call(chatReadConversation, { params, body: { messageId } }),
+  };
+}

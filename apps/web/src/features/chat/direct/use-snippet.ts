@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ChatMessage } from '@turnstage/contracts';
+import { useCallback } from 'react';
+
+/** A message in one line, for lists. */
+export function useSnippet(me: string): (message: ChatMessage) => string {
+  const { t } = useLingui();
+  return useCallback(
+    (message: ChatMessage) => {
+      const what = (): string => {
+        if (message.deletedAt !== null) return t`Message deleted`;
+        if (message.message !== '') return message.message;
+        if (message.images.length > 0) return t`Picture`;
+        if (message.gif) return t`GIF`;
+        return message.playlist
+          ? t`Crate: ${message.playlist.crateName}`
+          : (message.songs[0]?.trackName ?? '');
+      };
+      const said = what();
+      return message.userUuid === me ? t`You: ${said}` : said;
+    },
+    [me, t],
+  );
+}

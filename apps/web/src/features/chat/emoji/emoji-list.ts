@@ -1,0 +1,42 @@
+/** A choice that people reach for around music, with the short names they are typed by; keyboards have all the others. */
+export const stageEmoji = ['❤️', '🔥', '🙌', '👏', '😂', '😮', '🎉', '💃'] as const;
+/** At hand for a reaction. */
+export const quickEmoji = ['👍', '❤️', '🔥', '😂', '😮', '🙌'] as const;
+
+const table = `
+grin 😀|smile 😄|joy 😂|rofl 🤣|blush 😊|wink 😉|heart_eyes 😍|in_love 🥰|kiss 😘|cool 😎|star_struck 🤩|party_face 🥳
+thinking 🤔|upside_down 🙃|smirk 😏|sleep 😴|sob 😭|cry 😢|sweat_smile 😅|grimace 😬|melting 🫠|mind_blown 🤯|scream 😱
+wow 😮|hug 🤗|salute 🫡|eye_roll 🙄|angel 😇|neutral 😐|confused 😕|worried 😟|angry 😠|rage 😡|yum 😋|tongue 😛|zany 🤪
+shush 🤫|hand_over_mouth 🤭|cold 🥶|hot 🥵|dizzy 😵|cowboy 🤠|nerd 🤓|pleading 🥺|skull 💀|ghost 👻|alien 👽|robot 🤖|clown 🤡
+rock 🤘|call_me 🤙|peace ✌️|crossed_fingers 🤞|thumbs_up 👍|thumbs_down 👎|clap 👏|raised_hands 🙌|pray 🙏|strong 💪|wave 👋
+heart_hands 🫶|ok_hand 👌|fist 👊|point_up ☝️|eyes 👀|ear 👂|brain 🧠|dancer 💃|dancing 🕺|people_dancing 👯|facepalm 🤦|shrug 🤷
+headphones 🎧|note 🎵|notes 🎶|microphone 🎤|guitar 🎸|drum 🥁|piano 🎹|trumpet 🎺|saxophone 🎷|violin 🎻|banjo 🪕|accordion 🪗
+mirror_ball 🪩|cd 💿|cassette 📼|radio 📻|speaker 🔊|mute 🔇|bell 🔔|studio 🎙️|faders 🎚️|knobs 🎛️|ticket 🎟️|film 🎬
+tada 🎉|confetti 🎊|balloon 🎈|gift 🎁|trophy 🏆|medal 🥇|crown 👑|gem 💎|sparkles ✨|star ⭐|glowing_star 🌟|fire 🔥|zap ⚡
+boom 💥|hundred 💯|rocket 🚀|sunglasses 🕶️|rainbow 🌈|sun ☀️|moon 🌙|snow ❄️|wave_water 🌊|palm 🌴|rose 🌹|flower 🌸|leaf 🍃
+heart ❤️|orange_heart 🧡|yellow_heart 💛|green_heart 💚|blue_heart 💙|purple_heart 💜|black_heart 🖤|white_heart 🤍|broken_heart 💔
+beer 🍺|cheers 🍻|wine 🍷|cocktail 🍸|coffee ☕|tea 🍵|pizza 🍕|burger 🍔|taco 🌮|cake 🍰|cookie 🍪|popcorn 🍿|hot_pepper 🌶️
+cat 🐱|dog 🐶|fox 🦊|frog 🐸|owl 🦉|unicorn 🦄|octopus 🐙|butterfly 🦋|check ✅|cross ❌|question ❓|exclamation ❗|warning ⚠️
+`;
+
+export interface NamedEmoji {
+  readonly name: string;
+  readonly emoji: string;
+}
+
+export const allEmoji: readonly NamedEmoji[] = table
+  .trim()
+  .split(/[\n|]/)
+  .map((entry) => {
+    const [name = '', emoji = ''] = entry.trim().split(' ');
+    return { name, emoji };
+  });
+
+/** Names that begin with it before those that merely hold it. */
+export function findEmoji(typed: string, most = Number.POSITIVE_INFINITY): NamedEmoji[] {
+  const wanted = typed.trim().toLowerCase().replaceAll(/[\s-]/g, '_');
+  if (wanted === '') return allEmoji.slice(0, most);
+  const begins = allEmoji.filter(({ name }) => name.startsWith(wanted));
+  const holds = allEmoji.filter(({ name }) => !name.startsWith(wanted) && name.includes(wanted));
+  return [...begins, ...holds].slice(0, most);
+}

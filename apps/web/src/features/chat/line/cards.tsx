@@ -1,0 +1,49 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { CrateCard, SongCard } from '@turnstage/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { CoverArt } from '../../../ui/cover-art.tsx';
+
+const frame =
+  'mt-1.5 flex min-w-0 items-center gap-3 rounded-card border border-line bg-surface-2 p-2 pr-2.5';
+
+/** Covers of other places are not loaded: everything on the page comes from this server. */
+export const ownPicture = (url: string | null): string | undefined =>
+  url?.startsWith('/') ? url : undefined;
+
+export function SongCardView({ song, children }: { song: SongCard; children?: ReactNode }) {
+  return (
+    <div className={frame}>
+      <CoverArt
+        url={ownPicture(song.thumbnail)}
+        seed={`${song.artistName} ${song.trackName}`}
+        className="size-11 rounded-cover"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-14 font-semibold text-ink">{song.trackName}</span>
+        <span className="block truncate text-12 text-ink-2">{song.artistName}</span>
+      </span>
+      {children}
+    </div>
+  );
+}
+
+export function CrateCardView({ crate, children }: { crate: CrateCard; children?: ReactNode }) {
+  return (
+    <div className={frame}>
+      <CoverArt url={ownPicture(crate.thumbnail)} seed={crate.crateUuid} className="size-11 rounded-cover" />
+      <span className="min-w-0 flex-1">
+        <Link
+          href={`/crates/${crate.crateUuid}`}
+          className="block truncate text-14 font-semibold text-ink hover:underline"
+        >
+          {crate.crateName}
+        </Link>
+        <span className="block truncate text-12 text-ink-2">
+          <Trans>Crate</Trans> · <Plural value={crate.crateSongsNumber} one="# song" other="# songs" />
+        </span>
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { linkText, messageParts } from './message-parts.ts';
+
+const mentions = [
+  { userUuid: 'a', nickname: 'Ana' },
+  { userUuid: 'b', nickname: 'Ana Brisa' },
+  { userUuid: 'c', nickname: 'c++ (live)' },
+];
+const cut = (text: string) => messageParts(text, mentions).map(({ kind, text: part }) => `${kind}:${part}`);
+
+describe('parts of a message', () => {
+  it('are one when there is nothing in it', () => {
+    expect(cut('just words, 5 < 6 & 7')).toEqual(['text:just words, 5 < 6 & 7']);
+  });
+
+  it('find names, the longest that fits, whatever their case', () => {
+    expect(cut('hey @ana brisa and @Ana!')).toEqual([
+      'text:hey ',
+      'mention:@ana brisa',
+      'text: and ',
+      'mention:@Ana',
+      'text:!',
+    ]);
+  });
+
+  it('stand names full of signs', () => {
+    expect(cut('@c++ (live) rocks')).toEqual(['mention:@c++ (live)', 'text: rocks']);
+  });
+
+  it('leave a name that was not called alone', () => {
+    expect(cut('mail me @ home, @nobody')).toEqual(['text:mail me @ home, @nobody']);
+  });
+
+  it('find links without the end of the sentence', () => {
+    expect(cut('see https://a.example/x?y=1. (http://b.example/z)')).toEqual([
+      'text:see ',
+      'link:https://a.example/x?y=1',
+      'text:. (',
+      'link:http://b.example/z',
+      'text:)',
+    ]);
+  });
+
+  it('make no link of anything but the web', () => {
+    expect(cut('javascript:alert(1) data:text/html,x')).toEqual([
+      'text:javascript:alert(1) data:text/html,x',
+    ]);
+  });
+});
+
+describe('calls of more than people', () => {
+  it('C8, C9: find groups that were called, and consumables by their id', () => {
+    const parts = messageParts('@djs take <consumableId:12>, @staffing @DJs', [], ['djs']);
+    expect(parts).toEqual([
+      { kind: 'group', text: '@djs' },
+      { kind: 'text', text: ' take ' },
+      { kind: 'consumable', text: '<consumableId:12>', id: '12' },
+      { kind: 'text', text: ', @staffing ' },
+      { kind: 'group', text: '@DJs' },
+    ]);
+  });
+});
+
+describe('an address as it is read', () => {
+  it.each([
+    ['https://www.a.example/', 'a.example'],
+    ['https://a.example/x?y=1', 'a.example/x?y=1'],
+    ['https://a.example/x?utm_source=abcdefghijk', 'a.example/x'],
+    [`https://a.example/${'x'.repeat(60)}`, `a.example/${'x'.repeat(33)}…`],
+  ])('%s: %s', (url, text) => {
+    expect(linkText(url)).toBe(text);
+  });
+});
