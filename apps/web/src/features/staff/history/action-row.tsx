@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { Tag } from '../../../ui/tag.tsx';
+import { When } from '../when.tsx';
+import { useAnyRoleName } from './use-any-role-name.ts';
+import { useActionName, type ActionType, type ModerationAction } from './use-action-name.ts';
+import type { Names } from './use-names.ts';
+
+const severe: ReadonlySet<ActionType> = new Set([
+  'globalBan',
+  'temporaryBan',
+  'globalKick',
+  'banUser',
+  'kickUser',
+]);
+
+interface ActionRowProps {
+  action: ModerationAction;
+  names: Names;
+}
+
+/** One line of the history: what was done, to whom, by whom, where and why. */
+export function ActionRow({ action, names }: ActionRowProps) {
+  const actionName = useActionName();
+  const { actionType, byUserUuid, roomUuid, comment, expiresAt, createdAt } = action;
+  const room = names.room(roomUuid);
+  return (
+    <li className="flex flex-col gap-1.5 px-4 py-3 text-14">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        {actionType && (
+          <Tag color={severe.has(actionType) ? 'var(--danger)' : 'var(--ink-3)'}>
+            {actionName(actionType)}
+          </Tag>
+        )}
+        <PersonLink uuid={action.userUuid} names={names} />
+        <RoleChange action={action} />
+        {action.recorded === false && (
+          <span className="text-12 text-ink-3">
+            <Trans>written down by hand</Trans>
+          </span>
+        )}
+      </p>
+      {comment && <p className="break-words whitespace-pre-wrap text-ink-2">{comment}</p>}
+      <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-12 text-ink-3">
+        <span>
+          {byUserUuid ? (
+            <Trans>
+              by <PersonLink uuid={byUserUuid} names={names} />
+            </Trans>
+          ) : (
+            <Trans>by the system</Trans>
+          )}
+        </span>
+        {room && (
+          <span>
+            <Trans>
+              in{' '}
+              <Link href={`/r/${room.slug}`} className={linkClasses}>
+                {room.name}
+              </Link>
+            </Trans>
+          </span>
+        )}
+        {createdAt && <When at={createdAt} />}
+        {expiresAt && (
+          <span>
+            <Trans>
+              until <When at={expiresAt} />
+            </Trans>
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+const linkClasses = 'font-semibold underline decoration-1 underline-offset-2 hover:text-ink';
+
+function PersonLink({ uuid, names }: { uuid: string | undefined; names: Names }) {
+  const { t } = useLingui();
+  if (!uuid) return null;
+  return (
+    <Link href={`/staff/people/${uuid}`} className={linkClasses}>
+      {names.person(uuid) ?? t`Somebody`}
+    </Link>
+  );
+}
+
+function RoleChange({ action: { actionType, previousRole, role } }: { action: ModerationAction }) {
+  const roleName = useAnyRoleName();
+  if (actionType !== 'grantRole' && actionType !== 'removeRole') return null;
+  const [before, after] = [previousRole && roleName(previousRole), role && roleName(role)];
+  return <span className="text-ink-2">{before && after ? `${before} → ${after}` : (after ?? before)}</span>;
+}

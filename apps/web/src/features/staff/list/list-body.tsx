@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { WarningIcon } from '../../../ui/icons/index.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useStaffFailure } from '../use-staff-failure.ts';
+import { Pager } from './pager.tsx';
+
+interface Page<Row> {
+  data: Row[];
+  page: number;
+  pageCount: number;
+}
+
+interface ListBodyProps<Row> {
+  query: UseQueryResult<Page<Row>>;
+  /** The list's name for screen readers. */
+  label: string;
+  /** What to say when there is nothing. */
+  empty: ReactNode;
+  /** One `li`. */
+  children: (row: Row) => ReactNode;
+  onPage: (page: number) => void;
+}
+
+/** A page of rows in any of its states, and the way to the other pages. */
+export function ListBody<Row>({ query, label, empty, children, onPage }: ListBodyProps<Row>) {
+  const { data } = query;
+  if (query.isPending) return <RowSkeletons />;
+  if (!data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <>
+      {data.data.length === 0 ? (
+        empty
+      ) : (
+        <ul
+          aria-label={label}
+          aria-busy={query.isPlaceholderData}
+          className={classNames(
+            'overflow-hidden rounded-card bg-surface-2 transition-opacity *:border-line *:not-first:border-t',
+            query.isPlaceholderData && 'opacity-60',
+          )}
+        >
+          {data.data.map((row) => children(row))}
+        </ul>
+      )}
+      <Pager page={data.page} pageCount={data.pageCount} onPage={onPage} />
+    </>
+  );
+}
+
+export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useLingui();
+  const failureText = useStaffFailure();
+  return (
+    <EmptyState
+      icon={WarningIcon}
+      title={t`This did not load`}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {failureText(error)}
+    </EmptyState>
+  );
+}
+
+export function RowSkeletons() {
+  return (
+    <div className="flex flex-col gap-px overflow-hidden rounded-card">
+      <output className="sr-only">
+        <Trans>Loading</Trans>
+      </output>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-16 rounded-none" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CopyIcon } from '../../../ui/icons/index.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
+import { useNow } from '../use-now.ts';
+import { When } from '../when.tsx';
+import { useCapabilityWords } from '../words/use-capability-words.ts';
+import { isCapability } from './actions/capability.ts';
+import { isBannedAt, type Account, type Person } from './person.ts';
+
+export function PersonFacts({ person }: { person: Person }) {
+  const { t } = useLingui();
+  const copy = useCopy();
+  const { account } = person;
+  return (
+    <Panel title={t`Account`}>
+      <dl className="grid gap-x-6 gap-y-3 text-14 sm:grid-cols-2">
+        <Fact name={t`Since`}>
+          <When at={person.createdAt} />
+        </Fact>
+        <Fact name={t`Number`}>{person.id}</Fact>
+        <Fact name={t`Uuid`}>
+          <span className="flex items-center gap-1">
+            <span className="min-w-0 break-all">{person.uuid}</span>
+            <IconButton icon={CopyIcon} name={t`Copy the uuid`} size={36} onClick={() => copy(person.uuid)} />
+          </span>
+        </Fact>
+        {account && <AccountFacts account={account} />}
+      </dl>
+    </Panel>
+  );
+}
+
+function AccountFacts({ account }: { account: Account }) {
+  const { t } = useLingui();
+  const now = useNow();
+  const words = useCapabilityWords();
+  const capabilityName = (name: string) => (isCapability(name) ? words[name].name : name);
+  const emails = account.emails.filter(({ status }) => status !== 'DELETED');
+  return (
+    <>
+      <Fact name={t`E-mail`}>
+        {emails.length === 0 && <Trans>None</Trans>}
+        {emails.map(({ email, status }) => (
+          <span key={email} className="block break-all">
+            {email}{' '}
+            <span className="text-12 text-ink-3">
+              {status === 'VERIFIED' ? <Trans>verified</Trans> : <Trans>not verified</Trans>}
+            </span>
+          </span>
+        ))}
+      </Fact>
+      {isBannedAt(account, now) && account.bannedAt && (
+        <Fact name={t`Ban`}>
+          <span className="block">
+            {account.bannedUntil ? (
+              <Trans>
+                From <When at={account.bannedAt} /> to <When at={account.bannedUntil} />
+              </Trans>
+            ) : (
+              <Trans>
+                Since <When at={account.bannedAt} />, until it is taken back
+              </Trans>
+            )}
+          </span>
+          {account.banReason && <span className="block break-words">{account.banReason}</span>}
+        </Fact>
+      )}
+      {account.capabilities.length > 0 && (
+        <Fact name={t`Capabilities`}>{account.capabilities.map(capabilityName).join(', ')}</Fact>
+      )}
+      {account.deactivatedAt && (
+        <Fact name={t`Deactivated`}>
+          <When at={account.deactivatedAt} />
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-12 text-ink-3">{name}</dt>
+      <dd className="text-ink">{children}</dd>
+    </div>
+  );
+}
