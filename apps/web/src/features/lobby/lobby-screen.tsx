@@ -25,10 +25,12 @@ interface LobbyScreenProps {
   renderMiniature: (room: Room) => ReactNode;
   /** Opens the way to a room of one's own. */
   openRoom: ReactNode;
+  /** Where my friends are; another feature draws it. */
+  friends: ReactNode;
 }
 
 /** What is on now, everywhere in the house. The search and the genre stand in the address. */
-export function LobbyScreen({ renderMiniature, openRoom }: LobbyScreenProps) {
+export function LobbyScreen({ renderMiniature, openRoom, friends }: LobbyScreenProps) {
   const { t } = useLingui();
   useDocumentTitle(t`Live rooms`);
   const [params, setParams] = useSearchParams();
@@ -98,7 +100,7 @@ export function LobbyScreen({ renderMiniature, openRoom }: LobbyScreenProps) {
         )}
       </div>
       <aside aria-label={signedIn ? t`Your rooms` : t`About Turnstage`} className="min-w-0">
-        <LobbySide favourites={favourites.rooms} />
+        <LobbySide favourites={favourites.rooms} friends={friends} />
       </aside>
     </div>
   );

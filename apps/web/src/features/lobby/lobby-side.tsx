@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { isSignedIn, useSession } from '../../session/index.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -9,10 +10,11 @@ import { useMyRooms, useRecentRooms } from './use-rooms.ts';
 
 interface LobbySideProps {
   favourites: readonly Room[] | undefined;
+  friends: ReactNode;
 }
 
 /** My own corner of the lobby; for a newcomer, what this place is. */
-export function LobbySide({ favourites }: LobbySideProps) {
+export function LobbySide({ favourites, friends }: LobbySideProps) {
   const { t } = useLingui();
   const signedIn = useSession(isSignedIn);
   const mine = useMyRooms();
@@ -29,6 +31,7 @@ export function LobbySide({ favourites }: LobbySideProps) {
         )}
         {mine.data && <RoomRows rooms={mine.data} />}
       </Panel>
+      {friends}
       {favourites && favourites.length > 0 && (
         <Panel title={t`Favourites`}>
           <RoomRows rooms={favourites} />

@@ -26,7 +26,12 @@ export async function carryUpload(job: UploadJob, carrying: Carrying): Promise<v
   const { file, signal, tell } = carrying;
   try {
     const { id, uploadUrl } = await api.call(uploadStartUpload, {
-      body: { originalFileName: file.name, crateUuid: job.crateUuid, rightsConfirmed: true },
+      body: {
+        originalFileName: file.name,
+        crateUuid: job.crateUuid,
+        rightsConfirmed: true,
+        isPublic: job.isPublic,
+      },
       signal,
     });
     tell({ type: 'announced', uploadId: id });

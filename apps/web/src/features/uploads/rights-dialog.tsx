@@ -15,7 +15,7 @@ interface RightsDialogProps {
   files: readonly File[];
   /** Where the songs land. */
   crateName: string;
-  onConfirm: () => void;
+  onConfirm: (choice: { isPublic: boolean }) => void;
   onClose: () => void;
 }
 
@@ -24,6 +24,7 @@ export function RightsDialog({ files, crateName, onConfirm, onClose }: RightsDia
   const { t, i18n } = useLingui();
   const [confirmed, setConfirmed] = useState(false);
   const [asked, setAsked] = useState(false);
+  const [isPublic, setPublic] = useState(true);
   const good = files.filter((file) => !fileProblem(file));
   const bytes = formatBytes(
     good.reduce((sum, file) => sum + file.size, 0),
@@ -40,7 +41,7 @@ export function RightsDialog({ files, crateName, onConfirm, onClose }: RightsDia
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" onClick={() => (confirmed ? onConfirm() : setAsked(true))}>
+          <Button variant="primary" onClick={() => (confirmed ? onConfirm({ isPublic }) : setAsked(true))}>
             <Plural value={files.length} one="Upload # file" other="Upload # files" />
           </Button>
         </>
@@ -70,6 +71,14 @@ export function RightsDialog({ files, crateName, onConfirm, onClose }: RightsDia
           hint={t`Rooms play it to everybody who listens. That is only fair, and only lawful, with your own music or with the permission of those who made it.`}
           checked={confirmed}
           onChange={setConfirmed}
+        />
+      </div>
+      <div className="mt-4">
+        <Checkbox
+          label={t`Listeners without an account hear it too`}
+          hint={t`Without this, guests in the room hear silence while your song plays.`}
+          checked={isPublic}
+          onChange={setPublic}
         />
       </div>
       <p aria-live="assertive" className="mt-1 text-12 font-semibold text-danger">

@@ -8,7 +8,7 @@ import { api } from '../../session/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoverArt } from '../../ui/cover-art.tsx';
 import { Dialog } from '../../ui/dialog/index.ts';
-import { TextField } from '../../ui/form/index.ts';
+import { Checkbox, TextField } from '../../ui/form/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast/index.ts';
 import { uploadKey } from './upload-key.ts';
@@ -19,7 +19,7 @@ interface TagsDialogProps {
   onClose: () => void;
 }
 
-/** Mends title, artist, album and genre of an own upload. */
+/** Mends title, artist, album and genre of an own upload, and who hears it. */
 export function TagsDialog(props: TagsDialogProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
@@ -60,6 +60,7 @@ function TagsForm({ uploadId: id, upload, onSaved, onClose }: TagsDialogProps & 
     albumName: upload.albumName ?? '',
     genre: upload.genre ?? '',
   });
+  const [isPublic, setPublic] = useState(upload.isPublic);
   const [checked, setChecked] = useState(false);
   const save = useMutation({
     mutationFn: () =>
@@ -70,6 +71,7 @@ function TagsForm({ uploadId: id, upload, onSaved, onClose }: TagsDialogProps & 
           artistName: tags.artistName.trim(),
           albumName: tags.albumName.trim() || null,
           genre: tags.genre.trim() || null,
+          isPublic,
         },
       }),
     onSuccess: (saved) => {
@@ -134,6 +136,12 @@ function TagsForm({ uploadId: id, upload, onSaved, onClose }: TagsDialogProps & 
           <TextField label={t`Album`} {...field('albumName')} />
           <TextField label={t`Genre`} {...field('genre')} />
         </div>
+        <Checkbox
+          label={t`Listeners without an account hear it too`}
+          hint={t`Without this, guests in the room hear silence while your song plays.`}
+          checked={isPublic}
+          onChange={setPublic}
+        />
       </form>
     </Dialog>
   );

@@ -38,8 +38,8 @@ export function UploadEntry({ crateUuid, crateName, children }: UploadEntryProps
           files={asked}
           crateName={crateName}
           onClose={() => setAsked(null)}
-          onConfirm={() => {
-            addUploads(asked, crateUuid);
+          onConfirm={({ isPublic }) => {
+            addUploads(asked, { crateUuid, isPublic });
             setAsked(null);
           }}
         />

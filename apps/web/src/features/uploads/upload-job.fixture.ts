@@ -7,6 +7,7 @@ export function waitingJob(key: number): UploadJob {
     fileName: 'Slow Beacon.mp3',
     bytes: 1000,
     crateUuid: 'c1',
+    isPublic: true,
     turn: 1,
     of: 1,
     phase: 'waiting',

@@ -18,6 +18,8 @@ export interface UploadJob {
   readonly bytes: number;
   /** The crate that it lands in. */
   readonly crateUuid: string;
+  /** Listeners without an account hear it too. */
+  readonly isPublic: boolean;
   /** Place in its batch, from 1, and the size of the batch. */
   readonly turn: number;
   readonly of: number;

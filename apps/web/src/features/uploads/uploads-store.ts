@@ -50,7 +50,10 @@ function startNext(): void {
 }
 
 /** Puts files into the queue; the rights were confirmed before. */
-export function addUploads(added: readonly File[], crateUuid: string): void {
+export function addUploads(
+  added: readonly File[],
+  { crateUuid, isPublic }: Pick<UploadJob, 'crateUuid' | 'isPublic'>,
+): void {
   const jobs = added.map((file, at): UploadJob => {
     lastKey += 1;
     const problem = fileProblem(file);
@@ -60,6 +63,7 @@ export function addUploads(added: readonly File[], crateUuid: string): void {
       fileName: file.name,
       bytes: file.size,
       crateUuid,
+      isPublic,
       turn: at + 1,
       of: added.length,
       phase: problem ? 'failed' : 'waiting',

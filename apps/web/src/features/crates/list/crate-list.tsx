@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Crate } from '@turnstage/contracts';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlusIcon } from '../../../ui/icons/index.ts';
 import type { MyCrates } from '../data/crates.ts';
@@ -13,12 +13,10 @@ interface CrateListProps {
   onCreate: () => Promise<void>;
   /** Songs of the table were dropped on a crate. */
   onDropSongs: (crate: Crate) => void;
-  /** Stands at the foot. */
-  foot?: ReactNode;
 }
 
 /** The queue, the likes, and the person's own crates. */
-export function CrateList({ crates, openUuid, onCreate, onDropSongs, foot }: CrateListProps) {
+export function CrateList({ crates, openUuid, onCreate, onDropSongs }: CrateListProps) {
   const { t } = useLingui();
   const [creating, setCreating] = useState(false);
   const create = async () => {
@@ -59,7 +57,6 @@ export function CrateList({ crates, openUuid, onCreate, onDropSongs, foot }: Cra
           </li>
         )}
       </ul>
-      {foot}
     </nav>
   );
 }

@@ -29,6 +29,10 @@ export function SyncWords({ className }: { className?: string }) {
 function useSyncWords() {
   const { t } = useLingui();
   const reasons: Record<PlayFailureCode, string> = {
+    'log-in': t`it is for members`,
+    'preview-over': t`the preview is over`,
+    'preview-limit': t`all previews were heard`,
+    'not-linked': t`your subscription is not linked here`,
     'no-provider': t`no source you can play`,
     'not-verified': t`your account is not verified there`,
     'not-found': t`the file is gone`,
@@ -51,6 +55,8 @@ function useSyncWords() {
         return { text: t`getting ready`, tone: 'quiet' };
       case 'blocked':
         return { text: t`waiting for your tap`, tone: 'warn' };
+      case 'asking':
+        return { text: t`waiting for your answer`, tone: 'warn' };
       case 'sitting-out':
         return { text: t`sitting this one out: ${reasons[reason ?? 'no-provider']}`, tone: 'warn' };
       case 'playing': {

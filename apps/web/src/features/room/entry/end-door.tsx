@@ -22,13 +22,25 @@ const codes: Record<string, string> = {
   'You were removed from this room. Try again later.': 'room/kicked',
 };
 
-export function EndDoor({ end: { reason, message = '', kickReason }, roomName, onKnock }: EndDoorProps) {
+export function EndDoor({
+  end: { reason, message = '', kickReason, kickKind },
+  roomName,
+  onKnock,
+}: EndDoorProps) {
   const { t } = useLingui();
   const again = (
     <Button variant="primary" onClick={onKnock}>
       <Trans>Back into the room</Trans>
     </Button>
   );
+  if (kickKind === 'banned') return <RefusedDoor code="room/banned" error={null} onKnock={onKnock} />;
+  if (kickKind === 'globalKick') {
+    return (
+      <Door icon={BlockIcon} title={t`You were signed out`}>
+        <Trans>The moderators of this place have ended all of your sessions.</Trans>
+      </Door>
+    );
+  }
   if (reason === 'kicked') {
     return (
       <Door icon={BlockIcon} title={t`You were sent out`}>

@@ -2,8 +2,9 @@
 import { ApiError, type CallReply } from '@turnstage/client';
 import { roomJoinRoom } from '@turnstage/client/routes';
 import type { roomService } from '@turnstage/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, ensureToken, useSession } from '../../../session/index.ts';
+import { keptVisitTo } from './kept-visit.ts';
 
 export type EnteredRoom = CallReply<(typeof roomService)['joinRoom']>;
 
@@ -34,9 +35,16 @@ export function useRoomEntry(slug: string): Knocking {
   // Somebody else, also after signing in in another tab, asks anew.
   const person = useSession((session) => (session.claims?.type === 'user' ? session.claims.sub : null));
   const visit = `${slug} ${person} ${knocks}`;
-  const [answer, setAnswer] = useState({ visit: '', entry: asking });
+  const [answer, setAnswer] = useState(() => {
+    // Who comes back from another screen has not left, and finds the door open.
+    const kept = keptVisitTo(slug);
+    return kept ? { visit, entry: enteredAgain(kept) } : { visit: '', entry: asking };
+  });
+  const known = useRef(answer.visit);
 
   useEffect(() => {
+    if (known.current === visit) return undefined;
+    known.current = '';
     const aborting = new AbortController();
     void ask(slug, {}, aborting.signal).then((entry) => {
       if (!aborting.signal.aborted) setAnswer({ visit, entry });
@@ -55,6 +63,10 @@ export function useRoomEntry(slug: string): Knocking {
     tryPassword,
     knock: () => setKnocks((count) => count + 1),
   };
+}
+
+function enteredAgain({ room, passwords }: { room: EnteredRoom; passwords: Passwords }): RoomEntry {
+  return { step: 'entered', room, passwords };
 }
 
 async function ask(slug: string, passwords: Passwords, signal?: AbortSignal): Promise<RoomEntry> {

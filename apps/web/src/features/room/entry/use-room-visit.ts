@@ -1,27 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSession } from '../../../session/index.ts';
-import { createRoomSession, type RoomSession } from '../live/room-session.ts';
-import type { Passwords } from './use-room-entry.ts';
+import type { RoomSession } from '../live/room-session.ts';
+import { useKeptVisit, visitRoom } from './kept-visit.ts';
+import type { EnteredRoom, Passwords } from './use-room-entry.ts';
 
-/** A visit as long as the component is there; null before the first render has settled. */
-export function useRoomVisit(roomUuid: string, passwords: Passwords): RoomSession | null {
-  const claims = useSession((session) => session.claims);
-  const me = claims?.sub;
-  const isGuest = claims?.type !== 'user';
-  const { password, guestPassword } = passwords;
-  const [session, setSession] = useState<RoomSession | null>(null);
-
+/** The visit to a room; null before the first render has settled. It outlives the component. */
+export function useRoomVisit(room: EnteredRoom, passwords: Passwords): RoomSession | null {
+  const me = useSession((session) => session.claims?.sub);
+  const visit = useKeptVisit((kept) => kept.visit);
+  // Rendering must not join a room.
   useEffect(() => {
-    if (!me) return undefined;
-    const visit = createRoomSession({ roomUuid, password, guestPassword, me, isGuest });
-    // The visit begins and ends with the effect; rendering must not join a room.
-    // oxlint-disable-next-line react/set-state-in-effect
-    setSession(visit);
-    return () => {
-      visit.close();
-      setSession(null);
-    };
-  }, [roomUuid, password, guestPassword, me, isGuest]);
-
-  return session;
+    if (me) visitRoom(me, room, passwords);
+  }, [me, room, passwords]);
+  return visit?.room.uuid === room.uuid && visit.me === me ? visit.session : null;
 }

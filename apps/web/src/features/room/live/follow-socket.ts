@@ -2,12 +2,12 @@ import type { RoomSocket } from '@turnstage/client';
 import type { RoomState } from '@turnstage/contracts';
 import { showToast } from '../../../ui/toast/index.ts';
 import type { RoomAudio } from '../../../players/index.ts';
-import type { RoomLive, RoomStore } from './room-store.ts';
+import type { RoomEnd, RoomLive, RoomStore } from './room-store.ts';
 import { inOurWords } from './refusal-words.ts';
 
 /** Keeps store and sound in step with what the socket says; answers a function that ends it. */
 export function followSocket(socket: RoomSocket, store: RoomStore, audio: RoomAudio): () => void {
-  let kickReason: string | undefined;
+  let kick: Pick<RoomEnd, 'kickReason' | 'kickKind'> = {};
   const stops = [
     socket.on('state', (picture) => {
       // The last picture stays on the screen behind what is said about the end.
@@ -16,12 +16,15 @@ export function followSocket(socket: RoomSocket, store: RoomStore, audio: RoomAu
       audio.setNowPlaying(picture.nowPlaying);
     }),
     socket.on('connection', (connection) => store.setState({ connection })),
-    socket.on('kicked', ({ reason }) => {
-      kickReason = typeof reason === 'string' && reason !== '' ? reason : undefined;
+    socket.on('kicked', ({ reason, kind }) => {
+      kick = {
+        ...(typeof reason === 'string' && reason !== '' ? { kickReason: reason } : {}),
+        kickKind: kind === 'banned' || kind === 'globalKick' ? kind : 'kicked',
+      };
     }),
     socket.on('closed', (closed) => {
       audio.setNowPlaying(null);
-      if (closed.reason !== 'left') store.setState({ end: { ...closed, kickReason } });
+      if (closed.reason !== 'left') store.setState({ end: { ...closed, ...kick } });
     }),
     socket.on('message', ({ message }) => {
       if (!('params' in message)) return;
@@ -39,10 +42,9 @@ export function followSocket(socket: RoomSocket, store: RoomStore, audio: RoomAu
 
 /** What was noted here and has become untrue with a new picture. */
 function settled(live: RoomLive, picture: RoomState): Partial<RoomLive> {
-  const { me, isLeavingAfterSong, answerPresenceBefore, pendingVotes } = live;
+  const { me, answerPresenceBefore, pendingVotes } = live;
   const isOnStage = picture.djs.some(({ uuid }) => uuid === me);
   return {
-    isLeavingAfterSong: isLeavingAfterSong && isOnStage,
     answerPresenceBefore: isOnStage ? answerPresenceBefore : null,
     pendingVotes: pendingVotes?.playId === picture.nowPlaying?.playId ? pendingVotes : null,
   };

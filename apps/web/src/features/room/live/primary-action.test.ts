@@ -84,8 +84,16 @@ const rows: [string, Partial<PrimaryFacts>, PrimaryAction | null][] = [
   ],
   [
     'playing, leaving after it',
-    { picture: aRoom({ djs: [dj(me)], nowPlaying: play(0) }), isLeaving: true },
+    { picture: aRoom({ djs: [{ ...dj(me), leavingAfterSong: true }], nowPlaying: play(0) }) },
     { kind: 'playing', isLeaving: true },
+  ],
+  [
+    'playing, with a change of mind that is not in the picture yet',
+    {
+      picture: aRoom({ djs: [{ ...dj(me), leavingAfterSong: true }], nowPlaying: play(0) }),
+      pendingLeave: false,
+    },
+    { kind: 'playing', isLeaving: false },
   ],
 ];
 
@@ -94,7 +102,7 @@ it.each(rows)('%s', (_what, facts, expected) => {
     picture: aRoom({}, [person(me)]),
     me,
     hasQueuedSong: true,
-    isLeaving: false,
+    pendingLeave: null,
     freeSeat: 3,
     nowMs: 0,
   };

@@ -20,8 +20,8 @@ export interface PrimaryFacts {
   me: string;
   /** Whether there is a song of mine to play: in the queue. Null while that is not known. */
   hasQueuedSong: boolean | null;
-  /** I have said that I leave after my song. */
-  isLeaving: boolean;
+  /** What I have just said about leaving after my song; null: what the picture tells. */
+  pendingLeave: boolean | null;
   /** Where a newcomer would sit; null when all seats are taken. */
   freeSeat: number | null;
   /** Server time. */
@@ -35,7 +35,8 @@ export function primaryActionOf(facts: PrimaryFacts): PrimaryAction | null {
   if (!user) return null;
 
   const seat = picture.djs.findIndex(({ uuid }) => uuid === me);
-  if (seat === 0 && picture.nowPlaying) return { kind: 'playing', isLeaving: facts.isLeaving };
+  if (seat === 0 && picture.nowPlaying)
+    return { kind: 'playing', isLeaving: facts.pendingLeave ?? picture.djs[0]?.leavingAfterSong === true };
   if (seat >= 0) {
     return {
       kind: 'up-after',

@@ -44,9 +44,10 @@ export function createRoomActions(socket: RoomSocket, store: RoomStore): RoomAct
     joinLineUp: () => told(socket.act('addDj', {})),
     leaveLineUp: (userUuid) => told(socket.act('removeDj', { djUuid: userUuid })),
     async leaveAfterSong(leave) {
-      store.setState({ isLeavingAfterSong: leave });
+      store.setState({ pendingLeave: leave });
+      // The answer comes after the picture has it.
       const done = await told(socket.act('leaveAfterSong', { leave }));
-      if (!done) store.setState({ isLeavingAfterSong: !leave });
+      store.setState({ pendingLeave: null });
       return done;
     },
     skipSong: () => told(socket.act('skipSong', {})),

@@ -2,6 +2,10 @@
 import { createRoomSocket, type RoomMessage, type ServerClock } from '@turnstage/client';
 import { createRoomAudio, onWake, type RoomAudio } from '../../../players/index.ts';
 import { ensureToken, useSession } from '../../../session/index.ts';
+import { guestPreviews } from '../sound/guest-previews.ts';
+import { bringOutsidePlayers, createSyncReporter, reportPlay, trackedPlays } from '../sound/outside-sound.ts';
+import { leaveFor, useSoundSettings } from '../sound/sound-settings.ts';
+import { createVideoScreen, type VideoScreen } from '../sound/video-screen.ts';
 import { connectSound } from '../sound/connect-sound.ts';
 import { createRoomActions, type RoomActions } from './room-actions.ts';
 import { followSocket } from './follow-socket.ts';
@@ -21,6 +25,8 @@ export interface RoomSession {
   readonly actions: RoomActions;
   readonly audio: RoomAudio;
   readonly clock: ServerClock;
+  /** Where players with a picture are. */
+  readonly screen: VideoScreen;
   /** Everything the room says, in order, after the picture has taken it in. */
   onMessage(listener: (message: RoomMessage) => void): () => void;
   /** Looks for the connection at once, not when its turn has come. */
@@ -37,12 +43,21 @@ export function createRoomSession({
 }: RoomVisit): RoomSession {
   const store = createRoomStore(me, isGuest);
   const socket = createRoomSocket({ url: location.origin, token: ensureToken });
+  const screen = createVideoScreen();
   const audio = createRoomAudio({
     clock: socket.clock,
     token: () => useSession.getState().token,
+    quality: () => (isGuest ? 'medium' : useSoundSettings.getState().quality),
+    trimMs: () => useSoundSettings.getState().trimMs,
+    preferred: () => useSoundSettings.getState().preferred,
+    leave: (source) => leaveFor(source, isGuest),
+    previews: isGuest ? guestPreviews() : undefined,
+    onDrift: createSyncReporter(roomUuid),
+    tracking: isGuest ? undefined : { roomUuid, report: reportPlay, store: trackedPlays },
   });
+  void bringOutsidePlayers(audio, screen);
   const stopFollowing = followSocket(socket, store, audio);
-  const stopSound = connectSound(store, audio);
+  const stopSound = connectSound(store, audio, screen);
   const stopWaking = onWake(() => {
     socket.wake();
     audio.wake();
@@ -55,6 +70,7 @@ export function createRoomSession({
     store,
     audio,
     clock: socket.clock,
+    screen,
     actions: createRoomActions(socket, store),
     onMessage: (listener) => socket.on('message', listener),
     hurry: () => socket.wake(),
@@ -64,6 +80,7 @@ export function createRoomSession({
       stopSound();
       socket.leave();
       audio.destroy();
+      screen.remove();
     },
   };
 }

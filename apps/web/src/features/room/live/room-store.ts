@@ -6,6 +6,8 @@ import type { PendingVotes } from './votes.ts';
 export interface RoomEnd extends RoomClosed {
   /** What a moderator wrote when sending somebody out. */
   kickReason?: string;
+  /** Sent out of this room for a while, for good, or signed out everywhere by staff. */
+  kickKind?: 'kicked' | 'banned' | 'globalKick';
 }
 
 /** One visit to one room. Read it through `useRoom` with a selector, so that a vote redraws the votes alone. */
@@ -18,8 +20,8 @@ export interface RoomLive {
   connection: ConnectionStatus;
   end: RoomEnd | null;
   pendingVotes: PendingVotes | null;
-  /** I have said that I leave the stage after my song; the picture does not tell. */
-  isLeavingAfterSong: boolean;
+  /** What I have just said about leaving the stage after my song, until the picture tells. */
+  pendingLeave: boolean | null;
   /** Server time by which I must say that I am still there. */
   answerPresenceBefore: number | null;
 }
@@ -34,7 +36,7 @@ export function createRoomStore(me: string, isGuest: boolean): RoomStore {
     connection: { status: 'connecting', attempt: 1 },
     end: null,
     pendingVotes: null,
-    isLeavingAfterSong: false,
+    pendingLeave: null,
     answerPresenceBefore: null,
   }));
 }

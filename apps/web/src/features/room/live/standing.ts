@@ -18,6 +18,11 @@ export function standingOf({ highestRole, tokenRole }: RoomUser): number {
   return Math.max(inRoom, ofStaff[tokenRole] ?? 0);
 }
 
+/** Moderators of the whole installation and above. */
+export function isStaff(tokenRole: TokenRole): boolean {
+  return ofStaff[tokenRole] !== undefined;
+}
+
 /** Whether one may moderate the other: nobody acts on themselves, nor on equals. */
 export function mayActOn(me: RoomUser, other: RoomUser): boolean {
   if (me.uuid === other.uuid) return false;

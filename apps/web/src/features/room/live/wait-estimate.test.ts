@@ -39,6 +39,13 @@ describe('until a seat', () => {
     expect(waitForSeatMs(room, 0, minute)).toBe(7 * minute);
     expect(waitForSeatMs(room, 2, minute)).toBe((7 + 16) * minute);
   });
+
+  it('counts on the DJs who announced to leave, in the order of their turns', () => {
+    const leaving = { ...dj('a'), leavingAfterSong: true } as const;
+    const room = aRoom({ djs: [leaving, dj('b')], nowPlaying: play(0) });
+    expect(waitForSeatMs(room, 0, minute)).toBe(3 * minute);
+    expect(waitForSeatMs(room, 1, minute)).toBe(7 * minute);
+  });
 });
 
 it('is told in whole minutes, at least one', () => {

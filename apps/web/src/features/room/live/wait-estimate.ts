@@ -1,4 +1,4 @@
-/** How long somebody waits, as far as the picture tells. Who means to leave is not in it, so it errs on the long side. */
+/** How long somebody waits, as far as the picture tells. */
 import type { Dj, NowPlaying, RoomState } from '@turnstage/contracts';
 
 type Stage = Pick<RoomState, 'djs' | 'nowPlaying' | 'songsRemainingForDj' | 'settings'>;
@@ -14,12 +14,15 @@ export function waitForTurnMs(stage: Stage, place: number, nowMs: number): numbe
 }
 
 /**
- * Until somebody with so many people before them in the line gets a seat. With nobody saying otherwise, one seat
- * comes free in a round of the line-up.
+ * Until somebody with so many people before them in the line gets a seat: first those of the DJs who have announced to
+ * leave, then one in a round of the line-up.
  */
 export function waitForSeatMs(stage: Stage, before: number, nowMs: number): number {
+  const leavers = stage.djs.flatMap((dj, place) => (dj.leavingAfterSong ? [place] : []));
+  const leaver = leavers[before];
+  if (leaver !== undefined) return waitForTurnMs(stage, leaver + 1, nowMs);
   const round = sum(stage.djs.map((dj) => turnMs(stage, dj)));
-  return waitForTurnMs(stage, stage.djs.length, nowMs) + before * round;
+  return waitForTurnMs(stage, stage.djs.length, nowMs) + (before - leavers.length) * round;
 }
 
 /** Whole minutes for words: nobody is told to wait for none. */

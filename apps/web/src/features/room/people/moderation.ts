@@ -15,10 +15,11 @@ interface Target {
 
 const muteMs = 10 * 60_000;
 
-async function tell(doing: Promise<unknown>, done: string): Promise<void> {
+async function tell(doing: Promise<unknown>, done: string, undo?: () => Promise<void>): Promise<void> {
   try {
     await doing;
-    showToast(done, { tone: 'ok' });
+    const action = undo && { label: i18n._(msg`Undo`), run: () => void undo() };
+    showToast(done, { tone: 'ok', action });
   } catch (error) {
     showToast(whyItFailed(error), { tone: 'warn' });
   }
@@ -42,6 +43,15 @@ export const unmute = (target: Target): Promise<void> =>
 
 export const ban = (target: Target): Promise<void> =>
   tell(grant(target, 'banned', null), i18n._(msg`${target.nickname} is banned from this room.`));
+
+/** For where there is no room for a question: it can be taken back at once. */
+export const banWithUndo = (target: Target): Promise<void> =>
+  tell(grant(target, 'banned', null), i18n._(msg`${target.nickname} is banned from this room.`), () =>
+    liftRestriction(target, 'banned'),
+  );
+
+export const liftRestriction = (target: Target, role: RoomRole): Promise<void> =>
+  tell(take(target, role), i18n._(msg`Taken back: ${target.nickname} may do it again.`));
 
 export const makeModerator = (target: Target): Promise<void> =>
   tell(grant(target, 'moderator', null), i18n._(msg`${target.nickname} moderates this room now.`));

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { formatCount } from '../../../lib/numbers.ts';
 import { SearchField } from '../../../ui/form/index.ts';
 import { usePicture } from '../live/room-context.tsx';
@@ -13,8 +13,16 @@ const rowHeight = 56;
 /** With fewer people than this one sees everybody anyway. */
 const searchFrom = 12;
 
+interface PeoplePanelProps {
+  onMention?: (nickname: string) => void;
+  /** Shows more of somebody. */
+  onPerson: (uuid: string) => void;
+  /** For those who keep order. */
+  tools?: ReactNode;
+}
+
 /** Everybody who is here, by what they do here; thousands stay smooth. */
-export function PeoplePanel({ onMention }: { onMention?: (nickname: string) => void }) {
+export function PeoplePanel({ onMention, onPerson, tools }: PeoplePanelProps) {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
@@ -50,6 +58,7 @@ export function PeoplePanel({ onMention }: { onMention?: (nickname: string) => v
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
+      {tools && <div className="px-4 pt-3">{tools}</div>}
       {picture.allUsers.length >= searchFrom && (
         <div className="px-4 pt-3">
           <SearchField label={t`Find somebody`} value={search} onChange={setSearch} />
@@ -72,7 +81,7 @@ export function PeoplePanel({ onMention }: { onMention?: (nickname: string) => v
                 style={{ transform: `translateY(${start}px)` }}
               >
                 {'user' in item ? (
-                  <PersonRow user={item.user} note={item.note} onMention={onMention} />
+                  <PersonRow user={item.user} note={item.note} onMention={onMention} onPerson={onPerson} />
                 ) : (
                   <h2 className="flex h-9 items-end gap-2 px-2 pb-1 text-12 font-semibold text-ink-3">
                     {item.heading}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/index.ts';
@@ -9,17 +10,26 @@ import { PersonMenu } from './person-menu.tsx';
 import { RoleTag } from './role-tag.tsx';
 import { usePersonNote } from './use-person-note.ts';
 
+export interface RoomPerson {
+  uuid: string;
+  nickname: string;
+  isBot: boolean;
+}
+
 interface PersonCardProps {
   uuid: string;
   onMention?: (nickname: string) => void;
+  /** What a member can do about another one; another feature draws it. */
+  renderTies?: (person: RoomPerson) => ReactNode;
   onClose: () => void;
 }
 
 /** Somebody who was pressed on stage or in the crowd. */
-export function PersonCard({ uuid, onMention, onClose }: PersonCardProps) {
+export function PersonCard({ uuid, onMention, renderTies, onClose }: PersonCardProps) {
   const noteOf = usePersonNote();
   const places = useRoomPlaces();
-  const { user, profile, isMe } = usePicture(({ allUsers, allUserData }, { me }) => ({
+  const { user, profile, isMe, isGuest } = usePicture(({ allUsers, allUserData }, { me, isGuest }) => ({
+    isGuest,
     user: allUsers.find((each) => each.uuid === uuid),
     profile: allUserData[uuid]?.userProfile,
     isMe: me === uuid,
@@ -37,8 +47,11 @@ export function PersonCard({ uuid, onMention, onClose }: PersonCardProps) {
           <RoleTag user={user} />
           <p className="mt-1 text-14 text-ink-2">{note ?? <Trans>On the floor</Trans>}</p>
         </div>
-        <PersonMenu user={user} nickname={nickname} />
+        <PersonMenu user={user} nickname={nickname} onlyModeration />
       </div>
+      {renderTies && !isMe && !isGuest && user.tokenRole !== 'guest' && (
+        <div className="mt-5">{renderTies({ uuid, nickname, isBot: user.tokenRole === 'bot' })}</div>
+      )}
       {(page || mayMention) && (
         <div className="mt-5 flex gap-2">
           {page && (

@@ -26,13 +26,16 @@ interface PersonMenuProps {
   nickname: string;
   /** Calls them by name in the chat; absent where I may not write. */
   onMention?: (nickname: string) => void;
+  /** Beside buttons that do what everybody may. */
+  onlyModeration?: boolean;
 }
 
 /** What can be done with a person; nothing is shown that would be refused. */
-export function PersonMenu({ user, nickname, onMention }: PersonMenuProps) {
+export function PersonMenu({ user, nickname, onMention, onlyModeration = false }: PersonMenuProps) {
   const { t } = useLingui();
   const { actions, clock, roomUuid } = useRoomSession();
-  const profile = useRoomPlaces().profileOf(nickname);
+  const places = useRoomPlaces();
+  const profile = onlyModeration ? null : places.profileOf(nickname);
   const [isBanning, setIsBanning] = useState(false);
   const facts = usePicture(({ allUsers, djs, settings }, { me }) => {
     const own = allUsers.find(({ uuid }) => uuid === me);
@@ -70,7 +73,7 @@ export function PersonMenu({ user, nickname, onMention }: PersonMenuProps) {
         )}
         {facts.mayModerate && (
           <>
-            {isMember && <MenuLine />}
+            {isMember && !onlyModeration && <MenuLine />}
             {facts.isOnStage && (
               <MenuItem icon={ArrowDownIcon} onSelect={() => void actions.leaveLineUp(user.uuid)}>
                 <Trans>Take down from the stage</Trans>

@@ -13,9 +13,10 @@ interface PersonRowProps {
   /** What stands under the name: the place in the line, the next song. */
   note?: string;
   onMention?: (nickname: string) => void;
+  onPerson: (uuid: string) => void;
 }
 
-export function PersonRow({ user, note, onMention }: PersonRowProps) {
+export function PersonRow({ user, note, onMention, onPerson }: PersonRowProps) {
   const { t } = useLingui();
   const { actions } = useRoomSession();
   const { nickname, avatarId, votes, isMe } = usePicture(({ allUserData }, { me }) => {
@@ -29,19 +30,26 @@ export function PersonRow({ user, note, onMention }: PersonRowProps) {
   });
   return (
     <div className="flex h-14 items-center gap-3 rounded-control px-2 hover:bg-surface-2">
-      <Avatar slug={avatarId} name="" size={36} />
-      <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 items-center gap-1.5">
-          <span className="truncate text-14 font-semibold text-ink">{nickname}</span>
-          {isMe && (
-            <Tag>
-              <Trans>You</Trans>
-            </Tag>
-          )}
-          <RoleTag user={user} />
-        </p>
-        {note && <p className="truncate text-12 text-ink-3">{note}</p>}
-      </div>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => onPerson(user.uuid)}
+        className="group flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control text-left"
+      >
+        <Avatar slug={avatarId} name="" size={36} />
+        <span className="min-w-0 flex-1">
+          <span className="flex min-w-0 items-center gap-1.5">
+            <span className="truncate text-14 font-semibold text-ink group-hover:underline">{nickname}</span>
+            {isMe && (
+              <Tag>
+                <Trans>You</Trans>
+              </Tag>
+            )}
+            <RoleTag user={user} />
+          </span>
+          {note && <span className="block truncate text-12 text-ink-3">{note}</span>}
+        </span>
+      </button>
       {votes?.star && (
         <StarFilledIcon
           size={16}

@@ -11,6 +11,7 @@ export function usePersonNote(): (uuid: string) => string | undefined {
   }));
   return (uuid) => {
     const turn = djs.findIndex((dj) => dj.uuid === uuid);
+    if (djs[turn]?.leavingAfterSong) return t`Leaves the stage after their song`;
     if (turn === 0 && playing) return t`Playing ${playing}`;
     if (turn >= 0) {
       const next = djs[turn]?.nextSong?.trackName;

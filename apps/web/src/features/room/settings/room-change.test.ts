@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeBetween, type EditedSettings } from './room-change.ts';
+import { changeBetween, passwordChange, type EditedSettings, untouched } from './room-change.ts';
 
 const before: EditedSettings = {
   name: 'Low Tide',
@@ -11,6 +11,10 @@ const before: EditedSettings = {
   songsPerDj: 1,
   djType: 'EVERYONE',
   type: 'PUBLIC',
+  maxSongSeconds: 1200,
+  repeatRule: 'warn',
+  stillThereCheck: false,
+  skipByDislikes: false,
 };
 
 it('sends what was changed and nothing else', () => {
@@ -19,4 +23,10 @@ it('sends what was changed and nothing else', () => {
     accent: 'rose',
   });
   expect(changeBetween(before, { ...before })).toEqual({});
+});
+
+it('a password stays, goes or is a new one; taking it away wins over what was typed', () => {
+  expect(passwordChange(untouched)).toBeUndefined();
+  expect(passwordChange({ isTakenAway: false, typed: ' sesame ' })).toBe(' sesame ');
+  expect(passwordChange({ isTakenAway: true, typed: 'sesame' })).toBeNull();
 });

@@ -10,14 +10,28 @@ import { Dialog } from '../../../ui/dialog/index.ts';
 import { Select, TextArea, TextField } from '../../../ui/form/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 import { usePicture, useRoomSession } from '../live/room-context.tsx';
+import { isStaff } from '../live/standing.ts';
 import { whyItFailed } from '../live/refusal-words.ts';
 import { AccentChoice } from './accent-choice.tsx';
-import { changeBetween, editedSettings, type EditedSettings } from './room-change.ts';
+import { PasswordChoice } from './password-choice.tsx';
+import { ResetRoom } from './reset-room.tsx';
+import {
+  changeBetween,
+  editedSettings,
+  passwordChange,
+  untouched,
+  type EditedSettings,
+} from './room-change.ts';
 import { useSettingsWords } from './settings-words.ts';
+import { TurnRules } from './turn-rules.tsx';
 
 const mostSongsPerTurn = 10;
 const counts = (most: number) =>
   Array.from({ length: most }, (_none, index) => ({ value: String(index + 1), label: String(index + 1) }));
+
+function withoutNothing<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
 
 /** For the host and co-hosts. Everybody in the room sees the change at once. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -25,11 +39,18 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const { roomUuid } = useRoomSession();
   const settings = usePicture((picture) => picture.settings);
+  const mayReset = usePicture(({ allUsers }, { me }) => {
+    const own = allUsers.find(({ uuid }) => uuid === me);
+    return own !== undefined && (own.highestRole === 'owner' || isStaff(own.tokenRole));
+  });
   const [before] = useState(() => editedSettings(settings));
   const [edited, setEdited] = useState(before);
   const words = useSettingsWords();
+  const [password, setPassword] = useState(untouched);
+  const [guestPassword, setGuestPassword] = useState(untouched);
   const set = (change: Partial<EditedSettings>) => setEdited((now) => ({ ...now, ...change }));
-  const change = changeBetween(before, edited);
+  const passwords = { password: passwordChange(password), guestPassword: passwordChange(guestPassword) };
+  const change = { ...changeBetween(before, edited), ...withoutNothing(passwords) };
   const isChanged = Object.keys(change).length > 0;
   const save = useMutation({
     mutationFn: () => api.call(roomUpdateRoom, { params: { id: roomUuid }, body: change }),
@@ -38,7 +59,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const errorOf = (field: keyof EditedSettings) =>
+  const errorOf = (field: keyof EditedSettings | keyof typeof passwords) =>
     save.error instanceof ApiError && save.error.field === field ? whyItFailed(save.error) : undefined;
   const nameTooShort = edited.name.trim().length < textLimits.roomName.min;
 
@@ -130,6 +151,24 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           options={words.types}
           onChange={(type) => set({ type })}
         />
+        <PasswordChoice
+          label={t`Password`}
+          hint={t`With one, people must know it to come in.`}
+          isSet={settings.isPasswordProtected}
+          value={password}
+          error={errorOf('password')}
+          onChange={setPassword}
+        />
+        <PasswordChoice
+          label={t`Password for guests`}
+          hint={t`With one, people without an account must know it.`}
+          isSet={settings.isGuestPasswordProtected}
+          value={guestPassword}
+          error={errorOf('guestPassword')}
+          onChange={setGuestPassword}
+        />
+        <TurnRules edited={edited} words={words} set={set} />
+        {mayReset && <ResetRoom onDone={onClose} />}
         {save.isError && !(save.error instanceof ApiError && save.error.field) && (
           <p role="alert" className="text-14 text-danger">
             {whyItFailed(save.error)}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DjType, RoomAccent, RoomDesign, RoomType } from '@turnstage/contracts';
+import type { DjType, RoomAccent, RoomDesign, RoomSettings, RoomType } from '@turnstage/contracts';
 
 interface Choice<Value extends string> {
   value: Value;
@@ -44,7 +44,13 @@ export function useSettingsWords() {
     tangerine: t`Tangerine`,
     orchid: t`Orchid`,
   };
+  const repeatRules: Record<RoomSettings['repeatRule'], string> = {
+    off: t`Allowed`,
+    warn: t`Allowed, the DJ is told`,
+    block: t`Not allowed`,
+  };
   return {
+    repeatRules: choices(repeatRules),
     designs: choices(designs),
     djTypes: choices(djTypes),
     types: choices(types),

@@ -1,9 +1,11 @@
 import { createMediaSession, type RoomAudio } from '../../../players/index.ts';
 import type { RoomStore } from '../live/room-store.ts';
+import { useSoundSettings } from './sound-settings.ts';
+import type { VideoScreen } from './video-screen.ts';
 import { setMuted, useVolume } from './volume.ts';
 
 /** The sound follows the volume of this device, and the lock screen shows what is on; answers a function that ends it. */
-export function connectSound(store: RoomStore, audio: RoomAudio): () => void {
+export function connectSound(store: RoomStore, audio: RoomAudio, screen: VideoScreen): () => void {
   const media = createMediaSession(setMuted);
   const applyVolume = () => {
     const { volume, muted } = useVolume.getState();
@@ -15,11 +17,21 @@ export function connectSound(store: RoomStore, audio: RoomAudio): () => void {
   const unlock = () => {
     if (audio.status().phase === 'blocked') audio.unlock();
   };
+  const showPicture = () => {
+    const { phase, provider } = audio.status();
+    const hasPicture = provider === 'youtube' || provider === 'soundCloudPublic';
+    screen.show(hasPicture && (phase === 'loading' || phase === 'playing' || phase === 'blocked'));
+  };
   applyVolume();
   addEventListener('pointerup', unlock);
   addEventListener('keydown', unlock);
   const stops = [
     useVolume.subscribe(applyVolume),
+    audio.subscribe(showPicture),
+    useSoundSettings.subscribe((now, before) => {
+      const reload = now.quality !== before.quality || now.preferred !== before.preferred;
+      if (reload || now.leaves !== before.leaves) audio.reconsider({ reload });
+    }),
     store.subscribe(({ picture }, before) => {
       const play = picture?.nowPlaying;
       if (play?.playId === before.picture?.nowPlaying?.playId) return;

@@ -5,6 +5,7 @@ import type { Beat } from '../figures/beat.ts';
 import { Figure } from '../figures/figure.tsx';
 import type { StageFrame } from '../layout/frame.ts';
 import type { CrowdSlot } from '../layout/crowd-layout.ts';
+import { stableHash } from '../layout/stable-hash.ts';
 import type { StagePerson } from '../types.ts';
 import type { PlacedCrowd } from './use-crowd-places.ts';
 import css from './crowd.module.css';
@@ -50,6 +51,35 @@ const Guest = memo(function Guest({ person, slot, scale, rim, beat, still, onPer
   );
 });
 
+/** The others, who are only counted: heads in the dark right before the viewer. */
+const FrontHeads = memo(function FrontHeads({
+  frame,
+  count,
+  rim,
+}: Pick<CrowdProps, 'frame' | 'rim'> & { count: number }) {
+  const size = frame.compact ? 21 : 42;
+  const fit = Math.floor(frame.w / (size * 1.7));
+  const heads = Math.min(fit, count);
+  const pitch = frame.w / heads;
+  const path = Array.from({ length: heads }, (_, index) => {
+    const wobble = stableHash(`head ${index}`) - 0.5;
+    const x = pitch * (index + 0.5) + wobble * Math.min(pitch, size) * 0.3;
+    const y = frame.h - size * (0.34 + wobble * 0.3);
+    const half = size * (0.92 + wobble * 0.12);
+    return `M${x - half} ${y + size}C${x - half} ${y - size * 0.42} ${x + half} ${y - size * 0.42} ${x + half} ${y + size}Z`;
+  }).join('');
+  return (
+    <svg
+      className={css.frontHeads}
+      width={frame.width}
+      height={frame.height}
+      viewBox={`0 0 ${frame.w} ${frame.h}`}
+    >
+      <path d={path} fill="#0b0c18" stroke={rim} strokeOpacity=".35" strokeWidth={frame.compact ? 1 : 2} />
+    </svg>
+  );
+});
+
 export interface CrowdProps {
   frame: StageFrame;
   placed: PlacedCrowd<StagePerson>;
@@ -89,6 +119,7 @@ export function Crowd({ frame, placed, rim, beat, still, onPerson, onPoint }: Cr
           ))}
         </div>
       ))}
+      {placed.more > 0 && <FrontHeads frame={frame} count={placed.more} rim={rim} />}
       <div className={css.floorFade} />
     </div>
   );

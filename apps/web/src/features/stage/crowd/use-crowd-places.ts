@@ -18,12 +18,19 @@ interface Kept extends CrowdPlaces {
   crowd: readonly { uuid: string }[];
 }
 
+/** A floor that was packed stays so until a good part has left: nobody is to be moved by one guest at the door. */
+const unpackShare = 0.8;
+
 /** The drawn guests, row by row from the stage to the viewer; everybody keeps the place of before. */
 export function useCrowdPlaces<Person extends { uuid: string; isYou?: boolean }>(
   frame: StageFrame,
   crowd: readonly Person[],
 ): PlacedCrowd<Person> {
-  const slots = useMemo(() => crowdSlots(frame), [frame]);
+  const loose = useMemo(() => crowdSlots(frame), [frame]);
+  const [wasPacked, setPacked] = useState(false);
+  const isPacked = crowd.length > loose.length * (wasPacked ? unpackShare : 1);
+  if (isPacked !== wasPacked) setPacked(isPacked);
+  const slots = useMemo(() => (isPacked ? crowdSlots(frame, true) : loose), [frame, loose, isPacked]);
   const [kept, setKept] = useState<Kept>(() => ({ slots, crowd, ...placeCrowd(nobodyPlaced, crowd, slots) }));
   let current = kept;
   if (kept.slots !== slots || kept.crowd !== crowd) {
@@ -38,7 +45,7 @@ export function useCrowdPlaces<Person extends { uuid: string; isYou?: boolean }>
       const slot = places.get(person.uuid);
       if (slot !== undefined) bySlot.set(slot, person);
     }
-    const rows = crowdRows(frame).map((row) => ({
+    const rows = crowdRows(frame, isPacked).map((row) => ({
       row,
       guests: slots.flatMap((slot) => {
         const person = slot.row === row.row ? bySlot.get(slot.id) : undefined;
@@ -46,5 +53,5 @@ export function useCrowdPlaces<Person extends { uuid: string; isYou?: boolean }>
       }),
     }));
     return { rows, more };
-  }, [frame, crowd, slots, places, more]);
+  }, [frame, isPacked, crowd, slots, places, more]);
 }

@@ -35,6 +35,16 @@ describe('crowdSlots', () => {
     expect(crowdSlots(miniatureFrame).length).toBeLessThanOrEqual(18);
   });
 
+  it('has room for half as many again when the floor is packed, and keeps everybody on it', () => {
+    for (const frame of [desktop, phone]) {
+      const [loose, packed] = [crowdSlots(frame), crowdSlots(frame, true)];
+      expect(packed.length).toBeGreaterThan(loose.length * 1.5);
+      expect(packed.length).toBeLessThan(120);
+      // The first row stands before the lit edge and not on the stage.
+      for (const { feetY, height } of packed) expect(feetY - height * 0.35).toBeGreaterThan(frame.lipSideY);
+    }
+  });
+
   it('gives neighbours of a row at least nine tenths of their distance', () => {
     const slots = crowdSlots(desktop);
     for (const { row, spacing } of crowdRows(desktop)) {

@@ -69,10 +69,31 @@ describe('placeCrowd', () => {
     }
   });
 
-  it('gathers a small crowd near the middle', () => {
-    const { places } = placeCrowd(nobodyPlaced, people(5), slots);
-    const xs = [...places.values()].map((id) => slots.find((slot) => slot.id === id)?.x ?? 0);
-    for (const x of xs) expect(Math.abs(x - 513)).toBeLessThan(260);
+  it('spreads a crowd of any size: nobody stands on another while there is room', () => {
+    const nearest = (count: number) => {
+      const { places } = placeCrowd(nobodyPlaced, people(count), slots);
+      const spots = [...places.values()].flatMap((id) => slots.find((slot) => slot.id === id) ?? []);
+      return Math.min(
+        ...spots.flatMap((one, index) =>
+          spots.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.feetY - other.feetY)),
+        ),
+      );
+    };
+    // A guest of the middle rows is 110 to 154 units high and about as wide.
+    expect(nearest(5)).toBeGreaterThan(110);
+    expect(nearest(12)).toBeGreaterThan(85);
+    expect(nearest(20)).toBeGreaterThan(60);
+  });
+
+  it('keeps a handful of people before the stage and off the walls, and a full floor even at both sides', () => {
+    const xsOf = (count: number) =>
+      [...placeCrowd(nobodyPlaced, people(count), slots).places.values()].map(
+        (id) => slots.find((slot) => slot.id === id)?.x ?? 0,
+      );
+    for (const x of xsOf(5)) expect(Math.abs(x - 513)).toBeLessThan(340);
+    const full = xsOf(30);
+    const left = full.filter((x) => x < 513).length;
+    expect(Math.abs(left - (full.length - left))).toBeLessThanOrEqual(4);
   });
 
   it('finds new places for those whose place a smaller screen has not got', () => {

@@ -16,25 +16,60 @@ interface Guest {
   isYou?: boolean;
 }
 
-/** Small crowds stand together near the middle, so only the best places are open to them. */
-const openShare = 1.5;
-const openLeast = 6;
+/** Rows lie closer to each other than they look: what is deeper counts more than what is sideways. */
+const depthStretch = 1.7;
+/** Of the distance that everybody would have on a floor shared out evenly; more can not be kept for all. */
+const evenShare = 0.85;
+const attractionShare = 0.1;
+/** Half of a guest is seen in the last row. */
+const lastRowWorth = -2;
+/** A handful of people still come to the stage together and do not line the walls. */
+const mostApart = 215;
 
-/** Slots, the most natural place first: near the middle, neither at the very front nor in the last row. */
-function byAttraction(slots: readonly CrowdSlot[]): CrowdSlot[] {
+/** How much a place is worth by itself, the most natural first: near the middle, neither at the very front nor in the last row. */
+function attractionOf(slots: readonly CrowdSlot[]): ReadonlyMap<string, number> {
   const xs = slots.map((slot) => slot.x);
   const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
   const half = Math.max(1, middle - Math.min(...xs));
-  const distance = (slot: CrowdSlot) =>
-    (Math.abs(slot.x - middle) / half) * 1.6 + Math.abs(slot.row - 1.2) * 0.3 + stableHash(slot.id) * 0.15;
-  return slots
-    .map((slot) => ({ slot, distance: distance(slot) }))
-    .sort((a, b) => a.distance - b.distance)
-    .map(({ slot }) => slot);
+  const lastRow = Math.max(...slots.map((slot) => slot.row));
+  const worth = (slot: CrowdSlot) =>
+    -(((slot.x - middle) / half) ** 2 * 1.8 + Math.abs(slot.row - 1.2) * 0.3 + stableHash(slot.id) * 0.15) +
+    (slot.row === lastRow ? lastRowWorth : 0);
+  return new Map(slots.map((slot) => [slot.id, worth(slot)]));
 }
 
-function pick(open: readonly CrowdSlot[], uuid: string): CrowdSlot | undefined {
-  return open[Math.floor(stableHash(uuid) * open.length)];
+function gapBetween(one: CrowdSlot, other: CrowdSlot): number {
+  return Math.hypot(one.x - other.x, (one.feetY - other.feetY) * depthStretch);
+}
+
+/** The distance that `count` people have when they share the floor out evenly. */
+function evenGap(slots: readonly CrowdSlot[], count: number): number {
+  const xs = slots.map((slot) => slot.x);
+  const ys = slots.map((slot) => slot.feetY);
+  const area =
+    (Math.max(...xs) - Math.min(...xs) + 1) * (Math.max(...ys) - Math.min(...ys) + 1) * depthStretch;
+  // A short stage has shorter people, who stand closer.
+  const most = mostApart * Math.min(1, (slots[0]?.height ?? 92) / 92);
+  return Math.min(most, evenShare * Math.sqrt(area / count));
+}
+
+/** The free place that is far enough from everybody and nearest to the middle; else the one with most room around it. */
+function roomiest(
+  free: readonly CrowdSlot[],
+  standing: readonly CrowdSlot[],
+  attraction: ReadonlyMap<string, number>,
+  enough: number,
+): CrowdSlot | undefined {
+  let best: CrowdSlot | undefined;
+  let bestWorth = -Infinity;
+  for (const slot of free) {
+    const gap = Math.min(enough, ...standing.map((other) => gapBetween(slot, other)));
+    const worth = gap / enough + (attraction.get(slot.id) ?? 0) * attractionShare;
+    if (worth <= bestWorth) continue;
+    best = slot;
+    bestWorth = worth;
+  }
+  return best;
 }
 
 export function placeCrowd(
@@ -57,23 +92,30 @@ export function placeCrowd(
   }
   if (slots.length === 0) return { places, more: crowd.length };
 
-  const ranked = byAttraction(slots);
+  const attraction = attractionOf(slots);
+  const worth = (slot: CrowdSlot) => attraction.get(slot.id) ?? 0;
+  const byId = new Map(slots.map((slot) => [slot.id, slot]));
+  const standing = [...taken].flatMap((id) => byId.get(id) ?? []);
+  const enough = evenGap(slots, Math.min(crowd.length, slots.length));
   // You come first; the others in an order that is the same on every device.
   const queue = newcomers
     .map((guest) => ({ guest, order: guest.isYou ? -1 : stableHash(guest.uuid) }))
     .sort((a, b) => a.order - b.order);
   // Your tag would cover a desk from the first row.
-  const yours = ranked.filter((slot) => slot.row > 0).slice(0, 6);
+  const yours = slots
+    .filter((slot) => slot.row > 0)
+    .sort((a, b) => worth(b) - worth(a))
+    .slice(0, 6);
   for (const { guest } of queue) {
     if (taken.size === slots.length && !guest.isYou) break;
-    const reach = Math.max(openLeast, Math.ceil((taken.size + 1) * openShare));
-    const near = guest.isYou ? yours : ranked.slice(0, reach);
-    const free = near.filter((slot) => !taken.has(slot.id));
-    const open = free.length > 0 ? free : ranked.filter((slot) => !taken.has(slot.id)).slice(0, openLeast);
-    const slot = pick(open, guest.uuid) ?? (guest.isYou ? makeRoom(near, places, taken) : undefined);
+    const open = (guest.isYou ? yours : slots).filter((slot) => !taken.has(slot.id));
+    const slot = guest.isYou
+      ? (open[Math.floor(stableHash(guest.uuid) * open.length)] ?? makeRoom(yours, places, taken))
+      : roomiest(open, standing, attraction, enough);
     if (!slot) continue;
     places.set(guest.uuid, slot.id);
     taken.add(slot.id);
+    standing.push(slot);
   }
   return { places, more: crowd.length - places.size };
 }

@@ -2,7 +2,9 @@ import type { RoomDesign } from '@turnstage/contracts';
 import { barn } from './barn.tsx';
 import { club, clubWith } from './club.tsx';
 import type { Scene } from './scene.ts';
-import { Brick, Curtain, OpenSky } from './walls.tsx';
+import { theater } from './theater.tsx';
+import { Brick, OpenSky } from './walls.tsx';
+import { yacht } from './yacht.tsx';
 
 const openAir = clubWith(OpenSky);
 
@@ -15,8 +17,8 @@ export const scenes: Record<Exclude<RoomDesign, 'CHAT_ONLY'>, Scene> = {
   FERRY_BUILDING: openAir,
   FESTIVAL: openAir,
   STADIUM: openAir,
-  THEATER: clubWith(Curtain),
+  THEATER: theater,
   TOMORROWLAND: openAir,
   UNDERGROUND: clubWith(Brick),
-  YACHT: openAir,
+  YACHT: yacht,
 };

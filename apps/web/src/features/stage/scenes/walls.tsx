@@ -44,38 +44,6 @@ export function Brick(props: ScenePartProps) {
   );
 }
 
-export function Curtain(props: ScenePartProps) {
-  const id = useId();
-  const { left, top, width, height, s } = area(props);
-  const cloth = mix('#3a1230', props.accent, 0.3);
-  const fold = 46 * s;
-  return (
-    <>
-      <linearGradient id={`${id}fold`}>
-        <stop offset="0" stopColor="#140b1c" stopOpacity=".75" />
-        <stop offset=".45" stopColor="#140b1c" stopOpacity="0" />
-        <stop offset="1" stopColor="#140b1c" stopOpacity=".75" />
-      </linearGradient>
-      <pattern
-        id={`${id}cloth`}
-        width={fold}
-        height={height}
-        patternUnits="userSpaceOnUse"
-        x={props.frame.cx - fold / 2}
-        y={top}
-      >
-        <rect width={fold} height={height} fill={`url(#${id}fold)`} />
-      </pattern>
-      <rect x={left} y={top} width={width} height={height} fill={cloth} />
-      <rect x={left} y={top} width={width} height={height} fill={`url(#${id}cloth)`} />
-      <path
-        d={`M${left} ${top}H${left + width}V${top + 20 * s}Q${left + (width * 3) / 4} ${top + 62 * s} ${props.frame.cx} ${top + 22 * s}Q${left + width / 4} ${top + 62 * s} ${left} ${top + 20 * s}Z`}
-        fill={mix(cloth, '#140b1c', 0.35)}
-      />
-    </>
-  );
-}
-
 export function OpenSky(props: ScenePartProps) {
   const id = useId();
   const { left, top, width, height, s } = area(props);

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CloseIcon } from '../../../ui/icons/index.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { useRoom } from '../live/room-context.tsx';
+import { NowPlayingCard } from './now-playing.tsx';
+import { VolumeControl } from './volume-control.tsx';
+import { VoteButtons } from './vote-buttons.tsx';
+
+interface RoomDockBarProps {
+  slug: string;
+  onLeave: () => void;
+}
+
+/** The bar of a room that one has not left, 64 px high, on pages outside of it. */
+export function RoomDockBar({ slug, onLeave }: RoomDockBarProps) {
+  const { t } = useLingui();
+  const isWide = useMediaQuery('(width >= 64rem)');
+  const { name, accent, isOver, isThere } = useRoom(({ picture, end }) => ({
+    name: picture?.settings.name ?? '',
+    accent: picture?.settings.accent,
+    isOver: end !== null,
+    isThere: picture !== null,
+  }));
+  if (!isThere) return null;
+  return (
+    <section
+      aria-label={t`The room you are in`}
+      data-room-dock=""
+      data-accent={accent}
+      className="fixed inset-x-0 bottom-[calc(var(--tabs-height)+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface-2"
+    >
+      <div className="mx-auto flex h-16 max-w-[1680px] items-center gap-2 px-3 md:gap-4 md:px-8">
+        {isOver ? (
+          <p className="min-w-0 flex-1 truncate text-14 text-ink-2">
+            <Trans>Your visit to {name} has ended.</Trans>
+          </p>
+        ) : (
+          <>
+            <NowPlayingCard phone />
+            {isWide && (
+              <p className="max-w-56 min-w-0 truncate text-12 text-ink-3">
+                <Trans>
+                  You are in <b className="font-semibold text-ink">{name}</b>
+                </Trans>
+              </p>
+            )}
+            {isWide && <VoteButtons phone={false} />}
+            <VolumeControl phone={!isWide} />
+          </>
+        )}
+        <ButtonLink href={`/r/${encodeURIComponent(slug)}`} variant="primary" size="sm">
+          <Trans>Return</Trans>
+        </ButtonLink>
+        <IconButton name={isOver ? t`Close` : t`Leave ${name}`} icon={CloseIcon} onClick={onLeave} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+
+const beatMs = 1_000;
+const flashMs = 90;
+/** Long enough ahead that a negative delay can be heard too. */
+const leadMs = 1_000;
+
+/** A click each second, as much earlier than the flash as the speakers are late. */
+export function useTestBeat(trimMs: number): { isRunning: boolean; isFlash: boolean; toggle: () => void } {
+  const [isRunning, setRunning] = useState(false);
+  const [isFlash, setFlash] = useState(false);
+  const trim = useRef(trimMs);
+  useEffect(() => {
+    trim.current = trimMs;
+  }, [trimMs]);
+
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const context = new AudioContext();
+    const waiting = new Set<number>();
+    const later = (ms: number, act: () => void) => {
+      const timer = window.setTimeout(() => {
+        waiting.delete(timer);
+        act();
+      }, ms);
+      waiting.add(timer);
+    };
+    const beat = () => {
+      // The flash is due in `leadMs`, up to two seconds after the click.
+      const flashInMs = leadMs + Math.max(0, trim.current);
+      click(context, context.currentTime + (flashInMs - trim.current) / 1_000);
+      later(flashInMs, () => setFlash(true));
+      later(flashInMs + flashMs, () => setFlash(false));
+      later(beatMs, beat);
+    };
+    beat();
+    return () => {
+      for (const timer of waiting) clearTimeout(timer);
+      setFlash(false);
+      void context.close();
+    };
+  }, [isRunning]);
+
+  return { isRunning, isFlash, toggle: () => setRunning((was) => !was) };
+}
+
+function click(context: AudioContext, at: number): void {
+  const tone = context.createOscillator();
+  const envelope = context.createGain();
+  tone.frequency.value = 1_200;
+  envelope.gain.setValueAtTime(0.5, at);
+  envelope.gain.exponentialRampToValueAtTime(0.001, at + 0.06);
+  tone.connect(envelope).connect(context.destination);
+  tone.start(at);
+  tone.stop(at + 0.08);
+}

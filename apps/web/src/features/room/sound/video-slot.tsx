@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { useRoomSession } from '../live/room-context.tsx';
+import { useAudioStatus } from './use-audio-status.ts';
+
+/** Whether the song that is on has a picture, which services want to be seen. */
+export function useHasVideo(): boolean {
+  const { phase, provider } = useAudioStatus();
+  const isOn = phase === 'loading' || phase === 'playing' || phase === 'blocked';
+  return isOn && (provider === 'youtube' || provider === 'soundCloudPublic');
+}
+
+/** The place on the page that the picture is laid over; nothing else is drawn there. */
+export function VideoSlot({ className }: { className?: string }) {
+  const { screen } = useRoomSession();
+  const slot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    screen.place(slot.current);
+    return () => screen.place(null);
+  }, [screen]);
+  return <div ref={slot} className={className} data-video-slot="" />;
+}
