@@ -1,6 +1,6 @@
 /** Uploaded songs: HLS through hls.js where the browser has Media Source Extensions, else the browser's own HLS. */
 import { mediaErrorDecode, mediaErrorNetwork, type AudioElement } from './audio-element.ts';
-import { fetchHlsPlaylist, hlsPlaylistUrl, type HlsPlaylistOptions } from './hls-playlist.ts';
+import { fetchSongOrBeginning, hlsPlaylistUrl, type HlsPlaylistOptions } from './hls-playlist.ts';
 import { createMediaElementPlayer, type Attach } from './media-element-player.ts';
 import { PlayFailure, type Player } from './player.ts';
 
@@ -16,12 +16,21 @@ export function createHlsPlayer(options: HlsPlaylistOptions & { audio: HTMLAudio
 function attachHls(element: HTMLAudioElement, options: HlsPlaylistOptions): Attach {
   return async (_audio, source, { startAt, onFailure, signal }) => {
     // Fetched by ourselves in every case: a refusal then has its reason, and the code loads at the same time.
-    const [{ default: Hls }, playlist] = await Promise.all([
+    const [{ default: Hls }, { playlist, isPreview }] = await Promise.all([
       loadHls(),
-      fetchHlsPlaylist(source.providerSongId, options, signal),
+      fetchSongOrBeginning(source.providerSongId, options, startAt, signal),
     ]);
     signal.throwIfAborted();
-    if (!Hls.isSupported()) return attachNative(element, source.providerSongId, options, onFailure);
+    const stopWatching = isPreview ? watchEnd(element, onFailure) : undefined;
+    if (!Hls.isSupported()) {
+      const native = attachNative(element, source.providerSongId, options, onFailure, isPreview);
+      return {
+        detach() {
+          stopWatching?.();
+          native.detach();
+        },
+      };
+    }
     const url = URL.createObjectURL(new Blob([playlist], { type: playlistType }));
     const hls = new Hls({
       startPosition: startAt,
@@ -51,11 +60,19 @@ function attachHls(element: HTMLAudioElement, options: HlsPlaylistOptions): Atta
     hls.attachMedia(element);
     return {
       detach() {
+        stopWatching?.();
         hls.destroy();
         URL.revokeObjectURL(url);
       },
     };
   };
+}
+
+/** A beginning that was heard to its end leaves this listener sitting out the rest. */
+function watchEnd(audio: AudioElement, onFailure: (failure: PlayFailure) => void): () => void {
+  const onEnded = (): void => onFailure(new PlayFailure('preview-over', 'The beginning is over'));
+  audio.addEventListener('ended', onEnded);
+  return () => audio.removeEventListener('ended', onEnded);
 }
 
 async function loadHls() {
@@ -71,6 +88,7 @@ function attachNative(
   uploadId: string,
   options: HlsPlaylistOptions,
   onFailure: (failure: PlayFailure) => void,
+  isPreview: boolean,
 ) {
   if (audio.canPlayType(playlistType) === '') {
     throw new PlayFailure('unsupported', 'This browser plays neither HLS nor Media Source Extensions');
@@ -80,7 +98,7 @@ function attachNative(
   const query = token === null ? '' : `&token=${encodeURIComponent(token)}`;
   const onError = (): void => onFailure(elementFailure(audio));
   audio.addEventListener('error', onError);
-  audio.src = hlsPlaylistUrl(uploadId, options.quality()) + query;
+  audio.src = hlsPlaylistUrl(uploadId, options.quality(), isPreview) + query;
   audio.load();
   return {
     detach() {

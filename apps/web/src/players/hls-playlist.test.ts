@@ -65,7 +65,7 @@ describe('fetchHlsPlaylist', () => {
   it.each([
     [403, '{"message":"Song is not verified","code":"song/not-verified"}', 'not-verified', 1],
     [403, '{"message":"Forbidden"}', 'forbidden', 1],
-    [401, '', 'forbidden', 1],
+    [401, '', 'log-in', 1],
     [404, '{"message":"Upload not found"}', 'not-found', 1],
     [409, '{"message":"This song is still being prepared","code":"song/not-ready"}', 'not-ready', 8],
     [500, '{"message":"transcoding has not finished"}', 'not-ready', 8],

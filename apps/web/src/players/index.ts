@@ -3,10 +3,18 @@ export type { AudioQuality } from './hls-playlist-text.ts';
 export { createMediaSession, type MediaSessionControls } from './media-session.ts';
 export { onWake } from './on-wake.ts';
 export type { PlayReport, TrackedPlay } from './play-tracking.ts';
-export { playFailureCodes, type PlayFailureCode, type Player, type PlayerSource } from './player.ts';
+export {
+  playFailureCodes,
+  type PlayFailureCode,
+  type Player,
+  type PlayerSource,
+  type SourceName,
+} from './player.ts';
+export { createPreviewAllowance, type PreviewAllowance } from './preview-allowance.ts';
 export { createRoomAudio } from './room-audio.ts';
 export type {
   DriftReport,
+  Leave,
   PlayerFactories,
   PlayFailureReport,
   RoomAudio,

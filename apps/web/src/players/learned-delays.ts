@@ -16,12 +16,13 @@ export interface LearnedDelays {
 const longestAimMs = 3_000;
 const longestReactionMs = 300;
 
-export function createLearnedDelays(): LearnedDelays {
+/** Players of others take up to `longestReaction` to react; our own are quicker. */
+export function createLearnedDelays(longestReaction = longestReactionMs): LearnedDelays {
   let loadMs = 700;
   let startMs = 60;
   let seekMs = 60;
   // Half of the surprise: one odd start must not spoil the next.
-  const learn = (known: number, driftMs: number) => clamp(known - driftMs / 2, 0, longestReactionMs);
+  const learn = (known: number, driftMs: number) => clamp(known - driftMs / 2, 0, longestReaction);
   return {
     get loadMs() {
       return loadMs;

@@ -1,8 +1,12 @@
 /** What every source of sound offers to the loop that keeps the room in sync. One file a provider implements it. */
 import type { MusicProvider } from '@turnstage/contracts';
 
+/** Where sound can come from: a provider, or the preview that stands beside a song as a file. */
+export type SourceName = MusicProvider | 'preview';
+
 export interface PlayerSource {
-  provider: MusicProvider;
+  provider: SourceName;
+  /** The provider's own id; of a preview its address. */
   providerSongId: string;
 }
 
@@ -13,6 +17,14 @@ export const playFailureCodes = [
   'not-found',
   'not-ready',
   'forbidden',
+  /** Somebody without an account asks for a song that only members hear. */
+  'log-in',
+  /** The beginning was heard, and the rest is for members. */
+  'preview-over',
+  /** As many beginnings were heard as this installation gives away. */
+  'preview-limit',
+  /** The service wants the person's own subscription, which is not linked here. */
+  'not-linked',
   'network',
   'unsupported',
   'decode',

@@ -3,13 +3,17 @@ import type { MusicProvider, NowPlaying } from '@turnstage/contracts';
 
 import type { AudioQuality } from './hls-playlist-text.ts';
 import type { PlayReport, TrackedPlay } from './play-tracking.ts';
-import type { PlayFailureCode, Player } from './player.ts';
+import type { PlayFailureCode, Player, SourceName } from './player.ts';
+import type { PreviewAllowance } from './preview-allowance.ts';
 
 export interface RoomAudioStatus {
-  /** `sitting-out`: nothing here can play this song; the room goes on, and so do we with the next one. */
-  phase: 'idle' | 'loading' | 'playing' | 'blocked' | 'sitting-out';
+  /**
+   * `asking`: the song could be heard from `provider`, if the person agreed to load that service.
+   * `sitting-out`: nothing here can play this song; the room goes on, and so do we with the next one.
+   */
+  phase: 'idle' | 'loading' | 'playing' | 'blocked' | 'asking' | 'sitting-out';
   /** Where the sound comes from, or came from last. */
-  provider: MusicProvider | null;
+  provider: SourceName | null;
   /** Positive is ahead of the room; null while nothing was measured. */
   driftMs: number | null;
   /** 95 of 100 readings of the last minute stayed within this. */
@@ -26,12 +30,15 @@ export interface DriftReport {
 
 export interface PlayFailureReport {
   playId: string;
-  provider: MusicProvider | null;
+  provider: SourceName | null;
   code: PlayFailureCode;
   detail: string;
 }
 
-export type PlayerFactories = Partial<Record<MusicProvider, () => Player>>;
+export type PlayerFactories = Partial<Record<SourceName, () => Player>>;
+
+/** Whether the person agreed to load what this source needs. */
+export type Leave = 'yes' | 'no' | 'ask';
 
 export interface RoomAudioOptions {
   clock: Pick<ServerClock, 'now' | 'uncertaintyMs'>;
@@ -40,6 +47,14 @@ export interface RoomAudioOptions {
   quality?: () => AudioQuality;
   /** One factory a provider that this client can play; by default uploads only. */
   players?: PlayerFactories;
+  /** Asked for every song; by default yes. */
+  leave?: (source: SourceName) => Leave;
+  /** The provider to try before all others. */
+  preferred?: () => MusicProvider | null;
+  /** What the output of this device adds, in ms. */
+  trimMs?: () => number;
+  /** Previews of uploads, for listeners without an account; without it they hear what is public only. */
+  previews?: PreviewAllowance;
   /** Every few seconds while playing. */
   onDrift?: (report: DriftReport) => void;
   /** The browser wants a gesture; call `unlock` in one. */
@@ -63,6 +78,10 @@ export interface RoomAudio {
   setMuted(muted: boolean): void;
   /** To be called inside a user's gesture. */
   unlock(): void;
+  /** More sources than at the start; a song that nobody here could play is looked at again. */
+  addPlayers(players: PlayerFactories): void;
+  /** What may be played, or how, has changed: the song that is on is begun anew where that makes a difference. */
+  reconsider(options?: { reload: boolean }): void;
   /** The page is visible again or the device woke. */
   wake(): void;
   status(): RoomAudioStatus;

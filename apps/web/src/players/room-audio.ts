@@ -6,7 +6,7 @@ import { playbackPreference } from '@turnstage/music';
 import { createDriftStatistics } from './drift-statistics.ts';
 import { createHeardPlays } from './heard-plays.ts';
 import { createHlsPlayer } from './hls-player.ts';
-import { createLearnedDelays } from './learned-delays.ts';
+import { createLearnedDelays, type LearnedDelays } from './learned-delays.ts';
 import { amplitudeFor } from './loudness.ts';
 import {
   isPassing,
@@ -14,8 +14,15 @@ import {
   type PlayFailureCode,
   type Player,
   type PlayerSource,
+  type SourceName,
 } from './player.ts';
-import type { PlayerFactories, RoomAudio, RoomAudioOptions, RoomAudioStatus } from './room-audio-types.ts';
+import type {
+  Leave,
+  PlayerFactories,
+  RoomAudio,
+  RoomAudioOptions,
+  RoomAudioStatus,
+} from './room-audio-types.ts';
 import { createSyncLoop, type SyncLoop, type SyncPhase } from './sync-loop.ts';
 
 const silence: RoomAudioStatus = { phase: 'idle', provider: null, driftMs: null, p95Ms: null, reason: null };
@@ -23,6 +30,8 @@ const driftReportEveryMs = 5_000;
 /** A line that was down may be up again; worth another try while enough of the song is left. */
 const tryAgainMs = 8_000;
 const worthTryingMs = 15_000;
+/** A player in somebody else's frame answers over messages. */
+const remoteReactionMs = 1_500;
 
 /** One play of one song, with the providers that are still to be tried. */
 interface Turn {
@@ -30,14 +39,16 @@ interface Turn {
   candidates: PlayerSource[];
   firstFailure: PlayFailureCode | null;
   passing: boolean;
+  /** It could be heard from here, if the person agreed. */
+  askable: SourceName | null;
 }
 
 export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
   const { clock, timers = platformTimers } = options;
-  const factories = options.players ?? uploadsOnly(options);
+  const factories = { ...(options.players ?? uploadsOnly(options)) };
   // Kept from song to song: a browser's leave to play belongs to the element.
-  const players = new Map<MusicProvider, Player>();
-  const delays = createLearnedDelays();
+  const players = new Map<SourceName, Player>();
+  const delays = new Map<SourceName, LearnedDelays>();
   const statistics = createDriftStatistics();
   const plays = createHeardPlays(options.tracking);
   const listeners = new Set<() => void>();
@@ -57,11 +68,21 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
     for (const listener of listeners) listener();
   };
 
-  const playerFor = (provider: MusicProvider): Player | undefined => {
+  const playerFor = (provider: SourceName): Player | undefined => {
     const known = players.get(provider) ?? factories[provider]?.();
     if (known) players.set(provider, known);
     return known;
   };
+
+  const delaysOf = (provider: SourceName, player: Player): LearnedDelays => {
+    const known =
+      delays.get(provider) ??
+      createLearnedDelays(player.capabilities.fineRate ? undefined : remoteReactionMs);
+    delays.set(provider, known);
+    return known;
+  };
+
+  const leaveOf = (source: SourceName): Leave => options.leave?.(source) ?? 'yes';
 
   const applyVolume = (): void => {
     const amplitude = amplitudeFor(volume, turn?.nowPlaying.song.loudnessLufs);
@@ -72,7 +93,7 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
   };
 
   const tryNext = (mine: Turn): void => {
-    const source = mine.candidates.shift();
+    const source = nextAllowed(mine);
     const player = source && playerFor(source.provider);
     if (!source || !player) {
       sitOut(mine);
@@ -85,10 +106,11 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
       player,
       clock,
       timers,
-      delays,
+      delays: delaysOf(source.provider, player),
       source,
       startTime: mine.nowPlaying.startTime,
       endTime: mine.nowPlaying.endTime,
+      trimMs: options.trimMs,
       onPhase: showPhase,
       onDrift: showDrift,
       onHeard: plays.heard,
@@ -101,7 +123,17 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
     loop.start();
   };
 
-  const takeFailure = (mine: Turn, provider: MusicProvider, { code, message }: PlayFailure): void => {
+  /** Those that would have to be asked for are kept for when nothing else plays. */
+  const nextAllowed = (mine: Turn): PlayerSource | undefined => {
+    for (let source = mine.candidates.shift(); source; source = mine.candidates.shift()) {
+      const leave = leaveOf(source.provider);
+      if (leave === 'yes') return source;
+      if (leave === 'ask') mine.askable ??= source.provider;
+    }
+    return undefined;
+  };
+
+  const takeFailure = (mine: Turn, provider: SourceName, { code, message }: PlayFailure): void => {
     mine.firstFailure ??= code;
     mine.passing ||= isPassing(code);
     options.onFailed?.({ playId: mine.nowPlaying.playId, provider, code, detail: message });
@@ -109,6 +141,10 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
 
   const sitOut = (mine: Turn): void => {
     loop = null;
+    if (mine.askable) {
+      setStatus({ phase: 'asking', provider: mine.askable, driftMs: null, reason: mine.firstFailure });
+      return;
+    }
     setStatus({ phase: 'sitting-out', driftMs: null, reason: mine.firstFailure ?? 'no-provider' });
     if (mine.firstFailure === null) {
       const detail = 'No provider of this song can be played here';
@@ -141,8 +177,8 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
   };
 
   const begin = (nowPlaying: NowPlaying): void => {
-    const candidates = candidatesOf(nowPlaying, factories);
-    turn = { nowPlaying, candidates, firstFailure: null, passing: false };
+    const candidates = candidatesOf(nowPlaying, factories, options.preferred?.() ?? null);
+    turn = { nowPlaying, candidates, firstFailure: null, passing: false, askable: null };
     lastReportAt = -Infinity;
     plays.begin(nowPlaying);
     tryNext(turn);
@@ -155,7 +191,7 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
     turn = null;
   };
 
-  return {
+  const audio: RoomAudio = {
     setNowPlaying(nowPlaying) {
       if (nowPlaying && turn && isSamePlay(turn.nowPlaying, nowPlaying)) return;
       end();
@@ -177,8 +213,24 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
     },
     unlock() {
       // All of them: the next song may come from another provider.
-      for (const provider of Object.keys(factories) as MusicProvider[]) playerFor(provider)?.unlock();
+      // Those that nobody agreed to are not even made.
+      for (const provider of Object.keys(factories) as SourceName[])
+        if (leaveOf(provider) === 'yes') playerFor(provider)?.unlock();
       loop?.unblock();
+    },
+    addPlayers(more) {
+      Object.assign(factories, more);
+      audio.reconsider();
+    },
+    reconsider({ reload } = { reload: false }) {
+      const mine = turn;
+      if (!mine) return;
+      const isWaiting = status.phase === 'asking' || status.phase === 'sitting-out';
+      const isForbidden = status.provider !== null && leaveOf(status.provider) === 'no';
+      if (!reload && !isWaiting && !isForbidden) return;
+      end();
+      for (const player of players.values()) player.unload();
+      begin(mine.nowPlaying);
     },
     wake: () => loop?.wake(),
     status: () => status,
@@ -194,18 +246,32 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
       listeners.clear();
     },
   };
+  return audio;
 }
 
-function uploadsOnly({ token, quality = () => 'medium', timers }: RoomAudioOptions): PlayerFactories {
-  return { uploadService: () => createHlsPlayer({ audio: new Audio(), token, quality, timers }) };
+function uploadsOnly({
+  token,
+  quality = () => 'medium',
+  previews,
+  timers,
+}: RoomAudioOptions): PlayerFactories {
+  return { uploadService: () => createHlsPlayer({ audio: new Audio(), token, quality, previews, timers }) };
 }
 
-/** The ways to hear the song here, in the order of document 3 section 9. */
-function candidatesOf({ song }: NowPlaying, factories: PlayerFactories): PlayerSource[] {
-  return playbackPreference.flatMap((provider) => {
+/** The ways to hear the song here: the person's own choice, then the order of document 3 section 9, then a preview. */
+function candidatesOf(
+  { song }: NowPlaying,
+  factories: PlayerFactories,
+  preferred: MusicProvider | null,
+): PlayerSource[] {
+  const order = preferred ? [preferred, ...playbackPreference] : playbackPreference;
+  const sources = [...new Set<MusicProvider>(order)].flatMap((provider): PlayerSource[] => {
     const providerSongId = song.musicProviders[provider];
     return providerSongId && factories[provider] ? [{ provider, providerSongId }] : [];
   });
+  const preview = Object.values(song.previews ?? {}).find((address) => address !== '');
+  if (preview && factories.preview) sources.push({ provider: 'preview', providerSongId: preview });
+  return sources;
 }
 
 const isSamePlay = (one: NowPlaying, other: NowPlaying): boolean =>

@@ -16,6 +16,8 @@ export interface SyncLoopOptions {
   /** Server epoch, ms. */
   startTime: number;
   endTime: number;
+  /** What the output of this device adds, in ms: so much ahead the player has to be. */
+  trimMs?: () => number;
   onPhase: (phase: SyncPhase) => void;
   /** A reading of a player that has settled: positive is ahead of the room. */
   onDrift: (driftMs: number) => void;
@@ -48,7 +50,7 @@ const shortestRestMs = 1_000;
 const readingsKept = 3;
 
 export function createSyncLoop(options: SyncLoopOptions): SyncLoop {
-  const { player, clock, timers, delays, source, startTime, endTime, onPhase } = options;
+  const { player, clock, timers, delays, source, startTime, endTime, trimMs = () => 0, onPhase } = options;
   let stopped = false;
   let timer: unknown;
   let memory = steadyDrift;
@@ -64,7 +66,7 @@ export function createSyncLoop(options: SyncLoopOptions): SyncLoop {
   let began = false;
   let resumedAt = -Infinity;
 
-  const expectedMs = () => clock.now() - startTime;
+  const expectedMs = () => clock.now() - startTime + trimMs();
   const later = (delayMs: number, callback: () => void): void => {
     timers.clearTimeout(timer);
     timer = timers.setTimeout(callback, Math.max(0, delayMs));
