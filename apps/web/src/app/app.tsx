@@ -1,15 +1,17 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createQueryClient } from '../lib/query-client.ts';
 import { LiveRegions } from '../ui/live-regions.tsx';
 import { TooltipHost } from '../ui/tooltip-host.tsx';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
+import { forgetPersonWhenGone } from './forget-person.ts';
 import { Screens } from './screens-view.tsx';
 
 export function App() {
   const [queryClient] = useState(createQueryClient);
+  useEffect(() => forgetPersonWhenGone(queryClient), [queryClient]);
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { CrateIcon, DiscIcon } from '../ui/icons/index.ts';
+import { CrateIcon, DiscIcon, PeopleIcon } from '../ui/icons/index.ts';
 import { defineScreen, type Screen } from './define-screen.ts';
 import { matchesPath } from './match-path.ts';
 
@@ -32,6 +32,18 @@ export const screens: readonly Screen[] = [
     navigation: { label: msg`Crates`, icon: CrateIcon },
   }),
   defineScreen({
+    path: '/friends',
+    catalogues: ['friends'],
+    load: () =>
+      import('../features/friends/screen/friends-screen.tsx').then((module) => module.FriendsScreen),
+    navigation: { label: msg`Friends`, icon: PeopleIcon },
+  }),
+  defineScreen({
+    path: '/messages/:person?',
+    catalogues: ['chat', 'friends'],
+    load: () => import('./screens/messages/messages-screen.tsx').then((module) => module.MessagesScreen),
+  }),
+  defineScreen({
     path: '/r/:slug',
     catalogues: ['room', 'stage', 'chat'],
     load: () => import('./screens/room-screen.tsx').then((module) => module.RoomScreen),
@@ -39,13 +51,47 @@ export const screens: readonly Screen[] = [
   }),
   defineScreen({
     path: '/sign-in',
+    catalogues: ['sign-in', 'services'],
+    load: () => import('./screens/sign-in.tsx').then((module) => module.SignIn),
+  }),
+  defineScreen({
+    path: '/sign-in/phone',
     catalogues: ['sign-in'],
-    load: () => import('../features/sign-in/sign-in-screen.tsx').then((module) => module.SignInScreen),
+    load: () =>
+      import('../features/sign-in/phone-sign-in-screen.tsx').then((module) => module.PhoneSignInScreen),
   }),
   defineScreen({
     path: '/sign-up',
+    catalogues: ['sign-in', 'services'],
+    load: () => import('./screens/sign-in.tsx').then((module) => module.SignUp),
+  }),
+  defineScreen({
+    path: '/callback/:provider',
+    catalogues: ['services'],
+    load: () =>
+      import('../features/services/callback/callback-screen.tsx').then((module) => module.CallbackScreen),
+  }),
+  defineScreen({
+    path: '/forgot-password',
     catalogues: ['sign-in'],
-    load: () => import('../features/sign-in/sign-up-screen.tsx').then((module) => module.SignUpScreen),
+    load: () =>
+      import('../features/sign-in/forgot-password-screen.tsx').then((module) => module.ForgotPasswordScreen),
+  }),
+  defineScreen({
+    path: '/reset-password',
+    catalogues: ['sign-in'],
+    load: () =>
+      import('../features/sign-in/reset-password-screen.tsx').then((module) => module.ResetPasswordScreen),
+  }),
+  defineScreen({
+    path: '/magic-link/:token/:target?/:rest?',
+    catalogues: ['sign-in'],
+    load: () => import('./screens/magic-link.tsx').then((module) => module.MagicLink),
+  }),
+  defineScreen({
+    path: '/leaving',
+    catalogues: ['sign-in'],
+    load: () => import('../features/sign-in/leaving-screen.tsx').then((module) => module.LeavingScreen),
   }),
   defineScreen({
     path: '/welcome',
@@ -59,8 +105,34 @@ export const screens: readonly Screen[] = [
   }),
   defineScreen({
     path: '/u/:nickname',
-    catalogues: ['profile', 'lobby'],
+    catalogues: ['profile', 'lobby', 'friends'],
     load: () => import('./screens/profile.tsx').then((module) => module.Profile),
+  }),
+  defineScreen({
+    path: '/notifications',
+    catalogues: ['notifications'],
+    load: () =>
+      import('../features/notifications/list/notifications-screen.tsx').then(
+        (module) => module.NotificationsScreen,
+      ),
+  }),
+  defineScreen({
+    path: '/unsubscribe',
+    catalogues: ['notifications'],
+    load: () =>
+      import('../features/notifications/settings/unsubscribe-screen.tsx').then(
+        (module) => module.UnsubscribeScreen,
+      ),
+  }),
+  defineScreen({
+    path: '/settings/:section?',
+    catalogues: [],
+    load: () => import('./screens/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
+  }),
+  defineScreen({
+    path: '/staff/:section?/:item?',
+    catalogues: [],
+    load: () => import('./screens/staff/staff-screen.tsx').then((module) => module.StaffScreen),
   }),
   ...developmentScreens,
 ];

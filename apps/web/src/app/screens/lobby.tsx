@@ -1,5 +1,8 @@
+import { Suspense } from 'react';
 import { LobbyScreen } from '../../features/lobby/lobby-screen.tsx';
 import type { Room } from '../../features/lobby/room.ts';
+import { isSignedIn, useSession } from '../../session/index.ts';
+import { lazyWithWords } from '../lazy-with-words.ts';
 import { OpenRoomButton } from '../shell/open-room-button.tsx';
 import { RoomMiniature } from './room-miniature.tsx';
 
@@ -7,7 +10,24 @@ const renderMiniature = ({ design, accent, live }: Room) => (
   <RoomMiniature design={design} accent={accent} live={live} />
 );
 
+const { component: FriendsInRooms } = lazyWithWords(['friends'], () =>
+  import('../../features/friends/friends-in-rooms.tsx').then((module) => module.FriendsInRooms),
+);
+
 /** The lobby, with the stage's miniatures on its cards. */
 export function Lobby() {
-  return <LobbyScreen renderMiniature={renderMiniature} openRoom={<OpenRoomButton />} />;
+  const signedIn = useSession(isSignedIn);
+  return (
+    <LobbyScreen
+      renderMiniature={renderMiniature}
+      openRoom={<OpenRoomButton />}
+      friends={
+        signedIn && (
+          <Suspense>
+            <FriendsInRooms />
+          </Suspense>
+        )
+      }
+    />
+  );
 }

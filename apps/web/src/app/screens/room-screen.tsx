@@ -11,11 +11,9 @@ import {
   useRoomVisit,
   type EnteredRoom,
   type Passwords,
-  type RoomPlaces,
 } from '../../features/room/index.ts';
-import { placeWithNext } from '../../lib/next-place.ts';
-import { enterRoom, leaveRoom } from '../../session/current-room.ts';
-import { findScreen } from '../screens.ts';
+import { leaveRoom } from '../../session/current-room.ts';
+import { roomPlacesOf } from './room/room-places-of.ts';
 import { RoomSkeleton } from './room/room-skeleton.tsx';
 import { RoomSurface } from './room/room-surface.tsx';
 
@@ -42,17 +40,8 @@ interface VisitProps {
 }
 
 function Visit({ room, passwords, onKnock }: VisitProps) {
-  const session = useRoomVisit(room.uuid, passwords);
-  const places = useMemo((): RoomPlaces => {
-    const page = (path: string) => (findScreen(path) ? path : null);
-    return {
-      signUp: placeWithNext('/sign-up', `/r/${room.slug}`),
-      crates: page('/crates'),
-      profileOf: (nickname) => page(`/u/${encodeURIComponent(nickname)}`),
-    };
-  }, [room.slug]);
-  // Not undone at leaving the page: whoever goes for songs comes back.
-  useEffect(() => enterRoom({ slug: room.slug, name: room.name }), [room.slug, room.name]);
+  const session = useRoomVisit(room, passwords);
+  const places = useMemo(() => roomPlacesOf(room.slug), [room.slug]);
   if (!session) return <RoomSkeleton />;
   return (
     <RoomPlacesContext value={places}>

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { signOut, useSession } from '../../session/index.ts';
-import { PersonIcon, SettingsIcon, SignOutIcon } from '../../ui/icons/index.ts';
+import { hasRank, signOut, useSession } from '../../session/index.ts';
+import { PersonIcon, SettingsIcon, ShieldIcon, SignOutIcon } from '../../ui/icons/index.ts';
 import { MenuItem, MenuLine, MenuLink } from '../../ui/menu/index.ts';
 import { findScreen } from '../screens.ts';
 import { PreferenceItems } from './preference-items.tsx';
 
 export function AccountMenuItems() {
   const me = useSession((session) => session.me);
+  const isStaff = useSession(hasRank('moderator'));
   const profile = me && `/u/${encodeURIComponent(me.nickname)}`;
   return (
     <>
@@ -18,6 +19,11 @@ export function AccountMenuItems() {
       {findScreen('/settings') && (
         <MenuLink href="/settings" icon={SettingsIcon}>
           <Trans>Settings</Trans>
+        </MenuLink>
+      )}
+      {isStaff && (
+        <MenuLink href="/staff" icon={ShieldIcon}>
+          <Trans>Staff area</Trans>
         </MenuLink>
       )}
       <PreferenceItems />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { switchLocale } from '../../lib/i18n/catalogues.ts';
 import { localeNames, locales, type Locale } from '../../lib/i18n/choose-locale.ts';
 import { useTheme } from '../../lib/theme.ts';
+import { chooseLanguage } from '../../session/index.ts';
 import { MenuChoice } from '../../ui/menu/index.ts';
 
 /** Theme and language, for everybody, account or not. */
@@ -23,7 +23,7 @@ export function PreferenceItems() {
       <MenuChoice
         label={t`Language`}
         value={i18n.locale as Locale}
-        onChange={(locale) => void switchLocale(locale)}
+        onChange={(locale) => void chooseLanguage(locale)}
         options={locales.map((locale) => ({ value: locale, label: localeNames[locale], lang: locale }))}
       />
     </>

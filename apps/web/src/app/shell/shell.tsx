@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { OpenRoomHost } from './open-room-host.tsx';
 import { PhoneNavigation } from './phone-navigation.tsx';
+import { RoomDockHost } from './room-dock-host.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The frame around every screen but the room: navigation above, on a phone also below. */
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
+      <RoomDockHost />
       <PhoneNavigation />
       <OpenRoomHost />
     </>

@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { AccountArea } from './account-area.tsx';
 import { Logo } from './logo.tsx';
 import { isCurrentPlace, places } from './navigation.ts';
+import { NewsButtons } from './news-buttons.tsx';
 import { OpenRoomButton } from './open-room-button.tsx';
 import { RoomSearch } from './room-search.tsx';
 
@@ -41,6 +42,7 @@ export function TopBar() {
         )}
         <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-2 md:gap-3">
           <RoomSearch />
+          <NewsButtons />
           <AccountArea />
           <OpenRoomButton compact />
         </div>

@@ -25,7 +25,6 @@ import { CratesFrame } from './crates-frame.tsx';
 import { CratesSkeleton } from './crates-skeleton.tsx';
 import { ForeignCrate } from './foreign-crate.tsx';
 import { OwnCrate } from './own-crate.tsx';
-import { ReturnCard } from './return-card.tsx';
 
 /** List and crate side by side; on a phone one after the other. */
 export function MyCratesScreen({ place }: { place: string | undefined }) {
@@ -91,7 +90,6 @@ function WithCrates({ crates, place }: { crates: MyCrates; place: string | undef
               setFreshUuid(made.crateUuid);
               navigate(cratePath(made));
             }}
-            foot={<ReturnCard />}
           />
         </div>
       )}

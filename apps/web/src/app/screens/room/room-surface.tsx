@@ -2,21 +2,28 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ComposerHandle } from '../../../features/chat/index.ts';
 import {
   Announcements,
+  HearNotice,
   PersonCard,
   ReconnectBanner,
   RoomBar,
   RoomHeader,
   StillThere,
   TapToHear,
+  useHasVideo,
   usePicture,
   usePrimaryAction,
   useRoomKeys,
+  VideoSlot,
+  type RoomPerson,
 } from '../../../features/room/index.ts';
 import { useSeating } from '../../../features/stage/layout/use-seating.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { lazyWithWords } from '../../lazy-with-words.ts';
 import { PreferenceItems } from '../../shell/preference-items.tsx';
-import { RoomRail, useChatBar, type RailTab } from './room-rail.tsx';
+import { RoomRail, type RailTab } from './room-rail.tsx';
+import { useChatBar } from './use-chat-bar.ts';
 import { useRoomLayout } from './use-room-layout.ts';
 import { useVisitChat } from './use-visit-chat.ts';
 
@@ -24,6 +31,18 @@ const loadStage = () => import('./room-stage.tsx');
 const RoomStage = lazy(() => loadStage().then((module) => ({ default: module.RoomStage })));
 // On its way while the socket joins.
 void loadStage().catch(() => undefined);
+
+const { component: PersonTies } = lazyWithWords(['friends'], () =>
+  import('../../../features/friends/ties/person-ties.tsx').then((module) => module.PersonTies),
+);
+
+function renderTies(person: RoomPerson) {
+  return (
+    <Suspense fallback={<Skeleton className="h-11 w-60 rounded-control" />}>
+      <PersonTies {...person} />
+    </Suspense>
+  );
+}
 
 /** A room one is in: stage, rail and bar. */
 export function RoomSurface({ signUp }: { signUp: string }) {
@@ -46,6 +65,9 @@ export function RoomSurface({ signUp }: { signUp: string }) {
   const mayWrite = useChatBar() === null;
   const openQueue = () => setTab('queue');
   const phone = bar === 'phone';
+  const hasVideo = useHasVideo();
+  // On a phone the picture has the stage's place; elsewhere it stands above a stage of less height.
+  const hasStage = !(phone && hasVideo);
 
   const header = (
     <RoomHeader phone={phone} showsList={asList} onShowList={setAsList} preferences={<PreferenceItems />} />
@@ -65,25 +87,35 @@ export function RoomSurface({ signUp }: { signUp: string }) {
       {phone && header}
       <div
         className={classNames(
-          'relative min-w-0',
+          'relative flex min-h-0 min-w-0 flex-col',
           !hasSideRail &&
             (phone ? 'h-[min(36dvh,19rem)] [@media(max-height:34rem)]:hidden' : 'row-span-2 h-[52dvh]'),
         )}
       >
         {!phone && header}
-        <Suspense fallback={<div className="h-full bg-[#07080f]" />}>
-          <RoomStage
-            action={action}
-            seating={seating}
-            freeSeat={free}
-            asList={asList}
-            compact={isCompact}
-            topInset={phone ? 0 : 68}
-            onPerson={setPerson}
-            onOpenQueue={openQueue}
+        {hasVideo && (
+          <VideoSlot
+            className={phone ? 'h-full w-full bg-black' : 'mt-17 h-[270px] w-full shrink-0 bg-black'}
           />
-        </Suspense>
+        )}
+        {hasStage && (
+          <div className="min-h-0 flex-1">
+            <Suspense fallback={<div className="h-full bg-[#07080f]" />}>
+              <RoomStage
+                action={action}
+                seating={seating}
+                freeSeat={free}
+                asList={asList}
+                compact={isCompact || hasVideo}
+                topInset={phone || hasVideo ? 0 : 68}
+                onPerson={setPerson}
+                onOpenQueue={openQueue}
+              />
+            </Suspense>
+          </div>
+        )}
         <TapToHear />
+        <HearNotice />
         <ReconnectBanner />
       </div>
       <aside
@@ -97,6 +129,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
           tab={tab}
           onTab={setTab}
           onMention={mention}
+          onPerson={setPerson}
           composer={composer}
           signUp={signUp}
         />
@@ -111,6 +144,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
         <PersonCard
           uuid={person}
           onMention={mayWrite ? mention : undefined}
+          renderTies={renderTies}
           onClose={() => setPerson(null)}
         />
       )}

@@ -1,0 +1,32 @@
+import type { SongCard } from '@turnstage/contracts';
+import { Suspense, type ComponentProps } from 'react';
+import type { ComposerOffers } from '../../../features/chat/index.ts';
+import { lazyWithWords } from '../../lazy-with-words.ts';
+
+const { component: ShownSongActions } = lazyWithWords(['crates'], () =>
+  import('../../../features/crates/shown/shown-song-actions.tsx').then((module) => module.ShownSongActions),
+);
+const { component: ShowPicker } = lazyWithWords(['crates'], () =>
+  import('../../../features/crates/shown/show-picker.tsx').then((module) => module.ShowPicker),
+);
+
+/** What the crates do for a chat; for members. */
+export const renderShownSong = (song: SongCard) => (
+  <Suspense fallback={<span className="h-9 w-18 shrink-0" />}>
+    <ShownSongActions song={song} />
+  </Suspense>
+);
+
+type PickerProps = ComponentProps<NonNullable<ComposerOffers['ShowPicker']>>;
+
+export function ShowPickerPart({ onPick, onClose }: PickerProps) {
+  return (
+    <Suspense>
+      <ShowPicker
+        onSong={(song) => onPick({ song })}
+        onCrate={(crate) => onPick({ crate })}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useMemo, useRef, useState, type Ref } from 'react';
+import {
+  ChatPanel,
+  PinnedBar,
+  pinsIn,
+  usePinActs,
+  type Chat,
+  type ChatBar,
+  type ChatListHandle,
+  type ChatPerson,
+  type ChatPlace,
+  type ComposerHandle,
+} from '../../../features/chat/index.ts';
+import {
+  LinePersonItems,
+  standingOf,
+  standings,
+  usePicture,
+  useRoom,
+  useRoomPlaces,
+  useRoomSession,
+} from '../../../features/room/index.ts';
+import { lazyWithWords } from '../../lazy-with-words.ts';
+import { renderShownSong, ShowPickerPart } from '../chat/shown-parts.tsx';
+
+const { component: BlockAsked } = lazyWithWords(['friends'], () =>
+  import('../chat/block-asked.tsx').then((module) => module.BlockAsked),
+);
+
+interface RoomChatProps {
+  chat: Chat;
+  bar: ChatBar | null;
+  composer: Ref<ComposerHandle>;
+  signUp: string;
+}
+
+/** The room's chat, with what the other features do for it. */
+export function RoomChat({ chat, bar, composer, signUp }: RoomChatProps) {
+  const { t } = useLingui();
+  const { actions, store, roomUuid } = useRoomSession();
+  const { profileOf } = useRoomPlaces();
+  const me = useRoom((live) => live.me);
+  const isGuest = useRoom((live) => live.isGuest);
+  const { profile, user, djs, pinnedMessages } = usePicture(({ allUserData, allUsers, djs, settings }) => ({
+    profile: allUserData[me]?.userProfile,
+    user: allUsers.find(({ uuid }) => uuid === me),
+    djs,
+    pinnedMessages: settings.pinnedMessages,
+  }));
+  const isStaff = user !== undefined && standingOf(user) >= standings.moderator;
+  const role = user?.highestRole ?? '';
+  const pins = useMemo(() => pinsIn(pinnedMessages), [pinnedMessages]);
+  const { toggle, takeDown } = usePinActs(roomUuid, pins);
+  const list = useRef<ChatListHandle>(null);
+  const [blocking, setBlocking] = useState<ChatPerson | null>(null);
+
+  const place: ChatPlace = {
+    chat,
+    me: {
+      uuid: me,
+      nickname: profile?.nickname ?? '',
+      avatarId: profile?.avatarId ?? '',
+      color: profile?.color ?? '',
+      badges: profile?.badges,
+      role,
+    },
+    bar,
+    isStaff,
+    isDj: (uuid) => djs.some((dj) => dj.uuid === uuid),
+    profileOf,
+    onBlock: isGuest ? undefined : setBlocking,
+    renderPersonItems: (person) => <LinePersonItems {...person} />,
+    renderSong: isGuest ? undefined : renderShownSong,
+    pins: {
+      uuids: new Set(pins.flatMap(({ message }) => message.uuid ?? [])),
+      toggle: isStaff ? toggle : undefined,
+    },
+  };
+  /** Guests read, but are not called. */
+  const names = () => {
+    const picture = store.getState().picture;
+    return (picture?.allUsers ?? [])
+      .filter(({ uuid, tokenRole }) => uuid !== me && tokenRole !== 'guest')
+      .flatMap(({ uuid }) => picture?.allUserData[uuid]?.userProfile.nickname ?? []);
+  };
+  return (
+    <>
+      <PinnedBar
+        pins={pins}
+        onTakeDown={isStaff ? takeDown : undefined}
+        onJump={(to) => list.current?.jump(to)}
+      />
+      <ChatPanel
+        place={place}
+        offers={{
+          names,
+          groups: ['djs', 'staff'],
+          stage: {
+            onThrow: (emoji) => void actions.throwEmoji(emoji),
+            onJump: () => void actions.jump(),
+          },
+          ShowPicker: ShowPickerPart,
+        }}
+        label={t`Say something`}
+        hint={{
+          title: t`Nobody has said a word yet`,
+          text: t`Say hello: everybody in the room reads it.`,
+        }}
+        signUp={signUp}
+        composer={composer}
+        list={list}
+      />
+      {blocking && (
+        <Suspense>
+          <BlockAsked person={blocking} onBlocked={() => chat.renew()} onClose={() => setBlocking(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { placeWithNext } from '../../../lib/next-place.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { useIsDesktop } from '../../../lib/use-media-query.ts';
+import { isSignedIn, useSession } from '../../../session/index.ts';
+import { NotFound } from '../../not-found.tsx';
+import { ScreenSkeleton } from '../../screen-skeleton.tsx';
+import { SectionPage } from './section-page.tsx';
+import { SettingsList } from './settings-list.tsx';
+import { settingsSections } from './settings-sections.ts';
+
+/** `/settings` and `/settings/:section`: list and page side by side, on a phone one after the other. */
+export function SettingsScreen() {
+  const { t, i18n } = useLingui();
+  const { section: wanted } = useParams<{ section?: string }>();
+  const [path, navigate] = useLocation();
+  const isDesktop = useIsDesktop();
+  const signedIn = useSession(isSignedIn);
+  const me = useSession((session) => session.me);
+  const chosen = wanted === undefined ? undefined : settingsSections.find(({ path: own }) => own === wanted);
+  const open = chosen ?? (isDesktop && wanted === undefined ? settingsSections[0] : undefined);
+  const name = open && i18n._(open.label);
+  useDocumentTitle(name ? t`${name} · Settings` : t`Settings`);
+
+  useEffect(() => {
+    if (!signedIn) navigate(placeWithNext('/sign-in', path), { replace: true });
+  }, [signedIn, path, navigate]);
+
+  if (!signedIn || !me) return <ScreenSkeleton />;
+  if (wanted !== undefined && !chosen) return <NotFound />;
+  const showList = isDesktop || wanted === undefined;
+  return (
+    <div className="mx-auto flex min-h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-env(safe-area-inset-bottom)-env(safe-area-inset-top)-1px)] max-w-[1680px]">
+      {showList && <SettingsList current={isDesktop ? open : undefined} isTitle={!open} />}
+      {open && <SectionPage key={open.path} section={open} withWayBack={!isDesktop} />}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { classNames } from '../../../ui/class-names.ts';
+import { ChevronRightIcon } from '../../../ui/icons/index.ts';
+import type { StaffSection } from './define-section.ts';
+import { sectionPath } from './staff-sections.ts';
+
+interface StaffListProps {
+  sections: readonly StaffSection[];
+  /** The section that stands beside the list; none on a phone. */
+  current: StaffSection | undefined;
+  /** The list is the page itself, so its word is the page's title. */
+  isTitle: boolean;
+}
+
+export function StaffList({ sections, current, isTitle }: StaffListProps) {
+  const { t, i18n } = useLingui();
+  const Title = isTitle ? 'h1' : 'p';
+  return (
+    <nav
+      aria-label={t`Staff area`}
+      className="w-full bg-surface-1 px-4 pt-5 pb-8 md:w-66 md:shrink-0 md:border-r md:border-line md:pt-6"
+    >
+      <Title className="mb-4 px-3 font-display text-20 font-bold text-ink">
+        <Trans>Staff area</Trans>
+      </Title>
+      <ul className="flex flex-col gap-1">
+        {sections.map((section) => {
+          const open = section === current;
+          const { icon: IconDrawing } = section;
+          return (
+            <li key={section.path}>
+              <Link
+                href={sectionPath(section)}
+                aria-current={open ? 'page' : undefined}
+                onPointerEnter={section.preload}
+                onFocus={section.preload}
+                className={classNames(
+                  'relative flex min-h-13 items-center gap-3 rounded-control px-3 py-2 text-14 font-semibold text-ink -outline-offset-2 transition-colors md:min-h-11',
+                  open
+                    ? 'bg-surface-3 before:absolute before:inset-0 before:rounded-control before:border-l-[3px] before:border-accent-ink before:content-[""]'
+                    : 'hover:bg-surface-2',
+                )}
+              >
+                <IconDrawing size={20} className={open ? 'text-accent-bright' : 'text-ink-3'} />
+                <span className="min-w-0 flex-1">{i18n._(section.label)}</span>
+                <ChevronRightIcon size={18} className="text-ink-3 md:hidden" />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

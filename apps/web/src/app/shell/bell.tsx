@@ -1,0 +1,134 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { socialUnreadNotifications } from '@turnstage/client/routes';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { notificationsKey, unreadKey } from '../../features/notifications/keys.ts';
+import { api, onPersonalNews, useSession } from '../../session/index.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { BellIcon } from '../../ui/icons/index.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { lazyWithWords } from '../lazy-with-words.ts';
+import { preloadScreen } from '../screens.ts';
+
+const { component: BellPanel, preload } = lazyWithWords(['notifications'], () =>
+  import('../../features/notifications/list/bell-panel.tsx').then((module) => module.BellPanel),
+);
+
+const look = 'relative size-11 shrink-0 items-center justify-center rounded-control transition-colors';
+
+/** What is new for me: a panel on the desktop, a page on the phone. */
+export function MyBell() {
+  const { t } = useLingui();
+  const [path] = useLocation();
+  const unread = useUnread();
+  const name =
+    unread > 0 ? t`Notifications, ${plural(unread, { one: '# new', other: '# new' })}` : t`Notifications`;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const close = () => panel.current?.hidePopover();
+  const isThere = path === '/notifications';
+  return (
+    <>
+      <Link
+        href="/notifications"
+        aria-label={name}
+        aria-current={isThere ? 'page' : undefined}
+        onPointerDown={() => preloadScreen('/notifications')}
+        className={classNames(look, 'flex md:hidden', isThere ? 'bg-surface-3 text-ink' : 'text-ink-2')}
+      >
+        <BellIcon size={22} />
+        <Count value={unread} />
+      </Link>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={name}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        data-tip={open ? undefined : name}
+        onPointerEnter={preload}
+        onFocus={preload}
+        className={classNames(
+          look,
+          'hidden md:flex',
+          open ? 'bg-surface-3 text-ink' : 'text-ink-2 hover:text-ink',
+        )}
+      >
+        <BellIcon size={22} />
+        <Count value={unread} />
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t`Notifications`}
+        onBeforeToggle={(event) => {
+          if (event.newState === 'open') setOpen(true);
+        }}
+        onToggle={(event) => {
+          if (event.newState === 'closed') setOpen(false);
+        }}
+        className="inset-auto top-[calc(var(--nav-height)-4px)] right-4 m-0 max-h-[min(38rem,calc(100dvh-var(--nav-height)-16px))] w-[25rem] max-w-[calc(100vw-32px)] overflow-y-auto overscroll-contain rounded-card border border-float-line bg-menu p-0 text-ink shadow-float open:animate-[rise_160ms_var(--ease-out)] xl:right-8"
+      >
+        {open && (
+          <Suspense fallback={<PanelSkeleton />}>
+            <BellPanel onGo={close} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+function useUnread(): number {
+  const client = useQueryClient();
+  const sub = useSession((session) => session.claims?.sub);
+  const { data } = useQuery({
+    queryKey: [...unreadKey, sub],
+    queryFn: ({ signal }) => api.call(socialUnreadNotifications, { signal }),
+  });
+  useEffect(() => {
+    const refresh = () => void client.invalidateQueries({ queryKey: notificationsKey });
+    return onPersonalNews({
+      onListening: refresh,
+      onMessage: ({ name }) => {
+        if (name === 'notification') refresh();
+      },
+    });
+  }, [client]);
+  useEffect(() => {
+    // The installation may have a new key, and this browser a new address, since the page was last open.
+    if ('Notification' in globalThis && Notification.permission === 'granted')
+      void import('../../features/notifications/push/keep-push.ts')
+        .then(({ keepPush }) => keepPush())
+        .catch(() => undefined);
+  }, []);
+  return data?.unread ?? 0;
+}
+
+function Count({ value }: { value: number }) {
+  if (value === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-pill bg-accent px-1 text-12 font-bold text-on-accent"
+    >
+      {value > 9 ? '9+' : value}
+    </span>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div className="flex flex-col gap-3 p-4">
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </div>
+  );
+}
