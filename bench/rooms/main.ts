@@ -1,0 +1,55 @@
+/**
+ * What a room costs, next to other engines: `node --import tsx bench/rooms/main.ts`, see docs/guides/benchmarks.md.
+ * Parts by name (`votes rate rooms joins memory`), default all; `--engines bare,turnstage,socketio,actionhero`,
+ * `--rounds 3`, `--people 3000`.
+ */
+import { parseArgs } from 'node:util';
+import { makeCast } from './crowd.ts';
+import { Engine, lacking, type EngineName } from './engine.ts';
+import { everyPart, type PartName, type Plan } from './parts.ts';
+
+const shortNames: Readonly<Record<string, EngineName>> = {
+  bare: 'bare ws',
+  turnstage: 'Turnstage',
+  socketio: 'Socket.IO',
+  actionhero: 'ActionHero',
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    engines: { type: 'string', default: Object.keys(shortNames).join(',') },
+    rounds: { type: 'string', default: '3' },
+    people: { type: 'string', default: '3000' },
+    connections: { type: 'string', default: '10000' },
+  },
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const parts = (positionals.length > 0 ? positionals : Object.keys(everyPart)) as PartName[];
+const begin = performance.now();
+const wanted = values.engines.split(',').flatMap((name) => shortNames[name] ?? []);
+const engines: Engine[] = [];
+for (const name of wanted) {
+  const reason = lacking(name);
+  if (reason === null) engines.push(await Engine.start(name));
+  else console.log(`without ${name}: ${reason}`);
+}
+try {
+  const turnstage = engines.find(({ name }) => name === 'Turnstage');
+  if (!turnstage) throw new Error('Turnstage makes the people and the rooms: it must be among the engines');
+  const people = parts.includes('joins') ? Number(values.people) : 1_000;
+  const plan: Plan = {
+    engines,
+    cast: await makeCast(turnstage, { members: 20, guests: people - 20, rooms: 253 }),
+    rounds: Number(values.rounds),
+    people,
+    connections: Number(values.connections),
+  };
+  for (const part of parts) await everyPart[part](plan);
+  console.log(`\n${Math.round((performance.now() - begin) / 1000)} s`);
+} finally {
+  for (const engine of engines) await engine.stop();
+}
+process.exit(0);

@@ -1,0 +1,1 @@
+export function report(port: number, end?: () => void): void;

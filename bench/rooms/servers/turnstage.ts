@@ -1,0 +1,47 @@
+/** The server as it is deployed, with the PostgreSQL that it brings along; only nobody is counted against limits. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '@turnstage/server/db';
+import {
+  allMigrations,
+  buildApp,
+  migrate,
+  migrateJobs,
+  openDatabase,
+  readConfig,
+  systemClock,
+} from '@turnstage/server/testing';
+import { pino } from 'pino';
+import { report } from './report.mjs';
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'turnstage-bench-'));
+const postgres = await startEmbeddedPostgres({ dataDir });
+const database = openDatabase(postgres.connection);
+await migrate(database, allMigrations);
+await migrateJobs(database);
+const config = readConfig({
+  DATA_DIR: dataDir,
+  DEMO: 'off',
+  LOG_LEVEL: 'error',
+  HOST: '127.0.0.1',
+  PORT: process.env['PORT'],
+});
+const app = await buildApp({
+  config,
+  database,
+  clock: systemClock,
+  logger: pino({ level: config.log.level }, pino.destination(2)),
+  webDir: path.join(dataDir, 'no-web-client'),
+  limitRates: false,
+});
+const port = await app.start(config.http);
+report(port, () => void stop());
+
+async function stop(): Promise<void> {
+  await app.stop();
+  await database.close();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  process.exit(0);
+}
