@@ -49,6 +49,13 @@ const screensOfGuests: readonly Screen[] = [
   },
   { name: 'sign-up', path: '/sign-up', isThere: heading('Create an account') },
   { name: 'sign-in', path: '/sign-in', isThere: heading('Welcome back') },
+  { name: 'sign-in-by-phone', path: '/sign-in/phone', isThere: heading('Sign in by phone') },
+  { name: 'forgot-password', path: '/forgot-password', isThere: heading('Forgot your password?') },
+  {
+    name: 'reset-password',
+    path: `/reset-password#${'a'.repeat(43)}`,
+    isThere: heading('Choose a new password'),
+  },
   { name: 'crates-for-guests', path: '/crates', isThere: heading('Bring your own records') },
   room,
 ];
@@ -60,6 +67,33 @@ const screensOfMembers: readonly Screen[] = [
       page.getByRole('grid', { name: 'Songs of My queue' }).getByRole('row').nth(1).waitFor(),
   },
   { name: 'profile', path: '/u/dana', isThere: heading('dana') },
+  { name: 'messages', path: '/messages', isThere: heading('Messages') },
+  {
+    name: 'settings-phone',
+    path: '/settings/phone',
+    isThere: (page) => page.getByRole('heading', { name: 'No number yet' }).waitFor(),
+  },
+  {
+    name: 'settings-emails',
+    path: '/settings/emails',
+    isThere: (page) => page.getByRole('button', { name: 'Verify mia@example.org' }).waitFor(),
+  },
+  {
+    name: 'settings-password',
+    path: '/settings/password',
+    isThere: (page) => page.getByLabel('Current password').waitFor(),
+  },
+  {
+    name: 'settings-sessions',
+    path: '/settings/sessions',
+    isThere: (page) => page.getByText('This device', { exact: true }).waitFor(),
+  },
+  {
+    name: 'settings-data',
+    path: '/settings/data',
+    isThere: (page) => page.getByRole('button', { name: 'Delete my account' }).waitFor(),
+  },
+  { name: 'settings-pictures', path: '/settings/pictures', isThere: heading('Pictures') },
   { ...room, name: 'room-as-member' },
 ];
 
@@ -68,7 +102,7 @@ let leave: () => void;
 
 await describeInBrowser('for everybody', (browser: Browser) => {
   beforeAll(async () => {
-    installation = await install();
+    installation = await install({ PHONE_LOGIN: 'on' });
     const dana = await signUpPerson(installation.url, 'dana');
     const { uuid } = await dana.client.call(roomCreateRoom, { body: { name: 'Quiet Harbour' } });
     await dana.client.call(chatSendRoomMessage, {

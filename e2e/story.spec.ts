@@ -86,10 +86,11 @@ await describeInBrowsers('two people in a room', [{}, {}], (first, second) => {
     await hears(page);
   });
 
-  test('bob signs up through the link of the room and hears the same second of it', async () => {
+  test('bob hears it as a guest, signs up through the link of the room and hears the same second of it', async () => {
     const { page } = bob;
     await page.goto(roomPath);
     await bar(page).getByText('Paper Lanterns').waitFor();
+    await hears(page);
     await bar(page).getByRole('button', { name: 'Sign up to DJ' }).click();
     await signUp(page, newcomer('bob'));
     await page.getByRole('heading', { level: 1, name: 'The test room' }).waitFor();
@@ -154,7 +155,8 @@ await describeInBrowsers('two people in a room', [{}, {}], (first, second) => {
     await confirmUpload(page);
     await page.getByRole('row', { name: new RegExp(bobsTitle) }).waitFor({ timeout: 60_000 });
     await keepPicture(page, 'story-4-crates-phone');
-    await page.getByRole('link', { name: 'All crates' }).click();
+    // The room went on all the while.
+    await hears(page);
     await page.getByRole('link', { name: 'Return' }).click();
     await bar(page)
       .getByRole('button', { name: /^Take seat \d/ })

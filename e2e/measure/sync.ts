@@ -1,13 +1,16 @@
 /**
- * `npx tsx e2e/measure/sync.ts [seconds]`: two browsers listen to the demo room; prints how far apart they play. Position
+ * `npx tsx e2e/measure/sync.ts [--minutes 10]`: two browsers listen to the demo room; prints how far apart they play. Position
  * and time are read in both pages, four times a second, by the clock of one machine.
  */
+import { parseArgs } from 'node:util';
 import { launchBrowser } from '@turnstage/testkit/browser';
 import { install } from '../support/installation.ts';
 import { hears, offsetBetween } from '../support/sound.ts';
 import { visitor } from '../support/visitor.ts';
 
-const seconds = Number(process.argv[2] ?? 60);
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' } } });
+const seconds = Number(values.minutes) * 60;
+if (!(seconds > 0)) throw new Error('--minutes wants a number');
 const everyMs = 250;
 const readyWithinMs = 120_000;
 

@@ -45,7 +45,7 @@ export async function dropFile(page: Page, { name, mimeType, buffer }: SongFile)
 /** Answers the question about the rights. */
 export async function confirmUpload(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Share your music' });
-  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('checkbox', { name: 'I hold the rights' }).check();
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
 }
 

@@ -20,11 +20,15 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-export async function install(env: Record<string, string> = {}): Promise<Installation> {
+type Env = Record<string, string>;
+
+/** Settings that need to know where the installation will be come from a function of its address. */
+export async function install(settings: Env | ((url: string) => Promise<Env>) = {}): Promise<Installation> {
   if (!existsSync(bundle)) throw new Error('dist/server/main.js is missing; run npm run build');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'turnstage-e2e-'));
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
+  const env = typeof settings === 'function' ? await settings(url) : settings;
   let running: ChildProcess | null = null;
 
   const installation: Installation = {

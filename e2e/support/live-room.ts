@@ -5,10 +5,14 @@ import { WebSocket } from 'ws';
 import { wavSong, type SongFile } from './song-files.ts';
 import { until } from './until.ts';
 
-/** Sends a song as the page would, but open to guests; it lands in the person's queue. */
-export async function uploadSong({ client }: Pick<TestPerson, 'client'>, song: SongFile): Promise<void> {
+/** Sends a song as the page would, but open to guests unless said otherwise; it lands in the person's queue. */
+export async function uploadSong(
+  { client }: Pick<TestPerson, 'client'>,
+  song: SongFile,
+  { isPublic = true } = {},
+): Promise<void> {
   const { id, uploadUrl } = await client.call(uploadStartUpload, {
-    body: { originalFileName: song.name, rightsConfirmed: true, isPublic: true },
+    body: { originalFileName: song.name, rightsConfirmed: true, isPublic },
   });
   const sent = await fetch(uploadUrl, {
     method: 'PUT',

@@ -1,0 +1,151 @@
+/** Two people talk in a room, at a desk and at a phone, keep order there, and go on between the two of them. */
+import { chatRoomMessages, roomCreateRoom } from '@turnstage/client/routes';
+import { signUpPerson, type TestPerson } from '@turnstage/testkit';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatLog, say } from './support/acts.ts';
+import { describeInBrowser } from './support/browsers.ts';
+import { install, type Installation } from './support/installation.ts';
+import { visitor, type Size, type Visitor } from './support/visitor.ts';
+
+let installation: Installation;
+let ann: TestPerson;
+let bob: TestPerson;
+let roomUuid: string;
+const room = '/r/tide-pool';
+
+await describeInBrowser('chat', (browser: Browser) => {
+  beforeAll(async () => {
+    installation = await install();
+    [ann, bob] = await Promise.all([
+      signUpPerson(installation.url, 'ann'),
+      signUpPerson(installation.url, 'bob'),
+    ]);
+    roomUuid = (await ann.client.call(roomCreateRoom, { body: { name: 'Tide Pool' } })).uuid;
+  });
+  afterAll(() => installation?.remove());
+
+  /** Signed in before the page looks. */
+  async function at(path: string, person: TestPerson, size: Size): Promise<Visitor> {
+    const visit = await visitor(browser, installation.url, { size });
+    const stored = ['token-storage', JSON.stringify(person.token)] as const;
+    await visit.context.addInitScript(([key, token]) => localStorage.setItem(key, token), stored);
+    await visit.page.goto(path);
+    return visit;
+  }
+
+  const line = (page: Page, text: string): Locator =>
+    chatLog(page).getByRole('listitem').filter({ hasText: text }).last();
+  const box = (page: Page) => page.getByRole('textbox', { name: 'Say something' });
+
+  async function menu(page: Page, text: string, item: string): Promise<void> {
+    await line(page, text).click({ position: { x: 60, y: 24 } });
+    await line(page, text).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  }
+
+  test('say, answer, change, react, show, delete, report, pin; then write to each other', async () => {
+    const [{ page: desk, ...annsVisit }, { page: phone, ...bobsVisit }] = await Promise.all([
+      at(room, ann, 'desktop'),
+      at(room, bob, 'phone'),
+    ]);
+    await say(phone, 'hello from the phoen');
+    await line(desk, 'hello from the phoen').waitFor();
+    // The arrow brings back what was said last, for 20 seconds (rule C11).
+    await box(phone).press('ArrowUp');
+    await box(phone).fill('hello from the phone');
+    await phone.getByRole('button', { name: 'Save' }).click();
+    await line(desk, 'hello from the phone').getByText('(changed)').waitFor();
+
+    await menu(desk, 'hello from the phone', 'Reply');
+    await desk.keyboard.type('welcome @bo');
+    await desk.getByRole('option', { name: '@bob' }).waitFor();
+    await desk.keyboard.press('Enter');
+    await desk.keyboard.type(':fire');
+    await desk.keyboard.press('Tab');
+    await desk.keyboard.press('Enter');
+    const answer = line(phone, 'welcome @bob 🔥');
+    await answer.getByRole('button', { name: 'Go to what bob said: hello from the phone' }).click();
+    await chatLog(phone).locator('li:focus').filter({ hasText: '(changed)' }).waitFor();
+
+    const first = chatLog(desk).getByRole('listitem').filter({ hasText: '(changed)' });
+    await first.hover();
+    await first.getByRole('button', { name: 'React' }).click();
+    await desk
+      .getByRole('dialog', { name: 'React to bob' })
+      .getByRole('button', { name: '🔥' })
+      .first()
+      .click();
+    await chatLog(phone).getByRole('button', { name: '🔥 from ann' }).tap();
+    await chatLog(desk).getByRole('button', { name: '🔥 from ann and bob', pressed: true }).waitFor();
+
+    const buffer = await desk.screenshot({ clip: { x: 0, y: 0, width: 90, height: 60 } });
+    await phone
+      .getByLabel('Choose pictures')
+      .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer });
+    await phone.getByRole('button', { name: 'Describe picture 1' }).tap();
+    await phone.getByRole('textbox', { name: 'Description' }).fill('the sea at night');
+    await phone.getByRole('button', { name: 'Done' }).tap();
+    await phone.getByRole('button', { name: 'Send' }).tap();
+    await chatLog(desk).getByRole('button', { name: 'Show large: the sea at night' }).waitFor();
+
+    await menu(desk, 'welcome @bob', 'Pin above the chat');
+    const pinned = phone.getByRole('region', { name: 'Pinned' });
+    await pinned.getByText('welcome @bob').waitFor();
+
+    // What did not arrive stands there after a reload too, and is said once.
+    const sending = '**/chat-service/rooms/*/messages';
+    await phone.route(sending, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await say(phone, 'is anybody there');
+    await line(phone, 'is anybody there').getByText('No connection.').waitFor();
+    await box(phone).fill('half a sentence');
+    await phone.unroute(sending);
+    await phone.reload();
+    expect(await box(phone).inputValue()).toBe('half a sentence');
+    await line(phone, 'is anybody there').getByRole('button', { name: 'Send it again' }).tap();
+    await line(desk, 'is anybody there').waitFor();
+    const { messages } = await bob.client.call(chatRoomMessages, { params: { roomUuid } });
+    expect(messages.filter(({ message }) => message === 'is anybody there')).toHaveLength(1);
+
+    await menu(phone, 'welcome @bob', 'Report');
+    const report = phone.getByRole('dialog', { name: 'Report a message of ann' });
+    await report.getByRole('radio', { name: 'Spam' }).check();
+    await report.getByRole('textbox', { name: 'Anything to add?' }).fill('the third time');
+    await report.getByRole('button', { name: 'Report' }).tap();
+    await phone.getByText('Thank you.').first().waitFor();
+    await desk.getByRole('tab', { name: 'People' }).click();
+    await desk.getByRole('button', { name: 'Keeping order' }).click();
+    const order = desk.getByRole('dialog', { name: 'Keeping order' });
+    await order.getByText('the third time').waitFor();
+    await order.getByRole('button', { name: 'Keep the message of ann' }).click();
+    await order.getByRole('heading', { name: 'No open reports' }).waitFor();
+    await desk.keyboard.press('Escape');
+
+    await desk.getByRole('tab', { name: 'Chat' }).click();
+    await line(desk, 'is anybody there').focus();
+    await desk.keyboard.press('Delete');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await chatLog(phone).getByText('A moderator deleted a message').waitFor();
+
+    await desk.goto('/');
+    await desk.getByRole('link', { name: 'Messages', exact: true }).waitFor();
+    await phone.goto('/u/ann');
+    await phone.getByRole('link', { name: 'Message', exact: true }).tap();
+    await phone.getByRole('textbox', { name: 'Write a message' }).fill('between us');
+    await phone.getByRole('button', { name: 'Send' }).tap();
+    await desk.getByRole('link', { name: 'Messages, 1 new' }).click();
+    await desk.getByRole('tab', { name: 'Others 1' }).click();
+    await desk.getByRole('link', { name: /^bob.*between us.*1/ }).click();
+    await chatLog(desk).getByText('between us').waitFor();
+    await desk.getByRole('link', { name: 'Messages', exact: true }).waitFor();
+    await desk.getByRole('textbox', { name: 'Write a message' }).fill('as ever');
+    await desk.keyboard.press('Enter');
+    await chatLog(phone).getByText('as ever').waitFor();
+
+    const aborted = bobsVisit.faults.filter((fault) => !fault.includes('ERR_FAILED'));
+    expect([...annsVisit.faults, ...aborted]).toEqual([]);
+    await Promise.all([annsVisit.context.close(), bobsVisit.context.close()]);
+  });
+});

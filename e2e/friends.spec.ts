@@ -1,0 +1,91 @@
+/** Two people become friends, one follows the other into a room, and one has enough of the other. */
+import { createClient } from '@turnstage/client';
+import { roomCreateRoom, socialFriendUuids } from '@turnstage/client/routes';
+import { emailOf, signUpPerson, type TestPerson } from '@turnstage/testkit';
+import type { RoomSocket } from '@turnstage/client';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newcomer, signIn } from './support/acts.ts';
+import { describeInBrowser } from './support/browsers.ts';
+import { install, type Installation } from './support/installation.ts';
+import { enter } from './support/live-room.ts';
+import { visitor, type Visitor } from './support/visitor.ts';
+
+let installation: Installation;
+let bea: TestPerson;
+let cem: TestPerson;
+let inRoom: RoomSocket | undefined;
+
+await describeInBrowser('friends', (browser: Browser) => {
+  beforeAll(async () => {
+    installation = await install();
+    bea = await signUpPerson(installation.url, 'bea');
+    cem = await signUpPerson(installation.url, 'cem');
+    await cem.client.call(roomCreateRoom, { body: { name: 'Salt Works' } });
+  });
+  afterAll(async () => {
+    inRoom?.leave();
+    await installation?.remove();
+  });
+
+  async function at(path: string, person: TestPerson, size: 'desktop' | 'phone'): Promise<Visitor> {
+    const visit = await visitor(browser, installation.url, { size });
+    await visit.page.goto('/sign-in');
+    await signIn(visit.page, { email: emailOf(person.name), password: newcomer(person.name).password });
+    await visit.page.getByRole('button', { name: `Account of ${person.name}` }).waitFor();
+    await visit.page.goto(path);
+    return visit;
+  }
+
+  const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+  test('invite, accept, meet in a room, follow, block', async () => {
+    const desk = await at('/friends', bea, 'desktop');
+    await desk.page.getByRole('button', { name: 'Find people' }).click();
+    await desk.page.getByRole('searchbox', { name: 'Find people by nickname' }).fill('CE');
+    await row(desk.page, 'cem').getByRole('button', { name: 'Add friend cem' }).click();
+    await row(desk.page, 'cem').getByText('Invited').waitFor();
+
+    const phone = await at('/friends?tab=invitations', cem, 'phone');
+    await phone.page.getByRole('button', { name: 'Accept bea' }).click();
+    await phone.page.getByRole('heading', { name: 'No open invitations' }).waitFor();
+    await phone.page.getByRole('tab', { name: /^Friends/ }).click();
+    await row(phone.page, 'bea').waitFor();
+
+    inRoom = await enter(installation.url, cem, 'salt-works');
+    await desk.page.goto('/friends');
+    const meeting = row(desk.page, 'cem').filter({ hasText: 'In Salt Works' });
+    await meeting.getByRole('link', { name: 'Join them' }).click();
+    await desk.page.getByRole('tab', { name: 'People' }).click();
+    await desk.page.getByRole('button', { name: /^cem/ }).click();
+    const card = desk.page.getByRole('dialog', { name: 'cem' });
+    await card.getByText('Friends').waitFor();
+    await card.getByRole('button', { name: 'Follow' }).click();
+    await card.getByRole('button', { name: 'Following', pressed: true }).waitFor();
+
+    await desk.page.goto('/u/cem');
+    await desk.page.getByRole('button', { name: '1 fan' }).click();
+    await desk.page.getByRole('dialog', { name: 'Fans of cem' }).getByRole('link', { name: 'bea' }).waitFor();
+    await desk.page.keyboard.press('Escape');
+
+    await phone.page.goto('/u/bea');
+    await phone.page.getByRole('button', { name: 'More about bea' }).click();
+    await phone.page.getByRole('menuitem', { name: 'Block' }).click();
+    await phone.page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+    await phone.page.getByText('You blocked bea.').waitFor();
+    await desk.page.reload();
+    await desk.page.getByRole('button', { name: '0 fans' }).waitFor();
+    await desk.page.getByRole('button', { name: 'Add friend' }).click();
+    await desk.page.getByText('This person can not be invited.').waitFor();
+    await desk.page.getByRole('button', { name: 'Add friend' }).waitFor();
+
+    await phone.page.goto('/settings/blocked');
+    await row(phone.page, 'bea').getByRole('button', { name: 'Unblock bea' }).click();
+    await phone.page.getByRole('heading', { name: 'You blocked nobody' }).waitFor();
+    const client = createClient({ baseUrl: installation.url, token: () => bea.token });
+    expect(await client.call(socialFriendUuids, { params: { id: bea.uuid } })).toEqual([]);
+    expect([...phone.faults, ...desk.faults.filter((fault) => !fault.includes('403'))]).toEqual([]);
+    await desk.context.close();
+    await phone.context.close();
+  });
+});

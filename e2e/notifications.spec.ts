@@ -1,0 +1,183 @@
+/** A DJ whom one follows goes on stage: the bell says so at once, and the browser too while no page is open. */
+import {
+  chatSendDirectMessage,
+  roomCreateRoom,
+  socialFollowDj,
+  socialInviteFriend,
+  socialNotificationPreferences,
+  socialNotifyFans,
+  socialSubscribeWebPush,
+} from '@turnstage/client/routes';
+import type { RoomSocket } from '@turnstage/client';
+import { emailOf, signUpPerson, startFakePush, type FakePush, type TestPerson } from '@turnstage/testkit';
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newcomer, signIn } from './support/acts.ts';
+import { describeInBrowser } from './support/browsers.ts';
+import { install, type Installation } from './support/installation.ts';
+import { enter } from './support/live-room.ts';
+import { until } from './support/until.ts';
+import { keepPicture, visitor, type Visitor } from './support/visitor.ts';
+
+let push: FakePush;
+let installation: Installation;
+let dia: TestPerson;
+let ned: TestPerson;
+let onStage: RoomSocket | undefined;
+
+await describeInBrowser('notifications', (browser: Browser) => {
+  beforeAll(async () => {
+    push = await startFakePush();
+    installation = await install({ WEB_PUSH_SERVICES: push.env['WEB_PUSH_SERVICES'] ?? '' });
+    dia = await signUpPerson(installation.url, 'dia');
+    ned = await signUpPerson(installation.url, 'ned');
+    await dia.client.call(roomCreateRoom, { body: { name: 'Salt Works' } });
+    await ned.client.call(socialFollowDj, { body: { djUuid: dia.uuid } });
+  });
+  afterAll(async () => {
+    onStage?.leave();
+    await installation?.remove();
+    await push?.stop();
+  });
+
+  async function at(path: string, person: TestPerson, size: 'desktop' | 'phone'): Promise<Visitor> {
+    const visit = await visitor(browser, installation.url, { size });
+    await visit.page.goto(`/sign-in?next=${encodeURIComponent(path)}`);
+    await signIn(visit.page, { email: emailOf(person.name), password: newcomer(person.name).password });
+    await visit.page.getByRole('button', { name: `Account of ${person.name}` }).waitFor();
+    return visit;
+  }
+
+  test('the bell rings at once on desktop and phone, and what was read on one is read on the other', async () => {
+    const desk = await at('/', ned, 'desktop');
+    const phone = await at('/notifications', ned, 'phone');
+    await phone.page.getByRole('heading', { name: 'Nothing new' }).waitFor();
+    await keepPicture(phone.page, 'notifications-empty-phone');
+
+    onStage = await enter(installation.url, dia, 'salt-works');
+    await onStage.act('addDj', {});
+    const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+    await bell(desk.page, 'Notifications, 1 new').waitFor();
+    await phone.page.getByText('dia is on stage in Salt Works').waitFor();
+    await dia.client.call(socialInviteFriend, { body: { toUserUuid: ned.uuid } });
+    for (const message of ['hello', 'are you there?'])
+      await dia.client.call(chatSendDirectMessage, {
+        params: { userUuid: ned.uuid },
+        body: { uuid: randomUUID(), message },
+      });
+    await bell(desk.page, 'Notifications, 3 new').click();
+    const panel = desk.page.getByRole('dialog', { name: 'Notifications' });
+    await panel.getByText('dia wrote you 2 messages').waitFor();
+    await keepPicture(desk.page, 'notifications-desktop');
+    await keepPicture(phone.page, 'notifications-phone');
+    await panel.getByRole('button', { name: 'Mark all as read' }).click();
+    await bell(desk.page, 'Notifications').waitFor();
+    await panel.getByRole('listitem').filter({ hasText: 'friends' }).hover();
+    await panel.getByRole('button', { name: 'Delete this notification' }).nth(1).press('Enter');
+    await panel.getByRole('link', { name: 'dia is on stage in Salt Works' }).click();
+    await desk.page.waitForURL('**/r/salt-works');
+    await phone.page.reload();
+    await phone.page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+    const listed = phone.page.getByRole('listitem').filter({ hasText: 'dia' });
+    await until(
+      'what was deleted on the desktop is gone',
+      () => listed.count(),
+      (count) => count === 2,
+    );
+    expect([...desk.faults, ...phone.faults, ...desk.strayRequests]).toEqual([]);
+    await Promise.all([desk.context.close(), phone.context.close()]);
+  });
+
+  test('settings keep choices and quiet hours; a browser that refuses is told how to go on', async () => {
+    const { page, context, faults } = await at('/settings/notifications', ned, 'desktop');
+    // This browser has no permission to give, as when somebody has said no.
+    await page.getByText('Notifications from this page are blocked in your browser').waitFor();
+    await page.getByRole('checkbox', { name: 'Somebody mentions you: E-mail' }).check();
+    await page.getByRole('switch', { name: /^Do not disturb/ }).check();
+    await page.getByLabel('From', { exact: true }).fill('23:15');
+    await until(
+      'the choices are kept',
+      () => ned.client.call(socialNotificationPreferences, {}),
+      ({ kinds, quietHours }) =>
+        quietHours?.from === '23:15' &&
+        kinds.some(({ kind, channels }) => kind === 'mention' && channels.email),
+    );
+    await keepPicture(page, 'notification-settings-desktop');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await keepPicture(page, 'notification-settings-phone');
+    await page.getByRole('switch', { name: /^Do not disturb/ }).uncheck();
+    await page.goto('/unsubscribe#made-up');
+    await page.getByRole('button', { name: 'Stop these mails' }).click();
+    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+    expect(faults.filter((fault) => !fault.includes('403'))).toEqual([]);
+    await context.close();
+  });
+
+  /**
+   * This Chromium has neither a push service nor notifications to show, so the way is shown in two halves that meet in
+   * one payload: the server really sends to a push service on this machine, where it is opened with the browser's keys;
+   * and the real service worker is handed those very words by the browser's own debugging interface. What it asks the
+   * browser to show is written down in place of the browser.
+   */
+  test('the service worker shows what the server sent, and a press leads there without a new load', async () => {
+    const subscribed = push.browser();
+    await ned.client.call(socialSubscribeWebPush, { body: subscribed.subscription });
+    const { page, context } = await at('/crates', ned, 'desktop');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/sw.js');
+      await navigator.serviceWorker.ready;
+    });
+    await dia.client.call(socialNotifyFans, { body: { title: 'Tonight', message: 'Vinyl only, from nine' } });
+    const sent = await until('the push', () => push.pushed[0], Boolean);
+    expect(sent?.payload).toMatchObject({ title: 'Tonight', body: 'Vinyl only, from nine', link: '/u/dia' });
+
+    const [worker] = context.serviceWorkers();
+    if (!worker) throw new Error('the service worker does not run');
+    await worker.evaluate(() => {
+      const { registration } = globalThis as unknown as WorkerScope;
+      registration.showNotification = async (title, options) => {
+        Object.assign(globalThis, { shown: { title, ...options } });
+      };
+    });
+    const debug = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      debug.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+        if (first) resolve(first.registrationId);
+      });
+    });
+    await debug.send('ServiceWorker.enable');
+    await debug.send('ServiceWorker.deliverPushMessage', {
+      origin: installation.url,
+      registrationId: await registered,
+      data: JSON.stringify(sent?.payload),
+    });
+    const shown = () => worker.evaluate(() => (globalThis as unknown as WorkerScope).shown);
+    expect(await until('the notification', shown, Boolean)).toMatchObject({
+      title: 'Tonight',
+      body: 'Vinyl only, from nine',
+      tag: sent?.payload['tag'],
+      data: { link: '/u/dia' },
+    });
+
+    await page.evaluate(() => Object.assign(globalThis, { stillHere: true }));
+    await worker.evaluate(() => {
+      const { shown: notification } = globalThis as unknown as WorkerScope;
+      const event = Object.assign(new Event('notificationclick'), {
+        notification: { ...notification, close: () => undefined },
+        waitUntil: () => undefined,
+      });
+      globalThis.dispatchEvent(event);
+    });
+    await page.waitForURL('**/u/dia');
+    expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(true);
+    // It keeps no pages.
+    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+    await context.close();
+  });
+});
+
+interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly shown?: { title: string; body?: string; tag?: string; data?: unknown };
+}

@@ -1,0 +1,107 @@
+/** Songs that lie with others are heard after a yes, and listeners without an account hear beginnings. */
+import { roomCreateRoom } from '@turnstage/client/routes';
+import type { RoomSocket } from '@turnstage/client';
+import type { Song } from '@turnstage/contracts';
+import {
+  signUpPerson,
+  startFakeYouTubePlayer,
+  type FakeYouTubePlayer,
+  type TestPerson,
+} from '@turnstage/testkit';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bar } from './support/acts.ts';
+import { describeInBrowser } from './support/browsers.ts';
+import { install, type Installation } from './support/installation.ts';
+import { enter, uploadSong } from './support/live-room.ts';
+import { wavSong } from './support/song-files.ts';
+import { hears } from './support/sound.ts';
+import { keepPicture, visitor } from './support/visitor.ts';
+
+let installation: Installation;
+let youtube: FakeYouTubePlayer;
+let ann: TestPerson;
+let socket: RoomSocket | undefined;
+
+const film = (videoId: string): Song => ({
+  artistName: 'The Examples',
+  trackName: `Film ${videoId}`,
+  genre: null,
+  duration: 600,
+  isrc: null,
+  playbackToken: null,
+  musicProviders: { youtube: videoId },
+  thumbnails: {},
+});
+
+await describeInBrowser('players', (browser: Browser) => {
+  beforeAll(async () => {
+    youtube = await startFakeYouTubePlayer();
+    installation = await install({
+      PLAYERS: 'youtube',
+      YOUTUBE_PLAYER_URL: youtube.url,
+      PREVIEW_SONG_LIMIT: '1',
+    });
+    ann = await signUpPerson(installation.url, 'ann');
+    await ann.client.call(roomCreateRoom, { body: { name: 'Picture House' } });
+    socket = await enter(installation.url, ann, 'picture-house');
+  });
+  afterAll(async () => {
+    socket?.leave();
+    await installation?.remove();
+    await youtube?.stop();
+  });
+
+  test('P3, P4: a film is loaded after a yes, in a place of its own, and kept in step', async () => {
+    await socket?.act('addDj', { song: film('abc') });
+    const { page, faults } = await visitor(browser, installation.url);
+    await page.goto('/r/picture-house');
+    const yes = page.getByRole('button', { name: 'Play from YouTube' });
+    await yes.waitFor();
+    expect(youtube.asked).toEqual([]);
+    await keepPicture(page, 'players-asking');
+    await yes.click();
+    const frame = page.locator('[data-video-screen] iframe');
+    await frame.waitFor();
+    await bar(page)
+      .getByText(/in sync within/)
+      .waitFor();
+    expect(youtube.asked).toEqual(['/iframe_api', '/embed/']);
+    // Without it the service would not know who shows its films, and refuse.
+    expect(youtube.referrers[1]).toBe(`${installation.url}/`);
+    const box = await frame.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(480);
+    expect(box?.height).toBeGreaterThanOrEqual(270);
+    // Nothing lies over it.
+    const uncovered = await frame.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].every((share) =>
+        [0.1, 0.5, 0.9].every(
+          (down) => document.elementFromPoint(left + width * share, top + height * down) === element,
+        ),
+      );
+    });
+    expect(uncovered).toBe(true);
+    await keepPicture(page, 'players-video');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await keepPicture(page, 'players-video-phone');
+    await socket?.act('updateNextSong', { song: film('not-embeddable') });
+    await socket?.act('skipSong', {});
+    await bar(page)
+      .getByText(/sitting this one out/)
+      .waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test('G1, G2: without an account one hears the beginning, and after the last one is asked to sign up', async () => {
+    for (const seed of ['first', 'second']) await uploadSong(ann, wavSong(seed, 25), { isPublic: false });
+    const { page } = await visitor(browser, installation.url);
+    await page.goto('/r/picture-house');
+    await socket?.act('skipSong', {});
+    await hears(page);
+    await socket?.act('skipSong', {});
+    await page.getByText('You have heard all previews.').waitFor();
+    await page.getByRole('link', { name: 'Sign up' }).last().waitFor();
+    await keepPicture(page, 'players-previews-over');
+  });
+});

@@ -1,0 +1,149 @@
+/** The staff area: mail that was not sent, a ban with its place in the history, and axe on every section. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chatReportMessage, chatSendDirectMessage } from '@turnstage/client/routes';
+import { signUpPerson } from '@turnstage/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newcomer, signIn } from './support/acts.ts';
+import { describeInBrowser } from './support/browsers.ts';
+import { install, type Installation } from './support/installation.ts';
+import { keepPicture, visitor } from './support/visitor.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const { email, password } = newcomer('boss');
+
+/** Path and title of each section. */
+const sections = [
+  ['people', 'People'],
+  ['reports', 'Reports'],
+  ['leaving', 'Leaving'],
+  ['vouchers', 'Vouchers'],
+  ['actions', 'Moderation actions'],
+  ['phones', 'Phone numbers'],
+  ['outbox', 'Outbox'],
+  ['dead-letters', 'Failed jobs'],
+] as const;
+
+await describeInBrowser('the staff area', (browser: Browser) => {
+  let installation: Installation;
+  beforeAll(async () => {
+    installation = await install({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+    await signUpPerson(installation.url, 'dan');
+    await reportedMessage(installation.url);
+  });
+  afterAll(() => installation?.remove());
+
+  async function enter(size: 'desktop' | 'phone') {
+    const one = await visitor(browser, installation.url, { size, reducedMotion: 'reduce' });
+    await one.page.goto('/sign-in?next=%2Fstaff%2Fpeople');
+    await signIn(one.page, { email, password });
+    await title(one.page, 'People');
+    return one;
+  }
+
+  test('staff read the code of a sign-up, ban somebody and find it in the history', async () => {
+    const { page, context, faults } = await enter('desktop');
+    await page.getByRole('link', { name: 'Outbox' }).click();
+    await page.getByRole('link', { name: /dan@world\.test.*\d{6} is your Turnstage code/ }).click();
+    await page
+      .getByRole('article')
+      .getByText(/Your code is \d{6}\./)
+      .waitFor();
+
+    await page.getByRole('link', { name: 'People' }).click();
+    await page.getByRole('searchbox', { name: 'Nickname, e-mail, number or uuid' }).fill('DAN@');
+    await page.getByRole('link', { name: /^dan/ }).click();
+    await title(page, 'dan');
+    await page.getByRole('button', { name: 'Ban', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ban dan' });
+    await dialog.getByRole('radio', { name: 'A week' }).check();
+    await dialog.getByLabel('Reason').fill('The same song all night');
+    await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
+    await page.getByRole('button', { name: 'Take ban back' }).waitFor();
+
+    await page.getByRole('link', { name: 'Moderation actions' }).click();
+    const line = page.getByRole('list', { name: 'Moderation actions' }).getByRole('listitem').first();
+    await line.getByText('The same song all night').waitFor();
+    // Names come after the list.
+    await line.getByText('dan', { exact: true }).waitFor();
+    expect(await line.innerText()).toMatch(/Banned for a time\s+dan/);
+
+    await page.getByRole('link', { name: 'Vouchers' }).click();
+    await page.getByRole('button', { name: 'New voucher' }).first().click();
+    await page.getByRole('dialog').getByLabel('Note').fill('for the band');
+    await page.getByRole('dialog').getByRole('button', { name: 'Make it' }).click();
+    const made = page.getByRole('dialog', { name: 'The voucher is made' });
+    await made.getByText(/^[0-9A-HJ-NP-Z]{10}$/).waitFor();
+    await made.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('list', { name: 'Vouchers' }).getByText('for the band').waitFor();
+
+    await page.getByRole('link', { name: 'People' }).click();
+    await page.getByRole('button', { name: 'New account' }).click();
+    await page.getByRole('dialog').getByLabel('E-mail').fill('newbie@example.org');
+    await page.getByRole('dialog').getByRole('button', { name: 'Open the account' }).click();
+    await title(page, 'newbie');
+    await page.getByRole('button', { name: 'Close the account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close the account' }).click();
+    await page.getByRole('button', { name: 'Open the account again' }).waitFor();
+    await page.getByRole('link', { name: 'Leaving' }).click();
+    await page.getByRole('button', { name: 'Open the account of newbie again' }).click();
+    await page.getByText('Nobody is leaving').waitFor();
+
+    await page.goto('/staff/reports');
+    await page.getByText('buy my zither').waitFor();
+    await keepPicture(page, 'staff-reports-full-desktop');
+    expect(await seriousFindings(page, 'a report')).toEqual([]);
+    await page.getByRole('button', { name: 'Delete message sam' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete message' }).click();
+    await page.getByText('Nobody complains').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  describe.each(['desktop', 'phone'] as const)('at the size of a %s', (size) => {
+    test('axe finds nothing serious in any section', async () => {
+      const { page, context } = await enter(size);
+      const findings: string[] = [];
+      for (const [path, name] of sections) {
+        await page.goto(`/staff/${path}`);
+        await title(page, name);
+        await page.getByText('Loading').waitFor({ state: 'detached' });
+        await keepPicture(page, `staff-${path}-${size}`);
+        findings.push(...(await seriousFindings(page, name)));
+      }
+      await page.goto('/staff/people?search=dan');
+      await page.getByRole('link', { name: /^dan/ }).click();
+      await page.getByRole('list', { name: 'History' }).waitFor();
+      findings.push(...(await seriousFindings(page, 'person')));
+      expect(findings).toEqual([]);
+      await context.close();
+    });
+  });
+});
+
+/** Something that eve was told in private and wants staff to know of. */
+async function reportedMessage(url: string): Promise<void> {
+  const [sam, eve] = [await signUpPerson(url, 'sam'), await signUpPerson(url, 'eve')];
+  const { uuid } = await sam.client.call(chatSendDirectMessage, {
+    params: { userUuid: eve.uuid },
+    body: { uuid: randomUUID(), message: 'buy my zither' },
+  });
+  await eve.client.call(chatReportMessage, {
+    params: { messageUuid: uuid },
+    body: { reason: 'SPAM', comment: 'every night' },
+  });
+}
+
+const title = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+/** One line for each place that axe calls serious or critical. */
+async function seriousFindings(page: Page, where: string): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${where}: ${id} at ${target.join(' ')}`));
+}
