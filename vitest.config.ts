@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** The runner would leave one core free, which on a small machine is half of it. */
+const maxWorkers = Math.min(availableParallelism(), 4);
 
 /**
  * One project per kind of test; the file suffix says what a test needs.
@@ -17,6 +21,7 @@ export default defineConfig({
           testTimeout: 60_000,
           pool: 'threads',
           isolate: false,
+          maxWorkers,
         },
       },
       {
@@ -36,6 +41,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           pool: 'forks',
           isolate: false,
+          maxWorkers,
         },
       },
       {
@@ -46,17 +52,18 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           pool: 'forks',
+          maxWorkers,
         },
       },
       {
         test: {
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
-          globalSetup: ['packages/testkit/src/database/global-setup.ts'],
           testTimeout: 420_000,
           hookTimeout: 240_000,
           pool: 'forks',
-          fileParallelism: false,
+          // They mostly wait for songs to play; more at once would hear the machine instead of the product.
+          maxWorkers: 2,
         },
       },
     ],

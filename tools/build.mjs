@@ -28,7 +28,9 @@ for (const part of parts) {
   try {
     await build(made);
   } catch (error) {
-    console.error(`${part.name} could not be built: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(
+      `${part.name} could not be built: ${error instanceof Error ? error.message : String(error)}`,
+    );
     process.exit(1);
   }
   rmSync(part.output, { recursive: true, force: true });

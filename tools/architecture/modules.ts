@@ -15,22 +15,22 @@ export interface ModuleRow {
 export const modules: Readonly<Record<string, ModuleRow>> = {
   user: { schema: 'user_service', calls: [], listensTo: [] },
   audit: { schema: 'audit_service', calls: [], listensTo: ['*'] },
-  upload: { schema: 'upload_service', calls: ['user'], listensTo: [] },
-  playlist: { schema: 'playlist_service', calls: ['user', 'upload'], listensTo: ['upload'] },
+  upload: { schema: 'upload_service', calls: ['user'], listensTo: ['user'] },
+  playlist: { schema: 'playlist_service', calls: ['user', 'upload'], listensTo: ['user', 'upload'] },
   payment: { schema: 'payment_service', calls: ['user'], listensTo: [] },
   points: { schema: 'points_service', calls: ['user', 'payment'], listensTo: ['realtime', 'payment'] },
   social: { schema: 'social_service', calls: ['user'], listensTo: ['user'] },
   room: { schema: 'room_service', calls: ['user', 'social'], listensTo: ['user', 'payment'] },
-  chat: { schema: 'chat_service', calls: ['user', 'social', 'room'], listensTo: ['room', 'user'] },
+  chat: { schema: 'chat_service', calls: ['user', 'social', 'room'], listensTo: ['room', 'user', 'social'] },
   notification: {
     schema: 'notification_service',
     calls: ['user', 'social', 'room'],
-    listensTo: ['social', 'room', 'realtime', 'points', 'chat'],
+    listensTo: ['user', 'social', 'room', 'realtime', 'points', 'chat'],
   },
   realtime: {
     schema: 'realtime_service',
     calls: ['user', 'room', 'playlist', 'chat', 'points'],
-    listensTo: ['room', 'user', 'playlist'],
+    listensTo: ['room', 'user', 'playlist', 'social', 'chat', 'notification'],
   },
 };
 

@@ -1,12 +1,16 @@
-import { allOperations, openApiOf, type ServiceName } from '@turnstage/contracts';
+import { allOperations, cometOpenApi, openApiOf, type ServiceName } from '@turnstage/contracts';
 
 /** One document for each service that has operations, so that a change of the contract shows up in review. */
 export function openApiFiles(): Record<string, string> {
   const names = [...new Set(allOperations.map((operation) => operation.service))] as ServiceName[];
+  const documents = [
+    ...names.map((service) => [service, openApiOf(service, allOperations)] as const),
+    ['comet', cometOpenApi()] as const,
+  ];
   return Object.fromEntries(
-    names.map((service) => [
-      `docs/openapi/${service}.json`,
-      `${JSON.stringify(openApiOf(service, allOperations), null, 2)}\n`,
+    documents.map(([name, document]) => [
+      `docs/openapi/${name}.json`,
+      `${JSON.stringify(document, null, 2)}\n`,
     ]),
   );
 }
