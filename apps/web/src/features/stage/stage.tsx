@@ -3,19 +3,21 @@ import { useLingui } from '@lingui/react/macro';
 import { useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Backdrop } from './backdrop.tsx';
 import { Booth } from './booths/booth.tsx';
+import { deskColours } from './booths/desk-colours.ts';
 import { FreeSeat } from './booths/free-seat.tsx';
 import { Crowd } from './crowd/crowd.tsx';
 import { useCrowdPlaces } from './crowd/use-crowd-places.ts';
 import { EmojiLayer, useEmojiFlights } from './emoji-flights.tsx';
 import { beatOf } from './figures/beat.ts';
 import { FigureRegistry, type FigureHandle } from './figures/figure-registry.ts';
-import { guestHead, djHead } from './layout/heads.ts';
+import { djFoot, guestHead } from './layout/heads.ts';
 import { stageFrame } from './layout/frame.ts';
 import { djLaunch, guestLaunch, unseenLaunch } from './layout/launch.ts';
 import { seatSpots } from './layout/seat-layout.ts';
 import { useSeating } from './layout/use-seating.ts';
+import { Live } from './live.tsx';
 import { accentColours } from './palette.ts';
-import { scenes } from './scenes/registry.ts';
+import { useScene, type StageDesign } from './scenes/registry.ts';
 import { Spotlight } from './spotlight.tsx';
 import { MoreGuests, NameTag, YouTag } from './tags.tsx';
 import type { StageProps } from './types.ts';
@@ -45,7 +47,7 @@ export function Stage(props: StageProps) {
 }
 
 interface InsideProps extends StageProps {
-  design: keyof typeof scenes;
+  design: StageDesign;
   size: Size;
 }
 
@@ -54,6 +56,7 @@ function StageInside({ ref, ...props }: InsideProps) {
   const topInset = props.topInset ?? (props.compact ? 0 : 60);
   const still = props.reducedMotion;
   const accent = accentColours[props.accent];
+  const scene = useScene(design);
   const frame = useMemo(
     () => stageFrame({ width: size.width, height: size.height, compact: props.compact, topInset }),
     [size, props.compact, topInset],
@@ -98,7 +101,16 @@ function StageInside({ ref, ...props }: InsideProps) {
         className={css.inside}
         style={{ '--u': `${frame.scale}px`, '--beat': `${Math.round(beat.periodMs)}ms` }}
       >
-        <Backdrop scene={scenes[design]} frame={frame} accent={accent} />
+        {scene && <Backdrop scene={scene} frame={frame} accent={accent} />}
+        {scene?.Live && (
+          <Live
+            scene={scene}
+            frame={frame}
+            accent={accent}
+            beat={beat}
+            isMoving={!still && nowPlaying !== null}
+          />
+        )}
         {topInset > 0 && <div className={css.headerShade} style={{ height: topInset + 12 }} />}
         <Spotlight
           frame={frame}
@@ -107,7 +119,7 @@ function StageInside({ ref, ...props }: InsideProps) {
           play={`${playing?.uuid}:${startTime}`}
           still={still}
         />
-        <ol className={css.seats}>
+        <ol className={css.seats} style={deskColours(scene?.desk)}>
           {spots.map((spot) => {
             const dj = bySeat.get(spot.seat);
             return dj ? (
@@ -119,6 +131,7 @@ function StageInside({ ref, ...props }: InsideProps) {
                 frame={frame}
                 beat={beat}
                 still={still}
+                Trim={scene?.desk?.Trim}
                 onPerson={onPerson}
               />
             ) : (
@@ -145,7 +158,7 @@ function StageInside({ ref, ...props }: InsideProps) {
           <NameTag at={guestHead(frame, pointedGuest.slot)} name={pointedGuest.person.nickname} />
         )}
         {you && <YouTag at={guestHead(frame, you.slot)} />}
-        {yourSpot && <YouTag at={djHead(frame, yourSpot)} />}
+        {yourDesk && yourSpot && <YouTag at={djFoot(frame, yourSpot, yourDesk.isPlaying)} isSeated />}
         {placed.more > 0 && <MoreGuests count={placed.more} />}
         <EmojiLayer flights={flights} land={land} />
         <div

@@ -1,11 +1,17 @@
 /** Words that float over the figures: who you are, who is pointed at, how many are not drawn. */
 import { Plural, Trans } from '@lingui/react/macro';
+import { classNames } from '../../ui/class-names.ts';
 import type { HeadPoint } from './layout/heads.ts';
 import css from './stage.module.css';
 
-export function YouTag({ at }: { at: HeadPoint }) {
+/** Points down to a guest's head; at a desk it stands before the desk's foot. */
+export function YouTag({ at, isSeated }: { at: HeadPoint; isSeated?: boolean }) {
   return (
-    <span className={css.you} style={{ left: at.x, top: at.y }} aria-hidden="true">
+    <span
+      className={classNames(css.you, isSeated && css.seated)}
+      style={{ left: at.x, top: at.y }}
+      aria-hidden="true"
+    >
       <Trans>You</Trans>
     </span>
   );

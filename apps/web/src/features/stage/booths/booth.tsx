@@ -1,6 +1,6 @@
 /** A seat with its DJ: figure, desk, name, songs left, next cover. */
 import { useLingui } from '@lingui/react/macro';
-import type { CSSProperties } from 'react';
+import type { ComponentType, CSSProperties } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { avatarBox, avatarMiddle, avatarWaist } from '../figures/avatar-box.ts';
 import type { Beat } from '../figures/beat.ts';
@@ -40,10 +40,12 @@ export interface BoothProps {
   frame: StageFrame;
   beat: Beat;
   still: boolean;
+  /** What the design has on the front of its desks. */
+  Trim?: ComponentType;
   onPerson?(uuid: string): void;
 }
 
-export function Booth({ dj, turns, spot, frame, beat, still, onPerson }: BoothProps) {
+export function Booth({ dj, turns, spot, frame, beat, still, Trim, onPerson }: BoothProps) {
   const { t } = useLingui();
   const turnWord = useTurnWord();
   const turn = dj.isPlaying ? turns : dj.turn;
@@ -73,7 +75,7 @@ export function Booth({ dj, turns, spot, frame, beat, still, onPerson }: BoothPr
             still={still}
           />
         </span>
-        <Desk free={false} />
+        <Desk free={false} Trim={Trim} />
         {!named && <span className="sr-only">{dj.nickname}</span>}
         {named && (
           <span className={css.front} style={textPixels(frame, spot, size)}>

@@ -1,4 +1,5 @@
 /** The desk of a seat: two decks, a mixer, a front. Origin in the middle of its foot, 160 units wide. */
+import type { ComponentType } from 'react';
 import css from './booth.module.css';
 
 export const deskBox = { x: -92, y: -104, width: 184, height: 116 };
@@ -17,7 +18,7 @@ function Deck({ x }: { x: number }) {
   );
 }
 
-export function Desk({ free }: { free: boolean }) {
+export function Desk({ free, Trim }: { free: boolean; Trim?: ComponentType }) {
   return (
     <svg
       className={css.desk}
@@ -26,6 +27,7 @@ export function Desk({ free }: { free: boolean }) {
     >
       <ellipse cy="0" rx="83" ry="7.500" fill="#07060f" opacity=".55" />
       <path d="M-73-77H73L65 0H-65Z" className={css.front} />
+      {Trim && <Trim />}
       <path d="M45-77H73L65 0H40Z" fill="#07080f" opacity=".24" />
       <path d="M-73-77H73L72-69H-72Z" fill="#07080f" opacity=".3" />
       <path d="M-69-97H69L80-84H-80Z" className={css.top} />

@@ -10,7 +10,8 @@ export interface HeadPoint {
 
 /** Share of a figure's height up to its crown, ears left out. */
 const guestCrown = 0.82;
-const djCrown = 196;
+/** Under what is written on a desk's front. */
+const footLift = 12;
 
 export function guestHead(frame: StageFrame, slot: CrowdSlot): HeadPoint {
   // At the edges the tag stays whole.
@@ -18,6 +19,8 @@ export function guestHead(frame: StageFrame, slot: CrowdSlot): HeadPoint {
   return { x: x * frame.scale, y: (slot.feetY - slot.height * guestCrown) * frame.scale };
 }
 
-export function djHead(frame: StageFrame, spot: SeatSpot): HeadPoint {
-  return { x: spot.x * frame.scale, y: (spot.y - djCrown * spot.size) * frame.scale };
+/** Over a DJ's head hang the lamps and the meter, and on a phone the next head is close: the tag stands at the desk's foot. */
+export function djFoot(frame: StageFrame, spot: SeatSpot, isPlaying: boolean): HeadPoint {
+  const size = isPlaying ? spot.playingSize : spot.size;
+  return { x: spot.x * frame.scale, y: (spot.y - footLift * size) * frame.scale };
 }

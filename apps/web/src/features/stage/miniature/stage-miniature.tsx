@@ -9,7 +9,7 @@ import { miniatureFrame, miniatureSize } from '../layout/frame.ts';
 import { assignSeats } from '../layout/seating.ts';
 import { stableHash } from '../layout/stable-hash.ts';
 import { accentColours } from '../palette.ts';
-import { scenes } from '../scenes/registry.ts';
+import { useScene } from '../scenes/registry.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { MiniatureDesk, MiniatureLight, miniatureDeskX } from './miniature-parts.tsx';
 import css from './stage-miniature.module.css';
@@ -81,7 +81,7 @@ const Scenery = memo(function Scenery({ scene, accent }: { scene: Scene; accent:
 export function StageMiniature({ design, accent, djs, crowd, vibe }: StageMiniatureProps) {
   const colour = accentColours[accent];
   const guests = useCrowdPlaces(miniatureFrame, crowd);
-  const scene = scenes[design === 'CHAT_ONLY' ? 'CLUB' : design];
+  const scene = useScene(design === 'CHAT_ONLY' ? 'CLUB' : design);
   const desks = Math.min(mostDesks, Math.max(fewestDesks, djs.length));
   const shown = djs.slice(0, mostDesks);
   const seating = assignSeats(
@@ -100,7 +100,7 @@ export function StageMiniature({ design, accent, djs, crowd, vibe }: StageMiniat
   return (
     <div className={css.miniature} data-vibe={vibe >= 0.5 ? 'high' : undefined} aria-hidden="true">
       <svg className={css.layer} viewBox={view}>
-        <Scenery scene={scene} accent={colour} />
+        {scene && <Scenery scene={scene} accent={colour} />}
         {lit && <MiniatureLight x={lit.x} accent={colour} />}
       </svg>
       {seats.map(({ x, dj }) =>
@@ -127,7 +127,7 @@ export function StageMiniature({ design, accent, djs, crowd, vibe }: StageMiniat
             state={dj ? (dj.isPlaying ? 'playing' : 'taken') : 'free'}
           />
         ))}
-        <scene.Pit frame={miniatureFrame} accent={colour} />
+        {scene && <scene.Pit frame={miniatureFrame} accent={colour} />}
       </svg>
       {guests.rows.map(({ row, guests: inRow }) => (
         <div key={row.row} className={css.layer} style={{ '--brightness': row.row === 0 ? 1.06 : 0.84 }}>

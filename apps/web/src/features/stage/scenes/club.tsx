@@ -1,5 +1,5 @@
-/** CLUB: a black box with an arch of LED slats. Designs without a scene of their own borrow the room and bring a wall. */
-import { useId, type ComponentType } from 'react';
+/** CLUB: a black box with an arch of LED slats. */
+import { useId } from 'react';
 import type { StageFrame } from '../layout/frame.ts';
 import { mix, night } from '../palette.ts';
 import { PitFloor, StageFloor } from './ground.tsx';
@@ -8,7 +8,7 @@ import { fittingScale, type Scene, type ScenePartProps } from './scene.ts';
 import { SideStack } from './speakers.tsx';
 
 /** Straight top, quarter ellipses down to both sides. */
-export function archPath({ cx, archTop, archHalf, horizonY, mini }: StageFrame): string {
+function archPath({ cx, archTop, archHalf, horizonY, mini }: StageFrame): string {
   const bend = archHalf * (mini ? 0.36 : 0.4);
   const drop = (horizonY - archTop) * 0.45;
   const [left, right] = [cx - archHalf, cx + archHalf];
@@ -132,38 +132,34 @@ function Hall({ frame, accent }: ScenePartProps) {
   );
 }
 
-/** The club with another wall inside its arch. */
-export function clubWith(Inside: ComponentType<ScenePartProps>): Scene {
-  function Wall(props: ScenePartProps) {
-    const id = useId();
-    return (
-      <>
-        <Hall {...props} />
-        <clipPath id={`${id}arch`}>
-          <path d={`${archPath(props.frame)}Z`} />
-        </clipPath>
-        <g clipPath={`url(#${id}arch)`}>
-          <rect
-            x={props.frame.cx - props.frame.archHalf}
-            y={props.frame.archTop}
-            width={props.frame.archHalf * 2}
-            height={props.frame.horizonY - props.frame.archTop}
-            fill="#110e20"
-          />
-          <Inside {...props} />
-        </g>
-        <Arch {...props} />
-        <SideStack {...props} />
-      </>
-    );
-  }
-
-  return {
-    Wall,
-    Rig: Truss,
-    Floor: (props) => <StageFloor {...props} back={night.floorBack} front={night.floorFront} />,
-    Pit: (props) => <PitFloor {...props} face="#171426" />,
-  };
+function Wall(props: ScenePartProps) {
+  const id = useId();
+  const { frame } = props;
+  return (
+    <>
+      <Hall {...props} />
+      <clipPath id={`${id}arch`}>
+        <path d={`${archPath(frame)}Z`} />
+      </clipPath>
+      <g clipPath={`url(#${id}arch)`}>
+        <rect
+          x={frame.cx - frame.archHalf}
+          y={frame.archTop}
+          width={frame.archHalf * 2}
+          height={frame.horizonY - frame.archTop}
+          fill="#110e20"
+        />
+        <Slats {...props} />
+      </g>
+      <Arch {...props} />
+      <SideStack {...props} />
+    </>
+  );
 }
 
-export const club = clubWith(Slats);
+export const club: Scene = {
+  Wall,
+  Rig: Truss,
+  Floor: (props) => <StageFloor {...props} back={night.floorBack} front={night.floorFront} />,
+  Pit: (props) => <PitFloor {...props} face="#171426" />,
+};

@@ -1,24 +1,50 @@
+/** Which drawing belongs to which design. Each comes in a file of its own, when a room first shows it. */
 import type { RoomDesign } from '@turnstage/contracts';
-import { barn } from './barn.tsx';
-import { club, clubWith } from './club.tsx';
+import { useEffect, useReducer } from 'react';
 import type { Scene } from './scene.ts';
-import { theater } from './theater.tsx';
-import { Brick, OpenSky } from './walls.tsx';
-import { yacht } from './yacht.tsx';
-
-const openAir = clubWith(OpenSky);
 
 /** CHAT_ONLY has no stage, so it has no scene. */
-export const scenes: Record<Exclude<RoomDesign, 'CHAT_ONLY'>, Scene> = {
+export type StageDesign = Exclude<RoomDesign, 'CHAT_ONLY'>;
+
+const barn = async () => (await import('./barn.tsx')).barn;
+const club = async () => (await import('./club.tsx')).club;
+
+const sources: Record<StageDesign, () => Promise<Scene>> = {
   BARN: barn,
   BARN_UA: barn,
   CLUB: club,
   CLUB_UA: club,
-  FERRY_BUILDING: openAir,
-  FESTIVAL: openAir,
-  STADIUM: openAir,
-  THEATER: theater,
-  TOMORROWLAND: openAir,
-  UNDERGROUND: clubWith(Brick),
-  YACHT: yacht,
+  FERRY_BUILDING: async () => (await import('./ferry-building/scene.tsx')).ferryBuilding,
+  FESTIVAL: async () => (await import('./festival/scene.tsx')).festival,
+  STADIUM: async () => (await import('./stadium/scene.tsx')).stadium,
+  THEATER: async () => (await import('./theater.tsx')).theater,
+  TOMORROWLAND: async () => (await import('./tomorrowland/scene.tsx')).tomorrowland,
+  UNDERGROUND: async () => (await import('./underground/scene.tsx')).underground,
+  YACHT: async () => (await import('./yacht.tsx')).yacht,
 };
+
+export const stageDesigns = Object.keys(sources) as StageDesign[];
+
+export const loadScene = (design: StageDesign): Promise<Scene> => sources[design]();
+
+const drawn = new Map<StageDesign, Scene>();
+
+/** The scene of a design; null until its file is here. Without it people stand in the dark, and that is all. */
+export function useScene(design: StageDesign): Scene | null {
+  const [, arrived] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (drawn.has(design)) return undefined;
+    let isGone = false;
+    loadScene(design).then(
+      (scene) => {
+        drawn.set(design, scene);
+        if (!isGone) arrived();
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [design]);
+  return drawn.get(design) ?? null;
+}

@@ -7,6 +7,16 @@ export interface ScenePartProps {
   accent: string;
 }
 
+/** What the desks are made of; text on them is light, so a front is dark. */
+export interface DeskLook {
+  /** `#rrggbb` */
+  front: string;
+  top: string;
+  edge: string;
+  /** Drawn on the front, in the desk's units: 146 wide at the top, 77 high, foot at 0. */
+  Trim?: ComponentType;
+}
+
 /** A room's design, cut where light and people come between. All parts are SVG in the frame's units. */
 export interface Scene {
   /** From the ceiling to where the floor begins. */
@@ -17,6 +27,9 @@ export interface Scene {
   Floor: ComponentType<ScenePartProps>;
   /** The riser's face and the floor that guests stand on. */
   Pit: ComponentType<ScenePartProps>;
+  /** What moves with the beat: `BeatLayer`s over the wall. */
+  Live?: ComponentType<ScenePartProps>;
+  desk?: DeskLook;
 }
 
 /** How much smaller than on the desktop the fittings are drawn: lamps, truss, lines. */
