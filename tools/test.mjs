@@ -36,6 +36,8 @@ for (const step of chosen(process.argv.slice(2))) rows.push({ name: step.name, .
 const total = (key) => rows.reduce((sum, row) => sum + row[key], 0);
 const broken = rows.filter((row) => row.failed > 0).map((row) => row.name);
 console.log(`\n-----\n${broken.length === 0 ? 'all well' : `failed: ${broken.join(', ')}`}`);
+for (const name of rows.flatMap((row) => row.unsteady ?? []))
+  console.log(`unsteady (failed, then passed at the second try): ${name}`);
 if (total('skipped') > 0) console.log(`${total('skipped')} tests were skipped`);
 console.log(`total time ${duration((Date.now() - started) / 1000)}`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);

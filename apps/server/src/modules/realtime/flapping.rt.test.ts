@@ -1,5 +1,6 @@
 /** Clients whose links are cut, held up and torn to pieces, in a room where much happens. */
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { createRoomSocket, type RoomSocket } from '@turnstage/client';
 import { chatSendRoomMessage, socialBlockUser } from '@turnstage/client/routes';
 import { flakyNetwork, startWorld, type FlakyNetwork, type TestPerson, type World } from '@turnstage/testkit';
@@ -87,7 +88,11 @@ describe('a link that flaps (rules R75 and R76)', () => {
     const { uuid: roomUuid } = await openRoom(ann, { name: `Weather ${seed}` });
     const steady = await visitors.enter(ann, roomUuid);
     const dj = await visitors.enter(eve, roomUuid);
-    const pair = [await follow(bob, roomUuid, random), await follow(cat, roomUuid, random)];
+    // Chance of their own: how many pieces a link makes must not change what happens in the room.
+    const pair = [
+      await follow(bob, roomUuid, randomFrom(seed + 100)),
+      await follow(cat, roomUuid, randomFrom(seed + 200)),
+    ];
     const said: string[] = [];
 
     const happenings = [
@@ -113,7 +118,11 @@ describe('a link that flaps (rules R75 and R76)', () => {
       const { network, socket } = pair[round % 2] as Follower;
       const chance = random();
       if (chance < 0.35) network.cut(ways[Math.floor(random() * ways.length)] ?? 'end');
-      else if (chance < 0.5) network.hinder(Math.floor(random() * 30), 1 + Math.floor(random() * 400));
+      else if (chance < 0.5) {
+        const bytes = 1 + Math.floor(random() * 400);
+        // Slow, but never so slow that a picture of the room takes longer than the test has patience.
+        network.hinder(Math.floor(random() * Math.min(30, bytes / 4)), bytes);
+      }
       const happening = happenings[Math.floor(random() * happenings.length)];
       await happening?.();
       if (random() < 0.5) socket.wake();
@@ -126,11 +135,14 @@ describe('a link that flaps (rules R75 and R76)', () => {
     // A last word, so that everything before it is known to have arrived.
     await happenings[0]?.();
     await eventually('the last word', () => pair.every(({ lines }) => lines.at(-1) === said.at(-1)));
-    await steady.until(() => steady.heard.at(-1)?.name === 'chatMessage', 'the last word');
+    // What the clock set off may still be on its way to one and not to the other.
+    await world.app.realtime.settle();
+    await eventually('one picture', () =>
+      pair.every(({ socket }) => isDeepStrictEqual(socket.state(), steady.state)),
+    );
 
     for (const { socket, lines, network, pictures } of pair) {
       expect(lines).toEqual(said);
-      expect(socket.state()).toEqual(steady.state);
       expect(pictures).toBe(1);
       expect(network.opened).toBeGreaterThan(1);
     }
@@ -152,6 +164,8 @@ describe('a link that flaps (rules R75 and R76)', () => {
     await deaf.client.call(socialBlockUser, { body: { blockedUserUuid: mute.uuid } });
     const dj = await visitors.enter(deaf, roomUuid);
     await dj.act('addDj', { song: song('Once') });
+    // The line that tells what plays is written after the song has begun; it is none of what is missed here.
+    await dj.hear('chatMessage');
     const lost = visitors.connect(deaf);
     const { epoch, seq, told } = await lost.join(roomUuid);
     const hearing = visitors.connect(eve);
