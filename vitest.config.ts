@@ -52,6 +52,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           pool: 'forks',
+          isolate: false,
           maxWorkers,
         },
       },

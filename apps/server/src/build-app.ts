@@ -22,6 +22,7 @@ import {
   type RealtimeModule,
   type RealtimePace,
 } from './modules/realtime/index.ts';
+import { createMediaPipeline } from './media/index.ts';
 import { createRoomModule, type RoomModule } from './modules/room/index.ts';
 import { createSocialModule, type SocialModule } from './modules/social/index.ts';
 import { createUploadModule, type UploadModule } from './modules/upload/index.ts';
@@ -46,6 +47,8 @@ export interface AppOptions {
   readonly limitRates?: boolean;
   /** Only in tests, which don't wait for hours. */
   readonly realtimePace?: Partial<RealtimePace> | undefined;
+  /** Only in tests, which build it once for all servers that they start from source. */
+  readonly mediaWorker?: URL | undefined;
 }
 
 export interface App {
@@ -120,6 +123,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     publicUrl: config.http.publicUrl,
     dataDir: config.dataDir,
     logger,
+    pipeline: createMediaPipeline({
+      workDir: path.join(config.dataDir, 'uploads', 'scratch'),
+      workerEntry: options.mediaWorker,
+    }),
   });
 
   const playlist = createPlaylistModule({ database, clock, events, user, upload });

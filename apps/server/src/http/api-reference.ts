@@ -27,16 +27,18 @@ export async function registerApiReference(app: FastifyInstance): Promise<void> 
     const operations = allOperations.filter((operation) => operation.service === name);
     if (operations.length === 0) continue;
     const { base, title } = services[name];
-    serveReference(app, base, title, openApiOf(name, operations));
+    serveReference(app, base, title, () => openApiOf(name, operations));
   }
-  serveReference(app, '/v3.0', 'Chat of old clients and bots', cometOpenApi());
+  serveReference(app, '/v3.0', 'Chat of old clients and bots', cometOpenApi);
 }
 
-function serveReference(app: FastifyInstance, base: string, title: string, openApi: object): void {
-  const document = JSON.stringify(openApi);
-  app.get(`${base}/api-json`, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  );
+/** The document is made when somebody first asks for it: most starts of a server never need it. */
+function serveReference(app: FastifyInstance, base: string, title: string, openApi: () => object): void {
+  let document: string | undefined;
+  app.get(`${base}/api-json`, async (_request, reply) => {
+    document ??= JSON.stringify(openApi());
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
   app.get(`${base}/api`, async (_request, reply) =>
     // Below a trailing slash or not, the script asks for `api-json` beside `api`.
     reply.type('text/html; charset=utf-8').send(page(title, `${base}/api-json`)),

@@ -1,13 +1,15 @@
-/** Hands the address of the run's server on to the workers, which inherit the environment. */
+/** Hands what all share on to the test workers, which inherit the environment. */
 const VARIABLE = 'TURNSTAGE_TEST_SERVER';
 
 export interface Address {
   readonly connectionString: string;
   readonly prefix: string;
+  /** The built process that prepares songs, as a `file:` address; absent where nobody built it. */
+  readonly mediaWorker?: string;
 }
 
-export function announce({ connectionString, prefix }: Address): void {
-  process.env[VARIABLE] = JSON.stringify({ connectionString, prefix });
+export function announce({ connectionString, prefix, mediaWorker }: Address): void {
+  process.env[VARIABLE] = JSON.stringify({ connectionString, prefix, mediaWorker });
 }
 
 export function announcedAddress(): Address {
@@ -19,4 +21,10 @@ export function announcedAddress(): Address {
     );
   }
   return JSON.parse(text) as Address;
+}
+
+/** What tests start to prepare songs; undefined is the server's own choice. */
+export function builtMediaWorker(): URL | undefined {
+  const { mediaWorker } = announcedAddress();
+  return mediaWorker === undefined ? undefined : new URL(mediaWorker);
 }

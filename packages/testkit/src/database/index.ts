@@ -1,4 +1,4 @@
-export { announce } from './address.ts';
+export { announce, builtMediaWorker } from './address.ts';
 export { createTestDatabase } from './test-database.ts';
 export type { TestDatabase } from './test-database.ts';
 export { startTestServer } from './test-server.ts';

@@ -11,7 +11,7 @@ import {
   type Database,
 } from '@turnstage/server/testing';
 import { pino } from 'pino';
-import { createTestDatabase } from '../database/index.ts';
+import { builtMediaWorker, createTestDatabase } from '../database/index.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { findFreePort } from './free-port.ts';
 import { botOf, guestPerson, signUpPerson, type TestPerson } from './people.ts';
@@ -78,6 +78,7 @@ export async function startWorld<C extends Clock = ManualClock>(
     webDir: options.webDir ?? path.join(dataDir, 'no-web-client'),
     limitRates: options.limitRates ?? false,
     realtimePace: options.realtimePace,
+    mediaWorker: builtMediaWorker(),
   });
   const port = await app.start(config.http, { runJobs: options.runJobs ?? false });
   const baseUrl = `http://127.0.0.1:${port}`;

@@ -1,8 +1,6 @@
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { BoundRoute } from '../../http/route.ts';
 import type { PersonalDataPart } from '../../personal-data/index.ts';
-import { createMediaPipeline } from '../../media/index.ts';
 import { createLinkSigner } from './links/link-signer.ts';
 import { prepareUpload } from './preparing/prepare-upload.ts';
 import { preparingStore } from './preparing/preparing.store.ts';
@@ -41,9 +39,6 @@ export interface UploadModule {
 export async function createUploadModule(moduleDeps: UploadModuleDeps): Promise<UploadModule> {
   const deps: UploadDeps = {
     ...moduleDeps,
-    pipeline:
-      moduleDeps.pipeline ??
-      createMediaPipeline({ workDir: path.join(moduleDeps.dataDir, 'uploads', 'scratch') }),
     signer: await createLinkSigner(moduleDeps.database, moduleDeps.clock),
     folders: await makeUploadFolders(moduleDeps.dataDir),
   };

@@ -10,8 +10,8 @@ export interface SongFileOptions {
   readonly cover?: { mimeType: string; bytes: Buffer };
 }
 
-/** Low enough to be small, high enough for every decoder and encoder. */
-const sampleRate = 22_050;
+/** The rate that songs are stored at: another would have to be converted in each of many tests. */
+export const sampleRate = 44_100;
 
 /** A steady tone; 16 seconds unless said otherwise, just over the shortest song that is taken. */
 export function songFile(options: SongFileOptions = {}): Buffer {

@@ -19,13 +19,12 @@ export interface UploadModuleDeps {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly logger: FastifyBaseLogger;
-  /** Default: one of the module's own. */
-  readonly pipeline?: MediaPipeline;
+  /** Prepares songs in processes of their own. The module closes it. */
+  readonly pipeline: MediaPipeline;
 }
 
 /** The same, inside of the module. */
 export interface UploadDeps extends UploadModuleDeps {
-  readonly pipeline: MediaPipeline;
   readonly signer: LinkSigner;
   readonly folders: UploadFolders;
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { uploadDeleteUpload, uploadUploadById } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { builtMediaWorker, startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../events/index.ts';
@@ -48,7 +48,7 @@ afterAll(async () => {
 async function node(options: MediaPipelineOptions = {}): Promise<UploadDeps> {
   const { database, clock, dataDir } = world;
   const jobs = createJobs(database, logger);
-  const pipeline = createMediaPipeline(options);
+  const pipeline = createMediaPipeline({ workerEntry: builtMediaWorker(), ...options });
   opened.push(pipeline);
   return {
     database,
@@ -161,7 +161,7 @@ describe('a process', () => {
 
   it('U14 that starts takes up what is unfinished', async () => {
     const jobs = createJobs(world.database, logger);
-    const pipeline = createMediaPipeline();
+    const pipeline = createMediaPipeline({ workerEntry: builtMediaWorker() });
     opened.push(pipeline);
     const upload = await createUploadModule({
       database: world.database,

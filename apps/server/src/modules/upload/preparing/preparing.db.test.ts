@@ -6,7 +6,7 @@ import { uploadUpdateUpload } from '@turnstage/client/routes';
 import type { Upload } from '@turnstage/contracts';
 import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { songFile } from '../song-file.fixture.ts';
+import { sampleRate, songFile } from '../song-file.fixture.ts';
 import { announce, get, send, upload } from '../uploader.fixture.ts';
 
 let world: World;
@@ -138,7 +138,7 @@ describe('U8 a file', () => {
     ['that is too short', () => songFile({ seconds: 5 }), /shorter than/],
     [
       'that was cut off',
-      () => songFile({ seconds: 20 }).subarray(0, 22_050 * 4 * 12),
+      () => songFile({ seconds: 20 }).subarray(0, sampleRate * 4 * 12),
       /damaged or incomplete/,
     ],
     ['that is a header and nothing else', () => songFile().subarray(0, 44), /damaged/],
