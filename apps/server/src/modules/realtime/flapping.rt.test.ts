@@ -141,7 +141,7 @@ describe('a link that flaps (rules R75 and R76)', () => {
       pair.every(({ socket }) => isDeepStrictEqual(socket.state(), steady.state)),
     );
 
-    for (const { socket, lines, network, pictures } of pair) {
+    for (const { lines, network, pictures } of pair) {
       expect(lines).toEqual(said);
       expect(pictures).toBe(1);
       expect(network.opened).toBeGreaterThan(1);
