@@ -77,7 +77,6 @@ await describeInBrowser('notifications', (browser: Browser) => {
     await panel.getByRole('button', { name: 'Delete this notification' }).nth(1).press('Enter');
     await panel.getByRole('link', { name: 'dia is on stage in Salt Works' }).click();
     await desk.page.waitForURL('**/r/salt-works');
-    await phone.page.reload();
     await phone.page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
     const listed = phone.page.getByRole('listitem').filter({ hasText: 'dia' });
     await until(

@@ -13,7 +13,8 @@ await describeInBrowser('services of others', (browser: Browser) => {
   beforeAll(async () => {
     installation = await install(async (url) => {
       vendors = await startFakeVendors(url);
-      return vendors.env;
+      // The first account would be the last superUser, who may not leave.
+      return { ...vendors.env, ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'correct horse battery' };
     });
   });
   afterAll(async () => {
@@ -80,6 +81,23 @@ await describeInBrowser('services of others', (browser: Browser) => {
     await page.goto('/settings/services');
     await page.getByText('Como Nelly').waitFor();
     await keepPicture(page, 'services-phone');
+
+    // Rule A21: whoever asked to leave is told so on this way in too.
+    const status = await page.evaluate(async () => {
+      const token: unknown = JSON.parse(localStorage.getItem('token-storage') ?? 'null');
+      const headers = { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' };
+      const path = '/api/user-service/users/request-deactivate';
+      const reply = await fetch(path, { method: 'POST', headers, body: '{}' });
+      localStorage.removeItem('token-storage');
+      return reply.status;
+    });
+    expect(status).toBe(201);
+    await page.goto('/sign-in?next=%2Ffriends');
+    await page.getByRole('button', { name: 'Continuar con Discord' }).click();
+    await page.getByRole('link', { name: 'Agree' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tu cuenta se va a eliminar' }).waitFor();
+    await page.getByRole('link', { name: 'Dejarlo como está' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/friends');
     await context.close();
   });
 });

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chatReportMessage, chatSendDirectMessage } from '@turnstage/client/routes';
-import { signUpPerson } from '@turnstage/testkit';
+import { chatReportMessage, chatSendDirectMessage, roomCreateRoom } from '@turnstage/client/routes';
+import { emailOf, signUpPerson } from '@turnstage/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newcomer, signIn } from './support/acts.ts';
@@ -30,7 +30,8 @@ await describeInBrowser('the staff area', (browser: Browser) => {
   let installation: Installation;
   beforeAll(async () => {
     installation = await install({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
-    await signUpPerson(installation.url, 'dan');
+    const dan = await signUpPerson(installation.url, 'dan');
+    await dan.client.call(roomCreateRoom, { body: { name: 'Salt Works' } });
     await reportedMessage(installation.url);
   });
   afterAll(() => installation?.remove());
@@ -52,6 +53,19 @@ await describeInBrowser('the staff area', (browser: Browser) => {
       .getByText(/Your code is \d{6}\./)
       .waitFor();
 
+    // Dan listens in a room with one device, and looks at his settings in Spanish with another.
+    const dan = { email: emailOf('dan'), password };
+    const inRoom = await visitor(browser, installation.url);
+    await inRoom.page.goto('/sign-in?next=%2Fr%2Fsalt-works');
+    await signIn(inRoom.page, dan);
+    await inRoom.page.getByRole('tab', { name: 'Chat' }).waitFor();
+    const phone = await visitor(browser, installation.url, { size: 'phone' });
+    await phone.page.goto('/sign-in?next=%2Fsettings');
+    await signIn(phone.page, dan);
+    await phone.page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await phone.page.goto('/settings/appearance?lang=es');
+    await title(phone.page, 'Apariencia e idioma');
+
     await page.getByRole('link', { name: 'People' }).click();
     await page.getByRole('searchbox', { name: 'Nickname, e-mail, number or uuid' }).fill('DAN@');
     await page.getByRole('link', { name: /^dan/ }).click();
@@ -62,6 +76,23 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     await dialog.getByLabel('Reason').fill('The same song all night');
     await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
     await page.getByRole('button', { name: 'Take ban back' }).waitFor();
+
+    // Rule M20: both pages are cut off and say why; the way out leads to the lobby.
+    await title(inRoom.page, 'You are banned');
+    await inRoom.page.getByText('The same song all night').waitFor();
+    await keepPicture(inRoom.page, 'banned-desktop');
+    expect(await seriousFindings(inRoom.page, 'banned')).toEqual([]);
+    await phone.page.reload();
+    await title(phone.page, 'Te han vetado');
+    await keepPicture(phone.page, 'banned-phone');
+    await phone.page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await title(phone.page, 'En directo');
+    await phone.page.goto('/sign-in?lang=es');
+    await phone.page.getByLabel('Correo electrónico').fill(dan.email);
+    await phone.page.getByLabel('Contraseña', { exact: true }).fill(dan.password);
+    await phone.page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
+    await title(phone.page, 'Te han vetado');
+    await Promise.all([inRoom.context.close(), phone.context.close()]);
 
     await page.getByRole('link', { name: 'Moderation actions' }).click();
     const line = page.getByRole('list', { name: 'Moderation actions' }).getByRole('listitem').first();

@@ -24,7 +24,7 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
   chat: { schema: 'chat_service', calls: ['user', 'social', 'room'], listensTo: ['room', 'user', 'social'] },
   notification: {
     schema: 'notification_service',
-    calls: ['user', 'social', 'room'],
+    calls: ['user', 'social', 'room', 'chat'],
     listensTo: ['user', 'social', 'room', 'realtime', 'points', 'chat'],
   },
   realtime: {

@@ -157,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     user,
     social,
     room,
+    chat,
   });
 
   const realtime = createRealtimeModule({

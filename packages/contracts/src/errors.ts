@@ -396,4 +396,14 @@ export interface ErrorReply {
   field?: string;
   /** On a 500 only: quote it when reporting the fault. */
   requestId?: string;
+  /** On `auth/banned` only: what the message says, for programs to put in words of their own. */
+  ban?: Ban;
+}
+
+/** Why somebody is kept out, and until when. */
+export interface Ban {
+  /** As staff wrote it; null when they gave none. */
+  reason: string | null;
+  /** ISO 8601; null for a ban without an end. */
+  until: string | null;
 }

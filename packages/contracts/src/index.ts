@@ -57,7 +57,7 @@ export {
   type RawReply,
   type ReplyOf,
 } from './operation.ts';
-export { errorRegister, type ErrorCode, type ErrorEntry, type ErrorReply } from './errors.ts';
+export { errorRegister, type Ban, type ErrorCode, type ErrorEntry, type ErrorReply } from './errors.ts';
 export { limits, rateLimits } from './limits.ts';
 export { services, unprefixedServices, type ServiceName } from './services.ts';
 export {

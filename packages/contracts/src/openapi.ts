@@ -49,6 +49,15 @@ const errorSchema = {
     code: { type: 'string', enum: Object.keys(errorRegister) },
     field: { type: 'string', description: 'the input that was wrong' },
     requestId: { type: 'string', description: 'on a 500: quote it when reporting the fault' },
+    ban: {
+      type: 'object',
+      description: 'on auth/banned: why, and until when',
+      required: ['reason', 'until'],
+      properties: {
+        reason: { type: ['string', 'null'] },
+        until: { type: ['string', 'null'], format: 'date-time' },
+      },
+    },
   },
 };
 

@@ -21,6 +21,10 @@ export interface EventMap {
   becameDj: { roomUuid: string; userUuid: string };
   mentioned: { roomUuid: string; messageUuid: string; byUserUuid: string; userUuids: string[] };
   directMessageSent: { messageUuid: string; fromUserUuid: string; toUserUuid: string };
+  /** Somebody has read on in what another one wrote to them. */
+  conversationRead: { userUuid: string; otherUuid: string };
+  /** Somebody has read or deleted what they were told; their other connections are told. */
+  notificationsRead: { userUuid: string };
   /** There is something new for people to see; their connections are told. One event for many, since all fans of a DJ hear at once. */
   notificationMade: { made: readonly { userUuid: string; notificationId: string }[] };
   roomChanged: { roomUuid: string };

@@ -39,7 +39,10 @@ function reply(code: ErrorCode, message: string, field?: string): ErrorReply {
 
 /** Turns whatever was thrown into the reply of the catalogue; `requestId` shows up only on our own faults. */
 export function errorReply(thrown: unknown, requestId: string): ErrorReply {
-  if (thrown instanceof Refusal) return reply(thrown.code, thrown.message, thrown.field);
+  if (thrown instanceof Refusal) {
+    const body = reply(thrown.code, thrown.message, thrown.field);
+    return thrown.ban ? { ...body, ban: thrown.ban } : body;
+  }
   const error = thrown as FrameworkError;
   const first = error?.validation?.[0];
   if (first) {

@@ -1,15 +1,23 @@
-import { errorRegister, type ErrorCode } from '@turnstage/contracts';
+import { errorRegister, type Ban, type ErrorCode } from '@turnstage/contracts';
+
+interface RefusalOptions {
+  readonly field?: string;
+  readonly message?: string;
+  readonly ban?: Ban;
+}
 
 /** A failure the caller caused or must understand: a code of the register, thrown by use cases, answered by the HTTP layer. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  readonly ban: Ban | undefined;
 
-  constructor(code: ErrorCode, options: { field?: string; message?: string } = {}) {
+  constructor(code: ErrorCode, options: RefusalOptions = {}) {
     super(options.message ?? errorRegister[code].message);
     this.name = 'Refusal';
     this.code = code;
     this.field = options.field;
+    this.ban = options.ban;
   }
 
   get status(): number {
@@ -18,6 +26,6 @@ export class Refusal extends Error {
 }
 
 /** `throw refuse('room/full')`; `message` only where the register's sentence needs a fact, e.g. the end of a ban. */
-export function refuse(code: ErrorCode, options?: { field?: string; message?: string }): Refusal {
+export function refuse(code: ErrorCode, options?: RefusalOptions): Refusal {
   return new Refusal(code, options);
 }

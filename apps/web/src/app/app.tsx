@@ -6,6 +6,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { LiveRegions } from '../ui/live-regions.tsx';
 import { TooltipHost } from '../ui/tooltip-host.tsx';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
+import { BanGate } from './ban-gate.tsx';
 import { forgetPersonWhenGone } from './forget-person.ts';
 import { Screens } from './screens-view.tsx';
 
@@ -16,7 +17,9 @@ export function App() {
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <LiveRegions />
-        <Screens />
+        <BanGate>
+          <Screens />
+        </BanGate>
         <ToastRegion />
         <TooltipHost />
       </QueryClientProvider>

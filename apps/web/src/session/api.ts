@@ -1,5 +1,6 @@
-import { ApiError, createClient, type CallInput } from '@turnstage/client';
+import { ApiError, createClient, type CallInput, type Client } from '@turnstage/client';
 import {
+  userBanNotice,
   userGuest,
   userLogin,
   userOwnProfile,
@@ -14,14 +15,26 @@ import {
 import type { userService } from '@turnstage/contracts';
 import { currentLocale } from '../lib/i18n/catalogues.ts';
 import type { Locale } from '../lib/i18n/choose-locale.ts';
+import { forgetBanOfOthers, keepBan } from './ban.ts';
 import { dropSession, isGuest, isSignedIn, keepMe, keepToken, useSession } from './session.ts';
 
-/** Calls of every feature go through here: they carry the token of the person of now. */
-export const api = createClient({
+const client = createClient({
   baseUrl: '',
   token: () => useSession.getState().token,
   onUnauthorized: () => void dropRefusedToken(),
 });
+
+/**
+ * Calls of every feature go through here: they carry the token of the person of now. Whichever way of signing in
+ * tells of a ban, its page says so.
+ */
+export const api: Client = {
+  call: (route, input) =>
+    client.call(route, input).catch((error: unknown) => {
+      if (error instanceof ApiError && error.ban) keepBan(error.ban);
+      throw error;
+    }),
+};
 
 /** Without the hook above, or asking about the token would ask about the token. */
 const plainApi = createClient({ baseUrl: '', token: () => useSession.getState().token });
@@ -41,7 +54,10 @@ function dropRefusedToken(): Promise<void> {
   return asking;
 }
 
-/** Renews the token; a refused one ends the session here. Without a network everything stays as it is. */
+/**
+ * Renews the token; a refused one ends the session here, unless a ban is why: then it stays, since only with it does
+ * the page learn how long. Without a network everything stays as it is.
+ */
 export async function renewToken(): Promise<void> {
   const { token } = useSession.getState();
   if (!token) return;
@@ -51,7 +67,12 @@ export async function renewToken(): Promise<void> {
     if (useSession.getState().token === token) keepToken(accessToken);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    if (useSession.getState().token === token) dropSession();
+    const notice = await plainApi
+      .call(userBanNotice, { body: { accessToken: token } })
+      .catch(() => undefined);
+    if (useSession.getState().token !== token) return;
+    if (notice?.isBanned) keepBan({ reason: notice.reason, until: notice.until });
+    else dropSession();
   }
 }
 
@@ -121,6 +142,7 @@ export async function signOut(): Promise<void> {
 
 /** Renews what is stored and keeps the profile in step with the token. Call once. */
 export function startSession(): void {
+  forgetBanOfOthers();
   useSession.subscribe((session, previous) => {
     if (isSignedIn(session) && session.claims?.sub !== previous.claims?.sub && !session.me)
       loadMe().catch(() => undefined);

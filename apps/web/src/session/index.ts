@@ -1,3 +1,4 @@
+export { placeAfterSignIn } from './after-sign-in.ts';
 export {
   api,
   ensureToken,
@@ -11,6 +12,7 @@ export {
   startSession,
   tellLocale,
 } from './api.ts';
+export { keepBan, useBan } from './ban.ts';
 export { chooseLanguage } from './choose-language.ts';
 export type { Me } from './me.ts';
 export type { TokenClaims } from './claims.ts';

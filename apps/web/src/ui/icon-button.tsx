@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
+import { Link } from 'wouter';
 import { classNames } from './class-names.ts';
 import type { Icon } from './icons/index.ts';
 
@@ -22,6 +23,27 @@ const variants = {
   accent: 'text-accent-ink hover:not-disabled:bg-accent-wash',
 };
 
+const look =
+  'hit-44 inline-flex shrink-0 items-center justify-center rounded-control disabled:opacity-50 ' +
+  'transition-[background-color,color,scale] active:not-disabled:scale-[0.94] ' +
+  'aria-pressed:bg-accent-wash aria-pressed:text-accent-bright';
+
+type IconLinkProps = Pick<IconButtonProps, 'name' | 'icon' | 'variant' | 'size'> & { href: string };
+
+/** The same, leading somewhere. */
+export function IconLink({ href, name, icon: IconDrawing, variant = 'quiet', size = 44 }: IconLinkProps) {
+  return (
+    <Link
+      href={href}
+      aria-label={name}
+      data-tip={name}
+      className={classNames(look, size === 44 ? 'size-11' : 'size-9', variants[variant])}
+    >
+      <IconDrawing size={20} />
+    </Link>
+  );
+}
+
 export function IconButton({
   name,
   icon: IconDrawing,
@@ -36,14 +58,7 @@ export function IconButton({
       type={type}
       aria-label={name}
       data-tip={name}
-      className={classNames(
-        'hit-44 inline-flex shrink-0 items-center justify-center rounded-control disabled:opacity-50',
-        'transition-[background-color,color,scale] active:not-disabled:scale-[0.94]',
-        'aria-pressed:bg-accent-wash aria-pressed:text-accent-bright',
-        size === 44 ? 'size-11' : 'size-9',
-        variants[variant],
-        className,
-      )}
+      className={classNames(look, size === 44 ? 'size-11' : 'size-9', variants[variant], className)}
       {...rest}
     >
       <IconDrawing size={20} />

@@ -1,4 +1,4 @@
-import type { ErrorReply, Operation } from '@turnstage/contracts';
+import type { Ban, ErrorReply, Operation } from '@turnstage/contracts';
 import type { CallInput, CallReply, ClientRoute } from './route.ts';
 
 export interface ClientOptions {
@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly field: string | undefined;
   readonly requestId: string | undefined;
+  /** Of `auth/banned`. */
+  readonly ban: Ban | undefined;
 
   constructor(status: number, reply: Partial<ErrorReply>) {
     super(reply.message ?? 'Something went wrong, please try again');
@@ -26,6 +28,7 @@ export class ApiError extends Error {
     this.code = reply.code ?? 'server/unexpected';
     this.field = reply.field;
     this.requestId = reply.requestId;
+    this.ban = reply.ban;
   }
 }
 

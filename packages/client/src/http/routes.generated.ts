@@ -4,6 +4,7 @@ export {
   userAdminUsers,
 } from './routes/user/admin-users.generated.ts';
 export {
+  userBanNotice,
   userGuest,
   userLogin,
   userPublicKey,

@@ -7,7 +7,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 function world() {
   const net = fakeWebSockets();
-  const [onMessage, onListening] = [vi.fn(), vi.fn()];
+  const [onMessage, onListening, onEnd] = [vi.fn(), vi.fn(), vi.fn()];
   let tokens = 0;
   const line = openPersonalLine({
     url: 'https://music.example/some/base',
@@ -16,13 +16,14 @@ function world() {
     random: () => 0.5,
     onMessage,
     onListening,
+    onEnd,
   });
   const listen = async () => {
     await pass(0);
     net.last().happen('open');
     net.last().answer('listen', {});
   };
-  return { net, line, onMessage, onListening, listen };
+  return { net, line, onMessage, onListening, onEnd, listen };
 }
 
 describe('a personal line', () => {
@@ -48,7 +49,7 @@ describe('a personal line', () => {
     expect(onListening).toHaveBeenCalledTimes(2);
   });
 
-  it('does not come back when the server ends it, nor after being closed', async () => {
+  it('does not come back when the server ends it, which it tells, nor after being closed', async () => {
     const ended = world();
     await ended.listen();
     ended.net.last().happen('message', 'primus::server::close');
@@ -58,6 +59,7 @@ describe('a personal line', () => {
     closed.line.close();
     await pass(600_000);
     expect([ended.net.sockets.length, closed.net.sockets.length]).toEqual([1, 1]);
+    expect([ended.onEnd, closed.onEnd].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   });
 
   it('is not listening while it is refused', async () => {

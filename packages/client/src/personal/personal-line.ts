@@ -20,6 +20,8 @@ export interface PersonalLineOptions {
   onMessage: (message: ServerMessage) => void;
   /** Each time the line stands (again): whatever was told meanwhile was missed, so ask for it. */
   onListening: () => void;
+  /** The server ended the line for good: the session is over. */
+  onEnd?: () => void;
   WebSocket?: WebSocketConstructor;
   random?: () => number;
   wallNow?: () => number;
@@ -43,7 +45,7 @@ export function openPersonalLine(options: PersonalLineOptions): PersonalLine {
     onOpen: () => link.send({ event: 'action', params: { action: 'listen' }, messageId: listenId }),
     onMessage: (message) => receive(message),
     onDown: () => undefined,
-    onEnd: () => undefined,
+    onEnd: () => options.onEnd?.(),
     onFault,
   });
 

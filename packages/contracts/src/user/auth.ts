@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
-import { Uuid } from '../schemas.ts';
+import { IsoTime, Nullable, Uuid } from '../schemas.ts';
 import { Locale, OwnProfile, User } from './shapes.ts';
 
 const AccessToken = Type.Object({ accessToken: Type.String({ description: 'JWT, RS256' }) });
@@ -117,4 +117,22 @@ export const signOut = operation({
   summary: 'End the running session; its token stops working everywhere at once.',
   source: 'Turnstage',
   reply: Type.Object({ ok: Type.Boolean() }),
+});
+
+export const banNotice = operation({
+  id: 'user.banNotice',
+  service: 'user',
+  method: 'POST',
+  path: '/auth/ban-notice',
+  auth: 'public',
+  rateLimit: 'write',
+  summary: 'Tell whoever holds a token whether a ban ended its session, why, and until when.',
+  source: 'Turnstage; decisions section 1',
+  body: Type.Object({ accessToken: Type.String({ maxLength: 4096 }) }, { additionalProperties: false }),
+  reply: Type.Object({
+    isBanned: Type.Boolean({ description: 'whether a ban holds now that ended the session of this token' }),
+    reason: Nullable(Type.String()),
+    until: Nullable(IsoTime),
+  }),
+  errors: ['request/unauthorized'],
 });

@@ -1,5 +1,5 @@
 export { adminUserById, adminUsers, AdminUser } from './admin-users.ts';
-export { guest, login, publicKey, session, signOut, signUp } from './auth.ts';
+export { banNotice, guest, login, publicKey, session, signOut, signUp } from './auth.ts';
 export { addBadges, changeBadges, removeBadges } from './badges.ts';
 export { botToken, signUpBot } from './bots.ts';
 export { addCapability, ownCapabilities, removeCapability } from './capabilities.ts';

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BoundRoute } from '../../http/route.ts';
 import type { PersonalDataPart } from '../../personal-data/index.ts';
 import { Changes } from './channels/changes.ts';
+import { unreadFrom } from './channels/read-marks.ts';
 import type { ChatDeps, ChatModuleDeps, ChatNews } from './chat.deps.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { AnswerMemory } from './comet/answer-memory.ts';
@@ -36,6 +37,8 @@ export interface ChatModule {
   systemLine(roomUuid: string, text: string, uuid: string): Promise<void>;
   /** Somebody came into the room; telling it again within a minute is one line. */
   personEntered(roomUuid: string, person: { uuid: string; name: string }): Promise<void>;
+  /** How much of what `otherUuid` wrote to somebody they have not read. */
+  unreadFrom(userUuid: string, otherUuid: string): Promise<number>;
   /** Pictures and GIFs, which are no JSON. */
   registerMedia(app: FastifyInstance): Promise<void>;
   /** The chat as clients of tt.fm and its bots call it. */
@@ -89,6 +92,7 @@ export async function createChatModule(moduleDeps: ChatModuleDeps): Promise<Chat
     songStarted: (line) => keepSongLine(deps, line),
     systemLine: (roomUuid, text, uuid) => keepSystemLine(deps, roomUuid, text, uuid),
     personEntered: (roomUuid, person) => noteEntered(deps, roomUuid, person),
+    unreadFrom: (userUuid, otherUuid) => unreadFrom(deps, userUuid, otherUuid),
     registerComet: (app, options) => registerComet(app, deps, options),
     takeUpgrade: (request, network, head) => deps.sockets.take(request, network, head),
     stop: () => deps.sockets.close(),

@@ -1,6 +1,7 @@
 /** What happens elsewhere that somebody wants to hear of. */
 import type { AccountNews, ModerationActionType } from '@turnstage/contracts';
 import { Refusal } from '../../http/refusal.ts';
+import { markRead } from './inbox/inbox.ts';
 import type { Draft } from './making/draft.ts';
 import { tell } from './making/fan-out.ts';
 import { makeNotifications } from './making/make-notifications.ts';
@@ -10,7 +11,7 @@ import type { NotificationDeps } from './notification.deps.ts';
 import { forgetPerson } from './personal/personal.ts';
 
 export function listen(deps: NotificationDeps): void {
-  const { events, database, room } = deps;
+  const { events, database, room, chat } = deps;
   const make = (draft: Draft, userUuids: readonly string[]) =>
     database.transaction((tx) => makeNotifications(deps, tx, draft, userUuids));
 
@@ -41,15 +42,21 @@ export function listen(deps: NotificationDeps): void {
     ),
   );
   events.on('directMessageSent', 'notification.directMessage', ({ messageUuid, fromUserUuid, toUserUuid }) =>
-    make(
-      {
-        kind: 'directMessage',
-        key: `directMessage:${fromUserUuid}`,
-        source: messageUuid,
-        actorUuid: fromUserUuid,
-      },
-      [toUserUuid],
-    ),
+    database.transaction(async (tx) => {
+      const key = directMessageKey(fromUserUuid);
+      // Under the lock of `conversationRead`: what is read at this moment is either seen here or marked there.
+      await notificationStore(tx).lockKey(key);
+      if ((await chat.unreadFrom(toUserUuid, fromUserUuid)) === 0) return;
+      const draft = { kind: 'directMessage', key, source: messageUuid, actorUuid: fromUserUuid } as const;
+      await makeNotifications(deps, tx, draft, [toUserUuid]);
+    }),
+  );
+  events.on('conversationRead', 'notification.readMessages', ({ userUuid, otherUuid }) =>
+    database.transaction(async (tx) => {
+      await notificationStore(tx).lockKey(directMessageKey(otherUuid));
+      if ((await chat.unreadFrom(userUuid, otherUuid)) > 0) return;
+      await markRead(deps, tx, userUuid, { kind: 'directMessage', actorUuid: otherUuid });
+    }),
   );
   events.on('moderationActionTaken', 'notification.accountNews', async (action) => {
     const news = newsOf[action.actionType];
@@ -72,6 +79,8 @@ export function listen(deps: NotificationDeps): void {
   });
   events.on('accountAnonymised', 'notification.forgetPerson', ({ userUuid }) => forgetPerson(deps, userUuid));
 }
+
+const directMessageKey = (fromUserUuid: string): string => `directMessage:${fromUserUuid}`;
 
 function aboutPerson(kind: 'friendInvitation' | 'invitationAccepted', actorUuid: string): Draft {
   return { kind, key: `${kind}:${actorUuid}`, source: actorUuid, actorUuid };

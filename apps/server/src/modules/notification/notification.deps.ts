@@ -8,6 +8,7 @@ import type { Mailer } from '../../outbound/mail.ts';
 import type { PhonePush } from '../../outbound/phone-push.ts';
 import type { WebPusher } from '../../outbound/web-push.ts';
 import type { SecretBox } from '../../secrets/index.ts';
+import type { ChatModule } from '../chat/index.ts';
 import type { RoomModule } from '../room/index.ts';
 import type { SocialModule } from '../social/index.ts';
 import type { UserModule } from '../user/index.ts';
@@ -26,6 +27,7 @@ export interface NotificationModuleDeps {
   readonly user: UserModule;
   readonly social: SocialModule;
   readonly room: RoomModule;
+  readonly chat: ChatModule;
 }
 
 /** The same, inside of the module. */

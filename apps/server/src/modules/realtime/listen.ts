@@ -43,6 +43,9 @@ export function listen(deps: RealtimeDeps, hosts: RoomHosts, refresh: Refresh, p
     for (const { userUuid, notificationId } of made)
       people.tell(userUuid, { name: 'notification', params: { notificationId } });
   });
+  events.on('notificationsRead', 'realtime.tellRead', async ({ userUuid }) =>
+    people.tell(userUuid, { name: 'notification', params: { notificationId: '', isRead: true } }),
+  );
   events.on('queueChanged', 'realtime.refreshNextSong', ({ userUuid }) =>
     refresh.nextSong(userUuid, () => roomsWith(hosts, userUuid).filter((live) => isWaiting(live, userUuid))),
   );

@@ -45,6 +45,24 @@ it('all connections of a person are told, in a room and in none, and nobody else
   expect(other.names()).not.toContain('notification');
 });
 
+it('all connections of a person are told that they have read, and nobody else is (rule N21)', async () => {
+  const [here, there, other] = [visitors.connect(bob), visitors.connect(bob), visitors.connect(cat)];
+  for (const connection of [here, there, other]) await connection.act('listen');
+  const read = { userUuid: bob.uuid };
+  await world.database.transaction((tx) => world.app.events.publish(tx, 'notificationsRead', read));
+  await world.drain();
+  for (const told of [here, there]) {
+    await told.until(() => told.names().includes('notification'), 'the notice');
+    expect(told.frames).toContainEqual(
+      expect.objectContaining({
+        message: { name: 'notification', params: { notificationId: '', isRead: true } },
+      }),
+    );
+  }
+  await other.ask('syncClock');
+  expect(other.names()).not.toContain('notification');
+});
+
 it('what is told to a person leaves no gap in the numbers of their room', async () => {
   const room = await openRoom(cat);
   const inside = await visitors.enter(bob, room.uuid);

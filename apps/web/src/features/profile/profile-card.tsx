@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { badgeNames, isBadge } from '../../lib/badge-names.ts';
+import { formatMonth } from '../../lib/dates.ts';
 import { avatarUrl } from '../../lib/avatar-url.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { linksOf, type Profile } from './profile-links.ts';
 import { ProfileLinks } from './profile-links-list.tsx';
+import { isZodiacSign, zodiacNames } from './zodiac.ts';
 import css from './profile-card.module.css';
 
 interface ProfileCardProps {
@@ -19,12 +21,14 @@ interface ProfileCardProps {
 /** The person under a light of their own colour, and what they tell about themselves. */
 export function ProfileCard({ profile, own, action, counts }: ProfileCardProps) {
   const { i18n } = useLingui();
-  const { nickname, avatarId, color, badges, createdAt, pronoun, displayPronouns } = profile;
-  const since = new Intl.DateTimeFormat(i18n.locale, { year: 'numeric', month: 'long' }).format(
-    new Date(createdAt),
-  );
+  const { nickname, avatarId, color, badges, createdAt, pronoun, displayPronouns, zodiac } = profile;
+  const since = formatMonth(new Date(createdAt), i18n.locale);
   const links = linksOf(profile);
-  const said = displayPronouns && pronoun !== '';
+  const fullName = `${profile.firstName} ${profile.lastName}`.trim();
+  const facts = [
+    displayPronouns ? pronoun : '',
+    isZodiacSign(zodiac) ? i18n._(zodiacNames[zodiac]) : zodiac,
+  ].filter((fact) => fact !== '');
   return (
     <article className="overflow-hidden rounded-card bg-surface-2 md:grid md:grid-cols-[18rem_minmax(0,1fr)]">
       {profile.coverPicture && (
@@ -61,8 +65,9 @@ export function ProfileCard({ profile, own, action, counts }: ProfileCardProps) 
             )}
             <div className="min-w-0">
               <h1 className="font-display text-28 font-bold break-words">{nickname}</h1>
-              <p className="mt-1 text-14 text-ink-2">
-                {said && <>{pronoun} · </>}
+              {fullName !== '' && <p className="text-14 font-semibold wrap-anywhere text-ink">{fullName}</p>}
+              <p className="mt-1 text-14 wrap-anywhere text-ink-2">
+                {facts.map((fact) => `${fact} · `).join('')}
                 <Trans>Here since {since}</Trans>
               </p>
               <div className="mt-2">{counts}</div>
@@ -79,13 +84,15 @@ export function ProfileCard({ profile, own, action, counts }: ProfileCardProps) 
             ))}
           </ul>
         )}
-        {profile.songOfTheWeek !== '' && (
-          <section>
-            <h2 className="text-14 font-semibold text-ink">
-              <Trans>Song of the week</Trans>
-            </h2>
-            <p className="mt-1 text-14 break-words text-ink-2">{profile.songOfTheWeek}</p>
-          </section>
+        {(profile.songOfTheWeek !== '' || profile.priceForGig > 0) && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            {profile.songOfTheWeek !== '' && (
+              <Told title={<Trans>Song of the week</Trans>}>{profile.songOfTheWeek}</Told>
+            )}
+            {profile.priceForGig > 0 && (
+              <Told title={<Trans>Price for a gig</Trans>}>{i18n.number(profile.priceForGig)}</Told>
+            )}
+          </div>
         )}
         {links.length > 0 && <ProfileLinks links={links} />}
         {own && links.length === 0 && (
@@ -95,6 +102,15 @@ export function ProfileCard({ profile, own, action, counts }: ProfileCardProps) 
         )}
       </div>
     </article>
+  );
+}
+
+function Told({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="text-14 font-semibold text-ink">{title}</h2>
+      <p className="mt-1 text-14 wrap-anywhere text-ink-2">{children}</p>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { changeOf, draftOf } from './profile-draft.ts';
-import type { Profile } from './profile-links.ts';
+import type { Me } from '../../session/index.ts';
+import { changeOf, draftOf, priceOf } from './profile-draft.ts';
 
 const profile = {
   nickname: 'nessa_k',
@@ -14,7 +14,12 @@ const profile = {
   facebook: '',
   snapchat: '',
   discordNickname: '',
-} as Profile;
+  firstName: '',
+  lastName: '',
+  zodiac: '',
+  priceForGig: 0,
+  allowExplicitAudio: false,
+} as Me;
 
 it('sends nothing when nothing changed but blanks', () => {
   const draft = draftOf(profile);
@@ -44,4 +49,24 @@ it('shows a pronoun as soon as there is one, and hides none', () => {
   const she = { ...draft, pronoun: 'she/her' };
   expect(changeOf(draft, she)).toEqual({ pronoun: 'she/her', displayPronouns: true });
   expect(changeOf(she, draft)).toEqual({ pronoun: '', displayPronouns: false });
+});
+
+it('sends a price as a number, and 0 when it is taken out', () => {
+  const draft = draftOf({ ...profile, priceForGig: 120.5 });
+  expect(draft.priceForGig).toBe('120.5');
+  expect(changeOf(draft, { ...draft, priceForGig: ' 120,50 ' })).toEqual({});
+  expect(changeOf(draft, { ...draft, priceForGig: '200' })).toEqual({ priceForGig: 200 });
+  expect(changeOf(draft, { ...draft, priceForGig: '' })).toEqual({ priceForGig: 0 });
+});
+
+it.each(['-1', '1e3', 'a lot', '1.234', '1.000,00'])('takes %s for no price', (text) =>
+  expect(priceOf(text)).toBeNull(),
+);
+
+it('sends a choice only when it was made', () => {
+  const draft = draftOf(profile);
+  expect(changeOf(draft, { ...draft, allowExplicitAudio: true, zodiac: 'Leo' })).toEqual({
+    allowExplicitAudio: true,
+    zodiac: 'Leo',
+  });
 });

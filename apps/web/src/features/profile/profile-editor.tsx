@@ -6,12 +6,11 @@ import { useFailureText } from '../../lib/use-failure-text.ts';
 import type { Me } from '../../session/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/index.ts';
-import { TextField } from '../../ui/form/index.ts';
-import { NoteIcon } from '../../ui/icons/index.ts';
+import { Checkbox, TextField } from '../../ui/form/index.ts';
+import { AboutFields, LinkFields } from './about-fields.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { ColorPicker } from './color-picker.tsx';
-import { changeOf, draftOf, type ProfileDraft } from './profile-draft.ts';
-import { linkKinds } from './profile-links.ts';
+import { changeOf, draftOf, priceOf, type ProfileDraft } from './profile-draft.ts';
 import { useUpdateProfile } from './use-update-profile.ts';
 
 interface ProfileEditorProps {
@@ -28,6 +27,7 @@ export function ProfileEditor({ me, onSaved, onClose }: ProfileEditorProps) {
   const update = useUpdateProfile();
   const form = useRef<HTMLFormElement>(null);
   const put = (part: Partial<ProfileDraft>) => setDraft((previous) => ({ ...previous, ...part }));
+  const priceIsWrong = priceOf(draft.priceForGig) === null;
 
   const tooShort = draft.nickname.trim().length < textLimits.nickname.min;
   const failure = update.error instanceof ApiError ? update.error : undefined;
@@ -46,7 +46,7 @@ export function ProfileEditor({ me, onSaved, onClose }: ProfileEditorProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (update.isPending) return;
-    if (tooShort) return focusWrongField(form.current);
+    if (tooShort || priceIsWrong) return focusWrongField(form.current);
     const change = changeOf(before, draft);
     if (Object.keys(change).length === 0) onClose();
     else update.mutate(change, { onSuccess: onSaved });
@@ -88,43 +88,14 @@ export function ProfileEditor({ me, onSaved, onClose }: ProfileEditorProps) {
           nickname={draft.nickname.trim() || before.nickname}
           onChange={(color) => put({ color })}
         />
-        <TextField
-          label={t`Pronouns`}
-          name="pronoun"
-          autoComplete="off"
-          hint={t`Shown on your profile, such as “she/her”. Leave it empty to show none.`}
-          maxLength={40}
-          value={draft.pronoun}
-          onChange={(event) => put({ pronoun: event.target.value })}
+        <AboutFields draft={draft} priceIsWrong={priceIsWrong} onChange={put} />
+        <LinkFields draft={draft} onChange={put} />
+        <Checkbox
+          label={t`Explicit songs are fine with me`}
+          hint={t`For players and apps that leave out songs marked explicit. Rooms here play what their DJs chose.`}
+          checked={draft.allowExplicitAudio}
+          onChange={(allowExplicitAudio) => put({ allowExplicitAudio })}
         />
-        <TextField
-          label={t`Song of the week`}
-          name="songOfTheWeek"
-          autoComplete="off"
-          icon={NoteIcon}
-          hint={t`Artist and title, for everybody who looks you up.`}
-          maxLength={200}
-          value={draft.songOfTheWeek}
-          onChange={(event) => put({ songOfTheWeek: event.target.value })}
-        />
-        <fieldset className="grid gap-4 sm:grid-cols-2">
-          <legend className="mb-1.5 text-14 font-semibold text-ink">
-            <Trans>Where else to find you</Trans>
-          </legend>
-          {linkKinds.map(({ field, brand }) => (
-            <TextField
-              key={field}
-              label={brand}
-              name={field}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              maxLength={200}
-              value={draft[field]}
-              onChange={(event) => put({ [field]: event.target.value })}
-            />
-          ))}
-        </fieldset>
         {update.isError && nicknameError === undefined && (
           <p role="alert" className="text-14 font-semibold text-danger">
             {failureText(update.error)}

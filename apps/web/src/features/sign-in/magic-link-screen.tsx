@@ -7,11 +7,10 @@ import { decodeReserved } from '../../lib/decode-reserved.ts';
 import { placeWithNext } from '../../lib/next-place.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
-import { isSignedIn, signInByLink, useSession } from '../../session/index.ts';
+import { isSignedIn, placeAfterSignIn, signInByLink, useSession } from '../../session/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
-import { placeAfterSignIn } from './after-sign-in.ts';
 import { placeOfTarget } from './magic-target.ts';
 
 interface MagicLinkScreenProps {

@@ -3,6 +3,7 @@ import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { ChatDeps } from '../chat.deps.ts';
+import { putAwayStore } from '../conversations/put-away.store.ts';
 import { unreadIn } from '../messages/read-messages.ts';
 import { tell } from '../messages/tell.ts';
 import { directChannel, roomChannel, type Channel } from './channel.ts';
@@ -28,14 +29,19 @@ export async function markRead(
   upTo: number,
 ) {
   const blocked = [...(await deps.social.blockedBy(userUuid))];
-  const mark = await readMarkStore(deps.database).advance(userUuid, channel.uuid, upTo);
+  const other = channel.between?.find((uuid) => uuid !== userUuid) ?? null;
+  const mark = await deps.database.transaction(async (tx) => {
+    const advanced = await readMarkStore(tx).advance(userUuid, channel.uuid, upTo);
+    if (advanced !== null && other !== null)
+      await deps.events.publish(tx, 'conversationRead', { userUuid, otherUuid: other });
+    return advanced;
+  });
   if (mark === null)
     throw refuse('request/invalid', {
       field: 'messageId',
       message: 'messageId must be one of a message here',
     });
   const unreadCount = await unreadIn(deps, userUuid, channel, mark, blocked);
-  const other = channel.between?.find((uuid) => uuid !== userUuid) ?? null;
   const params: ChatRead = {
     roomUuid: channel.roomUuid,
     userUuid: other,
@@ -44,4 +50,16 @@ export async function markRead(
   };
   tell(deps, { name: 'chatRead', params, channel, byUserUuid: userUuid, only: new Set([userUuid]) });
   return { lastReadId: params.lastReadId, unreadCount };
+}
+
+/** How much of what another one wrote to somebody they have not read. */
+export async function unreadFrom(deps: ChatDeps, userUuid: string, otherUuid: string): Promise<number> {
+  const channel = directChannel(userUuid, otherUuid);
+  const [mark, putAway, blocked] = await Promise.all([
+    readMarkStore(deps.database).find(userUuid, channel.uuid),
+    putAwayStore(deps.database).upTo(userUuid, channel.uuid),
+    deps.social.blockedBy(userUuid),
+  ]);
+  const after = putAway > 0 ? Math.max(mark ?? 0, putAway) : mark;
+  return unreadIn(deps, userUuid, channel, after, [...blocked]);
 }

@@ -1,4 +1,5 @@
 import {
+  chatReadConversation,
   chatSendDirectMessage,
   chatSendRoomMessage,
   roomCreateRoom,
@@ -154,6 +155,60 @@ describe('what is alike is one (rules N4 and N7)', () => {
     await again();
     await world.drain();
     expect(await unread(cat)).toBe(0);
+  });
+});
+
+describe('reading a conversation (rule N21)', () => {
+  const say = (from: TestPerson, to: TestPerson) =>
+    from.client.call(chatSendDirectMessage, {
+      params: { userUuid: to.uuid },
+      body: { uuid: randomUUID(), message: 'hello' },
+    });
+  const readUpTo = (person: TestPerson, from: TestPerson, messageId: string) =>
+    person.client.call(chatReadConversation, { params: { userUuid: from.uuid }, body: { messageId } });
+  const pair = async (name: string) =>
+    [
+      await signUpPerson(world.baseUrl, `${name}-reader`),
+      await signUpPerson(world.baseUrl, `${name}-writer`),
+    ] as const;
+
+  test('to its end reads what told of it, and nothing else', async () => {
+    const [fay, gus] = await pair('whole');
+    await write(ann, fay);
+    const first = await say(gus, fay);
+    world.clock.advance(1_001);
+    const last = await say(gus, fay);
+    await world.drain();
+    expect(await unread(fay)).toBe(2);
+    await readUpTo(fay, gus, first.id);
+    await world.drain();
+    expect(await unread(fay)).toBe(2);
+    await readUpTo(fay, gus, last.id);
+    await world.drain();
+    expect(await unread(fay)).toBe(1);
+    const { notifications } = await list(fay);
+    expect(notifications.map(({ actor, readAt }) => [actor?.uuid, readAt !== null])).toEqual([
+      [gus.uuid, true],
+      [ann.uuid, false],
+    ]);
+  });
+
+  test('before the bell could ring keeps it still', async () => {
+    const [fay, gus] = await pair('quick');
+    const { id } = await say(gus, fay);
+    await readUpTo(fay, gus, id);
+    await world.drain();
+    expect(await list(fay)).toMatchObject({ notifications: [], unread: 0 });
+  });
+
+  test('while the bell is about to ring leaves nothing unread', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const [fay, gus] = await pair(`race-${round}`);
+      const { id } = await say(gus, fay);
+      await Promise.all([world.drain(), readUpTo(fay, gus, id), world.drain()]);
+      await world.drain();
+      expect(await unread(fay)).toBe(0);
+    }
   });
 });
 

@@ -1,7 +1,8 @@
 import type { socialService } from '@turnstage/contracts';
+import type { Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { notificationStore, type Place } from '../making/notification.store.ts';
+import { notificationStore, type Place, type Which } from '../making/notification.store.ts';
 import type { NotificationDeps } from '../notification.deps.ts';
 import { presentNotifications } from './present-notification.ts';
 
@@ -34,21 +35,36 @@ export async function unreadNotifications(
 }
 
 export async function readNotifications(
-  { database, clock }: NotificationDeps,
+  deps: NotificationDeps,
   { caller, body }: Call<typeof socialService.readNotifications>,
 ) {
-  const store = notificationStore(database);
-  await store.markRead(caller.userUuid, { ...body, ids: body.ids?.map(Number) }, clock.now());
-  return { unread: await store.countUnread(caller.userUuid) };
+  const { database } = deps;
+  const which = { ...body, ids: body.ids?.map(Number) };
+  await database.transaction((tx) => markRead(deps, tx, caller.userUuid, which));
+  return { unread: await notificationStore(database).countUnread(caller.userUuid) };
+}
+
+/** The other pages of the person hear of it, when there was anything to read (rule N21). */
+export async function markRead(
+  { clock, events }: NotificationDeps,
+  tx: Transaction,
+  userUuid: string,
+  which: Which,
+): Promise<void> {
+  if ((await notificationStore(tx).markRead(userUuid, which, clock.now())) > 0)
+    await events.publish(tx, 'notificationsRead', { userUuid });
 }
 
 export async function deleteNotification(
-  { database }: NotificationDeps,
+  { database, events }: NotificationDeps,
   { caller, params }: Call<typeof socialService.deleteNotification>,
 ) {
-  const store = notificationStore(database);
-  if (!(await store.remove(caller.userUuid, Number(params.id)))) throw refuse('notification/not-found');
-  return { unread: await store.countUnread(caller.userUuid) };
+  await database.transaction(async (tx) => {
+    if (!(await notificationStore(tx).remove(caller.userUuid, Number(params.id))))
+      throw refuse('notification/not-found');
+    await events.publish(tx, 'notificationsRead', { userUuid: caller.userUuid });
+  });
+  return { unread: await notificationStore(database).countUnread(caller.userUuid) };
 }
 
 function placeOf(text: string | undefined): Place | undefined {

@@ -109,7 +109,8 @@ export function notificationStore(sql: Sql) {
         .executeTakeFirstOrThrow();
       return row.unread;
     },
-    async markRead(userUuid: string, { ids, kind, actorUuid }: Which, now: number): Promise<void> {
+    /** Answers how many were unread. */
+    async markRead(userUuid: string, { ids, kind, actorUuid }: Which, now: number): Promise<number> {
       let query = db
         .updateTable('notification')
         .set({ read_at: now })
@@ -118,7 +119,8 @@ export function notificationStore(sql: Sql) {
       if (ids) query = query.where('id', 'in', [0, ...ids]);
       if (kind) query = query.where('kind', '=', kind);
       if (actorUuid) query = query.where('actor_uuid', '=', actorUuid);
-      await query.execute();
+      const { numUpdatedRows } = await query.executeTakeFirst();
+      return Number(numUpdatedRows);
     },
     async remove(userUuid: string, id: number): Promise<boolean> {
       const { numDeletedRows } = await db

@@ -2,6 +2,7 @@ import { userService as contract } from '@turnstage/contracts';
 import { route, type BoundRoute } from '../../../http/route.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { magicLink, validateMagicLink } from '../links/magic-link.ts';
+import { banNotice } from './ban-notice.ts';
 import { login } from './login.ts';
 import { ownSessions, revokeOtherSessions, revokeSession } from './own-sessions.ts';
 import { guest, publicKey, session, signOut } from './session.ts';
@@ -9,6 +10,7 @@ import { guest, publicKey, session, signOut } from './session.ts';
 export function authRoutes(deps: UserDeps): BoundRoute[] {
   return [
     route(contract.login, (call) => login(deps, call)),
+    route(contract.banNotice, (call) => banNotice(deps, call)),
     route(contract.session, (call) => session(deps, call)),
     route(contract.signOut, (call) => signOut(deps, call)),
     route(contract.publicKey, () => publicKey(deps)),

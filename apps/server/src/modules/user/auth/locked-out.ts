@@ -1,3 +1,4 @@
+import type { Ban } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import { isBanned } from './session.rules.ts';
 
@@ -11,12 +12,18 @@ interface Account {
 /** Every way of signing in asks this once it knows that the person is who they say (decisions section 1). */
 export function refuseLockedOut(account: Account, now: number): void {
   if (account.deactivated_at !== null) throw refuse('auth/deactivated');
-  if (isBanned(account, now)) throw refuse('auth/banned', { message: banMessage(account) });
+  if (!isBanned(account, now)) return;
+  const ban = banOf(account);
+  throw refuse('auth/banned', { message: banMessage(ban), ban });
+}
+
+/** What the banned person is told. */
+export function banOf(account: Pick<Account, 'banned_until' | 'ban_reason'>): Ban {
+  const { ban_reason: reason, banned_until: until } = account;
+  return { reason: reason || null, until: until === null ? null : new Date(until).toISOString() };
 }
 
 /** Decisions section 1: the answer names the reason and the end. */
-function banMessage(account: Account): string {
-  const until = account.banned_until === null ? '' : ` until ${new Date(account.banned_until).toISOString()}`;
-  const reason = account.ban_reason ? `: ${account.ban_reason}` : '';
-  return `This account is banned${until}${reason}`;
+function banMessage({ reason, until }: Ban): string {
+  return `This account is banned${until ? ` until ${until}` : ''}${reason ? `: ${reason}` : ''}`;
 }

@@ -23,6 +23,15 @@ export function sessionStore(sql: Sql) {
         .where('account.deactivated_at', 'is', null)
         .where('keeper.deactivated_at', 'is', null)
         .executeTakeFirst(),
+    /** Of a session that runs or ended: when it did, and what keeps its owner out. */
+    ownerOf: (id: string) =>
+      db
+        .selectFrom('session')
+        .innerJoin('account', 'account.id', 'session.account_id')
+        .select(['session.revoked_at', 'account.deactivated_at'])
+        .select(['account.banned_at', 'account.banned_until', 'account.ban_reason'])
+        .where('session.id', '=', id)
+        .executeTakeFirst(),
     /** False when it was revoked a moment ago. */
     async extend(id: string, expiresAt: number): Promise<boolean> {
       const result = await db

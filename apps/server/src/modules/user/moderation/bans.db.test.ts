@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  userBanNotice,
   userBanUser,
   userBanUserForATime,
   userBotToken,
@@ -7,11 +8,13 @@ import {
   userLogin,
   userOwnProfile,
   userSession,
+  userSignOut,
   userUnbanUser,
 } from '@turnstage/client/routes';
 import {
   botOf,
   emailOf,
+  guestPerson,
   logInAgain,
   signUpPerson,
   startWorld,
@@ -91,6 +94,31 @@ describe('a ban (decisions section 1)', () => {
     expect(await historyOf(world, member)).toMatchObject([
       { actionType: 'globalBan', role: 'banned', comment: 'selling tickets\nwarned twice', expiresAt: null },
     ]);
+  });
+
+  test('M20: is told to the pages that it cut off, and to nobody else', async () => {
+    const member = await somebody();
+    const left = await logInAgain(world.baseUrl, member.name);
+    const notice = (accessToken: string) => world.anonymous.call(userBanNotice, { body: { accessToken } });
+    const none = { isBanned: false, reason: null, until: null };
+    expect(await notice(member.token)).toEqual(none);
+    await left.client.call(userSignOut, {});
+    world.clock.advance(1_000);
+    const until = new Date(world.clock.now() + hourMs).toISOString();
+    const body = {
+      userUuid: member.uuid,
+      reason: 'selling tickets',
+      comment: 'a secret',
+      expirationTime: until,
+    };
+    await mod.client.call(userBanUserForATime, { body });
+    expect(await notice(member.token)).toEqual({ isBanned: true, reason: 'selling tickets', until });
+    await expect(logIn(member)).rejects.toMatchObject({ ban: { reason: 'selling tickets', until } });
+    expect(await notice(left.token)).toEqual(none);
+    expect(await notice((await guestPerson(world.baseUrl, 'somebody')).token)).toEqual(none);
+    await expect(notice(`${member.token}x`)).rejects.toMatchObject(unauthorized);
+    world.clock.advance(hourMs);
+    expect(await notice(member.token)).toEqual(none);
   });
 
   test('is taken back; the sessions of before stay ended', async () => {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Friend, RoomShape } from '@turnstage/contracts';
 import { useState } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { BlockIcon, MinusIcon, MoreIcon, PersonIcon } from '../../../ui/icons/index.ts';
+import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
+import { BlockIcon, ChatIcon, MinusIcon, MoreIcon, PersonIcon } from '../../../ui/icons/index.ts';
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu/index.ts';
 import { useTieActs } from '../data/use-tie-acts.ts';
 import { BlockDialog } from '../ties/block-dialog.tsx';
@@ -30,6 +30,7 @@ export function FriendRow({ friend: { friendUuid, userProfile }, room }: FriendR
             <Trans>Join them</Trans>
           </ButtonLink>
         )}
+        <IconLink href={`/messages/${friendUuid}`} name={t`Write to ${nickname}`} icon={ChatIcon} size={36} />
         <Menu
           label={t`Options for ${nickname}`}
           renderTrigger={(trigger) => (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FriendInvitation } from '@turnstage/contracts';
+import { formatShortDay } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PeopleIcon } from '../../../ui/icons/index.ts';
@@ -85,9 +86,5 @@ function Sent({ invitation: { toUserUuid, userProfile, createdAt } }: { invitati
 
 function Since({ iso }: { iso: string }) {
   const { i18n } = useLingui();
-  return (
-    <time dateTime={iso}>
-      {new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(new Date(iso))}
-    </time>
-  );
+  return <time dateTime={iso}>{formatShortDay(new Date(iso), i18n.locale)}</time>;
 }

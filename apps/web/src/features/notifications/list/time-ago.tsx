@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { formatFullMoment, formatShortDay } from '../../../lib/dates.ts';
 import { agoParts } from './ago.ts';
 
 /** How long ago, in words; the whole date for whoever rests on it. */
@@ -8,11 +9,10 @@ export function TimeAgo({ at, now }: { at: string; now: number }) {
   const { value, unit } = agoParts(now - date.getTime());
   const text =
     unit === undefined
-      ? new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(date)
+      ? formatShortDay(date, i18n.locale)
       : new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto', style: 'short' }).format(-value, unit);
-  const whole = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'full', timeStyle: 'short' }).format(date);
   return (
-    <time dateTime={at} title={whole}>
+    <time dateTime={at} title={formatFullMoment(date, i18n.locale)}>
       {text}
     </time>
   );

@@ -1,5 +1,6 @@
 import type { RoomSocket } from '@turnstage/client';
 import type { RoomState } from '@turnstage/contracts';
+import { renewToken } from '../../../session/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 import type { RoomAudio } from '../../../players/index.ts';
 import type { RoomEnd, RoomLive, RoomStore } from './room-store.ts';
@@ -24,7 +25,11 @@ export function followSocket(socket: RoomSocket, store: RoomStore, audio: RoomAu
     }),
     socket.on('closed', (closed) => {
       audio.setNowPlaying(null);
-      if (closed.reason !== 'left') store.setState({ end: { ...closed, ...kick } });
+      if (closed.reason === 'left') return;
+      store.setState({ end: { ...closed, ...kick } });
+      // When staff end the session, the page says why.
+      if (kick.kickKind === 'globalKick' || closed.reason === 'ended')
+        void renewToken().catch(() => undefined);
     }),
     socket.on('message', ({ message }) => {
       if (!('params' in message)) return;

@@ -58,8 +58,8 @@ function Return({ provider }: { provider: VisitedProvider }) {
 
   useEffect(() => {
     if (outcome?.kind === 'signedIn') {
-      const next = safePlace(outcome.next);
-      navigate(outcome.isNewUser ? placeWithNext('/welcome', next) : next, { replace: true });
+      const { next, isNewUser } = outcome;
+      navigate(isNewUser ? placeWithNext('/welcome', next) : next, { replace: true });
     }
     if (outcome?.kind === 'linked') {
       void client.invalidateQueries({ queryKey: ['my services'] });

@@ -5,7 +5,15 @@ import {
   userExchangeYoutubeCode,
   userLinkDiscord,
 } from '@turnstage/client/routes';
-import { api, keepToken, takeVisit, type Visit, type VisitedProvider } from '../../../session/index.ts';
+import { safePlace } from '../../../lib/next-place.ts';
+import {
+  api,
+  keepToken,
+  placeAfterSignIn,
+  takeVisit,
+  type Visit,
+  type VisitedProvider,
+} from '../../../session/index.ts';
 import { readArrival } from './arrival.ts';
 
 export type Outcome =
@@ -29,7 +37,7 @@ export async function finishVisit(provider: VisitedProvider, search: string): Pr
     if (visit.purpose === 'signIn') {
       const { accessToken, isNewUser } = await api.call(userExchangeDiscordCode, { body });
       keepToken(accessToken);
-      return { kind: 'signedIn', next, isNewUser };
+      return { kind: 'signedIn', next: await placeAfterSignIn(safePlace(next)), isNewUser };
     }
     await link(provider, body);
     return { kind: 'linked', next };

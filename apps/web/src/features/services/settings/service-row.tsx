@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatShortDay } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { isChecked, type Service } from './use-services.ts';
@@ -73,7 +74,7 @@ function StateWords({ service: { name, title, link, isConfigured } }: { service:
   if (!isConfigured) return <Trans>This place is not connected with {title} any more.</Trans>;
   if (link.status === 'ended')
     return <Trans>{title} has taken its permission back. Link it again to go on.</Trans>;
-  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(new Date(link.linkedAt));
+  const day = formatShortDay(new Date(link.linkedAt), i18n.locale);
   // Apple says of nobody who they are, only which country's music they hear.
   if (name === 'apple')
     return (

@@ -1,7 +1,7 @@
 import { userOwnAccount } from '@turnstage/client/routes';
-import { currentLocale } from '../../lib/i18n/catalogues.ts';
-import { placeWithNext } from '../../lib/next-place.ts';
-import { api, tellLocale } from '../../session/index.ts';
+import { currentLocale } from '../lib/i18n/catalogues.ts';
+import { placeWithNext } from '../lib/next-place.ts';
+import { api, tellLocale } from './api.ts';
 
 /** Where somebody goes on who has just signed in: first to what they have to know of their account. */
 export async function placeAfterSignIn(next: string): Promise<string> {

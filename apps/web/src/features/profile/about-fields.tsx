@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Select, TextField } from '../../ui/form/index.ts';
+import { NoteIcon } from '../../ui/icons/index.ts';
+import type { ProfileDraft } from './profile-draft.ts';
+import { linkKinds } from './profile-links.ts';
+import { isZodiacSign, zodiacNames } from './zodiac.ts';
+
+interface FieldsProps {
+  draft: ProfileDraft;
+  onChange: (part: Partial<ProfileDraft>) => void;
+}
+
+/** What somebody tells about themselves; all of it is public. */
+export function AboutFields({
+  draft,
+  priceIsWrong,
+  onChange,
+}: FieldsProps & {
+  priceIsWrong: boolean;
+}) {
+  const { t, i18n } = useLingui();
+  const signs: { value: string; label: string }[] = [
+    { value: '', label: t`Not shown` },
+    ...Object.entries(zodiacNames).map(([value, name]) => ({ value, label: i18n._(name) })),
+  ];
+  if (draft.zodiac !== '' && !isZodiacSign(draft.zodiac))
+    signs.push({ value: draft.zodiac, label: draft.zodiac });
+  return (
+    <Group title={<Trans>About you</Trans>} lead={<Trans>Everybody sees what you fill in here.</Trans>}>
+      <TextField
+        label={t`First name`}
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={200}
+        value={draft.firstName}
+        onChange={(event) => onChange({ firstName: event.target.value })}
+      />
+      <TextField
+        label={t`Last name`}
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={200}
+        value={draft.lastName}
+        onChange={(event) => onChange({ lastName: event.target.value })}
+      />
+      <TextField
+        label={t`Pronouns`}
+        name="pronoun"
+        autoComplete="off"
+        hint={t`Such as “she/her”.`}
+        maxLength={40}
+        value={draft.pronoun}
+        onChange={(event) => onChange({ pronoun: event.target.value })}
+      />
+      <Select
+        label={t`Zodiac sign`}
+        name="zodiac"
+        value={draft.zodiac}
+        options={signs}
+        onChange={(zodiac) => onChange({ zodiac })}
+      />
+      <TextField
+        label={t`Song of the week`}
+        name="songOfTheWeek"
+        autoComplete="off"
+        icon={NoteIcon}
+        hint={t`Artist and title.`}
+        maxLength={200}
+        value={draft.songOfTheWeek}
+        onChange={(event) => onChange({ songOfTheWeek: event.target.value })}
+      />
+      <TextField
+        label={t`Price for a gig`}
+        name="priceForGig"
+        autoComplete="off"
+        inputMode="decimal"
+        hint={t`What you take for an evening, as a number.`}
+        error={priceIsWrong ? t`Write a number, such as 250 or 99.50.` : undefined}
+        maxLength={13}
+        value={draft.priceForGig}
+        onChange={(event) => onChange({ priceForGig: event.target.value })}
+      />
+    </Group>
+  );
+}
+
+/** Names or addresses elsewhere. */
+export function LinkFields({ draft, onChange }: FieldsProps) {
+  return (
+    <Group
+      title={<Trans>Where else to find you</Trans>}
+      lead={<Trans>Your name there, or the address of your page.</Trans>}
+    >
+      {linkKinds.map(({ field, brand }) => (
+        <TextField
+          key={field}
+          label={brand}
+          name={field}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={200}
+          value={draft[field]}
+          onChange={(event) => onChange({ [field]: event.target.value })}
+        />
+      ))}
+    </Group>
+  );
+}
+
+function Group({ title, lead, children }: { title: ReactNode; lead: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-16 font-bold text-ink">{title}</legend>
+      <p className="text-12 text-ink-3">{lead}</p>
+      <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}
