@@ -14,5 +14,8 @@ export const services = {
 
 export type ServiceName = keyof typeof services;
 
-/** Services whose paths are also served without a prefix (document 1 section 7, document 2 section 7). */
-export const unprefixedServices: readonly ServiceName[] = ['social', 'points'];
+/**
+ * Services whose paths are also served without a prefix: two that have none in the documents (document 1 section 7,
+ * document 2 section 7), and the one that had a host of its own, whose clients only change the host (wire section 4).
+ */
+export const unprefixedServices: readonly ServiceName[] = ['user', 'social', 'points'];

@@ -53,6 +53,13 @@ describe('addresses', () => {
     expect(JSON.parse(body)).toMatchObject({ statusCode: status });
   });
 
+  test('every call of the user service is served without a prefix, as on its old host (wire section 4)', () => {
+    const specified = allOperations.filter(({ service }) => service === 'user');
+    expect(specified.length).toBeGreaterThan(90);
+    for (const { method, path, id } of specified)
+      expect(world.app.http.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }), id).toBe(true);
+  });
+
   test('every operation is served under each of its addresses', () => {
     for (const operation of allOperations)
       for (const address of addressesOf(operation)) {

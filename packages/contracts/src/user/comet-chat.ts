@@ -17,7 +17,6 @@ export const cometUserToken = operation({
   service,
   method: 'GET',
   path: '/comet-chat/user-token',
-  alsoUnder: [''],
   auth: 'user',
   summary:
     'Answer the chat token of the session that asks: always the same one, good for as long as the session is.',
@@ -30,7 +29,6 @@ export const cometGhostToken = operation({
   service,
   method: 'GET',
   path: '/comet-chat/ghost-token',
-  alsoUnder: [''],
   auth: 'guest',
   summary: 'Answer a chat token of somebody who is not logged in: it reads for a day and says nothing.',
   source,
