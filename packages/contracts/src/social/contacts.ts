@@ -130,4 +130,5 @@ export const matchingFriends = operation({
   source,
   body: Type.Object({ contacts: Type.Optional(contacts), region }, { additionalProperties: false }),
   reply: Type.Array(ContactMatch),
+  status: 201,
 });

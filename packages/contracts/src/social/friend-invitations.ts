@@ -98,5 +98,6 @@ export const handleFriend = operation({
     { additionalProperties: false },
   ),
   reply: FriendInvitation,
+  status: 201,
   errors: ['friend/invitation-not-found', 'friend/invitation-handled', 'friend/full'],
 });

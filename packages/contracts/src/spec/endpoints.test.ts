@@ -34,6 +34,18 @@ describe('the table of calls', () => {
     expect(pending.length).toBeLessThanOrEqual(pendingAtMost);
   });
 
+  it('answers 201 to every POST of user and social, 202 where it happens later (wire section 4: as NestJS does)', () => {
+    const known = new Set(specified);
+    const posts = allOperations.filter(
+      (one) =>
+        (one.service === 'user' || one.service === 'social') &&
+        one.method === 'POST' &&
+        known.has(endpointKey(one)),
+    );
+    expect(posts.length).toBeGreaterThan(60);
+    expect(posts.filter(({ status }) => status !== 201 && status !== 202).map(({ id }) => id)).toEqual([]);
+  });
+
   it('marks every call that the documents do not know as our own or as an old alias', () => {
     const known = new Set(specified);
     const own = allOperations.filter((operation) => !known.has(endpointKey(operation)));
