@@ -3,7 +3,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { accountStore } from '../accounts/account.store.ts';
 import { hashPassword } from '../auth/password.ts';
-import { revokeSessions } from '../auth/sessions.ts';
+import { afterNewPassword } from '../passwords/passwords.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { actOn } from './act-on.ts';
 import { recordAction } from './record-action.ts';
@@ -17,7 +17,7 @@ export async function changePasswordAsAdmin(
   return actOn(deps, caller, body.userUuid, { from: 'admin' }, async (tx, target, actor) => {
     if (target.role === 'bot') throw refuse('moderation/role-fixed');
     await accountStore(tx).setPassword(target.id, passwordHash);
-    await revokeSessions(deps, tx, target, 'password changed');
+    await afterNewPassword(deps, tx, target);
     await recordAction(deps, tx, {
       actionType: 'changePassword',
       actor,

@@ -3,10 +3,14 @@ import {
   userAddModerationComment,
   userAddRole,
   userChangePasswordAsAdmin,
+  userForgotPassword,
   userLogin,
+  userMagicLink,
   userModerationComments,
   userOwnProfile,
+  userResetPassword,
   userSession,
+  userValidateMagicLink,
 } from '@turnstage/client/routes';
 import {
   botOf,
@@ -18,7 +22,7 @@ import {
   type World,
 } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { password, send } from '../user.fixture.ts';
+import { mailsTo, newcomer, password, resetTokenSentTo, send } from '../user.fixture.ts';
 import { historyOf, ranked } from './moderation.fixture.ts';
 
 let world: World;
@@ -169,6 +173,23 @@ describe('a password set by an admin (decisions section 1)', () => {
     const history = await historyOf(world, member);
     expect(history).toMatchObject([{ actionType: 'changePassword', byUserUuid: admin.uuid, comment: '' }]);
     expect(JSON.stringify(history)).not.toContain('desk');
+  });
+
+  test('ends every link that was given away, and the owner is told (rule A7)', async () => {
+    const { client, uuid, email } = await newcomer(world);
+    const { shortLivedToken } = await client.call(userMagicLink, {});
+    await world.anonymous.call(userForgotPassword, { body: { email } });
+    const token = await resetTokenSentTo(world, email);
+    await admin.client.call(userChangePasswordAsAdmin, {
+      body: { userUuid: uuid, password: 'from the desk' },
+    });
+    await expect(
+      world.anonymous.call(userValidateMagicLink, { body: { shortLivedToken } }),
+    ).rejects.toMatchObject({ code: 'auth/magic-link-invalid' });
+    await expect(
+      world.anonymous.call(userResetPassword, { body: { token, password } }),
+    ).rejects.toMatchObject({ code: 'password/can-not-reset' });
+    expect((await mailsTo(world, email)).at(-1)?.subject).toBe('Your Turnstage password was changed');
   });
 
   test('leaves no session that the old one opened at the same moment', async () => {

@@ -62,8 +62,8 @@ export async function changePassword(
   });
 }
 
-/** Decisions section 1: whoever was in with the old one is out at once. Links that were given away die too. */
-async function afterNewPassword(
+/** Rule A7: whoever was in with the old one is out at once, links that were given away die too, and the owner is told. */
+export async function afterNewPassword(
   deps: UserDeps,
   tx: Sql,
   account: { id: number; uuid: string },
