@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     signUpOpen: config.accounts.signUp === 'open',
     playing: playingOf(config),
     chat: { gifs: config.gifs !== undefined, verifiedOnly: config.chat.verifiedOnly },
-    adminEmail: config.admin?.email,
+    administratorIsNamed: config.admin !== undefined,
     serviceToken: config.serviceToken,
     isAvatar: isAvatarSlug,
   });

@@ -8,7 +8,6 @@ export const Uuid = Type.String({
 });
 export const IsoTime = Type.String({ description: 'ISO 8601 time, UTC' });
 export const HexColor = Type.String({ pattern: '^#?[0-9a-fA-F]{6}$', description: 'RRGGBB' });
-export const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' });
 
 export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);

@@ -11,7 +11,6 @@ export const login = operation({
   service: 'user',
   method: 'POST',
   path: '/auth/login',
-  alsoUnder: [''],
   auth: 'public',
   rateLimit: 'login',
   summary: 'Log in with e-mail and password.',
@@ -30,7 +29,6 @@ export const signUp = operation({
   service: 'user',
   method: 'POST',
   path: '/users/sign-up',
-  alsoUnder: [''],
   auth: 'public',
   rateLimit: 'sign-up',
   summary: 'Open an account; an e-mail with a six-digit code goes out.',
@@ -38,8 +36,8 @@ export const signUp = operation({
   body: Type.Object(
     {
       // Presence is the use case's to judge: the specification has its own message for it.
-      email: Type.Optional(Type.String({ maxLength: 254 })),
-      password: Type.Optional(Type.String({ maxLength: 1024 })),
+      email: Type.Optional(Nullable(Type.String({ maxLength: 254 }))),
+      password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))),
       nickname: Type.Optional(
         Type.String({ minLength: limits.nickname.min, maxLength: limits.nickname.max }),
       ),
@@ -59,7 +57,6 @@ export const session = operation({
   service: 'user',
   method: 'GET',
   path: '/auth/session',
-  alsoUnder: [''],
   auth: 'guest',
   summary: 'Renew the token of the running session and tell who it belongs to.',
   source: 'decisions section 1',
@@ -76,7 +73,6 @@ export const publicKey = operation({
   service: 'user',
   method: 'GET',
   path: '/auth/pub-key',
-  alsoUnder: [''],
   auth: 'public',
   summary: 'Answer the key that verifies tokens, as PEM and as a JWK set.',
   source: 'decisions section 1',
@@ -100,7 +96,6 @@ export const guest = operation({
   service: 'user',
   method: 'GET',
   path: '/auth/guest',
-  alsoUnder: [''],
   auth: 'public',
   rateLimit: 'write',
   summary: 'Answer a token for a guest, valid 24 hours.',

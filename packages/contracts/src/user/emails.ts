@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
-import { Email, IsoTime, Ok, OneOf } from '../schemas.ts';
+import { IsoTime, Ok, OneOf } from '../schemas.ts';
 
 const emailTypes = ['personal', 'work', 'payment', 'spotify', 'discord'] as const;
 
@@ -19,7 +19,6 @@ export const verifyEmail = operation({
   service: 'user',
   method: 'POST',
   path: '/users/emails/verify',
-  alsoUnder: [''],
   auth: 'user',
   rateLimit: 'code',
   summary: 'Prove an e-mail address with the six digits that were sent to it.',
@@ -43,7 +42,6 @@ export const resendVerification = operation({
   service: 'user',
   method: 'POST',
   path: '/users/emails/verification-email',
-  alsoUnder: [''],
   auth: 'user',
   rateLimit: 'code',
   summary: 'Send the verification e-mail again; at least 60 seconds lie between two.',
@@ -69,7 +67,6 @@ export const ownEmails = operation({
   service: 'user',
   method: 'GET',
   path: '/users/emails',
-  alsoUnder: [''],
   auth: 'user',
   summary: 'List the own e-mail addresses, the main one first; deleted ones are not among them.',
   source: 'document 1 section 7',
@@ -81,13 +78,12 @@ export const addEmail = operation({
   service: 'user',
   method: 'POST',
   path: '/users/emails',
-  alsoUnder: [''],
   auth: 'user',
   rateLimit: 'code',
   summary: 'Add an e-mail address; a code goes there, and until it is verified nobody logs in with it.',
   source: 'document 1 sections 4 and 7',
   body: Type.Object(
-    { email: Email, type: Type.Optional(OneOf(emailTypes)) },
+    { email: Type.String({ maxLength: 254 }), type: Type.Optional(OneOf(emailTypes)) },
     { additionalProperties: false },
   ),
   reply: OwnEmail,
@@ -114,7 +110,6 @@ export const deleteEmail = operation({
   service: 'user',
   method: 'DELETE',
   path: '/users/emails/{id}',
-  alsoUnder: [''],
   auth: 'user',
   rateLimit: 'write',
   summary: 'Delete an own e-mail address; one that is verified has to stay.',

@@ -1,10 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
-import { HexColor, Uuid } from '../schemas.ts';
+import { HexColor, OneOf, Uuid } from '../schemas.ts';
+import { musicProviders } from '../wire/song.ts';
 import { OwnProfile, Profile } from './shapes.ts';
 
 const Text = Type.Optional(Type.String({ maxLength: 200 }));
+
+/** As songs call them (document 3 section 1), and by the name that document 1 section 1 has for one of them. */
+const profileMusicProviders = [...musicProviders, 'soundcloud'] as const;
 
 /** What may be changed of a profile, by its owner and by staff. */
 export const profileFields = {
@@ -25,7 +29,9 @@ export const profileFields = {
   priceForGig: Type.Optional(Type.Number({ minimum: 0 })),
   zodiac: Text,
   allowExplicitAudio: Type.Optional(Type.Boolean()),
-  musicProviders: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 14 })),
+  musicProviders: Type.Optional(
+    Type.Array(OneOf(profileMusicProviders), { maxItems: profileMusicProviders.length }),
+  ),
 };
 
 export const ownProfile = operation({
@@ -33,7 +39,6 @@ export const ownProfile = operation({
   service: 'user',
   method: 'GET',
   path: '/users/profile',
-  alsoUnder: [''],
   auth: 'user',
   summary: 'Answer the own profile.',
   source: 'document 1 section 7',
@@ -46,7 +51,6 @@ export const updateProfile = operation({
   service: 'user',
   method: 'POST',
   path: '/users/profile',
-  alsoUnder: [''],
   auth: 'user',
   rateLimit: 'write',
   summary: 'Change fields of the own profile; absent fields stay.',
@@ -62,7 +66,6 @@ export const profileById = operation({
   service: 'user',
   method: 'GET',
   path: '/profile/{id}',
-  alsoUnder: [''],
   auth: 'public',
   summary: 'Answer the public profile of a person, by uuid or by number.',
   source: 'document 1 section 7, wire section 4',
@@ -92,7 +95,6 @@ export const listProfiles = operation({
   service: 'user',
   method: 'GET',
   path: '/users/profiles',
-  alsoUnder: [''],
   auth: 'public',
   summary: 'Answer the public profiles of up to 150 people; unknown ones are left out.',
   source: 'document 1 section 7, document 3 section 9',

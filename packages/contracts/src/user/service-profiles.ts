@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
-import { TakeSkip, Uuid } from '../schemas.ts';
+import { Nullable, TakeSkip, Uuid } from '../schemas.ts';
 import { profileFields } from './profiles.ts';
 import { GivenRole, OwnProfile, Profile, User } from './shapes.ts';
 
@@ -118,8 +118,8 @@ export const adminSignUp = operation({
   body: Type.Object(
     {
       // Presence is the use case's to judge: the specification has its own message for it.
-      email: Type.Optional(Type.String({ maxLength: 254 })),
-      password: Type.Optional(Type.String({ maxLength: 1024 })),
+      email: Type.Optional(Nullable(Type.String({ maxLength: 254 }))),
+      password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))),
       nickname: profileFields.nickname,
       avatarId: profileFields.avatarId,
       color: profileFields.color,

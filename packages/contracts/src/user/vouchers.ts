@@ -31,7 +31,6 @@ export const voucherSignUp = operation({
   service: 'user',
   method: 'POST',
   path: '/users/voucher-sign-up',
-  alsoUnder: [''],
   auth: 'public',
   rateLimit: 'sign-up',
   summary: 'Open an account with a voucher, also where sign-up is closed.',
@@ -39,9 +38,9 @@ export const voucherSignUp = operation({
   body: Type.Object(
     {
       // Presence is the use case's to judge: the specification has its own message for it.
-      email: Type.Optional(Type.String({ maxLength: 254 })),
-      password: Type.Optional(Type.String({ maxLength: 1024 })),
-      voucherCode: Type.Optional(Type.String({ maxLength: 32 })),
+      email: Type.Optional(Nullable(Type.String({ maxLength: 254 }))),
+      password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))),
+      voucherCode: Type.Optional(Nullable(Type.String({ maxLength: 32 }))),
       nickname: Type.Optional(
         Type.String({ minLength: limits.nickname.min, maxLength: limits.nickname.max }),
       ),
@@ -61,7 +60,6 @@ export const createVoucher = operation({
   service: 'user',
   method: 'POST',
   path: '/vouchers',
-  alsoUnder: [''],
   auth: 'staff',
   rateLimit: 'write',
   summary: 'Make a voucher; its code is answered here and never again.',
@@ -84,7 +82,6 @@ export const vouchers = operation({
   service: 'user',
   method: 'GET',
   path: '/vouchers',
-  alsoUnder: [''],
   auth: 'staff',
   summary: 'List vouchers by the admin list query.',
   source: 'document 1 section 7',
@@ -97,7 +94,6 @@ export const revokeVoucher = operation({
   service: 'user',
   method: 'DELETE',
   path: '/vouchers/{id}',
-  alsoUnder: [''],
   auth: 'staff',
   rateLimit: 'write',
   summary: 'Revoke a pending voucher.',
@@ -112,7 +108,6 @@ export const redeemVoucher = operation({
   service: 'user',
   method: 'PATCH',
   path: '/vouchers/redeem',
-  alsoUnder: [''],
   auth: 'user',
   rateLimit: 'code',
   summary: 'Redeem a voucher for the own account: its role, when it is a higher one, and its capability.',

@@ -44,8 +44,8 @@ export interface UserModuleDeps {
   readonly signUpOpen: boolean;
   /** What browsers may play from, as they are told. */
   readonly playing: Playing;
-  /** Whoever signs up with this address becomes superUser. */
-  readonly adminEmail: string | undefined;
+  /** Whether the settings name the administrator; then nobody becomes one by signing up first. */
+  readonly administratorIsNamed: boolean;
   /** Bearer token of other services of this installation. */
   readonly serviceToken: string | undefined;
   /** Whether an avatar of this id exists. */

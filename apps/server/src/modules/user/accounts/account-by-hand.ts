@@ -1,8 +1,9 @@
-import type { TokenRole } from '@turnstage/contracts';
-import type { Transaction } from '../../../db/index.ts';
+import { rankOf, type TokenRole } from '@turnstage/contracts';
+import type { Sql, Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { hashPassword } from '../auth/password.ts';
 import { claimAddress } from '../emails/claim-address.ts';
+import { isProven } from '../emails/email.rules.ts';
 import { emailStore } from '../emails/email.store.ts';
 import { profileStore } from '../profiles/profile.store.ts';
 import type { UserDeps } from '../user.deps.ts';
@@ -29,12 +30,28 @@ export async function createAccountByHand(deps: UserDeps, wanted: AccountByHand)
     await claimAddress(tx, email);
     const existing = wanted.keepExisting ? await accountStore(tx).findByEmail(email) : undefined;
     if (existing) {
+      await checkMayBecome(tx, existing, email, wanted.role);
       await accountStore(tx).setRole(existing.id, wanted.role);
       return { uuid: existing.uuid };
     }
     const { uuid } = await openAccountByHand(deps, tx, { ...wanted, email }, passwordHash);
     return { uuid };
   });
+}
+
+/** Anybody may have signed up with an address that is not theirs: a rank goes to whoever proved it. */
+async function checkMayBecome(
+  tx: Sql,
+  account: { readonly id: number; readonly role: TokenRole },
+  email: string,
+  role: TokenRole,
+): Promise<void> {
+  const addresses = await emailStore(tx).ofAccount(account.id);
+  const proven = addresses.some((row) => row.address === email && isProven(row));
+  if (!proven && rankOf(account.role) < rankOf(role))
+    throw refuse('email/not-verified', {
+      message: `An account has the address ${email} and never proved it: verify it there first, or name another one`,
+    });
 }
 
 /** An account that somebody else opens for a person: its address counts as verified. */

@@ -40,7 +40,7 @@ describe('POST /users/admin/sign-up (document 1 sections 5 and 6)', () => {
   });
 
   test('requires email and password (document 1 section 5)', async () => {
-    for (const body of [{}, { email: 'x@world.test' }, { password }])
+    for (const body of [{}, { email: 'x@world.test' }, { password }, { email: null, password: null }])
       expect(
         await send(world, 'POST', '/api/user-service/users/admin/sign-up', { token: staff.token, body }),
       ).toMatchObject({ status: 400, reply: { code: 'sign-up/missing-credentials' } });

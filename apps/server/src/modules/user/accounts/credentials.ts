@@ -10,7 +10,11 @@ export function checkEmail(wanted: string): string {
   return email;
 }
 
-export function checkCredentials(given: { email?: string | undefined; password?: string | undefined }) {
+/** What is null is missing. */
+export function checkCredentials(given: {
+  email?: string | null | undefined;
+  password?: string | null | undefined;
+}) {
   if (!given.email?.trim() || !given.password) throw refuse('sign-up/missing-credentials');
   const email = checkEmail(given.email);
   checkPassword(given.password);

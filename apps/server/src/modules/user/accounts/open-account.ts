@@ -18,6 +18,8 @@ export interface NewAccount {
   readonly passwordHash: string | null;
   /** Absent: made from `nameAfter`, else from `email`. */
   readonly nickname: string | undefined;
+  /** What the request calls it, when not `nickname`. */
+  readonly nicknameField?: string;
   /** A name from elsewhere, which may be taken here. */
   readonly nameAfter?: string;
   readonly email: string | undefined;
@@ -32,7 +34,7 @@ export async function openAccount(deps: UserDeps, tx: Sql, wanted: NewAccount) {
   const nicknames =
     wanted.nickname === undefined
       ? namesFor(wanted.nameAfter ?? wanted.email, seed)
-      : [checkNickname(wanted.nickname)];
+      : [checkNickname(wanted.nickname, wanted.nicknameField)];
   if (wanted.avatarId !== undefined && !deps.isAvatar(wanted.avatarId))
     throw refuse('profile/unknown-avatar', { field: 'avatarId' });
   const account = await accounts.insert({
@@ -46,7 +48,7 @@ export async function openAccount(deps: UserDeps, tx: Sql, wanted: NewAccount) {
     avatar_id: wanted.avatarId ?? starterAvatars[seed % starterAvatars.length] ?? 'fox',
     color: wanted.color ? normalizeColor(wanted.color) : defaultColor(seed),
   };
-  const nickname = await takeFirstFree(accounts, account.id, nicknames, look);
+  const nickname = await takeFirstFree(accounts, account.id, nicknames, look, wanted.nicknameField);
   await deps.events.publish(tx, 'accountOpened', { userUuid: account.uuid });
   return { ...account, nickname };
 }
@@ -76,22 +78,23 @@ async function takeFirstFree(
   accountId: number,
   nicknames: readonly string[],
   look: { avatar_id: string; color: string },
+  field = 'nickname',
 ): Promise<string> {
   for (const nickname of nicknames) {
     const row = { account_id: accountId, nickname, nickname_key: nicknameKey(nickname), ...look };
     if (await accounts.insertProfile(row)) return nickname;
   }
-  throw refuse('profile/nickname-taken', { field: 'nickname' });
+  throw refuse('profile/nickname-taken', { field });
 }
 
 /** A nickname as it is kept; its length is judged without invisible characters and outer blanks. */
-export function checkNickname(wanted: string): string {
+export function checkNickname(wanted: string, field = 'nickname'): string {
   const nickname = cleanNickname(wanted);
   const { min, max } = limits.nickname;
   if (nickname.length < min || nickname.length > max)
     throw refuse('request/invalid', {
-      field: 'nickname',
-      message: `nickname must have ${min} to ${max} characters`,
+      field,
+      message: `${field} must have ${min} to ${max} characters`,
     });
   return nickname;
 }

@@ -78,6 +78,8 @@ describe('sign-up (document 1 sections 7 and 8)', () => {
     { password },
     { email: ' ', password },
     { email: 'x@world.test', password: '' },
+    { email: null, password },
+    { email: 'x@world.test', password: null },
   ])('%j answers 400, email or password is missing', async (body) => {
     expect(await send(world, 'POST', address, { body })).toMatchObject({
       status: 400,
@@ -182,7 +184,13 @@ describe('who runs the installation (decisions section 1)', () => {
     const ruled = await startWorld({ env: { ADMIN_EMAIL: 'Boss@world.test', ADMIN_PASSWORD: password } });
     const signUpAs = (email: string) => ruled.anonymous.call(userSignUp, { body: { email, password } });
     expect((await signUpAs('first@world.test')).user.role).toBe('user');
-    expect((await signUpAs('boss@World.test')).user.role).toBe('superUser');
+    // The start has made that account with its password; who merely types the address has proved nothing.
+    expect((await signUpAs('boss@World.test')).user.role).toBe('user');
+    const atTheStart = { email: 'boss@world.test', password, role: 'superUser' as const, keepExisting: true };
+    await expect(ruled.app.user.createAccount(atTheStart)).rejects.toMatchObject({
+      code: 'email/not-verified',
+      message: expect.stringContaining('boss@world.test'),
+    });
     await ruled.stop();
   });
 

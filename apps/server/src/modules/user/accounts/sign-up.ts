@@ -3,10 +3,9 @@ import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { hashPassword } from '../auth/password.ts';
-import { normalizeEmail } from '../emails/email.rules.ts';
 import { emailStore } from '../emails/email.store.ts';
 import type { UserDeps } from '../user.deps.ts';
-import { takeVoucher } from '../vouchers/redeem-voucher.ts';
+import { holdVoucher } from '../vouchers/redeem-voucher.ts';
 import { accountStore } from './account.store.ts';
 import { checkCredentials } from './credentials.ts';
 import { checkAddressIsFree, openWithEmail } from './open-with-email.ts';
@@ -18,7 +17,7 @@ export async function signUp(deps: UserDeps, call: Call<typeof userService.signU
   const passwordHash = await hashPassword(password);
   return deps.database.transaction(async (tx) => {
     await checkAddressIsFree(tx, email);
-    const role = await roleOfNewcomer(deps, tx, email);
+    const role = await roleOfNewcomer(deps, tx);
     return openWithEmail(deps, tx, { ...lookOf(call.body), role, email, passwordHash }, call);
   });
 }
@@ -31,10 +30,12 @@ export async function voucherSignUp(deps: UserDeps, call: Call<typeof userServic
   const { email, password } = checkCredentials(call.body);
   const passwordHash = await hashPassword(password);
   return deps.database.transaction(async (tx) => {
+    // Before the address: where sign-up is closed, only who holds a voucher is told that an address has an account.
+    const { give } = await holdVoucher(deps, tx, voucherCode, 'voucherCode');
     await checkAddressIsFree(tx, email);
-    const role = await roleOfNewcomer(deps, tx, email);
+    const role = await roleOfNewcomer(deps, tx);
     const newcomer = { ...lookOf(call.body), role, email, passwordHash };
-    return openWithEmail(deps, tx, newcomer, call, (account) => takeVoucher(deps, tx, voucherCode, account));
+    return openWithEmail(deps, tx, newcomer, call, give);
   });
 }
 
@@ -47,9 +48,12 @@ function lookOf(body: {
   return { nickname: body.nickname, avatarId: body.avatarId, color: body.color, locale: body.locale };
 }
 
-/** The first person of an empty installation, or whoever the settings name, runs it (decisions section 1). */
-export async function roleOfNewcomer(deps: UserDeps, tx: Sql, email: string | undefined): Promise<TokenRole> {
-  if (deps.adminEmail) return email === normalizeEmail(deps.adminEmail) ? 'superUser' : 'user';
+/**
+ * The first person of an empty installation runs it (decisions section 1), unless the settings name somebody: that
+ * account is made at the start, with its password, and who signs up with its address later has proved nothing.
+ */
+export async function roleOfNewcomer(deps: UserDeps, tx: Sql): Promise<TokenRole> {
+  if (deps.administratorIsNamed) return 'user';
   await emailStore(tx).lockFirstSignUp();
   return (await accountStore(tx).anyPerson()) ? 'user' : 'superUser';
 }

@@ -57,7 +57,7 @@ describe('a bot (decisions section 1, wire section 4)', () => {
   test.each([
     [
       { botNickName: 'bob', ...look },
-      { status: 403, code: 'profile/nickname-taken' },
+      { status: 403, code: 'profile/nickname-taken', field: 'botNickName' },
     ],
     [
       { botNickName: 'Fresh', ...look, avatarId: 'unheard-of' },
@@ -69,7 +69,7 @@ describe('a bot (decisions section 1, wire section 4)', () => {
     ],
     [
       { botNickName: ' x ', ...look },
-      { status: 400, field: 'nickname' },
+      { status: 400, field: 'botNickName' },
     ],
   ])('%j is refused, and another try may follow', async (body, refusal) => {
     await world.person('bob');

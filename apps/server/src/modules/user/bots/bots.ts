@@ -17,6 +17,7 @@ export async function signUpBot(deps: UserDeps, { caller, body }: Call<typeof us
         ownerId: caller.userId,
         passwordHash: null,
         nickname: body.botNickName,
+        nicknameField: 'botNickName',
         email: undefined,
         avatarId: body.avatarId,
         color: body.color,

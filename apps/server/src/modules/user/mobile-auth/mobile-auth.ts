@@ -72,7 +72,7 @@ interface Look {
 
 async function openByPhone(deps: UserDeps, tx: Sql, phone: string, look: Look) {
   const account = await openAccount(deps, tx, {
-    role: await roleOfNewcomer(deps, tx, undefined),
+    role: await roleOfNewcomer(deps, tx),
     ownerId: null,
     passwordHash: null,
     nickname: look.nickname,

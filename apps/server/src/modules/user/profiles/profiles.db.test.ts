@@ -150,6 +150,20 @@ describe('changing (document 1 section 7, wire section 4)', () => {
     });
   });
 
+  test('music services are those that there are, each once (document 3 section 1)', async () => {
+    const cat = await world.person('cat');
+    const choose = (musicProviders: string[]) =>
+      send(world, 'POST', '/api/user-service/users/profile', { token: cat.token, body: { musicProviders } });
+    expect((await choose(['spotify', 'soundcloud', 'spotify'])).reply['musicProviders']).toEqual([
+      'spotify',
+      'soundcloud',
+    ]);
+    expect(await choose(['spotify', 'gramophone'])).toMatchObject({
+      status: 400,
+      reply: { field: 'musicProviders.1' },
+    });
+  });
+
   test('an avatar that is not there is refused', async () => {
     const cat = await world.person('cat');
     const change = cat.client.call(userUpdateProfile, { body: { avatarId: '../fox', firstName: 'Changed' } });

@@ -24,7 +24,8 @@ export async function redeemVoucher(
   if (caller.role === 'bot') throw refuse('request/forbidden');
   return deps.database.transaction(async (tx) => {
     const redeemer = { id: caller.userId, uuid: caller.userUuid };
-    const voucher = await takeVoucher(deps, tx, body.code, redeemer);
+    const { voucher, give } = await holdVoucher(deps, tx, body.code, 'code');
+    await give(redeemer);
     await deps.events.publish(tx, 'profileChanged', { userUuid: caller.userUuid });
     return {
       id: voucher.id,
@@ -37,24 +38,31 @@ export async function redeemVoucher(
 }
 
 /**
- * PENDING → REDEEMED, once (document 1 section 4), and what it carries goes to the account. It is worth what its maker
- * could still give (rule A12): a voucher of somebody who was banned or lowered since is not valid.
+ * PENDING → REDEEMED, once (document 1 section 4): the voucher is held until the transaction ends, and `give` redeems it
+ * for an account. It is worth what its maker could still give (rule A12): a voucher of somebody who was banned or
+ * lowered since is not valid. `field` is what the caller's request calls the code.
  */
-export async function takeVoucher(deps: UserDeps, tx: Transaction, typed: string, redeemer: Redeemer) {
+export async function holdVoucher(
+  deps: UserDeps,
+  tx: Transaction,
+  typed: string,
+  field: 'code' | 'voucherCode',
+) {
   const vouchers = voucherStore(tx);
   const accounts = accountStore(tx);
   const now = deps.clock.now();
   const voucher = await vouchers.lockByCode(hashCode(readCode(typed)));
   const maker = voucher && (await accounts.findById(voucher.created_by));
-  if (!voucher || !maker || !isRedeemable(voucher, now))
-    throw refuse('voucher/invalid', { field: 'voucherCode' });
+  if (!voucher || !maker || !isRedeemable(voucher, now)) throw refuse('voucher/invalid', { field });
   if (maker.deactivated_at !== null || isBanned(maker, now) || !stillGives(maker.role, voucher.role))
-    throw refuse('voucher/invalid', { field: 'voucherCode' });
-  await vouchers.markRedeemed(voucher.id, redeemer.id, now);
-  if (voucher.capability) await accounts.addCapability(redeemer.id, voucher.capability);
-  if (voucher.role)
-    await raise(deps, tx, redeemer, voucher.role, { maker, comment: `Voucher …${voucher.code_end}` });
-  return voucher;
+    throw refuse('voucher/invalid', { field });
+  const give = async (redeemer: Redeemer) => {
+    await vouchers.markRedeemed(voucher.id, redeemer.id, now);
+    if (voucher.capability) await accounts.addCapability(redeemer.id, voucher.capability);
+    if (voucher.role)
+      await raise(deps, tx, redeemer, voucher.role, { maker, comment: `Voucher …${voucher.code_end}` });
+  };
+  return { voucher, give };
 }
 
 function stillGives(maker: TokenRole, role: TokenRole | null): boolean {

@@ -102,7 +102,7 @@ describe('redeeming (document 1 section 4)', () => {
 
   test('refuses what is unknown, revoked, over, or of a maker who may not give it any more', async () => {
     const person = await newcomer(world);
-    await expect(redeem(person, 'ABCDEFGHJK')).rejects.toMatchObject(invalid);
+    await expect(redeem(person, 'ABCDEFGHJK')).rejects.toMatchObject({ ...invalid, field: 'code' });
     const revoked = await make();
     await eve.client.call(userRevokeVoucher, { params: { id: revoked.id } });
     await expect(redeem(person, revoked.code)).rejects.toMatchObject(invalid);
@@ -204,12 +204,23 @@ describe('voucher sign-up (document 1 sections 5 and 8)', () => {
     { email: 'a@world.test', password },
     { email: 'a@world.test', voucherCode: 'X' },
     { password, voucherCode: 'X' },
+    { email: 'a@world.test', password, voucherCode: null },
   ])('without one of the three says so: %j', async (body) => {
     await expect(world.anonymous.call(userVoucherSignUp, { body })).rejects.toMatchObject({
       status: 400,
       code: 'sign-up/missing-voucher',
       message: 'Email, password, or voucher code is missing in request',
     });
+  });
+
+  test('tells only who holds a voucher that an address has an account (rule A18)', async () => {
+    const { email } = await newcomer(world);
+    const ask = (voucherCode: string) =>
+      world.anonymous.call(userVoucherSignUp, { body: { email, password, voucherCode } });
+    await expect(ask('ABCDEFGHJK')).rejects.toMatchObject({ ...invalid, field: 'voucherCode' });
+    const { code } = await make();
+    await expect(ask(code)).rejects.toMatchObject({ status: 403, code: 'sign-up/email-taken' });
+    await signUp(code);
   });
 
   test('that fails for another reason does not use the voucher up', async () => {

@@ -95,7 +95,7 @@ async function openDiscordAccount(
   address: string | undefined,
 ) {
   const account = await openAccount(deps, tx, {
-    role: await roleOfNewcomer(deps, tx, address),
+    role: await roleOfNewcomer(deps, tx),
     ownerId: null,
     passwordHash: null,
     nickname: undefined,
