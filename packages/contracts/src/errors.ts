@@ -300,6 +300,7 @@ const register = {
   'chat/disabled': { status: 403, message: 'You are muted in this room', fault: 'state' },
   'chat/too-fast': { status: 429, message: 'You are sending messages too fast', fault: 'caller' },
   'chat/message-not-found': { status: 404, message: 'Message not found', fault: 'caller' },
+  'chat/conversation-not-found': { status: 404, message: 'Conversation not found', fault: 'caller' },
   'chat/edit-too-late': {
     status: 403,
     message: 'A message can be edited for 20 seconds',

@@ -86,6 +86,7 @@ export type {
   CometGroup,
   CometMessage,
   CometReaction,
+  UnreadCount,
   CometUser,
   MessagesPage,
 } from './chat/comet/shapes.ts';

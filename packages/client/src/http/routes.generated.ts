@@ -288,6 +288,7 @@ export {
   roomSetGuestPassword,
 } from './routes/room/aspects.generated.ts';
 export {
+  roomDeleteConversation,
   roomJoinCometChat,
   roomSyncCometChat,
 } from './routes/room/comet-chat.generated.ts';

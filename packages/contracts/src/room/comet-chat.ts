@@ -58,3 +58,21 @@ export const syncCometChat = operation({
   status: 201,
   errors: ['room/not-found'],
 });
+
+/** The messages are the chat's; the address is where clients of the first contract look for it. */
+export const deleteConversation = operation({
+  id: 'room.deleteConversation',
+  service,
+  method: 'DELETE',
+  path: '/rooms/conversation/{id}',
+  alsoUnder: [''],
+  auth: 'user',
+  rateLimit: 'write',
+  summary:
+    'Put a conversation away for the caller alone, until something new is said: `<a>_user_<b>`, `user_<uid>`, ' +
+    '`group_<guid>`, or the uuid of the other person or of the room.',
+  source: 'document 3 section 7',
+  params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) }),
+  reply: Ok,
+  errors: ['chat/conversation-not-found', 'room/not-found', 'room/banned'],
+});

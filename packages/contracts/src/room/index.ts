@@ -12,7 +12,7 @@ export {
   promoteRoom,
   setGuestPassword,
 } from './aspects.ts';
-export { joinCometChat, syncCometChat } from './comet-chat.ts';
+export { deleteConversation, joinCometChat, syncCometChat } from './comet-chat.ts';
 export { addFavorite, favoriteRooms, listFavorites, removeFavorite } from './favorites.ts';
 export { playbackSync, playedSeconds, reportHeard, reportSync, roomPlayedTime } from './listening.ts';
 export {

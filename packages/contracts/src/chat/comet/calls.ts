@@ -32,6 +32,7 @@ import {
   MessagesPage,
   One,
   PageOf,
+  UnreadCount,
 } from './shapes.ts';
 
 const source = 'wire section 5.2';
@@ -245,9 +246,10 @@ export const messages = call({
   path: '/messages',
   summary:
     'List messages of a group or of a conversation: by `conversationId`, by `receiverType` with `receiver`, `guid`, ' +
-    '`uid`, or by `sender` those that one person wrote to the caller.',
+    '`uid`, or by `sender` those that one person wrote to the caller. With none of these, of all groups that the ' +
+    'caller is a member of and all conversations; with `unread=1&count=1` only how many are unread in each.',
   query: AllMessagesQuery,
-  reply: MessagesPage,
+  reply: Type.Union([MessagesPage, One(Type.Array(UnreadCount))]),
 });
 
 export const userMessages = call({
@@ -289,7 +291,9 @@ export const sendMessage = call({
   auth: 'user',
   rateLimit: 'chat',
   bodyLimit: 64 * 1024,
-  summary: 'Say something to a group or to a person; who says it is whom the token belongs to.',
+  summary:
+    'Say something to a group or to a person; who says it is whom the token belongs to. As a form it may bring up to ' +
+    'four pictures as files.',
   body: SendBody,
   reply: One(CometMessage),
   errors: [
@@ -301,6 +305,9 @@ export const sendMessage = call({
     'chat/disabled',
     'chat/blocked',
     'chat/too-fast',
+    'chat/image-too-large',
+    'chat/image-unreadable',
+    'chat/too-many-images',
   ],
 });
 
@@ -451,6 +458,15 @@ export const deleteUserConversation = call({
   path: '/users/{uid}/conversation',
   summary: 'Put the conversation with somebody away, for the caller alone, until something new is said.',
   params: Person,
+});
+
+export const deleteGroupConversation = call({
+  ...ending,
+  id: 'comet.deleteGroupConversation',
+  method: 'DELETE',
+  path: '/groups/{guid}/conversation',
+  summary: 'Put away what was said in a group, for the caller alone.',
+  params: Group,
 });
 
 export const readUserConversation = call({

@@ -6,6 +6,7 @@ export {
   changeUser,
   conversationMessages,
   conversations,
+  deleteGroupConversation,
   deleteMessage,
   deleteUserConversation,
   editMessage,

@@ -54,6 +54,7 @@ export const AllMessagesQuery = Type.Composite([
     sender: Word,
     uid: Word,
     guid: Word,
+    count: Word,
   }),
 ]);
 export type AllMessagesQuery = Static<typeof AllMessagesQuery>;

@@ -96,6 +96,16 @@ export const CometError = Type.Object({
 });
 export type CometError = Static<typeof CometError>;
 
+/** How much is unread in a conversation. */
+export const UnreadCount = Type.Object({
+  entityType: OneOf(['group', 'user'] as const),
+  /** The guid, or the uid of the other one. */
+  entityId: Type.String(),
+  /** At most 100. */
+  count: Type.Integer(),
+});
+export type UnreadCount = Static<typeof UnreadCount>;
+
 /** An answer about one thing. */
 export function One<T extends Parameters<typeof Type.Array>[0]>(item: T) {
   return Type.Object({ data: item });

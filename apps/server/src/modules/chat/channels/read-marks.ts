@@ -41,7 +41,7 @@ export async function markRead(
       field: 'messageId',
       message: 'messageId must be one of a message here',
     });
-  const unreadCount = await unreadIn(deps, userUuid, channel, mark, blocked);
+  const unreadCount = await unreadIn(deps, userUuid, channel, { mark, putAway: 0 }, blocked);
   const params: ChatRead = {
     roomUuid: channel.roomUuid,
     userUuid: other,
@@ -60,6 +60,5 @@ export async function unreadFrom(deps: ChatDeps, userUuid: string, otherUuid: st
     putAwayStore(deps.database).upTo(userUuid, channel.uuid),
     deps.social.blockedBy(userUuid),
   ]);
-  const after = putAway > 0 ? Math.max(mark ?? 0, putAway) : mark;
-  return unreadIn(deps, userUuid, channel, after, [...blocked]);
+  return unreadIn(deps, userUuid, channel, { mark, putAway }, [...blocked]);
 }

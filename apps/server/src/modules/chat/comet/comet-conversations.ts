@@ -14,6 +14,7 @@ import { readMarkStore } from '../channels/read-mark.store.ts';
 import { markRead } from '../channels/read-marks.ts';
 import type { ChatDeps } from '../chat.deps.ts';
 import { conversationStore } from '../conversations/conversation.store.ts';
+import { putAway } from '../conversations/put-away.ts';
 import { putAwayStore } from '../conversations/put-away.store.ts';
 import { viewsOf } from '../messages/message-view.ts';
 import { messageStore, type MessageRow } from '../messages/message.store.ts';
@@ -73,19 +74,25 @@ async function directOnes(deps: ChatDeps, caller: Caller, blocked: ReadonlySet<s
 }
 
 async function groupOnes(deps: ChatDeps, caller: Caller): Promise<Listed[]> {
-  const members = await groupMemberStore(deps.database).ofUser(caller.userUuid);
-  const found = await Promise.all(
-    members.map(async ({ channel_uuid }): Promise<Listed | undefined> => {
-      const settings = await deps.room.checkMayRead(channel_uuid, caller).catch(shutOut);
-      if (!settings) return undefined;
-      const last = await messageStore(deps.database).newest(channel_uuid);
+  const groups = await ownGroups(deps, caller);
+  return Promise.all(
+    groups.map(async (settings): Promise<Listed> => {
+      const last = await messageStore(deps.database).newest(settings.uuid);
       return {
         lastId: last?.id ?? 0,
         present: (deaf) => presentGroupConversation(deps, caller, settings, deaf),
       };
     }),
   );
-  return found.filter((one) => one !== undefined);
+}
+
+/** The groups that somebody is a member of and may still look into. */
+export async function ownGroups(deps: ChatDeps, caller: Caller): Promise<RoomSettings[]> {
+  const members = await groupMemberStore(deps.database).ofUser(caller.userUuid);
+  const groups = await Promise.all(
+    members.map(({ channel_uuid }) => deps.room.checkMayRead(channel_uuid, caller).catch(shutOut)),
+  );
+  return groups.filter((settings) => settings !== undefined);
 }
 
 /** A room that is gone, or that the member may not look into any more, is no conversation. */
@@ -136,7 +143,7 @@ async function stateOf(
     messageStore(deps.database).page(channel.uuid, { limit: 1, without }),
     putAwayStore(deps.database).upTo(caller.userUuid, channel.uuid),
   ]);
-  const unread = await unreadIn(deps, caller.userUuid, channel, Math.max(mark ?? 0, gone) || mark, without);
+  const unread = await unreadIn(deps, caller.userUuid, channel, { mark, putAway: gone }, without);
   const around = { publicUrl: deps.config.http.publicUrl, blocked, groupName: group };
   const shown: MessageRow[] = last && last.id > gone ? [last] : [];
   const [view] = await viewsOf(deps.database, shown);
@@ -172,15 +179,16 @@ export async function deleteUserConversation(
   deps: ChatDeps,
   { caller, params }: Call<typeof cometService.deleteUserConversation>,
 ) {
-  const channel = directChannel(caller.userUuid, otherIn(params.uid, caller));
-  const last = await messageStore(deps.database).newest(channel.uuid);
-  if (last)
-    await putAwayStore(deps.database).put({
-      user_uuid: caller.userUuid,
-      channel_uuid: channel.uuid,
-      up_to_id: last.id,
-    });
-  deps.memory.forgetOf(caller.userUuid);
+  await putAway(deps, caller, directChannel(caller.userUuid, otherIn(params.uid, caller)));
+  return { data: { success: true } };
+}
+
+export async function deleteGroupConversation(
+  deps: ChatDeps,
+  { caller, params }: Call<typeof cometService.deleteGroupConversation>,
+) {
+  const { uuid } = await checkMayReadGroup(deps, caller, params.guid, 'read');
+  await putAway(deps, caller, roomChannel(uuid));
   return { data: { success: true } };
 }
 

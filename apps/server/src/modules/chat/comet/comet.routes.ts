@@ -14,6 +14,7 @@ import {
 } from './change-line.ts';
 import {
   conversations,
+  deleteGroupConversation,
   deleteUserConversation,
   groupConversation,
   readGroupConversation,
@@ -65,6 +66,7 @@ export function cometRoutes(deps: ChatDeps): BoundRoute[] {
     route(contract.userConversations, (call) => userConversations(deps, call)),
     route(contract.userConversation, (call) => userConversation(deps, call)),
     route(contract.groupConversation, (call) => groupConversation(deps, call)),
+    route(contract.deleteGroupConversation, (call) => deleteGroupConversation(deps, call)),
     route(contract.deleteUserConversation, (call) => deleteUserConversation(deps, call)),
     route(contract.readUserConversation, (call) => readUserConversation(deps, call)),
     route(contract.readGroupConversation, (call) => readGroupConversation(deps, call)),

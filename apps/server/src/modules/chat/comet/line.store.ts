@@ -4,24 +4,31 @@ import { chatSchema, type ChatTables } from '../chat.tables.ts';
 import type { MessageRow } from '../messages/message.store.ts';
 import type { LineFilter } from './list-query.rules.ts';
 
-/** Lines of a channel as clients of the old chat page through them, action lines too. */
+/** Lines of a channel, or of several, as clients of the old chat page through them, action lines too. */
 export function lineStore(sql: Sql) {
   const db = sql.of<ChatTables>(chatSchema);
   return {
     async page(
-      channelUuid: string,
+      channels: string | readonly string[],
       filter: LineFilter & {
-        readonly afterAll: number;
+        /** Of one channel: what stands up to there was put away. Of several it is looked up for each. */
+        readonly afterAll?: number;
         readonly without: readonly string[];
         readonly bySender?: string | undefined;
-        /** For `unread`: what this person has not read. */
+        /** Whose conversations they are: what this person put away is left out, for `unread` also what they read. */
         readonly reader: string;
       },
     ): Promise<MessageRow[]> {
-      let query = db.selectFrom('message').selectAll().where('channel_uuid', '=', channelUuid);
-      const { afterId, beforeId, from, to, categories, types, without } = filter;
+      const all = db.selectFrom('message').selectAll();
+      let query =
+        typeof channels === 'string'
+          ? all.where('channel_uuid', '=', channels)
+          : all.where(raw<boolean>`channel_uuid = any(${[...channels]}::uuid[]) and id > coalesce((
+              select up_to_id from chat_service.put_away gone
+              where gone.user_uuid = ${filter.reader} and gone.channel_uuid = message.channel_uuid), 0)`);
+      const { afterAll = 0, afterId, beforeId, from, to, categories, types, without } = filter;
       if (afterId !== undefined) query = query.where('id', '>', afterId);
-      if (filter.afterAll > 0) query = query.where('id', '>', filter.afterAll);
+      if (afterAll > 0) query = query.where('id', '>', afterAll);
       if (beforeId !== undefined) query = query.where('id', '<', beforeId);
       if (from !== undefined) query = query.where('created_at', '>=', from);
       if (to !== undefined) query = query.where('created_at', '<', to);
@@ -36,9 +43,9 @@ export function lineStore(sql: Sql) {
         query = query.where(raw<boolean>`(user_uuid is null or user_uuid <> all(${[...without]}::uuid[]))`);
       if (filter.unreadOnly)
         query = query.where('kind', '=', 'text').where(
-          raw<boolean>`user_uuid <> ${filter.reader} and id > coalesce((
+          raw<boolean>`message.user_uuid <> ${filter.reader} and id > coalesce((
             select message_id from chat_service.read_mark
-            where user_uuid = ${filter.reader} and channel_uuid = ${channelUuid}), 0)`,
+            where read_mark.user_uuid = ${filter.reader} and read_mark.channel_uuid = message.channel_uuid), 0)`,
         );
       const { direction } = filter;
       const rows = await query

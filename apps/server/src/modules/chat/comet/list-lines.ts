@@ -8,11 +8,13 @@ import type { ChatDeps } from '../chat.deps.ts';
 import { putAwayStore } from '../conversations/put-away.store.ts';
 import { viewsOf } from '../messages/message-view.ts';
 import { placeOf } from './conversation-id.rules.ts';
+import { linesOfAll, unreadCounts } from './all-lines.ts';
 import { groupName } from './groups.ts';
 import { lineStore } from './line.store.ts';
-import { readLineQuery, words, type LineFilter } from './list-query.rules.ts';
+import { isOn, readLineQuery, words, type LineFilter } from './list-query.rules.ts';
 import { checkMayReadGroup, guidIn } from './may-read.ts';
 import { uidIn } from './people.ts';
+import { pageOfLines } from './page-of-lines.ts';
 import { presentLine } from './present-line.ts';
 
 export function groupMessages(
@@ -47,10 +49,9 @@ export async function messages(deps: ChatDeps, { caller, query }: Call<typeof co
   if (sender !== undefined && uidIn(sender) !== caller.userUuid)
     return linesWith(deps, caller, uidIn(sender), query, uidIn(sender));
   if (uid !== undefined) return linesWith(deps, caller, uidIn(uid), query, sender && caller.userUuid);
-  throw refuse('request/invalid', {
-    field: 'conversationId',
-    message: 'conversationId, guid, uid or sender is required',
-  });
+  return isOn(query.unread) && isOn(query.count)
+    ? unreadCounts(deps, caller, receiverType)
+    : linesOfAll(deps, caller, query, { receiverType, bySender: sender && caller.userUuid });
 }
 
 /** A receiver who is the caller says nothing about whose messages are meant. */
@@ -90,7 +91,7 @@ function linesWith(
 ): Promise<string> {
   if (caller.kind !== 'user') throw refuse('request/forbidden');
   const filter = readLineQuery(query);
-  if (!isUuid(uid) || uid === caller.userUuid) return Promise.resolve(pageJson([], filter));
+  if (!isUuid(uid) || uid === caller.userUuid) return Promise.resolve(pageOfLines([], filter));
   const channel = directChannel(caller.userUuid, uid);
   return deps.memory.answer(
     {
@@ -122,15 +123,8 @@ async function answerLines(
   });
   const around = { publicUrl: deps.config.http.publicUrl, blocked, groupName: about.groupName };
   const views = await viewsOf(deps.database, rows);
-  return pageJson(
+  return pageOfLines(
     views.map((view) => presentLine(view, around)),
     filter,
   );
-}
-
-function pageJson(data: ReturnType<typeof presentLine>[], { limit, direction }: LineFilter): string {
-  const newest = direction === 'newestFirst' ? data[0] : data.at(-1);
-  const pagination = { count: data.length, per_page: limit };
-  const cursor = newest && { id: newest.id, sentAt: newest.sentAt, affix: 'append' };
-  return JSON.stringify({ data, meta: { pagination, ...(cursor ? { cursor } : {}) } });
 }

@@ -7,6 +7,7 @@ import { registerRoutes } from '../../../http/register-routes.ts';
 import type { ChatDeps } from '../chat.deps.ts';
 import { CometRefusal, cometError } from './comet-error.ts';
 import { cometRoutes } from './comet.routes.ts';
+import { addFormParsers } from './form-body.ts';
 
 /** The REST of the old chat under `/v3` and `/v3.0`, with failures in its words. */
 export async function registerComet(
@@ -21,6 +22,7 @@ export async function registerComet(
         request.log.error({ err: error, url: request.routeOptions.url }, 'chat request failed');
       return reply.code(status).send(body);
     });
+    addFormParsers(scope, deps);
     registerRoutes(scope, cometRoutes(deps), {
       authenticate: deps.user.authenticateChat,
       callerOf: (request) => callerOf(deps, request),

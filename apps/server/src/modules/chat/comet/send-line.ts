@@ -1,6 +1,6 @@
 /** Saying something over the old chat: by the same rules as everywhere, in the name of whom the token belongs to. */
 import { randomUUID } from 'node:crypto';
-import { isUuid, type cometService, type CometMessage } from '@turnstage/contracts';
+import { isUuid, limits, type cometService, type CometMessage } from '@turnstage/contracts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
@@ -12,6 +12,8 @@ import type { MessageView } from '../messages/message-view.ts';
 import { messageStore } from '../messages/message.store.ts';
 import { sayToPerson } from '../messages/send-direct.ts';
 import { sayInRoom } from '../messages/send-message.ts';
+import { dropUnsent, keepImage } from '../images/upload-image.ts';
+import { filesWith } from './form-body.ts';
 import { groupName } from './groups.ts';
 import { checkMayReadGroup } from './may-read.ts';
 import { becomeMember } from './membership.ts';
@@ -22,26 +24,42 @@ export async function sendMessage(
   deps: ChatDeps,
   { caller, body }: Call<typeof cometService.sendMessage>,
 ): Promise<{ data: CometMessage }> {
-  const line = readSentLine(body);
+  const files = filesWith(body);
+  const line = readSentLine(body, files.length);
   if ('field' in line) throw refuse('request/invalid', line);
-  const draft = await draftOfLine(deps, caller, line);
+  if (!('uid' in line.to)) await checkMayReadGroup(deps, caller, line.to.guid, 'write');
+  const pictures = await keepPictures(deps, caller, line, files);
+  try {
+    const draft = await draftOfLine(deps, caller, line, pictures);
+    return { data: await say(deps, caller, line.to, draft) };
+  } finally {
+    await dropUnsent(deps, pictures);
+  }
+}
+
+async function say(deps: ChatDeps, caller: Caller, to: SentLine['to'], draft: Draft): Promise<CometMessage> {
   const around = {
     publicUrl: deps.config.http.publicUrl,
     blocked: await deps.social.blockedBy(caller.userUuid),
   };
-  if ('uid' in line.to) {
-    if (!isUuid(line.to.uid)) throw refuse('user/not-found');
-    return { data: presentLine(await sayToPerson(deps, caller, line.to.uid, draft), around) };
+  if ('uid' in to) {
+    if (!isUuid(to.uid)) throw refuse('user/not-found');
+    return presentLine(await sayToPerson(deps, caller, to.uid, draft), around);
   }
-  const settings = await checkMayReadGroup(deps, caller, line.to.guid, 'write');
+  const settings = await checkMayReadGroup(deps, caller, to.guid, 'write');
   const view: MessageView =
     (await obeyCommand(deps, caller, settings, draft)) ?? (await sayInRoom(deps, caller, settings, draft));
   // Whoever speaks in a group is a member of it (wire section 5.4).
   await becomeMember(deps, roomChannel(settings.uuid), caller.userUuid);
-  return { data: presentLine(view, { ...around, groupName: groupName(settings) }) };
+  return presentLine(view, { ...around, groupName: groupName(settings) });
 }
 
-async function draftOfLine(deps: ChatDeps, caller: Caller, line: SentLine): Promise<Draft> {
+async function draftOfLine(
+  deps: ChatDeps,
+  caller: Caller,
+  line: SentLine,
+  pictures: readonly string[],
+): Promise<Draft> {
   const marked = peopleMarked(line.text);
   const people = await deps.user.people(marked);
   const names = new Map([...people].map(([uuid, { profile }]) => [uuid, profile.nickname]));
@@ -52,14 +70,41 @@ async function draftOfLine(deps: ChatDeps, caller: Caller, line: SentLine): Prom
     throw refuse('chat/message-not-found', { field: 'parentId' });
   const images = line.pictureUrls.map((url) => ({ url, width: null, height: null, alt: '' }));
   return {
-    uuid: line.muid === undefined ? randomUUID() : uuidFrom(`muid:${caller.userUuid}:${line.muid}`),
+    uuid: line.muid === undefined ? randomUUID() : uuidOf(caller, line.muid),
     text,
     cards: {
       ...(images.length > 0 ? { images } : {}),
       ...(line.songs.length > 0 ? { songs: [...line.songs] } : {}),
     },
-    images: [],
+    images: pictures.map((uuid) => ({ uuid, alt: '' })),
     replyToUuid: original?.uuid ?? null,
     sentAs: { ...line.sentAs, ...(text === line.text ? {} : { text: line.text }) },
   };
+}
+
+function uuidOf({ userUuid }: Caller, muid: string): string {
+  return uuidFrom(`muid:${userUuid}:${muid}`);
+}
+
+/** Answers their names. Of a message that was said already the pictures are kept already. */
+async function keepPictures(
+  deps: ChatDeps,
+  caller: Caller,
+  { muid }: SentLine,
+  files: readonly File[],
+): Promise<string[]> {
+  if (files.length === 0) return [];
+  if (muid !== undefined && (await messageStore(deps.database).findByUuid(uuidOf(caller, muid)))) return [];
+  if (files.some(({ size }) => size > limits.chatImages.bytes)) throw refuse('chat/image-too-large');
+  const kept: string[] = [];
+  try {
+    for (const file of files) {
+      const bytes = async () => new Uint8Array(await file.arrayBuffer());
+      kept.push((await keepImage(deps, caller.userUuid, bytes)).id);
+    }
+    return kept;
+  } catch (error) {
+    await dropUnsent(deps, kept);
+    throw error;
+  }
 }

@@ -17,7 +17,8 @@ export interface SentLine {
 
 export type Misread = { readonly field: string; readonly message: string };
 
-export function readSentLine(body: SendBody): SentLine | Misread {
+/** `files` is how many pictures came along. */
+export function readSentLine(body: SendBody, files = 0): SentLine | Misread {
   const receiver = body.receiver?.trim().toLowerCase() ?? '';
   if (receiver === '') return { field: 'receiver', message: 'receiver is required' };
   const receiverType = body.receiverType?.trim().toLowerCase();
@@ -37,13 +38,15 @@ export function readSentLine(body: SendBody): SentLine | Misread {
     ...listIn(chatMessage['imageUrls']).filter(isPictureUrl),
   ];
   const songs = listIn(chatMessage['songs']).flatMap((one) => songCard(objectIn(one)) ?? []);
-  if (text === null && pictureUrls.length === 0 && songs.length === 0)
+  if (text === null && pictureUrls.length === 0 && songs.length === 0 && files === 0)
     return { field: 'data.text', message: 'data.text is required: a message must say something' };
+  if (files > limits.chatImages.max)
+    return { field: 'files', message: `A message shows at most ${limits.chatImages.max} pictures` };
   const muid = body.muid === undefined ? undefined : String(body.muid);
   return {
     to: receiverType === 'group' ? { guid: receiver.replace(/^group_/, '') } : { uid: receiver },
     text: text ?? '',
-    pictureUrls: [...new Set(pictureUrls)].slice(0, limits.chatImages.max),
+    pictureUrls: [...new Set(pictureUrls)].slice(0, limits.chatImages.max - files),
     songs: songs.slice(0, 10),
     muid,
     repliesTo: /^\d{1,15}$/.test(String(body.parentId ?? '')) ? Number(body.parentId) : undefined,

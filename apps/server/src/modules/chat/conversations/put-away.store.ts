@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { chatSchema, type ChatTables } from '../chat.tables.ts';
 
@@ -16,7 +17,9 @@ export function putAwayStore(sql: Sql) {
         .insertInto('put_away')
         .values(row)
         .onConflict((conflict) =>
-          conflict.columns(['user_uuid', 'channel_uuid']).doUpdateSet({ up_to_id: row.up_to_id }),
+          conflict
+            .columns(['user_uuid', 'channel_uuid'])
+            .doUpdateSet({ up_to_id: raw`greatest(put_away.up_to_id, excluded.up_to_id)` }),
         )
         .execute(),
     /** 0 when nothing is. */

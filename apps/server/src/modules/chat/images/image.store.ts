@@ -54,6 +54,16 @@ export function imageStore(sql: Sql) {
         .execute();
       return rows.map(({ uuid }) => uuid);
     },
+    /** Takes out those of these that were not sent; answers their names. */
+    async removeUnsent(uuids: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .deleteFrom('image')
+        .where('uuid', 'in', [...uuids])
+        .where('message_id', 'is', null)
+        .returning('uuid')
+        .execute();
+      return rows.map(({ uuid }) => uuid);
+    },
     /** Takes out what somebody did not send; answers the names. */
     async removeUnsentOf(ownerUuid: string): Promise<string[]> {
       const rows = await db

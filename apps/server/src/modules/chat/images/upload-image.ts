@@ -24,31 +24,44 @@ export async function uploadImage(
 ) {
   try {
     if ((contentLength ?? 0) > limits.chatImages.bytes) throw refuse('chat/image-too-large');
-    await dropStale(deps);
-    const images = imageStore(deps.database);
-    if ((await images.countUnsent(caller.userUuid)) >= mostUnsent) throw refuse('chat/too-many-images');
-    const picture = await encodeAnew(await readAll(stream));
-    const uuid = randomUUID();
-    await writeFile(imageFile(deps, uuid), picture.data, { flag: 'wx' });
-    try {
-      await images.insert({
-        uuid,
-        owner_uuid: caller.userUuid,
-        width: picture.width,
-        height: picture.height,
-        bytes: picture.data.length,
-        message_id: null,
-        created_at: deps.clock.now(),
-      });
-    } catch (error) {
-      await rm(imageFile(deps, uuid), { force: true });
-      throw error;
-    }
-    return { id: uuid, url: imageUrl(uuid), width: picture.width, height: picture.height };
+    return await keepImage(deps, caller.userUuid, () => readAll(stream));
   } catch (error) {
     discard(stream, deps);
     throw error;
   }
+}
+
+/** Keeps a picture that its owner is about to send; it is dropped when they do not within a day. */
+export async function keepImage(deps: ChatDeps, ownerUuid: string, bytes: () => Promise<Uint8Array>) {
+  await dropStale(deps);
+  const images = imageStore(deps.database);
+  if ((await images.countUnsent(ownerUuid)) >= mostUnsent) throw refuse('chat/too-many-images');
+  const picture = await encodeAnew(await bytes());
+  const uuid = randomUUID();
+  await writeFile(imageFile(deps, uuid), picture.data, { flag: 'wx' });
+  try {
+    await images.insert({
+      uuid,
+      owner_uuid: ownerUuid,
+      width: picture.width,
+      height: picture.height,
+      bytes: picture.data.length,
+      message_id: null,
+      created_at: deps.clock.now(),
+    });
+  } catch (error) {
+    await rm(imageFile(deps, uuid), { force: true });
+    throw error;
+  }
+  return { id: uuid, url: imageUrl(uuid), width: picture.width, height: picture.height };
+}
+
+/** Of pictures that came along with a message: those that it does not show are not wanted any more. */
+export async function dropUnsent(deps: ChatDeps, uuids: readonly string[]): Promise<void> {
+  if (uuids.length === 0) return;
+  await deps.database.transaction(async (tx) => {
+    await queueRemoval(deps, tx, await imageStore(tx).removeUnsent(uuids));
+  });
 }
 
 async function readAll(stream: Readable): Promise<Buffer> {
@@ -76,14 +89,14 @@ function discard(stream: Readable, { clock }: ChatDeps): void {
 let encoding: Promise<unknown> = Promise.resolve();
 
 /** One at a time: a small file may unfold to a hundred megabytes. */
-function encodeAnew(bytes: Buffer): ReturnType<typeof encode> {
+function encodeAnew(bytes: Uint8Array): ReturnType<typeof encode> {
   const encoded = encoding.then(() => encode(bytes));
   encoding = encoded.catch(() => undefined);
   return encoded;
 }
 
 /** Upright, without place, time and camera, and without whatever else was in the file. */
-async function encode(bytes: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
+async function encode(bytes: Uint8Array): Promise<{ data: Buffer; width: number; height: number }> {
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
     const { format } = await image.metadata();

@@ -55,7 +55,10 @@ export async function keepMessage(deps: ChatDeps, wish: Wish): Promise<MessageVi
       role: wish.role,
       ...calls,
       reply_to_id: repliesTo?.id ?? null,
-      cards: images.length > 0 ? { ...draft.cards, images } : draft.cards,
+      cards:
+        images.length > 0
+          ? { ...draft.cards, images: [...(draft.cards.images ?? []), ...images] }
+          : draft.cards,
       sent_as: draft.sentAs,
       song: null,
     };

@@ -41,7 +41,7 @@ async function messagesIn(
   const without = [...blocked];
   const { database } = deps;
   const [after, mark] = await Promise.all([
-    channel.between ? putAwayStore(database).upTo(caller.userUuid, channel.uuid) : 0,
+    putAwayStore(database).upTo(caller.userUuid, channel.uuid),
     readMarkStore(database).find(caller.userUuid, channel.uuid),
   ]);
   const rows = await messageStore(database).page(channel.uuid, { before, after, limit: limit + 1, without });
@@ -50,24 +50,22 @@ async function messagesIn(
     messages: views.map((view) => presentMessage(view, blocked)),
     hasMore: rows.length > limit,
     lastReadId: mark === null ? null : String(mark),
-    unreadCount: await unreadIn(
-      deps,
-      caller.userUuid,
-      channel,
-      after > 0 ? Math.max(mark ?? 0, after) : mark,
-      without,
-    ),
+    unreadCount: await unreadIn(deps, caller.userUuid, channel, { mark, putAway: after }, without),
   };
 }
 
-/** A room that somebody never read in has nothing unread for them; a message to them is unread from the first. */
+/**
+ * A room that somebody never read in has nothing unread for them; a message to them is unread from the first.
+ * `putAway` is the line up to which they deleted the conversation, 0 for none.
+ */
 export function unreadIn(
   deps: ChatDeps,
   userUuid: string,
   channel: Channel,
-  mark: number | null,
+  { mark, putAway }: { readonly mark: number | null; readonly putAway: number },
   without: readonly string[],
 ): Promise<number> {
   if (mark === null && channel.roomUuid !== null) return Promise.resolve(0);
-  return messageStore(deps.database).countUnread(channel.uuid, { userUuid, after: mark ?? 0, without });
+  const after = Math.max(mark ?? 0, putAway);
+  return messageStore(deps.database).countUnread(channel.uuid, { userUuid, after, without });
 }

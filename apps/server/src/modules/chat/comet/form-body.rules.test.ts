@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { shapeOfForm } from './form-body.rules.ts';
+
+const shapeOf = (form: string) => shapeOfForm(new URLSearchParams(form));
+
+describe('forms become what JSON would be (C44)', () => {
+  test.each([
+    ['plain fields', 'receiver=a&receiverType=group', { receiver: 'a', receiverType: 'group' }],
+    [
+      'fields inside of others',
+      'data[text]=hi&data[metadata][n]=1',
+      { data: { text: 'hi', metadata: { n: '1' } } },
+    ],
+    ['lists without numbers', 'participants[]=a&participants[]=b', { participants: ['a', 'b'] }],
+    ['lists with numbers', 'members[0][uid]=a&members[1][uid]=b', { members: [{ uid: 'a' }, { uid: 'b' }] }],
+    [
+      'JSON where a record stands',
+      'data={"text":"hi","metadata":{"a":[1]}}',
+      { data: { text: 'hi', metadata: { a: [1] } } },
+    ],
+    [
+      'JSON inside of a form',
+      'data[metadata]={"a":1}&data[text]=x',
+      { data: { metadata: { a: 1 }, text: 'x' } },
+    ],
+    ['broken JSON stays text', 'data={"text":', { data: '{"text":' }],
+  ])('%s', (_what, form, shape) => {
+    expect(shapeOf(form)).toEqual(shape);
+  });
+
+  test('words that look like JSON stay words', () => {
+    expect(shapeOf('data[text]=[hello]&text={"a":1}')).toEqual({
+      data: { text: '[hello]' },
+      text: '{"a":1}',
+    });
+  });
+
+  test.each([
+    ['names that reach into every object', '__proto__[x]=1'],
+    ['the same, further inside', 'data[__proto__][x]=1'],
+    ['brackets that do not close', 'data[text=1'],
+    ['no name', '=1'],
+    ['too deep', 'a[b][c][d][e][f][g]=1'],
+    ['too many fields', Array.from({ length: 501 }, (_, n) => `f${n}=1`).join('&')],
+  ])('refused: %s', (_what, form) => {
+    expect(shapeOf(form)).toBeUndefined();
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+});
