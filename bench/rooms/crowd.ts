@@ -23,9 +23,10 @@ export async function makeCast(
   const client = createClient({ baseUrl, token: () => owner.token });
   const members = await inParallel(counts.members, (n) => signUpPerson(baseUrl, `member${n}`));
   const guests = await inParallel(counts.guests, (n) => guestPerson(baseUrl, `guest${n}`));
-  const rooms = await inParallel(counts.rooms, (n) =>
-    client.call(roomCreateRoom, { body: { name: `Bench ${n}`, roomSize: 20_000 } }),
-  );
+  // Rooms are named one after the other, and whoever waits for that holds a connection to the database.
+  const makeRoom = (n: number) =>
+    client.call(roomCreateRoom, { body: { name: `Bench ${n}`, roomSize: 20_000 } });
+  const rooms = await inParallel(counts.rooms, makeRoom, 4);
   return {
     owner: owner.token,
     members: members.map(({ token }) => token),

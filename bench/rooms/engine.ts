@@ -37,13 +37,18 @@ export class Engine {
     this.#helper = helper;
   }
 
-  static async start(name: EngineName): Promise<Engine> {
+  /** `profileDir`: where it leaves a CPU profile when it ends, for a browser's tools. */
+  static async start(name: EngineName, profileDir?: string): Promise<Engine> {
     const script = new URL(`servers/${scripts[name]}`, import.meta.url);
     const port = await findFreePort();
     const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port) };
     const helper = name === 'ActionHero' ? await startRedis(env) : undefined;
     const child = fork(script, {
-      execArgv: ['--expose-gc', ...(script.pathname.endsWith('.ts') ? ['--import', 'tsx'] : [])],
+      execArgv: [
+        '--expose-gc',
+        ...(script.pathname.endsWith('.ts') ? ['--import', 'tsx'] : []),
+        ...(profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`]),
+      ],
       env,
     });
     const ended = once(child, 'exit').then(([code]) => {

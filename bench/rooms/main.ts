@@ -1,7 +1,7 @@
 /**
  * What a room costs, next to other engines: `node --import tsx bench/rooms/main.ts`, see docs/guides/benchmarks.md.
  * Parts by name (`votes rate rooms joins memory`), default all; `--engines bare,turnstage,socketio,actionhero`,
- * `--rounds 3`, `--people 3000`.
+ * `--rounds 3`, `--people 3000`, `--connections 10000`; `--profile FOLDER` for a CPU profile of each server.
  */
 import { parseArgs } from 'node:util';
 import { makeCast } from './crowd.ts';
@@ -22,6 +22,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '3' },
     people: { type: 'string', default: '3000' },
     connections: { type: 'string', default: '10000' },
+    profile: { type: 'string' },
   },
 });
 
@@ -33,7 +34,7 @@ const wanted = values.engines.split(',').flatMap((name) => shortNames[name] ?? [
 const engines: Engine[] = [];
 for (const name of wanted) {
   const reason = lacking(name);
-  if (reason === null) engines.push(await Engine.start(name));
+  if (reason === null) engines.push(await Engine.start(name, values.profile));
   else console.log(`without ${name}: ${reason}`);
 }
 try {

@@ -37,6 +37,11 @@ export function isConnectionEnd(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity === 'FATAL';
 }
 
+/** The database stands and answers, and would not do this one statement. */
+export function isStatementRefused(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR';
+}
+
 /** True when the same transaction, run once more from its start, can succeed. */
 export function isWorthRetrying(error: unknown): boolean {
   return hasCode(error, SERIALIZATION_FAILURE) || hasCode(error, DEADLOCK) || isStalePlan(error);

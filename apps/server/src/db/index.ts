@@ -9,6 +9,8 @@ export type {
   EmbeddedPostgresOptions,
 } from './embedded/embedded-postgres.ts';
 export { isForeignKeyViolation, isUniqueViolation } from './errors.ts';
+export { gathered } from './gathered.ts';
+export type { GatherOptions } from './gathered.ts';
 export { jsonb } from './json.ts';
 export { migrate, MigrationError } from './migrations.ts';
 export type { AppliedStep, ModuleMigrations } from './migrations.ts';

@@ -24,9 +24,9 @@ import { standingIn } from './roles/standing.ts';
 import type { RoomDeps, RoomModuleDeps } from './room.deps.ts';
 import { closeRoom } from './rooms/delete-room.ts';
 import { insertRoom } from './rooms/create-room.ts';
-import { checkMayRead, letIn, type Passwords } from './rooms/entry.ts';
+import { createDoor } from './rooms/door.ts';
+import { checkMayRead, findRoomToEnter, letIn, type Passwords } from './rooms/entry.ts';
 import { findRoom } from './rooms/find-room.ts';
-import { findRoomFor } from './rooms/inside.ts';
 import { PasswordTries } from './rooms/password-tries.ts';
 import { presentSettings } from './rooms/present-room.ts';
 import { resetRoom } from './rooms/reset-room.ts';
@@ -98,6 +98,7 @@ export interface Moderation {
 export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
   const deps: RoomDeps = {
     ...moduleDeps,
+    door: createDoor(moduleDeps.database),
     passwordTries: new PasswordTries(moduleDeps.clock),
     drift: new DriftBook(moduleDeps.clock),
   };
@@ -133,8 +134,8 @@ export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
       return { rooms: await Promise.all(rooms.map(settingsOf)), count };
     },
     async enter(name, caller, passwords) {
-      const room = await findRoomFor(deps, name, caller);
-      await letIn(deps, deps.database, room, caller, passwords);
+      const room = await findRoomToEnter(deps, name, caller);
+      await letIn(deps, room, caller, passwords);
       return { uuid: room.uuid };
     },
     async checkMayRead(name, caller) {

@@ -4,6 +4,7 @@ import type { EventBus } from '../../events/index.ts';
 import type { SocialModule } from '../social/index.ts';
 import type { UserModule } from '../user/index.ts';
 import type { DriftBook } from './listening/drift-book.ts';
+import type { Door } from './rooms/door.ts';
 import type { PasswordTries } from './rooms/password-tries.ts';
 
 /** What the composition root hands to this module. */
@@ -17,6 +18,7 @@ export interface RoomModuleDeps {
 
 /** The same, inside of the module. */
 export interface RoomDeps extends RoomModuleDeps {
+  readonly door: Door;
   readonly passwordTries: PasswordTries;
   readonly drift: DriftBook;
 }

@@ -1,5 +1,6 @@
 import type { TokenRole, UserProfile } from '@turnstage/contracts';
 import { userService as contract } from '@turnstage/contracts';
+import { gathered } from '../../db/index.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
 import { route, type BoundRoute } from '../../http/route.ts';
 import { serviceStatus } from '../../http/service-status.ts';
@@ -9,6 +10,7 @@ import { nicknameKey } from './accounts/nickname.rules.ts';
 import { adminUserRoutes } from './admin/admin-users.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
+import { sessionStore } from './auth/session.store.ts';
 import { ghostNickname } from './auth/session.rules.ts';
 import { badgeRoutes } from './badges/badges.routes.ts';
 import { botRoutes } from './bots/bots.routes.ts';
@@ -103,6 +105,7 @@ export async function createUserModule(moduleDeps: UserModuleDeps): Promise<User
   const deps: UserDeps = {
     ...moduleDeps,
     tokens: await createTokens(moduleDeps.database, moduleDeps.clock),
+    liveSession: gathered((ids) => sessionStore(moduleDeps.database).findLive(ids, moduleDeps.clock.now())),
     pictures: pictureFolder(moduleDeps.dataDir),
     vendors: vendorsOf(moduleDeps.providers, moduleDeps.publicUrl),
     renewals: createRenewals(moduleDeps.clock),
@@ -120,6 +123,11 @@ export async function createUserModule(moduleDeps: UserModuleDeps): Promise<User
     const rows = await profileStore(deps.database).findByUuids([...new Set(uuids)]);
     return new Map(rows.map((row) => [row.uuid, personOf(row)]));
   }
+
+  const person = gathered(async (uuids: readonly string[]) => {
+    const known = await people(uuids);
+    return uuids.map((uuid) => known.get(uuid));
+  });
 
   async function byNicknames(nicknames: readonly string[]): Promise<Map<string, Person>> {
     const keys = new Set(nicknames.map(nicknameKey));
@@ -159,7 +167,7 @@ export async function createUserModule(moduleDeps: UserModuleDeps): Promise<User
     authenticate: createAuthenticate(deps),
     authenticateChat: createChatAuthenticate(deps),
     people,
-    person: async (uuid) => (await people([uuid])).get(uuid),
+    person,
     byNicknames,
     async changeProfile(caller, body) {
       await updateProfile(deps, { caller, body });

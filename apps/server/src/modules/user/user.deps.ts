@@ -8,6 +8,7 @@ import type { Jobs } from '../../jobs/index.ts';
 import type { Mailer } from '../../outbound/mail.ts';
 import type { PhoneIntelligence } from '../../outbound/phone-intelligence.ts';
 import type { Texter } from '../../outbound/sms.ts';
+import type { LiveSession } from './auth/session.store.ts';
 import type { PictureFolder } from './images/picture-folder.ts';
 import type { PhoneLimits } from './phones/phone.rules.ts';
 import type { SecretBox } from '../../secrets/index.ts';
@@ -55,6 +56,8 @@ export interface UserModuleDeps {
 /** The same, inside of the module. */
 export interface UserDeps extends UserModuleDeps {
   readonly tokens: Tokens;
+  /** By session id; undefined when there is none or it has ended. Every call of everybody asks it. */
+  readonly liveSession: (id: string) => Promise<LiveSession | undefined>;
   readonly pictures: PictureFolder;
   readonly vendors: Vendors;
   readonly renewals: Renewals;

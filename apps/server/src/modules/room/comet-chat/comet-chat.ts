@@ -16,13 +16,11 @@ export async function joinCometChat(
   { caller, params, body }: Call<typeof roomService.joinCometChat>,
 ) {
   const room = await findRoomFor(deps, params.id, caller);
-  await deps.database.transaction(async (tx) => {
-    await letIn(deps, tx, room, caller, body);
-    await deps.events.publish(tx, 'chatGroupChanged', {
-      roomUuid: room.uuid,
-      joined: [caller.userUuid],
-      left: [],
-    });
+  await letIn(deps, room, caller, body);
+  await deps.events.publish(deps.database, 'chatGroupChanged', {
+    roomUuid: room.uuid,
+    joined: [caller.userUuid],
+    left: [],
   });
   return { ok: true };
 }

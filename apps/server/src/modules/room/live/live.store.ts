@@ -1,8 +1,15 @@
-import type { Selectable } from 'kysely';
+import { sql as raw, type Selectable } from 'kysely';
 import { jsonb, type Sql } from '../../../db/index.ts';
 import { roomSchema, type LiveTable, type RoomTables } from '../room.tables.ts';
 
 export type LiveRow = Selectable<LiveTable>;
+
+export interface WantedPlace {
+  readonly roomId: number;
+  readonly roomSize: number;
+  /** Empty for nobody in particular. */
+  readonly userUuid: string;
+}
 
 export function liveStore(sql: Sql) {
   const db = sql.of<RoomTables>(roomSchema);
@@ -16,20 +23,22 @@ export function liveStore(sql: Sql) {
             .where('room_id', 'in', [...roomIds])
             .execute(),
     /**
-     * Whether so many are in a room that somebody must stay out; they never are where they are in already. Decided in
-     * the database, as the list of a full room is long.
+     * For each who wants to come in, whether so many are in the room that they must stay out; they never must where they
+     * are in already. Decided in the database, as the list of a full room is long.
      */
-    async isFull(roomId: number, roomSize: number, userUuid: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('live')
-        .select('room_id')
-        .where('room_id', '=', roomId)
-        .where('number_of_users', '>=', roomSize)
-        .$if(userUuid !== '', (query) =>
-          query.where((where) => where.not(where(where.val(userUuid), '=', where.fn.any('user_uuids')))),
-        )
-        .executeTakeFirst();
-      return row !== undefined;
+    async areFull(wanted: readonly WantedPlace[]): Promise<boolean[]> {
+      const { rows } = await raw<{ place: number }>`
+        select wanted.place
+        from unnest(
+          ${wanted.map(({ roomId }) => roomId)}::bigint[],
+          ${wanted.map(({ roomSize }) => roomSize)}::integer[],
+          ${wanted.map(({ userUuid }) => userUuid || null)}::uuid[]
+        ) with ordinality as wanted (room_id, room_size, user_uuid, place)
+        join ${raw.table(`${roomSchema}.live`)} as live on live.room_id = wanted.room_id
+        where live.number_of_users >= wanted.room_size
+          and (wanted.user_uuid = any (live.user_uuids)) is not true`.execute(db);
+      const full = new Set(rows.map(({ place }) => Number(place) - 1));
+      return wanted.map((_, place) => full.has(place));
     },
     replace: (row: LiveTable) => {
       const values = {

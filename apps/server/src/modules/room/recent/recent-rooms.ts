@@ -18,6 +18,7 @@ export async function recentRooms(deps: RoomDeps, { caller }: Call<typeof roomSe
 export async function rememberRoom(deps: RoomDeps, { caller, body }: Call<typeof roomService.rememberRoom>) {
   const room = await findRoom(deps.database, body.roomUuid);
   await checkMayRead(deps, room, caller);
-  await visitStore(deps.database).remember(room.id, caller.userUuid, deps.clock.now());
+  const visit = { roomId: room.id, userUuid: caller.userUuid, at: deps.clock.now(), network: null };
+  await visitStore(deps.database).remember([visit]);
   return { ok: true };
 }

@@ -1,17 +1,40 @@
+import { sql as raw } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { roomSchema, type RoomTables } from '../room.tables.ts';
+
+export interface Visit {
+  readonly roomId: number;
+  readonly userUuid: string;
+  readonly at: number;
+  readonly network: string | null;
+}
 
 export function visitStore(sql: Sql) {
   const db = sql.of<RoomTables>(roomSchema);
   return {
-    remember: (roomId: number, userUuid: string, now: number, network: string | null = null) =>
-      db
+    /** Of two visits of one person to one room the later in the list counts. */
+    async remember(visits: readonly Visit[]): Promise<void> {
+      // One statement must not touch a row twice, and two must take their rows in the same order.
+      const last = new Map(visits.map((visit) => [`${visit.userUuid} ${visit.roomId}`, visit]));
+      const rows = [...last].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, visit]) => visit);
+      await db
         .insertInto('visit')
-        .values({ room_id: roomId, user_uuid: userUuid, last_at: now, network })
-        .onConflict((conflict) =>
-          conflict.columns(['user_uuid', 'room_id']).doUpdateSet({ last_at: now, network }),
+        .columns(['room_id', 'user_uuid', 'last_at', 'network'])
+        .expression(
+          raw`select * from unnest(
+            ${rows.map(({ roomId }) => roomId)}::bigint[],
+            ${rows.map(({ userUuid }) => userUuid)}::uuid[],
+            ${rows.map(({ at }) => at)}::bigint[],
+            ${rows.map(({ network }) => network)}::text[])`,
         )
-        .execute(),
+        .onConflict((conflict) =>
+          conflict.columns(['user_uuid', 'room_id']).doUpdateSet((set) => ({
+            last_at: set.ref('excluded.last_at'),
+            network: set.ref('excluded.network'),
+          })),
+        )
+        .execute();
+    },
     /** Whether somebody was let in, and from where. */
     find: (roomId: number, userUuid: string) =>
       db

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { roomSchema, type RoomTables } from '../room.tables.ts';
 
@@ -12,16 +13,20 @@ export function guestBanStore(sql: Sql) {
           conflict.columns(['room_id', 'network', 'guest_uuid']).doUpdateSet({ ends_at: row.ends_at }),
         )
         .execute(),
-    async holds(roomId: number, network: string, now: number): Promise<boolean> {
-      const row = await db
+    /** For each place that is asked for, until when its guests are kept out (epoch ms); null when they are not. */
+    async endsOf(wanted: readonly { roomId: number; network: string }[]): Promise<(number | null)[]> {
+      const rows = await db
         .selectFrom('guest_ban')
-        .select('ends_at')
-        .where('room_id', '=', roomId)
-        .where('network', '=', network)
-        .where('ends_at', '>', now)
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
+        .select(['room_id', 'network', (of) => of.fn.max('ends_at').as('ends_at')])
+        .where(
+          raw<boolean>`(room_id, network) in (select * from unnest(
+            ${wanted.map(({ roomId }) => roomId)}::bigint[],
+            ${wanted.map(({ network }) => network)}::text[]))`,
+        )
+        .groupBy(['room_id', 'network'])
+        .execute();
+      const ends = new Map(rows.map((row) => [`${row.room_id} ${row.network}`, row.ends_at]));
+      return wanted.map(({ roomId, network }) => ends.get(`${roomId} ${network}`) ?? null);
     },
     takeBack: (roomId: number, guestUuid: string) =>
       db.deleteFrom('guest_ban').where('room_id', '=', roomId).where('guest_uuid', '=', guestUuid).execute(),

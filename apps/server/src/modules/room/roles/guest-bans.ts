@@ -1,6 +1,7 @@
 import type { Sql } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
+import type { RoomDeps } from '../room.deps.ts';
 import { visitStore } from '../recent/visit.store.ts';
 import { guestBanStore } from './guest-ban.store.ts';
 
@@ -8,9 +9,14 @@ import { guestBanStore } from './guest-ban.store.ts';
 const mostMs = 24 * 60 * 60 * 1000;
 
 /** Throws for guests from where another guest was banned. People with an account are judged by themselves. */
-export async function checkGuestBans(sql: Sql, roomId: number, caller: Caller, now: number): Promise<void> {
+export async function checkGuestBans(
+  { door, clock }: Pick<RoomDeps, 'door' | 'clock'>,
+  roomId: number,
+  caller: Caller,
+): Promise<void> {
   if (caller.kind !== 'guest' || caller.network === undefined) return;
-  if (await guestBanStore(sql).holds(roomId, caller.network, now)) throw refuse('room/banned');
+  const endsAt = await door.guestBanEnd({ roomId, network: caller.network });
+  if (endsAt !== null && endsAt > clock.now()) throw refuse('room/banned');
 }
 
 /** Before the visit is forgotten: it alone knows where the guest came from. */

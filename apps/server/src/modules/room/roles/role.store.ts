@@ -1,5 +1,7 @@
 import type { RoomRole } from '@turnstage/contracts';
+import { sql as raw } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
+import type { RoleRow } from '../rooms/room.store.ts';
 import { roomSchema, type RoomTables } from '../room.tables.ts';
 
 export function roleStore(sql: Sql) {
@@ -23,6 +25,24 @@ export function roleStore(sql: Sql) {
         .where('room_id', '=', roomId)
         .where('user_uuid', '=', userUuid)
         .execute(),
+    /** One list for each who is asked for, in this order. */
+    async ofUsers(wanted: readonly { roomId: number; userUuid: string }[]): Promise<RoleRow[][]> {
+      const rows = await db
+        .selectFrom('role')
+        .selectAll()
+        .where(
+          raw<boolean>`(room_id, user_uuid) in (select * from unnest(
+            ${wanted.map(({ roomId }) => roomId)}::bigint[],
+            ${wanted.map(({ userUuid }) => userUuid)}::uuid[]))`,
+        )
+        .execute();
+      const held = new Map<string, RoleRow[]>();
+      for (const row of rows) {
+        const key = `${row.room_id} ${row.user_uuid}`;
+        held.set(key, [...(held.get(key) ?? []), row]);
+      }
+      return wanted.map(({ roomId, userUuid }) => held.get(`${roomId} ${userUuid}`) ?? []);
+    },
     /** Given again: the end is set anew. */
     grant: (row: {
       roomId: number;

@@ -1,9 +1,7 @@
-import { isAtLeast, type roomService } from '@turnstage/contracts';
-import type { Sql } from '../../../db/index.ts';
+import { isAtLeast, isUuid, type roomService } from '@turnstage/contracts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { liveStore } from '../live/live.store.ts';
 import { checkGuestBans } from '../roles/guest-bans.ts';
 import { visitStore } from '../recent/visit.store.ts';
 import { atLeast, heldNow, isRestricted, standingOf, type HeldRole } from '../roles/authority.rules.ts';
@@ -21,7 +19,7 @@ export interface Passwords {
 
 export async function joinRoom(deps: RoomDeps, { caller, params, body }: Call<typeof roomService.joinRoom>) {
   const room = await findRoomFor(deps, params.slug, caller);
-  const roles = await letIn(deps, deps.database, room, caller, body);
+  const roles = await letIn(deps, room, caller, body);
   const now = deps.clock.now();
   const standing = standingOf(caller.role, roles, now);
   const isMember = caller.kind === 'user';
@@ -49,30 +47,40 @@ function mayDj(room: RoomRow, hasRole: boolean): boolean {
  */
 export async function letIn(
   deps: RoomDeps,
-  sql: Sql,
   room: RoomRow,
   caller: Caller,
   passwords: Passwords,
 ): Promise<HeldRole[]> {
-  const now = deps.clock.now();
-  const held = caller.userUuid ? await roleStore(sql).ofUser(room.id, caller.userUuid) : [];
+  const { door, clock } = deps;
+  const now = clock.now();
+  const { userUuid } = caller;
+  // Asked for at once, and judged in their order.
+  const isFull = door.isFull({ roomId: room.id, roomSize: room.room_size, userUuid });
+  const ban = checkGuestBans(deps, room.id, caller);
+  for (const asked of [isFull, ban]) asked.catch(() => undefined);
+  const held = userUuid ? await door.rolesOf({ roomId: room.id, userUuid }) : [];
   const roles = heldNow(held, now);
   if (isRestricted(roles, 'banned', now)) throw refuse('room/banned');
   if (isRestricted(roles, 'kicked', now)) throw refuse('room/kicked');
-  await checkGuestBans(sql, room.id, caller, now);
+  await ban;
   const standing = standingOf(caller.role, roles, now);
-  if (!atLeast(standing, 'dj')) await checkPassword(deps, sql, room, caller, passwords);
+  if (!atLeast(standing, 'dj')) await checkPassword(deps, room, caller, passwords);
   // Whoever keeps order gets into a full room too (rule R7).
-  if (
-    !atLeast(standing, 'moderator') &&
-    (await liveStore(sql).isFull(room.id, room.room_size, caller.userUuid))
-  )
-    throw refuse('room/full');
-  if (caller.userUuid) await visitStore(sql).remember(room.id, caller.userUuid, now, caller.network);
+  if (!atLeast(standing, 'moderator') && (await isFull)) throw refuse('room/full');
+  if (userUuid) await door.remember({ roomId: room.id, userUuid, at: now, network: caller.network ?? null });
   return roles;
 }
 
-async function checkPassword(deps: RoomDeps, sql: Sql, room: RoomRow, caller: Caller, given: Passwords) {
+/** The room that somebody wants to come into: its uuid is what the socket is told, and comes most often. */
+export async function findRoomToEnter(deps: RoomDeps, name: string, caller: Caller): Promise<RoomRow> {
+  const key = name.toLowerCase();
+  if (!isUuid(key)) return findRoomFor(deps, name, caller);
+  const room = await deps.door.room(key);
+  if (!room) throw refuse('room/not-found');
+  return room;
+}
+
+async function checkPassword(deps: RoomDeps, room: RoomRow, caller: Caller, given: Passwords) {
   const isGuest = caller.kind === 'guest';
   const wanted = room.password_hash ?? (isGuest ? room.guest_password_hash : null);
   // A private room without a password is open to members who have its link, and closed to guests.
@@ -91,7 +99,7 @@ async function checkPassword(deps: RoomDeps, sql: Sql, room: RoomRow, caller: Ca
     throw refuse('room/wrong-password', { field: 'password' });
   }
   // Somebody let in within the last day comes back without typing it again.
-  if (await visitStore(sql).isRecent(room.id, caller.userUuid, deps.clock.now() - dayMs)) return;
+  if (await visitStore(deps.database).isRecent(room.id, caller.userUuid, deps.clock.now() - dayMs)) return;
   throw refuse('room/password-required', { field: 'password' });
 }
 
@@ -104,6 +112,6 @@ export async function checkMayRead(deps: RoomDeps, room: RoomRow, caller: Caller
   const roles = await roleStore(deps.database).ofUser(room.id, caller.userUuid);
   if (isRestricted(roles, 'banned', now)) throw refuse('room/banned');
   if (isRestricted(roles, 'kicked', now)) throw refuse('room/kicked');
-  await checkGuestBans(deps.database, room.id, caller, now);
+  await checkGuestBans(deps, room.id, caller);
   if (!(await maySeeInside(deps.database, room, caller, now))) throw refuse('request/forbidden');
 }

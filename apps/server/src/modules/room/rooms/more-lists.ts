@@ -57,7 +57,7 @@ export async function roomsWithPasswords(
 
 async function knock(deps: RoomDeps, room: RoomRow, caller: Caller, passwords: Passwords): Promise<void> {
   try {
-    await letIn(deps, deps.database, room, caller, passwords);
+    await letIn(deps, room, caller, passwords);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Authenticate, Caller } from '../../../http/caller.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { isBanned } from './session.rules.ts';
-import { sessionStore } from './session.store.ts';
 
 /**
  * Checks signature and time, then the session row, on every call: a ban, a sign-out or a changed role holds from
@@ -27,11 +26,11 @@ export function createAuthenticate(deps: UserDeps): Authenticate {
 }
 
 export async function callerOfSession(
-  deps: Pick<UserDeps, 'clock' | 'database'>,
+  deps: Pick<UserDeps, 'clock' | 'liveSession'>,
   sessionId: string,
 ): Promise<Caller | null> {
+  const owner = await deps.liveSession(sessionId);
   const now = deps.clock.now();
-  const owner = await sessionStore(deps.database).findLive(sessionId, now);
   if (!owner || isBanned(owner, now)) return null;
   // Who is banned does not go on through their bot; its token works again when the ban ends.
   if (isBanned({ banned_at: owner.keeper_banned_at, banned_until: owner.keeper_banned_until }, now))

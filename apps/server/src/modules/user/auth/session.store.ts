@@ -1,6 +1,10 @@
 import type { Sql } from '../../../db/index.ts';
 import { userSchema, type SessionTable, type UserTables } from '../user.tables.ts';
 
+export type LiveSession = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof sessionStore>['findLive']>>[number]
+>;
+
 export function sessionStore(sql: Sql) {
   const db = sql.of<UserTables>(userSchema);
   return {
@@ -9,20 +13,27 @@ export function sessionStore(sql: Sql) {
         .insertInto('session')
         .values({ ...row, revoked_at: null })
         .execute(),
-    /** The session with what decides whether its owner may still act, and for a bot its keeper. */
-    findLive: (id: string, now: number) =>
-      db
+    /**
+     * For each id the session with what decides whether its owner may still act, and for a bot its keeper; undefined
+     * when it is none or has ended.
+     */
+    async findLive(ids: readonly string[], now: number) {
+      const rows = await db
         .selectFrom('session')
         .innerJoin('account', 'account.id', 'session.account_id')
         .leftJoin('account as keeper', 'keeper.id', 'account.owner_id')
-        .select(['account.id', 'account.uuid', 'account.role', 'account.banned_at', 'account.banned_until'])
+        .select(['session.id as session_id', 'account.id', 'account.uuid', 'account.role'])
+        .select(['account.banned_at', 'account.banned_until'])
         .select(['keeper.banned_at as keeper_banned_at', 'keeper.banned_until as keeper_banned_until'])
-        .where('session.id', '=', id)
+        .where('session.id', '=', (of) => of.fn.any(of.val([...new Set(ids)])))
         .where('session.revoked_at', 'is', null)
         .where('session.expires_at', '>', now)
         .where('account.deactivated_at', 'is', null)
         .where('keeper.deactivated_at', 'is', null)
-        .executeTakeFirst(),
+        .execute();
+      const byId = new Map(rows.map((row) => [row.session_id, row]));
+      return ids.map((id) => byId.get(id));
+    },
     /** Of a session that runs or ended: when it did, and what keeps its owner out. */
     ownerOf: (id: string) =>
       db

@@ -8,7 +8,7 @@ import { signingKeyStore } from './signing-key.store.ts';
 
 const issuer = 'turntable-user-service';
 const algorithm = 'RS256';
-/** Verifying costs 0.1 ms; a token is seen on every call of its owner, so its claims are kept a while. */
+/** Verifying costs 0.1 ms; a token is seen on every call of its owner, so its claims are kept a while, our own at once. */
 const cachedTokens = 20_000;
 
 /** Claims of an access token (decisions, section 1). */
@@ -47,43 +47,64 @@ export async function createTokens(database: Database, clock: Clock): Promise<To
   const privateKey = await importPKCS8(key.private_key, algorithm);
   const publicKey = await importSPKI(key.public_key, algorithm, { extractable: true });
   const sealingKey = createHash('sha256').update(`seal:${key.private_key}`).digest();
+  const known = new KnownTokens();
   const jwk = { ...(await exportJWK(publicKey)), kid: key.kid, use: 'sig', alg: algorithm };
   return {
     publicKeyPem: key.public_key,
     jwk,
-    sign: (claims, expiresAtMs) =>
-      new SignJWT({ ...claims, subscriptionId: '' })
+    async sign(claims, expiresAtMs) {
+      const said = { ...claims, subscriptionId: '' };
+      const exp = Math.floor(expiresAtMs / 1000);
+      const token = await new SignJWT(said)
         .setProtectedHeader({ alg: algorithm, kid: key.kid, typ: 'JWT' })
         .setIssuer(issuer)
         .setIssuedAt(Math.floor(clock.now() / 1000))
-        .setExpirationTime(Math.floor(expiresAtMs / 1000))
-        .sign(privateKey),
-    verify: cachingVerifier(publicKey, clock),
+        .setExpirationTime(exp)
+        .sign(privateKey);
+      known.keep(token, { ...said, exp });
+      return token;
+    },
+    verify: (token) => verify(token, publicKey, known, clock),
     networkMark: (network) =>
       createHmac('sha256', key.private_key).update(`network ${network}`).digest('base64url').slice(0, 22),
     seal: (text) => createHmac('sha256', sealingKey).update(text).digest('hex'),
   };
 }
 
-function cachingVerifier(publicKey: CryptoKey, clock: Clock): Tokens['verify'] {
-  const cache = new Map<string, TokenClaims>();
-  return async (token) => {
-    const known = cache.get(token);
-    if (known) return known.exp * 1000 > clock.now() ? known : null;
-    try {
-      const { payload } = await jwtVerify(token, publicKey, {
-        issuer,
-        algorithms: [algorithm],
-        currentDate: new Date(clock.now()),
-      });
-      const claims = payload as unknown as TokenClaims;
-      if (cache.size >= cachedTokens) cache.delete(cache.keys().next().value as string);
-      cache.set(token, claims);
-      return claims;
-    } catch {
-      return null;
-    }
-  };
+/** Tokens that are known to be ours, the oldest forgotten first. */
+class KnownTokens {
+  readonly #claims = new Map<string, TokenClaims>();
+
+  get(token: string): TokenClaims | undefined {
+    return this.#claims.get(token);
+  }
+
+  keep(token: string, claims: TokenClaims): void {
+    if (this.#claims.size >= cachedTokens) this.#claims.delete(this.#claims.keys().next().value as string);
+    this.#claims.set(token, claims);
+  }
+}
+
+async function verify(
+  token: string,
+  publicKey: CryptoKey,
+  knownTokens: KnownTokens,
+  clock: Clock,
+): Promise<TokenClaims | null> {
+  const known = knownTokens.get(token);
+  if (known) return known.exp * 1000 > clock.now() ? known : null;
+  try {
+    const { payload } = await jwtVerify(token, publicKey, {
+      issuer,
+      algorithms: [algorithm],
+      currentDate: new Date(clock.now()),
+    });
+    const claims = payload as unknown as TokenClaims;
+    knownTokens.keep(token, claims);
+    return claims;
+  } catch {
+    return null;
+  }
 }
 
 async function makeKey(database: Database, clock: Clock) {
