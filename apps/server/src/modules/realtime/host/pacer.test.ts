@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Pacer } from './pacer.ts';
 
-const intervalMs = 25;
+const usualMs = 25;
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -12,10 +12,13 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** Asks at each moment; answers the moments at which it ran, all in ms from now. */
-function runsFor(moments: readonly number[], { gatherMs = 0, burst = 4 } = {}): number[] {
+function runsFor(
+  moments: readonly number[],
+  { gatherMs = 0, burst = 4, intervalMs = usualMs } = {},
+): number[] {
   const begin = performance.now();
   const runs: number[] = [];
-  const pacer = new Pacer({ intervalMs, burst, gatherMs: () => gatherMs }, () => {
+  const pacer = new Pacer({ intervalMs: () => intervalMs, burst, gatherMs: () => gatherMs }, () => {
     pacer.noteRun();
     runs.push(Math.round(performance.now() - begin));
   });
@@ -37,11 +40,32 @@ it('R83: what is asked all the time runs 40 times a second, at moments that all 
   const [one, other] = [runsFor(always), runsFor(always, { burst: 1 })];
   expect(one.length).toBeGreaterThanOrEqual(40);
   expect(one.length).toBeLessThanOrEqual(45);
-  const later = (runs: number[]) => runs.filter((at) => at > 500).map((at) => at % intervalMs);
+  const later = (runs: number[]) => runs.filter((at) => at > 500).map((at) => at % usualMs);
   expect(new Set(later(one)).size).toBe(1);
   expect(new Set(later(other)).size).toBe(1);
 });
 
 it('R83: a full room waits for more that could go along, however much it is asked', () => {
   expect(runsFor([0, 2, 4, 60], { gatherMs: 5 })).toEqual([5, 65]);
+});
+
+it('R83: the pace may change while it runs', () => {
+  const begin = performance.now();
+  let intervalMs = 25;
+  const runs: number[] = [];
+  const pacer = new Pacer({ intervalMs: () => intervalMs, burst: 1, gatherMs: () => 0 }, () => {
+    pacer.noteRun();
+    runs.push(performance.now() - begin);
+    pacer.ask();
+  });
+  pacer.ask();
+  vi.advanceTimersByTime(500);
+  const usual = runs.length;
+  intervalMs = 100;
+  vi.advanceTimersByTime(500);
+  pacer.cancel();
+  expect(usual).toBeGreaterThanOrEqual(19);
+  expect(usual).toBeLessThanOrEqual(22);
+  expect(runs.length - usual).toBeGreaterThanOrEqual(5);
+  expect(runs.length - usual).toBeLessThanOrEqual(7);
 });

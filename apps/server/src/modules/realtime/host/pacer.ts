@@ -1,6 +1,6 @@
 export interface Pace {
-  /** On average it runs once in this time. */
-  readonly intervalMs: number;
+  /** On average it runs once in this time; at the moment, as it may change. */
+  intervalMs(): number;
   /** So many runs may follow each other faster than that, after a time of rest. */
   readonly burst: number;
   /** How long to wait for more that could go along, at the moment. */
@@ -56,14 +56,15 @@ export class Pacer {
 
   #waitMs(): number {
     const now = this.#count();
-    const { intervalMs } = this.#pace;
+    const intervalMs = this.#pace.intervalMs();
     return this.#runsLeft >= 1 ? this.#pace.gatherMs() : intervalMs - (now % intervalMs);
   }
 
   #count(): number {
     const now = performance.now();
-    const { burst, intervalMs } = this.#pace;
-    this.#runsLeft = Math.min(burst, this.#runsLeft + (now - this.#countedAt) / intervalMs);
+    const { burst } = this.#pace;
+    const earned = (now - this.#countedAt) / this.#pace.intervalMs();
+    this.#runsLeft = Math.min(burst, this.#runsLeft + earned);
     this.#countedAt = now;
     return now;
   }

@@ -29,6 +29,10 @@ const flushIntervalMs = 25;
 const flushBurst = 4;
 /** What writing to one listener takes, roughly. */
 const tellingOneMs = 0.005;
+/** In a crowd telling everybody all the time would take all there is of a core: so many intervals, at the most. */
+const mostIntervals = { words: 4, presence: 10 };
+/** Part of a core that telling may take of one room: a quarter, and a twentieth of who comes and goes. */
+const share = { words: 1 / 4, presence: 1 / 20 };
 
 type LookUpTask = Extract<RoomTask, { kind: 'lookupSong' | 'requestNextSong' }>;
 
@@ -73,10 +77,10 @@ export class RoomHost {
   readonly #outbox: Outbox;
   readonly #timers: RoomTimers;
   readonly #consequences: Consequences;
-  readonly #pacer = new Pacer(
-    { intervalMs: flushIntervalMs, burst: flushBurst, gatherMs: () => this.#tellingMs() },
-    () => void this.#flush(),
-  );
+  /** Who comes and goes is told a crowd less often than what is said and done (rule R83). */
+  readonly #pacers = { words: this.#pacerFor('words'), presence: this.#pacerFor('presence') };
+  /** Nothing but comings and goings waits to be told. */
+  #isPresenceOnly = true;
   readonly #audience = new Audience();
   #state: RoomEngineState;
   /** With consequences, and not yet written. */
@@ -236,7 +240,7 @@ export class RoomHost {
   ): void {
     if (this.#ending) return;
     this.#outbox.push({ to, message }, this.#audience, this.#deps.clock.now(), hiddenFrom);
-    this.#pacer.ask();
+    this.#tellSoon(false);
   }
 
   /** Puts the room away: writes all that is waiting, and a snapshot unless there is something left to be done. */
@@ -272,7 +276,27 @@ export class RoomHost {
 
   /** A full room waits as long as telling everybody takes: what is said meanwhile goes along for nothing (rule R83). */
   #tellingMs(): number {
-    return Math.min(flushIntervalMs, this.#audience.connections.size * tellingOneMs);
+    return this.#audience.connections.size * tellingOneMs;
+  }
+
+  #pacerFor(what: 'words' | 'presence'): Pacer {
+    // Multiples of what all rooms have, so that they go on writing at the same moments.
+    const intervals = () => Math.ceil(this.#tellingMs() / share[what] / flushIntervalMs);
+    const pace = {
+      intervalMs: () => flushIntervalMs * Math.min(mostIntervals[what], Math.max(1, intervals())),
+      burst: flushBurst,
+      gatherMs: () => Math.min(flushIntervalMs, this.#tellingMs()),
+    };
+    return new Pacer(pace, () => void this.#flush());
+  }
+
+  #tellSoon(isPresence: boolean): void {
+    this.#isPresenceOnly &&= isPresence;
+    this.#askPacer();
+  }
+
+  #askPacer(): void {
+    this.#pacers[this.#isPresenceOnly ? 'presence' : 'words'].ask();
   }
 
   #facts(actor: Actor | null) {
@@ -292,6 +316,7 @@ export class RoomHost {
     if (!result.ok) return result.error;
     if (isKept(action)) this.#deps.journal.note({ action, facts });
     this.#take(result, answer, action.type === 'reset');
+    this.#tellSoon(isPresence(action, result));
     return null;
   }
 
@@ -307,7 +332,6 @@ export class RoomHost {
     this.#events.push(...result.events.filter(hasConsequences));
     for (const task of result.tasks) this.#do(task, isReset);
     this.#deps.changed(this);
-    this.#pacer.ask();
   }
 
   #answer(connection: Connection, messageId: unknown, fields: Record<string, unknown>): void {
@@ -317,7 +341,7 @@ export class RoomHost {
       return;
     }
     this.#outbox.answer(connection, { context: 'response', messageId, ...fields });
-    this.#pacer.ask();
+    this.#tellSoon(false);
   }
 
   #do(task: RoomTask, comesBack = false): void {
@@ -342,10 +366,11 @@ export class RoomHost {
 
   async #flush(): Promise<void> {
     if (this.#ending) return;
-    this.#pacer.noteRun();
+    this.#pacers.words.noteRun();
+    this.#pacers.presence.noteRun();
     this.#flushing ??= this.#writeAndTell().finally(() => {
       this.#flushing = null;
-      if (!this.#isTold && !this.#ending) this.#pacer.ask();
+      if (!this.#isTold && !this.#ending) this.#askPacer();
     });
     await this.#flushing;
   }
@@ -353,6 +378,7 @@ export class RoomHost {
   async #writeAndTell(): Promise<void> {
     const { journal, clock } = this.#deps;
     const tell = this.#outbox.take(clock.now(), () => pictureJson(this.#state));
+    this.#isPresenceOnly = true;
     const events = this.#events;
     const closing = this.#closing;
     const toLookUp = this.#toLookUp;
@@ -413,7 +439,8 @@ export class RoomHost {
   #end(ending: Ending): void {
     this.#ending = ending;
     this.#timers.cancelAll();
-    this.#pacer.cancel();
+    this.#pacers.words.cancel();
+    this.#pacers.presence.cancel();
     this.#consequences.stop();
   }
 }
@@ -432,6 +459,12 @@ function wholePicture(picture: RoomState): PatchOperation[] {
 
 function beganAt(clock: Clock): number {
   return clock.now() - clock.elapsed();
+}
+
+/** Somebody came or went, and nothing else happened. */
+function isPresence(action: RoomAction, { messages }: Extract<Step, { ok: true }>): boolean {
+  if (action.type !== 'join' && action.type !== 'disconnect' && action.type !== 'graceEnded') return false;
+  return messages.every(({ message: { name } }) => name === 'userJoined' || name === 'userLeft');
 }
 
 /** A lost animation is no loss, and there are many. */
