@@ -37,7 +37,7 @@ export function liveStore(sql: Sql) {
         join ${raw.table(`${roomSchema}.live`)} as live on live.room_id = wanted.room_id
         where live.number_of_users >= wanted.room_size
           and (wanted.user_uuid = any (live.user_uuids)) is not true`.execute(db);
-      const full = new Set(rows.map(({ place }) => Number(place) - 1));
+      const full = new Set(rows.map(({ place }) => place - 1));
       return wanted.map((_, place) => full.has(place));
     },
     replace: (row: LiveTable) => {
