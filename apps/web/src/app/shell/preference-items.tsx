@@ -16,7 +16,7 @@ export function PreferenceItems() {
         onChange={choose}
         options={[
           { value: 'dark', label: t`Dark` },
-          { value: 'light', label: t`Light` },
+          { value: 'light', label: t({ message: 'Light', context: 'theme' }) },
           { value: 'system', label: t`Like the system` },
         ]}
       />

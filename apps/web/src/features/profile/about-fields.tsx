@@ -60,16 +60,18 @@ export function AboutFields({
         options={signs}
         onChange={(zodiac) => onChange({ zodiac })}
       />
-      <TextField
-        label={t`Song of the week`}
-        name="songOfTheWeek"
-        autoComplete="off"
-        icon={NoteIcon}
-        hint={t`Artist and title.`}
-        maxLength={200}
-        value={draft.songOfTheWeek}
-        onChange={(event) => onChange({ songOfTheWeek: event.target.value })}
-      />
+      <div className="sm:col-span-2">
+        <TextField
+          label={t`Song of the week`}
+          name="songOfTheWeek"
+          autoComplete="off"
+          icon={NoteIcon}
+          hint={t`Artist and title.`}
+          maxLength={200}
+          value={draft.songOfTheWeek}
+          onChange={(event) => onChange({ songOfTheWeek: event.target.value })}
+        />
+      </div>
       <TextField
         label={t`Price for a gig`}
         name="priceForGig"

@@ -29,6 +29,8 @@ export function ProfileCard({ profile, own, action, counts }: ProfileCardProps) 
     displayPronouns ? pronoun : '',
     isZodiacSign(zodiac) ? i18n._(zodiacNames[zodiac]) : zodiac,
   ].filter((fact) => fact !== '');
+  const tellsNothing =
+    badges.length + links.length === 0 && profile.songOfTheWeek === '' && profile.priceForGig === 0;
   return (
     <article className="overflow-hidden rounded-card bg-surface-2 md:grid md:grid-cols-[18rem_minmax(0,1fr)]">
       {profile.coverPicture && (
@@ -95,6 +97,11 @@ export function ProfileCard({ profile, own, action, counts }: ProfileCardProps) 
           </div>
         )}
         {links.length > 0 && <ProfileLinks links={links} />}
+        {!own && tellsNothing && (
+          <p className="text-14 text-ink-3">
+            <Trans>{nickname} has told nothing else yet.</Trans>
+          </p>
+        )}
         {own && links.length === 0 && (
           <p className="text-14 text-ink-3">
             <Trans>Add where else to find you, and people who liked your songs can follow you there.</Trans>

@@ -18,7 +18,7 @@ const crowd = ['owl', 'cat', 'fox', 'boxbot', 'frog'];
 /** The card that the forms of an account stand on, with five guests looking over its edge. */
 export function AccountCard({ title, lead, eyesClosed = false, children, foot }: AccountCardProps) {
   return (
-    <div className="mx-auto flex w-full max-w-[27rem] flex-col px-4 pt-6 pb-10 md:pt-10">
+    <div className="mx-auto flex w-full max-w-[27rem] flex-col px-4 pt-6 pb-10 md:pt-4">
       <div aria-hidden="true" className={css.crowd} data-eyes-closed={eyesClosed || undefined}>
         {crowd.map((slug) => (
           <span key={slug} className={css.guest}>
@@ -37,12 +37,12 @@ export function AccountCard({ title, lead, eyesClosed = false, children, foot }:
           </span>
         ))}
       </div>
-      <section className="relative rounded-card bg-surface-2 p-5 shadow-card md:p-7">
+      <section className="relative rounded-card bg-surface-2 p-5 shadow-card md:p-6">
         <h1 className="font-display text-28 font-bold">{title}</h1>
         {lead && <p className="mt-1 text-14 text-ink-2">{lead}</p>}
-        <div className="mt-5">{children}</div>
+        <div className="mt-4">{children}</div>
       </section>
-      {foot && <p className="mt-5 text-center text-14 text-ink-2">{foot}</p>}
+      {foot && <p className="mt-3 text-center text-14 text-ink-2">{foot}</p>}
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function SearchField({ label, value, onChange, slashKey = false, classNam
       {value !== '' ? (
         <button
           type="button"
-          aria-label={t`Clear`}
+          aria-label={t({ message: 'Clear', context: 'search' })}
           onClick={() => {
             onChange('');
             ref.current?.focus();

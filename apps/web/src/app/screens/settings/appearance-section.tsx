@@ -21,7 +21,7 @@ export function AppearanceSection() {
           value={choice}
           choices={[
             { value: 'dark', label: t`Dark` },
-            { value: 'light', label: t`Light` },
+            { value: 'light', label: t({ message: 'Light', context: 'theme' }) },
             { value: 'system', label: t`Like the system` },
           ]}
           onChange={choose}

@@ -33,7 +33,11 @@ export function EmailRow({ email, hasToStay, busy, onVerify, onMakeMain, onRemov
         {proven ? (
           <p className="flex items-center gap-1 text-12 text-ok">
             <CheckIcon size={16} />
-            {email.status === 'CREATED_BY_ADMIN' ? <Trans>Set by staff</Trans> : <Trans>Verified</Trans>}
+            {email.status === 'CREATED_BY_ADMIN' ? (
+              <Trans>Set by staff</Trans>
+            ) : (
+              <Trans context="address">Verified</Trans>
+            )}
           </p>
         ) : (
           <p className="text-12 text-warn">

@@ -31,7 +31,7 @@ export function LinkDialog({ address, expiresAt, onClose }: LinkDialogProps) {
           </Trans>
         </p>
         <TextField
-          label={t`Link`}
+          label={t({ message: 'Link', context: 'address' })}
           value={address}
           readOnly
           data-autofocus=""

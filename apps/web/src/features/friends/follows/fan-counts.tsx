@@ -22,7 +22,7 @@ export function FanCounts({ uuid, nickname }: FanCountsProps) {
   if (fans === undefined || following === undefined)
     return counts.isError ? null : <Skeleton className="h-5 w-40" />;
   return (
-    <p className="flex flex-wrap gap-x-5 text-14 text-ink-2">
+    <div className="flex flex-wrap gap-x-5 text-14 text-ink-2">
       <Count onOpen={me === undefined ? undefined : () => setOpen('fans')}>
         <Plural value={fans} one="# fan" other="# fans" />
       </Count>
@@ -30,7 +30,7 @@ export function FanCounts({ uuid, nickname }: FanCountsProps) {
         <Plural value={following} one="follows # DJ" other="follows # DJs" />
       </Count>
       {open && <FollowListDialog uuid={uuid} nickname={nickname} list={open} onClose={() => setOpen(null)} />}
-    </p>
+    </div>
   );
 }
 

@@ -41,10 +41,12 @@ export function FriendsTab({ onFind }: { onFind: () => void }) {
         </Panel>
       )}
       {elsewhere.length > 0 && (
-        <Panel
-          title={here.length > 0 ? t`Elsewhere` : t`Nobody is in a public room now`}
-          aside={elsewhere.length}
-        >
+        <Panel title={here.length > 0 ? t`Elsewhere` : t`Your friends`} aside={elsewhere.length}>
+          {here.length === 0 && search === '' && (
+            <p className="-mt-1 mb-2 text-14 text-ink-2">
+              <Trans>Nobody is in a public room now.</Trans>
+            </p>
+          )}
           <ul className="grid gap-x-8 md:grid-cols-2">
             {elsewhere.map((friend) => (
               <li key={friend.id}>

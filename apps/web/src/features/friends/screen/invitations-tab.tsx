@@ -77,7 +77,7 @@ function Sent({ invitation: { toUserUuid, userProfile, createdAt } }: { invitati
   return (
     <PersonLine person={userProfile} note={<Since iso={createdAt} />}>
       <Button size="sm" onClick={() => act('withdraw')}>
-        <Trans>Take back</Trans>
+        <Trans context="invitation">Take back</Trans>
         <span className="sr-only">{userProfile.nickname}</span>
       </Button>
     </PersonLine>

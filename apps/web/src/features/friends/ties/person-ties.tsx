@@ -42,9 +42,11 @@ export function PersonTies({ uuid, nickname, isBot }: PersonTiesProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {relation.isFriend && (
-        <Tag dot>
-          <Trans>Friends</Trans>
-        </Tag>
+        <span className="max-sm:basis-full">
+          <Tag dot>
+            <Trans>Friends</Trans>
+          </Tag>
+        </span>
       )}
       {!isBot && <FriendButtons relation={relation} act={act} />}
       <Button

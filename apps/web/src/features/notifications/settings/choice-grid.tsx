@@ -29,7 +29,7 @@ export function ChoiceGrid({ preferences }: { preferences: NotificationPreferenc
               <th
                 key={channel}
                 scope="col"
-                className="w-14 px-1 py-2 text-center font-semibold last:pr-3 md:w-20"
+                className="w-14 px-1 py-2 text-center font-semibold last:pr-4 md:w-20"
               >
                 {names.channels[channel]}
               </th>
@@ -45,7 +45,7 @@ export function ChoiceGrid({ preferences }: { preferences: NotificationPreferenc
               {channels.map((channel) => {
                 const [what, way] = [names.kinds[kind], names.channels[channel]];
                 return (
-                  <td key={channel} className="text-center last:pr-3">
+                  <td key={channel} className="px-1 text-center last:pr-4">
                     <Choice
                       label={t`${what}: ${way}`}
                       kind={kind}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
+import { badgeNames, isBadge } from '../../../lib/badge-names.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { When } from '../when.tsx';
 import { useAnyRoleName } from './use-any-role-name.ts';
@@ -21,7 +22,9 @@ interface ActionRowProps {
 
 /** One line of the history: what was done, to whom, by whom, where and why. */
 export function ActionRow({ action, names }: ActionRowProps) {
+  const { i18n } = useLingui();
   const actionName = useActionName();
+  const badgeWord = (word: string) => (isBadge(word) ? i18n._(badgeNames[word]) : word);
   const { actionType, byUserUuid, roomUuid, comment, expiresAt, createdAt } = action;
   const room = names.room(roomUuid);
   return (
@@ -40,7 +43,11 @@ export function ActionRow({ action, names }: ActionRowProps) {
           </span>
         )}
       </p>
-      {comment && <p className="break-words whitespace-pre-wrap text-ink-2">{comment}</p>}
+      {comment && (
+        <p className="break-words whitespace-pre-wrap text-ink-2">
+          {actionType === 'changeBadges' ? comment.replaceAll(/[A-Z_]+/g, badgeWord) : comment}
+        </p>
+      )}
       <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-12 text-ink-3">
         <span>
           {byUserUuid ? (

@@ -25,7 +25,7 @@ export function Pager({ page, pageCount, onPage }: PagerProps) {
         </Trans>
       </span>
       <Button disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
-        <Trans>Next</Trans>
+        <Trans context="page">Next</Trans>
         <ChevronRightIcon size={18} />
       </Button>
     </nav>

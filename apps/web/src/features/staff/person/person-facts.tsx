@@ -21,9 +21,9 @@ export function PersonFacts({ person }: { person: Person }) {
           <When at={person.createdAt} />
         </Fact>
         <Fact name={t`Number`}>{person.id}</Fact>
-        <Fact name={t`Uuid`}>
+        <Fact name={t`Uuid`} wide>
           <span className="flex items-center gap-1">
-            <span className="min-w-0 break-all">{person.uuid}</span>
+            <span className="min-w-0 text-12 break-all sm:text-14">{person.uuid}</span>
             <IconButton icon={CopyIcon} name={t`Copy the uuid`} size={36} onClick={() => copy(person.uuid)} />
           </span>
         </Fact>
@@ -53,7 +53,7 @@ function AccountFacts({ account }: { account: Account }) {
         ))}
       </Fact>
       {isBannedAt(account, now) && account.bannedAt && (
-        <Fact name={t`Ban`}>
+        <Fact name={t({ message: 'Ban', context: 'noun' })} wide>
           <span className="block">
             {account.bannedUntil ? (
               <Trans>
@@ -80,9 +80,9 @@ function AccountFacts({ account }: { account: Account }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
       <dt className="text-12 text-ink-3">{name}</dt>
       <dd className="text-ink">{children}</dd>
     </div>

@@ -3,7 +3,7 @@ import { ApiError } from '@turnstage/client';
 import { hasRank, useSession } from '../../../session/index.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PersonIcon } from '../../../ui/icons/index.ts';
+import { ChatIcon, PersonIcon } from '../../../ui/icons/index.ts';
 import { LoadFailure, RowSkeletons } from '../list/list-body.tsx';
 import { StaffPage } from '../staff-page.tsx';
 import { useNow } from '../use-now.ts';
@@ -21,6 +21,7 @@ export function PersonPage({ uuid }: { uuid: string }) {
   const { t } = useLingui();
   const query = usePerson(uuid);
   const person = query.data;
+  const me = useSession((session) => session.claims?.sub);
   return (
     <StaffPage
       title={person?.nickname || t`Person`}
@@ -28,9 +29,16 @@ export function PersonPage({ uuid }: { uuid: string }) {
       lead={person && <PersonHead person={person} />}
       actions={
         person?.nickname && (
-          <ButtonLink href={`/u/${encodeURIComponent(person.nickname)}`}>
-            <Trans>Public profile</Trans>
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            {person.uuid !== me && (
+              <ButtonLink href={`/messages/${person.uuid}`} icon={ChatIcon}>
+                <Trans>Message</Trans>
+              </ButtonLink>
+            )}
+            <ButtonLink href={`/u/${encodeURIComponent(person.nickname)}`}>
+              <Trans>Public profile</Trans>
+            </ButtonLink>
+          </div>
         )
       }
     >
