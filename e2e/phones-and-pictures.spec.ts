@@ -21,7 +21,9 @@ async function codeTextedTo(phone: string, count: number): Promise<string> {
     (names) => names.length >= count,
   );
   const newest = await readFile(path.join(outbox, texts.sort().at(-1) ?? ''), 'utf8');
-  return /^(\d{6}) is your/m.exec(newest)?.[1] ?? '';
+  const code = /^(\d{6}) is your/m.exec(newest)?.[1];
+  if (code === undefined) throw new Error(`a text without a code: ${newest}`);
+  return code;
 }
 
 /** A field of stripes, so that a cut shows which part it is. */

@@ -46,7 +46,7 @@ export function soundOf(page: Page): Promise<Sound | null> {
 }
 
 /** Waits until the page plays aloud and goes on doing so. */
-export async function hears(page: Page, timeoutMs = 30_000): Promise<void> {
+export async function hears(page: Page, timeoutMs = 90_000): Promise<void> {
   const first = await until('sound', () => soundOf(page), Boolean, timeoutMs);
   await hearsUntil(page, (first?.positionMs ?? 0) + 300);
 }

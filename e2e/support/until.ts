@@ -5,7 +5,7 @@ export async function until<Answer>(
   what: string,
   ask: () => Answer | Promise<Answer>,
   isWanted: (answer: Answer) => boolean,
-  timeoutMs = 30_000,
+  timeoutMs = 90_000,
 ): Promise<Answer> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

@@ -30,7 +30,8 @@ export async function visitor(
   { size = 'desktop', ...wishes }: { size?: Size } & BrowserContextOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({ ...sizes[size], baseURL: origin, locale: 'en-GB', ...wishes });
-  context.setDefaultTimeout(30_000);
+  // Far above what a person would wait: a machine with other work is no failure.
+  context.setDefaultTimeout(90_000);
   await context.addInitScript(collectSound);
   const faults: string[] = [];
   const strayRequests: string[] = [];

@@ -166,10 +166,10 @@ describe('what is written down by hand', () => {
     expect(await eve.client.call(auditDeleteModerationAction, { params: { id } })).toEqual({ ok: true });
     await expect(one(id)).rejects.toMatchObject(notFound);
     for (const call of [
-      eve.client.call(auditDeleteModerationAction, { params: { id } }),
-      eve.client.call(auditChangeModerationAction, { params: { id }, body: { comment: 'x' } }),
+      () => eve.client.call(auditDeleteModerationAction, { params: { id } }),
+      () => eve.client.call(auditChangeModerationAction, { params: { id }, body: { comment: 'x' } }),
     ])
-      await expect(call).rejects.toMatchObject(notFound);
+      await expect(call()).rejects.toMatchObject(notFound);
   });
 
   test('two changes at once are both there', async () => {

@@ -267,10 +267,10 @@ describe('staff and services (rule N11)', () => {
     expect(push.fcm.every((message) => !('notification' in message))).toBe(true);
     expect((await newest(cat))?.id).toBe(before);
     for (const call of [
-      service().call(socialNotifyPhone, { body: { userUuid: randomUUID(), message: 'Hi' } }),
-      ann.client.call(socialNotifyPhoneSilently, { body: { userUuid: randomUUID(), data: {} } }),
+      () => service().call(socialNotifyPhone, { body: { userUuid: randomUUID(), message: 'Hi' } }),
+      () => ann.client.call(socialNotifyPhoneSilently, { body: { userUuid: randomUUID(), data: {} } }),
     ])
-      await expect(call).rejects.toMatchObject({ status: 404, code: 'user/not-found' });
+      await expect(call()).rejects.toMatchObject({ status: 404, code: 'user/not-found' });
     await expect(
       ann.client.call(socialNotifyPhones, { body: { userUuids: [], message: 'Hi' } }),
     ).rejects.toMatchObject({ status: 400 });
