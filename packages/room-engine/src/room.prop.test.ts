@@ -1,6 +1,6 @@
 /** Random histories of a small busy room. `TestRoom` checks the equation and the invariants after every step. */
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { enterAll, history, play, someSettings } from './testing/histories.ts';
 import { TestRoom } from './testing/test-room.ts';
 
@@ -9,35 +9,6 @@ test('R70–R73: over random histories every patch leads every viewer from the o
     fc.property(someSettings, history, (chosen, moves) => {
       play(enterAll(new TestRoom(chosen)), moves);
     }),
-    { numRuns: 250 },
-  );
-});
-
-test('R73: the same history ends in the same state', () => {
-  fc.assert(
-    fc.property(history, (moves) => {
-      const [one, two] = [enterAll(new TestRoom()), enterAll(new TestRoom())];
-      play(one, moves);
-      play(two, moves);
-      expect(JSON.stringify(two.state)).toBe(JSON.stringify(one.state));
-    }),
-    { numRuns: 20 },
-  );
-});
-
-test('R12 R69: an abandoned room comes to rest, with nobody in it and no timer but those of roles', () => {
-  fc.assert(
-    fc.property(someSettings, history, (chosen, moves) => {
-      const room = enterAll(new TestRoom(chosen));
-      play(room, moves);
-      for (const connectionId of Object.keys(room.state.connections)) {
-        room.do(null, { type: 'disconnect', connectionId });
-      }
-      room.pass(25_000);
-      expect(room.picture.allUsers).toEqual([]);
-      expect(room.state.turn).toBeNull();
-      expect([...room.timers.keys()].filter((key) => key !== 'liftRestrictions')).toEqual([]);
-    }),
-    { numRuns: 40 },
+    { numRuns: 1_200 },
   );
 });

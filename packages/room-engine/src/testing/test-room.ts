@@ -24,6 +24,7 @@ import type { RoomEngineState } from '../state.ts';
 import { step, type Step } from '../step.ts';
 import type { RoomTask, TimerTask } from '../tasks.ts';
 import { pendingTasks } from '../timers.ts';
+import { expectSame } from './expect-same.ts';
 import { profile, settings, tokenRole } from './characters.ts';
 
 type Accepted = Extract<Step, { ok: true }>;
@@ -51,11 +52,11 @@ export class TestRoom {
     const before = plainCopy(this.state);
     const answer = step(this.state, action, facts);
     if (!answer.ok) {
-      expect(this.state).toStrictEqual(before);
+      expectSame(this.state, before);
       return answer;
     }
     const replay = step(before, action, facts);
-    expect(JSON.stringify(replay)).toBe(JSON.stringify(answer));
+    expectSame(JSON.stringify(replay), JSON.stringify(answer));
     this.#take(answer, action.type === 'join' ? action.connectionId : undefined);
     return answer;
   }
@@ -175,7 +176,7 @@ export class TestRoom {
     }
     for (const { to, except, message } of messages) {
       if (!('statePatch' in message)) continue;
-      expect(message.statePatch.length).toBeGreaterThan(0);
+      expectSame(message.statePatch.length > 0, true);
       for (const [connection, picture] of this.pictures) {
         const meant =
           to === 'room' ? connection !== except : 'connection' in to && to.connection === connection;
@@ -197,14 +198,14 @@ export class TestRoom {
 
   #check(): void {
     const { picture, state } = this;
-    expect(plainCopy(state)).toStrictEqual(state);
-    for (const held of this.pictures.values()) expect(held).toEqual(picture);
-    expect([...this.pictures.keys()].sort()).toEqual(Object.keys(state.connections).sort());
+    expectSame(plainCopy(state), state);
+    for (const held of this.pictures.values()) expectSame(held, picture);
+    expectSame([...this.pictures.keys()].sort(), Object.keys(state.connections).sort());
     const running = [...this.timers.values()]
       .map((timer) => ({ ...timer, dueAt: Math.max(timer.dueAt, this.now) }))
       .sort((a, b) => a.key.localeCompare(b.key));
     const wanted = pendingTasks(state, this.now).sort((a, b) => a.key.localeCompare(b.key));
-    expect(running).toEqual(wanted);
+    expectSame(running, wanted);
     checkInvariants(picture, state);
   }
 }
@@ -224,25 +225,24 @@ function welcomed(answer: Accepted, connectionId: string): Accepted {
 function checkInvariants(picture: RoomState, state: RoomEngineState): void {
   const uuids = (users: readonly { uuid: string }[]): string[] => users.map(({ uuid }) => uuid);
   const all = uuids(picture.allUsers);
-  expect(new Set(all).size).toBe(all.length);
-  expect([...uuids(picture.audienceUsers), ...uuids(picture.djs)].sort()).toEqual([...all].sort());
-  expect(Object.keys(picture.allUserData).sort()).toEqual([...all].sort());
-  expect(Object.keys(state.people).sort()).toEqual([...all].sort());
-  expect(picture.floorUsers).toEqual(picture.audienceUsers);
-  expect(picture.visibleDjs).toEqual(picture.djs);
-  expect(picture.djs.length).toBeLessThanOrEqual(picture.settings.numberOfDjs);
-  for (const uuid of picture.seatQueue ?? []) expect(uuids(picture.audienceUsers)).toContain(uuid);
-  if (state.turn) expect(picture.djs[0]?.uuid).toBe(state.turn.djUuid);
+  expectSame(new Set(all).size, all.length);
+  expectSame([...uuids(picture.audienceUsers), ...uuids(picture.djs)].sort(), [...all].sort());
+  expectSame(Object.keys(picture.allUserData).sort(), [...all].sort());
+  expectSame(Object.keys(state.people).sort(), [...all].sort());
+  expectSame(picture.floorUsers, picture.audienceUsers);
+  expectSame(picture.visibleDjs, picture.djs);
+  expectSame(picture.djs.length <= picture.settings.numberOfDjs, true);
+  for (const uuid of picture.seatQueue ?? []) expectSame(uuids(picture.audienceUsers).includes(uuid), true);
+  if (state.turn) expectSame(picture.djs[0]?.uuid, state.turn.djUuid);
   const votes = [
     ...Object.values(picture.allUserData).map((data) => data.songVotes),
     ...Object.values(state.turn?.departed ?? {}).map((gone) => gone.songVotes),
   ];
-  expect(picture.voteCounts).toEqual({
+  expectSame(picture.voteCounts, {
     likes: votes.filter(({ like }) => like === true).length,
     dislikes: votes.filter(({ like }) => like === false).length,
     stars: votes.filter(({ star }) => star === true).length,
   });
-  expect(picture.vibeMeter).toBeGreaterThanOrEqual(0);
-  expect(picture.vibeMeter).toBeLessThanOrEqual(1);
-  expect(picture.songsRemainingForDj > 0).toBe(picture.nowPlaying !== null);
+  expectSame(picture.vibeMeter >= 0 && picture.vibeMeter <= 1, true);
+  expectSame(picture.songsRemainingForDj > 0, picture.nowPlaying !== null);
 }
