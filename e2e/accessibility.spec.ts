@@ -205,10 +205,16 @@ async function inspect(page: Page, { name, path, isThere }: Screen, size: Size):
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await page.locator(`html[data-theme=${theme}]`).waitFor();
+    await painted(page);
     await keepPicture(page, `screen-${name}-${size}-${theme}`);
     findings.push(...(await findingsOf(page, `${name} ${size} ${theme}`)));
   }
   return findings;
+}
+
+/** Until the picture has caught up with the styles. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 async function findingsOf(page: Page, where: string): Promise<string[]> {
