@@ -103,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     providers: config.providers,
     personalData,
     signUpOpen: config.accounts.signUp === 'open',
+    capabilitiesOfNewcomers: config.accounts.uploadMusic ? ['uploadMusic'] : [],
     playing: playingOf(config),
     chat: { gifs: config.gifs !== undefined, verifiedOnly: config.chat.verifiedOnly },
     administratorIsNamed: config.admin !== undefined,

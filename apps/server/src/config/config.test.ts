@@ -35,7 +35,7 @@ test('an empty environment is enough', () => {
     },
     log: { level: 'info' },
     chat: { verifiedOnly: false },
-    accounts: { signUp: 'open', previewSongLimit: 3 },
+    accounts: { signUp: 'open', uploadMusic: true, previewSongLimit: 3 },
     serviceToken: undefined,
     metrics: true,
     secretKeys: undefined,

@@ -52,6 +52,8 @@ export interface Config {
   readonly gifs?: GifSettings | undefined;
   readonly accounts: {
     readonly signUp: 'open' | 'closed';
+    /** Whether new accounts get the capability. */
+    readonly uploadMusic: boolean;
     readonly previewSongLimit: number;
   };
   readonly serviceToken?: string;
@@ -179,7 +181,11 @@ function asTree(values: Values): Config {
       values.GIF_PROVIDER === undefined || values.GIF_API_KEY === undefined
         ? undefined
         : { provider: values.GIF_PROVIDER, apiKey: values.GIF_API_KEY, apiUrl: values.GIF_API_URL },
-    accounts: { signUp: values.SIGN_UP, previewSongLimit: values.PREVIEW_SONG_LIMIT },
+    accounts: {
+      signUp: values.SIGN_UP,
+      uploadMusic: values.UPLOAD_MUSIC,
+      previewSongLimit: values.PREVIEW_SONG_LIMIT,
+    },
     serviceToken: values.SERVICE_TOKEN,
     metrics: values.METRICS,
     secretKeys: values.SECRETS_KEY,

@@ -169,6 +169,12 @@ export const settings = {
     sentence:
       'Whether anybody may create an account; when closed, vouchers and administrators are the way in.',
   },
+  UPLOAD_MUSIC: {
+    kind: onOff,
+    default: 'on',
+    sentence:
+      'Whether a new account may upload music; staff give and take the capability uploadMusic person by person.',
+  },
   PREVIEW_SONG_LIMIT: {
     kind: wholeNumber(0, 1_000),
     default: '3',

@@ -36,10 +36,11 @@ export const promoteRoom = operation({
   ...aspect(
     'room.promoteRoom',
     '/rooms/promote/{id}/infrastructure',
-    'Show a room in front of others in lists, or no longer. For staff.',
+    'Show a room in front of others in lists, or no longer. For staff; with the capability promoteRoom for owner and co-owners.',
     Type.Object({ promoted: Type.Boolean() }, closed),
   ),
-  auth: 'staff',
+  // Services have no account; who may is the use case's to say.
+  auth: 'guest',
 });
 
 export const changeDjType = aspect(

@@ -14,7 +14,7 @@ export interface UploadModuleDeps {
   readonly clock: Clock;
   readonly events: EventBus;
   readonly jobs: Jobs;
-  readonly user: Pick<UserModule, 'authenticate' | 'person'>;
+  readonly user: Pick<UserModule, 'authenticate' | 'hasCapability' | 'person'>;
   /** Scheme, host and port, without a slash at the end. */
   readonly publicUrl: string;
   readonly dataDir: string;

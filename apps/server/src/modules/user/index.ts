@@ -1,10 +1,11 @@
-import type { TokenRole, UserProfile } from '@turnstage/contracts';
+import type { Capability, TokenRole, UserProfile } from '@turnstage/contracts';
 import { userService as contract } from '@turnstage/contracts';
 import { gathered } from '../../db/index.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
 import { route, type BoundRoute } from '../../http/route.ts';
 import { serviceStatus } from '../../http/service-status.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { accountStore } from './accounts/account.store.ts';
 import { createAccountByHand, type AccountByHand } from './accounts/account-by-hand.ts';
 import { nicknameKey } from './accounts/nickname.rules.ts';
 import { adminUserRoutes } from './admin/admin-users.routes.ts';
@@ -73,6 +74,8 @@ export interface UserModule {
   /** People by uuid; unknown uuids are missing from the map. */
   people(uuids: readonly string[]): Promise<Map<string, Person>>;
   person(uuid: string): Promise<Person | undefined>;
+  /** Whether somebody has what only single people may do; nobody unknown has. */
+  hasCapability(uuid: string, capability: Capability): Promise<boolean>;
   /** People by nickname without regard to case, under the spelling that was asked for; unknown ones are missing. */
   byNicknames(nicknames: readonly string[]): Promise<Map<string, Person>>;
   /** Whose e-mail addresses (in lower case) and phone numbers (E.164) these are or were; several may claim one. */
@@ -168,6 +171,7 @@ export async function createUserModule(moduleDeps: UserModuleDeps): Promise<User
     authenticateChat: createChatAuthenticate(deps),
     people,
     person,
+    hasCapability: (uuid, capability) => accountStore(deps.database).holdsCapability(uuid, capability),
     byNicknames,
     async changeProfile(caller, body) {
       await updateProfile(deps, { caller, body });

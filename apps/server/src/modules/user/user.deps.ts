@@ -1,4 +1,4 @@
-import type { ReplyOf, userService } from '@turnstage/contracts';
+import type { Capability, ReplyOf, userService } from '@turnstage/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { ProviderConfig } from '../../config/index.ts';
@@ -43,6 +43,8 @@ export interface UserModuleDeps {
   readonly providers: ProviderConfig;
   readonly personalData: PersonalData;
   readonly signUpOpen: boolean;
+  /** What every new account is given (decisions section 4). */
+  readonly capabilitiesOfNewcomers: readonly Capability[];
   /** What browsers may play from, as they are told. */
   readonly playing: Playing;
   /** Whether the settings name the administrator; then nobody becomes one by signing up first. */

@@ -1,5 +1,6 @@
 /** Single settings, each by a call of its own; who may is asked as for all settings. */
-import type { RoomChange, roomService } from '@turnstage/contracts';
+import { isAtLeast, type RoomChange, type roomService } from '@turnstage/contracts';
+import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { closeRoom } from './delete-room.ts';
@@ -10,7 +11,10 @@ import { changeRoom } from './update-room.ts';
 
 type Contract = typeof roomService;
 
-export function promoteRoom(deps: RoomDeps, { caller, params, body }: Call<Contract['promoteRoom']>) {
+/** Staff promote any room; the capability promoteRoom is for rooms whose settings one may change (rule H2). */
+export async function promoteRoom(deps: RoomDeps, { caller, params, body }: Call<Contract['promoteRoom']>) {
+  if (!isAtLeast(caller.role, 'staff') && !(await deps.user.hasCapability(caller.userUuid, 'promoteRoom')))
+    throw refuse('request/forbidden');
   return changeRoom(deps, caller, params.id, {}, { promoted: body.promoted });
 }
 

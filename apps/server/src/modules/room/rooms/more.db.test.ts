@@ -25,6 +25,8 @@ import {
   roomRoomsWithPasswords,
   roomRoomUsersForService,
   roomSetGuestPassword,
+  userAddCapability,
+  userRemoveCapability,
 } from '@turnstage/client/routes';
 import { createClient } from '@turnstage/client';
 import { signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
@@ -124,6 +126,20 @@ describe('single settings', () => {
       () => bob.client.call(roomLinkGuild, { params: { guild: 'guild' }, body: { slug: id } }),
     ];
     for (const one of wrong) await expect(one()).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('H2: with the capability promoteRoom one puts the own rooms in front, and no others', async () => {
+    const [own, foreign] = [await openRoom(bob, 'Own front'), await openRoom(ann, 'Foreign front')];
+    const promote = (slug: string, promoted: boolean) =>
+      bob.client.call(roomPromoteRoom, { params: { id: slug }, body: { promoted } });
+    await expect(promote(own.slug, true)).rejects.toMatchObject(forbidden);
+    const params = { id: bob.uuid, capability: 'promoteRoom' as const };
+    await ann.client.call(userAddCapability, { params });
+    expect(await promote(own.slug, true)).toMatchObject({ promoted: true });
+    expect(await promote(own.slug, false)).toMatchObject({ promoted: false });
+    await expect(promote(foreign.slug, true)).rejects.toMatchObject(forbidden);
+    await ann.client.call(userRemoveCapability, { params });
+    await expect(promote(own.slug, true)).rejects.toMatchObject(forbidden);
   });
 
   test('H2: staff put a room in front, which is listed so by what it plays from', async () => {

@@ -10,11 +10,12 @@ import { uploadStore } from './upload.store.ts';
 /** How long an announced file may be sent. */
 export const sendWithinMs = 60 * 60 * 1000;
 
-/** Everybody with an account may, bots too (decisions section 4); the contract keeps guests out. */
+/** Needs the capability uploadMusic, which accounts come with unless the installation says otherwise (rule U21). */
 export async function startUpload(
   deps: UploadDeps,
   { caller, body }: Call<typeof uploadService.startUpload>,
 ) {
+  if (!(await deps.user.hasCapability(caller.userUuid, 'uploadMusic'))) throw refuse('upload/not-allowed');
   const originalFileName = cleanLine(body.originalFileName);
   if (originalFileName === '')
     throw refuse('request/invalid', {

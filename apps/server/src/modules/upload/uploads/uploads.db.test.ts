@@ -6,6 +6,8 @@ import {
   uploadUpdateUpload,
   uploadUploadById,
   uploadUploadServiceStatus,
+  userAddCapability,
+  userRemoveCapability,
 } from '@turnstage/client/routes';
 import type { Upload } from '@turnstage/contracts';
 import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
@@ -42,6 +44,30 @@ interface Change {
 }
 const patch = (person: TestPerson, id: string, body: Change) =>
   person.client.call(uploadUpdateUpload, { params: { id }, body });
+
+describe('announcing (rule U21)', () => {
+  const notAllowed = { status: 403, code: 'upload/not-allowed', message: 'You may not upload music' };
+
+  it('needs the capability uploadMusic, which everybody has until it is taken', async () => {
+    const ann = await world.person('ann');
+    const dan = await world.person('dan');
+    const params = { id: dan.uuid, capability: 'uploadMusic' as const };
+    await announce(dan);
+    await ann.client.call(userRemoveCapability, { params });
+    await expect(announce(dan)).rejects.toMatchObject(notAllowed);
+    await ann.client.call(userAddCapability, { params });
+    await announce(dan);
+  });
+
+  it('is for those whom staff let, where new accounts do not come with it', async () => {
+    const chosen = await startWorld({ env: { UPLOAD_MUSIC: 'off' } });
+    const [ann, eve] = [await chosen.person('ann'), await chosen.person('eve')];
+    await expect(announce(eve)).rejects.toMatchObject(notAllowed);
+    await ann.client.call(userAddCapability, { params: { id: eve.uuid, capability: 'uploadMusic' } });
+    await announce(eve);
+    await chosen.stop();
+  });
+});
 
 describe('lists', () => {
   it('show their owner everything, newest first', async () => {

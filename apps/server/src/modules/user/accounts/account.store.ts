@@ -111,6 +111,16 @@ export function accountStore(sql: Sql) {
         .executeTakeFirst();
       return result.numDeletedRows > 0n;
     },
+    async holdsCapability(uuid: string, capability: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('capability')
+        .innerJoin('account', 'account.id', 'capability.account_id')
+        .select('account.id')
+        .where('account.uuid', '=', uuid)
+        .where('capability.capability', '=', capability)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     async capabilities(id: number): Promise<string[]> {
       return (await this.capabilitiesOf([id])).get(id) ?? [];
     },

@@ -48,6 +48,7 @@ export async function openAccount(deps: UserDeps, tx: Sql, wanted: NewAccount) {
     avatar_id: wanted.avatarId ?? starterAvatars[seed % starterAvatars.length] ?? 'fox',
     color: wanted.color ? normalizeColor(wanted.color) : defaultColor(seed),
   };
+  for (const capability of deps.capabilitiesOfNewcomers) await accounts.addCapability(account.id, capability);
   const nickname = await takeFirstFree(accounts, account.id, nicknames, look, wanted.nicknameField);
   await deps.events.publish(tx, 'accountOpened', { userUuid: account.uuid });
   return { ...account, nickname };

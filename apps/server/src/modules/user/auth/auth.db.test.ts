@@ -75,7 +75,7 @@ describe('tokens (decisions section 1)', () => {
         sub: bob.uuid,
         role: 'user',
         type: 'user',
-        capabilities: [],
+        capabilities: ['uploadMusic'],
         subscriptionId: '',
       });
       expect(payload).toMatchObject({

@@ -10,6 +10,7 @@ import { addedEmails } from './0021-added-emails.ts';
 import { oneTimeLinks } from './0022-one-time-links.ts';
 import { vouchers } from './0023-vouchers.ts';
 import { mainEmail } from './0100-main-email.ts';
+import { uploadForEverybody } from './0110-upload-for-everybody.ts';
 
 /** Applied in the order of their names; an applied step never changes. */
 export const userMigrations: ModuleMigrations = {
@@ -92,5 +93,6 @@ export const userMigrations: ModuleMigrations = {
     '0022-one-time-links': oneTimeLinks,
     '0023-vouchers': vouchers,
     '0100-main-email': mainEmail,
+    '0110-upload-for-everybody': uploadForEverybody,
   },
 };

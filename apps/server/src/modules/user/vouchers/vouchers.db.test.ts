@@ -78,7 +78,7 @@ describe('redeeming (document 1 section 4)', () => {
       role: 'promoter',
     });
     const profile = await person.client.call(userOwnProfile, {});
-    expect(profile).toMatchObject({ role: 'promoter', capabilities: ['promoteRoom'] });
+    expect(profile).toMatchObject({ role: 'promoter', capabilities: ['promoteRoom', 'uploadMusic'] });
     expect((await person.client.call(userSession, {})).role).toBe('promoter');
     const { data } = await eve.client.call(userVouchers, { query: { s: JSON.stringify({ id }) } });
     expect(data[0]).toMatchObject({ status: 'REDEEMED', redeemedBy: person.uuid });
@@ -175,7 +175,7 @@ describe('the list', () => {
 
 describe('voucher sign-up (document 1 sections 5 and 8)', () => {
   test('opens an account where sign-up is closed, with what the voucher carries', async () => {
-    const closed = await startWorld({ env: { SIGN_UP: 'closed' } });
+    const closed = await startWorld({ env: { SIGN_UP: 'closed', UPLOAD_MUSIC: 'off' } });
     const boss = await closed.app.user.createAccount({
       email: 'boss@world.test',
       password,

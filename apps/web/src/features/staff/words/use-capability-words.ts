@@ -6,7 +6,7 @@ export function useCapabilityWords(): Record<Capability, { name: string; hint: s
   return {
     uploadMusic: {
       name: t`Upload music`,
-      hint: t`Also where the installation does not give it to everybody.`,
+      hint: t`Who does not have it can not upload. New accounts come with it unless the settings say otherwise.`,
     },
     promoteRoom: { name: t`Promote rooms`, hint: t`Their rooms may be put forward in the lobby.` },
   };
