@@ -38,6 +38,11 @@ export function linguiCatalogues(): Plugin {
         fallbackLocales: linguiConfig.fallbackLocales ?? {},
         sourceLocale: linguiConfig.sourceLocale ?? 'en',
       });
+      // What no source says any more stands in the file for translators; here it would take the place of the same
+      // words in another catalogue.
+      for (const [id, { obsolete }] of Object.entries((await catalog.read(locale)) ?? {})) {
+        if (obsolete) delete messages[id];
+      }
       // The build leaves only the ids in the code. A message that was not extracted yet must not
       // reach the screen as its id, so the catalogue takes it from the source.
       if (isBuild) {

@@ -67,13 +67,18 @@ export async function renewToken(): Promise<void> {
     if (useSession.getState().token === token) keepToken(accessToken);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    const notice = await plainApi
-      .call(userBanNotice, { body: { accessToken: token } })
-      .catch(() => undefined);
-    if (useSession.getState().token !== token) return;
-    if (notice?.isBanned) keepBan({ reason: notice.reason, until: notice.until });
-    else dropSession();
+    if (!(await askForBan()) && useSession.getState().token === token) dropSession();
   }
+}
+
+/** Answers whether a ban is why the token is refused; then its page shows. */
+export async function askForBan(): Promise<boolean> {
+  const { token } = useSession.getState();
+  if (!token) return false;
+  const notice = await plainApi.call(userBanNotice, { body: { accessToken: token } }).catch(() => undefined);
+  if (!notice?.isBanned || useSession.getState().token !== token) return false;
+  keepBan({ reason: notice.reason, until: notice.until });
+  return true;
 }
 
 export async function loadMe(): Promise<void> {

@@ -1,6 +1,7 @@
 export { placeAfterSignIn } from './after-sign-in.ts';
 export {
   api,
+  askForBan,
   ensureToken,
   loadMe,
   renewToken,

@@ -1,7 +1,7 @@
 /** What is told to the person who is signed in, wherever they are. The line stands while anybody listens. */
 import type { PersonalLine } from '@turnstage/client';
 import type { ServerMessage } from '@turnstage/contracts';
-import { ensureToken, renewToken } from './api.ts';
+import { askForBan, ensureToken } from './api.ts';
 import { useSession } from './session.ts';
 
 export interface PersonalListener {
@@ -52,8 +52,8 @@ async function open(sub: string): Promise<void> {
       onListening: () => {
         for (const { onListening } of listeners) onListening?.();
       },
-      // Signed out elsewhere, or banned: the session finds out.
-      onEnd: () => void renewToken().catch(() => undefined),
+      // Signed out elsewhere, or banned; the latter has a page of its own.
+      onEnd: () => void askForBan(),
     });
     addEventListener('online', wake);
     document.addEventListener('visibilitychange', wake);

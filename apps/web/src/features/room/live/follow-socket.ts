@@ -1,6 +1,6 @@
 import type { RoomSocket } from '@turnstage/client';
 import type { RoomState } from '@turnstage/contracts';
-import { renewToken } from '../../../session/index.ts';
+import { askForBan } from '../../../session/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 import type { RoomAudio } from '../../../players/index.ts';
 import type { RoomEnd, RoomLive, RoomStore } from './room-store.ts';
@@ -27,9 +27,8 @@ export function followSocket(socket: RoomSocket, store: RoomStore, audio: RoomAu
       audio.setNowPlaying(null);
       if (closed.reason === 'left') return;
       store.setState({ end: { ...closed, ...kick } });
-      // When staff end the session, the page says why.
-      if (kick.kickKind === 'globalKick' || closed.reason === 'ended')
-        void renewToken().catch(() => undefined);
+      // When staff end the session the door says so, and after a ban a page of its own says why.
+      if (kick.kickKind === 'globalKick' || closed.reason === 'ended') void askForBan();
     }),
     socket.on('message', ({ message }) => {
       if (!('params' in message)) return;

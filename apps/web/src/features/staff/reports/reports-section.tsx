@@ -70,7 +70,7 @@ export function ReportsSection() {
           value={state}
           onChange={(value) => place.set({ state: value })}
           options={[
-            { value: '', label: t`Open` },
+            { value: '', label: t({ message: 'Open', context: 'state' }) },
             { value: 'decided', label: t`Decided` },
             { value: 'all', label: t`All` },
           ]}

@@ -26,7 +26,7 @@ export function WordsFields({ value, onChange, withReason = false }: WordsFields
       {withReason && (
         <TextArea
           label={t`Reason`}
-          hint={t`The person reads this when they try to sign in.`}
+          hint={t`The person reads this at once, and when they try to sign in.`}
           rows={2}
           maxLength={longest}
           value={value.reason}
