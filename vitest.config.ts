@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** The runner would leave one core free, which on a small machine is half of it. */
 const maxWorkers = Math.min(availableParallelism(), 4);
 
+/** For `expect.poll`, whose usual second is nothing on a busy machine. */
+const poll = { timeout: 60_000 };
+
 /**
  * One project per kind of test; the file suffix says what a test needs.
  * `pure` and `prop` need nothing, `db` a database of its own, `rt` real sockets, `e2e` a real browser.
@@ -38,6 +41,7 @@ export default defineConfig({
           include: ['{apps,packages}/**/*.db.test.ts'],
           globalSetup: ['packages/testkit/src/database/global-setup.ts'],
           testTimeout: 120_000,
+          expect: { poll },
           hookTimeout: 120_000,
           pool: 'forks',
           isolate: false,
@@ -50,6 +54,7 @@ export default defineConfig({
           include: ['{apps,packages}/**/*.rt.test.ts'],
           globalSetup: ['packages/testkit/src/database/global-setup.ts'],
           testTimeout: 120_000,
+          expect: { poll },
           hookTimeout: 120_000,
           pool: 'forks',
           isolate: false,
@@ -61,6 +66,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           testTimeout: 420_000,
+          expect: { poll },
           hookTimeout: 240_000,
           pool: 'forks',
           // They mostly wait for songs to play; more at once would hear the machine instead of the product.

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openRoom, song, Visitors } from './testing/room-visitor.ts';
 
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 
 let world: World;
 let ann: TestPerson;

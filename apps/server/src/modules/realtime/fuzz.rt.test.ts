@@ -15,7 +15,7 @@ import { openRoom, song, Visitors, type RoomVisitor } from './testing/room-visit
 const frames = Number(process.env['FUZZ_FRAMES'] ?? 10_000);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_115);
 const perRound = 12;
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 /** Codes that docs/guides/socket.md names: sent off, broken frames, no UTF-8, too large. */
 const knownCodes = [1000, 1002, 1007, 1009];
 

@@ -8,7 +8,7 @@ import type { TestPerson } from '@turnstage/testkit';
 import jsonPatch, { type Operation } from 'fast-json-patch';
 import { WebSocket } from 'ws';
 
-const patienceMs = 15_000;
+const patienceMs = 60_000;
 
 export type Heard = ServerMessage & { statePatch?: Operation[]; params?: Record<string, unknown> };
 
