@@ -1,5 +1,10 @@
 /** Songs that lie with others are heard after a yes, and listeners without an account hear beginnings. */
-import { roomCreateRoom } from '@turnstage/client/routes';
+import {
+  chatSendRoomMessage,
+  playlistCreateCrate,
+  playlistQueueSongsList,
+  roomCreateRoom,
+} from '@turnstage/client/routes';
 import type { RoomSocket } from '@turnstage/client';
 import type { Song } from '@turnstage/contracts';
 import {
@@ -8,20 +13,23 @@ import {
   type FakeYouTubePlayer,
   type TestPerson,
 } from '@turnstage/testkit';
+import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bar } from './support/acts.ts';
+import { bar, chatLog } from './support/acts.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { install, type Installation } from './support/installation.ts';
 import { enter, uploadSong } from './support/live-room.ts';
 import { wavSong } from './support/song-files.ts';
-import { hears } from './support/sound.ts';
+import { hears, soundOf } from './support/sound.ts';
+import { until } from './support/until.ts';
 import { keepPicture, visitor } from './support/visitor.ts';
 
 let installation: Installation;
 let youtube: FakeYouTubePlayer;
 let ann: TestPerson;
 let socket: RoomSocket | undefined;
+let roomUuid: string;
 
 const film = (videoId: string): Song => ({
   artistName: 'The Examples',
@@ -43,7 +51,7 @@ await describeInBrowser('players', (browser: Browser) => {
       PREVIEW_SONG_LIMIT: '1',
     });
     ann = await signUpPerson(installation.url, 'ann');
-    await ann.client.call(roomCreateRoom, { body: { name: 'Picture House' } });
+    roomUuid = (await ann.client.call(roomCreateRoom, { body: { name: 'Picture House' } })).uuid;
     socket = await enter(installation.url, ann, 'picture-house');
   });
   afterAll(async () => {
@@ -91,6 +99,79 @@ await describeInBrowser('players', (browser: Browser) => {
       .getByText(/sitting this one out/)
       .waitFor();
     expect(faults).toEqual([]);
+  });
+
+  test('P4: a no is taken back from the room’s menu, without an account too', async () => {
+    await socket?.act('updateNextSong', { song: film('def') });
+    await socket?.act('skipSong', {});
+    const { page, faults } = await visitor(browser, installation.url, { size: 'phone' });
+    await page.goto('/r/picture-house');
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await bar(page)
+      .getByText(/sitting this one out/)
+      .waitFor();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sound' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sound' });
+    await dialog.getByRole('switch', { name: /YouTube/ }).click();
+    await keepPicture(page, 'players-sound-dialog');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.locator('[data-video-screen] iframe').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test('P7: the beginning of a song from its card, and a crate of somebody else’s kept', async () => {
+    await uploadSong(ann, wavSong('beginning', 45));
+    const { songs } = await ann.client.call(playlistQueueSongsList, { query: {} });
+    const [song] = songs;
+    if (!song) throw new Error('the queue is empty');
+    const crate = await ann.client.call(playlistCreateCrate, {
+      body: { crateName: 'Warm-up', isPublic: true },
+    });
+    await ann.client.call(chatSendRoomMessage, {
+      params: { roomUuid },
+      body: {
+        uuid: randomUUID(),
+        songs: [
+          {
+            songId: song.songId,
+            trackName: song.trackName,
+            artistName: song.artistName,
+            duration: song.duration,
+            thumbnail: null,
+            isrc: null,
+            musicProviders: song.musicProviders,
+          },
+        ],
+        playlist: {
+          crateUuid: crate.crateUuid,
+          crateName: crate.crateName,
+          crateSongsNumber: 0,
+          userUuid: ann.uuid,
+          thumbnail: null,
+        },
+      },
+    });
+    const bob = await signUpPerson(installation.url, 'bob');
+    const { page, context } = await visitor(browser, installation.url);
+    await context.addInitScript(([key, token]) => localStorage.setItem(key, token), [
+      'token-storage',
+      JSON.stringify(bob.token),
+    ] as const);
+    await page.goto('/r/picture-house');
+    await chatLog(page)
+      .getByRole('button', { name: /^Play the beginning of/ })
+      .click();
+    await hears(page);
+    await keepPicture(page, 'players-beginning');
+    await chatLog(page).getByRole('button', { name: /^Stop/ }).click();
+    await until(
+      'silence',
+      () => soundOf(page),
+      (sound) => sound === null,
+    );
+    await page.getByRole('button', { name: 'Keep a copy of “Warm-up”' }).click();
+    await page.getByText('Copied Warm-up').waitFor();
   });
 
   test('G1, G2: without an account one hears the beginning, and after the last one is asked to sign up', async () => {

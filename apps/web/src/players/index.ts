@@ -1,5 +1,6 @@
 export { amplitudeFor } from './loudness.ts';
 export type { AudioQuality } from './hls-playlist-text.ts';
+export { heardAlone } from './heard-alone.ts';
 export { createMediaSession, type MediaSessionControls } from './media-session.ts';
 export { onWake } from './on-wake.ts';
 export type { PlayReport, TrackedPlay } from './play-tracking.ts';

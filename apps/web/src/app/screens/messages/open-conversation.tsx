@@ -8,7 +8,7 @@ import type { Me } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LockIcon } from '../../../ui/icons/index.ts';
 import { BlockAsked } from '../chat/block-asked.tsx';
-import { renderShownSong, ShowPickerPart } from '../chat/shown-parts.tsx';
+import { ShowPickerPart, shownParts } from '../chat/shown-parts.tsx';
 
 interface OpenConversationProps {
   userUuid: string;
@@ -38,7 +38,7 @@ export function OpenConversation({ userUuid, me }: OpenConversationProps) {
             </Button>
           </>
         )}
-        renderSong={renderShownSong}
+        shown={shownParts}
         ShowPicker={ShowPickerPart}
       />
       {blocking && (

@@ -22,7 +22,7 @@ import {
   useRoomSession,
 } from '../../../features/room/index.ts';
 import { lazyWithWords } from '../../lazy-with-words.ts';
-import { renderShownSong, ShowPickerPart } from '../chat/shown-parts.tsx';
+import { ShowPickerPart, shownParts } from '../chat/shown-parts.tsx';
 
 const { component: BlockAsked } = lazyWithWords(['friends'], () =>
   import('../chat/block-asked.tsx').then((module) => module.BlockAsked),
@@ -71,7 +71,7 @@ export function RoomChat({ chat, bar, composer, signUp }: RoomChatProps) {
     profileOf,
     onBlock: isGuest ? undefined : setBlocking,
     renderPersonItems: (person) => <LinePersonItems {...person} />,
-    renderSong: isGuest ? undefined : renderShownSong,
+    ...(!isGuest && shownParts),
     pins: {
       uuids: new Set(pins.flatMap(({ message }) => message.uuid ?? [])),
       toggle: isStaff ? toggle : undefined,

@@ -21,7 +21,8 @@ interface ConversationViewProps {
   onBlock: (person: ChatPerson) => void;
   /** What stands at the foot while they are blocked. */
   renderBlocked: (person: ChatPerson) => ReactNode;
-  renderSong: ChatPlace['renderSong'];
+  /** What can be done with songs and crates that are shown. */
+  shown: Pick<ChatPlace, 'renderSong' | 'renderSongCover' | 'renderCrate'>;
   ShowPicker: ComposerOffers['ShowPicker'];
 }
 
@@ -56,7 +57,7 @@ export function ConversationView({ userUuid, me, isBlocked, onBlock, ...rest }: 
     isDj: () => false,
     profileOf: (name) => `/u/${encodeURIComponent(name)}`,
     onBlock: isBlocked ? undefined : onBlock,
-    renderSong: rest.renderSong,
+    ...rest.shown,
   };
   return (
     <>

@@ -11,14 +11,24 @@ const frame =
 export const ownPicture = (url: string | null): string | undefined =>
   url?.startsWith('/') ? url : undefined;
 
-export function SongCardView({ song, children }: { song: SongCard; children?: ReactNode }) {
+interface SongCardViewProps {
+  song: SongCard;
+  /** What lies over the cover. */
+  cover?: ReactNode;
+  children?: ReactNode;
+}
+
+export function SongCardView({ song, cover, children }: SongCardViewProps) {
   return (
     <div className={frame}>
-      <CoverArt
-        url={ownPicture(song.thumbnail)}
-        seed={`${song.artistName} ${song.trackName}`}
-        className="size-11 rounded-cover"
-      />
+      <span className="relative shrink-0">
+        <CoverArt
+          url={ownPicture(song.thumbnail)}
+          seed={`${song.artistName} ${song.trackName}`}
+          className="size-11 rounded-cover"
+        />
+        {cover}
+      </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-14 font-semibold text-ink">{song.trackName}</span>
         <span className="block truncate text-12 text-ink-2">{song.artistName}</span>

@@ -32,7 +32,7 @@ interface ChatLineProps {
 export const ChatLine = memo(function ChatLine(props: ChatLineProps) {
   const { line, continues, isDj, isChosen, isTabStop, isEditable, isFound } = props;
   const timeOf = useClockTime();
-  const { me, renderSong, renderCrate } = useChatPlace();
+  const { me, renderSong, renderSongCover, renderCrate } = useChatPlace();
   const callsMe = line.mentions.some(({ userUuid }) => userUuid === me.uuid);
   const isKept = line.state === 'kept';
   return (
@@ -69,7 +69,11 @@ export const ChatLine = memo(function ChatLine(props: ChatLineProps) {
         {line.images.length > 0 && <Pictures images={line.images} userName={line.userName} />}
         {line.gif && <GifView gif={line.gif} url={line.gif.url} />}
         {line.songs.map((song) => (
-          <SongCardView key={`${song.songId} ${song.artistName} ${song.trackName}`} song={song}>
+          <SongCardView
+            key={`${song.songId} ${song.artistName} ${song.trackName}`}
+            song={song}
+            cover={renderSongCover?.(song)}
+          >
             {renderSong?.(song)}
           </SongCardView>
         ))}

@@ -26,6 +26,8 @@ export interface ChatPlace {
   readonly renderPersonItems?: (person: ChatPerson) => ReactNode;
   /** What can be done with a song or crate that is shown. */
   readonly renderSong?: (song: SongCard) => ReactNode;
+  /** What lies over the cover of a song that is shown. */
+  readonly renderSongCover?: (song: SongCard) => ReactNode;
   readonly renderCrate?: (crate: CrateCard) => ReactNode;
   readonly pins?: {
     readonly uuids: ReadonlySet<string>;

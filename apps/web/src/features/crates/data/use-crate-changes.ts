@@ -37,7 +37,7 @@ export function useCrateChanges() {
         return null;
       }
     },
-    async copy({ crateUuid, crateName }: Crate): Promise<Crate | null> {
+    async copy({ crateUuid, crateName }: Pick<Crate, 'crateUuid' | 'crateName'>): Promise<Crate | null> {
       try {
         const copy = await api.call(playlistCopyCrate, { params: { crateId: crateUuid } });
         patchMine((own) => [copy, ...own]);

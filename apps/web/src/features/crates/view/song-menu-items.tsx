@@ -6,12 +6,15 @@ import {
   ArrowUpIcon,
   ChevronUpIcon,
   FolderIcon,
+  PauseIcon,
+  PlayIcon,
   PlayNextIcon,
   PlusIcon,
   TrashIcon,
 } from '../../../ui/icons/index.ts';
 import { MenuItem, MenuLine } from '../../../ui/menu/index.ts';
 import type { SongEdits } from '../data/use-song-edits.ts';
+import { useBeginning } from '../preview/use-beginning.ts';
 
 interface SongMenuItemsProps {
   crate: Crate;
@@ -30,8 +33,14 @@ interface SongMenuItemsProps {
 export function SongMenuItems(props: SongMenuItemsProps) {
   const { crate, queue, song, at, count, edits, editable, canReorder, onPickCrate } = props;
   const inQueue = crate.kind === 'default';
+  const beginning = useBeginning(song);
   return (
     <>
+      {beginning && (
+        <MenuItem icon={beginning.phase === 'idle' ? PlayIcon : PauseIcon} onSelect={beginning.toggle}>
+          {beginning.phase === 'idle' ? <Trans>Play the beginning</Trans> : <Trans>Stop</Trans>}
+        </MenuItem>
+      )}
       {queue && !inQueue && (
         <>
           <MenuItem icon={PlayNextIcon} onSelect={() => void edits.addTo(queue, [song], false)}>

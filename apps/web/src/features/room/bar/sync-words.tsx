@@ -3,7 +3,7 @@ import type { PlayFailureCode, RoomAudioStatus } from '../../../players/index.ts
 import { classNames } from '../../../ui/class-names.ts';
 import { useRoom } from '../live/room-context.tsx';
 import { useAudioStatus } from '../sound/use-audio-status.ts';
-import { useVolume } from '../sound/volume.ts';
+import { useVolume } from '../../../lib/volume.ts';
 
 type Tone = 'ok' | 'warn' | 'quiet';
 const tones: Record<Tone, string> = { ok: 'text-ok', warn: 'text-warn', quiet: 'text-ink-3' };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MuteIcon, VolumeIcon } from '../../../ui/icons/index.ts';
 import { Slider } from '../../../ui/form/index.ts';
-import { setMuted, setVolume, useVolume } from '../sound/volume.ts';
+import { setMuted, setVolume, useVolume } from '../../../lib/volume.ts';
 
 /** On a phone its own keys set the volume; there is only the mute then. */
 export function VolumeControl({ phone }: { phone: boolean }) {

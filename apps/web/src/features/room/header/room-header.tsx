@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import {
   ChevronLeftIcon,
+  HeadphonesIcon,
   HeartFilledIcon,
   HeartIcon,
   InfoIcon,
@@ -17,7 +18,7 @@ import { Menu, MenuItem, MenuLine } from '../../../ui/menu/index.ts';
 import { useRoom, usePicture, useRoomSession } from '../live/room-context.tsx';
 import { standingOf, standings } from '../live/standing.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
-import { SettingsDialog } from '../settings/lazy.ts';
+import { SettingsDialog, SoundDialog } from '../settings/lazy.ts';
 import { useFavourite } from './use-favourite.ts';
 import { useShare } from './use-share.ts';
 
@@ -36,7 +37,7 @@ export function RoomHeader({ phone, showsList, onShowList, preferences }: RoomHe
   const isGuest = useRoom((live) => live.isGuest);
   const share = useShare();
   const { kept, keep } = useFavourite(roomUuid, !isGuest);
-  const [dialog, setDialog] = useState<'settings' | 'keys' | null>(null);
+  const [dialog, setDialog] = useState<'settings' | 'sound' | 'keys' | null>(null);
   const mayEdit = usePicture(({ allUsers }, { me }) => {
     const user = allUsers.find(({ uuid }) => uuid === me);
     return user !== undefined && standingOf(user) >= standings.coOwner;
@@ -103,6 +104,9 @@ export function RoomHeader({ phone, showsList, onShowList, preferences }: RoomHe
               <Trans>Room settings</Trans>
             </MenuItem>
           )}
+          <MenuItem icon={HeadphonesIcon} onSelect={() => setDialog('sound')}>
+            <Trans>Sound</Trans>
+          </MenuItem>
           {!phone && (
             <MenuItem icon={InfoIcon} onSelect={() => setDialog('keys')}>
               <Trans>Keyboard shortcuts</Trans>
@@ -115,6 +119,11 @@ export function RoomHeader({ phone, showsList, onShowList, preferences }: RoomHe
       {dialog === 'settings' && (
         <Suspense>
           <SettingsDialog onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+      {dialog === 'sound' && (
+        <Suspense>
+          <SoundDialog onClose={() => setDialog(null)} />
         </Suspense>
       )}
       {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}

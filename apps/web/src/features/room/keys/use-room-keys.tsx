@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useVote } from '../bar/vote-buttons.tsx';
 import { useRoomSession } from '../live/room-context.tsx';
-import { setMuted, useVolume } from '../sound/volume.ts';
+import { setMuted, useVolume } from '../../../lib/volume.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { isForRoom, roomKeyAction, type RoomKeyAction } from './room-keys.ts';
 

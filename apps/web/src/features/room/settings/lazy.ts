@@ -4,3 +4,7 @@ import { lazy } from 'react';
 export const SettingsDialog = lazy(() =>
   import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })),
 );
+
+export const SoundDialog = lazy(() =>
+  import('../sound/sound-dialog.tsx').then((module) => ({ default: module.SoundDialog })),
+);

@@ -1,8 +1,8 @@
-import { createMediaSession, type RoomAudio } from '../../../players/index.ts';
+import { createMediaSession, heardAlone, type RoomAudio } from '../../../players/index.ts';
 import type { RoomStore } from '../live/room-store.ts';
 import { useSoundSettings } from './sound-settings.ts';
 import type { VideoScreen } from './video-screen.ts';
-import { setMuted, useVolume } from './volume.ts';
+import { setMuted, useVolume } from '../../../lib/volume.ts';
 
 /** The sound follows the volume of this device, and the lock screen shows what is on; answers a function that ends it. */
 export function connectSound(store: RoomStore, audio: RoomAudio, screen: VideoScreen): () => void {
@@ -10,7 +10,8 @@ export function connectSound(store: RoomStore, audio: RoomAudio, screen: VideoSc
   const applyVolume = () => {
     const { volume, muted } = useVolume.getState();
     audio.setVolume(volume);
-    audio.setMuted(muted);
+    // A beginning that one listens to apart from the room (P7) is heard alone.
+    audio.setMuted(muted || heardAlone.isOn());
     media.setMuted(muted);
   };
   // Any press is a gesture that a blocking browser accepts, not only the one on its own button.
@@ -27,6 +28,7 @@ export function connectSound(store: RoomStore, audio: RoomAudio, screen: VideoSc
   addEventListener('keydown', unlock);
   const stops = [
     useVolume.subscribe(applyVolume),
+    heardAlone.subscribe(applyVolume),
     audio.subscribe(showPicture),
     useSoundSettings.subscribe((now, before) => {
       const reload = now.quality !== before.quality || now.preferred !== before.preferred;

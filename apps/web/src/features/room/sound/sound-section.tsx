@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { AudioQuality } from '../../../players/index.ts';
+import type { AudioQuality, SourceName } from '../../../players/index.ts';
+import { isSignedIn, useSession } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup, Slider, Switch } from '../../../ui/form/index.ts';
 import { MuteIcon, PauseIcon, PlayIcon, VolumeIcon } from '../../../ui/icons/index.ts';
@@ -9,6 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { playingOffers } from './outside-sound.ts';
 import { providerName } from './provider-names.ts';
 import {
+  accountProviders,
   changeSound,
   choosableProviders,
   giveLeave,
@@ -17,7 +19,7 @@ import {
   type ChoosableProvider,
 } from './sound-settings.ts';
 import { useTestBeat } from './use-test-beat.ts';
-import { setMuted, setVolume, useVolume } from './volume.ts';
+import { setMuted, setVolume, useVolume } from '../../../lib/volume.ts';
 
 const providersOf = {
   youtube: 'youtube',
@@ -133,6 +135,7 @@ function DelayPanel() {
 function SourcesPanel() {
   const { t } = useLingui();
   const { preferred, leaves } = useSoundSettings();
+  const signedIn = useSession(isSignedIn);
   const { data: offers, isPending } = useQuery({ queryKey: ['playing offers'], queryFn: playingOffers });
   if (isPending) return null;
   if (!offers) {
@@ -144,7 +147,12 @@ function SourcesPanel() {
       </Panel>
     );
   }
-  const outside = offers.players.map(({ name }) => providersOf[name]);
+  const outside: SourceName[] = [
+    ...offers.players
+      .map(({ name }) => providersOf[name])
+      .filter((provider) => signedIn || !accountProviders.includes(provider)),
+    ...(offers.previews ? (['preview'] as const) : []),
+  ];
   const here = t`Songs uploaded here`;
   if (outside.length === 0) {
     return (
@@ -155,9 +163,7 @@ function SourcesPanel() {
       </Panel>
     );
   }
-  const choices = choosableProviders.filter(
-    (one) => one === 'uploadService' || outside.includes(one as 'youtube'),
-  );
+  const choices = choosableProviders.filter((one) => one === 'uploadService' || outside.includes(one));
   return (
     <Panel title={t`Where songs come from`}>
       <ChoiceGroup<ChoosableProvider | 'none'>
@@ -173,8 +179,14 @@ function SourcesPanel() {
         {outside.map((provider) => (
           <Switch
             key={provider}
-            label={providerName(provider, provider)}
-            hint={<Trans>Its player may be loaded; it then learns that you are here.</Trans>}
+            label={provider === 'preview' ? t`Previews of songs` : providerName(provider, provider)}
+            hint={
+              provider === 'preview' ? (
+                <Trans>They are loaded from where the song lies, which then learns that you are here.</Trans>
+              ) : (
+                <Trans>Its player may be loaded; it then learns that you are here.</Trans>
+              )
+            }
             checked={leaves[provider] === 'yes'}
             onChange={(isOn) => giveLeave(provider, isOn ? 'yes' : 'no')}
           />

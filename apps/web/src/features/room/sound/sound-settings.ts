@@ -67,7 +67,7 @@ export function giveLeave(source: SourceName, leave: 'yes' | 'no'): void {
 }
 
 /** Those whose players want an account here: what is linked belongs to it. */
-const accountProviders: readonly SourceName[] = ['spotify', 'apple'];
+export const accountProviders: readonly SourceName[] = ['spotify', 'apple'];
 
 export function leaveFor(source: SourceName, isGuest: boolean): Leave {
   if (source === 'uploadService') return 'yes';

@@ -14,12 +14,12 @@ const sources: Record<StageDesign, () => Promise<Scene>> = {
   BARN_UA: barn,
   CLUB: club,
   CLUB_UA: club,
-  FERRY_BUILDING: async () => (await import('./ferry-building/scene.tsx')).ferryBuilding,
-  FESTIVAL: async () => (await import('./festival/scene.tsx')).festival,
-  STADIUM: async () => (await import('./stadium/scene.tsx')).stadium,
+  FERRY_BUILDING: async () => (await import('./ferry-building/ferry-building.tsx')).ferryBuilding,
+  FESTIVAL: async () => (await import('./festival/festival.tsx')).festival,
+  STADIUM: async () => (await import('./stadium/stadium.tsx')).stadium,
   THEATER: async () => (await import('./theater.tsx')).theater,
-  TOMORROWLAND: async () => (await import('./tomorrowland/scene.tsx')).tomorrowland,
-  UNDERGROUND: async () => (await import('./underground/scene.tsx')).underground,
+  TOMORROWLAND: async () => (await import('./tomorrowland/tomorrowland.tsx')).tomorrowland,
+  UNDERGROUND: async () => (await import('./underground/underground.tsx')).underground,
   YACHT: async () => (await import('./yacht.tsx')).yacht,
 };
 

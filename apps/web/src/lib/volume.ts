@@ -1,6 +1,6 @@
 /** How loud, on this device; remembered, and the same in every room. */
 import { create } from 'zustand';
-import { readStored, writeStored } from '../../../lib/safe-storage.ts';
+import { readStored, writeStored } from './safe-storage.ts';
 
 const key = 'tt-volume';
 

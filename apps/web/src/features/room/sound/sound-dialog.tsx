@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { Dialog } from '../../../ui/dialog/index.ts';
+import { SoundSection } from './sound-section.tsx';
+
+/** The sound of this device, without leaving the room: also for guests, who have no settings elsewhere (P4). */
+export function SoundDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog title={t`Sound`} onClose={onClose}>
+      <div className="-mx-4 flex flex-col divide-y divide-line pb-3">
+        <SoundSection />
+      </div>
+    </Dialog>
+  );
+}
