@@ -121,11 +121,16 @@ await describeInBrowser('players', (browser: Browser) => {
   });
 
   test('P7: the beginning of a song from its card, and a crate of somebody else’s kept', async () => {
-    await uploadSong(ann, wavSong('beginning', 45));
-    const { songs } = await ann.client.call(playlistQueueSongsList, { query: {} });
-    const [song] = songs;
-    if (!song) throw new Error('the queue is empty');
-    const crate = await ann.client.call(playlistCreateCrate, {
+    const cleo = await signUpPerson(installation.url, 'cleo');
+    await uploadSong(cleo, wavSong('beginning', 45));
+    // It lands in the queue a moment after it was prepared.
+    const song = await until(
+      'the song in the queue',
+      async () => (await cleo.client.call(playlistQueueSongsList, { query: {} })).songs[0],
+      Boolean,
+    );
+    if (!song) throw new Error('there is no song');
+    const crate = await cleo.client.call(playlistCreateCrate, {
       body: { crateName: 'Warm-up', isPublic: true },
     });
     await ann.client.call(chatSendRoomMessage, {
@@ -147,7 +152,7 @@ await describeInBrowser('players', (browser: Browser) => {
           crateUuid: crate.crateUuid,
           crateName: crate.crateName,
           crateSongsNumber: 0,
-          userUuid: ann.uuid,
+          userUuid: cleo.uuid,
           thumbnail: null,
         },
       },

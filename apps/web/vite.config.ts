@@ -40,6 +40,11 @@ export default defineConfig({
           groups: [
             // What every page starts with, in one file: thirty small ones compress a tenth worse.
             { name: 'start', tags: ['$initial'] },
+            // What every scene of a stage is made of; each scene is a file of its own.
+            {
+              name: 'scenery',
+              test: /stage[\\/](palette|scenes[\\/](beat-layer|ground|light|local|rig|scene|speakers))\.(module\.css|tsx?)$/,
+            },
             {
               name: 'shared',
               test: /[\\/](@tanstack[\\/](react-query|query-core)|web[\\/]src[\\/]lib)[\\/]/,

@@ -14,12 +14,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ImageIcon, LockIcon } from '../../ui/icons/index.ts';
 import { LineAsk, type Asked } from './asks/line-ask.tsx';
 import { useChatActs } from './channel/use-chat-acts.ts';
-import {
-  Composer,
-  type ComposerHandle,
-  type ComposerOffers,
-  type LineComposer,
-} from './composer/composer.tsx';
+import type { ComposerHandle, ComposerOffers, LineComposer } from './composer/composer-handle.ts';
+import { Composer } from './composer/composer.tsx';
 import { ChatList, type ChatListHandle } from './log/chat-list.tsx';
 import { ChatPlaceContext, type ChatBar, type ChatPlace } from './log/chat-place.ts';
 

@@ -2,7 +2,7 @@ export { roomChannel } from './channel/channel.ts';
 export { createChat, type Chat } from './channel/chat.ts';
 export type { ChatAuthor } from './channel/draft.ts';
 export { ChatPanel, type ChatPanelProps } from './chat-panel.tsx';
-export type { ComposerHandle, ComposerOffers, Shown } from './composer/composer.tsx';
+export type { ComposerHandle, ComposerOffers, Shown } from './composer/composer-handle.ts';
 export type { ChatListHandle } from './log/chat-list.tsx';
 export type { ChatBar, ChatPerson, ChatPlace } from './log/chat-place.ts';
 export { PinnedBar } from './pins/pinned-bar.tsx';

@@ -48,6 +48,6 @@ export function genresOf(
   return chosen;
 }
 
-function capitalised(text: string): string {
+export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { LockIcon, PeopleIcon } from '../../ui/icons/index.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
-import { tagsOf } from './genres.ts';
+import { capitalised, tagsOf } from './genres.ts';
 import css from './lobby.module.css';
 import { OnAir } from './on-air.tsx';
 import type { Room } from './room.ts';
@@ -71,7 +71,7 @@ export const RoomCard = memo(function RoomCard({
           <ul className="ml-auto flex h-5 max-w-[60%] min-w-[72px] flex-1 flex-wrap justify-end gap-x-2 gap-y-1 overflow-hidden">
             {tagsOf(room.vibe).map((tag) => (
               <li key={tag} className="max-w-full truncate">
-                <Tag>{tag}</Tag>
+                <Tag>{capitalised(tag)}</Tag>
               </li>
             ))}
           </ul>

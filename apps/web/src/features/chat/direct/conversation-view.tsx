@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChevronLeftIcon, PersonIcon } from '../../../ui/icons/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ChatPanel } from '../chat-panel.tsx';
-import type { ComposerOffers } from '../composer/composer.tsx';
+import type { ComposerOffers } from '../composer/composer-handle.ts';
 import type { ChatPerson, ChatPlace } from '../log/chat-place.ts';
 import { useDirectChat } from './use-direct-chat.ts';
 

@@ -8,10 +8,10 @@ export interface HeadPoint {
   y: number;
 }
 
-/** Share of a figure's height up to its crown, ears left out. */
-const guestCrown = 0.82;
+/** Share of a figure's height up to its crown, with ears of common size. */
+const guestCrown = 0.9;
 /** Under what is written on a desk's front. */
-const footLift = 12;
+const footLift = 5;
 
 export function guestHead(frame: StageFrame, slot: CrowdSlot): HeadPoint {
   // At the edges the tag stays whole.
