@@ -41,6 +41,31 @@ export function Bulbs({ frame, accent }: ScenePartProps) {
   ));
 }
 
+/** Flags of cloth along both slopes of the roof, one tint after the other. */
+export function Pennants({ frame, tints }: ScenePartProps & { tints: readonly string[] }) {
+  const gable = gableOf(frame);
+  const s = frame.mini ? 0.42 : fittingScale(frame);
+  const half = gable.half * 0.9;
+  const drop = (frame.mini ? 14 : 22) * s;
+  const count = frame.mini ? 16 : 28;
+  const flag = ((half * 2) / count) * 0.42;
+  return Array.from({ length: count }, (_, index) => {
+    const away = -half + (2 * half * (index + 0.5)) / count;
+    const tint = tints[index % tints.length] ?? '';
+    const y = roofAt(gable, away) + drop;
+    const lean = (roofAt(gable, half) / half) * 0.2 * Math.sign(away);
+    return (
+      <g key={away} transform={`translate(${frame.cx + away} ${y})`}>
+        <path
+          d={`M${-flag} ${-flag * lean}L${flag} ${flag * lean}L0 ${flag * 2.4}Z`}
+          fill={mix(tint, '#2a1a22', 0.14)}
+        />
+        <path d={`M0 0L${flag} ${flag * lean}L0 ${flag * 2.4}Z`} fill="#120b14" opacity=".18" />
+      </g>
+    );
+  });
+}
+
 /** Bales in front of the posts. */
 export function Hay({ frame, accent }: ScenePartProps) {
   if (frame.mini || frame.compact) return null;

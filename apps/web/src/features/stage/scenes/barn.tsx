@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import type { StageFrame } from '../layout/frame.ts';
 import { mix } from '../palette.ts';
-import { Bulbs, Hay } from './barn-fittings.tsx';
+import { Bulbs, Hay, Pennants } from './barn-fittings.tsx';
 import { gableOf, roofAt, timber, type Gable } from './barn-gable.ts';
 import { Boards, PitFloor, StageFloor } from './ground.tsx';
 import { fittingScale, type Scene, type ScenePartProps } from './scene.ts';
@@ -224,4 +224,15 @@ export const barn: Scene = {
     </>
   ),
   Pit: (props) => <PitFloor {...props} face="#2a1a1f" />,
+  desk: { front: '#33221f', top: '#5a3d31', edge: '#86603f' },
+};
+
+export const barnInBlueAndYellow: Scene = {
+  ...barn,
+  Wall: (props) => (
+    <>
+      <Wall {...props} />
+      <Pennants {...props} tints={['#3f86f5', '#ffd23f']} />
+    </>
+  ),
 };

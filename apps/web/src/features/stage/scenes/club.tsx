@@ -19,7 +19,13 @@ function archPath({ cx, archTop, archHalf, horizonY, mini }: StageFrame): string
   );
 }
 
-function Slats({ frame, accent }: ScenePartProps) {
+/** Light of the slats, from above and from below; the room's accent where there is none of their own. */
+interface Tones {
+  upper?: string;
+  lower?: string;
+}
+
+function Slats({ frame, accent, upper = accent, lower = accent }: ScenePartProps & Tones) {
   const id = useId();
   const s = frame.mini ? 0.5 : fittingScale(frame);
   const step = 22 * s;
@@ -36,10 +42,10 @@ function Slats({ frame, accent }: ScenePartProps) {
           y1={frame.archTop}
           y2={frame.horizonY}
         >
-          <stop offset="0" stopColor={accent} stopOpacity=".13" />
-          <stop offset=".4" stopColor={accent} stopOpacity=".26" />
-          <stop offset=".72" stopColor={accent} stopOpacity=".5" />
-          <stop offset="1" stopColor={accent} stopOpacity=".95" />
+          <stop offset="0" stopColor={upper} stopOpacity={upper === lower ? '.13' : '.62'} />
+          <stop offset=".4" stopColor={upper} stopOpacity={upper === lower ? '.26' : '.8'} />
+          <stop offset={upper === lower ? '.72' : '.46'} stopColor={lower} stopOpacity=".5" />
+          <stop offset="1" stopColor={lower} stopOpacity=".95" />
         </linearGradient>
       </defs>
       {slats.map((column) => (
@@ -132,7 +138,7 @@ function Hall({ frame, accent }: ScenePartProps) {
   );
 }
 
-function Wall(props: ScenePartProps) {
+function Wall({ tones, ...props }: ScenePartProps & { tones?: Tones }) {
   const id = useId();
   const { frame } = props;
   return (
@@ -149,7 +155,7 @@ function Wall(props: ScenePartProps) {
           height={frame.horizonY - frame.archTop}
           fill="#110e20"
         />
-        <Slats {...props} />
+        <Slats {...props} {...tones} />
       </g>
       <Arch {...props} />
       <SideStack {...props} />
@@ -162,4 +168,11 @@ export const club: Scene = {
   Rig: Truss,
   Floor: (props) => <StageFloor {...props} back={night.floorBack} front={night.floorFront} />,
   Pit: (props) => <PitFloor {...props} face="#171426" />,
+};
+
+const blueAndYellow: Tones = { upper: '#4a8cff', lower: '#ffd84a' };
+
+export const clubInBlueAndYellow: Scene = {
+  ...club,
+  Wall: (props) => <Wall {...props} tones={blueAndYellow} />,
 };

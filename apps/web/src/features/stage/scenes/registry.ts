@@ -6,14 +6,11 @@ import type { Scene } from './scene.ts';
 /** CHAT_ONLY has no stage, so it has no scene. */
 export type StageDesign = Exclude<RoomDesign, 'CHAT_ONLY'>;
 
-const barn = async () => (await import('./barn.tsx')).barn;
-const club = async () => (await import('./club.tsx')).club;
-
 const sources: Record<StageDesign, () => Promise<Scene>> = {
-  BARN: barn,
-  BARN_UA: barn,
-  CLUB: club,
-  CLUB_UA: club,
+  BARN: async () => (await import('./barn.tsx')).barn,
+  BARN_UA: async () => (await import('./barn.tsx')).barnInBlueAndYellow,
+  CLUB: async () => (await import('./club.tsx')).club,
+  CLUB_UA: async () => (await import('./club.tsx')).clubInBlueAndYellow,
   FERRY_BUILDING: async () => (await import('./ferry-building/ferry-building.tsx')).ferryBuilding,
   FESTIVAL: async () => (await import('./festival/festival.tsx')).festival,
   STADIUM: async () => (await import('./stadium/stadium.tsx')).stadium,

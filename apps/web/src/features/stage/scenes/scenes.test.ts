@@ -40,8 +40,9 @@ describe.each(stageDesigns)('the scene of %s', (design) => {
   });
 });
 
-it('each design that is not a variant of another has a scene that is its own', async () => {
-  const designs = stageDesigns.filter((design) => !design.endsWith('_UA'));
-  const drawings = await Promise.all(designs.map((design) => markupOf(design, frames.desktop, '#ffb454')));
-  expect(new Set(drawings).size).toBe(designs.length);
+it('each design has a scene that is its own', async () => {
+  const drawings = await Promise.all(
+    stageDesigns.map((design) => markupOf(design, frames.desktop, '#ffb454')),
+  );
+  expect(new Set(drawings).size).toBe(stageDesigns.length);
 });

@@ -245,4 +245,5 @@ export const theater: Scene = {
       <Footlights {...props} />
     </>
   ),
+  desk: { front: '#35122a', top: '#5a2540', edge: '#9a6a45' },
 };

@@ -246,4 +246,5 @@ export const yacht: Scene = {
     </>
   ),
   Pit: (props) => <PitFloor {...props} face="#20264c" />,
+  desk: { front: '#1d2750', top: '#6b4a3c', edge: '#a9aecb' },
 };
