@@ -132,7 +132,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const playlist = createPlaylistModule({ database, clock, events, user, upload });
 
-  const room = createRoomModule({ database, clock, events, user, social });
+  const room = createRoomModule({
+    database,
+    clock,
+    events,
+    jobs,
+    user,
+    social,
+    dataDir: config.dataDir,
+  });
   const chat = await createChatModule({
     config,
     database,

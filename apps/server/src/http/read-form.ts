@@ -34,7 +34,20 @@ export async function readForm(call: FormCall, limits: FormLimits): Promise<Form
   }
 }
 
-async function bytesOf({ stream, contentLength }: FormCall, limits: FormLimits): Promise<Buffer> {
+/** Reads a body that is a file itself. */
+export async function readBytes(call: Omit<FormCall, 'contentType'>, limits: FormLimits): Promise<Buffer> {
+  try {
+    return await bytesOf(call, limits);
+  } catch (error) {
+    discardRest(call.stream, limits.clock);
+    throw error;
+  }
+}
+
+async function bytesOf(
+  { stream, contentLength }: Omit<FormCall, 'contentType'>,
+  limits: FormLimits,
+): Promise<Buffer> {
   const most = limits.maxBytes + headingBytes;
   if ((contentLength ?? 0) > most) throw limits.tooLarge();
   const giveUp = limits.clock.after(withinMs, () => stream.destroy(new Error('too slow')));
@@ -50,7 +63,7 @@ async function bytesOf({ stream, contentLength }: FormCall, limits: FormLimits):
     }
   } catch (error) {
     if (received > most) throw error;
-    throw refuse('request/invalid', { message: 'The connection broke before the whole form was here' });
+    throw refuse('request/invalid', { message: 'The connection broke before all of it was here' });
   } finally {
     giveUp();
   }

@@ -326,6 +326,11 @@ export {
   roomRoomState,
 } from './routes/room/played.generated.ts';
 export {
+  roomPosterImage,
+  roomRemovePoster,
+  roomSetPoster,
+} from './routes/room/posters.generated.ts';
+export {
   roomRecentSongs,
 } from './routes/room/recent-songs.generated.ts';
 export {

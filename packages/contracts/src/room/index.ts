@@ -30,6 +30,7 @@ export {
 } from './more-lists.ts';
 export { PinnedMessage, pinMessages } from './pinned-messages.ts';
 export { recordSongPlay, roomState } from './played.ts';
+export { posterImage, removePoster, setPoster } from './posters.ts';
 export { recentSongs } from './recent-songs.ts';
 export {
   changeOwner,

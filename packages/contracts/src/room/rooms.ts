@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { LimitOffset, ServiceStatus, Uuid } from '../schemas.ts';
-import { NewRoom, RoomChange, RoomShape } from './shapes.ts';
+import { mostPosterFile, NewRoom, RoomChange, RoomShape } from './shapes.ts';
 
 const service = 'room' as const;
 const alsoUnder = [''] as const;
@@ -36,8 +36,10 @@ export const updateRoom = operation({
   source: 'document 3 section 7, wire section 4',
   params: Id,
   body: RoomChange,
+  // A poster may come along.
+  bodyLimit: mostPosterFile + 64 * 1024,
   reply: RoomShape,
-  errors: ['room/not-found'],
+  errors: ['room/not-found', 'image/unreadable', 'image/too-many-pixels'],
 });
 
 export const updateRoomInfrastructure = operation({

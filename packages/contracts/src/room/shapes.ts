@@ -118,7 +118,22 @@ const settings = {
   skipByDislikes: Type.Boolean(),
 } as const;
 
-export const RoomChange = Type.Partial(Type.Object(settings), { additionalProperties: false });
+/** As much as a data URL of 5 MB has. */
+export const mostPosterFile = 7 * 1024 * 1024;
+
+export const RoomChange = Type.Partial(
+  Type.Object({
+    ...settings,
+    posterFile: Nullable(
+      Type.String({
+        maxLength: mostPosterFile,
+        description:
+          'the poster as a data URL, or a link to one elsewhere; null takes it down (wire section 4)',
+      }),
+    ),
+  }),
+  { additionalProperties: false },
+);
 export type RoomChange = Static<typeof RoomChange>;
 
 export const NewRoom = Type.Composite(

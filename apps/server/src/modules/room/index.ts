@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type { NewRoom, RoomRole, RoomSettings } from '@turnstage/contracts';
 import type { Caller } from '../../http/caller.ts';
 import type { BoundRoute } from '../../http/route.ts';
+import { pictureFolder } from '../../media/pictures/picture-folder.ts';
 import type { PersonalDataPart } from '../../personal-data/index.ts';
 import { adminRoomRoutes } from './admin/admin-rooms.routes.ts';
 import { favoriteStore } from './favorites/favorite.store.ts';
@@ -14,6 +16,8 @@ import { listeningRoutes } from './listening/listening.routes.ts';
 import { playRoutes } from './plays/plays.routes.ts';
 import { recordPlay, type FinishedPlay } from './plays/plays.ts';
 import { recentRoutes } from './recent/recent.routes.ts';
+import { dropPoster, dropPosterJob } from './posters/keep-poster.ts';
+import { posterRoutes } from './posters/posters.routes.ts';
 import { pinnedRoutes } from './pinned/pinned.routes.ts';
 import { atLeast } from './roles/authority.rules.ts';
 import { kickUserFromRoom } from './roles/kick.ts';
@@ -101,7 +105,9 @@ export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
     door: createDoor(moduleDeps.database),
     passwordTries: new PasswordTries(moduleDeps.clock),
     drift: new DriftBook(moduleDeps.clock),
+    posters: pictureFolder(path.join(moduleDeps.dataDir, 'posters')),
   };
+  deps.jobs.handle(dropPosterJob, (job: { uuid: string }) => dropPoster(deps, job));
   deps.events.on('accountAnonymised', 'room.forgetPerson', ({ userUuid }) => forgetPerson(deps, userUuid));
 
   async function settingsOf(room: RoomRow): Promise<RoomSettings> {
@@ -120,6 +126,7 @@ export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
       ...playRoutes(deps),
       ...listeningRoutes(deps),
       ...pinnedRoutes(deps),
+      ...posterRoutes(deps),
       ...adminRoomRoutes(deps),
     ],
     settings: async (name) => settingsOf(await findRoom(deps.database, name)),

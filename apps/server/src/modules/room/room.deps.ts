@@ -1,6 +1,8 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/index.ts';
 import type { EventBus } from '../../events/index.ts';
+import type { Jobs } from '../../jobs/index.ts';
+import type { PictureFolder } from '../../media/pictures/picture-folder.ts';
 import type { SocialModule } from '../social/index.ts';
 import type { UserModule } from '../user/index.ts';
 import type { DriftBook } from './listening/drift-book.ts';
@@ -12,6 +14,8 @@ export interface RoomModuleDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly events: EventBus;
+  readonly jobs: Jobs;
+  readonly dataDir: string;
   readonly user: UserModule;
   readonly social: SocialModule;
 }
@@ -21,4 +25,5 @@ export interface RoomDeps extends RoomModuleDeps {
   readonly door: Door;
   readonly passwordTries: PasswordTries;
   readonly drift: DriftBook;
+  readonly posters: PictureFolder;
 }

@@ -1,4 +1,6 @@
 import type { Capability, TokenRole, UserProfile } from '@turnstage/contracts';
+import path from 'node:path';
+import type { TokenRole, UserProfile } from '@turnstage/contracts';
 import { userService as contract } from '@turnstage/contracts';
 import { gathered } from '../../db/index.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
@@ -24,7 +26,7 @@ import { hashContacts, ownersOfContacts, type WrittenContact } from './contacts/
 import { reachOf, type Reach } from './emails/reach.ts';
 import { emailRoutes } from './emails/emails.routes.ts';
 import { imageRoutes } from './images/images.routes.ts';
-import { pictureFolder } from './images/picture-folder.ts';
+import { pictureFolder } from '../../media/pictures/picture-folder.ts';
 import { removePicture, removePictureJob } from './images/remove-picture.ts';
 import { mobileAuthRoutes } from './mobile-auth/mobile-auth.routes.ts';
 import { phoneValidationRoutes } from './phone-validation/phone-validation.routes.ts';
@@ -109,7 +111,7 @@ export async function createUserModule(moduleDeps: UserModuleDeps): Promise<User
     ...moduleDeps,
     tokens: await createTokens(moduleDeps.database, moduleDeps.clock),
     liveSession: gathered((ids) => sessionStore(moduleDeps.database).findLive(ids, moduleDeps.clock.now())),
-    pictures: pictureFolder(moduleDeps.dataDir),
+    pictures: pictureFolder(path.join(moduleDeps.dataDir, 'pictures')),
     vendors: vendorsOf(moduleDeps.providers, moduleDeps.publicUrl),
     renewals: createRenewals(moduleDeps.clock),
   };

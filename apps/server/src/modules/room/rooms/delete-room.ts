@@ -2,10 +2,11 @@ import { isAtLeast, type roomService } from '@turnstage/contracts';
 import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
+import { queueDrop } from '../posters/keep-poster.ts';
 import { standingIn } from '../roles/standing.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { findRoom, lockRoom } from './find-room.ts';
-import { roomStore } from './room.store.ts';
+import { roomStore, type RoomRow } from './room.store.ts';
 
 /** The row stays, so that play history keeps its place; the room itself is gone for everybody. */
 export async function deleteRoom(deps: RoomDeps, { caller, params }: Call<typeof roomService.deleteRoom>) {
@@ -16,11 +17,21 @@ export async function deleteRoom(deps: RoomDeps, { caller, params }: Call<typeof
   return { ok: true };
 }
 
-export async function closeRoom(deps: RoomDeps, tx: Sql, room: { id: number; uuid: string; slug: string }) {
+export async function closeRoom(
+  deps: RoomDeps,
+  tx: Sql,
+  room: Pick<RoomRow, 'id' | 'uuid' | 'slug' | 'poster_url'>,
+) {
   const now = deps.clock.now();
   const rooms = roomStore(tx);
   // Its slugs are given back, since a closed room's address should not be taken for ever.
   await rooms.forgetOldSlugsOf(room.id);
-  await rooms.update(room.id, { deleted_at: now, updated_at: now, slug: `${room.slug}~${room.id}` });
+  await rooms.update(room.id, {
+    deleted_at: now,
+    updated_at: now,
+    slug: `${room.slug}~${room.id}`,
+    poster_url: '',
+  });
+  await queueDrop(deps, tx, room.poster_url);
   await deps.events.publish(tx, 'roomDeleted', { roomUuid: room.uuid });
 }

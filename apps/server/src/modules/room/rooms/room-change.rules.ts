@@ -2,7 +2,7 @@ import type { RoomChange } from '@turnstage/contracts';
 import type { RoomColumns } from './room.store.ts';
 import type { RoomTable } from '../room.tables.ts';
 
-type Settings = Omit<RoomChange, 'password' | 'guestPassword' | 'name'>;
+type Settings = Omit<RoomChange, 'password' | 'guestPassword' | 'name' | 'posterFile'>;
 
 /** Which column each setting of the contract stands in. */
 const columns = {

@@ -59,6 +59,10 @@ export function roomStore(sql: Sql) {
         .execute(),
     forgetOldSlugsOf: (roomId: number) => db.deleteFrom('old_slug').where('room_id', '=', roomId).execute(),
     forgetOldSlug: (slug: string) => db.deleteFrom('old_slug').where('slug', '=', slug).execute(),
+    async shows(posterUrl: string): Promise<boolean> {
+      const room = await open.where('poster_url', '=', posterUrl).limit(1).executeTakeFirst();
+      return room !== undefined;
+    },
     findDemo: () => open.where('is_demo', '=', true).limit(1).executeTakeFirst(),
     async anyOwnRoom(): Promise<boolean> {
       const row = await db

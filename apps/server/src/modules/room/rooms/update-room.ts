@@ -3,6 +3,8 @@ import type { Sql } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
+import { keepPoster, queueDrop } from '../posters/keep-poster.ts';
+import { readPosterFile } from '../posters/poster.rules.ts';
 import { visitStore } from '../recent/visit.store.ts';
 import { atLeast } from '../roles/authority.rules.ts';
 import { standingIn } from '../roles/standing.ts';
@@ -31,10 +33,8 @@ export async function changeRoom(
   body: RoomChange,
   more: RoomColumns = {},
 ) {
-  const found = await findRoom(deps.database, name);
-  if (!atLeast(await standingIn(deps, deps.database, found.id, caller), 'coOwner'))
-    throw refuse('request/forbidden');
-  const change = { ...(await columnsOfChange(body)), ...more };
+  const found = await checkMayChange(deps, caller, name);
+  const change: RoomColumns = { ...(await columnsOfChange(deps, body)), ...more };
   return deps.database.transaction(async (tx) => {
     const rooms = roomStore(tx);
     const room = await lockRoom(tx, found);
@@ -43,19 +43,36 @@ export async function changeRoom(
     const closes = body.type === 'PRIVATE' && room.type !== 'PRIVATE';
     if (closes || body.password !== undefined || body.guestPassword !== undefined)
       await visitStore(tx).forget(room.id);
+    if (change.poster_url !== undefined && change.poster_url !== room.poster_url)
+      await queueDrop(deps, tx, room.poster_url);
     const updated = await rooms.update(room.id, { ...change, updated_at: deps.clock.now() });
     await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
     return presentOneRoom(tx, updated, caller, deps.clock.now());
   });
 }
 
-async function columnsOfChange(body: RoomChange): Promise<RoomColumns> {
-  const { password, guestPassword, name: _name, ...settings } = body;
+/** The room, for its owner and co-owners; throws `request/forbidden` for others. */
+export async function checkMayChange(deps: RoomDeps, caller: Caller, name: string): Promise<RoomRow> {
+  const found = await findRoom(deps.database, name);
+  if (!atLeast(await standingIn(deps, deps.database, found.id, caller), 'coOwner'))
+    throw refuse('request/forbidden');
+  return found;
+}
+
+async function columnsOfChange(deps: RoomDeps, body: RoomChange): Promise<RoomColumns> {
+  const { password, guestPassword, posterFile, name: _name, ...settings } = body;
   checkLink(settings.externalUrl);
   const change = columnsOf(settings);
   if (password !== undefined) change.password_hash = await hashRoomPassword(password);
   if (guestPassword !== undefined) change.guest_password_hash = await hashRoomPassword(guestPassword);
+  if (posterFile !== undefined) change.poster_url = await posterUrlOf(deps, posterFile);
   return change;
+}
+
+async function posterUrlOf(deps: RoomDeps, posterFile: string | null): Promise<string> {
+  const wish = readPosterFile(posterFile);
+  if ('misread' in wish) throw refuse('request/invalid', { field: 'posterFile', message: wish.misread });
+  return 'file' in wish ? keepPoster(deps, wish.file) : wish.url;
 }
 
 /** The slug follows the name; the old one goes on finding the room. */

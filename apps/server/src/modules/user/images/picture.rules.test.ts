@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatOf, snapWidth, variantOf } from './picture.rules.ts';
+import { formatOf } from '../../../media/pictures/picture-format.ts';
+import { snapWidth, variantOf } from './picture.rules.ts';
 
 test.each([
   [1, 33],

@@ -1,13 +1,16 @@
 import { limits } from '@turnstage/contracts';
 import sharp from 'sharp';
-import { refuse } from '../../../http/refusal.ts';
-import { formatOf, keptPixels, type Variant } from './picture.rules.ts';
+import { refuse } from '../../http/refusal.ts';
+import { formatOf } from './picture-format.ts';
 
 export interface EncodedPicture {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
+
+/** The longest side that is kept; the largest size answered is 1024, and screens have two pixels for one. */
+const keptPixels = 2048;
 
 /** Nothing that people photograph takes so long; what does was made to. */
 const withinSeconds = 20;
@@ -58,8 +61,14 @@ async function metadataOf(file: Uint8Array) {
   }
 }
 
+export interface PictureSize {
+  readonly width: number;
+  /** Absent: as the picture's own proportions have it. */
+  readonly height?: number;
+}
+
 /** A picture of ours in another size; never larger than it is kept. */
-export async function resizePicture(kept: string, { width, height }: Variant): Promise<Buffer> {
+export async function resizePicture(kept: string, { width, height }: PictureSize): Promise<Buffer> {
   const fit = height === undefined ? ('inside' as const) : ('cover' as const);
   return sharp(kept)
     .resize({ width, ...(height === undefined ? {} : { height }), fit, withoutEnlargement: true })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where pictures lie: `pictures/<id>/kept.webp`, and beside it the sizes that were asked for. */
+/** Where pictures lie: `<id>/kept.webp`, and beside it the sizes that were asked for. */
 export interface PictureFolder {
   keep(id: string, bytes: Buffer): Promise<void>;
   keptFile(id: string): string;
@@ -11,8 +11,7 @@ export interface PictureFolder {
   remove(id: string): Promise<void>;
 }
 
-export function pictureFolder(dataDir: string): PictureFolder {
-  const root = path.join(dataDir, 'pictures');
+export function pictureFolder(root: string): PictureFolder {
   const folderOf = (id: string) => path.join(root, id);
   const keptFile = (id: string) => path.join(folderOf(id), 'kept.webp');
   return {

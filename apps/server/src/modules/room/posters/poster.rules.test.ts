@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { posterPath, posterUuid, posterWidth, readPosterFile } from './poster.rules.ts';
+
+const uuid = '11111111-2222-4333-8444-555555555555';
+
+describe('H16: posterFile', () => {
+  test.each([
+    ['data:image/png;base64,AQID', { file: Buffer.from([1, 2, 3]) }],
+    ['  data:image/svg+xml;charset=utf-8;base64,AQID', { file: Buffer.from([1, 2, 3]) }],
+    ['DATA:IMAGE/JPEG;BASE64,AQ==', { file: Buffer.from([1]) }],
+    [' https://pictures.example/a.png ', { url: 'https://pictures.example/a.png' }],
+    ['', { url: '' }],
+    [null, { url: '' }],
+  ])('%s', (posterFile, wish) => {
+    expect(readPosterFile(posterFile)).toEqual(wish);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    '/api/room-service/posters/x',
+    `https://pictures.example/${'a'.repeat(500)}`,
+    'data:text/html;base64,AQID',
+    'data:image/png,raw',
+    'data:image/png;base64',
+    'data:',
+  ])('is refused: %s', (posterFile) => {
+    expect(readPosterFile(posterFile)).toEqual({ misread: expect.stringMatching(/^posterFile must be/) });
+  });
+
+  test('is read at once, however long and odd it is', () => {
+    expect(readPosterFile(`data:image/png;base64,${' '.repeat(7_000_000)}!`)).toEqual({
+      file: Buffer.alloc(0),
+    });
+    expect(readPosterFile(`data:${'image/'.repeat(1_000_000)}`)).toHaveProperty('misread');
+  });
+});
+
+test('a poster of ours is known by its path', () => {
+  expect(posterUuid(posterPath(uuid))).toBe(uuid);
+  expect(posterUuid('https://pictures.example/a.png')).toBeUndefined();
+  expect(posterUuid('')).toBeUndefined();
+});
+
+test.each([
+  [undefined, 1600],
+  [1, 400],
+  [400, 400],
+  [401, 800],
+  [5000, 1600],
+])('asked for %s it is %s wide', (wanted, width) => {
+  expect(posterWidth(wanted)).toBe(width);
+});
