@@ -1,6 +1,5 @@
 import type { Capability, TokenRole, UserProfile } from '@turnstage/contracts';
 import path from 'node:path';
-import type { TokenRole, UserProfile } from '@turnstage/contracts';
 import { userService as contract } from '@turnstage/contracts';
 import { gathered } from '../../db/index.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
