@@ -1,9 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { hasRank, useSession } from '../../../session/index.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { BlockIcon, ChatIcon, CheckIcon, HeartIcon, MinusIcon, MoreIcon } from '../../../ui/icons/index.ts';
-import { Menu, MenuItem } from '../../../ui/menu/index.ts';
+import {
+  BlockIcon,
+  ChatIcon,
+  CheckIcon,
+  HeartIcon,
+  MinusIcon,
+  MoreIcon,
+  ShieldIcon,
+} from '../../../ui/icons/index.ts';
+import { Menu, MenuItem, MenuLink } from '../../../ui/menu/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useRelation } from '../data/use-people.ts';
@@ -24,6 +33,7 @@ export function PersonTies({ uuid, nickname, isBot }: PersonTiesProps) {
   const { t } = useLingui();
   const { data: relation, isError } = useRelation(uuid);
   const { act } = useTieActs(uuid);
+  const isStaff = useSession(hasRank('moderator'));
   const [asking, setAsking] = useState<'block' | 'unfriend' | null>(null);
   if (isError && !relation) return null;
   if (!relation) return <TiesSkeleton />;
@@ -69,6 +79,11 @@ export function PersonTies({ uuid, nickname, isBot }: PersonTiesProps) {
           <MenuItem icon={MinusIcon} onSelect={() => setAsking('unfriend')}>
             <Trans>Remove friend</Trans>
           </MenuItem>
+        )}
+        {isStaff && (
+          <MenuLink href={`/staff/people/${uuid}`} icon={ShieldIcon}>
+            <Trans>Staff area</Trans>
+          </MenuLink>
         )}
         <MenuItem icon={BlockIcon} danger onSelect={() => setAsking('block')}>
           <Trans>Block</Trans>
