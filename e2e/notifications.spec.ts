@@ -84,6 +84,17 @@ await describeInBrowser('notifications', (browser: Browser) => {
       () => listed.count(),
       (count) => count === 2,
     );
+
+    // Rule N21: reading the conversation on the phone quiets the bell on the desktop.
+    await desk.page.goto('/');
+    await dia.client.call(chatSendDirectMessage, {
+      params: { userUuid: ned.uuid },
+      body: { uuid: randomUUID(), message: 'one more thing' },
+    });
+    await bell(desk.page, 'Notifications, 1 new').waitFor();
+    await phone.page.goto(`/messages/${dia.uuid}`);
+    await phone.page.getByRole('log').getByText('one more thing').waitFor();
+    await bell(desk.page, 'Notifications').waitFor();
     expect([...desk.faults, ...phone.faults, ...desk.strayRequests]).toEqual([]);
     await Promise.all([desk.context.close(), phone.context.close()]);
   });

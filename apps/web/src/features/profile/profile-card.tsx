@@ -127,7 +127,7 @@ export function ProfileCardSkeleton() {
       <output className="sr-only">
         <Trans>Loading the profile</Trans>
       </output>
-      <Skeleton className="h-75 rounded-none" />
+      <Skeleton className="h-58 rounded-none md:h-75" />
       <div aria-hidden="true" className="flex flex-col gap-3 p-5 md:p-7">
         <Skeleton className="h-8 w-48" />
         <Skeleton className="h-4 w-40" />
