@@ -15,3 +15,6 @@ export { jsonb } from './json.ts';
 export { migrate, MigrationError } from './migrations.ts';
 export type { AppliedStep, ModuleMigrations } from './migrations.ts';
 export type { Sql, Transaction } from './sql.ts';
+export { createWorkerPool } from './worker-pool.ts';
+export type { WorkerPool } from './worker-pool.ts';
+export type { PoolClient } from 'pg';

@@ -4,7 +4,7 @@ import { createDeadWorkers, type DeadWorkers } from './dead-workers.ts';
 import { createFailedJobs, type FailedJobs } from './failed-jobs.ts';
 import { JobCutOff } from './job-cut-off.ts';
 import { addJob, anyDue } from './jobs.store.ts';
-import type { Database, Sql } from '../db/index.ts';
+import { createWorkerPool, type Database, type Sql, type WorkerPool } from '../db/index.ts';
 
 export interface AddOptions {
   /** Not before this time, epoch ms. */
@@ -38,7 +38,7 @@ export interface Jobs {
 }
 
 export async function migrateJobs(database: Database): Promise<void> {
-  await runMigrations({ pgPool: database.pool, logger: quiet });
+  await runMigrations({ pgPool: database.pool, logger: silent });
 }
 
 export function createJobs(database: Database, logger: FastifyBaseLogger): Jobs {
@@ -46,6 +46,7 @@ export function createJobs(database: Database, logger: FastifyBaseLogger): Jobs 
   const shownPayloads = new Set<string>();
   let runner: Runner | null = null;
   let deadWorkers: DeadWorkers | null = null;
+  let workerPool: WorkerPool | null = null;
   // What comes beside the message holds the job's payload, and that may be a code for somebody's eyes alone.
   const workerLogger = new Logger(() => (scale, message, meta) => {
     const level: string = scale;
@@ -64,9 +65,10 @@ export function createJobs(database: Database, logger: FastifyBaseLogger): Jobs 
     async start() {
       deadWorkers = await createDeadWorkers(database, logger);
       await deadWorkers.watch();
+      workerPool = createWorkerPool(database.pool, logger);
       runner = await run({
         events: deadWorkers.events,
-        pgPool: database.pool,
+        pgPool: workerPool.pool,
         taskList: tasks,
         concurrency: 4,
         pollInterval: 2000,
@@ -75,18 +77,25 @@ export function createJobs(database: Database, logger: FastifyBaseLogger): Jobs 
       });
     },
     async stop() {
+      workerPool?.stop();
       await runner?.stop();
+      await workerPool?.quiet();
       await deadWorkers?.stop();
       runner = null;
       deadWorkers = null;
+      workerPool = null;
     },
     async drain() {
-      const options = { pgPool: database.pool, taskList: tasks, noHandleSignals: true, logger: workerLogger };
+      const { pool: pgPool, quiet: allWritten } = createWorkerPool(database.pool, logger);
+      const options = { pgPool, taskList: tasks, noHandleSignals: true, logger: workerLogger };
       // One run may end while a queue is still locked by its last job, and leave the rest of that queue.
-      do await runOnce(options);
-      while (await anyDue(database, Object.keys(tasks)));
+      do {
+        await runOnce(options);
+        // It does not wait until the end of its last jobs is written.
+        await allWritten();
+      } while (await anyDue(database, Object.keys(tasks)));
     },
   };
 }
 
-const quiet = new Logger(() => () => undefined);
+const silent = new Logger(() => () => undefined);
