@@ -42,7 +42,8 @@ export async function createDeadWorkers(database: Database, logger: FastifyBaseL
   }
 
   async function lockAgain(): Promise<void> {
-    while (!isStopped && ownLock === null) {
+    const isLacking = () => !isStopped && ownLock === null;
+    while (isLacking()) {
       try {
         const client = await database.pool.connect();
         if (isStopped) return client.release();
