@@ -70,7 +70,7 @@ export const deleteImage = operation({
   path: '/users/images/{id}',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Remove a picture: the own one, for staff any.',
+  summary: 'Remove a picture: the own one; for staff, that of somebody below them.',
   source: 'document 1 sections 7 and 8',
   params: Type.Object({ id: Uuid }),
   reply: Ok,

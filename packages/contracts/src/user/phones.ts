@@ -73,11 +73,11 @@ export const deleteUserIdentity = operation({
   path: '/api/v1/user-identities/{id}',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Remove a phone number from an account: from the own one, for staff from any.',
+  summary: 'Remove a phone number from the own account; for staff, from that of somebody below them.',
   source: 'document 1 section 7',
   params: Type.Object({ id: Uuid }),
   reply: Ok,
-  errors: ['phone/not-found', 'phone/last-way-in'],
+  errors: ['phone/not-found', 'phone/last-way-in', 'moderation/rank'],
 });
 
 const Which = {

@@ -4,9 +4,10 @@ import {
   socialRemoveDevice,
   socialRemoveDeviceOf,
   socialSingleDevice,
+  userAddRole,
 } from '@turnstage/client/routes';
 import { limits, type DevicePlatform } from '@turnstage/contracts';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const serviceToken = 'a-token-between-services';
@@ -90,6 +91,14 @@ describe('devices (document 1 section 7)', () => {
     await expect(all(gus, gus)).rejects.toMatchObject(forbidden);
     expect(await bob.client.call(socialSingleDevice, { params })).toMatchObject({ token: 'bobs-own-phone' });
     expect(await all(ann, bob)).toHaveLength(1);
+    // Rule S9: staff see nothing of their equals and of people above them.
+    const staff = await signUpPerson(world.baseUrl, 'device-staff');
+    await ann.client.call(userAddRole, { body: { userUuid: staff.uuid, role: 'staff' } });
+    expect(await all(staff, bob)).toHaveLength(1);
+    await expect(all(staff, ann)).rejects.toMatchObject(forbidden);
+    await expect(
+      staff.client.call(socialRemoveDeviceOf, { params: { a: ann.uuid, b: 'anns-own-phone' } }),
+    ).rejects.toMatchObject(forbidden);
     const asService = await fetch(`${world.baseUrl}/api/social-service/devices/all-devices/${bob.uuid}`, {
       headers: { authorization: `Bearer ${serviceToken}` },
     });

@@ -2,6 +2,7 @@ import { isAtLeast, limits, type Device, type socialService } from '@turnstage/c
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
+import { mayActOn } from '../../user/index.ts';
 import { peopleStore } from '../people/people.store.ts';
 import type { SocialDeps } from '../social.deps.ts';
 import { deviceStore, type DeviceRow } from './device.store.ts';
@@ -32,7 +33,7 @@ export async function removeDeviceOf(
   deps: SocialDeps,
   { caller, params }: Call<typeof socialService.removeDeviceOf>,
 ) {
-  checkMayHandle(caller, params.a);
+  await checkMayHandle(deps, caller, params.a);
   return remove(deps, params.a, params.b);
 }
 
@@ -40,7 +41,7 @@ export async function singleDevice(
   deps: SocialDeps,
   { caller, params }: Call<typeof socialService.singleDevice>,
 ) {
-  checkMayHandle(caller, params.a);
+  await checkMayHandle(deps, caller, params.a);
   const row = await deviceStore(deps.database).find(params.a, params.b);
   if (!row) throw refuse('device/not-found');
   return presentDevice(row);
@@ -50,7 +51,7 @@ export async function allDevices(
   deps: SocialDeps,
   { caller, params }: Call<typeof socialService.allDevices>,
 ) {
-  checkMayHandle(caller, params.id);
+  await checkMayHandle(deps, caller, params.id);
   const rows = await deviceStore(deps.database).ofUsers([params.id]);
   return rows.map(presentDevice);
 }
@@ -60,11 +61,12 @@ async function remove(deps: SocialDeps, userUuid: string, token: string) {
   return { ok: true };
 }
 
-/** Whoever knows a token can send to the device behind it. */
-function checkMayHandle(caller: Caller, userUuid: string): void {
-  const isOwn = caller.kind === 'user' && caller.userUuid === userUuid;
-  if (!isOwn && caller.kind !== 'service' && !isAtLeast(caller.role, 'staff'))
-    throw refuse('request/forbidden');
+/** Whoever knows a token can send to the device behind it; so staff see only those of people below them (rule S9). */
+async function checkMayHandle({ user }: SocialDeps, caller: Caller, userUuid: string): Promise<void> {
+  if (caller.kind === 'service' || (caller.kind === 'user' && caller.userUuid === userUuid)) return;
+  if (!isAtLeast(caller.role, 'staff')) throw refuse('request/forbidden');
+  const owner = await user.person(userUuid);
+  if (owner && !mayActOn(caller.role, owner.role)) throw refuse('request/forbidden');
 }
 
 export function presentDevice(row: DeviceRow): Device {

@@ -5,6 +5,7 @@ import { userDeleteImage, userOwnProfile, userProfileById } from '@turnstage/cli
 import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { historyOf, ranked } from '../moderation/moderation.fixture.ts';
 import { picture, post, sendForm } from './image.fixture.ts';
 
 let world: World;
@@ -219,7 +220,18 @@ describe('removing', () => {
       code: 'image/not-owner',
       message: 'Unauthorized to delete',
     });
-    expect(await remove(ann, id)).toEqual({ ok: true });
+    const staff = await ranked(world, 'picture-staff', 'staff');
+    const anns = await upload(ann, 'coverPicture');
+    await expect(remove(staff, anns.id)).rejects.toMatchObject({
+      code: 'image/not-owner',
+      message: 'Unauthorized to delete',
+    });
+    expect(await remove(staff, id)).toEqual({ ok: true });
+    expect(await historyOf(world, bob)).toMatchObject([
+      { actionType: 'changeProfile', byUserUuid: staff.uuid, comment: 'coverPicture' },
+    ]);
+    expect(await remove(ann, anns.id)).toEqual({ ok: true });
+    expect(await historyOf(world, ann)).toEqual([]);
   });
 
   test('a picture that nobody was told of does not stay behind', async () => {

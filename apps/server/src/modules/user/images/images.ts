@@ -5,6 +5,9 @@ import { readForm } from '../../../http/read-form.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call, Raw } from '../../../http/route.ts';
 import { encodePicture, resizePicture } from '../../../media/pictures/encode-picture.ts';
+import { accountStore } from '../accounts/account.store.ts';
+import { mayActOn } from '../moderation/rank.rules.ts';
+import { recordAction } from '../moderation/record-action.ts';
 import { profileStore } from '../profiles/profile.store.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { variantOf, type PictureKind } from './picture.rules.ts';
@@ -85,14 +88,21 @@ export async function imageById(
   return { body, headers: { 'cache-control': 'public, max-age=86400' } };
 }
 
+/** One's own; staff remove those of people below them (decisions section 1), which is a moderation action. */
 export async function deleteImage(deps: UserDeps, { caller, params }: Call<typeof userService.deleteImage>) {
   await deps.database.transaction(async (tx) => {
     const row = await pictureStore(tx).find(params.id);
     if (!row) throw refuse('image/not-found');
-    if (row.account_id !== caller.userId && !isAtLeast(caller.role, 'staff')) throw refuse('image/not-owner');
+    const isOwn = row.account_id === caller.userId;
+    const owner = await accountStore(tx).findById(row.account_id);
+    const mayModerate = isAtLeast(caller.role, 'staff') && owner && mayActOn(caller.role, owner.role);
+    if (!isOwn && !mayModerate) throw refuse('image/not-owner');
     await profileStore(tx).lock(row.account_id);
     if (!(await drop(deps, tx, row))) throw refuse('image/not-found');
     await show(deps, tx, row, '');
+    if (isOwn || !owner) return;
+    const actor = { id: caller.userId, uuid: caller.userUuid, role: caller.role };
+    await recordAction(deps, tx, { actionType: 'changeProfile', actor, target: owner, comment: row.kind });
   });
   return { ok: true };
 }

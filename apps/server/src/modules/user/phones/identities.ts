@@ -4,6 +4,8 @@ import type { Sql } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
+import { actOn } from '../moderation/act-on.ts';
+import { recordAction } from '../moderation/record-action.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { identityStore, type IdentityRow } from './identity.store.ts';
 import { readPhone } from './judge-phone.ts';
@@ -63,20 +65,34 @@ export async function deleteUserIdentity(
   deps: UserDeps,
   { caller, params }: Call<typeof userService.deleteUserIdentity>,
 ) {
-  await deps.database.transaction(async (tx) => {
-    const identities = identityStore(tx);
-    const found = await identities.findById(params.id);
-    const isStaff = isAtLeast(caller.role, 'staff');
-    // Somebody else's number is nobody's business, not even that it is there.
-    if (!found || (found.account_id !== caller.userId && !isStaff)) throw refuse('phone/not-found');
-    await identities.lockAccount(found.account_id);
-    const row = await identities.findById(params.id);
-    if (!row) throw refuse('phone/not-found');
-    if (row.verified_at !== null && !isStaff) await checkOtherWayIn(tx, row);
-    await identities.delete(row.id);
-    await markProven(deps, tx, { id: row.account_id, uuid: row.user_uuid });
-  });
+  const isStaff = isAtLeast(caller.role, 'staff');
+  const found = await identityStore(deps.database).findById(params.id);
+  const isOwn = found?.account_id === caller.userId;
+  // Somebody else's number is nobody's business, not even that it is there.
+  if (!found || (!isOwn && !isStaff)) throw refuse('phone/not-found');
+  if (isOwn) await deps.database.transaction((tx) => remove(deps, tx, found, { spareLastWayIn: !isStaff }));
+  else
+    await actOn(deps, caller, String(found.account_id), { from: 'staff' }, async (tx, target, actor) => {
+      await remove(deps, tx, found, { spareLastWayIn: false });
+      await recordAction(deps, tx, { actionType: 'changeProfile', actor, target, comment: 'phone number' });
+    });
   return { ok: true };
+}
+
+/** Looks again once the account is held: another device may have removed it. */
+async function remove(
+  deps: UserDeps,
+  tx: Sql,
+  found: IdentityRow,
+  { spareLastWayIn }: { spareLastWayIn: boolean },
+) {
+  const identities = identityStore(tx);
+  await identities.lockAccount(found.account_id);
+  const row = await identities.findById(found.id);
+  if (!row) throw refuse('phone/not-found');
+  if (row.verified_at !== null && spareLastWayIn) await checkOtherWayIn(tx, row);
+  await identities.delete(row.id);
+  await markProven(deps, tx, { id: row.account_id, uuid: row.user_uuid });
 }
 
 /** An account opened by phone may have nothing else to sign in with. */

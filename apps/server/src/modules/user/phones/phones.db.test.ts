@@ -10,6 +10,7 @@ import {
 import type { userService } from '@turnstage/contracts';
 import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { historyOf, ranked } from '../moderation/moderation.fixture.ts';
 import { send, setAccount, wrongCode } from '../user.fixture.ts';
 import { codeTextedTo, someMobile, textsTo } from './phone.fixture.ts';
 
@@ -249,10 +250,17 @@ describe('removing', () => {
     await expect(remove(eve, identity.id)).rejects.toMatchObject({ status: 404, code: 'phone/not-found' });
   });
 
-  test('somebody else’s is for staff; to others it is not there', async () => {
+  test('somebody else’s is for staff above them; to others it is not there (rule 13)', async () => {
     const { id } = await add(cat, someMobile());
     await expect(remove(bob, id)).rejects.toMatchObject({ status: 404 });
-    expect(await remove(ann, id)).toEqual({ ok: true });
+    const staff = await ranked(world, 'phone-staff', 'staff');
+    const anns = await add(ann, someMobile());
+    await expect(remove(staff, anns.id)).rejects.toMatchObject({ status: 403, code: 'moderation/rank' });
+    expect(await remove(staff, id)).toEqual({ ok: true });
+    expect(await historyOf(world, cat)).toMatchObject([
+      { actionType: 'changeProfile', byUserUuid: staff.uuid, comment: 'phone number' },
+    ]);
+    expect(await remove(ann, anns.id)).toEqual({ ok: true });
   });
 
   test('the only way into an account stays, also when two devices remove two at once', async () => {

@@ -1,5 +1,6 @@
 import { createClient } from '@turnstage/client';
 import {
+  userAppleUserToken,
   userListProviders,
   userRefreshMobileSoundcloudToken,
   userRefreshSoundcloudToken,
@@ -10,6 +11,7 @@ import {
 } from '@turnstage/client/routes';
 import type { FakeVendors, TestPerson, World } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ranked } from '../../moderation/moderation.fixture.ts';
 import { linkMusicService, serviceToken, startConnectedWorld } from '../providers.fixture.ts';
 import { createSecretBox, openSecrets } from '../../../../secrets/index.ts';
 import { linkStore } from './link.store.ts';
@@ -122,6 +124,16 @@ describe('who may read it (document 1 section 7)', () => {
         status: 403,
         code: 'request/forbidden',
       });
+  });
+
+  test('staff read no tokens of their equals and of people above them (rule M5)', async () => {
+    const staff = await ranked(world, 'token-staff', 'staff');
+    const ann = await world.person('ann');
+    const ask = { params: { id: ann.uuid } };
+    const forbidden = { status: 403, code: 'request/forbidden' };
+    await expect(staff.client.call(userSoundcloudAccessToken, ask)).rejects.toMatchObject(forbidden);
+    await expect(staff.client.call(userSpotifyAccessToken, ask)).rejects.toMatchObject(forbidden);
+    await expect(staff.client.call(userAppleUserToken, ask)).rejects.toMatchObject(forbidden);
   });
 
   test('Spotify: services and staff, not even its owner', async () => {
