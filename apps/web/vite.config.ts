@@ -43,7 +43,7 @@ export default defineConfig({
             // What every scene of a stage is made of; each scene is a file of its own.
             {
               name: 'scenery',
-              test: /stage[\\/](palette|scenes[\\/](beat-layer|ground|light|local|rig|scene|speakers))\.(module\.css|tsx?)$/,
+              test: /stage[\\/](palette|scenes[\\/](beat-layer|glows|ground|light|local|rig|scene|speakers))\.(module\.css|tsx?)$/,
             },
             {
               name: 'shared',

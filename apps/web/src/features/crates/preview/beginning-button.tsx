@@ -32,7 +32,9 @@ export function BeginningButton({ song }: BeginningButtonProps) {
       onClick={toggle}
       className={classNames(
         'absolute inset-0 flex items-center justify-center rounded-cover text-[#f7f1e6] transition-colors duration-150',
-        phase === 'idle' ? 'bg-black/35 hover:bg-black/60 focus-visible:bg-black/60' : 'bg-black/65',
+        phase === 'idle'
+          ? 'bg-[#07080f]/40 hover:bg-[#07080f]/65 focus-visible:bg-[#07080f]/65'
+          : 'bg-[#07080f]/70',
       )}
     >
       {phase === 'loading' ? <Spinner /> : phase === 'playing' ? <PauseIcon /> : <PlayIcon />}

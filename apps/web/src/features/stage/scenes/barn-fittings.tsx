@@ -1,33 +1,45 @@
 /** What people brought into the barn: bulbs on a wire, hay. */
+import type { StageFrame } from '../layout/frame.ts';
 import { mix, night } from '../palette.ts';
 import { gableOf, roofAt } from './barn-gable.ts';
 import { fittingScale, type ScenePartProps } from './scene.ts';
 
-interface Bulb {
-  x: number;
-  y: number;
+interface Swag {
+  side: number;
+  wire: string;
+  bulbs: { x: number; y: number }[];
 }
 
 /** Two swags of wire from the eaves to the middle. */
-export function Bulbs({ frame, accent }: ScenePartProps) {
+function swagsOf(frame: StageFrame): Swag[] {
   const gable = gableOf(frame);
   const s = frame.mini ? 0.42 : fittingScale(frame);
   const top = roofAt(gable, gable.half * 0.9) + 6 * s;
   const sag = (frame.mini ? 16 : 62) * s;
-  const swags = [-1, 1].map((side) => {
+  return [-1, 1].map((side) => {
     const from = { x: frame.cx + side * gable.half * 0.92, y: top };
     const to = { x: frame.cx, y: top + (frame.mini ? 4 : -8 * s) };
     const control = { x: (from.x + to.x) / 2, y: Math.max(from.y, to.y) + sag };
     const count = frame.mini ? 3 : 7;
-    const bulbs: Bulb[] = Array.from({ length: count }, (_, index) => {
+    const bulbs = Array.from({ length: count }, (_, index) => {
       const t = (index + 0.7) / (count + 0.4);
       const at = (a: number, b: number, c: number) => (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c;
       return { x: at(from.x, control.x, to.x), y: at(from.y, control.y, to.y) };
     });
     return { side, wire: `M${from.x} ${from.y}Q${control.x} ${control.y} ${to.x} ${to.y}`, bulbs };
   });
+}
+
+/** The middle of every bulb's glass. */
+export function bulbsOf(frame: StageFrame): { x: number; y: number }[] {
+  const down = 9 * fittingScale(frame);
+  return swagsOf(frame).flatMap(({ bulbs }) => bulbs.map(({ x, y }) => ({ x, y: y + down })));
+}
+
+export function Bulbs({ frame, accent }: ScenePartProps) {
+  const s = frame.mini ? 0.42 : fittingScale(frame);
   const warm = mix(accent, '#fff4dc', 0.62);
-  return swags.map(({ side, wire, bulbs }) => (
+  return swagsOf(frame).map(({ side, wire, bulbs }) => (
     <g key={side}>
       <path d={wire} fill="none" stroke="#120b14" strokeWidth={1.8 * s} />
       {bulbs.map(({ x, y }) => (

@@ -2,8 +2,9 @@
 import { useId } from 'react';
 import type { StageFrame } from '../layout/frame.ts';
 import { mix } from '../palette.ts';
-import { Bulbs, Hay, Pennants } from './barn-fittings.tsx';
+import { Bulbs, bulbsOf, Hay, Pennants } from './barn-fittings.tsx';
 import { gableOf, roofAt, timber, type Gable } from './barn-gable.ts';
+import { Glows } from './glows.tsx';
 import { Boards, PitFloor, StageFloor } from './ground.tsx';
 import { fittingScale, type Scene, type ScenePartProps } from './scene.ts';
 
@@ -224,6 +225,7 @@ export const barn: Scene = {
     </>
   ),
   Pit: (props) => <PitFloor {...props} face="#2a1a1f" />,
+  Live: (props) => <Glows {...props} lamps={bulbsOf(props.frame)} r={26} />,
   desk: { front: '#33221f', top: '#5a3d31', edge: '#86603f' },
 };
 

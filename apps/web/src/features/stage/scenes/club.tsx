@@ -2,7 +2,9 @@
 import { useId } from 'react';
 import type { StageFrame } from '../layout/frame.ts';
 import { mix, night } from '../palette.ts';
+import { BeatLayer } from './beat-layer.tsx';
 import { PitFloor, StageFloor } from './ground.tsx';
+import { measuresOf, upTo } from './local.tsx';
 import { Truss } from './rig.tsx';
 import { fittingScale, type Scene, type ScenePartProps } from './scene.ts';
 import { SideStack } from './speakers.tsx';
@@ -163,11 +165,43 @@ function Wall({ tones, ...props }: ScenePartProps & { tones?: Tones }) {
   );
 }
 
+/** The feet of the slats light up, every second one with every second beat. */
+function Live({ frame, accent, lower = accent }: ScenePartProps & Tones) {
+  const id = useId();
+  const { s } = measuresOf(frame);
+  const half = frame.archHalf / s;
+  const high = ((frame.horizonY - frame.archTop) / s) * 0.62;
+  const count = Math.floor(half / 22 - 0.5);
+  return [0, 1].map((which) => (
+    <BeatLayer key={which} frame={frame} box={[-half, -high, half * 2, high]} motion="turns" late={which}>
+      <linearGradient id={`${id}foot${which}`} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1={-high} y2="0">
+        <stop offset="0" stopColor={lower} stopOpacity="0" />
+        <stop offset="1" stopColor={mix(lower, '#fff4dc', 0.3)} stopOpacity=".8" />
+      </linearGradient>
+      {upTo(count * 2 + 1)
+        .map((at) => at - count)
+        .filter((column) => Math.abs(column % 2) === which)
+        .map((column) => (
+          <rect
+            key={column}
+            x={column * 22 - 5}
+            y={-high}
+            width="10"
+            height={high}
+            fill={`url(#${id}foot${which})`}
+            opacity={1 - 0.62 * Math.abs(column / count) ** 1.4}
+          />
+        ))}
+    </BeatLayer>
+  ));
+}
+
 export const club: Scene = {
   Wall,
   Rig: Truss,
   Floor: (props) => <StageFloor {...props} back={night.floorBack} front={night.floorFront} />,
   Pit: (props) => <PitFloor {...props} face="#171426" />,
+  Live,
 };
 
 const blueAndYellow: Tones = { upper: '#4a8cff', lower: '#ffd84a' };
@@ -175,4 +209,5 @@ const blueAndYellow: Tones = { upper: '#4a8cff', lower: '#ffd84a' };
 export const clubInBlueAndYellow: Scene = {
   ...club,
   Wall: (props) => <Wall {...props} tones={blueAndYellow} />,
+  Live: (props) => <Live {...props} {...blueAndYellow} />,
 };

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import type { StageFrame } from '../layout/frame.ts';
 import { mix, night } from '../palette.ts';
+import { Glows } from './glows.tsx';
 import { Boards, PitFloor, StageFloor } from './ground.tsx';
 import { fittingScale, type Scene, type ScenePartProps } from './scene.ts';
 
@@ -210,24 +211,29 @@ function Batten({ frame, accent }: ScenePartProps) {
   );
 }
 
-/** Shells along the edge with a lamp in each. */
-function Footlights({ frame, accent }: ScenePartProps) {
-  if (frame.mini) return null;
+/** Where the footlights stand, along the edge. */
+function footlightsOf(frame: StageFrame): { x: number; y: number }[] {
   const s = fittingScale(frame);
   const count = Math.floor(frame.w / (74 * s));
   const step = frame.w / count;
   return Array.from({ length: count }, (_, index) => {
     const x = (index + 0.5) * step;
     const u = (x - frame.cx) / frame.cx;
-    const y = frame.lipY - (frame.lipY - frame.lipSideY) * u * u;
-    return (
-      <g key={x} transform={`translate(${x} ${y + 12 * s})scale(${s})`}>
-        <circle cy="-4" r="16" fill={accent} opacity=".16" />
-        <path d="M-13 4Q-12-11 0-12 12-11 13 4Z" fill={plaster.light} />
-        <path d="M-8 4Q-7-6 0-7 7-6 8 4Z" fill={mix(accent, '#fff6e0', 0.6)} />
-      </g>
-    );
+    return { x, y: frame.lipY - (frame.lipY - frame.lipSideY) * u * u + 12 * s };
   });
+}
+
+/** Shells along the edge with a lamp in each. */
+function Footlights({ frame, accent }: ScenePartProps) {
+  if (frame.mini) return null;
+  const s = fittingScale(frame);
+  return footlightsOf(frame).map(({ x, y }) => (
+    <g key={x} transform={`translate(${x} ${y})scale(${s})`}>
+      <circle cy="-4" r="16" fill={accent} opacity=".16" />
+      <path d="M-13 4Q-12-11 0-12 12-11 13 4Z" fill={plaster.light} />
+      <path d="M-8 4Q-7-6 0-7 7-6 8 4Z" fill={mix(accent, '#fff6e0', 0.6)} />
+    </g>
+  ));
 }
 
 export const theater: Scene = {
@@ -245,5 +251,6 @@ export const theater: Scene = {
       <Footlights {...props} />
     </>
   ),
+  Live: (props) => <Glows {...props} lamps={footlightsOf(props.frame)} r={34} groups={3} />,
   desk: { front: '#35122a', top: '#5a2540', edge: '#9a6a45' },
 };

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import type { StageFrame } from '../layout/frame.ts';
 import { mix } from '../palette.ts';
+import { Glows } from './glows.tsx';
 import { Boards, PitFloor, StageFloor } from './ground.tsx';
 import { fittingScale, type Scene, type ScenePartProps } from './scene.ts';
 
@@ -161,19 +162,34 @@ function Lifebuoy({ x, y, s, accent }: { x: number; y: number; s: number; accent
   );
 }
 
-/** Two masts and a string of lanterns that swings from one to the other. */
-function Masts({ frame, accent }: ScenePartProps) {
+interface LanternLine {
+  half: number;
+  top: number;
+  hang: number;
+  sag: number;
+  lanterns: { x: number; y: number }[];
+}
+
+/** The line between the masts, and where lanterns hang on it. */
+function lanternLineOf(frame: StageFrame): LanternLine {
   const s = drawn(frame);
   const half = frame.archHalf * 1.02;
   const top = frame.mini ? frame.archTop - 6 : frame.rigY;
   const hang = top + 26 * s;
   const sag = (frame.mini ? 18 : 84) * s;
   const count = frame.mini ? 7 : 15;
-  const warm = mix(accent, '#fff4dc', 0.6);
   const lanterns = Array.from({ length: count }, (_, index) => {
     const t = (index + 1) / (count + 1);
     return { x: frame.cx - half + 2 * half * t, y: hang + 4 * sag * t * (1 - t) };
   });
+  return { half, top, hang, sag, lanterns };
+}
+
+/** Two masts and a string of lanterns that swings from one to the other. */
+function Masts({ frame, accent }: ScenePartProps) {
+  const s = drawn(frame);
+  const { half, top, hang, sag, lanterns } = lanternLineOf(frame);
+  const warm = mix(accent, '#fff4dc', 0.6);
   return (
     <>
       {[-1, 1].map((side) => (
@@ -246,5 +262,10 @@ export const yacht: Scene = {
     </>
   ),
   Pit: (props) => <PitFloor {...props} face="#20264c" />,
+  Live: (props) => {
+    const down = 12 * drawn(props.frame);
+    const lamps = lanternLineOf(props.frame).lanterns.map(({ x, y }) => ({ x, y: y + down }));
+    return <Glows {...props} lamps={lamps} r={30} groups={3} />;
+  },
   desk: { front: '#1d2750', top: '#6b4a3c', edge: '#a9aecb' },
 };
