@@ -9,6 +9,8 @@ export interface JoinFigures {
   readonly people: number;
   readonly seconds: number;
   readonly cpuMsPerJoin: number;
+  /** Beside it, in the database. */
+  readonly databaseMsPerJoin: number;
   readonly megabytesPerClient: number;
 }
 
@@ -21,16 +23,19 @@ export async function joinStorm(
 ): Promise<{ figures: JoinFigures; sockets: RawSocket[] }> {
   const people = [...cast.members, ...cast.guests].slice(0, count);
   const before = await engine.cpuUs();
+  const databaseBefore = engine.databaseCpuUs();
   const begin = performance.now();
   const sockets = await inParallel(people.length, (n) => enter(engine, people[n] ?? '', room), 200);
   await quiet({ sockets });
   const seconds = (performance.now() - begin) / 1000;
   const cpuMs = ((await engine.cpuUs()) - before) / 1000;
+  const databaseMs = (engine.databaseCpuUs() - databaseBefore) / 1000;
   const bytes = sockets.reduce((sum, socket) => sum + socket.bytes, 0);
   const figures = {
     people: people.length,
     seconds,
     cpuMsPerJoin: cpuMs / people.length,
+    databaseMsPerJoin: databaseMs / people.length,
     megabytesPerClient: bytes / people.length / 1e6,
   };
   return { figures, sockets };

@@ -9,6 +9,8 @@ export interface Figures {
   readonly perCpuSecond: number;
   /** Share of one core. */
   readonly core: number;
+  /** The same of its database. */
+  readonly databaseCore: number;
   readonly bytesPerDelivery: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -17,6 +19,7 @@ export interface Figures {
 interface Counts {
   readonly at: number;
   readonly cpuUs: number;
+  readonly databaseUs: number;
   readonly pushes: number;
   readonly bytes: number;
   readonly answers: number;
@@ -24,13 +27,14 @@ interface Counts {
 
 async function count(engine: Engine, crowd: Crowd): Promise<Counts> {
   const cpuUs = await engine.cpuUs();
+  const databaseUs = engine.databaseCpuUs();
   let [pushes, bytes, answers] = [0, 0, 0];
   for (const socket of crowd.sockets) {
     pushes += socket.pushes;
     bytes += socket.bytes;
     answers += socket.answers;
   }
-  return { at: performance.now(), cpuUs, pushes, bytes, answers };
+  return { at: performance.now(), cpuUs, databaseUs, pushes, bytes, answers };
 }
 
 function figures(before: Counts, after: Counts, latencies: readonly number[] = []): Figures {
@@ -44,6 +48,7 @@ function figures(before: Counts, after: Counts, latencies: readonly number[] = [
     deliveriesPerSecond: deliveries / seconds,
     perCpuSecond: deliveries / cpuSeconds,
     core: cpuSeconds / seconds,
+    databaseCore: (after.databaseUs - before.databaseUs) / 1e6 / seconds,
     bytesPerDelivery: (after.bytes - before.bytes) / deliveries,
     p50Ms: quantile(0.5),
     p99Ms: quantile(0.99),

@@ -60,12 +60,21 @@ export const everyPart: Readonly<Record<PartName, (plan: Plan) => Promise<void>>
         figures.seconds.toFixed(1),
         figures.cpuMsPerJoin.toFixed(2),
         ratio(figures.cpuMsPerJoin / bareMs),
+        figures.databaseMsPerJoin.toFixed(2),
         figures.megabytesPerClient.toFixed(2),
         whole(leaverBytes),
       ]);
     }
     print(`${whole(people)} people come into one room as fast as they can`, [
-      ['', 'seconds', 'CPU ms a join', 'of bare', 'MB a client', 'bytes a listener when one leaves'],
+      [
+        '',
+        'seconds',
+        'CPU ms a join',
+        'of bare',
+        'database ms',
+        'MB a client',
+        'bytes a listener when one leaves',
+      ],
       ...rows,
     ]);
   },
@@ -123,13 +132,23 @@ function costRows(measured: Measured): string[][] {
   const all = [...measured].map(([engine, figures]) => ({ engine, ...medianOf(figures) }));
   const bare = all[0]?.perCpuSecond ?? NaN;
   return [
-    ['', 'votes/s', 'deliveries/s', 'bytes each', '% of a core', 'deliveries per CPU second', 'of bare'],
+    [
+      '',
+      'votes/s',
+      'deliveries/s',
+      'bytes each',
+      '% of a core',
+      'database %',
+      'deliveries per CPU second',
+      'of bare',
+    ],
     ...all.map((row) => [
       row.engine.name,
       whole(row.actionsPerSecond),
       whole(row.deliveriesPerSecond),
       whole(row.bytesPerDelivery),
       whole(100 * row.core),
+      whole(100 * row.databaseCore),
       whole(row.perCpuSecond),
       ratio(row.perCpuSecond / bare),
     ]),
@@ -140,10 +159,20 @@ function latencyRows(measured: Measured): string[][] {
   const all = [...measured].map(([engine, figures]) => ({ engine, ...medianOf(figures) }));
   const bare = all[0];
   return [
-    ['', '% of a core', 'deliveries per CPU second', 'of bare', 'p50 ms', 'p99 ms', 'p99 of bare'],
+    [
+      '',
+      '% of a core',
+      'database %',
+      'deliveries per CPU second',
+      'of bare',
+      'p50 ms',
+      'p99 ms',
+      'p99 of bare',
+    ],
     ...all.map((row) => [
       row.engine.name,
       (100 * row.core).toFixed(1),
+      (100 * row.databaseCore).toFixed(1),
       whole(row.perCpuSecond),
       ratio(row.perCpuSecond / (bare?.perCpuSecond ?? NaN)),
       row.p50Ms.toFixed(1),

@@ -18,6 +18,7 @@ export function medianOf(rounds: readonly Figures[]): Figures {
     deliveriesPerSecond: median('deliveriesPerSecond'),
     perCpuSecond: median('perCpuSecond'),
     core: median('core'),
+    databaseCore: median('databaseCore'),
     bytesPerDelivery: median('bytesPerDelivery'),
     p50Ms: median('p50Ms'),
     p99Ms: median('p99Ms'),

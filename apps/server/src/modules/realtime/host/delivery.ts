@@ -29,6 +29,9 @@ export interface Recipients {
   connectionsOf(userUuid: string): readonly string[];
 }
 
+/** Number of the last batch that was told, of any room. */
+let tellings = 0;
+
 /** `cameLater` are connections to which nothing of the batch is told, since they came in after it. */
 export function deliver(
   entries: readonly Entry[],
@@ -39,14 +42,20 @@ export function deliver(
   const batch = new Batch(entries);
   const late = new Set(cameLater);
   const spared = new Set(entries.flatMap(({ except }) => [...except]));
-  const special = new Set([...joined.keys(), ...late, ...spared, ...batch.own.keys()]);
-  for (const [id, connection] of connections) {
-    if (!special.has(id)) connection.writeOne(batch.common);
-    else if (joined.has(id) || spared.has(id))
+  tellings += 1;
+  for (const id of new Set([...joined.keys(), ...late, ...spared, ...batch.own.keys()])) {
+    const connection = connections.get(id);
+    if (!connection) continue;
+    connection.toldApartIn = tellings;
+    if (joined.has(id) || spared.has(id))
       connection.write(batch.framesSince(id, joined.get(id) ?? fromTheStart));
     else if (late.has(id)) connection.write(batch.answersTo(id));
     else connection.write(batch.all(id));
   }
+  const { common } = batch;
+  if (common.length > 0)
+    for (const connection of connections.values())
+      if (connection.toldApartIn !== tellings) connection.writeOne(common);
   for (const { asker, frames } of entries) {
     if (!asker) continue;
     asker.pending -= 1;

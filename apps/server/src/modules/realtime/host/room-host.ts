@@ -23,16 +23,7 @@ import { pictureJson } from './picture-json.ts';
 import type { ResumePoint } from './recall.ts';
 import type { RoomJournal } from './room-journal.ts';
 import { RoomTimers } from './room-timers.ts';
-
-/** A room that is busy all the time speaks so often; one in which something happens now and then, at once. */
-const flushIntervalMs = 25;
-const flushBurst = 4;
-/** What writing to one listener takes, roughly. */
-const tellingOneMs = 0.005;
-/** In a crowd telling everybody all the time would take all there is of a core: so many intervals, at the most. */
-const mostIntervals = { words: 4, presence: 10 };
-/** Part of a core that telling may take of one room: a quarter, and a twentieth of who comes and goes. */
-const share = { words: 1 / 4, presence: 1 / 20 };
+import { paceOfTelling, tellingOf, type Telling } from './telling-pace.ts';
 
 type LookUpTask = Extract<RoomTask, { kind: 'lookupSong' | 'requestNextSong' }>;
 
@@ -79,8 +70,8 @@ export class RoomHost {
   readonly #consequences: Consequences;
   /** Who comes and goes is told a crowd less often than what is said and done (rule R83). */
   readonly #pacers = { words: this.#pacerFor('words'), presence: this.#pacerFor('presence') };
-  /** Nothing but comings and goings waits to be told. */
-  #isPresenceOnly = true;
+  /** What waits to be told, if anything does. */
+  #waiting: Telling = 'presence';
   readonly #audience = new Audience();
   #state: RoomEngineState;
   /** With consequences, and not yet written. */
@@ -240,7 +231,7 @@ export class RoomHost {
   ): void {
     if (this.#ending) return;
     this.#outbox.push({ to, message }, this.#audience, this.#deps.clock.now(), hiddenFrom);
-    this.#tellSoon(false);
+    this.#tellSoon('words');
   }
 
   /** Puts the room away: writes all that is waiting, and a snapshot unless there is something left to be done. */
@@ -274,29 +265,14 @@ export class RoomHost {
     }
   }
 
-  /** A full room waits as long as telling everybody takes: what is said meanwhile goes along for nothing (rule R83). */
-  #tellingMs(): number {
-    return this.#audience.connections.size * tellingOneMs;
-  }
-
-  #pacerFor(what: 'words' | 'presence'): Pacer {
-    // Multiples of what all rooms have, so that they go on writing at the same moments.
-    const intervals = () => Math.ceil(this.#tellingMs() / share[what] / flushIntervalMs);
-    const pace = {
-      intervalMs: () => flushIntervalMs * Math.min(mostIntervals[what], Math.max(1, intervals())),
-      burst: flushBurst,
-      gatherMs: () => Math.min(flushIntervalMs, this.#tellingMs()),
-    };
+  #pacerFor(what: Telling): Pacer {
+    const pace = paceOfTelling(what, () => this.#audience.connections.size);
     return new Pacer(pace, () => void this.#flush());
   }
 
-  #tellSoon(isPresence: boolean): void {
-    this.#isPresenceOnly &&= isPresence;
-    this.#askPacer();
-  }
-
-  #askPacer(): void {
-    this.#pacers[this.#isPresenceOnly ? 'presence' : 'words'].ask();
+  #tellSoon(what: Telling): void {
+    if (what === 'words') this.#waiting = 'words';
+    this.#pacers[this.#waiting].ask();
   }
 
   #facts(actor: Actor | null) {
@@ -316,7 +292,7 @@ export class RoomHost {
     if (!result.ok) return result.error;
     if (isKept(action)) this.#deps.journal.note({ action, facts });
     this.#take(result, answer, action.type === 'reset');
-    this.#tellSoon(isPresence(action, result));
+    this.#tellSoon(tellingOf(action, result.messages));
     return null;
   }
 
@@ -341,7 +317,7 @@ export class RoomHost {
       return;
     }
     this.#outbox.answer(connection, { context: 'response', messageId, ...fields });
-    this.#tellSoon(false);
+    this.#tellSoon('words');
   }
 
   #do(task: RoomTask, comesBack = false): void {
@@ -370,7 +346,7 @@ export class RoomHost {
     this.#pacers.presence.noteRun();
     this.#flushing ??= this.#writeAndTell().finally(() => {
       this.#flushing = null;
-      if (!this.#isTold && !this.#ending) this.#askPacer();
+      if (!this.#isTold && !this.#ending) this.#pacers[this.#waiting].ask();
     });
     await this.#flushing;
   }
@@ -378,7 +354,7 @@ export class RoomHost {
   async #writeAndTell(): Promise<void> {
     const { journal, clock } = this.#deps;
     const tell = this.#outbox.take(clock.now(), () => pictureJson(this.#state));
-    this.#isPresenceOnly = true;
+    this.#waiting = 'presence';
     const events = this.#events;
     const closing = this.#closing;
     const toLookUp = this.#toLookUp;
@@ -459,12 +435,6 @@ function wholePicture(picture: RoomState): PatchOperation[] {
 
 function beganAt(clock: Clock): number {
   return clock.now() - clock.elapsed();
-}
-
-/** Somebody came or went, and nothing else happened. */
-function isPresence(action: RoomAction, { messages }: Extract<Step, { ok: true }>): boolean {
-  if (action.type !== 'join' && action.type !== 'disconnect' && action.type !== 'graceEnded') return false;
-  return messages.every(({ message: { name } }) => name === 'userJoined' || name === 'userLeft');
 }
 
 /** A lost animation is no loss, and there are many. */
