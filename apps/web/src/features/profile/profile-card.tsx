@@ -92,7 +92,9 @@ export function ProfileCard({ profile, own, action, counts }: ProfileCardProps) 
               <Told title={<Trans>Song of the week</Trans>}>{profile.songOfTheWeek}</Told>
             )}
             {profile.priceForGig > 0 && (
-              <Told title={<Trans>Price for a gig</Trans>}>{i18n.number(profile.priceForGig)}</Told>
+              <Told title={<Trans>Price for a gig</Trans>}>
+                {priceText(profile.priceForGig, i18n.locale)}
+              </Told>
             )}
           </div>
         )}
@@ -110,6 +112,12 @@ export function ProfileCard({ profile, own, action, counts }: ProfileCardProps) 
       </div>
     </article>
   );
+}
+
+/** `250`, `99.50` */
+function priceText(price: number, locale: string): string {
+  const minimumFractionDigits = Number.isInteger(price) ? 0 : 2;
+  return new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits: 2 }).format(price);
 }
 
 function Told({ title, children }: { title: ReactNode; children: ReactNode }) {

@@ -107,5 +107,8 @@ export function ProfileEditor({ me, onSaved, onClose }: ProfileEditorProps) {
 }
 
 function focusWrongField(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus();
+  // What is wrong stands below it.
+  field?.scrollIntoView({ block: 'center' });
 }

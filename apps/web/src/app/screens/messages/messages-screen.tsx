@@ -29,6 +29,12 @@ export function MessagesScreen() {
   if (!signedIn) return <ForGuests />;
   return (
     <div className="mx-auto flex h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-env(safe-area-inset-top)-env(safe-area-inset-bottom))] max-w-[80rem] md:border-x md:border-line">
+      {/* On a phone the list with its title makes room for the conversation. */}
+      {person && (
+        <h1 className="sr-only md:hidden">
+          <Trans>Messages</Trans>
+        </h1>
+      )}
       <section
         aria-labelledby="messages-title"
         className={classNames(
