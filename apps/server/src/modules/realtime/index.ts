@@ -34,7 +34,7 @@ export function createRealtimeModule(deps: RealtimeDeps): RealtimeModule {
   const refresh = new Refresh(deps, inTurn);
   const hosts = new RoomHosts(deps, refresh);
   const people = new People(deps.clock);
-  const dispatcher = new Dispatcher(deps, hosts, inTurn, people);
+  const dispatcher = new Dispatcher({ deps, hosts, inTurn, people, refresh });
   const sockets = new SocketServer({
     clock: deps.clock,
     pace: paceOf(deps),

@@ -58,7 +58,7 @@ const throwsOut: ReadonlySet<string> = new Set(['kicked', 'banned', 'owner banne
 const noConnections: ReadonlySet<string> = new Set();
 
 /** Answers the connections that their rooms tell and close. */
-function throwOut(hosts: RoomHosts, userUuid: string): ReadonlySet<string> {
+export function throwOut(hosts: RoomHosts, userUuid: string): ReadonlySet<string> {
   const connections = new Set<string>();
   for (const live of roomsWith(hosts, userUuid)) {
     for (const id of live.state.people[userUuid]?.connections ?? []) connections.add(id);

@@ -1,9 +1,9 @@
 import { errorRegister, type TokenRole, type UserProfile } from '@turnstage/contracts';
 import type { RoomAction } from '@turnstage/room-engine';
-import { Refusal } from '../../../http/refusal.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { ResumePoint } from '../host/recall.ts';
-import { profileKey } from '../host/refresh.ts';
+import { profileKey, type Refresh } from '../host/refresh.ts';
 import type { RoomHost } from '../host/room-host.ts';
 import type { RoomHosts } from '../host/room-hosts.ts';
 import type { InTurn } from '../in-turn.ts';
@@ -14,6 +14,7 @@ import { Budget } from './budget.ts';
 import { cleanText, isRecord } from './clean-json.ts';
 import { readOrder, type Order } from './moderate.ts';
 import { missing, readAction } from './read-action.ts';
+import { mayAsk, readServiceAction } from './service-actions.ts';
 
 /** As in the original: more at once from one connection is a client gone wild (wire 1.5). */
 const mostPending = 5;
@@ -22,19 +23,29 @@ const dismissDelayMs = 1000;
 /** Clients that join again do so as soon as they are connected; who has not by then will not (wire 1.8). */
 const silentMs = 2000;
 
+interface DispatcherParts {
+  readonly deps: RealtimeDeps;
+  readonly hosts: RoomHosts;
+  readonly inTurn: InTurn;
+  readonly people: People;
+  readonly refresh: Refresh;
+}
+
 /** Reads what clients send and answers each of it; nothing is dropped in silence (wire 0.7). */
 export class Dispatcher {
   readonly #deps: RealtimeDeps;
   readonly #hosts: RoomHosts;
   readonly #inTurn: InTurn;
   readonly #people: People;
+  readonly #refresh: Refresh;
   readonly #budgets = new WeakMap<Connection, Budget>();
 
-  constructor(deps: RealtimeDeps, hosts: RoomHosts, inTurn: InTurn, people: People) {
+  constructor({ deps, hosts, inTurn, people, refresh }: DispatcherParts) {
     this.#deps = deps;
     this.#hosts = hosts;
     this.#inTurn = inTurn;
     this.#people = people;
+    this.#refresh = refresh;
   }
 
   message(connection: Connection, message: unknown): void {
@@ -127,6 +138,7 @@ export class Dispatcher {
     name: string,
     params: Record<string, unknown>,
   ): Promise<void> {
+    if (await this.#serve(connection, messageId, name, params)) return;
     const order = readOrder(name, params);
     if (order) return this.#moderate(connection, messageId, name, order);
     const read = readAction(name, params);
@@ -141,6 +153,36 @@ export class Dispatcher {
     } catch (error) {
       this.#refuse(connection, messageId, this.#wordsFor(error, name));
     }
+  }
+
+  /** Answers what services and staff ask of any room; false when it is for the room that the connection is in. */
+  async #serve(
+    connection: Connection,
+    messageId: unknown,
+    name: string,
+    params: Record<string, unknown>,
+  ): Promise<boolean> {
+    const service = readServiceAction(name);
+    // Whoever is in a room acts there; only services have no place in one.
+    if (!service || (service.isShared && connection.caller !== null)) return false;
+    try {
+      const caller = await this.#deps.user.authenticate(connection.token);
+      if (service.isShared && caller?.kind !== 'service') return false;
+      if (!caller) this.#sendOff(connection, messageId);
+      else if (!mayAsk(caller)) throw refuse('request/forbidden');
+      else {
+        const desk = { deps: this.#deps, hosts: this.#hosts, refresh: this.#refresh };
+        const answer = await service.ask(desk, params);
+        if ('act' in answer) answer.room.request(answer.act, { system: true }, connection, messageId);
+        else {
+          connection.pending -= 1;
+          connection.answer(messageId, answer.fields);
+        }
+      }
+    } catch (error) {
+      this.#refuse(connection, messageId, this.#wordsFor(error, name));
+    }
+    return true;
   }
 
   /** Decided by the room service, whose events then come to the room. */

@@ -1,0 +1,173 @@
+/** Rule R86: what services and staff ask of live rooms over the socket, without being in one (wire section 2). */
+import { roomUpdateRoom } from '@turnstage/client/routes';
+import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openRoom, song, Visitors, type RoomVisitor } from './testing/room-visitor.ts';
+
+const serviceToken = 'token of the other services';
+let world: World;
+let ann: TestPerson;
+let bob: TestPerson;
+let cat: TestPerson;
+const visitors = new Visitors(() => world.baseUrl);
+
+beforeAll(async () => {
+  world = await startWorld({ env: { SERVICE_TOKEN: serviceToken } });
+  ann = await world.person('ann');
+  bob = await world.person('bob');
+  cat = await world.person('cat');
+});
+afterEach(() => visitors.sendHome());
+afterAll(() => world.stop());
+
+const service = () => visitors.connect({ ...ann, name: 'a service', token: serviceToken });
+const room = async (settings = {}) => (await openRoom(bob, settings)).uuid;
+/** On stage, with this song on. */
+async function play(roomUuid: string, title: string): Promise<RoomVisitor> {
+  const dj = await visitors.enter(bob, roomUuid);
+  await dj.act('addDj', { song: song(title) });
+  await dj.until(() => dj.state?.nowPlaying?.song.trackName === title, title);
+  return dj;
+}
+
+describe('looking', () => {
+  it('getRoomStates answers what lists show of each live room, or of those that are named', async () => {
+    const [one, other] = [await room(), await room()];
+    await play(one, 'On Air');
+    await visitors.enter(cat, other);
+    const desk = service();
+    const { roomStates } = (await desk.act('getRoomStates')) as unknown as {
+      roomStates: Record<string, object>;
+    };
+    expect(Object.keys(roomStates)).toEqual(expect.arrayContaining([one, other]));
+    expect(roomStates[one]).toEqual({
+      nowPlaying: expect.objectContaining({ song: expect.objectContaining({ trackName: 'On Air' }) }),
+      voteCounts: { likes: 0, dislikes: 0, stars: 0 },
+      djs: [{ uuid: bob.uuid }],
+      settings: expect.objectContaining({ uuid: one }),
+    });
+    const named = await desk.act('getRoomStates', {
+      roomUuids: [other.toUpperCase(), one.replaceAll(/./g, '0')],
+    });
+    expect(Object.keys(named['roomStates'] as object)).toEqual([other]);
+    expect((await desk.ask('getRoomStates', { roomUuids: 'all' })).error).toBe(
+      'roomUuids must be a list of at most 100 uuids',
+    );
+  });
+
+  it('getRoomStatus answers who is there; of a room in which nobody is, that nobody is', async () => {
+    const [one, empty] = [await room(), await room()];
+    await play(one, 'Company');
+    const desk = service();
+    expect(await desk.act('getRoomStatus', { roomUuid: one })).toMatchObject({
+      roomUuid: one,
+      isLive: true,
+      numberOfUsersInRoom: 1,
+      numberOfActiveDjs: 1,
+      usersInRoomUuids: [bob.uuid],
+      nowPlaying: { song: { trackName: 'Company' } },
+    });
+    expect(await desk.act('getRoomStatus', { roomUuid: empty })).toMatchObject({
+      isLive: false,
+      numberOfUsersInRoom: 0,
+      nowPlaying: null,
+    });
+  });
+});
+
+describe('changing', () => {
+  it('nextSong, removeDj, updateRoomSettings reach the room as its own actions do', async () => {
+    const roomUuid = await room();
+    const dj = await play(roomUuid, 'First');
+    await dj.act('updateNextSong', { song: song('Second') });
+    const desk = service();
+    await desk.act('nextSong', { roomUuid });
+    await dj.until(() => dj.state?.nowPlaying?.song.trackName === 'Second', 'the next song');
+    await desk.act('removeDj', { roomUuid, djUuid: bob.uuid });
+    await dj.until(() => dj.state?.djs.length === 0 && dj.state.nowPlaying === null, 'an empty stage');
+    expect((await desk.ask('nextSong', { roomUuid })).error).toBe('Nothing is playing right now.');
+    await bob.client.call(roomUpdateRoom, { params: { id: roomUuid }, body: { vibe: 'true' } });
+    await desk.act('updateRoomSettings', { roomUuid, settings: { vibe: 'made up' } });
+    await dj.until(() => dj.state?.settings.vibe === 'true', 'the settings');
+  });
+
+  it('removeUser, kickUserFromRoom and kickUserGlobally take people out; a kick keeps them out', async () => {
+    const [one, other] = [await room(), await room()];
+    const desk = service();
+    const first = await visitors.enter(cat, one);
+    await desk.act('removeUser', { roomUuid: one, userUuid: cat.uuid });
+    expect(await first.gone).toBe(1000);
+    const [second, third] = [await visitors.enter(cat, one), await visitors.enter(cat, other)];
+    await desk.act('kickUserGlobally', { userUuid: cat.uuid });
+    expect([await second.gone, await third.gone]).toEqual([1000, 1000]);
+    const fourth = await visitors.enter(cat, one);
+    await desk.act('kickUserFromRoom', { roomUuid: one, userUuid: cat.uuid });
+    expect(await fourth.gone).toBe(1000);
+    expect((await visitors.connect(cat).ask('joinRoom', { roomUuid: one })).error).toBe(
+      'You were removed from this room. Try again later.',
+    );
+  });
+
+  it('resetRoom and resetAllRooms start rooms over', async () => {
+    const [one, other] = [await room(), await room()];
+    const desk = service();
+    const [first, bystander] = [await visitors.enter(bob, one), await visitors.enter(cat, other)];
+    await desk.act('resetRoom', { roomUuid: one });
+    expect(await first.gone).toBe(1001);
+    expect(first.names()).toContain('roomReset');
+    expect(bystander.isOpen).toBe(true);
+    await desk.act('resetAllRooms');
+    expect(await bystander.gone).toBe(1001);
+  });
+});
+
+describe('who may', () => {
+  it('is a service or staff; nobody else, and nobody with a bad token', async () => {
+    const roomUuid = await room();
+    // The first account is superUser.
+    expect(await visitors.connect(ann).act('getRoomStatus', { roomUuid })).toMatchObject({ roomUuid });
+    const inside = await visitors.enter(bob, roomUuid);
+    for (const name of [
+      'getRoomStates',
+      'getRoomStatus',
+      'nextSong',
+      'removeUser',
+      'resetAllRooms',
+      'kickUserGlobally',
+    ])
+      expect((await inside.ask(name, { roomUuid, userUuid: cat.uuid })).error, name).toBe('Forbidden');
+    const stranger = visitors.connect({ ...bob, token: 'nobody' });
+    expect((await stranger.ask('getRoomStates')).error).toBe('Unauthorized');
+    expect((await visitors.connect({ ...bob, token: 'nobody' }).ask('resetRoom', { roomUuid })).error).toBe(
+      'You are not in this room.',
+    );
+  });
+
+  it('people have removeDj, kickUserFromRoom and resetRoom for the room they are in, by their rights there', async () => {
+    const [own, others] = [await room(), await room()];
+    const bystander = await visitors.enter(cat, others);
+    const inside = await visitors.enter(bob, own);
+    await inside.act('resetRoom', { roomUuid: others });
+    await world.drain();
+    expect(await inside.gone).toBe(1001);
+    expect(bystander.isOpen).toBe(true);
+    expect((await visitors.connect(bob).ask('resetRoom', { roomUuid: others })).error).toBe(
+      'You are not in this room.',
+    );
+  });
+
+  it('what is missing, odd or unknown is said; services can not join, vote or listen', async () => {
+    const desk = service();
+    const required = (name: string) => `${name} is a required parameter for this action`;
+    expect((await desk.ask('getRoomStatus')).error).toBe(required('roomUuid'));
+    expect((await desk.ask('removeUser', { roomUuid: await room() })).error).toBe(required('userUuid'));
+    expect((await desk.ask('nextSong', { roomUuid: 7 })).error).toBe('roomUuid must be a uuid');
+    const nowhere = '00000000-0000-4000-8000-000000000000';
+    expect((await desk.ask('resetRoom', { roomUuid: nowhere })).error).toBe('Room not found');
+    expect((await desk.ask('voteOnSong', { songVotes: { like: true } })).error).toBe(
+      'You are not in this room.',
+    );
+    for (const name of ['addUser', 'playSong', 'constructor'])
+      expect((await desk.ask(name, {})).error, name).toBe('unknown action or invalid apiVersion');
+  });
+});
