@@ -92,7 +92,7 @@ export function Field({ frame, accent }: ScenePartProps) {
       <Tent x={402} size={1.1} accent={accent} />
       <Tent x={486} size={0.86} accent={accent} />
       <path
-        d={`M${-w} 20V-14C${-w * 0.86} -30 ${-w * 0.74} -8 ${-w * 0.6} -14S${w * 0.5} -14 ${w * 0.64} -10 ${w * 0.9} -26 ${w} -10V20Z`}
+        d={`M${-w} 60V-14C${-w * 0.86} -30 ${-w * 0.74} -8 ${-w * 0.6} -14S${w * 0.5} -14 ${w * 0.64} -10 ${w * 0.9} -26 ${w} -10V60Z`}
         fill={near}
       />
     </>

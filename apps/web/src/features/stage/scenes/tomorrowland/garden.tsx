@@ -42,13 +42,15 @@ function Flower({
 }
 
 export function Garden({ accent }: ScenePartProps) {
+  const lawn = mix(leaf.dark, '#0b0826', 0.4);
   return [-1, 1].map((side) => (
     <g key={side} transform={`scale(${side} 1)`}>
+      <rect x="330" y="-4" width="1200" height="64" fill={lawn} />
       <path d="M330 10Q352-46 392-30 412-74 456-44 486-78 540-40V10Z" fill={leaf.dark} />
       <Flower x={372} height={96} size={0.9} color={accent} lean={-10} />
       <Flower x={486} height={128} size={1.1} color="#ff7fb2" lean={12} />
       <Flower x={430} height={74} size={0.8} color="#9a8bff" lean={6} />
-      <path d="M344 10Q372-22 404-8 436-34 470-10 504-30 540-12V10Z" fill={mix(leaf.dark, '#0b0826', 0.4)} />
+      <path d="M344 10Q372-22 404-8 436-34 470-10 504-30 540-12V10Z" fill={lawn} />
     </g>
   ));
 }

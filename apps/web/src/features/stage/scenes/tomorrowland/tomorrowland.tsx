@@ -170,7 +170,11 @@ function Tiles({ frame, accent }: ScenePartProps) {
   return (
     <g fill="none" stroke={mix('#d0a6ff', accent, 0.4)} strokeWidth={1.6 * s} opacity=".3">
       {[0.24, 0.5, 0.78, 1.08].map((size) => (
-        <ellipse key={size} cx={cx} cy={horizonY + 6 * s} rx={size * 520 * s} ry={(lipY - horizonY) * size} />
+        // The near half: the other one lies behind the wall.
+        <path
+          key={size}
+          d={`M${cx - size * 520 * s} ${horizonY + 6 * s}A${size * 520 * s} ${(lipY - horizonY) * size} 0 0 0 ${cx + size * 520 * s} ${horizonY + 6 * s}`}
+        />
       ))}
       <path
         d={upTo(15)
