@@ -14,7 +14,7 @@ import { visitor } from '../support/visitor.ts';
 const kilobyte = 1000;
 /** The names that the build gives the parts that a page asks for once it stands. */
 const isLazy = (url: string) =>
-  /\/(hls|room-stage|stage-miniature|registry|scenery|seating|barn|club|ferry-building|festival|stadium|theater|tomorrowland|underground|yacht)-[^/]*$/.test(
+  /\/(hls\.light|room-stage|stage-miniature|registry|scenery|seating|barn|club|ferry-building|festival|stadium|theater|tomorrowland|underground|yacht)-[^/]*$/.test(
     url,
   );
 
