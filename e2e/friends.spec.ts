@@ -71,8 +71,13 @@ await describeInBrowser('friends', (browser: Browser) => {
     await phone.page.goto('/u/bea');
     await phone.page.getByRole('button', { name: 'More about bea' }).click();
     await phone.page.getByRole('menuitem', { name: 'Block' }).click();
+    // The page says so before the server has answered.
+    const blocked = phone.page.waitForResponse(
+      (response) => response.url().includes('/blocked-users') && response.request().method() === 'POST',
+    );
     await phone.page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
     await phone.page.getByText('You blocked bea.').waitFor();
+    expect((await blocked).ok()).toBe(true);
     await desk.page.reload();
     await desk.page.getByRole('button', { name: '0 fans' }).waitFor();
     await desk.page.getByRole('button', { name: 'Add friend' }).click();
