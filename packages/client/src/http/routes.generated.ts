@@ -393,6 +393,11 @@ export {
   playlistUpdateCrate,
 } from './routes/playlist/crates.generated.ts';
 export {
+  playlistAllCratesForService,
+  playlistCrateSongsForService,
+  playlistCratesOfUserForService,
+} from './routes/playlist/crates-for-services.generated.ts';
+export {
   playlistSearchSongs,
   playlistSearchSongsV2,
   playlistSongData,

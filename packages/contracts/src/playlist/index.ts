@@ -1,3 +1,4 @@
+export { allCratesForService, cratesOfUserForService, crateSongsForService } from './crates-for-services.ts';
 export {
   addTrack,
   clearLikes,

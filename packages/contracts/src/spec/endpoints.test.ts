@@ -10,7 +10,7 @@ const pending = read('./pending.tsv').map(endpointKey);
 const built = allOperations.map(endpointKey);
 
 /** Lower this when calls are built; raising it would mean that something built went away. */
-const pendingAtMost = 131;
+const pendingAtMost = 128;
 
 describe('the table of calls', () => {
   it('names every call of the three documents', () => {

@@ -5,6 +5,7 @@ import type { PlaylistDeps } from '../playlist.deps.ts';
 import { addSongs } from './add-songs.ts';
 import {
   clearSongs,
+  crateSongsForService,
   listCrateSongs,
   moveSong,
   removeSong,
@@ -20,6 +21,7 @@ export function crateSongRoutes(deps: PlaylistDeps): BoundRoute[] {
     ...routesOf(deps, contract.crateSongs, ({ crateUuid }) => ({ uuid: crateUuid })),
     ...routesOf(deps, contract.queueSongs as unknown as AnyCrateCalls, () => queue),
     ...routesOf(deps, contract.likesSongs as unknown as AnyCrateCalls, () => likes),
+    route(contract.crateSongsForService, (call) => crateSongsForService(deps, call)),
     route(contract.clearQueue, ({ caller }) => clearSongs(deps, queue, caller.userUuid)),
     route(contract.clearLikes, ({ caller }) => clearSongs(deps, likes, caller.userUuid)),
     route(contract.addTrack, ({ caller, params, body }) =>

@@ -24,11 +24,29 @@ export async function listCrateSongs(
     'uuid' in ref
       ? await readableCrate(deps.database, ref, caller)
       : await specialCrate(deps, deps.database, caller.userUuid, ref.special);
+  return pageOfSongs(deps, crate.id, query);
+}
+
+async function pageOfSongs(
+  deps: PlaylistDeps,
+  crateId: number,
+  query: { limit?: number; offset?: number; search?: string },
+) {
   const songs = crateSongStore(deps.database);
   const words = searchWords(query.search ?? '');
   const page = { limit: query.limit ?? defaultPage, offset: query.offset ?? 0, words };
-  const [rows, count] = await Promise.all([songs.list(crate.id, page), songs.count(crate.id, words)]);
+  const [rows, count] = await Promise.all([songs.list(crateId, page), songs.count(crateId, words)]);
   return { songs: rows.map(presentCrateSong), count };
+}
+
+/** Any crate, private ones too. */
+export async function crateSongsForService(
+  deps: PlaylistDeps,
+  { params, query }: Call<typeof playlistService.crateSongsForService>,
+) {
+  const crate = await crateStore(deps.database).find({ shortId: params.crateShortId });
+  if (!crate) throw refuse('crate/not-found');
+  return pageOfSongs(deps, crate.id, query);
 }
 
 /** Beyond the end is the last song; the answer tells what is kept. */

@@ -14,21 +14,23 @@ export interface CrateTotals {
 export function crateListStore(database: Sql) {
   const db = database.of<PlaylistTables>(playlistSchema);
 
-  function owned(ownerUuid: string, onlyPublic: boolean) {
-    const query = db.selectFrom('crate').where('owner_uuid', '=', ownerUuid).where('kind', '=', 'user');
+  /** Null: everybody's. */
+  function owned(ownerUuid: string | null, onlyPublic: boolean) {
+    const all = db.selectFrom('crate').where('kind', '=', 'user');
+    const query = ownerUuid === null ? all : all.where('owner_uuid', '=', ownerUuid);
     return onlyPublic ? query.where('is_public', '=', true) : query;
   }
 
   return {
     /** Newest first; `limit` 0 means all. */
-    list: (filter: { ownerUuid: string; onlyPublic: boolean; limit: number; offset: number }) => {
+    list: (filter: { ownerUuid: string | null; onlyPublic: boolean; limit: number; offset: number }) => {
       const query = owned(filter.ownerUuid, filter.onlyPublic)
         .selectAll()
         .orderBy('id', 'desc')
         .offset(filter.offset);
       return (filter.limit === 0 ? query : query.limit(filter.limit)).execute();
     },
-    async count(ownerUuid: string, onlyPublic: boolean): Promise<number> {
+    async count(ownerUuid: string | null, onlyPublic: boolean): Promise<number> {
       const row = await owned(ownerUuid, onlyPublic)
         .select((eb) => eb.fn.countAll<number>().as('crates'))
         .executeTakeFirstOrThrow();

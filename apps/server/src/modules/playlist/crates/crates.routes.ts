@@ -3,8 +3,10 @@ import { route, type BoundRoute } from '../../../http/route.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import { copyCrate } from './copy-crate.ts';
 import {
+  allCratesForService,
   crateById,
   cratesOfUser,
+  cratesOfUserForService,
   createCrate,
   deleteCrate,
   myCrates,
@@ -18,6 +20,8 @@ export function crateRoutes(deps: PlaylistDeps): BoundRoute[] {
     route(contract.copyCrate, (call) => copyCrate(deps, call)),
     route(contract.myCrates, (call) => myCrates(deps, call)),
     route(contract.cratesOfUser, (call) => cratesOfUser(deps, call)),
+    route(contract.cratesOfUserForService, (call) => cratesOfUserForService(deps, call)),
+    route(contract.allCratesForService, (call) => allCratesForService(deps, call)),
     route(contract.crateById, (call) => crateById(deps, call)),
     route(contract.updateCrate, (call) => updateCrate(deps, call)),
     route(contract.deleteCrate, (call) => deleteCrate(deps, call)),

@@ -57,6 +57,24 @@ export async function cratesOfUser(
   return listCrates(deps, { ownerUuid: params.userUuid, onlyPublic, limit: 0, offset: 0 });
 }
 
+/** Services see what its owner sees. */
+export async function cratesOfUserForService(
+  deps: PlaylistDeps,
+  { params }: Call<typeof playlistService.cratesOfUserForService>,
+) {
+  const ownerUuid = params.userUuid.toLowerCase();
+  if (!(await deps.user.person(ownerUuid))) throw refuse('profile/not-found');
+  return listCrates(deps, { ownerUuid, onlyPublic: false, limit: 0, offset: 0 });
+}
+
+export function allCratesForService(
+  deps: PlaylistDeps,
+  { query }: Call<typeof playlistService.allCratesForService>,
+) {
+  const { limit = defaultPage, offset = 0 } = query;
+  return listCrates(deps, { ownerUuid: null, onlyPublic: true, limit, offset });
+}
+
 export async function crateById(
   deps: PlaylistDeps,
   { caller, params }: Call<typeof playlistService.crateById>,
@@ -104,7 +122,7 @@ export async function ownSpecial(deps: PlaylistDeps, kind: SpecialKind, userUuid
 
 async function listCrates(
   deps: PlaylistDeps,
-  filter: { ownerUuid: string; onlyPublic: boolean; limit: number; offset: number },
+  filter: { ownerUuid: string | null; onlyPublic: boolean; limit: number; offset: number },
 ) {
   const store = crateListStore(deps.database);
   const [rows, count] = await Promise.all([
