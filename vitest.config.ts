@@ -69,8 +69,9 @@ export default defineConfig({
           expect: { poll },
           hookTimeout: 240_000,
           pool: 'forks',
-          // They mostly wait for songs to play; more at once would hear the machine instead of the product.
-          maxWorkers: 2,
+          isolate: false,
+          // They mostly wait, for songs to play and pages to load, so one more than a small machine has cores.
+          maxWorkers: 3,
         },
       },
     ],

@@ -3,13 +3,14 @@ import { roomCreateRoom, roomRoomBySlug } from '@turnstage/client/routes';
 import { emailOf, signUpPerson, type TestPerson } from '@turnstage/testkit';
 import type { RoomSocket } from '@turnstage/client';
 import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newcomer, signIn } from './support/acts.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { install, type Installation } from './support/installation.ts';
-import { enter } from './support/live-room.ts';
+import { elsewhere, enter } from './support/live-room.ts';
 import { until } from './support/until.ts';
-import { visitor } from './support/visitor.ts';
+import { keepPicture, visitor } from './support/visitor.ts';
 
 let installation: Installation;
 let bea: TestPerson;
@@ -36,17 +37,7 @@ await describeInBrowser('room settings', (browser: Browser) => {
     await page.goto(`/r/${slug}`);
 
     // Somebody on stage who announces to leave is seen so.
-    const song = {
-      trackName: 'Long Goodbye',
-      artistName: 'Cem',
-      duration: 600,
-      genre: null,
-      isrc: null,
-      playbackToken: null,
-      musicProviders: { youtube: 'abcdefghijk' },
-      thumbnails: {},
-    };
-    await inRoom!.act('addDj', { song });
+    await inRoom!.act('addDj', { song: elsewhere });
     await inRoom!.act('leaveAfterSong', { leave: true });
     await page.getByRole('tab', { name: 'People' }).click();
     await page.getByText('Leaves the stage after their song').waitFor();
@@ -99,4 +90,56 @@ await describeInBrowser('room settings', (browser: Browser) => {
     expect(faults).toEqual([]);
     await context.close();
   });
+
+  test('a poster is hung up, seen in the lobby, and taken down', async () => {
+    const { page, context, faults } = await visitor(browser, installation.url);
+    await page.goto('/sign-in');
+    await signIn(page, { email: emailOf('bea'), password: newcomer('bea').password });
+    await page.getByRole('button', { name: 'Account of bea' }).waitFor();
+    await page.goto(`/r/${slug}`);
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Room settings' }).click();
+    const poster = page.getByRole('group', { name: 'Poster' });
+    const choose = async (name: string, buffer: Buffer) => {
+      const chooser = page.waitForEvent('filechooser');
+      await poster.getByRole('button', { name: /Choose/ }).click();
+      await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+    };
+    await choose('notes.png', Buffer.from('not a picture'));
+    await poster.getByRole('alert').getByText('can not read this picture').waitFor();
+    await choose('poster.png', await posterPicture());
+    await poster.getByRole('img', { name: 'The poster of the room' }).waitFor();
+    await keepPicture(page, 'room-settings-poster-desktop');
+
+    const lobby = await visitor(browser, installation.url, { size: 'phone' });
+    await lobby.page.goto('/');
+    const hung = lobby.page
+      .getByRole('article')
+      .filter({ hasText: 'Rule House' })
+      .locator('img[src*=posters]');
+    await hung.waitFor();
+    await until(
+      'the poster',
+      () => hung.evaluate((img: HTMLImageElement) => img.naturalWidth),
+      (wide) => wide > 0,
+    );
+    await keepPicture(lobby.page, 'lobby-poster-phone');
+    await lobby.context.close();
+
+    await poster.getByRole('button', { name: 'Take it down' }).click();
+    await poster.getByRole('img').waitFor({ state: 'hidden' });
+    expect(await bea.client.call(roomRoomBySlug, { params: { slug } })).toMatchObject({ posterUrl: '' });
+    // The browser's own line about the picture that was refused.
+    expect(faults.filter((fault) => !fault.includes('/poster'))).toEqual([]);
+    await context.close();
+  });
 });
+
+/** Upright, as posters are. */
+function posterPicture(): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="840">
+    <rect width="600" height="840" fill="#2a1450"/><circle cx="300" cy="330" r="210" fill="#ff7a5c"/>
+    <circle cx="300" cy="330" r="120" fill="#ffb454"/><rect y="610" width="600" height="26" fill="#7fe3c8"/>
+    <rect x="80" y="690" width="440" height="60" rx="30" fill="#f7f1e6"/></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}

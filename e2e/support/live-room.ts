@@ -28,6 +28,18 @@ export async function uploadSong(
   );
 }
 
+/** A song that plays for longer than a suite takes, from a service that this installation has not switched on. */
+export const elsewhere = {
+  trackName: 'Long Goodbye',
+  artistName: 'Cem',
+  duration: 600,
+  genre: null,
+  isrc: null,
+  playbackToken: null,
+  musicProviders: { youtube: 'abcdefghijk' },
+  thumbnails: {},
+};
+
 /** Somebody without a browser enters a room. */
 export async function enter(url: string, person: TestPerson, slug: string): Promise<RoomSocket> {
   const room = await person.client.call(roomJoinRoom, { params: { slug }, body: {} });
@@ -36,11 +48,21 @@ export async function enter(url: string, person: TestPerson, slug: string): Prom
   return socket;
 }
 
-/** A DJ without a browser plays for as long as a suite may take, until the answer is called. */
-export async function playInRoom(url: string, dj: TestPerson, slug: string): Promise<() => void> {
-  await uploadSong(dj, wavSong(slug, 90));
+interface Playing {
+  /** A song whose sound nobody can get at is there at once; one that is heard has to be prepared first. */
+  readonly heard?: boolean;
+}
+
+/** A DJ without a browser plays one song again and again, until the answer is called. */
+export async function playInRoom(
+  url: string,
+  dj: TestPerson,
+  slug: string,
+  { heard = true }: Playing = {},
+): Promise<() => void> {
+  if (heard) await uploadSong(dj, wavSong(slug, 60));
   const socket = await enter(url, dj, slug);
-  await socket.act('addDj', {});
+  await socket.act('addDj', heard ? {} : { song: elsewhere });
   await until('the first song', () => socket.state()?.nowPlaying?.playId, Boolean);
   return () => socket.leave();
 }

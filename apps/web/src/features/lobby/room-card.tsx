@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatCompact } from '../../lib/numbers.ts';
+import { ownPoster } from '../../lib/poster.ts';
 import { buttonClasses } from '../../ui/button-look.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LockIcon, PeopleIcon } from '../../ui/icons/index.ts';
@@ -30,6 +31,7 @@ export const RoomCard = memo(function RoomCard({
 }: RoomCardProps) {
   const { t, i18n } = useLingui();
   const people = room.numberOfUsersInRoom;
+  const poster = ownPoster(room.posterUrl, 400);
   return (
     <article
       data-accent={room.accent}
@@ -41,6 +43,15 @@ export const RoomCard = memo(function RoomCard({
     >
       <div className="relative aspect-[318/150] bg-surface-1">
         {renderMiniature(room)}
+        {poster && (
+          <img
+            src={poster}
+            alt=""
+            loading="lazy"
+            draggable={false}
+            className="absolute top-2.5 left-3 h-18 w-[52px] -rotate-3 rounded-[4px] object-cover shadow-card"
+          />
+        )}
         <span className="absolute top-2.5 right-2.5 flex h-7 items-center gap-1.5 rounded-pill bg-float px-2.5 text-14 font-semibold text-ink">
           <PeopleIcon size={16} />
           <span aria-hidden="true">{formatCompact(people, i18n.locale)}</span>

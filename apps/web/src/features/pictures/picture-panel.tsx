@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { acceptedPictures } from '../../lib/use-picture-failure-text.ts';
 import type { Me } from '../../session/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,9 +16,6 @@ interface PicturePanelProps {
   hint: string;
   me: Me;
 }
-
-/** What a browser may be able to read; the server judges by content. */
-const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic';
 
 export function PicturePanel({ kind, title, hint, me }: PicturePanelProps) {
   const { t } = useLingui();
@@ -64,7 +62,7 @@ export function PicturePanel({ kind, title, hint, me }: PicturePanelProps) {
           <input
             ref={input}
             type="file"
-            accept={accepted}
+            accept={acceptedPictures}
             hidden
             aria-label={t`Choose a picture`}
             onChange={(event) => {

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ApiError } from '@turnstage/client';
 import { useEffect, useRef, useState } from 'react';
-import { useFailureText } from '../../lib/use-failure-text.ts';
+import { usePictureFailureText } from '../../lib/use-picture-failure-text.ts';
 import { loadMe } from '../../session/index.ts';
 import { showToast } from '../../ui/toast/index.ts';
 import type { PictureKind } from './kinds.ts';
@@ -10,24 +9,12 @@ import { sendPicture } from './send-picture.ts';
 /** One picture on its way to the server. */
 export function usePictureUpload(kind: PictureKind, onSaved: () => void) {
   const { t } = useLingui();
-  const failureText = useFailureText();
+  const wordsFor = usePictureFailureText();
   /** 0 to 1 while it is sent; null when nothing is. */
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
   const way = useRef<AbortController>(null);
   useEffect(() => () => way.current?.abort(), []);
-
-  const wordsFor = (error: unknown): string => {
-    switch (error instanceof ApiError ? error.code : undefined) {
-      case 'image/unreadable':
-        return t`The server can not read this picture. Save it as JPEG or PNG and choose it again.`;
-      case 'image/too-large':
-      case 'image/too-many-pixels':
-        return t`This picture is too large. Make it smaller and choose it again.`;
-      default:
-        return failureText(error);
-    }
-  };
 
   const send = async (picture: Promise<Blob>) => {
     const mine = new AbortController();

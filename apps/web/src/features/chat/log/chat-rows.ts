@@ -20,7 +20,8 @@ export function chatRows(lines: readonly ChatLine[], seenId: string | null): Cha
   lines.forEach((line, index) => {
     const before = lines[index - 1];
     if (before && dayOf(before.date) !== dayOf(line.date)) {
-      rows.push({ kind: 'day', key: `day ${dayOf(line.date)}`, date: line.date });
+      // Not by its date: lines of one day may stand on both sides of another's, when a clock was set.
+      rows.push({ kind: 'day', key: `day ${line.uuid}`, date: line.date });
     }
     if (!isMarked && before && seenId !== null && line.state === 'kept' && isLater(line.id, seenId)) {
       isMarked = true;

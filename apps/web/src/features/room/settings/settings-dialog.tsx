@@ -14,6 +14,7 @@ import { isStaff } from '../live/standing.ts';
 import { whyItFailed } from '../live/refusal-words.ts';
 import { AccentChoice } from './accent-choice.tsx';
 import { PasswordChoice } from './password-choice.tsx';
+import { PosterChoice } from './poster-choice.tsx';
 import { ResetRoom } from './reset-room.tsx';
 import {
   changeBetween,
@@ -113,6 +114,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           maxLength={1000}
           onChange={(event) => set({ description: event.target.value })}
         />
+        <PosterChoice />
         <AccentChoice
           label={t`Light`}
           value={edited.accent}
