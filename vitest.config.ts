@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /** The runner would leave one core free, which on a small machine is half of it. */
 const maxWorkers = Math.min(availableParallelism(), 4);
+/** Where tests wait for other processes, for songs to play and pages to load. */
+const oneMore = maxWorkers + 1;
 
 /** For `expect.poll`, whose usual second is nothing on a busy machine. */
 const poll = { timeout: 60_000 };
@@ -45,7 +47,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           pool: 'forks',
           isolate: false,
-          maxWorkers,
+          maxWorkers: oneMore,
         },
       },
       {
@@ -58,7 +60,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           pool: 'forks',
           isolate: false,
-          maxWorkers,
+          maxWorkers: oneMore,
         },
       },
       {
@@ -70,8 +72,7 @@ export default defineConfig({
           hookTimeout: 240_000,
           pool: 'forks',
           isolate: false,
-          // They mostly wait, for songs to play and pages to load, so one more than a small machine has cores.
-          maxWorkers: 3,
+          maxWorkers: Math.min(oneMore, 3),
         },
       },
     ],

@@ -1,4 +1,4 @@
-/** Every screen under axe-core, and the way from the front door to the stage without a pointer. */
+/** Every screen under axe-core. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,14 +6,13 @@ import type { AxeResults } from 'axe-core';
 import { createClient } from '@turnstage/client';
 import { chatSendRoomMessage, roomCreateRoom, userLogin } from '@turnstage/client/routes';
 import { signUpPerson } from '@turnstage/testkit';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bar, chatLog, newcomer, signIn, signUp } from './support/acts.ts';
+import { bar, newcomer, signIn, signUp } from './support/acts.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { install, type Installation } from './support/installation.ts';
 import { playInRoom, uploadSong } from './support/live-room.ts';
 import { wavSong } from './support/song-files.ts';
-import { hears } from './support/sound.ts';
 import { keepPicture, sizes, visitor, type Size } from './support/visitor.ts';
 
 declare global {
@@ -25,8 +24,6 @@ declare global {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const roomPath = '/r/quiet-harbour';
 const { nickname: memberName, ...member } = newcomer('mia');
-/** Everything on a screen can be reached within this. */
-const mostTabs = 60;
 
 interface Screen {
   readonly name: string;
@@ -142,58 +139,6 @@ await describeInBrowser('for everybody', (browser: Browser) => {
       await context.close();
     },
   );
-
-  test('from the front door to the stage with the keyboard alone', async () => {
-    const { page, context } = await visitor(browser, installation.url);
-    const { keyboard } = page;
-    const { nickname, email, password } = newcomer('kim');
-    const press = async (role: 'button' | 'link', name: string | RegExp): Promise<void> => {
-      await tabTo(page, page.getByRole(role, { name }).first());
-      await keyboard.press('Enter');
-    };
-    await page.goto(roomPath);
-    await room.isThere(page);
-    await press('button', 'Sign up to DJ');
-    await heading('Create an account')(page);
-    await tabTo(page, page.getByLabel('Nickname'));
-    for (const [at, text] of [nickname, email, password].entries()) {
-      if (at > 0) await keyboard.press('Tab');
-      await keyboard.type(text);
-    }
-    await keyboard.press('Enter');
-    await heading('Who are you in the crowd?')(page);
-    await press('button', 'That’s me');
-    await heading('Look into your mail')(page);
-    await press('link', 'Skip for now');
-
-    await room.isThere(page);
-    await hears(page);
-    await keyboard.press('l');
-    await bar(page)
-      .getByRole('button', { name: /^Like.*, 1$/, pressed: true })
-      .waitFor();
-    await keyboard.press('/');
-    await keyboard.type('Hello without a mouse');
-    await keyboard.press('Enter');
-    await chatLog(page).getByText('Hello without a mouse').waitFor();
-
-    await press('button', 'Add a song to DJ');
-    await press('link', 'Choose songs');
-    const chooser = page.waitForEvent('filechooser');
-    await press('button', 'Upload music');
-    await (await chooser).setFiles(wavSong('keyboard', 20));
-    await tabTo(page, page.getByRole('checkbox', { name: /rights/ }));
-    await keyboard.press('Space');
-    await press('button', 'Upload 1 file');
-    await page.getByRole('grid').getByRole('row').nth(1).waitFor({ timeout: 60_000 });
-    await press('link', 'Return');
-    await press('button', /^Take seat/);
-    await bar(page)
-      .getByRole('button', { name: /^You’re up after dana/ })
-      .waitFor();
-    await keepPicture(page, 'keyboard-seated-desktop');
-    await context.close();
-  });
 });
 
 /** What axe calls serious or critical on one screen in both themes, one line for each place. */
@@ -224,15 +169,4 @@ async function findingsOf(page: Page, where: string): Promise<string[]> {
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${where}: ${id} at ${target.join(' ')}: ${failureSummary}`),
     );
-}
-
-/** Presses Tab until the wanted element has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor();
-  const focused = wanted.and(page.locator(':focus'));
-  for (let presses = 0; presses < mostTabs; presses += 1) {
-    if ((await focused.count()) > 0) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${String(wanted)} can not be reached with ${mostTabs} presses of Tab`);
 }

@@ -1,0 +1,96 @@
+/** The way from the front door to the stage without a pointer. */
+import { roomCreateRoom } from '@turnstage/client/routes';
+import { signUpPerson } from '@turnstage/testkit';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { bar, chatLog, newcomer } from './support/acts.ts';
+import { describeInBrowser } from './support/browsers.ts';
+import { install, type Installation } from './support/installation.ts';
+import { playInRoom } from './support/live-room.ts';
+import { wavSong } from './support/song-files.ts';
+import { hears } from './support/sound.ts';
+import { keepPicture, visitor } from './support/visitor.ts';
+
+/** Everything on a screen can be reached within this. */
+const mostTabs = 60;
+
+let installation: Installation;
+let leave: () => void;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+await describeInBrowser('the keyboard alone', (browser: Browser) => {
+  beforeAll(async () => {
+    installation = await install();
+    const dana = await signUpPerson(installation.url, 'dana');
+    await dana.client.call(roomCreateRoom, { body: { name: 'Quiet Harbour' } });
+    leave = await playInRoom(installation.url, dana, 'quiet-harbour');
+  });
+  afterAll(async () => {
+    leave?.();
+    await installation?.remove();
+  });
+
+  test('leads from the front door to the stage', async () => {
+    const { page, context } = await visitor(browser, installation.url);
+    const { keyboard } = page;
+    const { nickname, email, password } = newcomer('kim');
+    const press = async (role: 'button' | 'link', name: string | RegExp): Promise<void> => {
+      await tabTo(page, page.getByRole(role, { name }).first());
+      await keyboard.press('Enter');
+    };
+    await page.goto('/r/quiet-harbour');
+    await bar(page).getByText('is playing').waitFor();
+    await press('button', 'Sign up to DJ');
+    await heading(page, 'Create an account');
+    await tabTo(page, page.getByLabel('Nickname'));
+    for (const [at, text] of [nickname, email, password].entries()) {
+      if (at > 0) await keyboard.press('Tab');
+      await keyboard.type(text);
+    }
+    await keyboard.press('Enter');
+    await heading(page, 'Who are you in the crowd?');
+    await press('button', 'That’s me');
+    await heading(page, 'Look into your mail');
+    await press('link', 'Skip for now');
+
+    await bar(page).getByText('is playing').waitFor();
+    await hears(page);
+    await keyboard.press('l');
+    await bar(page)
+      .getByRole('button', { name: /^Like.*, 1$/, pressed: true })
+      .waitFor();
+    await keyboard.press('/');
+    await keyboard.type('Hello without a mouse');
+    await keyboard.press('Enter');
+    await chatLog(page).getByText('Hello without a mouse').waitFor();
+
+    await press('button', 'Add a song to DJ');
+    await press('link', 'Choose songs');
+    const chooser = page.waitForEvent('filechooser');
+    await press('button', 'Upload music');
+    await (await chooser).setFiles(wavSong('keyboard', 20));
+    await tabTo(page, page.getByRole('checkbox', { name: /rights/ }));
+    await keyboard.press('Space');
+    await press('button', 'Upload 1 file');
+    await page.getByRole('grid').getByRole('row').nth(1).waitFor({ timeout: 60_000 });
+    await press('link', 'Return');
+    await press('button', /^Take seat/);
+    await bar(page)
+      .getByRole('button', { name: /^You’re up after dana/ })
+      .waitFor();
+    await keepPicture(page, 'keyboard-seated-desktop');
+    await context.close();
+  });
+});
+
+/** Presses Tab until the wanted element has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  const focused = wanted.and(page.locator(':focus'));
+  for (let presses = 0; presses < mostTabs; presses += 1) {
+    if ((await focused.count()) > 0) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${String(wanted)} can not be reached with ${mostTabs} presses of Tab`);
+}
