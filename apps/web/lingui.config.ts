@@ -3,7 +3,8 @@ import { formatter } from '@lingui/format-po';
 
 /**
  * One catalogue a feature, loaded with that feature, so that the lobby does not carry the words of
- * the staff pages. `app` holds those of the shell, the primitives and the shared code.
+ * the staff pages. `app` holds those of the shell, the primitives and the shared code; the list of settings, which is
+ * long, has one of its own.
  */
 export default defineConfig({
   sourceLocale: 'en',
@@ -13,7 +14,11 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/app',
       include: ['<rootDir>/src/app', '<rootDir>/src/ui', '<rootDir>/src/lib', '<rootDir>/src/session'],
-      exclude: ['**/*.test.ts', '**/*.test.tsx'],
+      exclude: ['**/*.test.ts', '**/*.test.tsx', '**/app/screens/settings/**'],
+    },
+    {
+      path: '<rootDir>/src/locales/{locale}/settings',
+      include: ['<rootDir>/src/app/screens/settings'],
     },
     {
       path: '<rootDir>/src/locales/{locale}/{name}',

@@ -126,7 +126,7 @@ export const screens: readonly Screen[] = [
   }),
   defineScreen({
     path: '/settings/:section?',
-    catalogues: [],
+    catalogues: ['settings'],
     load: () => import('./screens/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
   }),
   defineScreen({
