@@ -1,4 +1,4 @@
-export { builtMediaWorker } from './database/address.ts';
+export { builtMain, builtMediaWorker } from './database/address.ts';
 export { flakyNetwork, type FlakyNetwork } from './network/flaky-network.ts';
 export { ServerProcess, type ServerProcessOptions } from './process/server-process.ts';
 export { manualClock, type ManualClock } from './world/manual-clock.ts';

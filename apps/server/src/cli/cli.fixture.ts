@@ -1,16 +1,12 @@
-/** The command line as people use it: a process, its words and how it ends. */
+/** The command line as people use it: a process of the built server, its words and how it ends. */
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { findFreePort } from '@turnstage/testkit';
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+import { fileURLToPath } from 'node:url';
+import { builtMain, findFreePort } from '@turnstage/testkit';
 
 export type Settings = Readonly<Record<string, string>>;
 type Child = ChildProcessByStdio<null, Readable, Readable>;
@@ -25,7 +21,7 @@ export async function newDataDir(): Promise<{ dataDir: string; remove: () => Pro
 /** Only what a command is told: no setting of whoever runs the tests leaks in. */
 function launch(args: readonly string[], settings: Settings): Child {
   const { PATH = '', HOME = '', TMPDIR = tmpdir() } = process.env;
-  return spawn(process.execPath, ['--import', tsx, main, ...args], {
+  return spawn(process.execPath, [fileURLToPath(builtMain()), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, TMPDIR, HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'error', ...settings },
   });

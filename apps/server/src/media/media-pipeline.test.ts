@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildWorker, type BuiltWorker } from './fixtures/built-worker.ts';
+import { buildProcesses, mediaWorker, type Built } from '../built.fixture.ts';
 import { encodeM4a, generatedWav, mp3Fixture, temporaryFolder, writeTo } from './fixtures/test-audio.ts';
 import {
   createMediaPipeline,
@@ -24,12 +24,12 @@ else console.info('ffmpeg is not on the search path: its variant of the media pi
 let folder: ReturnType<typeof temporaryFolder>;
 let wav: Buffer;
 /** Starts in a third of the time that the sources need, and is what an installation runs. */
-let built: BuiltWorker | undefined;
+let built: Built | undefined;
 const wavLength = 8;
 beforeAll(async () => {
   folder = temporaryFolder();
   wav = generatedWav(wavLength);
-  built = await buildWorker();
+  built = await buildProcesses([mediaWorker]);
 });
 afterAll(() => {
   folder.remove();
@@ -51,7 +51,7 @@ async function run(
   const limits = { minSeconds: 3, ...options?.limits };
   pipeline = createMediaPipeline({
     workDir: join(folder.path, 'work'),
-    workerEntry: built?.entry,
+    workerEntry: built?.entry(mediaWorker),
     ...options,
     limits,
   });

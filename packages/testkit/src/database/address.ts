@@ -6,10 +6,12 @@ export interface Address {
   readonly prefix: string;
   /** The built process that prepares songs, as a `file:` address; absent where nobody built it. */
   readonly mediaWorker?: string;
+  /** The built command line, in the same way. */
+  readonly main?: string;
 }
 
-export function announce({ connectionString, prefix, mediaWorker }: Address): void {
-  process.env[VARIABLE] = JSON.stringify({ connectionString, prefix, mediaWorker });
+export function announce({ connectionString, prefix, mediaWorker, main }: Address): void {
+  process.env[VARIABLE] = JSON.stringify({ connectionString, prefix, mediaWorker, main });
 }
 
 export function announcedAddress(): Address {
@@ -27,4 +29,11 @@ export function announcedAddress(): Address {
 export function builtMediaWorker(): URL | undefined {
   const { mediaWorker } = announcedAddress();
   return mediaWorker === undefined ? undefined : new URL(mediaWorker);
+}
+
+/** What runs the command line in tests. */
+export function builtMain(): URL {
+  const { main } = announcedAddress();
+  if (main === undefined) throw new Error('The server was not built: see global-setup.ts');
+  return new URL(main);
 }

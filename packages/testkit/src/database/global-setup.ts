@@ -1,14 +1,14 @@
 /**
- * Named in the test runner's configuration: one PostgreSQL and one built media worker for a whole run, however many
- * projects take part. From source the worker takes a second to start, and tests prepare dozens of songs.
+ * Named in the test runner's configuration: one PostgreSQL and one build of the server for a whole run, however many
+ * projects take part. From source a process takes seconds to start, and tests start dozens.
  */
-import { buildWorker, type BuiltWorker } from '@turnstage/server/testing/media-worker';
+import { buildProcesses, mediaWorker, wholeServer, type Built } from '@turnstage/server/testing/built';
 import { announce } from './address.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 interface Shared {
   readonly server: Promise<TestServer>;
-  readonly worker: Promise<BuiltWorker>;
+  readonly built: Promise<Built>;
   users: number;
 }
 
@@ -18,12 +18,12 @@ const runs = globalThis as { turnstageTestServer?: Shared };
 export async function setup(): Promise<void> {
   const shared = (runs.turnstageTestServer ??= {
     server: startTestServer(),
-    worker: buildWorker(),
+    built: buildProcesses(wholeServer),
     users: 0,
   });
   shared.users += 1;
-  const [server, worker] = await Promise.all([shared.server, shared.worker]);
-  announce({ ...server, mediaWorker: worker.entry.href });
+  const [server, { entry }] = await Promise.all([shared.server, shared.built]);
+  announce({ ...server, mediaWorker: entry(mediaWorker).href, main: entry('main.ts').href });
 }
 
 export async function teardown(): Promise<void> {
@@ -32,6 +32,6 @@ export async function teardown(): Promise<void> {
   shared.users -= 1;
   if (shared.users > 0) return;
   delete runs.turnstageTestServer;
-  (await shared.worker).remove();
+  (await shared.built).remove();
   await (await shared.server).stop();
 }
