@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorReply } from '../http/error-reply.ts';
 import { refuse } from '../http/refusal.ts';
 
@@ -26,11 +26,23 @@ export async function registerWebPages(app: FastifyInstance, webDir: string): Pr
       },
     });
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage =
-      ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html');
-    if (wantsPage && built && !request.url.startsWith('/api/'))
+    if (built && wantsPage(request))
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
     const answer = errorReply(refuse('request/not-found'), request.id);
     return reply.code(404).send(answer);
   });
+}
+
+/** Addresses that people hand on. */
+const handedOn = /^\/(?:$|[?#]|[ru]\/)/;
+
+/**
+ * Browsers ask for HTML. Who looks at a link before them, such as a chat that shows a preview or a person with curl,
+ * takes anything; a program that meant a call and mistyped it asks for JSON, or for another address.
+ */
+function wantsPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  if (!['GET', 'HEAD'].includes(method) || url.startsWith('/api/')) return false;
+  return (
+    accept.includes('text/html') || (accept.includes('*/*') && !/json/i.test(accept) && handedOn.test(url))
+  );
 }

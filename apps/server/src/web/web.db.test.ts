@@ -127,7 +127,16 @@ describe('the web client', () => {
     expect(await read('/', html, 'HEAD')).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' });
   });
 
+  test.each(['/', '/?lang=es', '/r/house-lights', '/u/bob'])(
+    '%s opens the page for who looks at a link before a browser does',
+    async (address) => {
+      expect(await read(address)).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' });
+    },
+  );
+
   test.each([
+    ['/', 'application/json, text/plain, */*', 'GET'],
+    ['/rooms-of-yesterday', '*/*', 'GET'],
     ['/api/user-service/nothing', html, 'GET'],
     ['/nothing', 'application/json', 'GET'],
     ['/nothing', html, 'POST'],
