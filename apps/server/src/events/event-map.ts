@@ -23,6 +23,8 @@ export interface EventMap {
   directMessageSent: { messageUuid: string; fromUserUuid: string; toUserUuid: string };
   /** Somebody has read on in what another one wrote to them. */
   conversationRead: { userUuid: string; otherUuid: string };
+  /** Somebody has read on in a room where somebody called them, or a group. */
+  mentionsRead: { userUuid: string; roomUuid: string };
   /** Somebody has read or deleted what they were told; their other connections are told. */
   notificationsRead: { userUuid: string };
   /** There is something new for people to see; their connections are told. One event for many, since all fans of a DJ hear at once. */

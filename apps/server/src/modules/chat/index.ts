@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BoundRoute } from '../../http/route.ts';
 import type { PersonalDataPart } from '../../personal-data/index.ts';
 import { Changes } from './channels/changes.ts';
-import { unreadFrom } from './channels/read-marks.ts';
+import { unreadFrom, whoRead } from './channels/read-marks.ts';
 import type { ChatDeps, ChatModuleDeps, ChatNews } from './chat.deps.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { AnswerMemory } from './comet/answer-memory.ts';
@@ -39,6 +39,8 @@ export interface ChatModule {
   personEntered(roomUuid: string, person: { uuid: string; name: string }): Promise<void>;
   /** How much of what `otherUuid` wrote to somebody they have not read. */
   unreadFrom(userUuid: string, otherUuid: string): Promise<number>;
+  /** Which of some people have read a message. */
+  whoRead(messageUuid: string, userUuids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Pictures and GIFs, which are no JSON. */
   registerMedia(app: FastifyInstance): Promise<void>;
   /** The chat as clients of tt.fm and its bots call it. */
@@ -93,6 +95,7 @@ export async function createChatModule(moduleDeps: ChatModuleDeps): Promise<Chat
     systemLine: (roomUuid, text, uuid) => keepSystemLine(deps, roomUuid, text, uuid),
     personEntered: (roomUuid, person) => noteEntered(deps, roomUuid, person),
     unreadFrom: (userUuid, otherUuid) => unreadFrom(deps, userUuid, otherUuid),
+    whoRead: (messageUuid, userUuids) => whoRead(deps, messageUuid, userUuids),
     registerComet: (app, options) => registerComet(app, deps, options),
     takeUpgrade: (request, network, head) => deps.sockets.take(request, network, head),
     stop: () => deps.sockets.close(),

@@ -30,16 +30,31 @@ export function listen(deps: NotificationDeps): void {
       await tell(deps, database, onStageDraft(userUuid, roomUuid), { of: 'fans', djUuid: userUuid });
   });
   events.on('mentioned', 'notification.mentioned', ({ roomUuid, messageUuid, byUserUuid, userUuids }) =>
-    make(
-      {
-        kind: 'mention',
-        key: `mention:${roomUuid}`,
-        source: messageUuid,
-        actorUuid: byUserUuid,
-        roomUuid,
-      },
-      userUuids,
-    ),
+    database.transaction(async (tx) => {
+      const key = mentionKey(roomUuid);
+      // Under the lock of `mentionsRead`, as with direct messages below.
+      await notificationStore(tx).lockKey(key);
+      const reached = await chat.whoRead(messageUuid, userUuids);
+      const draft = { kind: 'mention', key, source: messageUuid, actorUuid: byUserUuid, roomUuid } as const;
+      await makeNotifications(
+        deps,
+        tx,
+        draft,
+        userUuids.filter((uuid) => !reached.has(uuid)),
+      );
+    }),
+  );
+  events.on('mentionsRead', 'notification.readMentions', ({ userUuid, roomUuid }) =>
+    database.transaction(async (tx) => {
+      const store = notificationStore(tx);
+      const key = mentionKey(roomUuid);
+      await store.lockKey(key);
+      const [told] = await store.newestOf(key, [userUuid]);
+      // Its source is the newest message that called them.
+      if (!told || told.read_at !== null || !(await chat.whoRead(told.source, [userUuid])).has(userUuid))
+        return;
+      await markRead(deps, tx, userUuid, { ids: [told.id] });
+    }),
   );
   events.on('directMessageSent', 'notification.directMessage', ({ messageUuid, fromUserUuid, toUserUuid }) =>
     database.transaction(async (tx) => {
@@ -80,6 +95,7 @@ export function listen(deps: NotificationDeps): void {
   events.on('accountAnonymised', 'notification.forgetPerson', ({ userUuid }) => forgetPerson(deps, userUuid));
 }
 
+const mentionKey = (roomUuid: string): string => `mention:${roomUuid}`;
 const directMessageKey = (fromUserUuid: string): string => `directMessage:${fromUserUuid}`;
 
 function aboutPerson(kind: 'friendInvitation' | 'invitationAccepted', actorUuid: string): Draft {

@@ -9,6 +9,12 @@ export interface ReadMarkTable {
   message_id: number;
 }
 
+/** Where a mark stood (0: nowhere) and where it stands now. */
+export interface Advance {
+  readonly from: number;
+  readonly to: number;
+}
+
 export function readMarkStore(sql: Sql) {
   const db = sql.of<ChatTables>(chatSchema);
   return {
@@ -21,17 +27,31 @@ export function readMarkStore(sql: Sql) {
         .executeTakeFirst();
       return row?.message_id ?? null;
     },
-    /** Never goes back, and never beyond what is there. Answers where it stands; null when nothing is there. */
-    async advance(userUuid: string, channelUuid: string, upTo: number): Promise<number | null> {
-      const { rows } = await raw<{ message_id: number }>`
+    /** Never goes back, and never beyond what is there. Null when nothing is there. */
+    async advance(userUuid: string, channelUuid: string, upTo: number): Promise<Advance | null> {
+      const { rows } = await raw<Advance>`
+        with before as (
+          select message_id from chat_service.read_mark
+          where user_uuid = ${userUuid} and channel_uuid = ${channelUuid})
         insert into chat_service.read_mark as mark (user_uuid, channel_uuid, message_id)
         select ${userUuid}, ${channelUuid}, max(id) from chat_service.message
         where channel_uuid = ${channelUuid} and id <= ${upTo}
         having max(id) is not null
         on conflict (user_uuid, channel_uuid)
         do update set message_id = greatest(mark.message_id, excluded.message_id)
-        returning message_id`.execute(db);
-      return rows[0]?.message_id ?? null;
+        returning coalesce((select message_id from before), 0) as "from", message_id as "to"`.execute(db);
+      return rows[0] ?? null;
+    },
+    /** Which of some people have read a message. */
+    async whoRead(userUuids: readonly string[], message: { channelUuid: string; id: number }) {
+      const rows = await db
+        .selectFrom('read_mark')
+        .select('user_uuid')
+        .where('user_uuid', 'in', [...userUuids])
+        .where('channel_uuid', '=', message.channelUuid)
+        .where('message_id', '>=', message.id)
+        .execute();
+      return rows.map((row) => row.user_uuid);
     },
     forget: (userUuid: string) => db.deleteFrom('read_mark').where('user_uuid', '=', userUuid).execute(),
   };

@@ -1,13 +1,15 @@
 import type { ChatRead, chatService } from '@turnstage/contracts';
+import type { Transaction } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { ChatDeps } from '../chat.deps.ts';
 import { putAwayStore } from '../conversations/put-away.store.ts';
+import { messageStore } from '../messages/message.store.ts';
 import { unreadIn } from '../messages/read-messages.ts';
 import { tell } from '../messages/tell.ts';
 import { directChannel, roomChannel, type Channel } from './channel.ts';
-import { readMarkStore } from './read-mark.store.ts';
+import { readMarkStore, type Advance } from './read-mark.store.ts';
 
 export async function readRoom(deps: ChatDeps, { caller, params, body }: Call<typeof chatService.readRoom>) {
   const { uuid } = await deps.room.checkMayRead(params.roomUuid, caller);
@@ -31,12 +33,10 @@ export async function markRead(
   const blocked = [...(await deps.social.blockedBy(userUuid))];
   const other = channel.between?.find((uuid) => uuid !== userUuid) ?? null;
   const mark = await deps.database.transaction(async (tx) => {
-    const advanced = await readMarkStore(tx).advance(userUuid, channel.uuid, upTo);
-    if (advanced !== null && other !== null)
-      await deps.events.publish(tx, 'conversationRead', { userUuid, otherUuid: other });
-    return advanced;
+    const moved = await advanceMark(deps, tx, userUuid, channel, upTo);
+    return moved?.to;
   });
-  if (mark === null)
+  if (mark === undefined)
     throw refuse('request/invalid', {
       field: 'messageId',
       message: 'messageId must be one of a message here',
@@ -50,6 +50,35 @@ export async function markRead(
   };
   tell(deps, { name: 'chatRead', params, channel, byUserUuid: userUuid, only: new Set([userUuid]) });
   return { lastReadId: params.lastReadId, unreadCount };
+}
+
+/** Moves the mark. Whoever told of what was read hears of it, but not of each line of a talk that called nobody. */
+export async function advanceMark(
+  deps: Pick<ChatDeps, 'events'>,
+  tx: Transaction,
+  userUuid: string,
+  channel: Channel,
+  upTo: number,
+): Promise<Advance | null> {
+  const moved = await readMarkStore(tx).advance(userUuid, channel.uuid, upTo);
+  if (!moved || !(await messageStore(tx).isCalled(channel, userUuid, moved))) return moved;
+  const otherUuid = channel.between?.find((uuid) => uuid !== userUuid);
+  if (otherUuid !== undefined) await deps.events.publish(tx, 'conversationRead', { userUuid, otherUuid });
+  if (channel.roomUuid !== null)
+    await deps.events.publish(tx, 'mentionsRead', { userUuid, roomUuid: channel.roomUuid });
+  return moved;
+}
+
+/** Which of some people have read a message, which may be gone. */
+export async function whoRead(
+  { database }: Pick<ChatDeps, 'database'>,
+  messageUuid: string,
+  userUuids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const message = await messageStore(database).findByUuid(messageUuid);
+  if (!message || userUuids.length === 0) return new Set();
+  const { channel_uuid: channelUuid, id } = message;
+  return new Set(await readMarkStore(database).whoRead(userUuids, { channelUuid, id }));
 }
 
 /** How much of what another one wrote to somebody they have not read. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Person } from '../../user/index.ts';
 import type { Channel } from '../channels/channel.ts';
-import { readMarkStore } from '../channels/read-mark.store.ts';
+import { advanceMark } from '../channels/read-marks.ts';
 import type { ChatDeps } from '../chat.deps.ts';
 import { imageUrl } from '../images/image-file.ts';
 import { imageStore } from '../images/image.store.ts';
@@ -70,7 +70,7 @@ export async function keepMessage(deps: ChatDeps, wish: Wish): Promise<MessageVi
       await imageStore(tx).attach(uuids, kept.id);
     }
     // Whoever speaks has read.
-    await readMarkStore(tx).advance(sender.uuid, channel.uuid, kept.id);
+    await advanceMark(deps, tx, sender.uuid, channel, kept.id);
     await wish.also(tx, kept, ears.deaf);
     const view: MessageView = { row: kept, repliesTo, reactions: [] };
     tx.afterCommit(() => {

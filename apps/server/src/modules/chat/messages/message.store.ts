@@ -1,6 +1,7 @@
 import type { ChatMessage, CrateCard, Gif, Song, SongCard } from '@turnstage/contracts';
 import { sql as raw, type Generated, type Insertable, type Selectable } from 'kysely';
 import { jsonb, type Sql } from '../../../db/index.ts';
+import type { Channel } from '../channels/channel.ts';
 import { chatSchema, type ChatTables } from '../chat.tables.ts';
 
 export interface MessageTable {
@@ -198,6 +199,28 @@ export function messageStore(sql: Sql) {
         .select((eb) => eb.fn.countAll<number>().as('messages'))
         .executeTakeFirstOrThrow();
       return row.messages;
+    },
+    /** Whether between two places of a channel others wrote to somebody, or in a room called them or a group. */
+    async isCalled(
+      channel: Channel,
+      userUuid: string,
+      { from, to }: { readonly from: number; readonly to: number },
+    ): Promise<boolean> {
+      const said = db
+        .selectFrom('message')
+        .select('id')
+        .where('channel_uuid', '=', channel.uuid)
+        .where('id', '>', from)
+        .where('id', '<=', to)
+        .where('user_uuid', '!=', userUuid)
+        .limit(1);
+      const calling =
+        channel.roomUuid === null
+          ? said
+          : said.where(
+              raw<boolean>`(mentions @> ${jsonb([{ userUuid }])} or cardinality(mentioned_groups) > 0)`,
+            );
+      return (await calling.executeTakeFirst()) !== undefined;
     },
     edit: (id: number, change: Pick<MessageRow, 'message' | 'mentions' | 'mentioned_groups' | 'edited_at'>) =>
       db

@@ -1,5 +1,6 @@
 import {
   chatReadConversation,
+  chatReadRoom,
   chatSendDirectMessage,
   chatSendRoomMessage,
   roomCreateRoom,
@@ -208,6 +209,75 @@ describe('reading a conversation (rule N21)', () => {
       await Promise.all([world.drain(), readUpTo(fay, gus, id), world.drain()]);
       await world.drain();
       expect(await unread(fay)).toBe(0);
+    }
+  });
+});
+
+describe("reading a room's chat (rule N21)", () => {
+  const quietly = (person: TestPerson, message: string) => {
+    world.clock.advance(5_001);
+    return person.client.call(chatSendRoomMessage, {
+      params: { roomUuid: room.uuid },
+      body: { uuid: randomUUID(), message },
+    });
+  };
+  const readUpTo = (person: TestPerson, messageId: string) =>
+    person.client.call(chatReadRoom, { params: { roomUuid: room.uuid }, body: { messageId } });
+
+  test('as far as the newest mention reads what told of it, and nothing else', async () => {
+    const hal = await signUpPerson(world.baseUrl, 'hal');
+    await write(ann, hal);
+    const first = await quietly(bob, '@hal are you here?');
+    const second = await quietly(bob, '@hal hello?');
+    await world.drain();
+    expect(await unread(hal)).toBe(2);
+    await readUpTo(hal, first.id);
+    await world.drain();
+    expect(await unread(hal)).toBe(2);
+    await readUpTo(hal, second.id);
+    await world.drain();
+    const { notifications } = await list(hal);
+    expect(notifications.map(({ kind, readAt }) => [kind, readAt !== null])).toEqual([
+      ['mention', true],
+      ['directMessage', false],
+    ]);
+  });
+
+  test('also reads the call of a group, and speaking is reading (rule C19)', async () => {
+    const before = await unread(ann);
+    await quietly(bob, '@staff could somebody look?');
+    await world.drain();
+    expect(await unread(ann)).toBe(before + 1);
+    await quietly(ann, 'on my way');
+    await world.drain();
+    expect(await unread(ann)).toBe(before);
+  });
+
+  test('in another room leaves the bell as it is', async () => {
+    const ida = await signUpPerson(world.baseUrl, 'ida');
+    const other = await ann.client.call(roomCreateRoom, { body: { name: 'Next door' } });
+    await quietly(bob, '@ida come over');
+    const elsewhere = await ann.client.call(chatSendRoomMessage, {
+      params: { roomUuid: other.uuid },
+      body: { uuid: randomUUID(), message: '@ida or here' },
+    });
+    await world.drain();
+    expect(await unread(ida)).toBe(2);
+    await ida.client.call(chatReadRoom, {
+      params: { roomUuid: other.uuid },
+      body: { messageId: elsewhere.id },
+    });
+    await world.drain();
+    expect(await unread(ida)).toBe(1);
+  });
+
+  test('while the bell is about to ring leaves nothing unread', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const joe = await signUpPerson(world.baseUrl, `joe-${round}`);
+      const { id } = await quietly(bob, `@joe-${round} now`);
+      await Promise.all([world.drain(), readUpTo(joe, id), world.drain()]);
+      await world.drain();
+      expect(await unread(joe)).toBe(0);
     }
   });
 });
