@@ -103,7 +103,7 @@ await describeInBrowser('notifications', (browser: Browser) => {
     const { page, context, faults } = await at('/settings/notifications', ned, 'desktop');
     // This browser has no permission to give, as when somebody has said no.
     await page.getByText('Notifications from this page are blocked in your browser').waitFor();
-    await page.getByRole('checkbox', { name: 'Somebody mentions you: E-mail' }).check();
+    await page.getByRole('checkbox', { name: 'Somebody mentions you: Email' }).check();
     await page.getByRole('switch', { name: /^Do not disturb/ }).check();
     await page.getByLabel('From', { exact: true }).fill('23:15');
     await until(

@@ -67,7 +67,7 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     await title(phone.page, 'Apariencia e idioma');
 
     await page.getByRole('link', { name: 'People' }).click();
-    await page.getByRole('searchbox', { name: 'Nickname, e-mail, number or uuid' }).fill('DAN@');
+    await page.getByRole('searchbox', { name: 'Nickname, email, account number or ID' }).fill('DAN@');
     await page.getByRole('link', { name: /^dan/ }).click();
     await title(page, 'dan');
     await page.getByRole('button', { name: 'Ban', exact: true }).click();
@@ -112,7 +112,7 @@ await describeInBrowser('the staff area', (browser: Browser) => {
 
     await page.getByRole('link', { name: 'People' }).click();
     await page.getByRole('button', { name: 'New account' }).click();
-    await page.getByRole('dialog').getByLabel('E-mail').fill('newbie@example.org');
+    await page.getByRole('dialog').getByLabel('Email').fill('newbie@example.org');
     await page.getByRole('dialog').getByRole('button', { name: 'Open the account' }).click();
     await title(page, 'newbie');
     await page.getByRole('button', { name: 'Close the account' }).click();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import type { Icon } from './icons/index.ts';
 
 interface EmptyStateProps {
@@ -8,15 +9,20 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** The button or link that does it. */
   action?: ReactNode;
-  /** The heading's level in the page; 2 unless it is the page's title. */
+  /** The heading's level in the page: 1 for the page's title, 3 in a panel or a dialog, where it is smaller. */
   level?: 1 | 2 | 3;
 }
 
 export function EmptyState({ icon: IconDrawing, title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
-      <span className="flex size-16 items-center justify-center rounded-card bg-surface-3 text-accent-ink">
+    <div
+      className={classNames(
+        'mx-auto flex max-w-md flex-col items-center gap-3 px-4 text-center',
+        level === 3 ? 'py-4' : 'py-12',
+      )}
+    >
+      <span className="flex size-16 shrink-0 items-center justify-center rounded-card bg-surface-3 text-accent-ink">
         <IconDrawing size={28} />
       </span>
       <Heading className="font-display text-20 font-bold text-ink">{title}</Heading>

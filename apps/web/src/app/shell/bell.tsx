@@ -11,6 +11,7 @@ import { BellIcon } from '../../ui/icons/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { lazyWithWords } from '../lazy-with-words.ts';
 import { preloadScreen } from '../screens.ts';
+import { CornerCount } from './corner-count.tsx';
 
 const { component: BellPanel, preload } = lazyWithWords(['notifications'], () =>
   import('../../features/notifications/list/bell-panel.tsx').then((module) => module.BellPanel),
@@ -40,7 +41,7 @@ export function MyBell() {
         className={classNames(look, 'flex md:hidden', isThere ? 'bg-surface-3 text-ink' : 'text-ink-2')}
       >
         <BellIcon size={22} />
-        <Count value={unread} />
+        <CornerCount value={unread} />
       </Link>
       <button
         type="button"
@@ -58,7 +59,7 @@ export function MyBell() {
         )}
       >
         <BellIcon size={22} />
-        <Count value={unread} />
+        <CornerCount value={unread} />
       </button>
       <div
         ref={panel}
@@ -108,18 +109,6 @@ function useUnread(): number {
         .catch(() => undefined);
   }, []);
   return data?.unread ?? 0;
-}
-
-function Count({ value }: { value: number }) {
-  if (value === 0) return null;
-  return (
-    <span
-      aria-hidden="true"
-      className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-pill bg-accent px-1 text-12 font-bold text-on-accent"
-    >
-      {value > 9 ? '9+' : value}
-    </span>
-  );
 }
 
 function PanelSkeleton() {

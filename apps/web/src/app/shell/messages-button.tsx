@@ -8,6 +8,7 @@ import { api, onPersonalNews } from '../../session/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ChatIcon } from '../../ui/icons/index.ts';
 import { preloadScreen } from '../screens.ts';
+import { CornerCount } from './corner-count.tsx';
 
 const place = '/messages';
 
@@ -44,14 +45,7 @@ export function MessagesButton() {
       )}
     >
       <ChatIcon size={22} />
-      {unread > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-pill bg-accent px-1 text-12 font-bold text-on-accent"
-        >
-          {unread > 9 ? '9+' : unread}
-        </span>
-      )}
+      <CornerCount value={unread} />
     </Link>
   );
 }

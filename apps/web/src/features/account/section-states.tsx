@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFailureText } from '../../lib/use-failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { WarningIcon } from '../../ui/icons/index.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Two rows of something that is on its way. */
@@ -20,21 +18,12 @@ export function RowsSkeleton() {
   );
 }
 
-export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function SectionFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
   const failureText = useFailureText();
   return (
-    <EmptyState
-      level={3}
-      icon={WarningIcon}
-      title={t`This did not load`}
-      action={
-        <Button variant="primary" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
+    <LoadFailed level={3} title={t`This did not load`} onRetry={onRetry}>
       {failureText(error)}
-    </EmptyState>
+    </LoadFailed>
   );
 }

@@ -117,7 +117,7 @@ function WhyNot({ bar }: { bar: ChatBar }) {
     case 'off':
       return <Trans>The chat is switched off in this room.</Trans>;
     case 'unverified':
-      return <Trans>Verify your e-mail to chat here.</Trans>;
+      return <Trans>Verify your email to chat here.</Trans>;
     case 'blocked':
       return <Trans>You can not write to this person.</Trans>;
   }

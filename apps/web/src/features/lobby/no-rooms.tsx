@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { DiscIcon, SearchIcon, WarningIcon } from '../../ui/icons/index.ts';
+import { DiscIcon, SearchIcon } from '../../ui/icons/index.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 
 interface NoRoomsProps {
   /** By a search or a genre; else there is no public room at all. */
@@ -50,16 +51,8 @@ export function RoomsNotLoaded({ error, onRetry }: { error: unknown; onRetry: ()
   const { t } = useLingui();
   const failureText = useFailureText();
   return (
-    <EmptyState
-      icon={WarningIcon}
-      title={t`The rooms did not load`}
-      action={
-        <Button variant="primary" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
+    <LoadFailed title={t`The rooms did not load`} onRetry={onRetry}>
       {failureText(error)}
-    </EmptyState>
+    </LoadFailed>
   );
 }

@@ -4,10 +4,11 @@ import { phoneText } from '../../lib/phone-text.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { usePhoneFailureText } from '../../lib/use-phone-failure-text.ts';
 import { useInstallation } from '../../session/index.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { InfoIcon, PhoneIcon, WarningIcon } from '../../ui/icons/index.ts';
+import { PhoneIcon } from '../../ui/icons/index.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast/index.ts';
@@ -42,31 +43,19 @@ export function PhonesSection() {
   return (
     <>
       {offers?.phone.delivery === 'outbox' && (
-        <p className="flex items-start gap-2.5 rounded-card bg-surface-2 p-4 text-14 text-ink-2">
-          <InfoIcon size={18} className="mt-px shrink-0 text-accent-ink" />
-          <span>
-            <Trans>
-              This place does not send texts yet. Codes are written to the outbox of the server, where those
-              who run it can read them to you.
-            </Trans>
-          </span>
-        </p>
+        <Note>
+          <Trans>
+            This place does not send texts yet. Codes are written to the outbox of the server, where those who
+            run it can read them to you.
+          </Trans>
+        </Note>
       )}
       <Panel title={t`Your numbers`} aside={count > 0 ? t`${count} of ${mostPhones}` : undefined}>
         {phones.isPending && <PhonesSkeleton />}
         {phones.isError && !phones.data && (
-          <EmptyState
-            level={3}
-            icon={WarningIcon}
-            title={t`Your numbers did not load`}
-            action={
-              <Button variant="primary" onClick={() => void phones.refetch()}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
+          <LoadFailed level={3} title={t`Your numbers did not load`} onRetry={() => void phones.refetch()}>
             {failureText(phones.error)}
-          </EmptyState>
+          </LoadFailed>
         )}
         {phones.data?.length === 0 && (
           <EmptyState level={3} icon={PhoneIcon} title={t`No number yet`}>

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { codeLength } from '../../lib/code-digits.ts';
+import { useState } from 'react';
 import { phoneText } from '../../lib/phone-text.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { usePhoneFailureText } from '../../lib/use-phone-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/index.ts';
-import { ChoiceGroup, CodeField } from '../../ui/form/index.ts';
+import { ChoiceGroup, CodeField, useCodeEntry } from '../../ui/form/index.ts';
 import { showToast } from '../../ui/toast/index.ts';
 import { useProvePhone, useSendCode, type Channel, type Phone } from './use-phones.ts';
 
@@ -91,11 +90,8 @@ interface CodeStepProps {
 function CodeStep({ phone, sentAt, onAgain, onProven }: CodeStepProps) {
   const { t } = useLingui();
   const failureText = usePhoneFailureText();
-  const [code, setCode] = useState('');
-  const input = useRef<HTMLInputElement>(null);
   const prove = useProvePhone();
   const seconds = useCountdown((now) => Math.max(0, Math.ceil((sentAt + patienceMs - now) / 1000)));
-  useEffect(() => input.current?.focus(), []);
 
   const take = (digits: string) =>
     prove.mutate(
@@ -105,25 +101,18 @@ function CodeStep({ phone, sentAt, onAgain, onProven }: CodeStepProps) {
           showToast(t`${phoneText(phone.value)} is yours.`, { tone: 'ok' });
           onProven();
         },
-        onError: () => {
-          setCode('');
-          input.current?.focus();
-        },
+        onError: () => entry.startOver(),
       },
     );
-  const change = (digits: string) => {
-    setCode(digits);
-    if (prove.isError) prove.reset();
-    if (digits.length === codeLength && !prove.isPending) take(digits);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (code.length === codeLength && !prove.isPending) take(code);
-    else input.current?.focus();
-  };
+  const entry = useCodeEntry({
+    isBusy: prove.isPending,
+    takesFocus: true,
+    onComplete: take,
+    onEdit: () => prove.isError && prove.reset(),
+  });
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={entry.onSubmit} className="flex flex-col gap-4">
       <p className="text-14">
         <Trans>
           A code of six digits is on its way to{' '}
@@ -131,11 +120,9 @@ function CodeStep({ phone, sentAt, onAgain, onProven }: CodeStepProps) {
         </Trans>
       </p>
       <CodeField
-        ref={input}
+        {...entry.field}
         label={t`Code from the message`}
-        value={code}
         error={prove.error ? failureText(prove.error) : undefined}
-        onChange={change}
       />
       <Button type="submit" variant="primary" size="lg" wide busy={prove.isPending}>
         <Trans>Prove it</Trans>

@@ -101,7 +101,7 @@ export function ProfileCard({ profile, own, action, counts }: ProfileCardProps) 
         {links.length > 0 && <ProfileLinks links={links} />}
         {!own && tellsNothing && (
           <p className="text-14 text-ink-3">
-            <Trans>{nickname} has told nothing else yet.</Trans>
+            <Trans>{nickname} has not added anything else yet.</Trans>
           </p>
         )}
         {own && links.length === 0 && (

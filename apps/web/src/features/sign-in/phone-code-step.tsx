@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { codeLength } from '../../lib/code-digits.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { usePhoneFailureText } from '../../lib/use-phone-failure-text.ts';
 import { signInByPhone } from '../../session/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/form/index.ts';
+import { CodeField, useCodeEntry } from '../../ui/form/index.ts';
 import { showToast } from '../../ui/toast/index.ts';
 import type { SentCode } from './phone-number-step.tsx';
 import { useSendMobileCode } from './use-send-mobile-code.ts';
@@ -26,8 +24,6 @@ interface PhoneCodeStepProps {
 export function PhoneCodeStep({ sent, onSent, onBusy, onSignedIn, onOtherNumber }: PhoneCodeStepProps) {
   const { t } = useLingui();
   const failureText = usePhoneFailureText();
-  const [code, setCode] = useState('');
-  const input = useRef<HTMLInputElement>(null);
   const sendCode = useSendMobileCode();
   const seconds = useCountdown((now) => Math.max(0, Math.ceil((sent.at + patienceMs - now) / 1000)));
 
@@ -37,35 +33,28 @@ export function PhoneCodeStep({ sent, onSent, onBusy, onSignedIn, onOtherNumber 
     onSuccess: (opened) => onSignedIn(opened),
     onError: () => {
       onBusy(false);
-      setCode('');
-      input.current?.focus();
+      entry.startOver();
     },
   });
   const resend = useMutation({
     mutationFn: () => sendCode(sent.phone, sent.channel),
     onSuccess: (again) => {
       onSent(again);
-      setCode('');
+      entry.startOver();
       showToast(t`A new code is on its way.`, { tone: 'ok' });
     },
     onError: (error) => showToast(failureText(error), { tone: 'danger' }),
   });
 
-  useEffect(() => input.current?.focus(), []);
-
-  const change = (digits: string) => {
-    setCode(digits);
-    if (verify.isError) verify.reset();
-    if (digits.length === codeLength && !verify.isPending) verify.mutate(digits);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (code.length === codeLength && !verify.isPending) verify.mutate(code);
-    else input.current?.focus();
-  };
+  const entry = useCodeEntry({
+    isBusy: verify.isPending,
+    takesFocus: true,
+    onComplete: verify.mutate,
+    onEdit: () => verify.isError && verify.reset(),
+  });
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={entry.onSubmit} className="flex flex-col gap-5">
       <p className="text-14 text-ink-2">
         <Trans>
           A code of six digits is on its way to{' '}
@@ -73,11 +62,9 @@ export function PhoneCodeStep({ sent, onSent, onBusy, onSignedIn, onOtherNumber 
         </Trans>
       </p>
       <CodeField
-        ref={input}
+        {...entry.field}
         label={t`Code from the message`}
-        value={code}
         error={verify.error ? failureText(verify.error) : undefined}
-        onChange={change}
       />
       <Button type="submit" variant="primary" size="lg" wide busy={verify.isPending}>
         <Trans>Sign in</Trans>

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { codeLength } from '../../lib/code-digits.ts';
 import { nextPlace, placeWithNext } from '../../lib/next-place.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { isSignedIn, useSession, type Me } from '../../session/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/form/index.ts';
+import { CodeField, useCodeEntry } from '../../ui/form/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
 import { useVerification } from './use-verification.ts';
@@ -36,30 +35,19 @@ export function VerifyScreen() {
 function VerifyForm({ me, next }: { me: Me; next: string }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const [code, setCode] = useState('');
-  const input = useRef<HTMLInputElement>(null);
   const { verify, resend, seconds, error } = useVerification({
     me,
     onVerified: () => navigate(next, { replace: true }),
-    onWrongCode: () => {
-      setCode('');
-      input.current?.focus();
-    },
+    onWrongCode: () => entry.startOver(),
+  });
+  const entry = useCodeEntry({
+    isBusy: verify.isPending,
+    onComplete: verify.mutate,
+    onEdit: () => verify.isError && verify.reset(),
   });
 
-  const change = (digits: string) => {
-    setCode(digits);
-    if (verify.isError) verify.reset();
-    if (digits.length === codeLength && !verify.isPending) verify.mutate(digits);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (code.length === codeLength && !verify.isPending) verify.mutate(code);
-    else input.current?.focus();
-  };
-
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={entry.onSubmit} className="flex flex-col gap-5">
       <p className="text-14 text-ink-2">
         <Trans>
           A code of six digits went to{' '}
@@ -67,7 +55,7 @@ function VerifyForm({ me, next }: { me: Me; next: string }) {
           is yours and opens the chat of public rooms to you.
         </Trans>
       </p>
-      <CodeField ref={input} label={t`Code from the email`} value={code} error={error} onChange={change} />
+      <CodeField {...entry.field} label={t`Code from the email`} error={error} />
       <Button type="submit" variant="primary" size="lg" wide busy={verify.isPending}>
         <Trans>Verify</Trans>
       </Button>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -6,6 +6,8 @@ import { ChevronLeftIcon } from '../../ui/icons/index.ts';
 
 interface StaffPageProps {
   title: string;
+  /** Beside the title. */
+  portrait?: ReactNode;
   /** One or two sentences under the title. */
   lead?: ReactNode;
   /** Where the way back leads, and its name; without it, to the list of sections on a phone. */
@@ -16,8 +18,9 @@ interface StaffPageProps {
 }
 
 /** Title, way back and content of one page of the staff area. */
-export function StaffPage({ title, lead, back, actions, children }: StaffPageProps) {
-  useDocumentTitle(title);
+export function StaffPage({ title, portrait, lead, back, actions, children }: StaffPageProps) {
+  const { t } = useLingui();
+  useDocumentTitle(t`${title} · Staff area`);
   const way = back ?? { href: '/staff', label: <Trans>Staff area</Trans> };
   return (
     <div className="max-w-[68rem]">
@@ -31,9 +34,12 @@ export function StaffPage({ title, lead, back, actions, children }: StaffPagePro
         {way.label}
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-72">
-          <h1 className="font-display text-28 font-bold break-words">{title}</h1>
-          {lead && <div className="mt-1 text-14 text-pretty text-ink-2">{lead}</div>}
+        <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">
+          {portrait}
+          <div className="min-w-0 flex-1">
+            <h1 className="font-display text-28 font-bold break-words">{title}</h1>
+            {lead && <div className="mt-1 text-14 text-pretty text-ink-2">{lead}</div>}
+          </div>
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>

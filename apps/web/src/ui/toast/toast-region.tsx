@@ -17,7 +17,7 @@ export function ToastRegion() {
   const toasts = useToasts((state) => state.toasts);
   return (
     <section
-      aria-label={t`Messages`}
+      aria-label={t`Notices`}
       aria-live="polite"
       aria-relevant="additions"
       className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--tab-bar-height)+env(safe-area-inset-bottom)+var(--floating-foot-height)+12px)] z-50 flex flex-col gap-2 md:right-auto md:bottom-[calc(var(--floating-foot-height)+24px)] md:left-6 md:w-96"

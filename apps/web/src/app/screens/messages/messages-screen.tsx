@@ -26,6 +26,12 @@ export function MessagesScreen() {
   const signedIn = useSession(isSignedIn);
   const me = useSession((session) => session.me);
   const { person } = useParams<{ person?: string }>();
+  const [, navigate] = useLocation();
+  const leave = () => {
+    navigate('/messages', { replace: true });
+    // What was pressed goes with the conversation.
+    document.querySelector('main')?.focus({ preventScroll: true });
+  };
   if (!signedIn) return <ForGuests />;
   return (
     <div className="mx-auto flex h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-env(safe-area-inset-top)-env(safe-area-inset-bottom))] max-w-[80rem] md:border-x md:border-line">
@@ -51,7 +57,7 @@ export function MessagesScreen() {
         )}
       >
         {person && me ? (
-          <OpenConversation key={person} userUuid={person} me={me} />
+          <OpenConversation key={person} userUuid={person} me={me} onDeleted={leave} />
         ) : (
           <div className="m-auto">
             <EmptyState icon={ChatIcon} title={t`Your messages`}>

@@ -13,10 +13,11 @@ import { ShowPickerPart, shownParts } from '../chat/shown-parts.tsx';
 interface OpenConversationProps {
   userUuid: string;
   me: Me;
+  onDeleted: () => void;
 }
 
 /** A conversation with what friends and crates do for it. */
-export function OpenConversation({ userUuid, me }: OpenConversationProps) {
+export function OpenConversation({ userUuid, me, onDeleted }: OpenConversationProps) {
   const { data: relation } = useRelation(userUuid);
   const { act } = useTieActs(userUuid);
   const [blocking, setBlocking] = useState<ChatPerson | null>(null);
@@ -27,6 +28,7 @@ export function OpenConversation({ userUuid, me }: OpenConversationProps) {
         me={me}
         isBlocked={relation?.isBlocked === true}
         onBlock={setBlocking}
+        onDeleted={onDeleted}
         renderBlocked={({ nickname }) => (
           <>
             <LockIcon size={18} className="shrink-0" />

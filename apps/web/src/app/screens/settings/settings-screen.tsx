@@ -7,8 +7,8 @@ import { useIsDesktop } from '../../../lib/use-media-query.ts';
 import { isSignedIn, useSession } from '../../../session/index.ts';
 import { NotFound } from '../../not-found.tsx';
 import { ScreenSkeleton } from '../../screen-skeleton.tsx';
+import { SectionList } from '../section-list.tsx';
 import { SectionPage } from './section-page.tsx';
-import { SettingsList } from './settings-list.tsx';
 import { settingsSections } from './settings-sections.ts';
 
 /** `/settings` and `/settings/:section`: list and page side by side, on a phone one after the other. */
@@ -33,7 +33,15 @@ export function SettingsScreen() {
   const showList = isDesktop || wanted === undefined;
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-env(safe-area-inset-bottom)-env(safe-area-inset-top)-1px)] max-w-[1680px]">
-      {showList && <SettingsList current={isDesktop ? open : undefined} isTitle={!open} />}
+      {showList && (
+        <SectionList
+          base="/settings"
+          name={t`Settings`}
+          sections={settingsSections}
+          current={isDesktop ? open : undefined}
+          isTitle={!open}
+        />
+      )}
       {open && <SectionPage key={open.path} section={open} withWayBack={!isDesktop} />}
     </div>
   );

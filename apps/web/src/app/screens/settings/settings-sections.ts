@@ -130,7 +130,3 @@ export const settingsSections: readonly SettingsSection[] = [
       import('../../../features/account/data/data-section.tsx').then((module) => module.DataSection),
   }),
 ];
-
-export function sectionPath(section: SettingsSection): string {
-  return `/settings/${section.path}`;
-}

@@ -11,11 +11,12 @@ import { ShieldIcon } from '../../../ui/icons/index.ts';
 import { ErrorBoundary } from '../../error-boundary.tsx';
 import { NotFound } from '../../not-found.tsx';
 import { ScreenSkeleton } from '../../screen-skeleton.tsx';
-import { StaffList } from './staff-list.tsx';
-import { sectionPath, staffSections } from './staff-sections.ts';
+import { SectionList } from '../section-list.tsx';
+import { staffSections } from './staff-sections.ts';
 
 /** `/staff/:section?/:item?`: the list beside the section, on a phone one after the other. */
 export function StaffScreen() {
+  const { t } = useLingui();
   const { section: wanted, item } = useParams<{ section?: string; item?: string }>();
   const [path, navigate] = useLocation();
   const isDesktop = useIsDesktop();
@@ -35,7 +36,9 @@ export function StaffScreen() {
   if (!open && wanted !== undefined) return <NotFound />;
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-env(safe-area-inset-bottom)-env(safe-area-inset-top)-1px)] max-w-[1680px]">
-      {(isDesktop || !open) && <StaffList sections={sections} current={open} isTitle={!open} />}
+      {(isDesktop || !open) && (
+        <SectionList base="/staff" name={t`Staff area`} sections={sections} current={open} isTitle={!open} />
+      )}
       {open ? (
         <div
           ref={content}
@@ -43,7 +46,7 @@ export function StaffScreen() {
           data-quiet-focus=""
           className="min-w-0 flex-1 px-4 pt-3 pb-12 md:px-8 md:pt-6"
         >
-          <ErrorBoundary key={sectionPath(open)}>
+          <ErrorBoundary key={open.path}>
             <Suspense fallback={<ScreenSkeleton />}>
               <open.component key={item} item={item} />
             </Suspense>

@@ -92,7 +92,3 @@ export const staffSections: readonly StaffSection[] = [
       ),
   }),
 ];
-
-export function sectionPath(section: StaffSection): string {
-  return `/staff/${section.path}`;
-}

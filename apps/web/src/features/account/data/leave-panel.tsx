@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialog/index.ts';
 import { WarningIcon } from '../../../ui/icons/index.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { showToast } from '../../../ui/toast/index.ts';
-import { LoadFailed, RowsSkeleton } from '../section-states.tsx';
+import { SectionFailed, RowsSkeleton } from '../section-states.tsx';
 
 /** Days in which one may change one's mind (rule A13). */
 const graceDays = 14;
@@ -41,7 +41,7 @@ export function LeavePanel() {
     <Panel title={t`Delete your account`}>
       {account.isPending && <RowsSkeleton />}
       {account.isError && !account.data && (
-        <LoadFailed error={account.error} onRetry={() => void account.refetch()} />
+        <SectionFailed error={account.error} onRetry={() => void account.refetch()} />
       )}
       {/* Spoken when it changes. */}
       <div aria-live="polite">

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useInstallation } from '../../../session/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/index.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { InfoIcon, MailIcon } from '../../../ui/icons/index.ts';
+import { MailIcon } from '../../../ui/icons/index.ts';
+import { Note } from '../../../ui/note.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { showToast } from '../../../ui/toast/index.ts';
-import { LoadFailed, RowsSkeleton } from '../section-states.tsx';
+import { SectionFailed, RowsSkeleton } from '../section-states.tsx';
 import { AddEmail } from './add-email.tsx';
 import { EmailRow } from './email-row.tsx';
 import { isProven, useEmails, useMakeMain, useRemoveEmail, type OwnEmail } from './use-emails.ts';
@@ -47,20 +48,17 @@ export function EmailsSection() {
   return (
     <>
       {isOutbox && (
-        <p className="flex items-start gap-2.5 rounded-card bg-surface-2 p-4 text-14 text-ink-2">
-          <InfoIcon size={18} className="mt-px shrink-0 text-accent-ink" />
-          <span>
-            <Trans>
-              This place does not send mail yet. Codes are written to the outbox of the server, where those
-              who run it can read them to you.
-            </Trans>
-          </span>
-        </p>
+        <Note>
+          <Trans>
+            This place does not send mail yet. Codes are written to the outbox of the server, where those who
+            run it can read them to you.
+          </Trans>
+        </Note>
       )}
       <Panel title={t`Your addresses`} aside={count > 0 ? t`${count} of ${mostEmails}` : undefined}>
         {emails.isPending && <RowsSkeleton />}
         {emails.isError && !emails.data && (
-          <LoadFailed error={emails.error} onRetry={() => void emails.refetch()} />
+          <SectionFailed error={emails.error} onRetry={() => void emails.refetch()} />
         )}
         {emails.data?.length === 0 && (
           <EmptyState level={3} icon={MailIcon} title={t`No address yet`}>

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiError } from '@turnstage/client';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { codeLength } from '../../../lib/code-digits.ts';
+import { useState } from 'react';
 import { secondsToResend } from '../../../lib/resend-wait.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/index.ts';
-import { CodeField } from '../../../ui/form/index.ts';
+import { CodeField, useCodeEntry } from '../../../ui/form/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 import { useResendCode, useVerifyEmail, type OwnEmail } from './use-emails.ts';
 import { useEmailFailureText } from './use-email-failure-text.ts';
@@ -16,15 +15,10 @@ export function VerifyDialog({ email, onClose }: { email: OwnEmail; onClose: () 
   const { t } = useLingui();
   const { email: address } = email;
   const failureText = useEmailFailureText();
-  const [code, setCode] = useState('');
   const [sentAt, setSentAt] = useState(() => Date.parse(email.createdAt));
-  const input = useRef<HTMLInputElement>(null);
   const verify = useVerifyEmail();
   const resend = useResendCode();
   const seconds = useCountdown((now) => secondsToResend(sentAt, now));
-
-  // The title would have the focus, and a code is what everybody comes here for.
-  useEffect(() => input.current?.focus(), []);
 
   const take = (digits: string) =>
     verify.mutate(
@@ -34,28 +28,20 @@ export function VerifyDialog({ email, onClose }: { email: OwnEmail; onClose: () 
           showToast(t`${address} is verified.`, { tone: 'ok' });
           onClose();
         },
-        onError: () => {
-          setCode('');
-          input.current?.focus();
-        },
+        onError: () => entry.startOver(),
       },
     );
-  const change = (digits: string) => {
-    setCode(digits);
-    if (verify.isError) verify.reset();
-    if (digits.length === codeLength && !verify.isPending) take(digits);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (code.length === codeLength && !verify.isPending) take(code);
-    else input.current?.focus();
-  };
+  const entry = useCodeEntry({
+    isBusy: verify.isPending,
+    takesFocus: true,
+    onComplete: take,
+    onEdit: () => verify.isError && verify.reset(),
+  });
   const sendAgain = () =>
     resend.mutate(address, {
       onSuccess: () => {
         setSentAt(Date.now());
-        setCode('');
-        input.current?.focus();
+        entry.startOver();
         showToast(t`A new code is on its way to ${address}.`, { tone: 'ok' });
       },
       onError: (error) => {
@@ -66,7 +52,7 @@ export function VerifyDialog({ email, onClose }: { email: OwnEmail; onClose: () 
 
   return (
     <Dialog title={t`Verify your email`} size="sm" onClose={onClose}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form noValidate onSubmit={entry.onSubmit} className="flex flex-col gap-4">
         <p className="text-14">
           <Trans>
             A code of six digits went to{' '}
@@ -74,11 +60,9 @@ export function VerifyDialog({ email, onClose }: { email: OwnEmail; onClose: () 
           </Trans>
         </p>
         <CodeField
-          ref={input}
+          {...entry.field}
           label={t`Code from the email`}
-          value={code}
           error={verify.error ? failureText(verify.error) : undefined}
-          onChange={change}
         />
         <Button type="submit" variant="primary" size="lg" wide busy={verify.isPending}>
           <Trans>Verify</Trans>

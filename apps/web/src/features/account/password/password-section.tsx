@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useOwnAccount } from '../../../session/own-account.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { LoadFailed, RowsSkeleton } from '../section-states.tsx';
+import { SectionFailed, RowsSkeleton } from '../section-states.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** Changing the password, or setting the first one of an account that came by phone or by a service. */
@@ -12,7 +12,7 @@ export function PasswordSection() {
     <Panel title={account.data?.hasPassword === false ? t`Set a password` : t`Change your password`}>
       {account.isPending && <RowsSkeleton />}
       {account.isError && !account.data && (
-        <LoadFailed error={account.error} onRetry={() => void account.refetch()} />
+        <SectionFailed error={account.error} onRetry={() => void account.refetch()} />
       )}
       {account.data && (
         <PasswordForm key={String(account.data.hasPassword)} hasPassword={account.data.hasPassword} />

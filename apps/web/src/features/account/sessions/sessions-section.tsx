@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialog/index.ts';
 import { LinkIcon, SignOutIcon } from '../../../ui/icons/index.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { showToast } from '../../../ui/toast/index.ts';
-import { LoadFailed, RowsSkeleton } from '../section-states.tsx';
+import { SectionFailed, RowsSkeleton } from '../section-states.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { SessionRow } from './session-row.tsx';
 import { useDeviceName } from './use-device-name.ts';
@@ -59,7 +59,7 @@ export function SessionsSection() {
       <Panel title={t`Your devices`} aside={sessions.data?.length}>
         {sessions.isPending && <RowsSkeleton />}
         {sessions.isError && !sessions.data && (
-          <LoadFailed error={sessions.error} onRetry={() => void sessions.refetch()} />
+          <SectionFailed error={sessions.error} onRetry={() => void sessions.refetch()} />
         )}
         {sessions.data && (
           <ul className="divide-y divide-line">

@@ -8,7 +8,7 @@ export function sendFailure(error: ApiError | null): string {
     case 'client/offline':
       return i18n._(msg`No connection.`);
     case 'chat/not-verified':
-      return i18n._(msg`Verify your e-mail to take part in the chat.`);
+      return i18n._(msg`Verify your email to take part in the chat.`);
     case 'chat/disabled':
       return i18n._(msg`You are muted in this room.`);
     case 'chat/too-fast':

@@ -35,7 +35,7 @@ export function useChatActs(chat: Chat, me: { uuid: string; nickname: string }):
         'chat/too-many-reactions': t`There are 20 different reactions already. Choose one of those.`,
         'chat/disabled': t`You are muted in this room.`,
         'chat/blocked': t`You can not react to this message.`,
-        'chat/not-verified': t`Verify your e-mail to take part in the chat.`,
+        'chat/not-verified': t`Verify your email to take part in the chat.`,
       };
       showToast(words[code] ?? failureText(error), { tone: 'warn' });
     };

@@ -6,7 +6,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ChatIcon, WarningIcon } from '../../../ui/icons/index.ts';
+import { ChatIcon } from '../../../ui/icons/index.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CountBadge } from '../../../ui/tag.tsx';
 import type { ConversationGroup } from './conversation-keys.ts';
@@ -30,17 +31,9 @@ export function ConversationList({ group, me, current, onNew }: ConversationList
   if (isPending) return <ListSkeleton />;
   if (!data)
     return (
-      <EmptyState
-        icon={WarningIcon}
-        title={t`Your messages did not load`}
-        action={
-          <Button onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
+      <LoadFailed title={t`Your messages did not load`} onRetry={() => void refetch()}>
         {failureText(error)}
-      </EmptyState>
+      </LoadFailed>
     );
   const conversations = data.pages.flatMap((page) => page.conversations);
   if (conversations.length === 0)

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@turnstage/client';
 import { userProfileById } from '@turnstage/client/routes';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { api, useInstallation, type Me } from '../../../session/index.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ChevronLeftIcon, PersonIcon } from '../../../ui/icons/index.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PersonIcon } from '../../../ui/icons/index.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { ChatPanel } from '../chat-panel.tsx';
 import type { ComposerOffers } from '../composer/composer-handle.ts';
 import type { ChatPerson, ChatPlace } from '../log/chat-place.ts';
+import { ConversationHead } from './conversation-head.tsx';
+import { ConversationMenu } from './conversation-menu.tsx';
 import { useDirectChat } from './use-direct-chat.ts';
 
 interface ConversationViewProps {
@@ -19,6 +21,8 @@ interface ConversationViewProps {
   /** I blocked them. */
   isBlocked: boolean;
   onBlock: (person: ChatPerson) => void;
+  /** I deleted the conversation. */
+  onDeleted: () => void;
   /** What stands at the foot while they are blocked. */
   renderBlocked: (person: ChatPerson) => ReactNode;
   /** What can be done with songs and crates that are shown. */
@@ -27,20 +31,42 @@ interface ConversationViewProps {
 }
 
 /** What I and somebody say to each other. */
-export function ConversationView({ userUuid, me, isBlocked, onBlock, ...rest }: ConversationViewProps) {
+export function ConversationView({
+  userUuid,
+  me,
+  isBlocked,
+  onBlock,
+  onDeleted,
+  ...rest
+}: ConversationViewProps) {
   const { t } = useLingui();
+  const failureText = useFailureText();
   const chat = useDirectChat(userUuid, me.uuid);
-  const { data: other, isError } = useQuery({
+  const {
+    data: other,
+    isError,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['profile', userUuid],
     queryFn: ({ signal }) => api.call(userProfileById, { params: { id: userUuid }, signal }),
   });
   const isUnproved = useInstallation()?.chat.verifiedOnly === true && me.verifiedAt === null;
   const nickname = other?.nickname ?? '';
-  if (isError)
+  if (isError && !other)
     return (
-      <EmptyState icon={PersonIcon} title={t`Nobody is here`}>
-        <Trans>This person does not exist any more.</Trans>
-      </EmptyState>
+      <>
+        <ConversationHead other={null} />
+        {error instanceof ApiError && error.status < 500 ? (
+          <EmptyState icon={PersonIcon} title={t`Nobody is here`}>
+            <Trans>This person does not exist any more.</Trans>
+          </EmptyState>
+        ) : (
+          <LoadFailed title={t`The conversation did not load`} onRetry={() => void refetch()}>
+            {failureText(error)}
+          </LoadFailed>
+        )}
+      </>
     );
   const place: ChatPlace = {
     chat,
@@ -61,26 +87,14 @@ export function ConversationView({ userUuid, me, isBlocked, onBlock, ...rest }: 
   };
   return (
     <>
-      <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line px-2 md:px-4">
-        <Link
-          href="/messages"
-          aria-label={t`Back to all messages`}
-          className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-surface-3 md:hidden"
-        >
-          <ChevronLeftIcon />
-        </Link>
-        {other ? (
-          <Link
-            href={`/u/${encodeURIComponent(nickname)}`}
-            className="group flex min-w-0 items-center gap-3 rounded-control py-1 pr-2"
-          >
-            <Avatar slug={other.avatarId} name="" size={36} />
-            <h2 className="truncate text-16 font-bold text-ink group-hover:underline">{nickname}</h2>
-          </Link>
-        ) : (
-          <Skeleton className="h-8 w-40" />
+      <ConversationHead other={other ?? null} isLoading={!other}>
+        {other && (
+          <ConversationMenu
+            person={{ uuid: userUuid, nickname }}
+            {...{ onDeleted, onBlock: place.onBlock }}
+          />
         )}
-      </header>
+      </ConversationHead>
       <ChatPanel
         place={place}
         offers={{ names: () => [], groups: [], ShowPicker: rest.ShowPicker }}

@@ -16,7 +16,8 @@ export function useSnippet(me: string): (message: ChatMessage) => string {
           ? t`Crate: ${message.playlist.crateName}`
           : (message.songs[0]?.trackName ?? '');
       };
-      const said = what();
+      // Isolated: words of another direction keep theirs, and leave ours alone.
+      const said = `\u2068${what()}\u2069`;
       return message.userUuid === me ? t`You: ${said}` : said;
     },
     [me, t],

@@ -10,7 +10,7 @@ export function ChatText({ line, me }: { line: ChatLine; me: string }) {
   const { t } = useLingui();
   if (line.message === '') return null;
   return (
-    <p className="text-14 break-words whitespace-pre-wrap text-ink">
+    <p dir="auto" className="text-14 break-words whitespace-pre-wrap text-ink">
       {messageParts(line.message, line.mentions, line.mentionedGroups).map((part, index) => {
         // The parts of a message never change places.
         const key = `${index}`;

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { WarningIcon } from '../../../ui/icons/index.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useTieFailureText } from '../data/use-tie-failure-text.ts';
 
@@ -25,16 +23,8 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   const { t } = useLingui();
   const failureText = useTieFailureText();
   return (
-    <EmptyState
-      icon={WarningIcon}
-      title={t`The list did not load`}
-      action={
-        <Button variant="primary" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
+    <LoadFailed title={t`The list did not load`} onRetry={onRetry}>
       {failureText(error)}
-    </EmptyState>
+    </LoadFailed>
   );
 }

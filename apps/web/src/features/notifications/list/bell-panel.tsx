@@ -12,12 +12,12 @@ export function BellPanel({ onGo }: { onGo: () => void }) {
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <>
-      <header className="sticky top-0 z-10 flex items-center justify-between gap-2 border-b border-line bg-menu py-2 pr-2 pl-4">
+      <div className="sticky top-0 z-10 flex items-center justify-between gap-2 border-b border-line bg-menu py-2 pr-2 pl-4">
         <h2 ref={title} tabIndex={-1} data-quiet-focus="" className="font-display text-20 font-bold text-ink">
           <Trans>Notifications</Trans>
         </h2>
         <ListActions onGo={onGo} />
-      </header>
+      </div>
       <NotificationList most={shown} onGo={onGo} />
       <Link
         href="/notifications"

@@ -18,13 +18,22 @@ export function NotificationsScreen() {
       <EmptyState
         level={1}
         icon={BellIcon}
-        title={t`Sign in to see what is new`}
+        title={t`Hear what is new`}
         action={
-          <ButtonLink href={placeWithNext('/sign-in', '/notifications')} variant="primary">
-            <Trans>Sign in</Trans>
-          </ButtonLink>
+          <>
+            <ButtonLink href={placeWithNext('/sign-up', '/notifications')} variant="primary">
+              <Trans>Sign up</Trans>
+            </ButtonLink>
+            <ButtonLink href={placeWithNext('/sign-in', '/notifications')}>
+              <Trans>I have an account</Trans>
+            </ButtonLink>
+          </>
         }
-      />
+      >
+        <Trans>
+          With an account you hear when a DJ you follow goes on stage, and when somebody calls you.
+        </Trans>
+      </EmptyState>
     );
   return (
     <div className="mx-auto max-w-[46rem] pb-10 md:px-8 md:pt-8">

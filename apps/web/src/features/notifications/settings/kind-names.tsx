@@ -24,7 +24,7 @@ export function useNotificationNames(): {
       inApp: t`Here`,
       webPush: t`Browser`,
       mobilePush: t`Phone`,
-      email: t`E-mail`,
+      email: t({ message: 'Email', context: 'way' }),
     },
   };
 }

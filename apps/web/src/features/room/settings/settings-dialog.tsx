@@ -15,6 +15,7 @@ import { whyItFailed } from '../live/refusal-words.ts';
 import { AccentChoice } from './accent-choice.tsx';
 import { PasswordChoice } from './password-choice.tsx';
 import { PosterChoice } from './poster-choice.tsx';
+import { PromoteRoom } from './promote-room.tsx';
 import { ResetRoom } from './reset-room.tsx';
 import {
   changeBetween,
@@ -170,6 +171,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           onChange={setGuestPassword}
         />
         <TurnRules edited={edited} words={words} set={set} />
+        <PromoteRoom />
         {mayReset && <ResetRoom onDone={onClose} />}
         {save.isError && !(save.error instanceof ApiError && save.error.field) && (
           <p role="alert" className="text-14 text-danger">

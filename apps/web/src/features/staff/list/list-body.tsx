@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { WarningIcon } from '../../../ui/icons/index.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useStaffFailure } from '../use-staff-failure.ts';
 import { Pager } from './pager.tsx';
@@ -56,17 +54,9 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   const { t } = useLingui();
   const failureText = useStaffFailure();
   return (
-    <EmptyState
-      icon={WarningIcon}
-      title={t`This did not load`}
-      action={
-        <Button variant="primary" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
+    <LoadFailed title={t`This did not load`} onRetry={onRetry}>
       {failureText(error)}
-    </EmptyState>
+    </LoadFailed>
   );
 }
 

@@ -65,14 +65,14 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <TextField
-        label={t`E-mail`}
+        label={t`Email`}
         type="email"
         inputMode="email"
         autoComplete="off"
         data-autofocus=""
         maxLength={254}
         value={email}
-        error={tried && wrongEmail ? t`This does not look like an e-mail address.` : undefined}
+        error={tried && wrongEmail ? t`This does not look like an email address.` : undefined}
         onChange={(event) => setEmail(event.target.value)}
       />
       <TextField

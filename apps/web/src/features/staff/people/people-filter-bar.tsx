@@ -13,7 +13,7 @@ export function PeopleFilterBar({ place }: { place: ListPlace }) {
   return (
     <div className="flex flex-col gap-3">
       <ListSearch
-        label={t`Nickname, e-mail, number or uuid`}
+        label={t`Nickname, email, account number or ID`}
         value={place.get('search')}
         onChange={(search) => place.set({ search })}
       />
@@ -39,7 +39,7 @@ export function PeopleFilterBar({ place }: { place: ListPlace }) {
             { value: '', label: t`Any state` },
             { value: 'banned', label: t`Banned` },
             { value: 'deactivated', label: t`Deactivated` },
-            { value: 'unverified', label: t`No verified e-mail` },
+            { value: 'unverified', label: t`No verified email` },
           ]}
         />
         <Select

@@ -66,7 +66,7 @@ export function PeopleList() {
             }
           >
             <Trans>
-              The search looks at nicknames and e-mail addresses, and at an account’s number or uuid in full.
+              The search looks at nicknames and email addresses, and at an account’s number or ID in full.
             </Trans>
           </EmptyState>
         }

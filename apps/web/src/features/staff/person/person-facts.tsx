@@ -20,11 +20,11 @@ export function PersonFacts({ person }: { person: Person }) {
         <Fact name={t`Since`}>
           <When at={person.createdAt} />
         </Fact>
-        <Fact name={t`Number`}>{person.id}</Fact>
-        <Fact name={t`Uuid`} wide>
+        <Fact name={t`Account number`}>{person.id}</Fact>
+        <Fact name={t`ID`} wide>
           <span className="flex items-center gap-1">
             <span className="min-w-0 text-12 break-all sm:text-14">{person.uuid}</span>
-            <IconButton icon={CopyIcon} name={t`Copy the uuid`} size={36} onClick={() => copy(person.uuid)} />
+            <IconButton icon={CopyIcon} name={t`Copy the ID`} size={36} onClick={() => copy(person.uuid)} />
           </span>
         </Fact>
         {account && <AccountFacts account={account} />}
@@ -41,13 +41,13 @@ function AccountFacts({ account }: { account: Account }) {
   const emails = account.emails.filter(({ status }) => status !== 'DELETED');
   return (
     <>
-      <Fact name={t`E-mail`}>
+      <Fact name={t`Email`}>
         {emails.length === 0 && <Trans>None</Trans>}
         {emails.map(({ email, status }) => (
           <span key={email} className="block break-all">
             {email}{' '}
             <span className="text-12 text-ink-3">
-              {status === 'VERIFIED' ? <Trans>verified</Trans> : <Trans>not verified</Trans>}
+              <EmailStatus status={status} />
             </span>
           </span>
         ))}
@@ -78,6 +78,12 @@ function AccountFacts({ account }: { account: Account }) {
       )}
     </>
   );
+}
+
+function EmailStatus({ status }: { status: string | undefined }) {
+  if (status === 'VERIFIED') return <Trans>verified</Trans>;
+  if (status === 'CREATED_BY_ADMIN') return <Trans>set by staff</Trans>;
+  return <Trans>not verified</Trans>;
 }
 
 function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {

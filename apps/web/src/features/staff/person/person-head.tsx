@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useNow } from '../use-now.ts';
 import { badgeNames, isBadge } from '../../../lib/badge-names.ts';
 import { RoleTag } from '../words/role-tag.tsx';
 import { isBannedAt, type Person } from './person.ts';
 
-/** Portrait, rank, badges and what is unusual about the account. */
+/** Rank, badges and what is unusual about the account. */
 export function PersonHead({ person }: { person: Person }) {
   const { i18n } = useLingui();
   const { account } = person;
   const now = useNow();
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-2">
-      <Avatar slug={person.avatarId} name="" size={40} className="mr-1" />
+    <div className="flex flex-wrap items-center gap-2">
       <RoleTag role={person.role} />
       {person.badges.map((badge) => (
         <Tag key={badge} color="var(--ok)">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiError } from '@turnstage/client';
 import { hasRank, useSession } from '../../../session/index.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChatIcon, PersonIcon } from '../../../ui/icons/index.ts';
@@ -26,6 +27,7 @@ export function PersonPage({ uuid }: { uuid: string }) {
     <StaffPage
       title={person?.nickname || t`Person`}
       back={{ href: '/staff/people', label: t`People` }}
+      portrait={person && <Avatar slug={person.avatarId} name="" size={56} />}
       lead={person && <PersonHead person={person} />}
       actions={
         person?.nickname && (

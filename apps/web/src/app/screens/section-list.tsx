@@ -1,28 +1,40 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { classNames } from '../../../ui/class-names.ts';
-import { ChevronRightIcon } from '../../../ui/icons/index.ts';
-import type { StaffSection } from './define-section.ts';
-import { sectionPath } from './staff-sections.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ChevronRightIcon, type Icon } from '../../ui/icons/index.ts';
 
-interface StaffListProps {
-  sections: readonly StaffSection[];
+interface Section {
+  path: string;
+  label: MessageDescriptor;
+  icon: Icon;
+  preload: () => void;
+}
+
+interface SectionListProps {
+  /** The page that all sections belong to; its address is the beginning of theirs. */
+  base: '/settings' | '/staff';
+  name: string;
+  sections: readonly Section[];
   /** The section that stands beside the list; none on a phone. */
-  current: StaffSection | undefined;
+  current: Section | undefined;
   /** The list is the page itself, so its word is the page's title. */
   isTitle: boolean;
 }
 
-export function StaffList({ sections, current, isTitle }: StaffListProps) {
-  const { t, i18n } = useLingui();
+/** The sections of a page that has many, to choose from. */
+export function SectionList({ base, name, sections, current, isTitle }: SectionListProps) {
+  const { i18n } = useLingui();
   const Title = isTitle ? 'h1' : 'p';
   return (
     <nav
-      aria-label={t`Staff area`}
-      className="w-full bg-surface-1 px-4 pt-5 pb-8 md:w-66 md:shrink-0 md:border-r md:border-line md:pt-6"
+      aria-label={name}
+      className="w-full bg-surface-1 px-4 pt-5 pb-8 md:w-70 md:shrink-0 md:border-r md:border-line md:pt-6"
     >
-      <Title className="mb-4 px-3 font-display text-20 font-bold text-ink">
-        <Trans>Staff area</Trans>
+      <Title
+        className={classNames('mb-4 px-3 font-display font-bold text-ink', isTitle ? 'text-28' : 'text-20')}
+      >
+        {name}
       </Title>
       <ul className="flex flex-col gap-1">
         {sections.map((section) => {
@@ -31,7 +43,7 @@ export function StaffList({ sections, current, isTitle }: StaffListProps) {
           return (
             <li key={section.path}>
               <Link
-                href={sectionPath(section)}
+                href={`${base}/${section.path}`}
                 aria-current={open ? 'page' : undefined}
                 onPointerEnter={section.preload}
                 onFocus={section.preload}

@@ -1,0 +1,11 @@
+/** How much is new, on the corner of an icon. The number is drawn only: the name of what it stands on says it. */
+export function CornerCount({ value }: { value: number }) {
+  if (value === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      data-count={value > 9 ? '9+' : value}
+      className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-pill bg-accent px-1 text-12 font-bold text-on-accent before:content-[attr(data-count)]"
+    />
+  );
+}

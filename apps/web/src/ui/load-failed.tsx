@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { WarningIcon } from './icons/index.ts';
+
+interface LoadFailedProps {
+  title: string;
+  /** Why, and what to do about it. */
+  children: ReactNode;
+  level?: 1 | 2 | 3;
+  onRetry: () => void;
+}
+
+/** In place of what could not be fetched. */
+export function LoadFailed({ title, children, level, onRetry }: LoadFailedProps) {
+  return (
+    <EmptyState
+      {...(level ? { level } : {})}
+      icon={WarningIcon}
+      title={title}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
