@@ -27,6 +27,14 @@ describe('parts of a message', () => {
     expect(cut('@c++ (live) rocks')).toEqual(['mention:@c++ (live)', 'text: rocks']);
   });
 
+  it('stand every sign that a name may hold', () => {
+    for (const sign of String.raw`!"#$%&'()*+,-./:;<=>?@[\]^_{|}~`) {
+      const nickname = `mary${sign}ann`;
+      const parts = messageParts(`hi @${nickname}!`, [{ userUuid: 'm', nickname }]);
+      expect(parts[1]).toEqual({ kind: 'mention', text: `@${nickname}`, userUuid: 'm' });
+    }
+  });
+
   it('leave a name that was not called alone', () => {
     expect(cut('mail me @ home, @nobody')).toEqual(['text:mail me @ home, @nobody']);
   });

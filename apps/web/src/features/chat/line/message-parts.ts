@@ -51,4 +51,5 @@ export function linkText(url: string, longest = 44): string {
   return shown.length > longest ? `${shown.slice(0, longest - 1)}…` : shown;
 }
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+/** No more than this: the flag `u` throws at the escape of a sign that needs none, such as a hyphen. */
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
