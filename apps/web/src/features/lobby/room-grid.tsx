@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { inOrder } from './find-rooms.ts';
+import css from './lobby.module.css';
 import { RoomCard, type RoomCardProps } from './room-card.tsx';
 import type { Room } from './room.ts';
 
@@ -32,7 +34,7 @@ export function RoomGrid({ rooms, renderMiniature, favourites, onFavourite, last
   return (
     <>
       <div
-        className={gridClasses}
+        className={classNames(gridClasses, css.grid)}
         onPointerEnter={hold}
         onPointerLeave={release}
         onFocus={hold}
