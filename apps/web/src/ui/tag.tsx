@@ -15,14 +15,14 @@ export function Tag({ children, color, dot = false }: TagProps) {
     <span
       style={{ '--tag': color ?? 'var(--accent)' }}
       className={classNames(
-        'inline-flex shrink-0 items-center gap-1.5 rounded-pill px-2 text-12 font-semibold',
+        'inline-flex max-w-full shrink-0 items-center gap-1.5 rounded-pill px-2 text-12 font-semibold',
         'bg-[color-mix(in_srgb,var(--tag)_16%,transparent)]',
         'text-[color-mix(in_srgb,var(--tag),#fff_20%)] light:text-[oklch(from_var(--tag)_0.46_c_h)]',
         dot ? 'h-6' : 'h-5',
       )}
     >
       {dot && <span aria-hidden="true" className="size-2 rounded-[3px] bg-(--tag)" />}
-      {children}
+      <span className="min-w-0 truncate">{children}</span>
     </span>
   );
 }

@@ -81,7 +81,7 @@ export const RoomCard = memo(function RoomCard({
           {/* Tags without room wrap out of sight. */}
           <ul className="ml-auto flex h-5 max-w-[60%] min-w-[72px] flex-1 flex-wrap justify-end gap-x-2 gap-y-1 overflow-hidden">
             {tagsOf(room.vibe).map((tag) => (
-              <li key={tag} className="max-w-full truncate">
+              <li key={tag} className="flex max-w-full">
                 <Tag>{capitalised(tag)}</Tag>
               </li>
             ))}

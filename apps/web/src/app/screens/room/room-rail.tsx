@@ -46,6 +46,7 @@ export function RoomRail({ chat, tab, onTab, onMention, onPerson, composer, sign
       <TabList
         base="rail"
         label={t`Room`}
+        widths="content"
         value={tab}
         onChange={onTab}
         tabs={[

@@ -24,6 +24,7 @@ import {
 import { asChatNews, concerns, logAfter, type ChatNews } from './chat-news.ts';
 import { deviceNotes, type DeviceNotes } from './device-notes.ts';
 import { bodyOf, lineOf, type ChatAuthor, type Said, type UnsentMessage } from './draft.ts';
+import { inTurn } from './in-turn.ts';
 import { createReadMarker } from './read-marker.ts';
 import { keepSeen, readSeen } from './seen.ts';
 import { sendFailure } from './send-failure.ts';
@@ -143,10 +144,14 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
     return store.getState().failed === null;
   };
 
-  const post = async (message: UnsentMessage): Promise<void> => {
+  const sendInTurn = inTurn();
+  const post = (message: UnsentMessage): void => {
     unsent.set(message.uuid, message);
     notes.keepUnsent(message);
     change((log) => withSending(log, message));
+    sendInTurn(() => deliver(message));
+  };
+  const deliver = async (message: UnsentMessage): Promise<void> => {
     try {
       const kept = await channel.post(bodyOf(message));
       settle(message.uuid);
@@ -217,13 +222,13 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
     },
     apply,
     send(saying, author) {
-      void post(lineOf(saying, author, channel, crypto.randomUUID(), Date.now()));
+      post(lineOf(saying, author, channel, crypto.randomUUID(), Date.now()));
       // Whoever speaks has read.
       store.setState({ seenId: null });
     },
     retry(uuid) {
       const message = unsent.get(uuid);
-      if (message) void post({ ...message, date: Date.now() });
+      if (message) post({ ...message, date: Date.now() });
     },
     discard(uuid) {
       settle(uuid);

@@ -63,7 +63,7 @@ function Silence({ phone }: { phone: boolean }) {
         <p className="truncate text-16 leading-5 font-bold text-ink">
           <Trans>Nothing is playing</Trans>
         </p>
-        <p className="line-clamp-2 text-12 text-ink-2">
+        <p className="line-clamp-2 text-12 text-balance text-ink-2">
           {isOpen ? (
             <Trans>The stage is free: the first DJ starts it.</Trans>
           ) : (

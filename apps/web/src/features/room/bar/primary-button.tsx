@@ -12,19 +12,23 @@ import { usePrimaryWords, type PrimaryWords } from './use-primary-words.ts';
 
 interface PrimaryButtonProps {
   action: PrimaryAction;
-  phone: boolean;
+  /** As of the bar. */
+  size: 'phone' | 'narrow' | 'wide';
   onOpenQueue: () => void;
 }
 
+const looks = { phone: 'h-12! flex-1', narrow: 'w-44', wide: 'w-59' };
+
 /** The one filled button of the room. It always says what happens next. */
-export function PrimaryButton({ action, phone, onOpenQueue }: PrimaryButtonProps) {
+export function PrimaryButton({ action, size, onOpenQueue }: PrimaryButtonProps) {
   const { t } = useLingui();
   const { actions, store } = useRoomSession();
+  const isSmall = size !== 'wide';
   const press = usePrimaryPress(onOpenQueue);
   const [busy, setBusy] = useState(false);
   const nameOf = (uuid: string) => store.getState().picture?.allUserData[uuid]?.userProfile.nickname ?? '';
   const words = usePrimaryWords()(action, nameOf);
-  const look = classNames('min-w-0', phone ? 'h-12! flex-1 px-3!' : 'w-59 px-3!');
+  const look = classNames('min-w-0 px-3!', looks[size]);
 
   if (action.kind === 'in-line' || action.kind === 'up-after') {
     const isWaiting = action.kind === 'in-line';
@@ -34,7 +38,7 @@ export function PrimaryButton({ action, phone, onOpenQueue }: PrimaryButtonProps
         side="above"
         renderTrigger={(trigger) => (
           <Button variant="primary" size="lg" className={look} {...trigger}>
-            <Words words={words} phone={phone} />
+            <Words words={words} isSmall={isSmall} />
             <ChevronDownIcon size={18} className="shrink-0 rotate-180" />
           </Button>
         )}
@@ -62,20 +66,20 @@ export function PrimaryButton({ action, phone, onOpenQueue }: PrimaryButtonProps
         void press(action).finally(() => setBusy(false));
       }}
     >
-      <Words words={words} phone={phone} />
+      <Words words={words} isSmall={isSmall} />
     </Button>
   );
 }
 
-/** Longer labels take both lines of a phone's button for themselves. */
-const phoneLine = 16;
+/** Longer labels take both lines of a small button for themselves. */
+const smallLine = 16;
 
-function Words({ words: { label, detail }, phone }: { words: PrimaryWords; phone: boolean }) {
-  if (phone && label.length > phoneLine) {
+function Words({ words: { label, detail }, isSmall }: { words: PrimaryWords; isSmall: boolean }) {
+  if (isSmall && label.length > smallLine) {
     return <span className="line-clamp-2 min-w-0 leading-4.5 text-balance">{label}</span>;
   }
   if (!detail) return <span className="truncate">{label}</span>;
-  if (phone || label.length + detail.length > 28) {
+  if (isSmall || label.length + detail.length > 28) {
     return (
       <span className="flex min-w-0 flex-col leading-4.5">
         <span className="truncate">{label}</span>

@@ -18,7 +18,7 @@ export interface RoomBarProps {
 export function RoomBar({ size, action, onOpenQueue }: RoomBarProps) {
   const { t } = useLingui();
   const phone = size === 'phone';
-  const primary = action && <PrimaryButton action={action} phone={phone} onOpenQueue={onOpenQueue} />;
+  const primary = action && <PrimaryButton action={action} size={size} onOpenQueue={onOpenQueue} />;
   if (phone) {
     return (
       <section

@@ -2,13 +2,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType, CSSProperties } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { CoverArt } from '../../../ui/cover-art.tsx';
 import { avatarBox, avatarMiddle, avatarWaist } from '../figures/avatar-box.ts';
 import type { Beat } from '../figures/beat.ts';
 import { Figure } from '../figures/figure.tsx';
 import type { StageFrame } from '../layout/frame.ts';
 import type { SeatSpot } from '../layout/seat-layout.ts';
 import type { StageDj } from '../types.ts';
-import { Cover } from './cover.tsx';
 import { Desk, deskTop } from './desk.tsx';
 import { spotStyle, textPixels } from './spot-style.ts';
 import { SongsLeft } from './songs-left.tsx';
@@ -101,7 +101,7 @@ export function Booth({ dj, turns, spot, frame, beat, still, Trim, onPerson }: B
           title={`${dj.nextSong.title} – ${dj.nextSong.artist}`}
         >
           <span className={css.cover}>
-            <Cover title={dj.nextSong.title} url={dj.nextSong.coverUrl} />
+            <CoverArt url={dj.nextSong.coverUrl} seed={`${dj.nextSong.artist} ${dj.nextSong.title}`} />
           </span>
           {!frame.compact && <span className={css.turn}>{turnWord(turn)}</span>}
         </span>
