@@ -49,6 +49,30 @@ it('R83: a full room waits for more that could go along, however much it is aske
   expect(runsFor([0, 2, 4, 60], { gatherMs: 5 })).toEqual([5, 65]);
 });
 
+it('R83: what came while the room was telling has waited for others already', () => {
+  const begin = performance.now();
+  const runs: number[] = [];
+  const pacer = new Pacer({ intervalMs: () => 25, burst: 4, gatherMs: () => 10 }, () => {
+    pacer.noteRun();
+    runs.push(performance.now() - begin);
+  });
+  const heldUpFor = (ms: number) => {
+    vi.advanceTimersByTime(ms);
+    pacer.noteHeldUp(ms);
+  };
+  heldUpFor(6);
+  pacer.ask();
+  vi.advanceTimersByTime(94);
+  heldUpFor(30);
+  pacer.ask();
+  vi.advanceTimersByTime(70);
+  heldUpFor(6);
+  vi.advanceTimersByTime(5);
+  pacer.ask();
+  vi.advanceTimersByTime(100);
+  expect(runs).toEqual([10, 130, 221]);
+});
+
 it('R83: the pace may change while it runs', () => {
   const begin = performance.now();
   let intervalMs = 25;

@@ -17,6 +17,8 @@ export class Pacer {
   readonly #run: () => void;
   #runsLeft: number;
   #countedAt = 0;
+  #heldUpMs = 0;
+  #heldUpUntil = -Infinity;
   #stop: (() => void) | null = null;
 
   /** In real milliseconds: what it paces is work of this process, not the time of a room. */
@@ -49,6 +51,15 @@ export class Pacer {
     this.#runsLeft = Math.max(0, this.#runsLeft - 1);
   }
 
+  /**
+   * The process has done nothing else for so long, until now. What is asked as it looks up again came during that time,
+   * and has waited for others enough.
+   */
+  noteHeldUp(ms: number): void {
+    this.#heldUpMs = ms;
+    this.#heldUpUntil = performance.now();
+  }
+
   cancel(): void {
     this.#stop?.();
     this.#stop = null;
@@ -57,7 +68,9 @@ export class Pacer {
   #waitMs(): number {
     const now = this.#count();
     const intervalMs = this.#pace.intervalMs();
-    return this.#runsLeft >= 1 ? this.#pace.gatherMs() : intervalMs - (now % intervalMs);
+    if (this.#runsLeft < 1) return intervalMs - (now % intervalMs);
+    const waitedMs = now - this.#heldUpUntil < 1 ? this.#heldUpMs : 0;
+    return this.#pace.gatherMs() - waitedMs;
   }
 
   #count(): number {

@@ -372,7 +372,9 @@ export class RoomHost {
       this.#lose();
       return;
     }
+    const began = performance.now();
     tell(this.#audience);
+    for (const pacer of Object.values(this.#pacers)) pacer.noteHeldUp(performance.now() - began);
     for (const { id, comesBack } of closing) this.#sendOff(id, comesBack);
     this.#consequences.add(events);
     for (const task of toLookUp) void this.#lookUp(task);
