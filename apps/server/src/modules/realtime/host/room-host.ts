@@ -18,12 +18,12 @@ import type { Connection } from '../socket/connection.ts';
 import { Audience } from './audience.ts';
 import { Consequences, hasConsequences } from './consequences.ts';
 import { Outbox } from './outbox.ts';
-import { Pacer } from './pacer.ts';
 import { pictureJson } from './picture-json.ts';
 import type { ResumePoint } from './recall.ts';
 import type { RoomJournal } from './room-journal.ts';
 import { RoomTimers } from './room-timers.ts';
-import { paceOfTelling, tellingOf, type Telling } from './telling-pace.ts';
+import { tellingOf } from './telling-pace.ts';
+import { TellingPacer } from './telling-pacer.ts';
 
 type LookUpTask = Extract<RoomTask, { kind: 'lookupSong' | 'requestNextSong' }>;
 
@@ -68,11 +68,11 @@ export class RoomHost {
   readonly #outbox: Outbox;
   readonly #timers: RoomTimers;
   readonly #consequences: Consequences;
-  /** Who comes and goes is told a crowd less often than what is said and done (rule R83). */
-  readonly #pacers = { words: this.#pacerFor('words'), presence: this.#pacerFor('presence') };
-  /** What waits to be told, if anything does. */
-  #waiting: Telling = 'presence';
   readonly #audience = new Audience();
+  readonly #pacer = new TellingPacer(
+    () => this.#audience.connections.size,
+    () => void this.#flush(),
+  );
   #state: RoomEngineState;
   /** With consequences, and not yet written. */
   #events: RoomEvent[] = [];
@@ -231,7 +231,7 @@ export class RoomHost {
   ): void {
     if (this.#ending) return;
     this.#outbox.push({ to, message }, this.#audience, this.#deps.clock.now(), hiddenFrom);
-    this.#tellSoon('words');
+    this.#pacer.ask('words');
   }
 
   /** Puts the room away: writes all that is waiting, and a snapshot unless there is something left to be done. */
@@ -265,16 +265,6 @@ export class RoomHost {
     }
   }
 
-  #pacerFor(what: Telling): Pacer {
-    const pace = paceOfTelling(what, () => this.#audience.connections.size);
-    return new Pacer(pace, () => void this.#flush());
-  }
-
-  #tellSoon(what: Telling): void {
-    if (what === 'words') this.#waiting = 'words';
-    this.#pacers[this.#waiting].ask();
-  }
-
   #facts(actor: Actor | null) {
     return { now: this.#deps.clock.now(), seed: randomUUID(), actor };
   }
@@ -292,7 +282,7 @@ export class RoomHost {
     if (!result.ok) return result.error;
     if (isKept(action)) this.#deps.journal.note({ action, facts });
     this.#take(result, answer, action.type === 'reset');
-    this.#tellSoon(tellingOf(action, result.messages));
+    this.#pacer.ask(tellingOf(action, result.messages));
     return null;
   }
 
@@ -317,7 +307,7 @@ export class RoomHost {
       return;
     }
     this.#outbox.answer(connection, { context: 'response', messageId, ...fields });
-    this.#tellSoon('words');
+    this.#pacer.ask('words');
   }
 
   #do(task: RoomTask, comesBack = false): void {
@@ -342,11 +332,10 @@ export class RoomHost {
 
   async #flush(): Promise<void> {
     if (this.#ending) return;
-    this.#pacers.words.noteRun();
-    this.#pacers.presence.noteRun();
+    this.#pacer.noteRun();
     this.#flushing ??= this.#writeAndTell().finally(() => {
       this.#flushing = null;
-      if (!this.#isTold && !this.#ending) this.#pacers[this.#waiting].ask();
+      if (!this.#isTold && !this.#ending) this.#pacer.askAgain();
     });
     await this.#flushing;
   }
@@ -354,7 +343,7 @@ export class RoomHost {
   async #writeAndTell(): Promise<void> {
     const { journal, clock } = this.#deps;
     const tell = this.#outbox.take(clock.now(), () => pictureJson(this.#state));
-    this.#waiting = 'presence';
+    this.#pacer.noteTaken();
     const events = this.#events;
     const closing = this.#closing;
     const toLookUp = this.#toLookUp;
@@ -374,7 +363,7 @@ export class RoomHost {
     }
     const began = performance.now();
     tell(this.#audience);
-    for (const pacer of Object.values(this.#pacers)) pacer.noteHeldUp(performance.now() - began);
+    this.#pacer.noteHeldUp(performance.now() - began);
     for (const { id, comesBack } of closing) this.#sendOff(id, comesBack);
     this.#consequences.add(events);
     for (const task of toLookUp) void this.#lookUp(task);
@@ -417,8 +406,7 @@ export class RoomHost {
   #end(ending: Ending): void {
     this.#ending = ending;
     this.#timers.cancelAll();
-    this.#pacers.words.cancel();
-    this.#pacers.presence.cancel();
+    this.#pacer.cancel();
     this.#consequences.stop();
   }
 }

@@ -1,0 +1,46 @@
+import { Pacer } from './pacer.ts';
+import { paceOfTelling, type Telling } from './telling-pace.ts';
+
+/** When a room speaks: who comes and goes is told a crowd less often than what is said and done (rule R83). */
+export class TellingPacer {
+  readonly #pacers: Readonly<Record<Telling, Pacer>>;
+  /** What waits to be told, if anything does. */
+  #waiting: Telling = 'presence';
+
+  /** `listeners`: how many there are at the moment. `tell` is to call `noteRun`. */
+  constructor(listeners: () => number, tell: () => void) {
+    const pacerFor = (what: Telling) => new Pacer(paceOfTelling(what, listeners), tell);
+    this.#pacers = { words: pacerFor('words'), presence: pacerFor('presence') };
+  }
+
+  ask(what: Telling): void {
+    if (what === 'words') this.#waiting = 'words';
+    this.askAgain();
+  }
+
+  /** For what still waits. */
+  askAgain(): void {
+    this.#pacers[this.#waiting].ask();
+  }
+
+  noteRun(): void {
+    for (const pacer of this.#each) pacer.noteRun();
+  }
+
+  /** What waited is being told; nothing waits but what comes from now on. */
+  noteTaken(): void {
+    this.#waiting = 'presence';
+  }
+
+  noteHeldUp(ms: number): void {
+    for (const pacer of this.#each) pacer.noteHeldUp(ms);
+  }
+
+  cancel(): void {
+    for (const pacer of this.#each) pacer.cancel();
+  }
+
+  get #each(): Pacer[] {
+    return [this.#pacers.words, this.#pacers.presence];
+  }
+}
