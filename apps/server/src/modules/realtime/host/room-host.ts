@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PatchOperation, RoomState, ServerMessage } from '@turnstage/contracts';
+import type { RoomState, ServerMessage } from '@turnstage/contracts';
 import {
   pendingTasks,
   restoreAfterRestart,
@@ -17,6 +17,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Connection } from '../socket/connection.ts';
 import { Audience } from './audience.ts';
 import { Consequences, hasConsequences } from './consequences.ts';
+import { LookUps, type LookUpTask } from './look-ups.ts';
 import { Outbox } from './outbox.ts';
 import { pictureJson } from './picture-json.ts';
 import type { ResumePoint } from './recall.ts';
@@ -24,8 +25,7 @@ import type { RoomJournal } from './room-journal.ts';
 import { RoomTimers } from './room-timers.ts';
 import { tellingOf } from './telling-pace.ts';
 import { TellingPacer } from './telling-pacer.ts';
-
-type LookUpTask = Extract<RoomTask, { kind: 'lookupSong' | 'requestNextSong' }>;
+import { wholePicture } from './whole-picture.ts';
 
 export interface RoomHostDeps {
   readonly clock: Clock;
@@ -68,6 +68,7 @@ export class RoomHost {
   readonly #outbox: Outbox;
   readonly #timers: RoomTimers;
   readonly #consequences: Consequences;
+  readonly #lookUps: LookUps;
   readonly #audience = new Audience();
   readonly #pacer = new TellingPacer(
     () => this.#audience.connections.size,
@@ -76,8 +77,6 @@ export class RoomHost {
   #state: RoomEngineState;
   /** With consequences, and not yet written. */
   #events: RoomEvent[] = [];
-  #toLookUp: LookUpTask[] = [];
-  #lookingUp = 0;
   /** Connections to be closed once they have been told why, and whether their clients are to come back. */
   #closing: { id: string; comesBack: boolean }[] = [];
   #flushing: Promise<void> | null = null;
@@ -98,6 +97,11 @@ export class RoomHost {
       perform: (event) => deps.perform(event, this),
       failed: (error, what) => deps.failed(error, what),
     });
+    this.#lookUps = new LookUps({
+      lookUp: (task) => deps.lookUp(task, this),
+      quiet: () => this.#consequences.quiet(),
+      failed: (error, what) => deps.failed(error, what),
+    });
   }
 
   get state(): Readonly<RoomEngineState> {
@@ -113,12 +117,12 @@ export class RoomHost {
 
   /** All that was said has been written, told and acted upon. */
   get isSettled(): boolean {
-    const isQuiet = this.#consequences.isQuiet && this.#lookingUp === 0;
+    const isQuiet = this.#consequences.isQuiet && this.#lookUps.isQuiet;
     return this.#isTold && isQuiet && !this.#flushing && !this.#saving;
   }
 
   get #isTold(): boolean {
-    const isActedUpon = this.#events.length === 0 && this.#toLookUp.length === 0;
+    const isActedUpon = this.#events.length === 0 && !this.#lookUps.hasWaiting;
     return this.#outbox.isEmpty && this.#deps.journal.isWritten && isActedUpon;
   }
 
@@ -315,19 +319,7 @@ export class RoomHost {
     else if (task.kind === 'cancelTimer') this.#timers.cancel(task.key);
     else if (task.kind === 'closeConnections')
       this.#closing.push(...task.connectionIds.map((id) => ({ id, comesBack })));
-    else this.#toLookUp.push(task);
-  }
-
-  async #lookUp(task: LookUpTask): Promise<void> {
-    this.#lookingUp += 1;
-    try {
-      // A song that begins goes to the end of its queue, and the next one is asked for after that.
-      if (task.kind === 'requestNextSong') await this.#consequences.quiet();
-      await this.#deps.lookUp(task, this);
-    } catch (error) {
-      this.#deps.failed(error, task.kind);
-    }
-    this.#lookingUp -= 1;
+    else this.#lookUps.add(task);
   }
 
   async #flush(): Promise<void> {
@@ -346,9 +338,8 @@ export class RoomHost {
     this.#pacer.noteTaken();
     const events = this.#events;
     const closing = this.#closing;
-    const toLookUp = this.#toLookUp;
+    const lookUp = this.#lookUps.take();
     this.#events = [];
-    this.#toLookUp = [];
     this.#closing = [];
     // A snapshot swallows the journal, so it waits until nothing in there is still to be acted upon.
     const mayBeSaved = this.#consequences.allDrawn && events.length === 0;
@@ -366,7 +357,7 @@ export class RoomHost {
     this.#pacer.noteHeldUp(performance.now() - began);
     for (const { id, comesBack } of closing) this.#sendOff(id, comesBack);
     this.#consequences.add(events);
-    for (const task of toLookUp) void this.#lookUp(task);
+    lookUp();
     if (snapshot) this.#save(journal.save(snapshot));
   }
 
@@ -412,16 +403,6 @@ export class RoomHost {
 }
 
 const nobody: ReadonlySet<string> = new Set();
-
-/** One operation a part, right whatever was there before. */
-function wholePicture(picture: RoomState): PatchOperation[] {
-  return Object.entries(picture).map(([part, value]) => ({
-    // The one part that may be absent.
-    op: part === 'seatQueue' ? 'add' : 'replace',
-    path: `/${part}`,
-    value,
-  }));
-}
 
 function beganAt(clock: Clock): number {
   return clock.now() - clock.elapsed();
