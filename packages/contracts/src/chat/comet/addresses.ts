@@ -1,5 +1,5 @@
 import type { Operation } from '../../operation.ts';
-import { toggleReaction } from './calls.ts';
+import { toggleReaction } from './index.ts';
 import * as cometService from './index.ts';
 
 export { cometService };

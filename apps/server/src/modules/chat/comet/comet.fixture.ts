@@ -1,6 +1,6 @@
 /** The old chat as a bot calls it: plain HTTP with the headers that bots send. */
-import { userCometUserToken } from '@turnstage/client/routes';
-import type { CometMessage } from '@turnstage/contracts';
+import { chatRoomMessages, userCometUserToken } from '@turnstage/client/routes';
+import type { ChatMessage, CometMessage } from '@turnstage/contracts';
 import type { TestPerson, World } from '@turnstage/testkit';
 
 type Named = Pick<TestPerson, 'token' | 'client' | 'uuid'>;
@@ -81,7 +81,16 @@ export function cometFixture(world: () => World) {
     return body.data as T;
   }
 
+  const lines = (guid: string, query: string) => `/v3.0/groups/${guid}/messages?${query}`;
+  const texts = (messages: CometMessage[]) => messages.map((one) => (one.data as { text: string }).text);
+  /** What our own chat shows. */
+  const ours = async ({ client }: Named, roomUuid: string): Promise<ChatMessage[]> =>
+    (await client.call(chatRoomMessages, { params: { roomUuid } })).messages;
+
   return {
+    lines,
+    texts,
+    ours,
     chatToken,
     raw,
     ask,

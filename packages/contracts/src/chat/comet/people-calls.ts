@@ -1,0 +1,83 @@
+/** Whose token it is, other people, and who is blocked. */
+import { Type } from '@sinclair/typebox';
+import { call, Person } from './call.ts';
+import { BlockBody, ListQuery, UserBody } from './requests.ts';
+import { CometUser, One, PageOf } from './shapes.ts';
+
+export const me = call({
+  id: 'comet.me',
+  method: 'GET',
+  path: '/me',
+  auth: 'guest',
+  summary: 'Answer who the token belongs to.',
+  reply: One(CometUser),
+});
+
+export const users = call({
+  id: 'comet.users',
+  method: 'GET',
+  path: '/users',
+  auth: 'user',
+  summary:
+    'List people: by `uids`, by the beginning of their name (`searchKey`), else the friends of the caller.',
+  query: ListQuery,
+  reply: PageOf(CometUser),
+});
+
+export const user = call({
+  id: 'comet.user',
+  method: 'GET',
+  path: '/users/{uid}',
+  auth: 'guest',
+  summary: 'Answer one person.',
+  params: Person,
+  reply: One(CometUser),
+  errors: ['user/not-found'],
+});
+
+export const changeUser = call({
+  id: 'comet.changeUser',
+  method: 'PUT',
+  path: '/users/{uid}',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Change name or avatar of the caller.',
+  params: Person,
+  body: UserBody,
+  reply: One(CometUser),
+  errors: ['user/not-found', 'profile/unknown-avatar', 'profile/nickname-taken'],
+});
+
+export const blockedUsers = call({
+  id: 'comet.blockedUsers',
+  method: 'GET',
+  path: '/blockedusers',
+  auth: 'user',
+  summary: 'List whom the caller blocked.',
+  query: ListQuery,
+  reply: PageOf(CometUser),
+});
+
+const Blocked = One(Type.Record(Type.String(), Type.Object({ success: Type.Boolean() })));
+
+export const block = call({
+  id: 'comet.block',
+  method: 'POST',
+  path: '/blockedusers',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Block people; twice is once.',
+  body: BlockBody,
+  reply: Blocked,
+});
+
+export const unblock = call({
+  id: 'comet.unblock',
+  method: 'DELETE',
+  path: '/blockedusers',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Take blocks back.',
+  body: BlockBody,
+  reply: Blocked,
+});
