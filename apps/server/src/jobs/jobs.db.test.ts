@@ -45,6 +45,14 @@ test('a later job of the same key replaces one that has not started', async () =
   expect(new Set(done)).toEqual(new Set(['of another key', 'second']));
 });
 
+test('of the jobs of a queue the lowest priority goes first', async () => {
+  await note('can wait', { queue: 'songs', priority: 10 });
+  await note('usual', { queue: 'songs' });
+  await note('as usual', { queue: 'songs' });
+  await jobs.drain();
+  expect(done).toEqual(['usual', 'as usual', 'can wait']);
+});
+
 test('a job that a stopping server cut off is taken up again, and nobody is alarmed', async () => {
   const lines: { level: number; msg: string }[] = [];
   const log = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) };

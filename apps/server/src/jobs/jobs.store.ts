@@ -12,7 +12,8 @@ export async function addJob(sql: Sql, name: string, payload: unknown, options: 
       queue_name => ${options.queue ?? null}::text,
       run_at => coalesce(${runAt}::timestamptz, now()),
       max_attempts => ${options.maxAttempts ?? 10}::int,
-      job_key => ${options.key ?? null}::text
+      job_key => ${options.key ?? null}::text,
+      priority => ${options.priority ?? 0}::int
     )`.execute(sql.of('graphile_worker'));
 }
 

@@ -14,6 +14,8 @@ export interface AddOptions {
   /** Jobs of one queue run one after the other. */
   readonly queue?: string;
   readonly maxAttempts?: number;
+  /** Of jobs that are due the lowest goes first; 0 when absent. */
+  readonly priority?: number;
 }
 
 export interface HandleOptions {

@@ -9,6 +9,8 @@ export {
   type MediaInput,
   type MediaLimits,
   type MediaProgress,
+  type ImprovedSong,
+  type ImproveInput,
   type ProcessedSong,
   type Quality,
   type Rendition,

@@ -5,6 +5,8 @@ import { segmentFilePattern } from './hls/segment-writer.ts';
 import { failure } from './media-refusal.ts';
 import {
   defaultMediaLimits,
+  type ImprovedSong,
+  type ImproveInput,
   type MediaFailure,
   type MediaInput,
   type MediaLimits,
@@ -12,6 +14,7 @@ import {
   type ProcessedSong,
 } from './media.types.ts';
 import { coverFileName } from './tags/cover-file.ts';
+import type { ToWorker, WorkerResult } from './worker/messages.ts';
 import { runWorker, type RunningWorker } from './worker/run-worker.ts';
 
 export interface MediaPipelineOptions {
@@ -31,13 +34,18 @@ export interface MediaPipelineOptions {
 
 export interface MediaPipeline {
   /**
-   * Turns an upload into HLS. Never rejects for what a file does: it answers a song or a typed failure, and leaves no
-   * half-made files behind. The uploaded file stays where it is.
+   * Turns an upload into HLS of the first quality, which can be played. Never rejects for what a file does: it answers
+   * a song or a typed failure, and leaves no half-made files behind. The uploaded file stays where it is.
    */
   process(
     input: MediaInput,
     onProgress?: (progress: MediaProgress) => void,
   ): Promise<ProcessedSong | MediaFailure>;
+  /** Makes further qualities of the same file, best into a folder of their own; otherwise as `process`. */
+  improve(
+    input: ImproveInput,
+    onProgress?: (progress: MediaProgress) => void,
+  ): Promise<ImprovedSong | MediaFailure>;
   /** Ends running workers; songs under way and waiting are answered `cancelled`. */
   close(): Promise<void>;
   /** True when ffmpeg does the work. */
@@ -69,7 +77,8 @@ export function createMediaPipeline(options: MediaPipelineOptions = {}): MediaPi
     else free++;
   };
 
-  async function work(input: MediaInput, onProgress: (progress: MediaProgress) => void) {
+  async function work(order: ToWorker, onProgress: (progress: MediaProgress) => void): Promise<WorkerResult> {
+    const { input } = order.job;
     await takeTurn();
     try {
       if (closed) return cancelled();
@@ -77,7 +86,7 @@ export function createMediaPipeline(options: MediaPipelineOptions = {}): MediaPi
       if (refused) return refused;
       if (closed) return cancelled();
       if (workDir) await mkdir(workDir, { recursive: true });
-      const worker = runWorker(workerEntry, workDir, { input: absolute(input), limits, ffmpeg }, onProgress);
+      const worker = runWorker(workerEntry, workDir, order, onProgress);
       running.add(worker);
       const result = await worker.result;
       running.delete(worker);
@@ -88,12 +97,23 @@ export function createMediaPipeline(options: MediaPipelineOptions = {}): MediaPi
     }
   }
 
+  function follow(order: ToWorker, onProgress: (progress: MediaProgress) => void) {
+    const result = work(order, onProgress);
+    under.add(result);
+    return result.finally(() => under.delete(result));
+  }
+
   return {
     usesFfmpeg: ffmpeg !== null,
-    process(input, onProgress = () => undefined) {
-      const result = work(input, onProgress);
-      under.add(result);
-      return result.finally(() => under.delete(result));
+    async process(input, onProgress = () => undefined) {
+      const job = { input: absolute(input), limits, ffmpeg };
+      const result = await follow({ do: 'process', job }, onProgress);
+      return result.kind === 'improved' ? misheard() : result;
+    },
+    async improve(input, onProgress = () => undefined) {
+      const job = { input: absolute(input), limits, ffmpeg };
+      const result = await follow({ do: 'improve', job }, onProgress);
+      return result.kind === 'processed' ? misheard() : result;
     },
     async close() {
       closed = true;
@@ -115,16 +135,20 @@ async function refuseBeforehand(input: MediaInput, limits: MediaLimits): Promise
   return null;
 }
 
+function misheard(): MediaFailure {
+  return failure('decoderFailed', 'The worker did something else than it was asked for.');
+}
+
 /** The worker stands in another folder. */
-function absolute(input: MediaInput): MediaInput {
+function absolute<Input extends MediaInput>(input: Input): Input {
   return { ...input, file: resolve(input.file), outputDir: resolve(input.outputDir) };
 }
 
 /** Removes what no result tells of, but only files that carry our names: the folder may be the caller's. */
-async function removeLeftovers(outputDir: string, result: ProcessedSong | MediaFailure): Promise<void> {
+async function removeLeftovers(outputDir: string, result: WorkerResult): Promise<void> {
   const told = new Set<string | undefined>();
-  if (result.kind === 'processed') {
-    told.add(result.coverFile);
+  if (result.kind === 'processed') told.add(result.coverFile);
+  if (result.kind !== 'failed') {
     for (const { segments } of result.renditions) for (const { file } of segments) told.add(file);
   }
   const names = await readdir(outputDir).catch(() => []);

@@ -6,7 +6,7 @@ export type Quality = (typeof qualities)[number];
 /** Bits per second asked of the encoder. */
 export const bitRates: Record<Quality, number> = { low: 64_000, medium: 128_000, high: 192_000 };
 
-/** The quality that clients start with (document 3 section 9), so it is made first. */
+/** The quality that clients start with (document 3 section 9): with it a song can be played. */
 export const firstQuality: Quality = 'medium';
 
 export interface MediaLimits {
@@ -37,6 +37,13 @@ export interface MediaInput {
   originalFileName: string;
   /** Where segments and cover go; made when absent. */
   outputDir: string;
+}
+
+/** What is needed to add qualities to a song that was processed. */
+export interface ImproveInput extends MediaInput {
+  /** The song's own: players that know it go on playing. */
+  key: Buffer;
+  wanted: Quality[];
 }
 
 export interface SongTags {
@@ -81,7 +88,15 @@ export interface ProcessedSong extends SongTags {
   coverFile?: string;
   /** AES-128 key of all segments. It is nowhere on disk: whoever keeps it decides who hears the song. */
   key: Buffer;
-  /** The first one made comes first. */
+  /** The first quality: enough to play. */
+  renditions: Rendition[];
+  /** Qualities that can still be made of this file. */
+  missing: Quality[];
+}
+
+/** The other qualities of a song. */
+export interface ImprovedSong {
+  kind: 'improved';
   renditions: Rendition[];
 }
 
@@ -108,8 +123,5 @@ export interface MediaFailure {
 export type MediaProgress =
   | { stage: 'typed'; mimeType: string }
   | { stage: 'tagged'; tags: SongTags }
-  /** Whole percent over all qualities. */
-  | { stage: 'transcoding'; percent: number }
-  /** The first quality stands on disk: the song can be played from here on. */
-  | { stage: 'playable'; song: ProcessedSong }
-  | { stage: 'done' };
+  /** Whole percent of this run. */
+  | { stage: 'transcoding'; percent: number };

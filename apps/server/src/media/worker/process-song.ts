@@ -1,11 +1,8 @@
-/** The way of one upload: type, tags, first quality with loudness and waveform, then the other qualities. */
+/** The way of one upload until it can be played: type, tags, cover, and the first quality with what is measured. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
 import { LoudnessMeter, WaveformPeaks } from '@turnstage/music/audio';
-import { canDecodeInWasm, decodeInWasm } from '../decode/wasm-decoder.ts';
-import { toStereo } from '../decode/to-stereo.ts';
-import { decodeWithFfmpeg } from '../ffmpeg.ts';
-import { SegmentWriter } from '../hls/segment-writer.ts';
+import { canDecodeInWasm } from '../decode/wasm-decoder.ts';
 import { MediaRefusal } from '../media-refusal.ts';
 import {
   firstQuality,
@@ -14,14 +11,11 @@ import {
   type MediaLimits,
   type MediaProgress,
   type ProcessedSong,
-  type Quality,
 } from '../media.types.ts';
 import { mimeTypes, sniffAudio, type AudioKind } from '../sniff.ts';
 import { readTags, type FileTags } from '../tags/read-tags.ts';
-import { writeCover } from '../tags/write-cover.ts';
-import { refuseTooLong, refuseWrongLength } from './length-check.ts';
-import { Rung } from './rung.ts';
-import { takeOver } from './take-over.ts';
+import { encode, percentReporter } from './encode.ts';
+import { refuseWrongLength } from './length-check.ts';
 
 export interface SongJob {
   input: MediaInput;
@@ -30,6 +24,8 @@ export interface SongJob {
 }
 
 const peakCount = 800;
+/** What a song is taken to last while nothing tells. */
+const guessedSeconds = 240;
 
 export async function processSong(
   job: SongJob,
@@ -44,7 +40,7 @@ export async function processSong(
   report({ stage: 'tagged', tags: fileTags.tags });
   await mkdir(input.outputDir, { recursive: true });
 
-  const coverFile = fileTags.picture ? await writeCover(fileTags.picture, input.outputDir) : null;
+  const coverFile = await coverOf(fileTags, input.outputDir);
   const song: ProcessedSong = {
     kind: 'processed',
     ...fileTags.tags,
@@ -55,106 +51,48 @@ export async function processSong(
     ...(coverFile ? { coverFile } : {}),
     key: randomBytes(16),
     renditions: [],
+    missing: [],
   };
   if (job.ffmpeg || canDecodeInWasm(kind)) await transcode(job, kind, fileTags, song, report);
-  else await takeOver(job, fileTags.claimedSeconds, song);
-  report({ stage: 'done' });
+  else await (await import('./take-over.ts')).takeOver(job, fileTags.claimedSeconds, song);
   return song;
+}
+
+/** What reads pictures is not loaded for the many files without one. */
+async function coverOf({ picture }: FileTags, outputDir: string): Promise<string | null> {
+  if (!picture) return null;
+  const { writeCover } = await import('../tags/write-cover.ts');
+  return writeCover(picture, outputDir);
 }
 
 async function transcode(
   job: SongJob,
   kind: AudioKind,
-  fileTags: FileTags,
+  { claimedSeconds, sampleRate }: FileTags,
   song: ProcessedSong,
   report: (progress: MediaProgress) => void,
 ): Promise<void> {
   const percent = percentReporter(report);
-  // One quality of three is a third of the encoding; the other two run side by side.
-  await encodePass(job, kind, fileTags, song, [firstQuality], (share) => percent(share * 40));
-  report({ stage: 'playable', song });
-  const others = qualities.filter((quality) => quality !== firstQuality);
-  await encodePass(job, kind, fileTags, song, others, (share) => percent(40 + share * 60));
-}
-
-/** Passes whole percents on, each once and never backwards. */
-function percentReporter(report: (progress: MediaProgress) => void): (percent: number) => void {
-  let told = -1;
-  return (exact) => {
-    const percent = Math.floor(exact);
-    if (percent <= told) return;
-    told = percent;
-    report({ stage: 'transcoding', percent });
-  };
-}
-
-/** Decodes the file once and encodes it to some qualities at the same time. The first pass also measures. */
-async function encodePass(
-  job: SongJob,
-  kind: AudioKind,
-  { claimedSeconds, sampleRate: claimedRate }: FileTags,
-  song: ProcessedSong,
-  passQualities: readonly Quality[],
-  onShare: (share: number) => void,
-): Promise<void> {
-  const measuring = song.renditions.length === 0;
-  const { input, limits, ffmpeg } = job;
-  const decoded = ffmpeg
-    ? decodeWithFfmpeg(ffmpeg, input.file, kind, claimedRate)
-    : decodeInWasm(input.file, kind);
   const waveform = new WaveformPeaks();
   let meter: LoudnessMeter | null = null;
-  let rungs: Rung[] = [];
-  let frames = 0;
-  let rate = 0;
-  try {
-    for await (const { planes, sampleRate } of toStereo(readable(decoded))) {
-      if (rate === 0) {
-        rate = sampleRate;
-        meter = new LoudnessMeter(sampleRate, 2);
-        rungs = passQualities.map(
-          (quality) =>
-            new Rung(ffmpeg, sampleRate, new SegmentWriter(input.outputDir, quality, song.key), quality),
-        );
-      }
-      frames += planes[0].length;
-      refuseTooLong(frames / rate, limits);
-      if (measuring) {
-        meter!.add(planes);
+  song.renditions = await encode(
+    job,
+    { kind, sampleRate, key: song.key, wanted: [firstQuality] },
+    {
+      heard(planes, rate, seconds) {
+        meter ??= new LoudnessMeter(rate, 2);
+        meter.add(planes);
         waveform.add(planes);
-      }
-      await Promise.all(rungs.map((rung) => rung.add(planes)));
-      const whole = measuring ? (claimedSeconds ?? 240) : song.durationSeconds;
-      onShare(Math.min(0.99, frames / rate / whole));
-    }
-    if (measuring) {
-      const seconds = rate === 0 ? 0 : frames / rate;
-      refuseWrongLength(seconds, claimedSeconds, limits);
-      song.durationSeconds = seconds;
-      song.loudnessLufs = meter!.integrated();
-      song.peaks = waveform.normalised(peakCount);
-    }
-    for (const rendition of await Promise.all(rungs.map((rung) => rung.finish())))
-      song.renditions.push(rendition);
-    onShare(1);
-  } finally {
-    for (const rung of rungs) rung.abort();
-  }
-}
-
-/** A decoder's own error says that the bytes are wrong, not that we are. */
-async function* readable<T>(source: AsyncIterable<T>): AsyncGenerator<T, void> {
-  const iterator = source[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const step = await iterator.next().catch((error: unknown) => {
-        if (error instanceof MediaRefusal) throw error;
-        throw new MediaRefusal('damaged', 'The file is damaged and could not be decoded.');
-      });
-      if (step.done) return;
-      yield step.value;
-    }
-  } finally {
-    await iterator.return?.();
-  }
+        percent((seconds / (claimedSeconds ?? guessedSeconds)) * 100);
+      },
+      ended(seconds) {
+        refuseWrongLength(seconds, claimedSeconds, job.limits);
+        song.durationSeconds = seconds;
+        song.loudnessLufs = meter?.integrated() ?? null;
+        song.peaks = waveform.normalised(peakCount);
+      },
+    },
+  );
+  song.missing = qualities.filter((quality) => quality !== firstQuality);
+  percent(100);
 }

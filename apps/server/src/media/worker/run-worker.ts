@@ -4,12 +4,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { failure } from '../media-refusal.ts';
-import type { MediaFailure, MediaProgress, ProcessedSong } from '../media.types.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
-import type { SongJob } from './process-song.ts';
+import type { MediaFailure, MediaProgress } from '../media.types.ts';
+import type { FromWorker, ToWorker, WorkerResult } from './messages.ts';
 
 export interface RunningWorker {
-  result: Promise<ProcessedSong | MediaFailure>;
+  result: Promise<WorkerResult>;
   kill(reason: MediaFailure): void;
 }
 
@@ -19,19 +18,19 @@ const lastWordsLength = 2_000;
 export function runWorker(
   entry: URL,
   workDir: string | undefined,
-  job: SongJob,
+  order: ToWorker,
   onProgress: (progress: MediaProgress) => void,
 ): RunningWorker {
+  const { limits } = order.job;
   const child = fork(entry, [], {
-    execArgv: execArguments(entry, job.limits.maxMemoryBytes),
+    execArgv: execArguments(entry, limits.maxMemoryBytes),
     cwd: workDir,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // A group of its own, so that an ffmpeg it started dies with it.
     detached: process.platform !== 'win32',
   });
-  let playable: ProcessedSong | null = null;
-  let verdict: ProcessedSong | MediaFailure | null = null;
+  let verdict: WorkerResult | null = null;
   let lastWords = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-lastWordsLength);
@@ -43,46 +42,39 @@ export function runWorker(
 
   const deadline = setTimeout(
     () => kill(failure('timedOut', 'The song took too long to process.')),
-    job.limits.timeoutMs,
+    limits.timeoutMs,
   );
   const hung = () => kill(failure('timedOut', 'The decoder stopped responding.'));
-  let silence = setTimeout(hung, job.limits.silenceMs);
+  let silence = setTimeout(hung, limits.silenceMs);
   const memory = setInterval(() => {
-    if (residentBytes(child) > job.limits.maxMemoryBytes) {
+    if (residentBytes(child) > limits.maxMemoryBytes) {
       kill(failure('decoderFailed', 'The song needs too much memory to process.'));
     }
   }, memoryCheckMs);
 
-  const result = new Promise<ProcessedSong | MediaFailure>((resolve) => {
+  const result = new Promise<WorkerResult>((resolve) => {
     child.on('message', (message: FromWorker) => {
       clearTimeout(silence);
-      silence = setTimeout(hung, job.limits.silenceMs);
-      if (message.say === 'result') {
-        verdict ??= message.result.kind === 'processed' ? withBuffer(message.result) : message.result;
-        return;
-      }
-      if (verdict) return;
-      const { progress } = message;
-      if (progress.stage !== 'playable') return onProgress(progress);
-      playable = withBuffer(progress.song);
-      onProgress({ stage: 'playable', song: playable });
+      silence = setTimeout(hung, limits.silenceMs);
+      if (message.say === 'result') verdict ??= withBuffer(message.result);
+      else if (!verdict) onProgress(message.progress);
     });
     const end = () => {
       clearTimeout(deadline);
       clearTimeout(silence);
       clearInterval(memory);
-      const final = verdict ?? {
-        ...failure('decoderFailed', 'The file could not be decoded.'),
-        detail: `the worker ended by ${child.signalCode ?? child.exitCode}: ${lastWords}`,
-      };
-      // A song with one quality is better than none, unless nobody wants it any more.
-      resolve(final.kind === 'failed' && final.reason !== 'cancelled' && playable ? playable : final);
+      resolve(
+        verdict ?? {
+          ...failure('decoderFailed', 'The file could not be decoded.'),
+          detail: `the worker ended by ${child.signalCode ?? child.exitCode}: ${lastWords}`,
+        },
+      );
     };
     child.once('error', end);
     // `close` comes after the last message has been read, `exit` may come before.
     child.once('close', end);
   });
-  child.send({ do: 'process', job } satisfies ToWorker, () => undefined);
+  child.send(order, () => undefined);
   return { result, kill };
 }
 
@@ -94,8 +86,8 @@ function execArguments(entry: URL, maxMemoryBytes: number): string[] {
 }
 
 /** Between processes a Buffer may arrive as the plain array that it is made of. */
-function withBuffer(song: ProcessedSong): ProcessedSong {
-  return { ...song, key: Buffer.from(song.key) };
+function withBuffer(result: WorkerResult): WorkerResult {
+  return result.kind === 'processed' ? { ...result, key: Buffer.from(result.key) } : result;
 }
 
 /** WebAssembly memory lies outside of V8's heap limit, so the kernel is asked. Elsewhere than on Linux: 0. */

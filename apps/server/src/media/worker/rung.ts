@@ -1,25 +1,36 @@
 /** One quality on its way: encoder and segment writer together. */
 import type { StereoPlanes } from '../decode/to-stereo.ts';
-import { WasmAacEncoder } from '../encode/wasm-aac-encoder.ts';
+import type { WasmAacEncoder } from '../encode/wasm-aac-encoder.ts';
 import { FfmpegAacEncoder } from '../ffmpeg.ts';
 import type { SegmentWriter } from '../hls/segment-writer.ts';
 import { bitRates, type Quality, type Rendition } from '../media.types.ts';
 
+type StartEncoder = (onBytes: (bytes: Uint8Array) => void) => FfmpegAacEncoder | WasmAacEncoder;
+
+/** The encoder in WebAssembly is loaded only where it has work to do. */
+export async function startRung(
+  ffmpeg: string | null,
+  sampleRate: number,
+  writer: SegmentWriter,
+  quality: Quality,
+): Promise<Rung> {
+  const bitRate = bitRates[quality];
+  if (ffmpeg)
+    return new Rung(writer, (onBytes) => new FfmpegAacEncoder(ffmpeg, sampleRate, bitRate, onBytes));
+  const wasm = await import('../encode/wasm-aac-encoder.ts');
+  return new Rung(writer, (onBytes) => new wasm.WasmAacEncoder(sampleRate, bitRate, onBytes));
+}
+
 export class Rung {
-  private readonly encoder: FfmpegAacEncoder | WasmAacEncoder;
+  private readonly encoder: ReturnType<StartEncoder>;
   private writeError: unknown = null;
   private done = false;
 
   constructor(
-    ffmpeg: string | null,
-    sampleRate: number,
     private readonly writer: SegmentWriter,
-    quality: Quality,
+    start: StartEncoder,
   ) {
-    const onBytes = (bytes: Uint8Array) => this.write(bytes);
-    this.encoder = ffmpeg
-      ? new FfmpegAacEncoder(ffmpeg, sampleRate, bitRates[quality], onBytes)
-      : new WasmAacEncoder(sampleRate, bitRates[quality], onBytes);
+    this.encoder = start((bytes) => this.write(bytes));
   }
 
   async add(planes: StereoPlanes): Promise<void> {

@@ -4,7 +4,8 @@ import type { PersonalDataPart } from '../../personal-data/index.ts';
 import { createLinkSigner } from './links/link-signer.ts';
 import { prepareUpload } from './preparing/prepare-upload.ts';
 import { preparingStore } from './preparing/preparing.store.ts';
-import { prepareJob, queuePreparation } from './preparing/queue-preparation.ts';
+import { improveUpload } from './preparing/improve-upload.ts';
+import { improveJob, prepareJob, queueImprovement, queuePreparation } from './preparing/queue-preparation.ts';
 import { receivingRoutes } from './receiving/receiving.routes.ts';
 import { sweepIncoming } from './receiving/sweep-incoming.ts';
 import { registerSegments } from './streaming/segments.ts';
@@ -44,6 +45,7 @@ export async function createUploadModule(moduleDeps: UploadModuleDeps): Promise<
   };
   const { database, jobs } = deps;
   jobs.handle(prepareJob, (job: { uploadId: string }) => prepareUpload(deps, job), { payloadShown: true });
+  jobs.handle(improveJob, (job: { uploadId: string }) => improveUpload(deps, job), { payloadShown: true });
   jobs.handle(removeFilesJob, (job: RemoveFiles) => removeFiles(deps, job));
   deps.events.on('accountAnonymised', 'upload.forgetPerson', ({ userUuid }) => forgetPerson(deps, userUuid));
 
@@ -59,6 +61,8 @@ export async function createUploadModule(moduleDeps: UploadModuleDeps): Promise<
       await sweepIncoming(deps);
       for (const uploadId of await preparingStore(database).unfinished())
         await queuePreparation(jobs, database, uploadId);
+      for (const uploadId of await preparingStore(database).improving())
+        await queueImprovement(jobs, database, uploadId);
     },
     close: () => deps.pipeline.close(),
   };

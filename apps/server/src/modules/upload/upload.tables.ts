@@ -35,7 +35,9 @@ export interface UploadTable {
   loudness_lufs: number | null;
   /** 0 to 100. */
   peaks: number[];
-  renditions: Rendition[];
+  renditions: KeptRendition[];
+  /** It plays, and qualities are still to come. */
+  improving: Generated<boolean>;
   /** AES-128, 16 bytes. Kept here and never beside the segments. */
   key: Buffer | null;
   has_cover: boolean;
@@ -51,12 +53,15 @@ export interface UploadTable {
   lease_until: number | null;
   /** How often preparing was begun. */
   attempts: number;
-  /** Folder of the prepared audio below the upload's own. */
+  /** Folder below the upload's own of the first quality and the cover. */
   media_version: string | null;
   created_at: number;
   updated_at: number;
   deleted_at: number | null;
 }
+
+/** Which run made it is in the name of its folder; songs of before that was told have one folder, `media_version`. */
+export type KeptRendition = Rendition & { version?: string };
 
 export interface SecretTable {
   name: string;

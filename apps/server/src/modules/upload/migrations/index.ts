@@ -56,5 +56,9 @@ export const uploadMigrations: ModuleMigrations = {
         created_at bigint not null
       );
     `,
+    '0002-improving': `
+      alter table upload_service.upload add column improving boolean not null default false;
+      create index upload_improving on upload_service.upload (number) where deleted_at is null and improving;
+    `,
   },
 };

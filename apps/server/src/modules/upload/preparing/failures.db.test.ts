@@ -1,37 +1,29 @@
 /** Workers that die or hang, servers that are killed or stopped: docs/rules/uploads.md. */
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { uploadDeleteUpload, uploadUploadById } from '@turnstage/client/routes';
-import { builtMediaWorker, startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { pino } from 'pino';
+import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createEventBus } from '../../../events/index.ts';
-import { createJobs, JobCutOff } from '../../../jobs/index.ts';
-import { createMediaPipeline, type MediaPipelineOptions } from '../../../media/index.ts';
+import { JobCutOff } from '../../../jobs/index.ts';
+import type { MediaPipelineOptions } from '../../../media/index.ts';
 import { createUploadModule } from '../index.ts';
-import { createLinkSigner } from '../links/link-signer.ts';
 import { songFile } from '../song-file.fixture.ts';
-import type { UploadDeps } from '../upload.deps.ts';
-import { makeUploadFolders } from '../upload-folders.ts';
 import { announce, send } from '../uploader.fixture.ts';
 import { deleteUpload } from '../uploads/delete-upload.ts';
 import { updateUpload } from '../uploads/update-upload.ts';
 import { takeLease } from './lease.ts';
 import { prepareUpload } from './prepare-upload.ts';
-
-const logger = pino({ level: 'silent' });
-const dying = new URL('../../../media/fixtures/dying-worker.ts', import.meta.url);
-const hanging = new URL('../../../media/fixtures/hanging-worker.ts', import.meta.url);
+import { dying, hanging, nodesOf, originalsOf, type Nodes } from './upload-node.fixture.ts';
 
 let world: World;
 let bob: TestPerson;
 /** Received, and waiting to be prepared; fresh for each test. */
 let uploadId: string;
-const opened: { close(): Promise<void> }[] = [];
+let nodes: Nodes;
 
 beforeAll(async () => {
   world = await startWorld();
+  nodes = nodesOf(world);
   bob = await world.person('bob');
 });
 beforeEach(async () => {
@@ -40,36 +32,13 @@ beforeEach(async () => {
   uploadId = id;
 });
 afterAll(async () => {
-  for (const pipeline of opened) await pipeline.close();
+  await nodes.close();
   await world.stop();
 });
 
-/** The module as one more process of the installation has it, with a pipeline of its own. */
-async function node(options: MediaPipelineOptions = {}): Promise<UploadDeps> {
-  const { database, clock, dataDir } = world;
-  const jobs = createJobs(database, logger);
-  const pipeline = createMediaPipeline({ workerEntry: builtMediaWorker(), ...options });
-  opened.push(pipeline);
-  return {
-    database,
-    clock,
-    jobs,
-    events: createEventBus(jobs),
-    user: world.app.user,
-    publicUrl: world.baseUrl,
-    dataDir,
-    logger,
-    pipeline,
-    signer: await createLinkSigner(database, clock),
-    folders: await makeUploadFolders(dataDir),
-  };
-}
-
+const node = (options?: MediaPipelineOptions) => nodes.open(options);
 const state = () => bob.client.call(uploadUploadById, { params: { id: uploadId } });
-const originals = async () => {
-  const names = await readdir(path.join(world.dataDir, 'uploads', 'incoming'));
-  return names.filter((name) => name.startsWith(uploadId));
-};
+const originals = () => originalsOf(world, uploadId);
 const gaveUp = {
   status: 'VALID_FILE_TYPE',
   transcodingStatus: 'TRANSCODING_ERROR',
@@ -157,25 +126,14 @@ describe('a process', () => {
     }
     await prepareUpload(deps, { uploadId });
     expect(await state()).toMatchObject(gaveUp);
+    expect(await originals()).toEqual([]);
   });
 
   it('U14 that starts takes up what is unfinished', async () => {
-    const jobs = createJobs(world.database, logger);
-    const pipeline = createMediaPipeline({ workerEntry: builtMediaWorker() });
-    opened.push(pipeline);
-    const upload = await createUploadModule({
-      database: world.database,
-      clock: world.clock,
-      jobs,
-      events: createEventBus(jobs),
-      user: world.app.user,
-      publicUrl: world.baseUrl,
-      dataDir: world.dataDir,
-      logger,
-      pipeline,
-    });
+    const next = await node();
+    const upload = await createUploadModule(next);
     await upload.start();
-    await jobs.drain();
+    await next.jobs.drain();
     expect(await state()).toMatchObject({ transcodingStatus: 'TRANSCODING_SUCCEED' });
   });
 });

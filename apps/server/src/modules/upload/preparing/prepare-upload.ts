@@ -1,35 +1,47 @@
-/** The job that turns a received file into a song that plays. Stands being run twice and being cut off anywhere. */
-import { readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
+/** The job that turns a received file into a song that plays; the other qualities are a job of their own. Stands being run twice and being cut off anywhere. */
 import { JobCutOff } from '../../../jobs/index.ts';
 import type { MediaFailure, ProcessedSong, SongTags } from '../../../media/index.ts';
 import type { UploadDeps } from '../upload.deps.ts';
 import { stateOf } from '../uploads/present-upload.ts';
 import { publishPrepared } from '../uploads/update-upload.ts';
-import { finishTranscoding, giveUp, missMetadata, refuseFile } from '../uploads/upload-state.rules.ts';
+import { receivedProgress } from '../receiving/receive-file.ts';
+import { becomePlayable, giveUp, missMetadata, refuseFile } from '../uploads/upload-state.rules.ts';
 import { uploadStore, type UploadRow } from '../uploads/upload.store.ts';
-import { settledColumns, gaveUpSentence, isLastAttempt, startReporting, takeLease } from './lease.ts';
+import {
+  gaveUpSentence,
+  isLastAttempt,
+  lockLeased,
+  settledColumns,
+  takeLease,
+  type LeasedRow,
+} from './lease.ts';
+import { dropRun, keepFolders } from './media-folders.ts';
+import { removeOriginal } from './original.ts';
+import { queueImprovement } from './queue-preparation.ts';
+import { startReporting } from './reporter.ts';
+
+/** From here on the song plays. */
+export const playableProgress = 60;
 
 export async function prepareUpload(deps: UploadDeps, { uploadId }: { uploadId: string }): Promise<void> {
   const row = await takeLease(deps, uploadId);
-  if (!row?.lease || !row.receipt) return;
-  const outputDir = deps.folders.version(row.id, row.lease);
-  const result = await process(deps, row, row.receipt, outputDir);
-  if (result.kind === 'processed') return keepSong(deps, row, row.lease, result);
-  await rm(outputDir, { recursive: true, force: true });
+  if (!row) return;
+  const result = await process(deps, row);
+  if (result.kind === 'processed') return keepSong(deps, row, result);
+  await dropRun(deps, row);
   await keepFailure(deps, row, result);
 }
 
-async function process(deps: UploadDeps, row: UploadRow, receipt: string, outputDir: string) {
-  const reporter = startReporting(deps, row);
+async function process(deps: UploadDeps, row: LeasedRow) {
+  const reporter = startReporting(deps, row, { from: receivedProgress, to: playableProgress });
   let tagging = Promise.resolve();
   try {
     return await deps.pipeline.process(
       {
         songId: row.id,
-        file: deps.folders.incomingFile(row.id, receipt),
+        file: deps.folders.incomingFile(row.id, row.receipt),
         originalFileName: row.original_file_name,
-        outputDir,
+        outputDir: deps.folders.version(row.id, row.lease),
       },
       (progress) => {
         if (progress.stage === 'tagged') tagging = showTags(deps, row, progress.tags);
@@ -43,11 +55,11 @@ async function process(deps: UploadDeps, row: UploadRow, receipt: string, output
 }
 
 /** While the audio is still being made; what fails here is done again at the end. */
-async function showTags(deps: UploadDeps, claimed: UploadRow, tags: SongTags): Promise<void> {
+async function showTags(deps: UploadDeps, claimed: LeasedRow, tags: SongTags): Promise<void> {
   try {
     const nickname = await ownNickname(deps, claimed, tags);
     await deps.database.transaction(async (tx) => {
-      const row = await lockLeased(tx, claimed.id, claimed.lease);
+      const row = await lockLeased(tx, claimed);
       if (!row) return;
       const unnamed = tags.artist === null && row.artist_name === null;
       await uploadStore(tx).update(row.id, {
@@ -77,60 +89,46 @@ function tagColumns(row: UploadRow, tags: SongTags, nickname: string | null) {
   };
 }
 
-/** The row as long as this run may write to it: deleted uploads and lost leases are nobody's business here. */
-async function lockLeased(
-  tx: Parameters<typeof uploadStore>[0],
-  id: string,
-  lease: string | null,
-): Promise<UploadRow | undefined> {
-  const row = await uploadStore(tx).lock(id);
-  return row?.lease === lease ? row : undefined;
-}
-
-async function keepSong(
-  deps: UploadDeps,
-  claimed: UploadRow,
-  version: string,
-  song: ProcessedSong,
-): Promise<void> {
+async function keepSong(deps: UploadDeps, claimed: LeasedRow, song: ProcessedSong): Promise<void> {
+  const version = claimed.lease;
+  const improving = song.missing.length > 0;
   const nickname = await ownNickname(deps, claimed, song);
   const kept = await deps.database.transaction(async (tx) => {
-    const row = await lockLeased(tx, claimed.id, claimed.lease);
+    const row = await lockLeased(tx, claimed);
     if (!row) return false;
-    const state = finishTranscoding(stateOf(row), row.rights_confirmed);
+    const state = becomePlayable(stateOf(row), row.rights_confirmed);
     await uploadStore(tx).update(row.id, {
       ...settledColumns(state, deps.clock.now()),
       ...tagColumns(row, song, nickname),
-      progress: 100,
+      progress: improving ? playableProgress : 100,
+      improving,
+      attempts: 0,
       duration: song.durationSeconds,
       loudness_lufs: song.loudnessLufs,
       peaks: song.peaks.map((peak) => Math.round(peak * 100)),
-      renditions: song.renditions,
+      renditions: song.renditions.map((rendition) => ({ ...rendition, version })),
       key: Buffer.from(song.key),
       has_cover: song.coverFile !== undefined,
       media_version: version,
     });
     await publishPrepared(deps, tx, row);
+    if (improving) await queueImprovement(deps.jobs, tx, row.id);
     return true;
   });
-  const { folders } = deps;
-  if (!kept) return rm(folders.version(claimed.id, version), { recursive: true, force: true });
-  await removeOriginal(deps, claimed);
-  // Runs that were cut off leave folders behind.
-  const versions = await readdir(folders.mediaOf(claimed.id), { withFileTypes: true });
-  for (const { name } of versions.filter((entry) => entry.isDirectory() && entry.name !== version))
-    await rm(path.join(folders.mediaOf(claimed.id), name), { recursive: true, force: true });
+  if (!kept) return dropRun(deps, claimed);
+  if (!improving) await removeOriginal(deps, claimed);
+  await keepFolders(deps, claimed.id, [version]);
 }
 
 /** What the file is to blame for ends here; what may have been our fault is tried again, three times in all. */
-async function keepFailure(deps: UploadDeps, claimed: UploadRow, failure: MediaFailure): Promise<void> {
+async function keepFailure(deps: UploadDeps, claimed: LeasedRow, failure: MediaFailure): Promise<void> {
   const retry =
     failure.reason === 'cancelled' || (failure.reason === 'decoderFailed' && !isLastAttempt(claimed));
   const { reason, detail } = failure;
   if (detail !== undefined)
     deps.logger.warn({ uploadId: claimed.id, reason, detail }, 'an upload was not prepared');
   await deps.database.transaction(async (tx) => {
-    const row = await lockLeased(tx, claimed.id, claimed.lease);
+    const row = await lockLeased(tx, claimed);
     if (!row) return;
     const now = deps.clock.now();
     let columns = settledColumns(stateOf(row), now);
@@ -145,8 +143,4 @@ async function keepFailure(deps: UploadDeps, claimed: UploadRow, failure: MediaF
   if (failure.reason === 'cancelled') throw new JobCutOff(words);
   if (retry) throw new Error(words);
   await removeOriginal(deps, claimed);
-}
-
-async function removeOriginal({ folders }: UploadDeps, { id, receipt }: UploadRow): Promise<void> {
-  if (receipt) await rm(folders.incomingFile(id, receipt), { force: true });
 }

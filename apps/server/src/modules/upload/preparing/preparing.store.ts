@@ -4,7 +4,7 @@ import { uploadSchema, type UploadTables } from '../upload.tables.ts';
 export function preparingStore(sql: Sql) {
   const db = sql.of<UploadTables>(uploadSchema);
   return {
-    /** Received, neither ready nor refused. */
+    /** Received, neither playable nor refused. */
     async unfinished(): Promise<string[]> {
       const rows = await db
         .selectFrom('upload')
@@ -12,6 +12,17 @@ export function preparingStore(sql: Sql) {
         .where('deleted_at', 'is', null)
         .where('received_bytes', 'is not', null)
         .where('transcoding_status', 'in', ['WAITING_FOR_TRANSCODING', 'TRANSCODING_IN_PROGRESS'])
+        .orderBy('number')
+        .execute();
+      return rows.map((row) => row.id);
+    },
+    /** Playable, with qualities still to come. */
+    async improving(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('upload')
+        .select('id')
+        .where('deleted_at', 'is', null)
+        .where('improving', '=', true)
         .orderBy('number')
         .execute();
       return rows.map((row) => row.id);

@@ -40,7 +40,12 @@ export function receiptStore(sql: Sql) {
         .select('receipt')
         .where('receipt', 'in', [...receipts])
         .where('deleted_at', 'is', null)
-        .where('transcoding_status', 'in', ['WAITING_FOR_TRANSCODING', 'TRANSCODING_IN_PROGRESS'])
+        .where((eb) =>
+          eb.or([
+            eb('transcoding_status', 'in', ['WAITING_FOR_TRANSCODING', 'TRANSCODING_IN_PROGRESS']),
+            eb('improving', '=', true),
+          ]),
+        )
         .where((eb) => eb.or([eb('received_bytes', 'is not', null), eb('receipt_until', '>', now)]))
         .execute();
       return new Set(rows.flatMap(({ receipt }) => (receipt ? [receipt] : [])));

@@ -80,6 +80,6 @@ function segmentsOf(
   const key = deps.signer.sign('key', row.id, expiresAt);
   return mediaPlaylist(beginningOf(rendition, mostSeconds), {
     keyUrl: `${services.upload.base}/songs/hls/key?id=${row.id}&${key}`,
-    urlOf: (file) => `${segmentPath(row.id, row.media_version ?? '', file)}?${segments}`,
+    urlOf: (file) => `${segmentPath(row.id, rendition.version ?? row.media_version ?? '', file)}?${segments}`,
   });
 }

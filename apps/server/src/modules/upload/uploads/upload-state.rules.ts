@@ -66,8 +66,8 @@ export function missMetadata(state: UploadState): UploadState {
   return move(state, { status: 'MISSING_METADATA' });
 }
 
-/** U7 */
-export function finishTranscoding(state: UploadState, rightsConfirmed: boolean): UploadState {
+/** U7, U22: the first quality stands. */
+export function becomePlayable(state: UploadState, rightsConfirmed: boolean): UploadState {
   return move(state, {
     status: rightsConfirmed ? 'VERIFIED' : 'UNVERIFIED',
     transcodingStatus: 'TRANSCODING_SUCCEED',

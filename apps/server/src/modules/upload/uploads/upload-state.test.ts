@@ -5,7 +5,7 @@ import {
   acceptFile,
   beginTranscoding,
   declareRights,
-  finishTranscoding,
+  becomePlayable,
   giveUp,
   missMetadata,
   newUpload,
@@ -21,8 +21,8 @@ const steps: ((state: UploadState) => UploadState)[] = [
   acceptFile,
   beginTranscoding,
   missMetadata,
-  (state) => finishTranscoding(state, true),
-  (state) => finishTranscoding(state, false),
+  (state) => becomePlayable(state, true),
+  (state) => becomePlayable(state, false),
   (state) => refuseFile(state, 'This is no audio file.'),
   (state) => giveUp(state, 'It broke.'),
   (state) => declareRights(state, 'VERIFIED'),
@@ -85,8 +85,8 @@ describe('states of an upload', () => {
     const received = beginTranscoding(acceptFile(newUpload));
     const status = confirmed ? 'VERIFIED' : 'UNVERIFIED';
     const ready = { status, transcodingStatus: 'TRANSCODING_SUCCEED', problem: null };
-    expect(finishTranscoding(received, confirmed)).toEqual(ready);
-    expect(finishTranscoding(missMetadata(received), confirmed)).toEqual(ready);
+    expect(becomePlayable(received, confirmed)).toEqual(ready);
+    expect(becomePlayable(missMetadata(received), confirmed)).toEqual(ready);
   });
 
   it('U8 a refused file says why', () => {

@@ -1,0 +1,32 @@
+/** Makes the other qualities of a song that plays already. */
+import { mkdir } from 'node:fs/promises';
+import type { ImprovedSong, ImproveInput, MediaProgress } from '../media.types.ts';
+import { sniffAudio } from '../sniff.ts';
+import { readTags } from '../tags/read-tags.ts';
+import { encode, percentReporter } from './encode.ts';
+import type { SongJob } from './process-song.ts';
+
+export interface ImproveJob extends SongJob {
+  input: ImproveInput;
+}
+
+export async function improveSong(
+  job: ImproveJob,
+  report: (progress: MediaProgress) => void,
+): Promise<ImprovedSong> {
+  const { input } = job;
+  const kind = await sniffAudio(input.file);
+  const { claimedSeconds, sampleRate } = await readTags(input.file, input.originalFileName);
+  await mkdir(input.outputDir, { recursive: true });
+  const percent = percentReporter(report);
+  const renditions = await encode(
+    job,
+    { kind, sampleRate, key: input.key, wanted: input.wanted },
+    {
+      heard: (_planes, _rate, seconds) => percent((seconds / (claimedSeconds ?? seconds)) * 100),
+      ended: () => undefined,
+    },
+  );
+  percent(100);
+  return { kind: 'improved', renditions };
+}
