@@ -9,7 +9,7 @@ import { CheckIcon, CloseIcon, EditIcon, WarningIcon } from '../../ui/icons/inde
 import { useFailureWords } from './failure-words.ts';
 import { titleOfFile } from './file-check.ts';
 import { TagsDialog } from './tags-dialog.tsx';
-import { isWorthRetrying, secondsLeft, shareOf, type UploadJob } from './upload-queue.ts';
+import { isImproving, isWorthRetrying, secondsLeft, shareOf, type UploadJob } from './upload-queue.ts';
 import { UploadWaveform } from './upload-waveform.tsx';
 import { removeUpload, retryUpload } from './uploads-store.ts';
 
@@ -83,7 +83,7 @@ function CardMiddle({ job, title }: { job: UploadJob; title: string }) {
     waiting: t`Waiting`,
     sending: t`Sending, ${percent}`,
     preparing: t`Preparing, ${percent}`,
-    ready: t`Ready`,
+    ready: t`Ready to play`,
     failed: '',
   }[job.phase];
   return (
@@ -103,13 +103,12 @@ function CardNumbers({ job }: { job: UploadJob }) {
   const { turn, of } = job;
   return (
     <>
-      {job.phase === 'sending' ? (
+      {job.phase === 'sending' && (
         <Trans>
           {sent} of {all}
         </Trans>
-      ) : (
-        all
       )}
+      {job.phase !== 'sending' && (isImproving(job) ? <Trans>Better sound follows</Trans> : all)}
       {of > 1 && (
         <>
           {' · '}
@@ -129,7 +128,7 @@ function CardProgress({ job }: { job: UploadJob }) {
     return (
       <p className="flex items-center gap-1.5 text-14 font-semibold text-ok">
         <CheckIcon size={18} />
-        <Trans>Ready</Trans>
+        <Trans>Ready to play</Trans>
       </p>
     );
   const left = secondsLeft(job);

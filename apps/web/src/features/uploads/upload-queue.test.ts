@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   advance,
+  isImproving,
   isUnfinished,
   nextToStart,
   secondsLeft,
@@ -26,6 +27,15 @@ describe('a file on its way', () => {
     const ready = run([{ type: 'told', key: 1, upload: preparedUpload() }], [...preparing]);
     expect(ready[0]).toMatchObject({ phase: 'ready', upload: { trackName: 'Slow Beacon' } });
     expect(isUnfinished(ready[0]!)).toBe(false);
+    expect(isImproving(ready[0]!)).toBe(false);
+  });
+
+  it('is ready while its other qualities are still to come', () => {
+    const early = preparedUpload({ progress: 60 });
+    const [job] = run([...sending, { type: 'received', key: 1 }, { type: 'told', key: 1, upload: early }]);
+    expect(job?.phase).toBe('ready');
+    expect(isImproving(job!)).toBe(true);
+    expect(shareOf(job!)).toBe(1);
   });
 
   it("fails with the server's sentence", () => {
@@ -76,7 +86,7 @@ describe('progress', () => {
   it('is of the bytes first, of the work then', () => {
     const half = run([...sending, { type: 'sent', key: 1, bytes: 500, at: 2_000 }])[0]!;
     expect(shareOf(half)).toBe(0.5);
-    const upload = preparedUpload({ progress: 65, songId: null });
+    const upload = preparedUpload({ progress: 45, songId: null });
     expect(
       shareOf(run([...sending, { type: 'received', key: 1 }, { type: 'told', key: 1, upload }])[0]!),
     ).toBe(0.5);

@@ -114,6 +114,8 @@ export function nextToStart(jobs: readonly UploadJob[]): readonly UploadJob[] {
 
 /** The server counts the receiving as the first 30 of its 100; here it was a phase of its own. */
 const receivedProgress = 30;
+/** From here on the song plays, and the rest is about its other qualities. */
+const playableProgress = 60;
 
 /** 0 to 1 within the phase of now: of the bytes while sending, of the work while preparing. */
 export function shareOf(job: UploadJob): number {
@@ -124,10 +126,20 @@ export function shareOf(job: UploadJob): number {
     case 'sending':
       return job.bytes > 0 ? job.sentBytes / job.bytes : 0;
     case 'preparing':
-      return Math.max(0, ((job.upload?.progress ?? 0) - receivedProgress) / (100 - receivedProgress));
+      return preparedShare(job.upload?.progress ?? 0);
     case 'ready':
       return 1;
   }
+}
+
+function preparedShare(progress: number): number {
+  const share = (progress - receivedProgress) / (playableProgress - receivedProgress);
+  return Math.min(1, Math.max(0, share));
+}
+
+/** It plays; low and high quality are still being made. */
+export function isImproving(job: UploadJob): boolean {
+  return job.phase === 'ready' && job.upload !== null && job.upload.progress < 100;
 }
 
 /** Seconds until the bytes are there, from the speed so far; `null` while that says too little. */
