@@ -7,6 +7,7 @@ import { msg } from '@lingui/core/macro';
 import { ApiError } from '@turnstage/client';
 import type { ChatMessage, ServerMessage } from '@turnstage/contracts';
 import { createStore, type StoreApi } from 'zustand';
+import { newId } from '../../../lib/new-id.ts';
 import type { ChatChannel } from './channel.ts';
 import {
   emptyLog,
@@ -222,7 +223,7 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
     },
     apply,
     send(saying, author) {
-      post(lineOf(saying, author, channel, crypto.randomUUID(), Date.now()));
+      post(lineOf(saying, author, channel, newId(), Date.now()));
       // Whoever speaks has read.
       store.setState({ seenId: null });
     },

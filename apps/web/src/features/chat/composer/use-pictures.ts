@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ApiError } from '@turnstage/client';
 import { chatUploadImage } from '@turnstage/client/routes';
 import { useEffect, useRef, useState } from 'react';
+import { newId } from '../../../lib/new-id.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { sendBody } from '../../../session/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
@@ -72,7 +73,7 @@ export function usePictures(initial: readonly ReadyPicture[]): PicturesDraft {
       if (problem === 'not-a-picture')
         showToast(t`Pictures are JPEG, PNG, WebP, GIF or AVIF.`, { tone: 'warn' });
       for (const file of taken) {
-        const key = crypto.randomUUID();
+        const key = newId();
         const url = URL.createObjectURL(file);
         setPictures((all) => [...all, { key, url, share: 0, ready: null, failure: null, alt: '' }]);
         void send(key, file);

@@ -14,7 +14,7 @@ import {
   TrashIcon,
 } from '../../../ui/icons/index.ts';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../../ui/menu/index.ts';
-import { showToast } from '../../../ui/toast/index.ts';
+import { useCopy } from '../../../ui/use-copy.ts';
 import type { ChatLine } from '../channel/chat-log.ts';
 import { EmojiGrid, emojiCell } from '../emoji/emoji-grid.tsx';
 import { quickEmoji } from '../emoji/emoji-list.ts';
@@ -88,11 +88,7 @@ function LineMenuItems({ line, isEditable }: Omit<LineToolsProps, 'isHigh'>) {
   const profile = profileOf(line.userName);
   const person = !isMine && line.userUuid !== null ? { uuid: line.userUuid, nickname: line.userName } : null;
   const togglePin = pins?.toggle;
-  const copy = () =>
-    navigator.clipboard.writeText(line.message).then(
-      () => showToast(t`Copied.`, { tone: 'ok' }),
-      () => showToast(t`It could not be copied.`, { tone: 'warn' }),
-    );
+  const copy = useCopy();
   return (
     <>
       {bar === null && (
@@ -106,7 +102,7 @@ function LineMenuItems({ line, isEditable }: Omit<LineToolsProps, 'isHigh'>) {
         </MenuItem>
       )}
       {line.message !== '' && (
-        <MenuItem icon={CopyIcon} onSelect={() => void copy()}>
+        <MenuItem icon={CopyIcon} onSelect={() => copy(line.message)}>
           <Trans>Copy the text</Trans>
         </MenuItem>
       )}

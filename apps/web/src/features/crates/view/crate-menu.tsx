@@ -15,7 +15,7 @@ import {
   TrashIcon,
 } from '../../../ui/icons/index.ts';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu/index.ts';
-import { showToast } from '../../../ui/toast/index.ts';
+import { useCopy } from '../../../ui/use-copy.ts';
 import { useCrateChanges } from '../data/use-crate-changes.ts';
 import type { SongEdits } from '../data/use-song-edits.ts';
 import { cratePath } from '../places.ts';
@@ -34,12 +34,8 @@ export function CrateMenu({ crate, name, edits, onRename }: CrateMenuProps) {
   const changes = useCrateChanges();
   const [deleting, setDeleting] = useState(false);
   const special = crate.kind !== 'user';
-  const copyLink = () =>
-    void navigator.clipboard.writeText(location.origin + cratePath(crate)).then(
-      () => showToast(t`Link copied`, { tone: 'ok' }),
-      () =>
-        showToast(t`The browser did not allow copying. The link is in the address bar.`, { tone: 'warn' }),
-    );
+  const copy = useCopy();
+  const copyLink = () => copy(location.origin + cratePath(crate));
   return (
     <>
       <Menu
