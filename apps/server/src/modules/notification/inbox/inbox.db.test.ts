@@ -78,7 +78,7 @@ describe('what happens is told', () => {
     ]);
     expect(told.toSorted((a, b) => ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1))).toEqual([
       ['directMessage', 'bob', null, `/messages/${bob.uuid}`],
-      ['friendInvitation', 'bob', null, '/friends'],
+      ['friendInvitation', 'bob', null, '/friends?tab=invitations'],
       ['mention', 'ann', 'La Terraza', `/r/${room.slug}`],
       ['newFan', 'bob', null, '/u/bob'],
     ]);

@@ -14,7 +14,7 @@ export function linkOf({ kind, link, actor, room }: LinkFacts): string | null {
   const toPerson = actor ? `/u/${encodeURIComponent(actor.nickname)}` : null;
   switch (kind) {
     case 'friendInvitation':
-      return '/friends';
+      return '/friends?tab=invitations';
     case 'invitationAccepted':
     case 'newFan':
     case 'djMessage':

@@ -50,7 +50,7 @@ export function BrowserPanel() {
       {(state === 'on' || state === 'off') && (
         <Switch
           label={t`Notify me also when Turnstage is closed`}
-          hint={t`Your browser asks you for the permission.`}
+          hint={state === 'off' && t`Your browser asks you for the permission.`}
           checked={turn.isPending ? turn.variables : state === 'on'}
           disabled={turn.isPending}
           onChange={(on) => turn.mutate(on)}
