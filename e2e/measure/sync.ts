@@ -1,9 +1,10 @@
 /**
- * `npx tsx e2e/measure/sync.ts [--minutes 10]`: two browsers listen to the demo room; prints how far apart they play. Position
+ * `npx tsx e2e/measure/sync.ts [--minutes 10]`: two browsers listen to the demo room (in
+ * Chromium and Firefox with E2E_BROWSERS=chromium,firefox); prints how far apart they play. Position
  * and time are read in both pages, four times a second, by the clock of one machine.
  */
 import { parseArgs } from 'node:util';
-import { launchBrowser } from '@turnstage/testkit/browser';
+import { launchNth } from '../support/engines.ts';
 import { install } from '../support/installation.ts';
 import { hears, offsetBetween } from '../support/sound.ts';
 import { visitor } from '../support/visitor.ts';
@@ -14,7 +15,7 @@ if (!(seconds > 0)) throw new Error('--minutes wants a number');
 const everyMs = 250;
 const readyWithinMs = 120_000;
 
-const [first, second] = [await launchBrowser(), await launchBrowser()];
+const [first, second] = [await launchNth(0), await launchNth(1)];
 if ('unavailable' in first) throw new Error(first.unavailable);
 if ('unavailable' in second) throw new Error(second.unavailable);
 const installation = await install({ DEMO: 'on' });

@@ -1,6 +1,8 @@
-import { launchBrowser, type BrowserWishes } from '@turnstage/testkit/browser';
+import type { BrowserWishes } from '@turnstage/testkit/browser';
+import { launchFirefox, type FirefoxWishes, type LaunchedFirefox } from '@turnstage/testkit/firefox';
 import type { Browser } from 'playwright-core';
 import { afterAll, describe, test } from 'vitest';
+import { launchNth } from './engines.ts';
 
 /** A suite with one browser process for each wish; without a browser here it is skipped and says why. */
 export async function describeInBrowsers(
@@ -9,14 +11,13 @@ export async function describeInBrowsers(
   suite: (...browsers: Browser[]) => void,
 ): Promise<void> {
   const browsers: Browser[] = [];
-  for (const wish of wishes) {
-    const launched = await launchBrowser(wish);
+  for (const [index, wish] of wishes.entries()) {
+    const launched = await launchNth(index, wish);
     if ('browser' in launched) {
       browsers.push(launched.browser);
       continue;
     }
-    console.log(`skip  ${title}: ${launched.unavailable}`);
-    describe.skip(title, () => test('needs a browser', () => undefined));
+    skip(title, launched.unavailable);
     return;
   }
   describe(title, () => {
@@ -27,4 +28,23 @@ export async function describeInBrowsers(
 
 export function describeInBrowser(title: string, suite: (browser: Browser) => void): Promise<void> {
   return describeInBrowsers(title, [{}], (browser) => suite(browser));
+}
+
+/** The same for the second engine, a Firefox as people have it; with none here it is skipped and says why. */
+export async function describeInFirefox(
+  title: string,
+  wishes: FirefoxWishes,
+  suite: (firefox: LaunchedFirefox) => void,
+): Promise<void> {
+  const launched = await launchFirefox(wishes);
+  if ('unavailable' in launched) return skip(title, launched.unavailable);
+  describe(title, () => {
+    afterAll(() => launched.browser.close());
+    suite(launched);
+  });
+}
+
+function skip(title: string, reason: string): void {
+  console.log(`skip  ${title}: ${reason}`);
+  describe.skip(title, () => test('needs a browser', () => undefined));
 }

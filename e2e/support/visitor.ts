@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { typeIntoFields } from './firefox-typing.ts';
 import { collectSound } from './sound.ts';
 
 export const sizes = {
@@ -33,6 +34,7 @@ export async function visitor(
   // Far above what a person would wait: a machine with other work is no failure.
   context.setDefaultTimeout(90_000);
   await context.addInitScript(collectSound);
+  if (browser.browserType().name() === 'firefox') await context.addInitScript({ content: typeIntoFields });
   const faults: string[] = [];
   const strayRequests: string[] = [];
   const page = await context.newPage();

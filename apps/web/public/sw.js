@@ -17,11 +17,21 @@ self.addEventListener('push', (event) => {
   );
 });
 
+// The browser's push service has forgotten us, as it does after a long absence: a new subscription takes the place of the
+// old one. The next page that opens tells the server of it.
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain()));
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { link, id } = event.notification.data || {};
   event.waitUntil(open(safePath(link), id));
 });
+
+async function subscribeAgain() {
+  const answer = await fetch('/api/social-service/web-notifications/public-key');
+  const { publicKey } = await answer.json();
+  await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
 
 function read(data) {
   try {

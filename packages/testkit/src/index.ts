@@ -9,4 +9,5 @@ export { startFakeVendors, type FakeVendorName, type FakeVendors } from './vendo
 export { startFakeYouTubePlayer, type FakeYouTubePlayer } from './vendors/fake-youtube-player.ts';
 export { discordUser } from './vendors/vendor-people.ts';
 export { startFakePush, type FakePush } from './vendors/fake-push.ts';
+export { startFakeAutopush, type FakeAutopush } from './vendors/fake-autopush.ts';
 export { FakeBrowser } from './vendors/fake-browser.ts';

@@ -1,5 +1,5 @@
 /** A push service for browsers, Firebase and APNs on this machine: they take and refuse what their documents say. */
-import { createPublicKey, generateKeyPairSync, verify, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   createServer as createHttp2Server,
@@ -9,6 +9,7 @@ import {
 import type { AddressInfo, Server } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { FakeBrowser } from './fake-browser.ts';
+import { checkVapid, checkedJwt } from './vapid.ts';
 
 export interface FakePush {
   /** The settings that connect an installation with all three. */
@@ -102,7 +103,7 @@ export async function startFakePush(): Promise<FakePush> {
     if (path === '/fcm/v1/projects/stage/messages:send') return void reply(...firebase(request, body));
     const browser = browsers.get(path);
     if (!browser) return void reply(410);
-    checkVapid(request, base);
+    checkVapid(request.headers.authorization, base);
     if (request.headers['content-encoding'] !== 'aes128gcm' || !/^\d+$/.test(String(request.headers.ttl)))
       return void reply(400);
     const payload = JSON.parse(browser.open(body)) as Record<string, unknown>;
@@ -188,39 +189,6 @@ export async function startFakePush(): Promise<FakePush> {
   }
 
   return fake;
-}
-
-/** RFC 8292: who we are, signed with the key that the browser subscribed with, for this service and not for long. */
-function checkVapid({ headers }: IncomingMessage, audience: string): void {
-  const [, token = '', key = ''] = /^vapid t=([^,\s]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
-  const point = Buffer.from(key, 'base64url');
-  const publicKey = createPublicKey({
-    key: {
-      kty: 'EC',
-      crv: 'P-256',
-      x: point.subarray(1, 33).toString('base64url'),
-      y: point.subarray(33).toString('base64url'),
-    },
-    format: 'jwk',
-  });
-  const { aud, exp, sub } = checkedJwt(token, publicKey, 'ES256');
-  const lasts = Number(exp) - Date.now() / 1000;
-  if (aud !== audience || lasts <= 0 || lasts > 24 * 3600) throw new Error('wrong audience or time');
-  if (!/^(mailto:|https:)/.test(String(sub))) throw new Error('nobody to write to');
-}
-
-function checkedJwt(token: string, key: KeyObject, algorithm: 'ES256' | 'RS256'): Record<string, unknown> {
-  const [head = '', claims = '', signature = ''] = token.split('.');
-  const read = (part: string) =>
-    JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
-  const signed = Buffer.from(`${head}.${claims}`);
-  const options = algorithm === 'ES256' ? { key, dsaEncoding: 'ieee-p1363' as const } : key;
-  if (
-    read(head)['alg'] !== algorithm ||
-    !verify('sha256', signed, options, Buffer.from(signature, 'base64url'))
-  )
-    throw new Error('the signature is not right');
-  return read(claims);
 }
 
 function pemOf(key: KeyObject): string {
