@@ -109,7 +109,7 @@ await describeInFirefox('push in Firefox', { preferences: push.preferences }, (f
   });
 
   test('the server forgets a browser that the push service says is gone', async () => {
-    const { page, faults } = visit;
+    const { faults } = visit;
     for (const endpoint of push.endpoints()) push.forget(endpoint);
     expect(await browsers()).toBe(1);
     await until('the server has forgotten it', browsers, (count) => count === 0);

@@ -81,7 +81,6 @@ export function LineTools({ line, isEditable, isHigh }: LineToolsProps) {
 }
 
 function LineMenuItems({ line, isEditable }: Omit<LineToolsProps, 'isHigh'>) {
-  const { t } = useLingui();
   const { me, bar, isStaff, profileOf, onBlock, renderPersonItems, pins } = useChatPlace();
   const { reply, edit, ask } = useLineActs();
   const isMine = line.userUuid === me.uuid;
