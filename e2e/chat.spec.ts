@@ -144,6 +144,19 @@ await describeInBrowser('chat', (browser: Browser) => {
     await desk.keyboard.press('Enter');
     await chatLog(phone).getByText('as ever').waitFor();
 
+    // Rule C37: gone for whoever deletes it, and for nobody else, until something new is said.
+    await desk.getByRole('button', { name: 'Options for bob' }).click();
+    await desk.getByRole('menuitem', { name: 'Delete conversation' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await desk.getByRole('heading', { name: 'Nothing from others yet' }).waitFor();
+    expect(new URL(desk.url()).pathname).toBe('/messages');
+    expect(await chatLog(phone).getByText('between us').count()).toBe(1);
+    await phone.getByRole('textbox', { name: 'Write a message' }).fill('once more');
+    await phone.getByRole('button', { name: 'Send' }).tap();
+    await desk.getByRole('link', { name: /^bob.*once more/ }).click();
+    await chatLog(desk).getByText('once more').waitFor();
+    expect(await chatLog(desk).getByText('between us').count()).toBe(0);
+
     const aborted = bobsVisit.faults.filter((fault) => !fault.includes('ERR_FAILED'));
     expect([...annsVisit.faults, ...aborted]).toEqual([]);
     await Promise.all([annsVisit.context.close(), bobsVisit.context.close()]);

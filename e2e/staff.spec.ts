@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chatReportMessage, chatSendDirectMessage, roomCreateRoom } from '@turnstage/client/routes';
+import { createClient } from '@turnstage/client';
+import {
+  chatReportMessage,
+  chatSendDirectMessage,
+  roomCreateRoom,
+  roomPublicRooms,
+} from '@turnstage/client/routes';
 import { emailOf, signUpPerson } from '@turnstage/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -130,6 +136,25 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete message' }).click();
     await page.getByText('Nobody complains').waitFor();
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('staff put a room in front of others that are as lively (rule H2)', async () => {
+    const { page, context } = await enter('desktop');
+    const inFront = page.getByRole('switch', { name: 'In front in the list of rooms' });
+    const openSettings = async () => {
+      await page.goto('/r/salt-works');
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('menuitem', { name: 'Room settings' }).click();
+    };
+    await openSettings();
+    const answer = page.waitForResponse((response) => response.url().includes('/rooms/promote/'));
+    await inFront.check();
+    expect((await answer).status()).toBe(200);
+    await openSettings();
+    expect(await inFront.isChecked()).toBe(true);
+    const { rooms } = await createClient({ baseUrl: installation.url }).call(roomPublicRooms, {});
+    expect(rooms).toMatchObject([{ name: 'Salt Works', promoted: true }]);
     await context.close();
   });
 

@@ -90,7 +90,11 @@ export function listen(deps: NotificationDeps): void {
   });
   events.on('blocksChanged', 'notification.dropBlocked', async ({ userUuid, blockedUuid }) => {
     const blocked = await deps.social.blockedBy(userUuid);
-    if (blocked.has(blockedUuid)) await notificationStore(database).removeOfActor(userUuid, blockedUuid);
+    if (!blocked.has(blockedUuid)) return;
+    await database.transaction(async (tx) => {
+      if ((await notificationStore(tx).removeOfActor(userUuid, blockedUuid)) > 0)
+        await events.publish(tx, 'notificationsRead', { userUuid });
+    });
   });
   events.on('accountAnonymised', 'notification.forgetPerson', ({ userUuid }) => forgetPerson(deps, userUuid));
 }

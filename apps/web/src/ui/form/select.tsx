@@ -35,7 +35,10 @@ export function Select<Value extends string>({
               const chosen = options.find((option) => option.value === event.target.value);
               if (chosen) onChange(chosen.value);
             }}
-            className={classNames(boxClasses, 'h-11 cursor-pointer appearance-none pr-10 pl-3.5')}
+            className={classNames(
+              boxClasses,
+              'h-11 cursor-pointer appearance-none pr-10 pl-3.5 text-ellipsis',
+            )}
           >
             {options.map((option) => (
               <option

@@ -286,8 +286,11 @@ describe('who is told (rule N6)', () => {
   test('nobody of somebody they blocked; a block takes out what is there', async () => {
     await write(bob, cat);
     expect(await newest(cat)).toMatchObject({ actor: { nickname: 'bob' } });
+    const told: unknown[] = [];
+    world.app.events.on('notificationsRead', 'test.told', async ({ userUuid }) => void told.push(userUuid));
     await block(cat, bob);
     await world.drain();
+    expect(told).toEqual([cat.uuid]);
     const actors = (await list(cat, { limit: 100 })).notifications.map(({ actor }) => actor?.nickname);
     expect(actors).not.toContain('bob');
     const before = (await list(cat, { limit: 100 })).notifications.length;

@@ -137,12 +137,15 @@ export function notificationStore(sql: Sql) {
         .where('user_uuid', 'in', [...userUuids])
         .where('updated_at', '<', time)
         .execute(),
-    removeOfActor: (userUuid: string, actorUuid: string) =>
-      db
+    /** Answers how many there were. */
+    async removeOfActor(userUuid: string, actorUuid: string): Promise<number> {
+      const { numDeletedRows } = await db
         .deleteFrom('notification')
         .where('user_uuid', '=', userUuid)
         .where('actor_uuid', '=', actorUuid)
-        .execute(),
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
     forget: (userUuid: string) =>
       db
         .deleteFrom('notification')

@@ -43,9 +43,7 @@ export function OpenConversation({ userUuid, me, onDeleted }: OpenConversationPr
         shown={shownParts}
         ShowPicker={ShowPickerPart}
       />
-      {blocking && (
-        <BlockAsked person={blocking} onBlocked={() => undefined} onClose={() => setBlocking(null)} />
-      )}
+      {blocking && <BlockAsked person={blocking} onClose={() => setBlocking(null)} />}
     </>
   );
 }

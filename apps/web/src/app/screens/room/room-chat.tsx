@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useMemo, useRef, useState, type Ref } from 'react';
+import { useLocation } from 'wouter';
 import {
   ChatPanel,
   PinnedBar,
@@ -33,11 +34,14 @@ interface RoomChatProps {
   bar: ChatBar | null;
   composer: Ref<ComposerHandle>;
   signUp: string;
+  /** Shows who somebody is that is in the room. */
+  onPerson: (uuid: string) => void;
 }
 
 /** The room's chat, with what the other features do for it. */
-export function RoomChat({ chat, bar, composer, signUp }: RoomChatProps) {
+export function RoomChat({ chat, bar, composer, signUp, onPerson }: RoomChatProps) {
   const { t } = useLingui();
+  const [, navigate] = useLocation();
   const { actions, store, roomUuid } = useRoomSession();
   const { profileOf } = useRoomPlaces();
   const me = useRoom((live) => live.me);
@@ -69,6 +73,12 @@ export function RoomChat({ chat, bar, composer, signUp }: RoomChatProps) {
     isStaff,
     isDj: (uuid) => djs.some((dj) => dj.uuid === uuid),
     profileOf,
+    onPerson: ({ uuid, nickname }) => {
+      const isHere = store.getState().picture?.allUsers.some((each) => each.uuid === uuid);
+      const profile = profileOf(nickname);
+      if (isHere) onPerson(uuid);
+      else if (profile) navigate(profile);
+    },
     onBlock: isGuest ? undefined : setBlocking,
     renderPersonItems: (person) => <LinePersonItems {...person} />,
     ...(!isGuest && shownParts),
@@ -113,7 +123,7 @@ export function RoomChat({ chat, bar, composer, signUp }: RoomChatProps) {
       />
       {blocking && (
         <Suspense>
-          <BlockAsked person={blocking} onBlocked={() => chat.renew()} onClose={() => setBlocking(null)} />
+          <BlockAsked person={blocking} onClose={() => setBlocking(null)} />
         </Suspense>
       )}
     </>

@@ -56,7 +56,9 @@ export function RoomRail({ chat, tab, onTab, onMention, onPerson, composer, sign
         ]}
       />
       <TabPanel base="rail" id={tab} className="flex min-h-0 flex-1 flex-col">
-        {tab === 'chat' && <RoomChat chat={chat} bar={bar} composer={composer} signUp={signUp} />}
+        {tab === 'chat' && (
+          <RoomChat chat={chat} bar={bar} composer={composer} signUp={signUp} onPerson={onPerson} />
+        )}
         {tab === 'people' && (
           <PeoplePanel
             onMention={bar === null ? onMention : undefined}

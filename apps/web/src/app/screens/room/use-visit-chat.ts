@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { createChat, roomChannel, type Chat } from '../../../features/chat/index.ts';
 import { useRoom, useRoomSession } from '../../../features/room/index.ts';
+import { onBlocksChanged } from '../../../session/blocks.ts';
 
 /** The chat of this visit: fed by the room's socket, filled up again after a broken connection. */
 export function useVisitChat(): Chat {
@@ -13,6 +14,7 @@ export function useVisitChat(): Chat {
   useEffect(() => {
     if (isJoined) void chat.load();
   }, [chat, isJoined]);
+  useEffect(() => onBlocksChanged(chat.renew), [chat]);
 
   return chat;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { onPersonalNews } from '../../../session/index.ts';
+import { onBlocksChanged } from '../../../session/blocks.ts';
 import { directChannel } from '../channel/channel.ts';
 import { createChat, type Chat } from '../channel/chat.ts';
 
@@ -18,5 +19,6 @@ export function useDirectChat(userUuid: string, me: string): Chat {
       },
     });
   }, [chat]);
+  useEffect(() => onBlocksChanged(chat.renew), [chat]);
   return chat;
 }

@@ -11,6 +11,7 @@ import { ChatText } from './chat-text.tsx';
 import { GifView } from './gif-view.tsx';
 import { LineTools } from './line-tools.tsx';
 import { Pictures } from './pictures.tsx';
+import { PersonPress } from './person-press.tsx';
 import { Reactions } from './reactions.tsx';
 import { ReplyQuote } from './reply-quote.tsx';
 import { useClockTime } from './use-clock-time.ts';
@@ -32,9 +33,10 @@ interface ChatLineProps {
 export const ChatLine = memo(function ChatLine(props: ChatLineProps) {
   const { line, continues, isDj, isChosen, isTabStop, isEditable, isFound } = props;
   const timeOf = useClockTime();
-  const { me, renderSong, renderSongCover, renderCrate } = useChatPlace();
+  const { me, onPerson, renderSong, renderSongCover, renderCrate } = useChatPlace();
   const callsMe = line.mentions.some(({ userUuid }) => userUuid === me.uuid);
   const isKept = line.state === 'kept';
+  const person = line.userUuid === null ? null : { uuid: line.userUuid, nickname: line.userName };
   return (
     <li
       data-line={line.uuid}
@@ -52,13 +54,21 @@ export const ChatLine = memo(function ChatLine(props: ChatLineProps) {
         line.state === 'sending' && 'opacity-60',
       )}
     >
-      <span className="w-8 shrink-0">{!continues && <Avatar slug={line.avatarId} name="" size={32} />}</span>
+      <span className="w-8 shrink-0">
+        {!continues && (
+          <PersonPress isPortrait person={person} onPerson={onPerson}>
+            <Avatar slug={line.avatarId} name="" size={32} />
+          </PersonPress>
+        )}
+      </span>
       <div className="min-w-0 flex-1">
         {continues ? (
           <span className="sr-only">{line.userName}</span>
         ) : (
           <div className="flex min-w-0 items-center gap-1.5">
-            <ChatName name={line.userName} color={line.color} role={line.role} isDj={isDj} />
+            <PersonPress person={person} onPerson={onPerson}>
+              <ChatName name={line.userName} color={line.color} role={line.role} isDj={isDj} />
+            </PersonPress>
             <time dateTime={new Date(line.date).toISOString()} className="shrink-0 text-12 text-ink-3">
               {timeOf(line.date)}
             </time>

@@ -81,7 +81,7 @@ export function LineTools({ line, isEditable, isHigh }: LineToolsProps) {
 }
 
 function LineMenuItems({ line, isEditable }: Omit<LineToolsProps, 'isHigh'>) {
-  const { me, bar, isStaff, profileOf, onBlock, renderPersonItems, pins } = useChatPlace();
+  const { me, bar, isStaff, profileOf, onPerson, onBlock, renderPersonItems, pins } = useChatPlace();
   const { reply, edit, ask } = useLineActs();
   const isMine = line.userUuid === me.uuid;
   const profile = profileOf(line.userName);
@@ -115,7 +115,12 @@ function LineMenuItems({ line, isEditable }: Omit<LineToolsProps, 'isHigh'>) {
           {pins.uuids.has(line.uuid) ? <Trans>Unpin</Trans> : <Trans>Pin above the chat</Trans>}
         </MenuItem>
       )}
-      {profile && person && (
+      {person && onPerson && (
+        <MenuItem icon={PersonIcon} onSelect={() => onPerson(person)}>
+          <Trans>Profile</Trans>
+        </MenuItem>
+      )}
+      {person && !onPerson && profile && (
         <MenuLink href={profile} icon={PersonIcon}>
           <Trans>Profile</Trans>
         </MenuLink>

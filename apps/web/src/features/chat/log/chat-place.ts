@@ -21,6 +21,8 @@ export interface ChatPlace {
   readonly isStaff: boolean;
   readonly isDj: (uuid: string) => boolean;
   readonly profileOf: (nickname: string) => string | null;
+  /** Shows who somebody is that said something; absent where the page says it already. */
+  readonly onPerson?: (person: ChatPerson) => void;
   readonly onBlock?: (person: ChatPerson) => void;
   /** What a moderator does about whoever said it: menu items. */
   readonly renderPersonItems?: (person: ChatPerson) => ReactNode;

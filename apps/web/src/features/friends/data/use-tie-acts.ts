@@ -10,6 +10,7 @@ import {
   socialWithdrawInvitation,
 } from '@turnstage/client/routes';
 import type { Relation } from '@turnstage/contracts';
+import { tellBlocksChanged } from '../../../session/blocks.ts';
 import { api } from '../../../session/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 import { friendsRoomsKey, listKey, peopleKey, relationKey, useMyUuid } from './people-keys.ts';
@@ -33,7 +34,7 @@ export function useTieActs(uuid: string) {
   const client = useQueryClient();
   const me = useMyUuid();
   const failureText = useTieFailureText();
-  const { mutate, mutateAsync, isPending, isError, variables } = useMutation({
+  const { mutate, isPending, isError, variables } = useMutation({
     // One after the other: a press and its opposite must arrive in this order.
     scope: { id: `ties ${uuid}` },
     mutationKey: ['ties'],
@@ -50,7 +51,13 @@ export function useTieActs(uuid: string) {
       for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
       showToast(failureText(error), { tone: 'danger' });
     },
-    onSettled: () => {
+    onSettled: (_answer, error, act) => {
+      if (!error && (act === 'block' || act === 'unblock')) {
+        tellBlocksChanged();
+        // Conversations, notifications, rooms with friends: hardly a list is the same as before.
+        void client.invalidateQueries();
+        return;
+      }
       if (client.isMutating({ mutationKey: ['ties'] }) !== 1) return;
       void client.invalidateQueries({ queryKey: peopleKey });
       void client.invalidateQueries({ queryKey: friendsRoomsKey });
@@ -58,8 +65,6 @@ export function useTieActs(uuid: string) {
   });
   return {
     act: (act: TieAct) => mutate(act),
-    /** The same, and then something else, also when what asked for it is gone from the screen. */
-    actThen: (act: TieAct, then: () => void) => void mutateAsync(act).then(then, () => undefined),
     isPending,
     /** The last act that was not refused. */
     acted: isError ? undefined : variables,

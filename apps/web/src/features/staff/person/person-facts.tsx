@@ -44,8 +44,8 @@ function AccountFacts({ account }: { account: Account }) {
       <Fact name={t`Email`}>
         {emails.length === 0 && <Trans>None</Trans>}
         {emails.map(({ email, status }) => (
-          <span key={email} className="block break-all">
-            {email}{' '}
+          <span key={email} className="block">
+            <span className="break-all">{email}</span>{' '}
             <span className="text-12 text-ink-3">
               <EmailStatus status={status} />
             </span>
