@@ -1,6 +1,7 @@
 import { ApiError } from '@turnstage/client';
-import { expect, it } from 'vitest';
-import { isWorthRetrying } from './query-client.ts';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it } from 'vitest';
+import { createQueryClient, isWorthRetrying } from './query-client.ts';
 
 it.each([400, 401, 403, 404, 409, 422])('does not repeat a request that was refused with %d', (status) => {
   expect(isWorthRetrying(new ApiError(status, {}))).toBe(false);
@@ -13,4 +14,41 @@ it.each([0, 408, 429, 500, 503])('repeats a request after %d', (status) => {
 it('repeats after a fault without a status', () => {
   expect(isWorthRetrying(new TypeError('network'))).toBe(true);
   expect(isWorthRetrying(null)).toBe(true);
+});
+
+afterEach(() => onlineManager.setOnline(true));
+
+it('asks and tries without a connection, so that it can be said that there is none', async () => {
+  onlineManager.setOnline(false);
+  const client = createQueryClient();
+  const query = client.fetchQuery({
+    queryKey: ['friends'],
+    retry: false,
+    queryFn: () => Promise.reject(new TypeError('network')),
+  });
+  await expect(query).rejects.toThrow('network');
+  const invite = new MutationObserver(client, {
+    mutationFn: () => Promise.reject<void>(new TypeError('network')),
+  });
+  await expect(invite.mutate()).rejects.toThrow('network');
+});
+
+it('asks again when the connection is back', async () => {
+  const client = createQueryClient();
+  client.mount();
+  let asked = 0;
+  const query = new QueryObserver(client, {
+    queryKey: ['friends'],
+    staleTime: 0,
+    queryFn: () => Promise.resolve((asked += 1)),
+  });
+  const stop = query.subscribe(() => undefined);
+  await query.refetch();
+  const before = asked;
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await client.getQueryCache().find({ queryKey: ['friends'] })?.promise;
+  expect(asked).toBeGreaterThan(before);
+  stop();
+  client.unmount();
 });

@@ -11,11 +11,14 @@ export function isWorthRetrying(error: unknown): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // Without a connection a call fails and says so; waiting for one would look like a page that never loads.
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 15_000,
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

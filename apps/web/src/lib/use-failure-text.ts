@@ -27,7 +27,9 @@ export function useFailureText(): (error: unknown) => string {
             ? t`Something went wrong on the server. Its note about it is ${error.requestId}.`
             : t`Something went wrong on the server. Please try again.`;
         default:
-          return error.message;
+          return error.status >= 500
+            ? t`Something went wrong on the server. Please try again.`
+            : error.message;
       }
     },
     [t],

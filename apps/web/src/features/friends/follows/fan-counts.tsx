@@ -14,13 +14,13 @@ interface FanCountsProps {
 export function FanCounts({ uuid, nickname }: FanCountsProps) {
   const me = useMyUuid();
   const knowsRelation = me !== undefined && me !== uuid;
-  const relation = useRelation(uuid).data;
+  const { data: relation, isError } = useRelation(uuid);
   const counts = useFanCounts(uuid, !knowsRelation);
   const [open, setOpen] = useState<FollowList | null>(null);
   const fans = knowsRelation ? relation?.fans : counts.data?.count;
   const following = knowsRelation ? relation?.following : counts.data?.following;
   if (fans === undefined || following === undefined)
-    return counts.isError ? null : <Skeleton className="h-5 w-40" />;
+    return counts.isError || isError ? null : <Skeleton className="h-5 w-40" />;
   return (
     <div className="flex flex-wrap gap-x-5 text-14 text-ink-2">
       <Count onOpen={me === undefined ? undefined : () => setOpen('fans')}>

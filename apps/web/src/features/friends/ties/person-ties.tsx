@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useRelation } from '../data/use-people.ts';
 import { useTieActs } from '../data/use-tie-acts.ts';
+import { useTieFailureText } from '../data/use-tie-failure-text.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { FriendButtons } from './friend-buttons.tsx';
 import { UnfriendDialog } from './unfriend-dialog.tsx';
@@ -31,11 +32,21 @@ export interface PersonTiesProps {
 /** Friend, follow, block: how I stand to somebody, and what I can do about it. */
 export function PersonTies({ uuid, nickname, isBot }: PersonTiesProps) {
   const { t } = useLingui();
-  const { data: relation, isError } = useRelation(uuid);
+  const { data: relation, isError, error, refetch } = useRelation(uuid);
+  const failureText = useTieFailureText();
   const { act } = useTieActs(uuid);
   const isStaff = useSession(hasRank('moderator'));
   const [asking, setAsking] = useState<'block' | 'unfriend' | null>(null);
-  if (isError && !relation) return null;
+  if (isError && !relation) {
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-14 text-ink-2">{failureText(error)}</p>
+        <Button onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  }
   if (!relation) return <TiesSkeleton />;
   if (relation.isBlocked) {
     return (
@@ -52,7 +63,7 @@ export function PersonTies({ uuid, nickname, isBot }: PersonTiesProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {relation.isFriend && (
-        <span className="max-sm:basis-full">
+        <span className="basis-full">
           <Tag dot>
             <Trans>Friends</Trans>
           </Tag>
