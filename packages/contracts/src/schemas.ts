@@ -1,13 +1,15 @@
 import { Type, type TSchema, type TUnsafe } from '@sinclair/typebox';
-import { uuidPattern } from './uuid.ts';
 
 /** Pieces that several operations share. */
-export const Uuid = Type.String({
-  pattern: uuidPattern,
-  description: 'uuid, lower case',
-});
+
+/** Read in any case (RFC 9562), always answered in lower case. */
+export const Uuid = Type.String({ format: 'uuid' });
 export const IsoTime = Type.String({ description: 'ISO 8601 time, UTC' });
-export const HexColor = Type.String({ pattern: '^#?[0-9a-fA-F]{6}$', description: 'RRGGBB' });
+/** What fails a `pattern` is told `must be` and its description. */
+export const HexColor = Type.String({
+  pattern: '^#?[0-9a-fA-F]{6}$',
+  description: 'a colour of six hexadecimal digits, with or without #',
+});
 
 export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);

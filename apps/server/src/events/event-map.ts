@@ -6,6 +6,8 @@ export interface EventMap {
   profileChanged: { userUuid: string };
   /** `sessionIds` null: every session of the user. */
   sessionsRevoked: { userUuid: string; sessionIds: string[] | null; reason: string };
+  /** Its address was proven for the first time, by somebody who may not be the one who opened it. */
+  accountHandedOver: { userUuid: string };
   accountOpened: { userUuid: string };
   /** What was personal about somebody is gone for good; modules drop what they keep of it. */
   accountAnonymised: { userUuid: string };

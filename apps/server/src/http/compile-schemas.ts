@@ -6,10 +6,33 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import fastJson from 'fast-json-stringify';
 
-const usual = { useDefaults: true, removeAdditional: true, allErrors: false } as const;
+// `verbose`: the words of a refusal come from the schema that was not met.
+const usual = { useDefaults: true, removeAdditional: true, allErrors: false, verbose: true } as const;
 /** Query and path values arrive as text, so they are converted; a body says its own types. */
-const text = new Ajv({ ...usual, coerceTypes: 'array' });
-const body = new Ajv({ ...usual, coerceTypes: false });
+const text = checker('array');
+const body = checker(false);
+
+function checker(coerceTypes: 'array' | false): Ajv {
+  const ajv = new Ajv({ ...usual, coerceTypes });
+  ajv.addFormat('uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
+  ajv.addKeyword({
+    keyword: 'lowerCase',
+    type: 'string',
+    schemaType: 'boolean',
+    modifying: true,
+    errors: false,
+    validate(_on: boolean, data: string, _schema?: unknown, place?: Place) {
+      if (place) place.parentData[place.parentDataProperty] = data.toLowerCase();
+      return true;
+    },
+  });
+  return ajv;
+}
+
+interface Place {
+  readonly parentData: Record<string | number, unknown>;
+  readonly parentDataProperty: string | number;
+}
 
 interface Check {
   (data: unknown): boolean;
@@ -21,12 +44,22 @@ export function checkOf(schema: object, httpPart: string | undefined): Check {
   const ajv = httpPart === 'body' ? body : text;
   let made: ValidateFunction | undefined;
   const check: Check = (data) => {
-    made ??= ajv.compile(schema);
+    made ??= ajv.compile(inOneSpelling(schema) as object);
     const fits = made(data);
     check.errors = made.errors ?? null;
     return fits;
   };
   return check;
+}
+
+/** A uuid may come in capitals (RFC 9562); behind this edge all are written small, so that they can be compared. */
+function inOneSpelling(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(inOneSpelling);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inside = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, inOneSpelling(value)]),
+  );
+  return inside['format'] === 'uuid' ? { ...inside, lowerCase: true } : inside;
 }
 
 type Writer = (data: unknown) => string;

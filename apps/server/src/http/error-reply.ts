@@ -1,18 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import { errorRegister, type ErrorCode, type ErrorReply } from '@turnstage/contracts';
 import { Refusal } from './refusal.ts';
+import { whatIsWrong, type SchemaError } from './what-is-wrong.ts';
 
 /** The part of Fastify's and Ajv's errors that we read. */
 interface FrameworkError {
   statusCode?: number;
   code?: string;
   message: string;
-  validation?: {
-    instancePath: string;
-    keyword: string;
-    message?: string;
-    params?: { missingProperty?: string };
-  }[];
+  validation?: SchemaError[];
   validationContext?: string;
 }
 
@@ -46,11 +42,10 @@ export function errorReply(thrown: unknown, requestId: string): ErrorReply {
   const error = thrown as FrameworkError;
   const first = error?.validation?.[0];
   if (first) {
-    const missing = first.keyword === 'required' ? (first.params?.missingProperty ?? '') : '';
+    const missing = first.keyword === 'required' ? first.params?.['missingProperty'] : undefined;
     const field = [...first.instancePath.split('/').slice(1), missing].filter(Boolean).join('.');
     const place = field || error.validationContext || 'request';
-    const problem = missing ? 'is required' : (first.message ?? 'is not valid');
-    return reply('request/invalid', `${place} ${problem}`, field || undefined);
+    return reply('request/invalid', `${place} ${whatIsWrong(first)}`, field || undefined);
   }
   const code = typeof error?.statusCode === 'number' ? codeOf(error.statusCode) : undefined;
   if (code) return reply(code, code === 'request/invalid' ? error.message : errorRegister[code].message);

@@ -356,6 +356,7 @@ export {
   roomRoomByUuid,
   roomRoomServiceStatus,
   roomRoomUsers,
+  roomRoomsForOldClients,
   roomUpdateRoom,
   roomUpdateRoomInfrastructure,
 } from './routes/room/rooms.generated.ts';

@@ -34,7 +34,7 @@ export const searchGifs = operation({
   query: Type.Object({
     q: Type.Optional(Type.String({ maxLength: 100 })),
     next: Type.Optional(Type.String({ maxLength: 100, description: '`next` of the page before' })),
-    lang: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })),
+    lang: Type.Optional(Type.String({ pattern: '^[a-z]{2}$', description: 'the two letters of a language' })),
   }),
   reply: Type.Object({
     gifs: Type.Array(Gif),

@@ -10,7 +10,13 @@ export const SongCard = Type.Object(
     artistName: Type.String({ maxLength: 300 }),
     /** Seconds. */
     duration: Nullable(Type.Number({ minimum: 0, maximum: 86_400 })),
-    thumbnail: Nullable(Type.String({ maxLength: 2_048, pattern: '^(https?://|/)\\S*$' })),
+    thumbnail: Nullable(
+      Type.String({
+        maxLength: 2_048,
+        pattern: '^(https?://|/)\\S*$',
+        description: 'a web address or a path of ours',
+      }),
+    ),
     isrc: Nullable(Type.String({ maxLength: 20 })),
     /** Provider → its id of the song. */
     musicProviders: Type.Record(Type.String({ maxLength: 32 }), Type.String({ maxLength: 300 }), {
@@ -28,7 +34,13 @@ export const CrateCard = Type.Object(
     crateName: Type.String({ minLength: 1, maxLength: 200 }),
     crateSongsNumber: Type.Integer({ minimum: 0, maximum: limits.crateSongs }),
     userUuid: Nullable(Uuid),
-    thumbnail: Nullable(Type.String({ maxLength: 2_048, pattern: '^(https?://|/)\\S*$' })),
+    thumbnail: Nullable(
+      Type.String({
+        maxLength: 2_048,
+        pattern: '^(https?://|/)\\S*$',
+        description: 'a web address or a path of ours',
+      }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -38,9 +50,17 @@ export type CrateCard = Static<typeof CrateCard>;
 export const Gif = Type.Object(
   {
     title: Type.String({ maxLength: 200 }),
-    url: Type.String({ maxLength: 1_024, pattern: '^/media/chat/gifs/[A-Za-z0-9_-]+$' }),
+    url: Type.String({
+      maxLength: 1_024,
+      pattern: '^/media/chat/gifs/[A-Za-z0-9_-]+$',
+      description: 'a gif of ours',
+    }),
     /** A smaller one, for lists. */
-    previewUrl: Type.String({ maxLength: 1_024, pattern: '^/media/chat/gifs/[A-Za-z0-9_-]+$' }),
+    previewUrl: Type.String({
+      maxLength: 1_024,
+      pattern: '^/media/chat/gifs/[A-Za-z0-9_-]+$',
+      description: 'a gif of ours',
+    }),
     width: Type.Integer({ minimum: 1, maximum: 4_096 }),
     height: Type.Integer({ minimum: 1, maximum: 4_096 }),
   },
@@ -146,7 +166,7 @@ export const NewChatMessage = Type.Object(
 );
 export type NewChatMessage = Static<typeof NewChatMessage>;
 
-const MessageId = Type.String({ pattern: '^\\d{1,18}$' });
+const MessageId = Type.String({ pattern: '^\\d{1,18}$', description: 'the number of a message' });
 
 /** Paging of what was said; `before` is the id of the oldest message one has. */
 export const MessagePage = Type.Object({

@@ -39,7 +39,12 @@ export const crateSongsForService = operation({
   id: 'playlist.crateSongsForService',
   path: '/crate/service/{crateShortId}/songs',
   summary: 'List the songs of any crate, found by its short id. For services and staff.',
-  params: Type.Object({ crateShortId: Type.String({ pattern: '^[0-9A-Za-z]{10}$' }) }),
+  params: Type.Object({
+    crateShortId: Type.String({
+      pattern: '^[0-9A-Za-z]{10}$',
+      description: 'the ten characters of a short id',
+    }),
+  }),
   query: Page,
   reply: CrateSongPage,
   errors: ['crate/not-found'],

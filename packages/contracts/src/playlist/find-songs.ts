@@ -7,7 +7,12 @@ const SearchQuery = Type.Object({
   ...LimitOffset,
   q: Type.String({ minLength: 1, maxLength: 200, description: 'words, or an ISRC' }),
   explicit: Type.Optional(Type.Boolean({ description: 'false leaves explicit songs out' })),
-  country: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$', description: 'taken for old clients' })),
+  country: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z]{2}$',
+      description: 'the two letters of a country; taken for old clients',
+    }),
+  ),
 });
 
 /** What is found says the ids it is known by twice: readers disagree (wire section 4). */
@@ -106,7 +111,7 @@ export const songDataForService = operation({
 });
 
 const ByCountry = Type.Object({
-  country: Type.String({ pattern: '^[A-Za-z]{2}$' }),
+  country: Type.String({ pattern: '^[A-Za-z]{2}$', description: 'the two letters of a country' }),
   id: Type.String({ minLength: 1, maxLength: 40, description: 'platform id or short id' }),
 });
 /** Relative to this installation. */

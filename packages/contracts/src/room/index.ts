@@ -48,6 +48,7 @@ export {
   myRooms,
   ownedRooms,
   publicRooms,
+  roomsForOldClients,
   recentRooms,
   rememberRoom,
   resetRoom,

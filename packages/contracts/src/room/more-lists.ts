@@ -135,7 +135,7 @@ export const recentlyVisitedRooms = operation({
 });
 
 const Guild = Type.Object({
-  guild: Type.String({ pattern: '^[0-9]{5,24}$', description: 'id of a Discord server' }),
+  guild: Type.String({ pattern: '^[0-9]{5,24}$', description: 'the id of a Discord server' }),
 });
 
 export const roomsOfGuild = operation({

@@ -166,6 +166,19 @@ export const publicRooms = operation({
   reply: Type.Object({ rooms: Type.Array(RoomShape), count: Type.Integer(), listeners: Type.Integer() }),
 });
 
+export const roomsForOldClients = operation({
+  id: 'room.roomsForOldClients',
+  service,
+  method: 'GET',
+  path: '/rooms',
+  alsoUnder,
+  auth: 'public',
+  summary: 'List public rooms, as clients from before `/rooms/public` ask for them.',
+  source: 'Turnstage, after wire section 4',
+  query: Type.Object(LimitOffset),
+  reply: Type.Object({ rooms: Type.Array(RoomShape) }),
+});
+
 const RoomList = Type.Array(RoomShape);
 
 export const myRooms = operation({

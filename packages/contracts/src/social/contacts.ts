@@ -30,7 +30,9 @@ const contact = {
   phones: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 10 })),
 };
 /** ISO 3166, two letters: where numbers without a country code belong. */
-const region = Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$' }));
+const region = Type.Optional(
+  Type.String({ pattern: '^[A-Za-z]{2}$', description: 'the two letters of a country' }),
+);
 const contacts = Type.Array(Type.Object(contact, { additionalProperties: false }), {
   maxItems: limits.contactsAtOnce,
 });

@@ -5,7 +5,7 @@ import { AdminPage, IsoTime, Nullable, Ok, OneOf } from '../schemas.ts';
 const service = 'social' as const;
 const source = 'Turnstage, decisions section 6';
 const params = Type.Object({
-  id: Type.String({ pattern: '^[0-9]{1,18}$', description: 'number of the job' }),
+  id: Type.String({ pattern: '^[0-9]{1,18}$', description: 'the number of a job' }),
 });
 
 /** A job that failed: for good, or so far. */

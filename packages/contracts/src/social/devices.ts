@@ -12,6 +12,7 @@ const Token = Type.String({
   minLength: 8,
   maxLength: limits.deviceToken,
   pattern: '^[A-Za-z0-9_:.~%/+=\\[\\]-]+$',
+  description: 'a token as the push service gave it',
 });
 const OwnerAndToken = Type.Object({ a: Uuid, b: Token });
 

@@ -7,7 +7,7 @@ import { PersonShape } from './shapes.ts';
 
 const service = 'social' as const;
 const source = 'Turnstage, decisions section 6';
-const NotificationId = Type.String({ pattern: '^[0-9]{1,18}$', description: 'number of a notification' });
+const NotificationId = Type.String({ pattern: '^[0-9]{1,18}$', description: 'the number of a notification' });
 const Kind = OneOf(notificationKinds);
 
 export const Notification = Type.Object({
@@ -104,7 +104,10 @@ export const deleteNotification = operation({
 });
 
 /** Minutes and hours of a day. */
-const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:MM' });
+const TimeOfDay = Type.String({
+  pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  description: 'a time of day as HH:MM',
+});
 
 export const QuietHours = Type.Object(
   {

@@ -35,8 +35,14 @@ export const subscribeWebPush = operation({
       expirationTime: Type.Optional(Nullable(Type.Number())),
       keys: Type.Object(
         {
-          p256dh: Type.String({ pattern: '^[A-Za-z0-9_+/-]{86,88}={0,2}$' }),
-          auth: Type.String({ pattern: '^[A-Za-z0-9_+/-]{21,24}={0,2}$' }),
+          p256dh: Type.String({
+            pattern: '^[A-Za-z0-9_+/-]{86,88}={0,2}$',
+            description: 'a key as the browser gave it',
+          }),
+          auth: Type.String({
+            pattern: '^[A-Za-z0-9_+/-]{21,24}={0,2}$',
+            description: 'a secret as the browser gave it',
+          }),
         },
         { additionalProperties: false },
       ),

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
-import { IsoTime, Nullable, Uuid } from '../schemas.ts';
+import { HexColor, IsoTime, Nullable, Uuid } from '../schemas.ts';
 import { Locale, OwnProfile, User } from './shapes.ts';
 
 const AccessToken = Type.Object({ accessToken: Type.String({ description: 'JWT, RS256' }) });
@@ -42,7 +42,7 @@ export const signUp = operation({
         Type.String({ minLength: limits.nickname.min, maxLength: limits.nickname.max }),
       ),
       avatarId: Type.Optional(Type.String({ maxLength: 64 })),
-      color: Type.Optional(Type.String({ pattern: '^#?[0-9a-fA-F]{6}$' })),
+      color: Type.Optional(HexColor),
       locale: Type.Optional(Locale),
     },
     { additionalProperties: false },

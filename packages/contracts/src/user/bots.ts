@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
-import { Uuid } from '../schemas.ts';
+import { HexColor, Uuid } from '../schemas.ts';
 
 export const signUpBot = operation({
   id: 'user.signUpBot',
@@ -16,7 +16,7 @@ export const signUpBot = operation({
     {
       botNickName: Type.String({ minLength: limits.nickname.min, maxLength: limits.nickname.max }),
       avatarId: Type.String({ minLength: 1, maxLength: 64 }),
-      color: Type.String({ pattern: '^#?[0-9a-fA-F]{6}$', description: 'RRGGBB, with or without #' }),
+      color: HexColor,
     },
     { additionalProperties: false },
   ),

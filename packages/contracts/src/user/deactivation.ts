@@ -74,7 +74,13 @@ export const deactivate = operation({
   source: 'document 1 section 7, decisions section 1',
   params: WhoseId,
   reply: Ok,
-  errors: ['user/not-found', 'moderation/rank', 'moderation/self', 'moderation/role-fixed'],
+  errors: [
+    'user/not-found',
+    'moderation/rank',
+    'moderation/self',
+    'deactivation/last-super-user',
+    'moderation/role-fixed',
+  ],
 });
 
 export const reactivate = operation({

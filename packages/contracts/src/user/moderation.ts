@@ -46,7 +46,7 @@ export const banUser = operation({
   body: Type.Object(Target, { additionalProperties: false }),
   reply: BanState,
   status: 201,
-  errors: ['user/not-found', 'moderation/rank', 'moderation/self'],
+  errors: ['user/not-found', 'moderation/rank', 'moderation/self', 'deactivation/last-super-user'],
 });
 
 export const banUserForATime = operation({
@@ -69,7 +69,7 @@ export const banUserForATime = operation({
   ),
   reply: BanState,
   status: 201,
-  errors: ['user/not-found', 'moderation/rank', 'moderation/self'],
+  errors: ['user/not-found', 'moderation/rank', 'moderation/self', 'deactivation/last-super-user'],
 });
 
 export const unbanUser = operation({
@@ -103,6 +103,7 @@ export const addRole = operation({
     'user/not-found',
     'moderation/rank',
     'moderation/self',
+    'deactivation/last-super-user',
     'moderation/role-fixed',
     'role/already-given',
   ],
@@ -124,6 +125,7 @@ export const addGlobalModeratorRole = operation({
     'user/not-found',
     'moderation/rank',
     'moderation/self',
+    'deactivation/last-super-user',
     'moderation/role-fixed',
     'role/already-given',
   ],

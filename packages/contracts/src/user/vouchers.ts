@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { tokenRoles } from '../roles.ts';
-import { AdminListQuery, AdminPage, IsoTime, Nullable, OneOf, Uuid } from '../schemas.ts';
+import { AdminListQuery, AdminPage, HexColor, IsoTime, Nullable, OneOf, Uuid } from '../schemas.ts';
 import { signUp } from './auth.ts';
 import { Locale } from './shapes.ts';
 
@@ -45,7 +45,7 @@ export const voucherSignUp = operation({
         Type.String({ minLength: limits.nickname.min, maxLength: limits.nickname.max }),
       ),
       avatarId: Type.Optional(Type.String({ maxLength: 64 })),
-      color: Type.Optional(Type.String({ pattern: '^#?[0-9a-fA-F]{6}$' })),
+      color: Type.Optional(HexColor),
       locale: Type.Optional(Locale),
     },
     { additionalProperties: false },

@@ -3,7 +3,7 @@ import type { BoundRoute } from '../../http/route.ts';
 import { Dispatcher } from './actions/dispatch.ts';
 import { Refresh } from './host/refresh.ts';
 import { RoomHosts } from './host/room-hosts.ts';
-import { InTurn } from './in-turn.ts';
+import { InTurn } from '../../in-turn.ts';
 import { listen } from './listen.ts';
 import { People } from './people.ts';
 import { paceOf, type RealtimeDeps, type RealtimePace } from './realtime.deps.ts';

@@ -3,6 +3,7 @@ import type { NewRoom, RoomRole, RoomSettings } from '@turnstage/contracts';
 import type { Caller } from '../../http/caller.ts';
 import type { BoundRoute } from '../../http/route.ts';
 import { pictureFolder } from '../../media/pictures/picture-folder.ts';
+import { InTurn } from '../../in-turn.ts';
 import type { PersonalDataPart } from '../../personal-data/index.ts';
 import { adminRoomRoutes } from './admin/admin-rooms.routes.ts';
 import { favoriteStore } from './favorites/favorite.store.ts';
@@ -105,6 +106,7 @@ export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
     door: createDoor(moduleDeps.database),
     passwordTries: new PasswordTries(moduleDeps.clock),
     drift: new DriftBook(moduleDeps.clock),
+    naming: new InTurn(),
     posters: pictureFolder(path.join(moduleDeps.dataDir, 'posters')),
   };
   deps.jobs.handle(dropPosterJob, (job: { uuid: string }) => dropPoster(deps, job));

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/index.ts';
 import type { EventBus } from '../../events/index.ts';
+import type { InTurn } from '../../in-turn.ts';
 import type { Jobs } from '../../jobs/index.ts';
 import type { PictureFolder } from '../../media/pictures/picture-folder.ts';
 import type { SocialModule } from '../social/index.ts';
@@ -26,4 +27,6 @@ export interface RoomDeps extends RoomModuleDeps {
   readonly passwordTries: PasswordTries;
   readonly drift: DriftBook;
   readonly posters: PictureFolder;
+  /** Rooms are named one after the other. */
+  readonly naming: InTurn;
 }

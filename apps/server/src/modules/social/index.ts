@@ -52,6 +52,9 @@ export interface SocialModule {
 export function createSocialModule(deps: SocialDeps): SocialModule {
   const { database, events } = deps;
   events.on('accountAnonymised', 'social.forgetPerson', ({ userUuid }) => forgetPerson(deps, userUuid));
+  events.on('accountHandedOver', 'social.forgetDevices', async ({ userUuid }) => {
+    await deviceStore(database).forget(userUuid);
+  });
   return {
     routes: [
       route(contract.socialHello, async () => ({

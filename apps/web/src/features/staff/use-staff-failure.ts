@@ -24,6 +24,8 @@ export function useStaffFailure(): (error: unknown) => string {
           return t`They are of your rank or above it. Only somebody above them can do this.`;
         case 'moderation/self':
           return t`Nobody does this to themselves. Ask somebody above you.`;
+        case 'deactivation/last-super-user':
+          return t`They are the last one who runs this place and stays. Name somebody else first.`;
         case 'moderation/role-fixed':
           return t`A bot keeps its role and has no password.`;
         case 'role/already-given':

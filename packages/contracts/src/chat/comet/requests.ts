@@ -4,7 +4,10 @@ import { limits } from '../../limits.ts';
 
 export const Guid = Type.String({ minLength: 1, maxLength: 100, description: 'uuid of the room' });
 export const Uid = Type.String({ minLength: 1, maxLength: 100, description: 'uuid of the person' });
-export const MessageNumber = Type.String({ pattern: '^\\d{1,15}$', description: 'numeric id of a message' });
+export const MessageNumber = Type.String({
+  pattern: '^\\d{1,15}$',
+  description: 'the numeric id of a message',
+});
 export const ConversationId = Type.String({
   minLength: 1,
   maxLength: 200,
@@ -94,7 +97,7 @@ export type JoinBody = Static<typeof JoinBody>;
 const Text = Type.String({ maxLength: limits.chatMessageLength * 2 });
 
 const Attachment = Type.Object({
-  url: Type.String({ maxLength: 2_048, pattern: '^https?://\\S+$' }),
+  url: Type.String({ maxLength: 2_048, pattern: '^https?://\\S+$', description: 'a web address' }),
   name: Type.Optional(Type.String({ maxLength: 300 })),
   mimeType: Type.Optional(Type.String({ maxLength: 100 })),
   extension: Type.Optional(Type.String({ maxLength: 20 })),

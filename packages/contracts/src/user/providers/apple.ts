@@ -13,7 +13,14 @@ export const keepAppleUserToken = operation({
   summary: 'Keep the music user token that Apple gave to the caller; Apple is asked whether it holds.',
   source: 'document 1 section 7',
   body: Type.Object(
-    { userToken: Type.String({ minLength: 16, maxLength: 4096, pattern: '^[\\x21-\\x7e]+$' }) },
+    {
+      userToken: Type.String({
+        minLength: 16,
+        maxLength: 4096,
+        pattern: '^[\\x21-\\x7e]+$',
+        description: 'a music user token',
+      }),
+    },
     { additionalProperties: false },
   ),
   reply: ProviderLink,

@@ -9,7 +9,12 @@ export type ProviderName = (typeof providerNames)[number];
 export const redirectProviderNames = ['spotify', 'soundcloud', 'youtube'] as const;
 export type RedirectProviderName = (typeof redirectProviderNames)[number];
 
-const secret = { pattern: '^[A-Za-z0-9_-]+$', minLength: 32, maxLength: 64 };
+const secret = {
+  pattern: '^[A-Za-z0-9_-]+$',
+  minLength: 32,
+  maxLength: 64,
+  description: 'what was handed out',
+};
 
 /** Where to send the browser, and what it keeps to show that it is the one that comes back. */
 export const Authorization = Type.Object({

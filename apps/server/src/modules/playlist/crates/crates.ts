@@ -134,6 +134,7 @@ async function listCrates(
 
 /** Anything between the two lengths is the id of nothing; the database would refuse to compare it. */
 function uuidOf(text: string): string {
-  if (!isUuid(text)) throw refuse('crate/not-found');
-  return text;
+  const uuid = text.toLowerCase();
+  if (!isUuid(uuid)) throw refuse('crate/not-found');
+  return uuid;
 }

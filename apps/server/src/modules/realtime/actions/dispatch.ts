@@ -6,7 +6,7 @@ import type { ResumePoint } from '../host/recall.ts';
 import { profileKey, type Refresh } from '../host/refresh.ts';
 import type { RoomHost } from '../host/room-host.ts';
 import type { RoomHosts } from '../host/room-hosts.ts';
-import type { InTurn } from '../in-turn.ts';
+import type { InTurn } from '../../../in-turn.ts';
 import type { People } from '../people.ts';
 import { paceOf, type RealtimeDeps } from '../realtime.deps.ts';
 import type { Connection } from '../socket/connection.ts';

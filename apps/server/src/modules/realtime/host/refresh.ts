@@ -1,5 +1,5 @@
 import type { TokenRole } from '@turnstage/contracts';
-import type { InTurn } from '../in-turn.ts';
+import type { InTurn } from '../../../in-turn.ts';
 import type { RealtimeDeps } from '../realtime.deps.ts';
 import type { RoomHost } from './room-host.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits, playableProviders, type NewRoom, type roomService } from '@turnstage/contracts';
-import type { Sql } from '../../../db/index.ts';
+import type { Sql, Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { roleStore } from '../roles/role.store.ts';
@@ -18,10 +18,18 @@ export async function createRoom(deps: RoomDeps, { caller, body }: Call<typeof r
     password_hash: await hashRoomPassword(body.password),
     guest_password_hash: await hashRoomPassword(body.guestPassword),
   };
-  return deps.database.transaction(async (tx) => {
+  return inTurnToName(deps, async (tx) => {
     const room = await insertRoom(deps, tx, caller.userUuid, body, { ...hashes, is_demo: false });
     return presentOneRoom(tx, room, caller, deps.clock.now());
   });
+}
+
+/**
+ * A transaction that names a room. Of many at once each would wait for the lock on slugs with a connection of its
+ * own, until there is none left for anybody; so they wait here, and only those of other processes wait at the lock.
+ */
+export function inTurnToName<T>(deps: RoomDeps, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return deps.naming.run('slug', () => deps.database.transaction(work));
 }
 
 /** Inserts a room with its owner. Defaults: decisions section 2. */
@@ -101,7 +109,7 @@ export function cleanName(wanted: string): string {
   if (name.length < limits.roomName.min)
     throw refuse('request/invalid', {
       field: 'name',
-      message: `name must NOT have fewer than ${limits.roomName.min} characters`,
+      message: `name must have at least ${limits.roomName.min} characters`,
     });
   return name;
 }

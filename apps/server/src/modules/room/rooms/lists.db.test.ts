@@ -27,6 +27,16 @@ async function publicSlugs(query: { search?: string; vibe?: string; limit?: numb
 }
 
 describe('public rooms (ui: lobby)', () => {
+  test('are listed at the old address too, without a prefix (wire section 4)', async () => {
+    await openRoom(bob, 'Old Address');
+    for (const address of ['/rooms?limit=1', '/api/room-service/rooms?limit=1']) {
+      const response = await fetch(world.baseUrl + address);
+      expect(response.status).toBe(200);
+      const { rooms } = (await response.json()) as { rooms: { slug: string }[] };
+      expect(rooms.map(({ slug }) => slug)).toEqual(await publicSlugs({ limit: 1 }));
+    }
+  });
+
   test('a page farther than numbers reach is refused', async () => {
     expect(await publicSlugs({ offset: 2_147_483_647 })).toEqual([]);
     for (const offset of [2_147_483_648, 1e19, 1e300])

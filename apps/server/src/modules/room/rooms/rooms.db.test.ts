@@ -27,6 +27,14 @@ function find(slug: string) {
   return world.anonymous.call(roomRoomBySlug, { params: { slug } });
 }
 
+async function waitingForLocks(client: { query(text: string): Promise<{ rowCount: number | null }> }) {
+  const { rowCount } = await client.query(
+    `select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+     where locktype = 'advisory' and not granted and datname = current_database()`,
+  );
+  return rowCount;
+}
+
 function change(by: TestPerson, id: string, body: RoomChange) {
   return by.client.call(roomUpdateRoom, { params: { id }, body });
 }
@@ -112,6 +120,21 @@ describe('opening a room (decisions section 2)', () => {
   test('at once and by one name gives each its own slug', async () => {
     const rooms = await Promise.all([1, 2, 3].map(() => openRoom(bob, 'Same Name')));
     expect(rooms.map(({ slug }) => slug).sort()).toEqual(['same-name', 'same-name-2', 'same-name-3']);
+  });
+
+  test('more at once than there are connections leaves some for everybody else', async () => {
+    const { pool } = world.database;
+    const many = 3 * (pool.options.max ?? 10);
+    const other = await pool.connect();
+    await other.query("begin; select pg_advisory_xact_lock(hashtext('room_service.slug'))");
+    const opening = Array.from({ length: many }, () => openRoom(bob, 'Crowded'));
+    // Every creation has come as far as it gets: one waits for the lock that another process holds.
+    await expect.poll(() => waitingForLocks(other)).toBe(1);
+    await find('same-name');
+    expect(await waitingForLocks(other)).toBe(1);
+    await other.query('commit');
+    other.release();
+    expect(new Set((await Promise.all(opening)).map(({ slug }) => slug)).size).toBe(many);
   });
 });
 

@@ -45,6 +45,7 @@ export function roomRoutes(deps: RoomDeps): BoundRoute[] {
     route(contract.roomByUuid, ({ caller, params }) => oneRoom(deps, params.uuid, caller)),
     route(contract.joinRoom, (call) => joinRoom(deps, call)),
     route(contract.publicRooms, (call) => publicRooms(deps, call)),
+    route(contract.roomsForOldClients, (call) => publicRooms(deps, call)),
     route(contract.myRooms, (call) => myRooms(deps, call)),
     route(contract.ownedRooms, (call) => ownedRooms(deps, call)),
     route(contract.friendsRooms, (call) => friendsRooms(deps, call)),

@@ -1,5 +1,5 @@
 import type { RoomChange, roomService } from '@turnstage/contracts';
-import type { Sql } from '../../../db/index.ts';
+import type { Sql, Transaction } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
@@ -9,7 +9,7 @@ import { visitStore } from '../recent/visit.store.ts';
 import { atLeast } from '../roles/authority.rules.ts';
 import { standingIn } from '../roles/standing.ts';
 import type { RoomDeps } from '../room.deps.ts';
-import { checkLink, cleanName } from './create-room.ts';
+import { checkLink, cleanName, inTurnToName } from './create-room.ts';
 import { findRoom, lockRoom } from './find-room.ts';
 import { presentOneRoom } from './present-room.ts';
 import { columnsOf } from './room-change.rules.ts';
@@ -35,7 +35,7 @@ export async function changeRoom(
 ) {
   const found = await checkMayChange(deps, caller, name);
   const change: RoomColumns = { ...(await columnsOfChange(deps, body)), ...more };
-  return deps.database.transaction(async (tx) => {
+  const work = async (tx: Transaction) => {
     const rooms = roomStore(tx);
     const room = await lockRoom(tx, found);
     if (body.name !== undefined) Object.assign(change, await rename(tx, room, cleanName(body.name)));
@@ -48,7 +48,8 @@ export async function changeRoom(
     const updated = await rooms.update(room.id, { ...change, updated_at: deps.clock.now() });
     await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
     return presentOneRoom(tx, updated, caller, deps.clock.now());
-  });
+  };
+  return body.name === undefined ? deps.database.transaction(work) : inTurnToName(deps, work);
 }
 
 /** The room, for its owner and co-owners; throws `request/forbidden` for others. */

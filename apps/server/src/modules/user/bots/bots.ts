@@ -4,6 +4,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { accountStore } from '../accounts/account.store.ts';
 import { openAccount } from '../accounts/open-account.ts';
+import { holdCaller } from '../auth/hold-caller.ts';
 import { openSession, revokeSessions } from '../auth/sessions.ts';
 import type { UserDeps } from '../user.deps.ts';
 
@@ -35,6 +36,7 @@ export async function botToken(deps: UserDeps, call: Call<typeof userService.bot
   const bot = await accountStore(deps.database).findBotOf(call.caller.userId);
   if (!bot) throw refuse('bot/not-found');
   return deps.database.transaction(async (tx) => {
+    await holdCaller(deps, tx, call.caller);
     if (call.query.revoke) await revokeSessions(deps, tx, bot, 'bot token renewed');
     const { accessToken, sessionId } = await openSession(deps, tx, bot, call);
     return { accessToken, codeSyncNewUser: sessionId };

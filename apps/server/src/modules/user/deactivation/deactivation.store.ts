@@ -58,8 +58,9 @@ export function deactivationStore(sql: Sql) {
         >
       >,
     ) => db.updateTable('account').set(change).where('id', '=', id).execute(),
-    /** One superUser at a time leaves, so that two at once do not leave none. */
+    /** One superUser at a time leaves or is put out, so that two at once do not leave none. */
     lockSuperUsers: () => raw`select pg_advisory_xact_lock(hashtext('user_service.super_users'))`.execute(db),
+    /** One who is neither on the way out nor banned for good. */
     async otherSuperUserStays(id: number): Promise<boolean> {
       const row = await db
         .selectFrom('account')
@@ -68,6 +69,7 @@ export function deactivationStore(sql: Sql) {
         .where('id', '<>', id)
         .where('deactivated_at', 'is', null)
         .where('deactivation_requested_at', 'is', null)
+        .where((eb) => eb.or([eb('banned_at', 'is', null), eb('banned_until', 'is not', null)]))
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;

@@ -5,7 +5,7 @@ import type { Call } from '../../../http/route.ts';
 import { accountStore, type AccountRow } from '../accounts/account.store.ts';
 import { revokeSessions } from '../auth/sessions.ts';
 import { linkTo, queueMail } from '../mails/mails.ts';
-import { actOn } from '../moderation/act-on.ts';
+import { actOn, keepOneSuperUser } from '../moderation/act-on.ts';
 import { recordAction } from '../moderation/record-action.ts';
 import { profileStore } from '../profiles/profile.store.ts';
 import type { UserDeps } from '../user.deps.ts';
@@ -20,11 +20,9 @@ export async function requestDeactivation(
   if (caller.role === 'bot') throw refuse('request/forbidden');
   return deps.database.transaction(async (tx) => {
     const endings = deactivationStore(tx);
-    await endings.lockSuperUsers();
     const account = await accountStore(tx).lockOne(caller.userId);
     if (!account) throw refuse('user/not-found');
-    if (account.role === 'superUser' && !(await endings.otherSuperUserStays(account.id)))
-      throw refuse('deactivation/last-super-user');
+    await keepOneSuperUser(tx, account);
     const requestedAt = account.deactivation_requested_at ?? deps.clock.now();
     const dates = {
       requestedAt: new Date(requestedAt).toISOString(),
@@ -91,6 +89,7 @@ export async function deactivate(deps: UserDeps, { caller, params }: Call<typeof
   return actOn(deps, caller, params.id, { from: 'admin' }, async (tx, target, actor) => {
     if (target.role === 'bot') throw refuse('moderation/role-fixed');
     if (target.deactivated_at !== null) return { ok: true };
+    await keepOneSuperUser(tx, target);
     await deactivationStore(tx).set(target.id, { deactivated_at: deps.clock.now() });
     await revokeSessions(deps, tx, target, 'deactivated');
     for (const bot of await deactivationStore(tx).botsOf(target.id))

@@ -2,6 +2,29 @@ import { sql as raw } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { userSchema, type EmailTable, type UserTables } from '../user.tables.ts';
 
+/**
+ * Whether an account holds an address (rule A25): it is proven, or it came with the account and nothing else of it is
+ * proven yet. Asked anew each time, so that no way of proving something has to remember it.
+ */
+const isHeld = raw<boolean>`(
+  email.status in ('VERIFIED', 'CREATED_BY_ADMIN')
+  or (
+    not email.added
+    and not exists (
+      select from user_service.email other
+      where other.account_id = email.account_id and other.status in ('VERIFIED', 'CREATED_BY_ADMIN')
+    )
+    and not exists (
+      select from user_service.phone_identity phone
+      where phone.account_id = email.account_id and phone.verified_at is not null
+    )
+    and not exists (
+      select from user_service.provider_link link
+      where link.account_id = email.account_id and link.app = 'discord'
+    )
+  )
+)`;
+
 export function emailStore(sql: Sql) {
   const db = sql.of<UserTables>(userSchema);
   return {
@@ -50,22 +73,30 @@ export function emailStore(sql: Sql) {
         .orderBy('id')
         .forUpdate()
         .execute(),
-    async isTaken(address: string): Promise<boolean> {
-      const row = await db
+    /** The row by which an account holds an address (rule A25). */
+    holderOf: (address: string) =>
+      db
         .selectFrom('email')
-        .select('id')
+        .selectAll()
         .where('address', '=', address)
         .where('status', '<>', 'DELETED')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-    dropUnproven: (address: string) =>
+        .where(isHeld)
+        .executeTakeFirst(),
+    dropUnheld: (address: string) =>
       db
         .updateTable('email')
         .set({ status: 'DELETED', code_hash: null })
         .where('address', '=', address)
+        .where('status', '<>', 'DELETED')
+        .where((eb) => eb.not(isHeld))
+        .execute(),
+    /** What was asked for and never proven. */
+    dropPendingOf: (accountId: number) =>
+      db
+        .updateTable('email')
+        .set({ status: 'DELETED', code_hash: null })
+        .where('account_id', '=', accountId)
         .where('status', '=', 'PENDING_VERIFICATION')
-        .where('added', '=', true)
         .execute(),
     markDeleted: (id: number) =>
       db.updateTable('email').set({ status: 'DELETED', code_hash: null }).where('id', '=', id).execute(),

@@ -3,6 +3,7 @@ import type { userService } from '@turnstage/contracts';
 import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
+import { holdCaller } from '../auth/hold-caller.ts';
 import { linkTo, queueMail } from '../mails/mails.ts';
 import { profileStore } from '../profiles/profile.store.ts';
 import type { UserDeps } from '../user.deps.ts';
@@ -23,6 +24,7 @@ export async function sendVerificationCode(
 
 export async function verifyEmail(deps: UserDeps, { caller, body }: Call<typeof userService.verifyEmail>) {
   const verified = await deps.database.transaction(async (tx) => {
+    await holdCaller(deps, tx, caller);
     const emails = emailStore(tx);
     const email = await emails.findForCode(caller.userId, body.email && normalizeEmail(body.email));
     if (!email) return false;

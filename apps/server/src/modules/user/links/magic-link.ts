@@ -2,6 +2,7 @@ import type { userService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { accountStore } from '../accounts/account.store.ts';
+import { holdCaller } from '../auth/hold-caller.ts';
 import { openSession } from '../auth/sessions.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { oneTimeLinkStore } from './one-time-link.store.ts';
@@ -10,17 +11,18 @@ import { hashToken, makeLink } from './one-time-links.ts';
 /** A bot's owner holds its token; a link that opens a second way into it would serve nobody. */
 export async function magicLink(deps: UserDeps, { caller }: Call<typeof userService.magicLink>) {
   if (caller.role === 'bot') throw refuse('request/forbidden');
-  const { token, expiresAt } = await deps.database.transaction((tx) =>
-    makeLink(deps, tx, caller.userId, 'magicLink'),
-  );
+  const { token, expiresAt } = await deps.database.transaction(async (tx) => {
+    await holdCaller(deps, tx, caller);
+    return makeLink(deps, tx, caller.userId, 'magicLink');
+  });
   return { shortLivedToken: token, expiresAt: new Date(expiresAt).toISOString() };
 }
 
 export async function validateMagicLink(deps: UserDeps, call: Call<typeof userService.validateMagicLink>) {
   return deps.database.transaction(async (tx) => {
     const now = deps.clock.now();
-    const accountId = await oneTimeLinkStore(tx).take(hashToken(call.body.shortLivedToken), 'magicLink', now);
-    const account = accountId === undefined ? undefined : await accountStore(tx).findById(accountId);
+    const link = await oneTimeLinkStore(tx).take(hashToken(call.body.shortLivedToken), 'magicLink', now);
+    const account = link && (await accountStore(tx).findById(link.account_id));
     if (!account || account.deactivated_at !== null) throw refuse('auth/magic-link-invalid');
     const { accessToken } = await openSession(deps, tx, account, call);
     return { accessToken };

@@ -18,7 +18,8 @@ export function oneTimeLinkStore(sql: Sql) {
         .execute();
       return rows.map((row) => row.created_at);
     },
-    async isLive(tokenHash: string, purpose: LinkPurpose, now: number): Promise<boolean> {
+    /** Whose it is; it stays. */
+    async ownerOf(tokenHash: string, purpose: LinkPurpose, now: number): Promise<number | undefined> {
       const row = await db
         .selectFrom('one_time_link')
         .select('account_id')
@@ -26,19 +27,17 @@ export function oneTimeLinkStore(sql: Sql) {
         .where('purpose', '=', purpose)
         .where('expires_at', '>', now)
         .executeTakeFirst();
-      return row !== undefined;
+      return row?.account_id;
     },
     /** Whose it was, and it is gone: of two requests with one token the second finds nothing. */
-    async take(tokenHash: string, purpose: LinkPurpose, now: number): Promise<number | undefined> {
-      const row = await db
+    take: (tokenHash: string, purpose: LinkPurpose, now: number) =>
+      db
         .deleteFrom('one_time_link')
         .where('token_hash', '=', tokenHash)
         .where('purpose', '=', purpose)
         .where('expires_at', '>', now)
-        .returning('account_id')
-        .executeTakeFirst();
-      return row?.account_id;
-    },
+        .returning(['account_id', 'address'])
+        .executeTakeFirst(),
     forgetOf: (accountId: number) =>
       db.deleteFrom('one_time_link').where('account_id', '=', accountId).execute(),
     forgetExpired: (accountId: number, before: number) =>

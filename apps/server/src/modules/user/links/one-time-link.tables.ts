@@ -5,6 +5,8 @@ export interface OneTimeLinkTable {
   purpose: LinkPurpose;
   created_at: number;
   expires_at: number;
+  /** Where it was sent; null when it was handed out in a reply. */
+  address: string | null;
 }
 
 export type LinkPurpose = 'resetPassword' | 'magicLink';

@@ -11,7 +11,13 @@ const lifetimesMs: Readonly<Record<LinkPurpose, number>> = {
 };
 
 /** Makes a token that opens something once; only its hash is kept. */
-export async function makeLink(deps: UserDeps, tx: Sql, accountId: number, purpose: LinkPurpose) {
+export async function makeLink(
+  deps: UserDeps,
+  tx: Sql,
+  accountId: number,
+  purpose: LinkPurpose,
+  address: string | null = null,
+) {
   const token = randomBytes(32).toString('base64url');
   const now = deps.clock.now();
   const links = oneTimeLinkStore(tx);
@@ -23,6 +29,7 @@ export async function makeLink(deps: UserDeps, tx: Sql, accountId: number, purpo
     purpose,
     created_at: now,
     expires_at: expiresAt,
+    address,
   });
   return { token, expiresAt };
 }

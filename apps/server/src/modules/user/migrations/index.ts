@@ -10,6 +10,7 @@ import { addedEmails } from './0021-added-emails.ts';
 import { oneTimeLinks } from './0022-one-time-links.ts';
 import { vouchers } from './0023-vouchers.ts';
 import { mainEmail } from './0100-main-email.ts';
+import { linkAddresses } from './0130-link-addresses.ts';
 import { uploadForEverybody } from './0110-upload-for-everybody.ts';
 
 /** Applied in the order of their names; an applied step never changes. */
@@ -94,5 +95,6 @@ export const userMigrations: ModuleMigrations = {
     '0023-vouchers': vouchers,
     '0100-main-email': mainEmail,
     '0110-upload-for-everybody': uploadForEverybody,
+    '0130-link-addresses': linkAddresses,
   },
 };

@@ -5,6 +5,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { accountStore, type AccountRow } from '../accounts/account.store.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { isBanned } from '../auth/session.rules.ts';
+import { deactivationStore } from '../deactivation/deactivation.store.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { mayActOn } from './rank.rules.ts';
 
@@ -74,7 +75,7 @@ export async function actAs<T>(
 function actorIn(rows: readonly AccountRow[], caller: Caller, { from }: Authority, now: number): Actor {
   if (caller.kind === 'service') return { id: null, uuid: null, role: caller.role };
   const row = rows.find(({ id }) => id === caller.userId);
-  if (!row || isBanned(row, now)) throw refuse('request/unauthorized');
+  if (!row || row.deactivated_at !== null || isBanned(row, now)) throw refuse('request/unauthorized');
   if (!isAtLeast(row.role, from)) throw refuse('request/forbidden');
   return row;
 }
@@ -83,4 +84,16 @@ function checkAuthority(actor: Actor, target: AccountRow, authority: Authority):
   if (actor.id === target.id && !authority.alsoToOneself) throw refuse('moderation/self');
   if (actor.uuid === null && authority.servicesToAll) return;
   if (!mayActOn(actor.role, target.role)) throw refuse('moderation/rank');
+}
+
+/**
+ * Of those who run the installation one has to stay who is not on the way out: whoever has asked to leave must not
+ * take the rank or the account of the last other one (rule A28). The lock is taken after those of the accounts, here
+ * and where somebody asks to leave.
+ */
+export async function keepOneSuperUser(tx: Transaction, target: AccountRow): Promise<void> {
+  if (target.role !== 'superUser') return;
+  const endings = deactivationStore(tx);
+  await endings.lockSuperUsers();
+  if (!(await endings.otherSuperUserStays(target.id))) throw refuse('deactivation/last-super-user');
 }

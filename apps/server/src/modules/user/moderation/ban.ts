@@ -6,7 +6,7 @@ import { accountStore } from '../accounts/account.store.ts';
 import { isBanned } from '../auth/session.rules.ts';
 import { revokeSessions } from '../auth/sessions.ts';
 import type { UserDeps } from '../user.deps.ts';
-import { actOn } from './act-on.ts';
+import { actOn, keepOneSuperUser } from './act-on.ts';
 import { endOfBan, wordsFor } from './ban.rules.ts';
 import { recordAction } from './record-action.ts';
 
@@ -43,6 +43,7 @@ export async function banUserForATime(deps: UserDeps, call: Call<typeof userServ
 /** The last word holds: a ban replaces the one before, whether that was longer or shorter. */
 async function ban(deps: UserDeps, { caller, body }: Call<typeof userService.banUser>, until: number | null) {
   return actOn(deps, caller, body.userUuid, { from: 'moderator' }, async (tx, target, actor) => {
+    await keepOneSuperUser(tx, target);
     const reason = body.reason?.trim();
     const now = deps.clock.now();
     const account = { banned_at: now, banned_until: until, ban_reason: reason ? reason : null };

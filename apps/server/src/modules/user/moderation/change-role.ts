@@ -5,7 +5,7 @@ import type { Call } from '../../../http/route.ts';
 import { accountStore } from '../accounts/account.store.ts';
 import { presentUser } from '../accounts/present-user.ts';
 import type { UserDeps } from '../user.deps.ts';
-import { actOn, type Authority } from './act-on.ts';
+import { actOn, keepOneSuperUser, type Authority } from './act-on.ts';
 import { mayGrant } from './rank.rules.ts';
 import { recordAction } from './record-action.ts';
 
@@ -36,6 +36,7 @@ function changeRole(
     if (!mayGrant(actor.role, role))
       throw refuse('moderation/rank', { field: 'role', message: 'You can only give roles below your own' });
     if (target.role === role) throw refuse('role/already-given');
+    await keepOneSuperUser(tx, target);
     await accountStore(tx).setRole(target.id, role);
     await deps.events.publish(tx, 'profileChanged', { userUuid: target.uuid });
     await recordAction(deps, tx, {

@@ -2,12 +2,17 @@ import {
   userAddGlobalModeratorRole,
   userAddModerationComment,
   userAddRole,
+  userBanUser,
+  userBanUserForATime,
+  userCancelDeactivation,
   userChangePasswordAsAdmin,
+  userDeactivate,
   userForgotPassword,
   userLogin,
   userMagicLink,
   userModerationComments,
   userOwnProfile,
+  userRequestDeactivation,
   userResetPassword,
   userSession,
   userValidateMagicLink,
@@ -22,7 +27,7 @@ import {
   type World,
 } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo, newcomer, password, resetTokenSentTo, send } from '../user.fixture.ts';
+import { mailsTo, newcomer, password, resetTokenSentTo, send, setAccount } from '../user.fixture.ts';
 import { historyOf, ranked } from './moderation.fixture.ts';
 
 let world: World;
@@ -157,6 +162,71 @@ describe('token roles (decisions section 1)', () => {
     const roles = [await one.client.call(userSession, {}), await two.client.call(userSession, {})];
     expect(roles.map(({ role }) => role).sort()).toEqual(['superUser', 'user']);
   });
+});
+
+describe('the last superUser who stays (rule A28)', () => {
+  const last = { status: 403, code: 'deactivation/last-super-user' };
+  const ask = ({ client }: TestPerson) => client.call(userRequestDeactivation, {});
+  let leaving: TestPerson;
+  let staying: TestPerson;
+  beforeAll(async () => {
+    for (const { uuid } of await superUsers()) await setAccount(world, uuid, { role: 'user' });
+    leaving = await ranked(world, 'leaving', 'superUser');
+    staying = await ranked(world, 'staying', 'superUser');
+    await ask(leaving);
+  });
+  afterAll(() => setAccount(world, ann.uuid, { role: 'superUser' }));
+
+  test('is neither lowered, banned nor closed by one on the way out', async () => {
+    const { uuid: userUuid } = staying;
+    await expect(give(leaving, staying, 'admin')).rejects.toMatchObject(last);
+    await expect(leaving.client.call(userBanUser, { body: { userUuid } })).rejects.toMatchObject(last);
+    await expect(leaving.client.call(userBanUserForATime, { body: { userUuid } })).rejects.toMatchObject(
+      last,
+    );
+    await expect(leaving.client.call(userDeactivate, { params: { id: userUuid } })).rejects.toMatchObject(
+      last,
+    );
+    expect(await superUsers()).toHaveLength(2);
+  });
+
+  test('asks to leave and is lowered at the same moment: one stays', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const other = await ranked(world, `other-${round}`, 'superUser');
+      await Promise.allSettled([
+        ask(staying),
+        give(staying, other, 'user'),
+        ask(other),
+        give(leaving, staying, 'user'),
+      ]);
+      const stay = (await superUsers()).filter(({ asked }) => asked === null);
+      expect(stay.length).toBeGreaterThanOrEqual(1);
+      await setAccount(world, other.uuid, { role: 'user' });
+      await setAccount(world, staying.uuid, { role: 'superUser' });
+      await staying.client.call(userCancelDeactivation, { body: {} }).catch(() => undefined);
+    }
+  });
+
+  test('and who was closed this moment does nothing more to others', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const closed = await ranked(world, `closed-${round}`, 'superUser');
+      const [closing, acting] = await Promise.allSettled([
+        staying.client.call(userDeactivate, { params: { id: closed.uuid } }),
+        give(closed, staying, 'user'),
+      ]);
+      expect([closing.status, acting.status].sort()).toEqual(['fulfilled', 'rejected']);
+      await setAccount(world, staying.uuid, { role: 'superUser' });
+      await setAccount(world, closed.uuid, { role: 'user' });
+    }
+  });
+
+  async function superUsers() {
+    const { rows } = await world.database.pool.query<{ uuid: string; asked: string | null }>(
+      `select uuid, deactivation_requested_at as asked from user_service.account
+       where role = 'superUser' and deactivated_at is null and banned_at is null`,
+    );
+    return rows;
+  }
 });
 
 describe('a password set by an admin (decisions section 1)', () => {

@@ -2,6 +2,7 @@ import type { userService } from '@turnstage/contracts';
 import type { Call } from '../../../http/route.ts';
 import { accountStore } from '../accounts/account.store.ts';
 import { normalizeEmail } from '../emails/email.rules.ts';
+import { emailStore } from '../emails/email.store.ts';
 import { oneTimeLinkStore } from '../links/one-time-link.store.ts';
 import { makeLink } from '../links/one-time-links.ts';
 import { linkTo, queueMail } from '../mails/mails.ts';
@@ -22,14 +23,14 @@ export async function forgotPassword(deps: UserDeps, { body }: Call<typeof userS
 
 export async function prepareResetLink(deps: UserDeps, { email }: { email: string }): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const found = await accountStore(tx).findByEmail(email);
+    const holder = await emailStore(tx).holderOf(email);
     // Locked, so that two requests at once do not both find that no mail went out yet.
-    const account = found && (await accountStore(tx).lockOne(found.id));
+    const account = holder && (await accountStore(tx).lockOne(holder.account_id));
     if (!account || account.deactivated_at !== null || account.role === 'bot') return;
     const now = deps.clock.now();
     const sentAt = await oneTimeLinkStore(tx).madeSince(account.id, 'resetPassword', now - linkWindowMs);
     if (!mayMailLink(sentAt, now)) return;
-    const { token } = await makeLink(deps, tx, account.id, 'resetPassword');
+    const { token } = await makeLink(deps, tx, account.id, 'resetPassword', email);
     // Behind the `#` it is in no log of a server and in no referrer.
     const link = linkTo(deps, `/reset-password#${token}`);
     await queueMail(deps, tx, { accountId: account.id, address: email }, 'resetPassword', { link });

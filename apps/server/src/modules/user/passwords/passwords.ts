@@ -4,8 +4,12 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { accountStore } from '../accounts/account.store.ts';
 import { checkPassword } from '../accounts/credentials.ts';
+import { handOver } from '../accounts/hand-over.ts';
+import { holdCaller } from '../auth/hold-caller.ts';
 import { hashPassword, passwordMatches } from '../auth/password.ts';
 import { revokeSessions } from '../auth/sessions.ts';
+import { isProven } from '../emails/email.rules.ts';
+import { emailStore } from '../emails/email.store.ts';
 import { oneTimeLinkStore } from '../links/one-time-link.store.ts';
 import { hashToken } from '../links/one-time-links.ts';
 import { linkTo, queueMail } from '../mails/mails.ts';
@@ -16,13 +20,16 @@ import type { UserDeps } from '../user.deps.ts';
 export async function resetPassword(deps: UserDeps, { body }: Call<typeof userService.resetPassword>) {
   checkPassword(body.password);
   const tokenHash = hashToken(body.token);
-  if (!(await oneTimeLinkStore(deps.database).isLive(tokenHash, 'resetPassword', deps.clock.now())))
-    throw refuse('password/can-not-reset');
+  const ownerId = await oneTimeLinkStore(deps.database).ownerOf(tokenHash, 'resetPassword', deps.clock.now());
+  if (ownerId === undefined) throw refuse('password/can-not-reset');
   const passwordHash = await hashPassword(body.password);
   return deps.database.transaction(async (tx) => {
-    const accountId = await oneTimeLinkStore(tx).take(tokenHash, 'resetPassword', deps.clock.now());
-    const account = accountId === undefined ? undefined : await accountStore(tx).lockOne(accountId);
-    if (!account || account.deactivated_at !== null) throw refuse('password/can-not-reset');
+    const account = await accountStore(tx).lockOne(ownerId);
+    const link = await oneTimeLinkStore(tx).take(tokenHash, 'resetPassword', deps.clock.now());
+    if (!account || account.deactivated_at !== null || !link) throw refuse('password/can-not-reset');
+    const address = link.address === null ? undefined : await emailStore(tx).holderOf(link.address);
+    if (address?.account_id !== account.id) throw refuse('password/can-not-reset');
+    if (!isProven(address)) await handOver(deps, tx, account, address);
     await accountStore(tx).setPassword(account.id, passwordHash);
     await afterNewPassword(deps, tx, account);
     return { ok: true };
@@ -34,8 +41,8 @@ export async function setPassword(deps: UserDeps, { caller, body }: Call<typeof 
   checkPassword(body.password);
   const passwordHash = await hashPassword(body.password);
   return deps.database.transaction(async (tx) => {
-    const account = await accountStore(tx).lockOne(caller.userId);
-    if (!account || account.password_hash !== null) throw refuse('password/already-set');
+    const account = await holdCaller(deps, tx, caller);
+    if (account.password_hash !== null) throw refuse('password/already-set');
     await accountStore(tx).setPassword(account.id, passwordHash);
     await afterNewPassword(deps, tx, account, caller.sessionId);
     return { ok: true };

@@ -2,6 +2,7 @@ import type { userService } from '@turnstage/contracts';
 import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
+import { holdCaller } from '../auth/hold-caller.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { identityStore } from './identity.store.ts';
 import { markProven } from './mark-proven.ts';
@@ -31,6 +32,7 @@ export async function verifyIdentity(
   { caller, body }: Call<typeof userService.verifyIdentity>,
 ) {
   const outcome = await deps.database.transaction(async (tx) => {
+    await holdCaller(deps, tx, caller);
     const identities = identityStore(tx);
     const identity = await findOwn(deps, tx, caller.userId, body);
     if (!identity) return 'wrong' as const;

@@ -16,5 +16,6 @@ export const roomRoomBySlug = /* @__PURE__ */ route<(typeof roomService)['roomBy
 export const roomRoomByUuid = /* @__PURE__ */ route<(typeof roomService)['roomByUuid']>('GET', '/api/room-service/rooms/uuid/{uuid}');
 export const roomRoomServiceStatus = /* @__PURE__ */ route<(typeof roomService)['roomServiceStatus']>('GET', '/api/room-service/info-admin/room-service-status');
 export const roomRoomUsers = /* @__PURE__ */ route<(typeof roomService)['roomUsers']>('GET', '/api/room-service/rooms/users/{slug}');
+export const roomRoomsForOldClients = /* @__PURE__ */ route<(typeof roomService)['roomsForOldClients']>('GET', '/api/room-service/rooms');
 export const roomUpdateRoom = /* @__PURE__ */ route<(typeof roomService)['updateRoom']>('PATCH', '/api/room-service/rooms/{id}');
 export const roomUpdateRoomInfrastructure = /* @__PURE__ */ route<(typeof roomService)['updateRoomInfrastructure']>('PATCH', '/api/room-service/rooms/{id}/infrastructure');

@@ -5,7 +5,9 @@ import type { Call } from '../../../../http/route.ts';
 import { accountStore } from '../../accounts/account.store.ts';
 import { openAccount } from '../../accounts/open-account.ts';
 import { roleOfNewcomer } from '../../accounts/sign-up.ts';
+import { holdCaller } from '../../auth/hold-caller.ts';
 import { openSession } from '../../auth/sessions.ts';
+import { claimAddress } from '../../emails/claim-address.ts';
 import { isEmail, normalizeEmail } from '../../emails/email.rules.ts';
 import { emailStore } from '../../emails/email.store.ts';
 import { profileStore } from '../../profiles/profile.store.ts';
@@ -49,7 +51,10 @@ export async function linkDiscord(deps: UserDeps, { caller, body }: Call<typeof 
   const wanted = { purpose: 'link', accountId: caller.userId } as const;
   const { account: visitor } = await finishAuthorization(deps, ['discord'], wanted, body);
   try {
-    return await deps.database.transaction((tx) => putLink(deps, tx, caller.userId, visitor));
+    return await deps.database.transaction(async (tx) => {
+      await holdCaller(deps, tx, caller);
+      return putLink(deps, tx, caller.userId, visitor);
+    });
   } catch (error) {
     if (isUniqueViolation(error, 'provider_link_sign_in')) throw refuse('provider/linked-elsewhere');
     throw error;
@@ -60,7 +65,7 @@ export async function linkDiscord(deps: UserDeps, { caller, body }: Call<typeof 
 async function welcome(deps: UserDeps, tx: Sql, visitor: VendorAccount) {
   const email = visitor.verifiedEmail === undefined ? undefined : normalizeEmail(visitor.verifiedEmail);
   const address = email !== undefined && isEmail(email) ? email : undefined;
-  if (address !== undefined) await emailStore(tx).lockAddress(address);
+  if (address !== undefined) await claimAddress(tx, address);
   const verdict = judgeArrival(
     address === undefined ? undefined : await ownerOf(tx, address),
     deps.signUpOpen,

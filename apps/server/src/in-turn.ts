@@ -1,7 +1,8 @@
 /**
  * Work under one key runs one after the other, in the order of asking; different keys don't wait for each other.
  * Whoever reads something from the database and then tells a room of it needs this: of two that overlap, the one that
- * read first could tell last.
+ * read first could tell last. So does whoever would wait for a lock of the database: here nobody holds a connection
+ * while waiting.
  */
 export class InTurn {
   readonly #tails = new Map<string, Promise<void>>();

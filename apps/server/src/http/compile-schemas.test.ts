@@ -1,0 +1,61 @@
+import { Type, type TSchema } from '@sinclair/typebox';
+import { describe, expect, it } from 'vitest';
+import { checkOf } from './compile-schemas.ts';
+import { errorReply } from './error-reply.ts';
+
+const Uuid = Type.String({ format: 'uuid' });
+const Color = Type.String({ pattern: '^[0-9a-f]{6}$', description: 'a colour' });
+const Language = Type.Unsafe<string>({ type: 'string', enum: ['en', 'es'] });
+const small = 'abcdef00-0000-4000-8000-00000000000a';
+const capitals = small.toUpperCase();
+
+describe('a uuid', () => {
+  it('is taken in any case, wherever it stands, and is small from then on', () => {
+    const schema = Type.Object({
+      one: Uuid,
+      none: Type.Union([Uuid, Type.Null()]),
+      some: Type.Array(Uuid),
+      either: Type.Union([Uuid, Type.Literal('All')]),
+      word: Type.String(),
+    });
+    const data = { one: capitals, none: capitals, some: [capitals, small], either: 'All', word: 'AbC' };
+    expect(checkOf(schema, 'body')(data)).toBe(true);
+    expect(data).toEqual({ one: small, none: small, some: [small, small], either: 'All', word: 'AbC' });
+  });
+
+  it('of a path or a query too, also one that stands alone for a list', () => {
+    const schema = Type.Object({ id: Uuid, users: Type.Array(Uuid) });
+    const data: Record<string, unknown> = { id: capitals, users: capitals };
+    expect(checkOf(schema, 'querystring')(data)).toBe(true);
+    expect(data).toEqual({ id: small, users: [small] });
+  });
+});
+
+function wordsFor(schema: TSchema, value: unknown): string {
+  const check = checkOf(Type.Object({ it: schema }), 'body');
+  expect(check({ it: value })).toBe(false);
+  return errorReply({ validation: check.errors, validationContext: 'body' }, 'id').message;
+}
+
+describe('what does not fit is told in words', () => {
+  it.each<[TSchema, unknown, string]>([
+    [Uuid, 'nobody', 'it must be a UUID'],
+    [Uuid, `${small}\n`, 'it must be a UUID'],
+    [Type.Union([Uuid, Type.Null()]), 'nobody', 'it must be a UUID'],
+    [Color, 'red', 'it must be a colour'],
+    [Language, 'fr', 'it must be one of en, es'],
+    [Type.String(), 1, 'it must be a text'],
+    [Type.Integer(), 1.5, 'it must be a whole number'],
+    [Type.String({ minLength: 3 }), 'ab', 'it must have at least 3 characters'],
+    [Type.String({ minLength: 1 }), '', 'it must have at least 1 character'],
+    [Type.String({ maxLength: 3 }), 'abcd', 'it must have at most 3 characters'],
+    [Type.Array(Type.String(), { maxItems: 1 }), ['a', 'b'], 'it must have at most 1 entry'],
+    [Type.Array(Uuid), [small, 'x'], 'it.1 must be a UUID'],
+    [Type.Integer({ minimum: 1 }), 0, 'it must be at least 1'],
+    [Type.Integer({ maximum: 9 }), 10, 'it must be at most 9'],
+    [Type.Boolean(), 'yes', 'it must be true or false'],
+    [Uuid, undefined, 'it is required'],
+  ])('%j', (schema, value, message) => {
+    expect(wordsFor(schema, value)).toBe(message);
+  });
+});

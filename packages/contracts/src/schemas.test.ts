@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { allOperations } from './operations.ts';
+
+interface Node {
+  readonly path: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+function nodesIn(value: unknown, path: string): Node[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const below = Object.entries(value).flatMap(([key, inside]) => nodesIn(inside, `${path}.${key}`));
+  return Array.isArray(value) ? below : [{ path, schema: value as Node['schema'] }, ...below];
+}
+
+const taken = allOperations.flatMap(({ id, params, query, body }) => nodesIn({ params, query, body }, id));
+
+it('says in words what a text with a pattern has to be, for whoever sent something else', () => {
+  const withPattern = taken.filter(({ schema }) => typeof schema['pattern'] === 'string');
+  expect(withPattern.length).toBeGreaterThan(10);
+  const wordless = withPattern.filter(
+    ({ schema }) => !/^(an?|the|`next`|`lastMessage.id`|what) /.test(String(schema['description'])),
+  );
+  expect(wordless.map(({ path }) => path)).toEqual([]);
+});
+
+it('knows one format, that of a uuid', () => {
+  const formats = taken.flatMap(({ schema }) =>
+    typeof schema['format'] === 'string' ? [schema['format']] : [],
+  );
+  expect(new Set(formats)).toEqual(new Set(['uuid']));
+});
