@@ -78,8 +78,7 @@ it.each<[name: string, calls: string[]]>([
 ])('takes `%s` of people without a rank in no other call', (name, calls) => {
   const found = objects.filter(
     ({ auth, schema }) =>
-      ['public', 'guest', 'user'].includes(auth) &&
-      Object.hasOwn((schema['properties'] ?? {}) as object, name),
+      ['public', 'guest', 'user'].includes(auth) && Object.hasOwn(schema['properties'] ?? {}, name),
   );
   expect([...new Set(found.map(({ id }) => id))].sort()).toEqual([...calls].sort());
 });

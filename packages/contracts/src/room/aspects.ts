@@ -1,7 +1,7 @@
 /** Single settings of a room, each by a call of its own (document 2 section 3, document 3 section 7). */
 import { Type, type TObject } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
-import { OneOf } from '../schemas.ts';
+import { OneOf, Uuid } from '../schemas.ts';
 import { djTypes } from '../wire/room-state.ts';
 import { limits } from '../limits.ts';
 import { RoomChange, RoomShape } from './shapes.ts';
@@ -150,7 +150,7 @@ export const clearGuestPassword = operation({
   errors: ['room/not-found'],
 });
 
-const User = Type.Object({ user: Type.String({ minLength: 36, maxLength: 36, description: 'uuid' }) });
+const User = Type.Object({ user: Uuid });
 
 export const changeRoomsOfUser = operation({
   id: 'room.changeRoomsOfUser',

@@ -166,7 +166,7 @@ export const UserBody = Type.Object(
 
 export const ReactBody = Type.Object(
   {
-    msgId: Type.Union([MessageNumber, Type.Integer({ minimum: 1 })]),
+    msgId: Type.Union([MessageNumber, Type.Integer({ minimum: 1, maximum: 999_999_999_999_999 })]),
     emoji: Type.String({ minLength: 1, maxLength: 40 }),
   },
   { additionalProperties: false },

@@ -145,9 +145,11 @@ describe('token roles (decisions section 1)', () => {
     const history = await historyOf(world, member);
     expect(history).toHaveLength(results.filter(({ status }) => status === 'fulfilled').length);
     // The audit service hears of them in any order; each begins where another one ended.
-    const steps = new Map(history.map(({ previousRole, role }) => [previousRole, role]));
+    const steps = new Map<unknown, string | null | undefined>(
+      history.map(({ previousRole, role }) => [previousRole, role]),
+    );
     let now: string | null | undefined = 'user';
-    for (let taken = 0; taken < history.length; taken += 1) now = steps.get(now ?? null);
+    for (let taken = 0; taken < history.length; taken += 1) now = steps.get(now);
     expect((await member.client.call(userSession, {})).role).toBe(now);
   });
 
