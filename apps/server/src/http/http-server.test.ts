@@ -173,11 +173,11 @@ describe('a body', () => {
 
   test.each([
     ['{', 'The body is not valid JSON'],
-    ['[1]', 'body must be object'],
-    ['"text"', 'body must be object'],
-    ['{"count":"3"}', 'count must be integer'],
-    ['{"count":1.5}', 'count must be integer'],
-    ['{"text":7}', 'text must be string'],
+    ['[1]', 'body must be an object'],
+    ['"text"', 'body must be an object'],
+    ['{"count":"3"}', 'count must be an integer number'],
+    ['{"count":1.5}', 'count must be an integer number'],
+    ['{"text":7}', 'text must be a string'],
   ])('%s is refused: %s', async (payload, message) => {
     const { app } = await serverWith([echo]);
     const answer = await post(app, payload);
@@ -240,8 +240,8 @@ describe('a query', () => {
   });
 
   test.each([
-    ['/search/seven', 'id must be integer'],
-    ['/search/7?deep=perhaps', 'deep must be boolean'],
+    ['/search/seven', 'id must be an integer number'],
+    ['/search/7?deep=perhaps', 'deep must be a boolean value'],
   ])('%s is refused: %s', async (address, message) => {
     const { app } = await serverWith([search]);
     const answer = await app.inject(`/api/room-service${address}`);

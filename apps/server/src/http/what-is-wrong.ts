@@ -1,4 +1,4 @@
-/** Says in a sentence what a value had to be; never what was sent. */
+/** Says in a sentence what a value had to be, in the words that clients know from the first server; never what was sent. */
 
 /** The part of Ajv's errors that we read. */
 export interface SchemaError {
@@ -9,11 +9,11 @@ export interface SchemaError {
 }
 
 const types: Readonly<Record<string, string>> = {
-  string: 'a text',
-  integer: 'a whole number',
+  string: 'a string',
+  integer: 'an integer number',
   number: 'a number',
-  boolean: 'true or false',
-  array: 'a list',
+  boolean: 'a boolean value',
+  array: 'an array',
   object: 'an object',
   null: 'null',
 };
@@ -34,23 +34,23 @@ export function whatIsWrong({ keyword, params = {}, parentSchema }: SchemaError)
     case 'pattern':
       return parentSchema?.description ? `must be ${parentSchema.description}` : 'is not valid';
     case 'enum':
-      return `must be one of ${[params['allowedValues']].flat().map(String).join(', ')}`;
+      return `must be one of the following values: ${[params['allowedValues']].flat().map(String).join(', ')}`;
     case 'const':
       return `must be ${String(params['allowedValue'])}`;
     case 'minLength':
-      return `must have at least ${limit} ${limit === '1' ? 'character' : 'characters'}`;
+      return `must be longer than or equal to ${limit} characters`;
     case 'maxLength':
-      return `must have at most ${limit} characters`;
+      return `must be shorter than or equal to ${limit} characters`;
     case 'minItems':
-      return `must have at least ${limit} ${limit === '1' ? 'entry' : 'entries'}`;
+      return `must contain at least ${limit} elements`;
     case 'maxItems':
-      return `must have at most ${limit} ${limit === '1' ? 'entry' : 'entries'}`;
+      return `must contain no more than ${limit} elements`;
     case 'uniqueItems':
-      return 'must not have the same entry twice';
+      return 'must not contain the same element twice';
     case 'minimum':
-      return `must be at least ${limit}`;
+      return `must not be less than ${limit}`;
     case 'maximum':
-      return `must be at most ${limit}`;
+      return `must not be greater than ${limit}`;
     case 'exclusiveMinimum':
       return `must be more than ${limit}`;
     case 'minProperties':

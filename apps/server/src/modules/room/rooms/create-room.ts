@@ -109,7 +109,7 @@ export function cleanName(wanted: string): string {
   if (name.length < limits.roomName.min)
     throw refuse('request/invalid', {
       field: 'name',
-      message: `name must have at least ${limits.roomName.min} characters`,
+      message: `name must be longer than or equal to ${limits.roomName.min} characters`,
     });
   return name;
 }

@@ -180,8 +180,8 @@ describe('GET /admin/users (document 1 section 7)', () => {
     [{ s: '{"emails.codeHash":"x"}' }, 's: there is no field "emails.codeHash"'],
     [{ sort: 'emails.email' }, 'sort: a row has several emails.email, so they give no order'],
     [{ join: 'sessions' }, 'join: there is no relation "sessions"; there are profile, emails'],
-    [{ limit: 501 }, 'limit must be <= 500'],
-    [{ page: 0 }, 'page must be >= 1'],
+    [{ limit: 501 }, 'limit must not be greater than 500'],
+    [{ page: 0 }, 'page must not be less than 1'],
   ])('%j is refused', async (query, message) => {
     await expect(list(query)).rejects.toMatchObject({
       status: 400,
