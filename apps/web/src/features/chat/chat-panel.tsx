@@ -58,22 +58,13 @@ export function ChatPanel({ place, offers, label, hint, signUp, composer, list, 
   );
   return (
     <ChatPlaceContext value={place}>
-      <PictureDrop onDrop={bar === null ? (files) => writing.current?.addPictures(files) : undefined}>
-        <ChatList
-          key={chat.channel.key}
-          ref={list}
-          acts={acts}
-          hint={hint}
-          onLeave={() => writing.current?.focus()}
-        />
+      <PictureDrop
+        key={chat.channel.key}
+        onDrop={bar === null ? (files) => writing.current?.addPictures(files) : undefined}
+      >
+        <ChatList ref={list} acts={acts} hint={hint} onLeave={() => writing.current?.focus()} />
         {bar === null ? (
-          <Composer
-            key={`composer ${chat.channel.key}`}
-            ref={writing}
-            offers={offers}
-            label={label}
-            onEdit={edit}
-          />
+          <Composer ref={writing} offers={offers} label={label} onEdit={edit} />
         ) : (
           <div className="m-3 mt-0 flex min-h-12 shrink-0 items-center gap-3 rounded-card bg-surface-3 py-1 pr-1 pl-4 text-14 text-ink-2">
             {barrier ?? <Barrier bar={bar} signUp={signUp} />}
