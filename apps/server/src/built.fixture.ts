@@ -1,5 +1,5 @@
 /** Processes of the server as the production build makes them: plain JavaScript, which starts without a loader. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -20,6 +20,8 @@ export async function buildProcesses(sources: readonly string[]): Promise<Built>
   const cache = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url));
   mkdirSync(cache, { recursive: true });
   const outdir = mkdtempSync(join(cache, 'built-server-'));
+  // Tests also run it by another account.
+  chmodSync(outdir, 0o755);
   const out = (source: string) => basename(source, '.ts');
   await build({
     entryPoints: sources.map((source) => ({

@@ -1,4 +1,5 @@
 export { builtMain, builtMediaWorker } from './database/address.ts';
+export { temporaryFolder } from './database/temporary-folder.ts';
 export { flakyNetwork, type FlakyNetwork } from './network/flaky-network.ts';
 export { ServerProcess, type ServerProcessOptions } from './process/server-process.ts';
 export { manualClock, type ManualClock } from './world/manual-clock.ts';

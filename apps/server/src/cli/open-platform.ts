@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { pino, type Logger } from 'pino';
 import { readConfig, type Config } from '../config/index.ts';
 import {
@@ -10,6 +9,8 @@ import {
 } from '../db/index.ts';
 import { migrateJobs } from '../jobs/index.ts';
 import { allMigrations } from '../modules/migrations.ts';
+import { openDataFolder } from './data-folder.ts';
+import { StartError } from './start-error.ts';
 
 /** What every command stands on: settings, a log, and a database that is up to date. */
 export interface Platform {
@@ -51,7 +52,7 @@ export interface OpenOptions {
 export async function openPlatform(options: OpenOptions = {}): Promise<Platform> {
   const config = readConfig(process.env);
   const logger = createLogger(config);
-  await mkdir(config.dataDir, { recursive: true });
+  await openDataFolder(config.dataDir);
   const running =
     options.besideServer && !config.database.url ? await joinEmbeddedPostgres(config.dataDir) : undefined;
   if (running) {
@@ -79,6 +80,7 @@ export async function openPlatform(options: OpenOptions = {}): Promise<Platform>
     await embedded?.stop();
   };
   try {
+    if (config.database.url) await reach(database);
     await migrate(database, allMigrations);
     await migrateJobs(database);
   } catch (error) {
@@ -86,4 +88,18 @@ export async function openPlatform(options: OpenOptions = {}): Promise<Platform>
     throw error;
   }
   return { config, logger, database, isServing: false, close };
+}
+
+async function reach(database: Database): Promise<void> {
+  try {
+    await database.ping();
+  } catch (error) {
+    throw new StartError(`The database of DATABASE_URL can not be used: ${reasonOf(error)}.`);
+  }
+}
+
+/** A name that stands for several addresses fails with several reasons and no words of its own. */
+function reasonOf(error: unknown): string {
+  const reasons = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
+  return reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join(', ');
 }

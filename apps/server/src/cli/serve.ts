@@ -2,8 +2,10 @@ import { buildApp } from '../build-app.ts';
 import { startDemo } from '../demo/demo.ts';
 import { seedDevWorld } from '../dev-world/seed.ts';
 import { systemClock } from '../clock.ts';
+import { listening } from './listen.ts';
 import { openPlatform } from './open-platform.ts';
 import { webDir } from './places.ts';
+import { untilStopped, type Shutdown } from './shutdown.ts';
 
 /** Where this process reaches itself: an address that means "all" is none to call. */
 function selfHost(host: string): string {
@@ -11,36 +13,31 @@ function selfHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** How long running requests may take to finish after a signal. */
-const stopTimeoutMs = 10_000;
-
 /** `turnstage serve`: runs until SIGINT or SIGTERM. */
-export async function serve(options: { seed: boolean }): Promise<void> {
+export function serve(options: { seed: boolean }): Promise<void> {
+  return untilStopped((shutdown) => start(options, shutdown));
+}
+
+async function start({ seed }: { seed: boolean }, { signal, before }: Shutdown) {
   const startedAt = performance.now();
   const platform = await openPlatform();
+  before(() => platform.close());
   const { config, logger } = platform;
   const app = await buildApp({ ...platform, clock: systemClock, webDir });
   if (config.admin) await app.user.createAccount({ ...config.admin, role: 'superUser', keepExisting: true });
-  const port = await app.start(config.http);
+  before(() => app.stop());
+  if (signal.aborted) return logger;
+  const port = await listening(() => app.start(config.http), config.http);
   const url = config.http.port === 0 ? `http://localhost:${port}` : config.http.publicUrl;
   logger.info({ port, ms: Math.round(performance.now() - startedAt) }, 'ready');
   console.log(`\n  Turnstage is ready: ${url}\n`);
 
   const self = { baseUrl: `http://${selfHost(config.http.host)}:${port}`, clock: systemClock, logger };
-  const stopDemo = config.demo && !options.seed ? startDemo({ ...self, ...app }) : () => undefined;
-
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    logger.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-    stopDemo();
-    await app.stop();
-    await platform.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
-  if (options.seed)
-    await seedDevWorld(self).catch((error: unknown) => logger.error({ err: error }, 'dev world'));
+  if (seed) {
+    const seeding = seedDevWorld({ ...self, signal }).catch((error: unknown) => {
+      if (!signal.aborted) logger.error({ err: error }, 'dev world');
+    });
+    before(() => seeding);
+  } else if (config.demo) before(startDemo({ ...self, ...app }));
+  return logger;
 }

@@ -17,7 +17,7 @@ const lookMs = 60_000;
 let world: World;
 let bob: TestPerson;
 let bobsSocket: RoomSocket;
-let stopDemo: () => void;
+let stopDemo: () => Promise<void>;
 let houseUuid: string;
 let looks = 0;
 
@@ -50,12 +50,12 @@ beforeAll(async () => {
   await bobsSocket.join({ roomUuid: room.uuid });
 });
 afterAll(async () => {
-  stopDemo();
+  await stopDemo();
   bobsSocket.leave();
   await world.stop();
 });
 
-function startTheDemo(): () => void {
+function startTheDemo(): () => Promise<void> {
   const { user, room } = world.app;
   return startDemo({
     baseUrl: world.baseUrl,
@@ -107,7 +107,8 @@ test('when its song is over it plays on', async () => {
 
 test('when somebody with a song takes a seat it plays to the end and makes room', async () => {
   const songs = [{ seed: 'bob-1', genre: 'loFi', seconds: 16 }] as const;
-  await stockQueue({ client: bob.client, baseUrl: world.baseUrl, clock: demoClock }, songs, () => false);
+  const { signal } = new AbortController();
+  await stockQueue({ client: bob.client, baseUrl: world.baseUrl, clock: demoClock, signal }, songs);
   await bobsSocket.act('addDj', {});
   const shared = await untilSeen('bob on stage with a song', ({ djs }) =>
     djs.some(({ uuid, nextSong }) => uuid === bob.uuid && nextSong !== null),

@@ -32,11 +32,15 @@ export interface DemoDeps {
 
 /**
  * The demo room of an empty installation and the house DJ in it, until somebody opens a room of their own. The bot
- * gets its account and its room from the composition root and does everything else through the public contract.
+ * gets its account and its room from the composition root and does everything else through the public contract. The
+ * answer ends it; once that has resolved nothing of it asks the server or the database any more.
  */
-export function startDemo(deps: DemoDeps): () => void {
+export function startDemo(deps: DemoDeps): () => Promise<void> {
   const { clock, logger } = deps;
-  let stopped = false;
+  const ending = new AbortController();
+  const { signal } = ending;
+  let opening: Promise<void>;
+  let looking = Promise.resolve();
   let houseDj: HouseDj | null = null;
   let cancelTimer: () => void = () => undefined;
 
@@ -50,7 +54,7 @@ export function startDemo(deps: DemoDeps): () => void {
       design: 'CLUB',
       accent: 'amber',
     });
-    if (!room || stopped) return;
+    if (!room || signal.aborted) return;
     const { baseUrl } = deps;
     houseDj = await startHouseDj({
       baseUrl,
@@ -58,34 +62,39 @@ export function startDemo(deps: DemoDeps): () => void {
       houseUuid,
       roomUuid: room.uuid,
       onFault: (text, fault) => logger.warn({ err: fault }, text),
+      signal,
     });
     watch();
     const client = createClient({ baseUrl, token: () => accessToken });
-    await stockQueue({ client, baseUrl, clock }, deps.tracks ?? houseTracks, () => stopped);
+    await stockQueue({ client, baseUrl, clock, signal }, deps.tracks ?? houseTracks);
   }
 
   function watch(): void {
     cancelTimer = clock.after(retireCheckMs, () => {
       // Nobody is thrown out of the music because somebody else opened a room.
       const closing = houseDj?.isAlone() ? deps.room.retireDemoRoom() : Promise.resolve(false);
-      closing.then(
-        (retired) => (retired ? houseDj?.leave() : watch()),
+      looking = closing.then(
+        (retired) => {
+          if (retired) houseDj?.leave();
+          else if (!signal.aborted) watch();
+        },
         (error: unknown) => logger.warn({ err: error }, 'demo room'),
       );
     });
   }
 
   function tryOpening(): void {
-    open().catch((error: unknown) => {
+    opening = open().catch((error: unknown) => {
+      if (signal.aborted) return;
       logger.warn({ err: error }, 'demo room');
-      if (!stopped) cancelTimer = clock.after(retryMs, tryOpening);
+      cancelTimer = clock.after(retryMs, tryOpening);
     });
   }
 
   tryOpening();
-  return () => {
-    stopped = true;
+  return async () => {
+    ending.abort();
     cancelTimer();
-    houseDj?.leave();
+    await Promise.all([opening, looking]);
   };
 }

@@ -9,6 +9,8 @@ export interface HouseDjOptions {
   readonly houseUuid: string;
   readonly roomUuid: string;
   readonly onFault: (text: string, fault: unknown) => void;
+  /** Makes it leave, also while it is still on its way in. */
+  readonly signal: AbortSignal;
 }
 
 export interface HouseDj {
@@ -19,7 +21,12 @@ export interface HouseDj {
 
 /** The bot in its room, by nothing but the public socket. */
 export async function startHouseDj(options: HouseDjOptions): Promise<HouseDj> {
-  const { houseUuid, roomUuid, onFault } = options;
+  const { houseUuid, roomUuid } = options;
+  let hasLeft = false;
+  // Whoever goes does not mind the answers that don't come any more.
+  const onFault: HouseDjOptions['onFault'] = (text, fault) => {
+    if (!hasLeft) options.onFault(text, fault);
+  };
   const socket = createRoomSocket({
     url: options.baseUrl,
     token: () => options.token,
@@ -28,11 +35,16 @@ export async function startHouseDj(options: HouseDjOptions): Promise<HouseDj> {
   });
   const mind = new HouseMind(socket, houseUuid, onFault);
   socket.on('state', (state) => mind.look(state));
+  const leave = () => {
+    hasLeft = true;
+    socket.leave();
+  };
+  options.signal.addEventListener('abort', leave, { once: true });
   await socket.join({ roomUuid });
   mind.look(socket.state());
   return {
     isAlone: () => (socket.state()?.allUsers.length ?? 0) <= 1,
-    leave: () => socket.leave(),
+    leave,
   };
 }
 

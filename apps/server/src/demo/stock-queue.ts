@@ -21,37 +21,37 @@ export interface StockDeps {
   readonly client: Client;
   readonly baseUrl: string;
   readonly clock: Clock;
+  /** Ends the work wherever it is. */
+  readonly signal: AbortSignal;
 }
 
 /**
  * Makes the tracks that are not there yet, one after the other, and uploads them as anybody would; they land in the
- * bot's queue when they are ready. What was made stays, so the next start has nothing to do.
+ * bot's queue when they are ready. What was made stays, so the next start has nothing to do. Rejects when the signal
+ * comes, with nothing left behind.
  */
-export async function stockQueue(
-  deps: StockDeps,
-  tracks: readonly GeneratedTrack[],
-  isStopped: () => boolean,
-): Promise<void> {
-  const { songs } = await deps.client.call(uploadMyUploads, { query: { limit: 0 } });
+export async function stockQueue(deps: StockDeps, tracks: readonly GeneratedTrack[]): Promise<void> {
+  const { client, signal } = deps;
+  const { songs } = await client.call(uploadMyUploads, { query: { limit: 0 }, signal });
   const known = new Set(songs.map(({ originalFileName }) => originalFileName));
-  for (const track of tracks) {
-    if (isStopped()) return;
-    if (!known.has(fileName(track))) await addTrack(deps, track);
-  }
+  for (const track of tracks) if (!known.has(fileName(track))) await addTrack(deps, track);
 }
 
-async function addTrack({ client, baseUrl, clock }: StockDeps, track: GeneratedTrack): Promise<void> {
+async function addTrack(deps: StockDeps, track: GeneratedTrack): Promise<void> {
+  const { client, baseUrl, signal } = deps;
   const file = path.join(tmpdir(), `turnstage-${process.pid}-${track.seed}.wav`);
   try {
-    await renderTrackTo(file, track);
+    await renderTrackTo(file, track, signal);
     const { id, uploadUrl } = await client.call(uploadStartUpload, {
       body: { originalFileName: fileName(track), rightsConfirmed: true, isPublic: true },
+      signal,
     });
     // The public address may lead over a proxy that this process can't reach.
     const { pathname, search } = new URL(uploadUrl);
-    await send(file, baseUrl + pathname + search);
-    await untilPrepared(client, clock, id);
-    await client.call(uploadUpdateUpload, { params: { id }, body: { genre: genreNames[track.genre] } });
+    await send(file, baseUrl + pathname + search, signal);
+    await untilPrepared(deps, id);
+    const body = { genre: genreNames[track.genre] };
+    await client.call(uploadUpdateUpload, { params: { id }, body, signal });
   } finally {
     await rm(file, { force: true });
   }
@@ -63,20 +63,33 @@ function fileName(track: GeneratedTrack): string {
   return `${artist} - ${title}.wav`;
 }
 
-async function send(file: string, url: string): Promise<void> {
+async function send(file: string, url: string, signal: AbortSignal): Promise<void> {
   const response = await fetch(url, {
     method: 'PUT',
     headers: { 'content-type': 'audio/mpeg' },
     body: await openAsBlob(file),
+    signal,
   });
   if (!response.ok) throw new Error(`upload refused: ${response.status} ${await response.text()}`);
 }
 
-async function untilPrepared(client: Client, clock: Clock, id: string): Promise<void> {
+async function untilPrepared({ client, clock, signal }: StockDeps, id: string): Promise<void> {
   for (;;) {
-    const upload = await client.call(uploadUploadById, { params: { id } });
+    const upload = await client.call(uploadUploadById, { params: { id }, signal });
     if (upload.transcodingStatus === 'TRANSCODING_SUCCEED') return;
     if (upload.transcodingStatus === 'TRANSCODING_ERROR') throw new Error(upload.problem ?? 'not prepared');
-    await new Promise<void>((resolve) => void clock.after(pollMs, resolve));
+    await pause(clock, signal);
   }
+}
+
+function pause(clock: Clock, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      cancel();
+      signal.removeEventListener('abort', wake);
+      resolve();
+    };
+    const cancel = clock.after(pollMs, wake);
+    signal.addEventListener('abort', wake);
+  });
 }

@@ -32,6 +32,7 @@ function seed(): Promise<void> {
     clock: world.clock,
     logger: pino({ level: 'silent' }),
     people,
+    signal: new AbortController().signal,
   });
 }
 

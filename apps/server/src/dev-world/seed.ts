@@ -17,6 +17,8 @@ export interface SeedDeps {
   readonly logger: FastifyBaseLogger;
   /** Default: everybody, with songs to play. */
   readonly people?: readonly DevPerson[];
+  /** Ends the making of songs, which takes the most of it. */
+  readonly signal: AbortSignal;
 }
 
 interface Inhabitant {
@@ -26,14 +28,14 @@ interface Inhabitant {
 
 /** Fills an empty installation with the dev world, through the public contract; does nothing where it stands already. */
 export async function seedDevWorld(deps: SeedDeps): Promise<void> {
-  const { people = devPeople } = deps;
+  const { people = devPeople, baseUrl, clock, signal } = deps;
   if (!(await exists(deps))) {
     const world = new Map<string, Inhabitant>();
     for (const person of people) world.set(person.name, await signUp(deps, person));
     await openRoom(world);
     for (const { name, tracks } of people) {
       const { client } = get(world, name);
-      await stockQueue({ client, baseUrl: deps.baseUrl, clock: deps.clock }, tracks, () => false);
+      await stockQueue({ client, baseUrl, clock, signal }, tracks);
     }
   }
   printLogins();

@@ -1,0 +1,32 @@
+/** The data folder before anything is put into it: it must be ours to write, and so must what lies in it. */
+import { access, constants, mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from './start-error.ts';
+
+const WAY_OUT = 'Start as the user to whom it belongs, or set DATA_DIR to another folder.';
+
+/** Makes the folder when it is missing; throws a `StartError` where this user can not work in it. */
+export async function openDataFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file is in its place' : message;
+    throw new StartError(
+      `The data folder ${dataDir} can not be made: ${reason}. Set DATA_DIR to another folder.`,
+    );
+  }
+  if (!(await isOurs(dataDir)))
+    throw new StartError(`The data folder ${dataDir} can not be written to by this user. ${WAY_OUT}`);
+  for (const name of await readdir(dataDir))
+    if (!(await isOurs(path.join(dataDir, name))))
+      throw new StartError(`The data folder ${dataDir} holds ${name} of another user. ${WAY_OUT}`);
+}
+
+function isOurs(place: string): Promise<boolean> {
+  return access(place, constants.R_OK | constants.W_OK).then(
+    () => true,
+    // what is gone again, as a lock of a server that ends, stands in nobody's way
+    (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
+  );
+}
