@@ -9,16 +9,17 @@ const limitMs = 20 * 60_000;
 
 /**
  * @param {string[]} args what node gets
- * @param {{ live?: boolean }} [options] live: the output goes straight to the terminal
+ * @param {{ live?: boolean, env?: Record<string, string> }} [options] live: the output goes straight to the terminal;
+ *   env: on top of our own
  * @returns {Promise<{ ok: boolean, output: string, seconds: number }>}
  */
-export function runNode(args, { live = false } = {}) {
+export function runNode(args, { live = false, env = {} } = {}) {
   const started = Date.now();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
       // A log file wants no colour codes, whatever the environment asks for.
-      env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }) },
+      env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }), ...env },
       stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
