@@ -1,10 +1,9 @@
 /** The PostgreSQL that the tests of one run share: one of their own, or the one that TEST_DATABASE_URL names. */
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '@turnstage/server/db';
 import pg from 'pg';
+import { longestRunMs, removeForgotten, temporaryFolder } from './temporary-folder.ts';
 
 export interface TestServer {
   /** Any database of the server, with the right to make others. */
@@ -16,8 +15,7 @@ export interface TestServer {
 }
 
 const PREFIX = 'turnstage_test_';
-/** A run this old has died without cleaning up. */
-const LONGEST_RUN_MS = 6 * 60 * 60 * 1000;
+const FOLDER = 'turnstage-tests-';
 
 export async function startTestServer(env: NodeJS.ProcessEnv = process.env): Promise<TestServer> {
   const prefix = `${PREFIX}${Date.now().toString(36)}_${randomBytes(3).toString('hex')}_`;
@@ -27,9 +25,8 @@ export async function startTestServer(env: NodeJS.ProcessEnv = process.env): Pro
     const stop = () => dropDatabases(outside, (name) => name.startsWith(prefix));
     return { connectionString: outside, prefix, stop };
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'turnstage-tests-'));
-  // as root the database runs under another account, which must be able to pass
-  await chmod(dataDir, 0o755);
+  await removeForgotten(FOLDER, Date.now());
+  const dataDir = await temporaryFolder(FOLDER);
   const clear = () => rm(dataDir, { recursive: true, force: true });
   // the data is gone after the run anyway; several workers hold a pool for each database
   const settings = {
@@ -37,6 +34,8 @@ export async function startTestServer(env: NodeJS.ProcessEnv = process.env): Pro
     full_page_writes: 'off',
     synchronous_commit: 'off',
     max_connections: '300',
+    // what lies in memory is to stay small
+    max_wal_size: '256MB',
   };
   const embedded = await startEmbeddedPostgres({ dataDir, settings }).catch(async (error: unknown) => {
     await clear();
@@ -51,7 +50,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = process.env): Pro
 
 function isForgotten(name: string): boolean {
   const begun = Number.parseInt(name.slice(PREFIX.length).split('_')[0] ?? '', 36);
-  return Number.isFinite(begun) && begun < Date.now() - LONGEST_RUN_MS;
+  return Number.isFinite(begun) && begun < Date.now() - longestRunMs;
 }
 
 async function dropDatabases(connectionString: string, isMeant: (name: string) => boolean): Promise<void> {

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient, type Client } from '@turnstage/client';
 import {
@@ -12,6 +11,7 @@ import {
 } from '@turnstage/server/testing';
 import { pino } from 'pino';
 import { builtMediaWorker, createTestDatabase } from '../database/index.ts';
+import { temporaryFolder } from '../database/temporary-folder.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { findFreePort } from './free-port.ts';
 import { botOf, guestPerson, signUpPerson, type TestPerson } from './people.ts';
@@ -57,7 +57,7 @@ export type PersonName = 'ann' | 'bob' | 'cat' | 'dan' | 'eve' | 'gus' | 'roz';
 export async function startWorld<C extends Clock = ManualClock>(
   options: WorldOptions<C> = {},
 ): Promise<World<C>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'turnstage-world-'));
+  const dataDir = await temporaryFolder('turnstage-world-');
   const { database, drop } = await createTestDatabase();
   const clock = (options.clock ?? manualClock()) as C;
   const freePort = await findFreePort();
