@@ -9,7 +9,7 @@ import {
   userMagicLink,
   userOwnAccount,
 } from '@turnstage/client/routes';
-import { signUpPerson, type TestPerson } from '@turnstage/testkit';
+import { signUpPerson, type TestPerson } from '@turnstage/testkit/outside';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newcomer, signIn, signUp } from './support/acts.ts';

@@ -1,6 +1,6 @@
 /** Two people talk in a room, at a desk and at a phone, keep order there, and go on between the two of them. */
 import { chatRoomMessages, roomCreateRoom } from '@turnstage/client/routes';
-import { signUpPerson, type TestPerson } from '@turnstage/testkit';
+import { signUpPerson, type TestPerson } from '@turnstage/testkit/outside';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatLog, say } from './support/acts.ts';

@@ -20,7 +20,7 @@ await describeInBrowsers('an empty installation', [{}, { sound: 'after-gesture' 
   afterAll(() => installation?.remove());
 
   test('a guest steps from the lobby into the demo room and hears its DJ', async () => {
-    const { page, context } = await visitor(free, installation.url);
+    const { page, context } = await visitor(free, installation.url, { reducedMotion: 'no-preference' });
     await page.goto('/');
     const room = page.getByRole('article').filter({ hasText: 'House Lights' });
     await room.getByText(/DJ /).waitFor({ timeout: soonMs });

@@ -3,7 +3,7 @@
  * machine, the server sends there, the service worker wakes up, and what Firefox shows is pressed.
  */
 import { socialInviteFriend, socialTryWebPush } from '@turnstage/client/routes';
-import { emailOf, signUpPerson, startFakeAutopush, type TestPerson } from '@turnstage/testkit';
+import { emailOf, signUpPerson, startFakeAutopush, type TestPerson } from '@turnstage/testkit/outside';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newcomer, signIn } from './support/acts.ts';

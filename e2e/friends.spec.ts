@@ -1,7 +1,7 @@
 /** Two people become friends, one follows the other into a room, and one has enough of the other. */
 import { createClient } from '@turnstage/client';
 import { roomCreateRoom, socialFriendUuids } from '@turnstage/client/routes';
-import { emailOf, signUpPerson, type TestPerson } from '@turnstage/testkit';
+import { emailOf, signUpPerson, type TestPerson } from '@turnstage/testkit/outside';
 import type { RoomSocket } from '@turnstage/client';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

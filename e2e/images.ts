@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Genre } from '@turnstage/music/generator';
 import { launchBrowser } from '@turnstage/testkit/browser';
-import type { TestPerson } from '@turnstage/testkit';
+import type { TestPerson } from '@turnstage/testkit/outside';
 import type { Page } from 'playwright-core';
 import { bar, newcomer, signUp } from './support/acts.ts';
 import { install } from './support/installation.ts';
@@ -114,7 +114,7 @@ try {
   }
 
   const meet = async (size: Size, nickname: string) => {
-    const { page } = await visitor(browser, url, { size });
+    const { page } = await visitor(browser, url, { size, reducedMotion: 'no-preference' });
     await page.goto('/sign-up');
     await signUp(page, newcomer(nickname));
     const card = page.getByRole('article').filter({ hasText: 'Low Tide Social' });

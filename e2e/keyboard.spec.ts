@@ -1,6 +1,6 @@
 /** The way from the front door to the stage without a pointer. */
 import { roomCreateRoom } from '@turnstage/client/routes';
-import { signUpPerson } from '@turnstage/testkit';
+import { signUpPerson } from '@turnstage/testkit/outside';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { bar, chatLog, newcomer } from './support/acts.ts';

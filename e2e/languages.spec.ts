@@ -1,6 +1,6 @@
 /** Spanish from the first paint on, and words instead of message ids in both languages. */
 import { roomCreateRoom } from '@turnstage/client/routes';
-import { signUpPerson } from '@turnstage/testkit';
+import { signUpPerson } from '@turnstage/testkit/outside';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from './support/browsers.ts';

@@ -9,7 +9,13 @@ import {
   socialSubscribeWebPush,
 } from '@turnstage/client/routes';
 import type { RoomSocket } from '@turnstage/client';
-import { emailOf, signUpPerson, startFakePush, type FakePush, type TestPerson } from '@turnstage/testkit';
+import {
+  emailOf,
+  signUpPerson,
+  startFakePush,
+  type FakePush,
+  type TestPerson,
+} from '@turnstage/testkit/outside';
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

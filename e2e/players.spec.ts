@@ -12,7 +12,7 @@ import {
   startFakeYouTubePlayer,
   type FakeYouTubePlayer,
   type TestPerson,
-} from '@turnstage/testkit';
+} from '@turnstage/testkit/outside';
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -62,7 +62,7 @@ await describeInBrowser('players', (browser: Browser) => {
 
   test('P3, P4: a film is loaded after a yes, in a place of its own, and kept in step', async () => {
     await socket?.act('addDj', { song: film('abc') });
-    const { page, faults } = await visitor(browser, installation.url);
+    const { page, context, faults } = await visitor(browser, installation.url);
     await page.goto('/r/picture-house');
     const yes = page.getByRole('button', { name: 'Play from YouTube' });
     await yes.waitFor();
@@ -99,12 +99,13 @@ await describeInBrowser('players', (browser: Browser) => {
       .getByText(/sitting this one out/)
       .waitFor();
     expect(faults).toEqual([]);
+    await context.close();
   });
 
   test('P4: a no is taken back from the room’s menu, without an account too', async () => {
     await socket?.act('updateNextSong', { song: film('def') });
     await socket?.act('skipSong', {});
-    const { page, faults } = await visitor(browser, installation.url, { size: 'phone' });
+    const { page, context, faults } = await visitor(browser, installation.url, { size: 'phone' });
     await page.goto('/r/picture-house');
     await page.getByRole('button', { name: 'Not now' }).click();
     await bar(page)
@@ -118,6 +119,7 @@ await describeInBrowser('players', (browser: Browser) => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.locator('[data-video-screen] iframe').waitFor();
     expect(faults).toEqual([]);
+    await context.close();
   });
 
   test('P7: the beginning of a song from its card, and a crate of somebody else’s kept', async () => {
@@ -178,11 +180,12 @@ await describeInBrowser('players', (browser: Browser) => {
     await keepPicture(page, 'players-beginning');
     await page.getByRole('button', { name: 'Keep a copy of “Warm-up”' }).click();
     await page.getByText('Copied Warm-up').waitFor();
+    await context.close();
   });
 
   test('G1, G2: without an account one hears the beginning, and after the last one is asked to sign up', async () => {
     for (const seed of ['first', 'second']) await uploadSong(ann, wavSong(seed, 25), { isPublic: false });
-    const { page } = await visitor(browser, installation.url);
+    const { page, context } = await visitor(browser, installation.url);
     await page.goto('/r/picture-house');
     await socket?.act('skipSong', {});
     await hears(page);
@@ -190,5 +193,6 @@ await describeInBrowser('players', (browser: Browser) => {
     await page.getByText('You have heard all previews.').waitFor();
     await page.getByRole('link', { name: 'Sign up' }).last().waitFor();
     await keepPicture(page, 'players-previews-over');
+    await context.close();
   });
 });

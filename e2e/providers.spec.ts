@@ -1,5 +1,5 @@
 /** Going to other services and coming back: signing in with Discord, linking Spotify, and what can go wrong. */
-import { startFakeVendors, type FakeVendors } from '@turnstage/testkit';
+import { startFakeVendors, type FakeVendors } from '@turnstage/testkit/outside';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from './support/browsers.ts';

@@ -1,6 +1,6 @@
 /** The owner of a room changes its rules, and starts it over; people in it see that. */
 import { roomCreateRoom, roomRoomBySlug } from '@turnstage/client/routes';
-import { emailOf, signUpPerson, type TestPerson } from '@turnstage/testkit';
+import { emailOf, signUpPerson, type TestPerson } from '@turnstage/testkit/outside';
 import type { RoomSocket } from '@turnstage/client';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';

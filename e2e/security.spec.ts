@@ -1,7 +1,7 @@
 /** What a page may not do: ask anybody else, break its own policy, complain, keep a session that has ended. */
 import { createClient } from '@turnstage/client';
 import { roomCreateRoom, userSession } from '@turnstage/client/routes';
-import { signUpPerson } from '@turnstage/testkit';
+import { signUpPerson } from '@turnstage/testkit/outside';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bar, newcomer, signUp } from './support/acts.ts';

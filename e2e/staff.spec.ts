@@ -9,13 +9,13 @@ import {
   roomCreateRoom,
   roomPublicRooms,
 } from '@turnstage/client/routes';
-import { emailOf, signUpPerson } from '@turnstage/testkit';
+import { emailOf, signUpPerson } from '@turnstage/testkit/outside';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newcomer, signIn } from './support/acts.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { install, type Installation } from './support/installation.ts';
-import { keepPicture, visitor } from './support/visitor.ts';
+import { keepPicture, keepScreen, visitor } from './support/visitor.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const { email, password } = newcomer('boss');
@@ -43,7 +43,7 @@ await describeInBrowser('the staff area', (browser: Browser) => {
   afterAll(() => installation?.remove());
 
   async function enter(size: 'desktop' | 'phone') {
-    const one = await visitor(browser, installation.url, { size, reducedMotion: 'reduce' });
+    const one = await visitor(browser, installation.url, { size });
     await one.page.goto('/sign-in?next=%2Fstaff%2Fpeople');
     await signIn(one.page, { email, password });
     await title(one.page, 'People');
@@ -166,7 +166,7 @@ await describeInBrowser('the staff area', (browser: Browser) => {
         await page.goto(`/staff/${path}`);
         await title(page, name);
         await page.getByText('Loading').waitFor({ state: 'detached' });
-        await keepPicture(page, `staff-${path}-${size}`);
+        await keepScreen(page, `staff-${path}-${size}`);
         findings.push(...(await seriousFindings(page, name)));
       }
       await page.goto('/staff/people?search=dan');

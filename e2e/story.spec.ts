@@ -24,8 +24,8 @@ let brokenOff = false;
 await describeInBrowsers('two people in a room', [{}, {}], (first, second) => {
   beforeAll(async () => {
     installation = await install();
-    ann = await visitor(first, installation.url, { size: 'desktop' });
-    bob = await visitor(second, installation.url, { size: 'phone' });
+    ann = await visitor(first, installation.url, { size: 'desktop', reducedMotion: 'no-preference' });
+    bob = await visitor(second, installation.url, { size: 'phone', reducedMotion: 'no-preference' });
   });
   beforeEach(({ skip }) => {
     // Each part goes on where the last one ended.

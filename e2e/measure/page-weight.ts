@@ -25,7 +25,7 @@ interface Weight {
 }
 
 async function weigh(browser: Browser, origin: string, path: string, asMember: boolean): Promise<Weight> {
-  const { page, context } = await visitor(browser, origin);
+  const { page, context } = await visitor(browser, origin, { reducedMotion: 'no-preference' });
   if (asMember) {
     await page.goto('/sign-up');
     await signUp(page, newcomer('weigher'));

@@ -20,8 +20,11 @@ if ('unavailable' in first) throw new Error(first.unavailable);
 if ('unavailable' in second) throw new Error(second.unavailable);
 const installation = await install({ DEMO: 'on' });
 try {
-  const one = await visitor(first.browser, installation.url);
-  const other = await visitor(second.browser, installation.url, { size: 'phone' });
+  const one = await visitor(first.browser, installation.url, { reducedMotion: 'no-preference' });
+  const other = await visitor(second.browser, installation.url, {
+    size: 'phone',
+    reducedMotion: 'no-preference',
+  });
   for (const { page } of [one, other]) {
     await page.goto('/r/house-lights');
     await hears(page, readyWithinMs);

@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '@turnstage/testkit';
+import { findFreePort, temporaryFolder } from '@turnstage/testkit/outside';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const bundle = path.join(root, 'dist/server/main.js');
@@ -25,7 +24,7 @@ type Env = Record<string, string>;
 /** Settings that need to know where the installation will be come from a function of its address. */
 export async function install(settings: Env | ((url: string) => Promise<Env>) = {}): Promise<Installation> {
   if (!existsSync(bundle)) throw new Error('dist/server/main.js is missing; run npm run build');
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'turnstage-e2e-'));
+  const dataDir = await temporaryFolder('turnstage-e2e-');
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const env = typeof settings === 'function' ? await settings(url) : settings;

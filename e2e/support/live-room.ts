@@ -1,8 +1,8 @@
 import { createRoomSocket, type RoomSocket } from '@turnstage/client';
 import { roomJoinRoom, uploadStartUpload, uploadUploadById } from '@turnstage/client/routes';
-import type { TestPerson } from '@turnstage/testkit';
+import type { TestPerson } from '@turnstage/testkit/outside';
 import { WebSocket } from 'ws';
-import { wavSong, type SongFile } from './song-files.ts';
+import { mp3Song, type SongFile } from './song-files.ts';
 import { until } from './until.ts';
 
 /** Sends a song as the page would, but open to guests unless said otherwise; it lands in the person's queue. */
@@ -60,7 +60,7 @@ export async function playInRoom(
   slug: string,
   { heard = true }: Playing = {},
 ): Promise<() => void> {
-  if (heard) await uploadSong(dj, wavSong(slug, 60));
+  if (heard) await uploadSong(dj, mp3Song(4));
   const socket = await enter(url, dj, slug);
   await socket.act('addDj', heard ? {} : { song: elsewhere });
   await until('the first song', () => socket.state()?.nowPlaying?.playId, Boolean);

@@ -1,4 +1,4 @@
-import { guestPerson } from '@turnstage/testkit';
+import { guestPerson } from '@turnstage/testkit/outside';
 import { enter } from './live-room.ts';
 import { until } from './until.ts';
 

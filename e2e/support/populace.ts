@@ -1,7 +1,7 @@
 import { createClient, type RoomSocket } from '@turnstage/client';
 import { chatSendRoomMessage, roomCreateRoom, userSignUp } from '@turnstage/client/routes';
 import type { NewRoom } from '@turnstage/contracts';
-import type { TestPerson } from '@turnstage/testkit';
+import type { TestPerson } from '@turnstage/testkit/outside';
 import { randomUUID } from 'node:crypto';
 import { enter, uploadSong } from './live-room.ts';
 import type { SongFile } from './song-files.ts';

@@ -30,7 +30,14 @@ export async function visitor(
   origin: string,
   { size = 'desktop', ...wishes }: { size?: Size } & BrowserContextOptions = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({ ...sizes[size], baseURL: origin, locale: 'en-GB', ...wishes });
+  const context = await browser.newContext({
+    ...sizes[size],
+    baseURL: origin,
+    locale: 'en-GB',
+    // Drawing the moving stage takes half a core for each page; who looks at motion asks for it.
+    reducedMotion: 'reduce',
+    ...wishes,
+  });
   // Far above what a person would wait: a machine with other work is no failure.
   context.setDefaultTimeout(90_000);
   await context.addInitScript(collectSound);
@@ -58,4 +65,9 @@ const pictureFolder = new URL('../../test-results/', import.meta.url);
 export async function keepPicture(page: Page, name: string): Promise<void> {
   mkdirSync(pictureFolder, { recursive: true });
   await page.screenshot({ path: new URL(`${name}.png`, pictureFolder).pathname });
+}
+
+/** The same for one of the hundred pictures of all screens, which are made only when TEST_PICTURES is set. */
+export async function keepScreen(page: Page, name: string): Promise<void> {
+  if (process.env['TEST_PICTURES']) await keepPicture(page, name);
 }
