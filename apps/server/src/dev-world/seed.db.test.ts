@@ -1,22 +1,24 @@
 import {
   roomListRoomRoles,
   roomPublicRooms,
+  uploadMyUploads,
   userBotToken,
   userLogin,
   userOwnProfile,
 } from '@turnstage/client/routes';
 import { createClient } from '@turnstage/client';
+import { systemClock, type Clock } from '@turnstage/server/testing';
 import { startWorld, type World } from '@turnstage/testkit';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { devEmail, devPassword, devPeople } from './people.ts';
+import { devEmail, devPassword, devPeople, type DevPerson } from './people.ts';
 import { seedDevWorld } from './seed.ts';
 
-let world: World;
+let world: World<Clock>;
 const printed: string[] = [];
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
-  world = await startWorld();
+  world = await startWorld({ runJobs: true, clock: systemClock });
   await seed();
 });
 afterAll(async () => {
@@ -24,9 +26,12 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** Without songs, which take their time to make. */
-function seed(): Promise<void> {
-  const people = devPeople.map((person) => ({ ...person, tracks: [] }));
+/** Without songs, which take their time to make, unless some are named. */
+function seed(songsOfBob: DevPerson['tracks'] = []): Promise<void> {
+  const people = devPeople.map((person) => ({
+    ...person,
+    tracks: person.name === 'bob' ? songsOfBob : [],
+  }));
   return seedDevWorld({
     baseUrl: world.baseUrl,
     clock: world.clock,
@@ -74,4 +79,11 @@ test('seeding again changes nothing', async () => {
   await seed();
   expect((await logIn('ann')).uuid).toBe(before.uuid);
   expect(await world.anonymous.call(roomPublicRooms, {})).toEqual(roomsBefore);
+});
+
+test('songs that an earlier start did not come to are made by the next one', async () => {
+  await seed([{ seed: 'bob-1', genre: 'loFi', seconds: 16 }]);
+  const bob = await logIn('bob');
+  const { songs } = await bob.client.call(uploadMyUploads, { query: { limit: 0 } });
+  expect(songs).toMatchObject([{ transcodingStatus: 'TRANSCODING_SUCCEED' }]);
 });

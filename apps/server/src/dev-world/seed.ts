@@ -26,30 +26,34 @@ interface Inhabitant {
   readonly client: Client;
 }
 
-/** Fills an empty installation with the dev world, through the public contract; does nothing where it stands already. */
+/**
+ * Fills an empty installation with the dev world, through the public contract, and tells the logins as soon as they
+ * work. Where it stands already only the songs are made that an earlier start did not come to.
+ */
 export async function seedDevWorld(deps: SeedDeps): Promise<void> {
   const { people = devPeople, baseUrl, clock, signal } = deps;
-  if (!(await exists(deps))) {
+  const [first] = people;
+  if (first && !(await logIn(deps, first))) {
     const world = new Map<string, Inhabitant>();
     for (const person of people) world.set(person.name, await signUp(deps, person));
     await openRoom(world);
-    for (const { name, tracks } of people) {
-      const { client } = get(world, name);
-      await stockQueue({ client, baseUrl, clock, signal }, tracks);
-    }
   }
   printLogins();
+  for (const person of people) {
+    if (person.tracks.length === 0) continue;
+    const client = await logIn(deps, person);
+    if (client) await stockQueue({ client, baseUrl, clock, signal }, person.tracks);
+  }
 }
 
-async function exists({ baseUrl }: SeedDeps): Promise<boolean> {
-  const [first] = devPeople;
-  if (!first) return true;
+/** Undefined for somebody who is not there, or has another password by now. */
+async function logIn({ baseUrl }: SeedDeps, { name }: DevPerson): Promise<Client | undefined> {
   try {
-    const body = { email: devEmail(first.name), password: devPassword };
-    await createClient({ baseUrl }).call(userLogin, { body });
-    return true;
+    const body = { email: devEmail(name), password: devPassword };
+    const { accessToken } = await createClient({ baseUrl }).call(userLogin, { body });
+    return createClient({ baseUrl, token: () => accessToken });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return false;
+    if (error instanceof ApiError && error.status === 401) return undefined;
     throw error;
   }
 }
