@@ -1,6 +1,7 @@
 /** What happens elsewhere that somebody wants to hear of. */
 import type { AccountNews, ModerationActionType } from '@turnstage/contracts';
 import { Refusal } from '../../http/refusal.ts';
+import { browserStore } from './channels/browser.store.ts';
 import { markRead } from './inbox/inbox.ts';
 import type { Draft } from './making/draft.ts';
 import { tell } from './making/fan-out.ts';
@@ -95,6 +96,9 @@ export function listen(deps: NotificationDeps): void {
       if ((await notificationStore(tx).removeOfActor(userUuid, blockedUuid)) > 0)
         await events.publish(tx, 'notificationsRead', { userUuid });
     });
+  });
+  events.on('accountHandedOver', 'notification.forgetBrowsers', async ({ userUuid }) => {
+    await browserStore(database).forget(userUuid);
   });
   events.on('accountAnonymised', 'notification.forgetPerson', ({ userUuid }) => forgetPerson(deps, userUuid));
 }

@@ -4,6 +4,7 @@ import type { Client } from '@turnstage/client';
 import {
   socialAllDevices,
   socialRegisterDevice,
+  socialSubscribeWebPush,
   userAddEmail,
   userAddUserIdentity,
   userBotToken,
@@ -24,7 +25,7 @@ import {
   userVerifyEmail,
   userVerifyIdentity,
 } from '@turnstage/client/routes';
-import { discordUser, type FakeVendors, type TestPerson, type World } from '@turnstage/testkit';
+import { discordUser, FakeBrowser, type FakeVendors, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeTextedTo, someMobile } from '../phones/phone.fixture.ts';
 import {
@@ -86,6 +87,14 @@ async function linkDiscord(squatter: Squatter): Promise<void> {
 }
 
 const personOf = ({ client, name, uuid, token }: Squatter): TestPerson => ({ client, name, uuid, token });
+
+async function browsersOf(userUuid: string): Promise<number> {
+  const { rows } = await world.database.pool.query(
+    'select 1 from notification_service.browser where user_uuid = $1',
+    [userUuid],
+  );
+  return rows.length;
+}
 
 async function askedForLink(email: string): Promise<string> {
   await forgot(email);
@@ -155,6 +164,9 @@ describe('a link to an address that was never proven (rule A26)', () => {
     const { accessToken: bot } = await client.call(userBotToken, {});
     await linkMusicService(personOf(squatter), vendors, 'spotify');
     await client.call(socialRegisterDevice, { body: { platform: 'android', token: randomUUID() } });
+    const browser = new FakeBrowser('https://fcm.googleapis.com/fcm/send/left-behind');
+    await client.call(socialSubscribeWebPush, { body: browser.subscription });
+    expect(await browsersOf(uuid)).toBe(1);
     const { shortLivedToken } = await client.call(userMagicLink, {});
     await reset(await askedForLink(email));
     await world.drain();
@@ -171,6 +183,7 @@ describe('a link to an address that was never proven (rule A26)', () => {
     const { providers } = await owner.call(userListProviders, {});
     expect(providers.filter(({ link }) => link !== null)).toEqual([]);
     expect(await owner.call(socialAllDevices, { params: { id: uuid } })).toEqual([]);
+    expect(await browsersOf(uuid)).toBe(0);
   });
 
   test('and a proof of something else at the same moment: one of them gets the account', async () => {
