@@ -46,6 +46,7 @@ import { profileStore, type ProfileRow } from './profiles/profile.store.ts';
 import { profileRoutes } from './profiles/profiles.routes.ts';
 import { providerRoutes } from './providers/providers.routes.ts';
 import { revocationJob, revokeGrant } from './providers/links/revocation.ts';
+import { LoginTries } from './auth/login-tries.ts';
 import { createRenewals } from './providers/renewal/renewals.ts';
 import { vendorsOf } from './providers/vendors/vendors.ts';
 import { createTokens } from './tokens/tokens.ts';
@@ -113,6 +114,7 @@ export async function createUserModule(moduleDeps: UserModuleDeps): Promise<User
     pictures: pictureFolder(path.join(moduleDeps.dataDir, 'pictures')),
     vendors: vendorsOf(moduleDeps.providers, moduleDeps.publicUrl),
     renewals: createRenewals(moduleDeps.clock),
+    loginTries: new LoginTries(moduleDeps.clock),
   };
   deps.jobs.handle(removePictureJob, (job) => removePicture(deps, job));
   deps.jobs.handle(phoneCodeJob, (job) => sendPhoneCodeMessage(deps, job));

@@ -9,6 +9,7 @@ import type { Mailer } from '../../outbound/mail.ts';
 import type { PhoneIntelligence } from '../../outbound/phone-intelligence.ts';
 import type { Texter } from '../../outbound/sms.ts';
 import type { PictureFolder } from '../../media/pictures/picture-folder.ts';
+import type { LoginTries } from './auth/login-tries.ts';
 import type { LiveSession } from './auth/session.store.ts';
 import type { PhoneLimits } from './phones/phone.rules.ts';
 import type { SecretBox } from '../../secrets/index.ts';
@@ -63,6 +64,7 @@ export interface UserDeps extends UserModuleDeps {
   readonly pictures: PictureFolder;
   readonly vendors: Vendors;
   readonly renewals: Renewals;
+  readonly loginTries: LoginTries;
 }
 
 export type Playing = ReplyOf<(typeof userService)['installation']>['playing'];
