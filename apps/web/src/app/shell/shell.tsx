@@ -19,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="min-h-[calc(100dvh-var(--nav-height))] pb-[calc(var(--tab-bar-height)+env(safe-area-inset-bottom))]"
+        className="min-h-[calc(100dvh-var(--nav-height)-env(safe-area-inset-top))] pb-[calc(var(--tab-bar-height)+env(safe-area-inset-bottom))]"
       >
         {children}
       </main>

@@ -14,7 +14,7 @@ export function TopBar() {
   const [path] = useLocation();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface-1 pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex h-(--nav-height) max-w-[1680px] items-center gap-2 px-4 md:px-8">
+      <div className="mx-auto flex h-[calc(var(--nav-height)-1px)] max-w-[1680px] items-center gap-2 px-4 md:px-8">
         <Link href="/" aria-label={t`Turnstage, live rooms`} className="rounded-control">
           <Logo />
         </Link>

@@ -32,7 +32,7 @@ export function SettingsScreen() {
   if (wanted !== undefined && !chosen) return <NotFound />;
   const showList = isDesktop || wanted === undefined;
   return (
-    <div className="mx-auto flex min-h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-env(safe-area-inset-bottom)-env(safe-area-inset-top)-1px)] max-w-[1680px]">
+    <div className="mx-auto flex min-h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-env(safe-area-inset-bottom)-env(safe-area-inset-top))] max-w-[1680px]">
       {showList && (
         <SectionList
           base="/settings"

@@ -35,7 +35,7 @@ export function StaffScreen() {
     return <NotForYou />;
   if (!open && wanted !== undefined) return <NotFound />;
   return (
-    <div className="mx-auto flex min-h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-env(safe-area-inset-bottom)-env(safe-area-inset-top)-1px)] max-w-[1680px]">
+    <div className="mx-auto flex min-h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-env(safe-area-inset-bottom)-env(safe-area-inset-top))] max-w-[1680px]">
       {(isDesktop || !open) && (
         <SectionList base="/staff" name={t`Staff area`} sections={sections} current={open} isTitle={!open} />
       )}
