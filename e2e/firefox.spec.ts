@@ -1,5 +1,6 @@
 /**
- * Notifications while no page is open, with nothing left out: a real Firefox subscribes at a push service on this
+ * What only a second engine shows. Scrollbars that take place of their own, and notifications while no page is open, with
+ * nothing left out: a real Firefox subscribes at a push service on this
  * machine, the server sends there, the service worker wakes up, and what Firefox shows is pressed.
  */
 import { socialInviteFriend, socialTryWebPush } from '@turnstage/client/routes';
@@ -15,7 +16,7 @@ import { keepPicture, visitor, type Visitor } from './support/visitor.ts';
 
 const push = await startFakeAutopush();
 
-await describeInFirefox('push in Firefox', { preferences: push.preferences }, (firefox) => {
+await describeInFirefox('Firefox', { preferences: push.preferences }, (firefox) => {
   let installation: Installation;
   let ned: TestPerson;
   let dia: TestPerson;
@@ -37,6 +38,18 @@ await describeInFirefox('push in Firefox', { preferences: push.preferences }, (f
   const toggle = (page: Page) => page.getByRole('switch', { name: /^Notify me also/ });
   /** How many browsers the server would send to. */
   const browsers = async () => (await ned.client.call(socialTryWebPush, { body: {} })).browsers;
+
+  test('a screen with room to spare has no scrollbar', async () => {
+    const { page } = visit;
+    await page.getByRole('button', { name: 'Account of ned' }).waitFor();
+    for (const path of ['/friends', '/messages']) {
+      await page.goto(path);
+      await page.getByRole('main').getByRole('heading').first().waitFor();
+      const [inner, all] = await page.evaluate(() => [document.documentElement.clientWidth, innerWidth]);
+      expect(inner, path).toBe(all);
+    }
+    await page.goto('/settings/notifications');
+  });
 
   test('what arrives with no page open is shown, and a press opens its address', async () => {
     const { page, context } = visit;
