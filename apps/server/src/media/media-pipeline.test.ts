@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LoudnessMeter } from '@turnstage/music/audio';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -35,6 +36,49 @@ async function secondsOf(adts: Buffer): Promise<number> {
   for await (const packet of new EncodedPacketSink(track).packets()) seconds += packet.duration;
   input.dispose();
   return seconds;
+}
+
+const sampleRate = 44_100;
+
+/** Decoded by another program than ours: both sides, one after the other. */
+function pcmOf(bytes: Buffer): Float32Array {
+  const args = [
+    '-v',
+    'error',
+    '-i',
+    'pipe:0',
+    '-f',
+    'f32le',
+    '-ac',
+    '2',
+    '-ar',
+    String(sampleRate),
+    'pipe:1',
+  ];
+  const output = execFileSync(ffmpeg!, args, { input: bytes, maxBuffer: 64 * 1024 * 1024 });
+  return new Float32Array(output.buffer.slice(output.byteOffset, output.byteOffset + output.length));
+}
+
+const leftOf = (bytes: Buffer) => pcmOf(bytes).filter((_, i) => i % 2 === 0);
+
+/** 1 when two stretches are the same but for their volume, 0 when they have nothing in common. */
+function likeness(a: Float32Array, fromA: number, b: Float32Array, fromB: number, length: number): number {
+  let [both, ownA, ownB] = [0, 0, 0];
+  for (let i = 0; i < length; i++) {
+    const [x, y] = [a[fromA + i] ?? 0, b[fromB + i] ?? 0];
+    both += x * y;
+    ownA += x * x;
+    ownB += y * y;
+  }
+  return ownA * ownB === 0 ? 0 : both / Math.sqrt(ownA * ownB);
+}
+
+/** Frames that `heard` is late by, found where a second of the song has begun. */
+function delayOf(heard: Float32Array, source: Float32Array): number {
+  const likenesses = Array.from({ length: 3_000 }, (_, delay) =>
+    likeness(heard, sampleRate + delay, source, sampleRate, 2_048),
+  );
+  return likenesses.indexOf(Math.max(...likenesses));
 }
 
 const percentsOf = (progress: readonly MediaProgress[]) =>
@@ -91,6 +135,43 @@ describe.each(backends)('a WAV with %s', (_, ffmpegPath) => {
     const { key } = songOf(first.result);
     for (const { one, folder } of renditions())
       for (const { file } of one.segments) expect(readFileSync(join(folder, file)).includes(key)).toBe(false);
+  });
+
+  it.runIf(ffmpeg)(
+    'sounds as its file did: no gap where segments meet, nothing lost at the ends, no clipping',
+    () => {
+      const source = leftOf(wav);
+      for (const { one, folder } of renditions()) {
+        const adts = Buffer.concat(decrypted(one, songOf(first.result).key, folder));
+        const heard = leftOf(adts);
+        const delay = delayOf(heard, source);
+        // What an encoder puts in front: the same for all listeners, and too short to notice.
+        expect(delay).toBeGreaterThanOrEqual(0);
+        expect(delay).toBeLessThan(3_000);
+        const joints = one.segments.slice(0, -1).map(({ durationSeconds }) => durationSeconds * sampleRate);
+        expect(joints.length).toBeGreaterThan(0);
+        const window = 2_048;
+        const end = Math.floor(wavLength * sampleRate) - window;
+        const places = [
+          ...joints.map((at) => Math.round(at - delay - window / 2)),
+          window,
+          Math.floor(end / 3),
+          end,
+        ];
+        for (const at of places) expect(likeness(heard, at + delay, source, at, window)).toBeGreaterThan(0.9);
+        expect(Math.max(...[...heard].map(Math.abs))).toBeLessThan(1);
+      }
+    },
+  );
+
+  it.runIf(ffmpeg)('is as loud as was measured', () => {
+    const { key, renditions: made, loudnessLufs } = songOf(first.result);
+    const heard = pcmOf(Buffer.concat(decrypted(made[0]!, key, first.input.outputDir)));
+    const meter = new LoudnessMeter(sampleRate, 2);
+    meter.add(
+      [0, 1].map((side) => Float32Array.from({ length: heard.length / 2 }, (_v, i) => heard[i * 2 + side]!)),
+    );
+    expect(Math.abs(meter.integrated()! - loudnessLufs!)).toBeLessThan(0.5);
   });
 
   it('tells how it gets on, from 0 to 100 in each run', () => {

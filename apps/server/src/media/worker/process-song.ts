@@ -15,7 +15,7 @@ import {
 import { mimeTypes, sniffAudio, type AudioKind } from '../sniff.ts';
 import { readTags, type FileTags } from '../tags/read-tags.ts';
 import { encode, percentReporter } from './encode.ts';
-import { refuseWrongLength } from './length-check.ts';
+import { refuseLongClaim, refuseWrongLength } from './length-check.ts';
 
 export interface SongJob {
   input: MediaInput;
@@ -38,6 +38,7 @@ export async function processSong(
   report({ stage: 'typed', mimeType: mimeTypes[kind] });
   const fileTags = await readTags(input.file, input.originalFileName);
   report({ stage: 'tagged', tags: fileTags.tags });
+  refuseLongClaim(fileTags.claimedSeconds, size, limits);
   await mkdir(input.outputDir, { recursive: true });
 
   const coverFile = await coverOf(fileTags, input.outputDir);
