@@ -37,7 +37,7 @@ export function OnAir({ room, stepIn }: OnAirProps) {
             (room.design === 'CHAT_ONLY' ? (
               <Trans>No stage here, just the chat</Trans>
             ) : (
-              <Trans>Step in and play the first song</Trans>
+              <QuietHint room={room} />
             ))}
           {song && dj && (
             <Trans>
@@ -59,5 +59,16 @@ export function OnAir({ room, stepIn }: OnAirProps) {
 
 function QuietTitle({ room }: { room: Room }) {
   if (room.numberOfUsersInRoom === 0) return <Trans>Nobody is here yet</Trans>;
-  return room.design === 'CHAT_ONLY' ? <Trans>A room to talk in</Trans> : <Trans>The stage is free</Trans>;
+  if (room.design === 'CHAT_ONLY') return <Trans>A room to talk in</Trans>;
+  const dj = room.live.djs[0]?.nickname;
+  return dj ? <Trans>{dj} is choosing a song</Trans> : <Trans>The stage is free</Trans>;
+}
+
+function QuietHint({ room }: { room: Room }) {
+  const isAboutToStart = room.numberOfUsersInRoom > 0 && room.live.djs.length > 0;
+  return isAboutToStart ? (
+    <Trans>Step in, it is about to start</Trans>
+  ) : (
+    <Trans>Step in and play the first song</Trans>
+  );
 }

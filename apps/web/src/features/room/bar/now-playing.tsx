@@ -51,7 +51,10 @@ export function NowPlayingCard({ phone }: { phone: boolean }) {
 }
 
 function Silence({ phone }: { phone: boolean }) {
-  const isOpen = usePicture(({ djs }) => djs.length === 0);
+  const { djs, only } = usePicture((picture) => ({
+    djs: picture.djs.length,
+    only: picture.allUserData[picture.djs[0]?.uuid ?? '']?.userProfile?.nickname,
+  }));
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">
       <span
@@ -64,11 +67,9 @@ function Silence({ phone }: { phone: boolean }) {
           <Trans>Nothing is playing</Trans>
         </p>
         <p className="line-clamp-2 text-12 text-balance text-ink-2">
-          {isOpen ? (
-            <Trans>The stage is free: the first DJ starts it.</Trans>
-          ) : (
-            <Trans>The DJs are choosing.</Trans>
-          )}
+          {djs === 0 && <Trans>The stage is free: the first DJ starts it.</Trans>}
+          {djs === 1 && only !== undefined && <Trans>{only} is choosing a song.</Trans>}
+          {(djs > 1 || (djs === 1 && only === undefined)) && <Trans>The DJs are choosing.</Trans>}
         </p>
       </div>
     </div>
