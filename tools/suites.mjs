@@ -27,14 +27,14 @@ const triedTwice = new Set(['db', 'rt', 'e2e']);
 
 /**
  * @param {string} suite a project of vitest.config.ts
- * @returns {Promise<{ passed: number, failed: number, skipped: number, unsteady: string[] }>} counted in tests;
- *   `unsteady` names the tests that failed and passed at the second try
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, unsteady: string[], absent?: string }>} counted in tests;
+ *   `unsteady` names the tests that failed and passed at the second try, `absent` says why the suite can't run here
  */
 export async function runSuite(suite) {
   const reason = await reasonToSkip(suite);
   if (reason !== undefined) {
     console.log(`skip  ${suite}: ${reason}`);
-    return { passed: 0, failed: 0, skipped: 0, unsteady: [] };
+    return { passed: 0, failed: 0, skipped: 0, unsteady: [], absent: reason };
   }
   console.log(`\n----- ${suite}`);
   const first = await runVitest(suite);

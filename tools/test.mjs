@@ -3,6 +3,7 @@
  * `--only pure,db` runs just the named ones. The last line is always `N passed, N failed`.
  */
 import { build, checks, runCheck } from './checks.mjs';
+import { lacking } from './lacking.mjs';
 import { duration } from './run-step.mjs';
 import { runSuite, suites } from './suites.mjs';
 
@@ -46,6 +47,9 @@ const broken = rows.filter((row) => row.failed > 0).map((row) => row.name);
 console.log(`\n-----\n${broken.length === 0 ? 'all well' : `failed: ${broken.join(', ')}`}`);
 for (const name of rows.flatMap((row) => row.unsteady ?? []))
   console.log(`unsteady (failed, then passed at the second try): ${name}`);
+for (const { name, absent } of rows) if (absent) console.log(`skipped ${name}: ${absent}`);
+if (wanted.some((step) => !step.small))
+  for (const sentence of lacking()) console.log(`skipped in part: ${sentence}`);
 if (total('skipped') > 0) console.log(`${total('skipped')} tests were skipped`);
 console.log(`total time ${duration((Date.now() - started) / 1000)}`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
