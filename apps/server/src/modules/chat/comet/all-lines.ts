@@ -14,6 +14,7 @@ import { lineStore } from './line.store.ts';
 import { readLineQuery } from './list-query.rules.ts';
 import { pageOfLines } from './page-of-lines.ts';
 import { presentLine } from './present-line.ts';
+import { receiverNames } from './receiver-names.ts';
 
 /** Far more than anybody has. */
 const mostConversations = 1_000;
@@ -56,8 +57,9 @@ export async function linesOfAll(
     reader: caller.userUuid,
   });
   const { publicUrl } = deps.config.http;
+  const receivers = await receiverNames(deps, rows, names);
   const lines = (await viewsOf(deps.database, rows)).map((view) =>
-    presentLine(view, { publicUrl, blocked, groupName: names.get(view.row.channel_uuid) }),
+    presentLine(view, { publicUrl, blocked, receivers }),
   );
   return pageOfLines(lines, filter);
 }

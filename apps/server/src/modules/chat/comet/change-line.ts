@@ -15,11 +15,15 @@ import type { ReactionRow } from '../reactions/reaction.store.ts';
 import { pageOf } from './paging.rules.ts';
 import { presentLine, seconds } from './present-line.ts';
 import { presentNobody, presentPerson } from './present-people.ts';
+import { receiverNames } from './receiver-names.ts';
 import { namesForMarks, peopleMarked } from './sent-line.rules.ts';
 
 async function answer(deps: ChatDeps, caller: Caller, view: MessageView): Promise<{ data: CometMessage }> {
-  const blocked = await deps.social.blockedBy(caller.userUuid);
-  return { data: presentLine(view, { publicUrl: deps.config.http.publicUrl, blocked }) };
+  const [blocked, receivers] = await Promise.all([
+    deps.social.blockedBy(caller.userUuid),
+    receiverNames(deps, [view.row]),
+  ]);
+  return { data: presentLine(view, { publicUrl: deps.config.http.publicUrl, blocked, receivers }) };
 }
 
 /** What somebody blocked said is not delivered under any address (rule C15). */

@@ -27,6 +27,7 @@ import { checkMayReadGroup } from './may-read.ts';
 import { pageOf, readPage } from './paging.rules.ts';
 import { personOf, uidIn } from './people.ts';
 import { presentLine, seconds } from './present-line.ts';
+import { receiverNames } from './receiver-names.ts';
 import { presentNobody, presentPerson } from './present-people.ts';
 
 /** Far more than anybody looks through; a page is cut out of them. */
@@ -124,7 +125,7 @@ async function presentGroupConversation(
 ): Promise<CometConversation> {
   const channel = roomChannel(settings.uuid);
   return {
-    ...(await stateOf(deps, caller, channel, blocked, groupName(settings))),
+    ...(await stateOf(deps, caller, channel, blocked, new Map([[settings.uuid, groupName(settings)]]))),
     conversationType: 'group',
     conversationWith: await groupSeenBy(deps, caller, settings),
   };
@@ -135,7 +136,7 @@ async function stateOf(
   caller: Caller,
   channel: Channel,
   blocked: ReadonlySet<string>,
-  group?: string,
+  known?: ReadonlyMap<string, string>,
 ) {
   const without = [...blocked];
   const [mark, [last], gone] = await Promise.all([
@@ -144,8 +145,9 @@ async function stateOf(
     putAwayStore(deps.database).upTo(caller.userUuid, channel.uuid),
   ]);
   const unread = await unreadIn(deps, caller.userUuid, channel, { mark, putAway: gone }, without);
-  const around = { publicUrl: deps.config.http.publicUrl, blocked, groupName: group };
   const shown: MessageRow[] = last && last.id > gone ? [last] : [];
+  const receivers = await receiverNames(deps, shown, known);
+  const around = { publicUrl: deps.config.http.publicUrl, blocked, receivers };
   const [view] = await viewsOf(deps.database, shown);
   return {
     conversationId: conversationIdOf(channel),

@@ -16,6 +16,7 @@ import { checkMayReadGroup, guidIn } from './may-read.ts';
 import { uidIn } from './people.ts';
 import { pageOfLines } from './page-of-lines.ts';
 import { presentLine } from './present-line.ts';
+import { receiverNames } from './receiver-names.ts';
 
 export function groupMessages(
   deps: ChatDeps,
@@ -76,7 +77,8 @@ function linesOfGroup(deps: ChatDeps, caller: Caller, name: string, query: Messa
     { userUuid: caller.userUuid, channelUuid: guid, text: JSON.stringify(filter) },
     async () => {
       const settings = await checkMayReadGroup(deps, caller, guid, 'read');
-      return answerLines(deps, caller, roomChannel(guid), filter, { groupName: groupName(settings) });
+      const known = new Map([[guid, groupName(settings)]]);
+      return answerLines(deps, caller, roomChannel(guid), filter, { known });
     },
   );
 }
@@ -108,7 +110,7 @@ async function answerLines(
   caller: Caller,
   channel: Channel,
   filter: LineFilter,
-  about: { groupName?: string; bySender?: string | undefined },
+  about: { known?: ReadonlyMap<string, string>; bySender?: string | undefined },
 ): Promise<string> {
   const [blocked, afterAll] = await Promise.all([
     deps.social.blockedBy(caller.userUuid),
@@ -121,7 +123,8 @@ async function answerLines(
     bySender: about.bySender,
     reader: caller.userUuid,
   });
-  const around = { publicUrl: deps.config.http.publicUrl, blocked, groupName: about.groupName };
+  const receivers = await receiverNames(deps, rows, about.known);
+  const around = { publicUrl: deps.config.http.publicUrl, blocked, receivers };
   const views = await viewsOf(deps.database, rows);
   return pageOfLines(
     views.map((view) => presentLine(view, around)),

@@ -12,8 +12,8 @@ export interface Surroundings {
   readonly publicUrl: string;
   /** Whom the reader hears nothing of. */
   readonly blocked: ReadonlySet<string>;
-  /** Of `group_…` lines, for those who read the receiver's name. */
-  readonly groupName?: string | undefined;
+  /** Names of those to whom lines were said, by the uuid of group or person (wire section 5.5). */
+  readonly receivers?: ReadonlyMap<string, string>;
 }
 
 /** `person` may be found under any of the uuids that a line names. */
@@ -204,10 +204,13 @@ export function avatarAddress(avatarId: string, publicUrl: string): string {
   return `${publicUrl}/avatars/${encodeURIComponent(avatarId)}/portrait.svg`;
 }
 
-function receiverEntity(row: MessageRow, { roomUuid }: Channel, { groupName }: Surroundings) {
+function receiverEntity(row: MessageRow, { roomUuid }: Channel, { receivers }: Surroundings) {
+  const uuid = roomUuid ?? row.to_user_uuid ?? '';
+  const name = receivers?.get(uuid);
+  const named = name === undefined ? {} : { name };
   return roomUuid === null
-    ? { entityType: 'user', entity: { uid: row.to_user_uuid ?? '' } }
-    : { entityType: 'group', entity: { guid: roomUuid, ...(groupName ? { name: groupName } : {}) } };
+    ? { entityType: 'user', entity: { uid: uuid, ...named } }
+    : { entityType: 'group', entity: { guid: uuid, ...named } };
 }
 
 function attachmentOf(url: string, around: Surroundings) {

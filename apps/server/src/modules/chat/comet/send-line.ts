@@ -18,6 +18,7 @@ import { groupName } from './groups.ts';
 import { checkMayReadGroup } from './may-read.ts';
 import { becomeMember } from './membership.ts';
 import { presentLine } from './present-line.ts';
+import { receiverNames } from './receiver-names.ts';
 import { namesForMarks, peopleMarked, readSentLine, type SentLine } from './sent-line.rules.ts';
 
 export async function sendMessage(
@@ -44,14 +45,16 @@ async function say(deps: ChatDeps, caller: Caller, to: SentLine['to'], draft: Dr
   };
   if ('uid' in to) {
     if (!isUuid(to.uid)) throw refuse('user/not-found');
-    return presentLine(await sayToPerson(deps, caller, to.uid, draft), around);
+    const said = await sayToPerson(deps, caller, to.uid, draft);
+    return presentLine(said, { ...around, receivers: await receiverNames(deps, [said.row]) });
   }
   const settings = await checkMayReadGroup(deps, caller, to.guid, 'write');
   const view: MessageView =
     (await obeyCommand(deps, caller, settings, draft)) ?? (await sayInRoom(deps, caller, settings, draft));
   // Whoever speaks in a group is a member of it (wire section 5.4).
   await becomeMember(deps, roomChannel(settings.uuid), caller.userUuid);
-  return presentLine(view, { ...around, groupName: groupName(settings) });
+  const receivers = new Map([[settings.uuid, groupName(settings)]]);
+  return presentLine(view, { ...around, receivers });
 }
 
 async function draftOfLine(
