@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { WarningIcon } from '../ui/icons/index.ts';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { isMissingChunk } from './missing-chunk.ts';
 
 interface State {
@@ -47,22 +48,17 @@ function NotLoaded() {
 function Broken({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui();
   return (
-    <EmptyState
+    <LoadFailed
       level={1}
-      icon={WarningIcon}
       title={t`This page stumbled`}
-      action={
-        <>
-          <Button variant="primary" onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-          <ButtonLink href="/">
-            <Trans>See live rooms</Trans>
-          </ButtonLink>
-        </>
+      also={
+        <ButtonLink href="/">
+          <Trans>See live rooms</Trans>
+        </ButtonLink>
       }
+      onRetry={onRetry}
     >
       <Trans>Something on this page broke. Your rooms, crates and messages are not affected.</Trans>
-    </EmptyState>
+    </LoadFailed>
   );
 }

@@ -23,14 +23,10 @@ export function useFailureText(): (error: unknown) => string {
         case 'server/unavailable':
           return t`The server is starting or being updated. Try again in a moment.`;
         case 'server/unexpected':
-          return error.requestId
-            ? t`Something went wrong on the server. Its note about it is ${error.requestId}.`
-            : t`Something went wrong on the server. Please try again.`;
-        default:
-          return error.status >= 500
-            ? t`Something went wrong on the server. Please try again.`
-            : error.message;
+          if (error.requestId)
+            return t`Something went wrong on the server. Its note about it is ${error.requestId}.`;
       }
+      return error.status < 500 ? error.message : t`Something went wrong on the server. Please try again.`;
     },
     [t],
   );

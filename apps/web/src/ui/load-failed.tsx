@@ -9,20 +9,25 @@ interface LoadFailedProps {
   /** Why, and what to do about it. */
   children: ReactNode;
   level?: 1 | 2 | 3;
+  /** Another way on. */
+  also?: ReactNode;
   onRetry: () => void;
 }
 
-/** In place of what could not be fetched. */
-export function LoadFailed({ title, children, level, onRetry }: LoadFailedProps) {
+/** In place of what is not there because something went wrong. */
+export function LoadFailed({ title, children, level = 2, also, onRetry }: LoadFailedProps) {
   return (
     <EmptyState
-      {...(level ? { level } : {})}
+      level={level}
       icon={WarningIcon}
       title={title}
       action={
-        <Button variant="primary" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
+        <>
+          <Button variant="primary" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+          {also}
+        </>
       }
     >
       {children}

@@ -57,7 +57,7 @@ export function Dialog({ title, onClose, children, actions, size = 'md' }: Dialo
       )}
     >
       <div className="flex max-h-[88dvh] flex-col pb-[env(safe-area-inset-bottom)]">
-        <header className="flex items-center gap-3 py-3 pr-3 pl-5 md:pl-6">
+        <header className="flex items-center gap-3 pt-3 pr-3 pb-2 pl-5 md:pl-6">
           <h2
             id={titleId}
             tabIndex={-1}
@@ -68,7 +68,8 @@ export function Dialog({ title, onClose, children, actions, size = 'md' }: Dialo
           </h2>
           <IconButton name={t`Close`} icon={CloseIcon} onClick={onClose} />
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 text-ink-2 md:px-6 md:pb-6">
+        {/* A little room above, or the ring around a first field is cut off. */}
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 text-ink-2 md:px-6 md:pb-6">
           {children}
         </div>
         {actions && (
