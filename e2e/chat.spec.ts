@@ -39,7 +39,7 @@ await describeInBrowser('chat', (browser: Browser) => {
   const box = (page: Page) => page.getByRole('textbox', { name: 'Say something' });
 
   async function menu(page: Page, text: string, item: string): Promise<void> {
-    await line(page, text).click({ position: { x: 60, y: 24 } });
+    await line(page, text).click({ position: { x: 200, y: 24 } });
     await line(page, text).getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: item }).click();
   }

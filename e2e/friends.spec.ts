@@ -1,11 +1,12 @@
 /** Two people become friends, one follows the other into a room, and one has enough of the other. */
+import { randomUUID } from 'node:crypto';
 import { createClient } from '@turnstage/client';
-import { roomCreateRoom, socialFriendUuids } from '@turnstage/client/routes';
+import { chatSendRoomMessage, roomCreateRoom, socialFriendUuids } from '@turnstage/client/routes';
 import { emailOf, signUpPerson, type TestPerson } from '@turnstage/testkit/outside';
 import type { RoomSocket } from '@turnstage/client';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer, signIn } from './support/acts.ts';
+import { chatLog, newcomer, signIn } from './support/acts.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { install, type Installation } from './support/installation.ts';
 import { enter } from './support/live-room.ts';
@@ -92,5 +93,28 @@ await describeInBrowser('friends', (browser: Browser) => {
     expect([...phone.faults, ...desk.faults.filter((fault) => !fault.includes('403'))]).toEqual([]);
     await desk.context.close();
     await phone.context.close();
+  });
+
+  test('a name in the chat shows its person, and a block is felt there at once (rules C45 and C46)', async () => {
+    const dora = await signUpPerson(installation.url, 'dora');
+    const emil = await signUpPerson(installation.url, 'emil');
+    const room = await emil.client.call(roomCreateRoom, { body: { name: 'Brine' } });
+    const emilInRoom = await enter(installation.url, emil, room.slug);
+    const { page, context } = await at(`/r/${room.slug}`, dora, 'phone');
+    await emil.client.call(chatSendRoomMessage, {
+      params: { roomUuid: room.uuid },
+      body: { uuid: randomUUID(), message: 'mind the step' },
+    });
+    const line = chatLog(page).getByText('mind the step');
+    await chatLog(page).getByRole('button', { name: 'emil' }).tap();
+    const card = page.getByRole('dialog', { name: 'emil' });
+    await card.getByRole('button', { name: 'More about emil' }).tap();
+    await page.getByRole('menuitem', { name: 'Block' }).tap();
+    await page.getByRole('dialog', { name: 'Block emil?' }).getByRole('button', { name: 'Block' }).tap();
+    await line.waitFor({ state: 'detached' });
+    await card.getByRole('button', { name: 'Unblock' }).tap();
+    await line.waitFor();
+    emilInRoom.leave();
+    await context.close();
   });
 });

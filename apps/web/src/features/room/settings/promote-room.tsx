@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { roomPromoteRoom, userOwnCapabilities } from '@turnstage/client/routes';
+import { useState } from 'react';
 import { api, hasRank, useSession } from '../../../session/index.ts';
 import { Switch } from '../../../ui/form/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
@@ -18,10 +19,15 @@ export function PromoteRoom() {
     queryFn: ({ signal }) => api.call(userOwnCapabilities, { signal }),
     enabled: !isStaff,
   });
+  // The picture follows a moment after the answer.
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const promote = useMutation({
     mutationFn: (promoted: boolean) =>
       api.call(roomPromoteRoom, { params: { id: roomUuid }, body: { promoted } }),
-    onError: (error) => showToast(whyItFailed(error), { tone: 'warn' }),
+    onError: (error) => {
+      setWanted(null);
+      showToast(whyItFailed(error), { tone: 'warn' });
+    },
   });
   if (!isStaff && !capabilities.data?.includes('promoteRoom')) return null;
   return (
@@ -29,9 +35,12 @@ export function PromoteRoom() {
       <Switch
         label={t`In front in the list of rooms`}
         hint={t`Among rooms that are equally lively it comes first.`}
-        // The picture follows a moment after the answer.
-        checked={promote.isPending || promote.isSuccess ? promote.variables : isPromoted}
-        onChange={(promoted) => !promote.isPending && promote.mutate(promoted)}
+        checked={wanted ?? isPromoted}
+        onChange={(promoted) => {
+          if (promote.isPending) return;
+          setWanted(promoted);
+          promote.mutate(promoted);
+        }}
       />
     </div>
   );
