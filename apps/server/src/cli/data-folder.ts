@@ -5,6 +5,9 @@ import { StartError } from './start-error.ts';
 
 const WAY_OUT = 'Start as the user to whom it belongs, or set DATA_DIR to another folder.';
 
+/** What a disk has at its root for itself, where the data folder is a disk of its own. */
+const ofTheDisk = /^(\.|lost\+found$)/;
+
 /** Makes the folder when it is missing; throws a `StartError` where this user can not work in it. */
 export async function openDataFolder(dataDir: string): Promise<void> {
   try {
@@ -18,7 +21,8 @@ export async function openDataFolder(dataDir: string): Promise<void> {
   }
   if (!(await isOurs(dataDir)))
     throw new StartError(`The data folder ${dataDir} can not be written to by this user. ${WAY_OUT}`);
-  for (const name of await readdir(dataDir))
+  const names = (await readdir(dataDir)).filter((name) => !ofTheDisk.test(name));
+  for (const name of names.toSorted())
     if (!(await isOurs(path.join(dataDir, name))))
       throw new StartError(`The data folder ${dataDir} holds ${name} of another user. ${WAY_OUT}`);
 }
