@@ -123,8 +123,8 @@ await describeInFirefox('Firefox', { preferences: push.preferences }, (firefox) 
 
   test('the server forgets a browser that the push service says is gone', async () => {
     const { faults } = visit;
-    for (const endpoint of push.endpoints()) push.forget(endpoint);
-    expect(await browsers()).toBe(1);
+    const [endpoint = ''] = push.endpoints();
+    push.forget(endpoint);
     await until('the server has forgotten it', browsers, (count) => count === 0);
     expect(faults).toEqual([]);
   });
