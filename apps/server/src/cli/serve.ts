@@ -1,5 +1,7 @@
 import { buildApp } from '../build-app.ts';
+import { readConfig } from '../config/index.ts';
 import { startDemo } from '../demo/demo.ts';
+import { openHouseFiles } from '../demo/track-files.ts';
 import { seedDevWorld } from '../dev-world/seed.ts';
 import { systemClock } from '../clock.ts';
 import { listening } from './listen.ts';
@@ -20,6 +22,9 @@ export function serve(options: { seed: boolean }): Promise<void> {
 
 async function start({ seed }: { seed: boolean }, { signal, before }: Shutdown) {
   const startedAt = performance.now();
+  const settings = readConfig(process.env);
+  const files = settings.demo && !seed ? openHouseFiles(settings.dataDir) : undefined;
+  if (files) before(() => files.close());
   const platform = await openPlatform();
   before(() => platform.close());
   const { config, logger } = platform;
@@ -38,6 +43,6 @@ async function start({ seed }: { seed: boolean }, { signal, before }: Shutdown) 
       if (!signal.aborted) logger.error({ err: error }, 'dev world');
     });
     before(() => seeding);
-  } else if (config.demo) before(startDemo({ ...self, ...app }));
+  } else if (files) before(startDemo({ ...self, ...app, files }));
   return logger;
 }

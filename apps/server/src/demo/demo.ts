@@ -5,6 +5,7 @@ import type { NewRoom } from '@turnstage/contracts';
 import { startHouseDj, type HouseDj } from './house-dj.ts';
 import { houseTracks, type GeneratedTrack } from './house-tracks.ts';
 import { stockQueue } from './stock-queue.ts';
+import type { TrackFiles } from './track-files.ts';
 
 /** How long to wait before trying again after something went wrong. */
 const retryMs = 10_000;
@@ -26,6 +27,8 @@ export interface DemoDeps {
     /** Answers whether it closed the demo room. */
     retireDemoRoom(): Promise<boolean>;
   };
+  /** Where its first track may have been begun already. */
+  readonly files?: TrackFiles;
   /** What the house DJ plays; default: the tracks that every installation has. */
   readonly tracks?: readonly GeneratedTrack[];
 }
@@ -39,6 +42,7 @@ export function startDemo(deps: DemoDeps): () => Promise<void> {
   const { clock, logger } = deps;
   const ending = new AbortController();
   const { signal } = ending;
+  let { files } = deps;
   let opening: Promise<void>;
   let looking = Promise.resolve();
   let houseDj: HouseDj | null = null;
@@ -54,19 +58,27 @@ export function startDemo(deps: DemoDeps): () => Promise<void> {
       design: 'CLUB',
       accent: 'amber',
     });
-    if (!room || signal.aborted) return;
+    // Begun for the first try; another one makes its own.
+    const begun = files;
+    files = undefined;
+    if (!room || signal.aborted) return begun?.close();
     const { baseUrl } = deps;
-    houseDj = await startHouseDj({
-      baseUrl,
-      token: accessToken,
-      houseUuid,
-      roomUuid: room.uuid,
-      onFault: (text, fault) => logger.warn({ err: fault }, text),
-      signal,
-    });
-    watch();
     const client = createClient({ baseUrl, token: () => accessToken });
-    await stockQueue({ client, baseUrl, clock, signal }, deps.tracks ?? houseTracks);
+    const enter = async () => {
+      houseDj = await startHouseDj({
+        baseUrl,
+        token: accessToken,
+        houseUuid,
+        roomUuid: room.uuid,
+        onFault: (text, fault) => logger.warn({ err: fault }, text),
+        signal,
+      });
+      watch();
+    };
+    const stocking = { client, baseUrl, clock, signal, ...(begun ? { files: begun } : {}) };
+    // Its first song is sent while it walks in: somebody may be waiting for it.
+    const results = await Promise.allSettled([enter(), stockQueue(stocking, deps.tracks ?? houseTracks)]);
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
   function watch(): void {

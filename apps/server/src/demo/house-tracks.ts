@@ -9,7 +9,7 @@ export interface GeneratedTrack {
 
 /** What the house DJ plays; the same on every installation. The first is short, so that a new one sounds soon. */
 export const houseTracks: readonly GeneratedTrack[] = [
-  { seed: 'opening-time', genre: 'deepHouse', seconds: 64 },
+  { seed: 'opening-time', genre: 'deepHouse', seconds: 32 },
   { seed: 'rain-on-the-awning', genre: 'loFi', seconds: 118 },
   { seed: 'last-tram', genre: 'synthwave', seconds: 142 },
   { seed: 'under-the-arches', genre: 'jungle', seconds: 134 },

@@ -1,7 +1,4 @@
 import { openAsBlob } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Client } from '@turnstage/client';
 import {
   uploadMyUploads,
@@ -12,7 +9,7 @@ import {
 import { composeTrack, genreNames } from '@turnstage/music/generator';
 import type { Clock } from '../clock.ts';
 import type { GeneratedTrack } from './house-tracks.ts';
-import { renderTrackTo } from './render-track.ts';
+import { createTrackFiles, type TrackFiles } from './track-files.ts';
 
 /** How often clients ask whether an upload is ready (document 3 section 9). */
 const pollMs = 1000;
@@ -23,6 +20,8 @@ export interface StockDeps {
   readonly clock: Clock;
   /** Ends the work wherever it is. */
   readonly signal: AbortSignal;
+  /** Where tracks may have been begun already; closed at the end. */
+  readonly files?: TrackFiles;
 }
 
 /**
@@ -31,29 +30,37 @@ export interface StockDeps {
  * comes, with nothing left behind.
  */
 export async function stockQueue(deps: StockDeps, tracks: readonly GeneratedTrack[]): Promise<void> {
-  const { client, signal } = deps;
-  const { songs } = await client.call(uploadMyUploads, { query: { limit: 0 }, signal });
-  const known = new Set(songs.map(({ originalFileName }) => originalFileName));
-  for (const track of tracks) if (!known.has(fileName(track))) await addTrack(deps, track);
+  const { client, signal, files = createTrackFiles() } = deps;
+  // A track that is being made knows nothing of the signal.
+  const end = () => void files.close();
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    const { songs } = await client.call(uploadMyUploads, { query: { limit: 0 }, signal });
+    const known = new Set(songs.map(({ originalFileName }) => originalFileName));
+    for (const track of tracks) if (!known.has(fileName(track))) await addTrack(deps, track, files);
+  } finally {
+    signal.removeEventListener('abort', end);
+    await files.close();
+  }
 }
 
-async function addTrack(deps: StockDeps, track: GeneratedTrack): Promise<void> {
+async function addTrack(deps: StockDeps, track: GeneratedTrack, files: TrackFiles): Promise<void> {
   const { client, baseUrl, signal } = deps;
-  const file = path.join(tmpdir(), `turnstage-${process.pid}-${track.seed}.wav`);
+  signal.throwIfAborted();
   try {
-    await renderTrackTo(file, track, signal);
+    const file = await files.of(track);
     const { id, uploadUrl } = await client.call(uploadStartUpload, {
       body: { originalFileName: fileName(track), rightsConfirmed: true, isPublic: true },
       signal,
     });
+    const body = { genre: genreNames[track.genre] };
+    await client.call(uploadUpdateUpload, { params: { id }, body, signal });
     // The public address may lead over a proxy that this process can't reach.
     const { pathname, search } = new URL(uploadUrl);
     await send(file, baseUrl + pathname + search, signal);
     await untilPrepared(deps, id);
-    const body = { genre: genreNames[track.genre] };
-    await client.call(uploadUpdateUpload, { params: { id }, body, signal });
   } finally {
-    await rm(file, { force: true });
+    await files.remove(track);
   }
 }
 
