@@ -15,13 +15,13 @@ interface Waiting {
  * many rooms that each write their own would cost more than what they say.
  */
 export class JournalWriter {
-  readonly #database: Database;
+  readonly #store: ReturnType<typeof journalStore>;
   #waiting: Waiting[] = [];
   #underWay = 0;
   #isAsked = false;
 
   constructor(database: Database) {
-    this.#database = database;
+    this.#store = journalStore(database);
   }
 
   /** Done when the row is written. After a failure nobody knows whether it is, unless its position was taken. */
@@ -68,6 +68,6 @@ export class JournalWriter {
   }
 
   #insert(batch: readonly Waiting[]): Promise<unknown> {
-    return journalStore(this.#database).append(batch.map(({ row }) => row));
+    return this.#store.append(batch.map(({ row }) => row));
   }
 }

@@ -1,4 +1,4 @@
-import { sql as text } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 
 interface RealtimeTables {
@@ -23,22 +23,23 @@ interface RealtimeTables {
 export type SnapshotRow = RealtimeTables['snapshot'];
 export type JournalRow = RealtimeTables['journal'];
 
+/** One text for any number of rows, so that it is prepared once, and put together once: each vote of a room is written by it. */
+const appendText = `
+  insert into realtime_service.journal (room_uuid, position, entries)
+  select * from unnest($1::uuid[], $2::bigint[], $3::text[])`;
+
 export function journalStore(sql: Sql) {
   const db = sql.of<RealtimeTables>('realtime_service');
   return {
     /** Fails when the position is taken: two that write the same room must not both believe that they lead it. */
     append: (rows: readonly JournalRow[]) =>
-      db
-        .insertInto('journal')
-        .columns(['room_uuid', 'position', 'entries'])
-        // One text for any number of rows, so that it is prepared once.
-        .expression(
-          text`select * from unnest(
-            ${rows.map((row) => row.room_uuid)}::uuid[],
-            ${rows.map((row) => row.position)}::bigint[],
-            ${rows.map((row) => row.entries)}::text[])`,
-        )
-        .execute(),
+      db.executeQuery(
+        CompiledQuery.raw(appendText, [
+          rows.map((row) => row.room_uuid),
+          rows.map((row) => row.position),
+          rows.map((row) => row.entries),
+        ]),
+      ),
     /** A snapshot that comes late, after a newer one, is dropped. */
     async saveSnapshot(row: SnapshotRow): Promise<void> {
       await db

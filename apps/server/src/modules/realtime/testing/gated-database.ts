@@ -40,8 +40,14 @@ export class GatedDatabase {
           get: (target, name) => {
             const value: unknown = Reflect.get(target, name, target);
             if (typeof value !== 'function') return value;
-            if (name !== 'insertInto') return value.bind(target) as unknown;
-            return (table: 'journal' | 'snapshot') => this.#gated(table, value.call(target, table) as object);
+            if (name === 'insertInto')
+              return (table: 'journal' | 'snapshot') =>
+                this.#gated(table, value.call(target, table) as object);
+            // The journal's one statement stands ready made; it is the only one that does.
+            if (name === 'executeQuery')
+              return (query: unknown) =>
+                this.#execute('journal', () => value.call(target, query) as Promise<unknown>);
+            return value.bind(target) as unknown;
           },
         });
       },
