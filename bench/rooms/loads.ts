@@ -81,7 +81,7 @@ export async function saturate(
 export async function atRate(
   engine: Engine,
   crowd: Crowd,
-  { perSecond, measuredMs }: { perSecond: number; measuredMs: number },
+  { perSecond, measuredMs, round }: { perSecond: number; measuredMs: number; round: number },
 ): Promise<Figures> {
   const sentAt: number[] = [];
   const latencies: number[] = [];
@@ -96,8 +96,9 @@ export async function atRate(
   const plan = crowd.voters
     .flatMap((voter, n) => {
       const moments: { at: number; voter: typeof voter }[] = [];
-      // The same moments for every engine: spread without a pattern, as people are.
-      for (let at = periodMs * fractionOf(n); at < measuredMs; at += periodMs) moments.push({ at, voter });
+      // Spread without a pattern, as people are: the same moments for every engine, others in every round.
+      for (let at = periodMs * fractionOf(n + 1_000 * round); at < measuredMs; at += periodMs)
+        moments.push({ at, voter });
       return moments;
     })
     .sort((a, b) => a.at - b.at);

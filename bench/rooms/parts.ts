@@ -32,7 +32,9 @@ export const everyPart: Readonly<Record<PartName, (plan: Plan) => Promise<void>>
     // Another room: votes of before would make some of the new ones say nothing.
     const crowds = await fullRooms(plan, 51);
     const load = { perSecond: 20, measuredMs: 4_000 };
-    const figures = await inTurns(plan, crowds, (engine, crowd) => atRate(engine, crowd, load));
+    const figures = await inTurns(plan, crowds, (engine, crowd, round) =>
+      atRate(engine, crowd, { ...load, round }),
+    );
     print('One room of 1,000, 20 votes a second', latencyRows(figures));
     closeAll(crowds);
   },
@@ -116,13 +118,13 @@ type Measured = Map<Engine, Figures[]>;
 async function inTurns(
   { engines, rounds }: Plan,
   crowds: ReadonlyMap<Engine, Crowd>,
-  measure: (engine: Engine, crowd: Crowd) => Promise<Figures>,
+  measure: (engine: Engine, crowd: Crowd, round: number) => Promise<Figures>,
 ): Promise<Measured> {
   const measured: Measured = new Map(engines.map((engine) => [engine, []]));
   for (let round = 0; round < rounds; round += 1) {
     for (const engine of engines) {
       const crowd = crowds.get(engine);
-      if (crowd) measured.get(engine)?.push(await measure(engine, crowd));
+      if (crowd) measured.get(engine)?.push(await measure(engine, crowd, round));
     }
   }
   return measured;

@@ -32,8 +32,9 @@ export class TellingPacer {
     this.#waiting = 'presence';
   }
 
+  /** Telling took so long. Who came or went during that time still waits for others: a storm of them is told seldom. */
   noteHeldUp(ms: number): void {
-    for (const pacer of this.#each) pacer.noteHeldUp(ms);
+    this.#pacers.words.noteHeldUp(ms);
   }
 
   cancel(): void {
