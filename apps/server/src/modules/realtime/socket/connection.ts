@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { serverCloseFrame } from '@turnstage/contracts';
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../../http/caller.ts';
 import { textFrame } from './frame.ts';
+import { isPlainSocket, writeAtOnce } from './write-at-once.ts';
 
 export interface ConnectionOptions {
   readonly webSocket: WebSocket;
@@ -31,12 +33,14 @@ export class Connection {
   readonly token: string;
   readonly #webSocket: WebSocket;
   readonly #network: Duplex;
+  readonly #plainSocket: Socket | null;
   readonly #mostUnsentBytes: number;
   #closed = false;
 
   constructor({ webSocket, network, token, mostUnsentBytes }: ConnectionOptions) {
     this.#webSocket = webSocket;
     this.#network = network;
+    this.#plainSocket = isPlainSocket(network) ? network : null;
     this.token = token;
     this.#mostUnsentBytes = mostUnsentBytes;
   }
@@ -57,7 +61,9 @@ export class Connection {
 
   /** As `write`; what a whole room hears comes this way, once for each listener. */
   writeOne(frames: Buffer): void {
-    if (this.#takesMore()) this.#network.write(frames);
+    if (!this.#takesMore()) return;
+    if (this.#plainSocket) writeAtOnce(this.#plainSocket, frames);
+    else this.#network.write(frames);
   }
 
   /**
