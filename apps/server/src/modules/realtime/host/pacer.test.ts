@@ -93,3 +93,26 @@ it('R83: the pace may change while it runs', () => {
   expect(runs.length - usual).toBeGreaterThanOrEqual(5);
   expect(runs.length - usual).toBeLessThanOrEqual(7);
 });
+
+it('R83: what a run needs is prepared while it gathers, and not while it only waits for its turn', () => {
+  const told: string[] = [];
+  const pacer = new Pacer(
+    { intervalMs: () => 25, burst: 1, gatherMs: () => 10 },
+    () => {
+      pacer.noteRun();
+      told.push('run');
+    },
+    () => told.push('prepare'),
+  );
+  for (const _ of [1, 2]) pacer.ask();
+  vi.advanceTimersByTime(5);
+  pacer.ask();
+  vi.advanceTimersByTime(6);
+  pacer.ask();
+  vi.advanceTimersByTime(100);
+  expect(told).toEqual(['prepare', 'prepare', 'run', 'run']);
+  pacer.ask();
+  pacer.cancel();
+  vi.advanceTimersByTime(100);
+  expect(told).toHaveLength(4);
+});

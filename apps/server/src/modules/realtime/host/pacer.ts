@@ -20,25 +20,41 @@ export class Pacer {
   #heldUpMs = 0;
   #heldUpUntil = -Infinity;
   #stop: (() => void) | null = null;
+  readonly #prepare: () => void;
+  #isGathering = false;
+  #preparing: NodeJS.Immediate | null = null;
 
-  /** In real milliseconds: what it paces is work of this process, not the time of a room. */
-  constructor(pace: Pace, run: () => void) {
+  /**
+   * In real milliseconds: what it paces is work of this process, not the time of a room. `prepare` is called soon after
+   * each time it was asked while it only waits for more to go along: what the run needs can be done meanwhile.
+   */
+  constructor(pace: Pace, run: () => void, prepare: () => void = () => undefined) {
     this.#pace = pace;
     this.#run = run;
+    this.#prepare = prepare;
     this.#runsLeft = pace.burst;
   }
 
   ask(): void {
-    if (this.#stop) return;
+    if (!this.#stop) this.#start();
+    if (!this.#isGathering) return;
+    this.#preparing ??= setImmediate(() => {
+      this.#preparing = null;
+      this.#prepare();
+    });
+  }
+
+  #start(): void {
     const wait = this.#waitMs();
     const run = () => {
-      this.#stop = null;
+      this.cancel();
       this.#run();
     };
     if (wait < 1) {
       const immediate = setImmediate(run);
       this.#stop = () => clearImmediate(immediate);
     } else {
+      this.#isGathering = this.#runsLeft >= 1;
       const timer = setTimeout(run, wait);
       this.#stop = () => clearTimeout(timer);
     }
@@ -63,6 +79,9 @@ export class Pacer {
   cancel(): void {
     this.#stop?.();
     this.#stop = null;
+    this.#isGathering = false;
+    if (this.#preparing) clearImmediate(this.#preparing);
+    this.#preparing = null;
   }
 
   #waitMs(): number {

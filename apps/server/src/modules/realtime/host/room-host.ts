@@ -73,6 +73,7 @@ export class RoomHost {
   readonly #pacer = new TellingPacer(
     () => this.#audience.connections.size,
     () => void this.#flush(),
+    () => this.#deps.journal.begin(),
   );
   #state: RoomEngineState;
   /** With consequences, and not yet written. */

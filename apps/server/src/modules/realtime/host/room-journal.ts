@@ -24,6 +24,8 @@ export class RoomJournal {
   #waiting: JournalEntry[] = [];
   #steps: number;
   #isSaving = false;
+  /** The write that is under way; stays when it failed. */
+  #underWay: Promise<void> | null = null;
 
   constructor(options: JournalOptions) {
     this.#options = options;
@@ -37,7 +39,7 @@ export class RoomJournal {
 
   /** Everything that was noted is written. */
   get isWritten(): boolean {
-    return this.#waiting.length === 0;
+    return this.#waiting.length === 0 && this.#underWay === null;
   }
 
   /** A big state is dear to save and quick to replay to, so the room waits for as many steps as it has people. */
@@ -46,23 +48,36 @@ export class RoomJournal {
     return !this.#isSaving && this.#steps + this.#waiting.length >= due;
   }
 
+  /** Begins to write what was noted unless a write is under way. The next flush waits for it, and says whether it failed. */
+  begin(): void {
+    if (this.#underWay || this.#waiting.length === 0) return;
+    this.#underWay = this.#write().then(() => {
+      this.#underWay = null;
+    });
+    this.#underWay.catch(() => undefined);
+  }
+
   /** Writes what was noted up to now. After a failure nobody knows what is written: the room must be read back. */
   async flush(): Promise<void> {
-    if (this.#waiting.length === 0) return;
+    if (this.#underWay) await this.#underWay;
+    this.begin();
+    if (this.#underWay) await this.#underWay;
+  }
+
+  #write(): Promise<void> {
     const entries = this.#waiting;
     this.#waiting = [];
     this.#position += 1;
     this.#steps += entries.length;
     const { writer, roomUuid } = this.#options;
-    const row = { room_uuid: roomUuid, position: this.#position, entries: JSON.stringify(entries) };
-    await writer.append(row);
+    return writer.append({ room_uuid: roomUuid, position: this.#position, entries: JSON.stringify(entries) });
   }
 
   /** The row that replaces the journal up to now, what waits to be written included. */
   snapshotOf(state: Readonly<RoomEngineState>, now: number): SnapshotRow {
     return {
       room_uuid: this.#options.roomUuid,
-      position: this.isWritten ? this.#position : this.#position + 1,
+      position: this.#waiting.length === 0 ? this.#position : this.#position + 1,
       state: JSON.stringify(state),
       active: state.allUsers.length > 0 || state.lineUp.length > 0,
       saved_at: now,

@@ -26,7 +26,7 @@ describe('R83: how often a room speaks', () => {
   it('at once to a few, and to many after they were waited for', () => {
     const gather = (listeners: number) => paceOfTelling('words', () => listeners).gatherMs();
     expect(gather(20)).toBeLessThan(1);
-    expect(gather(1_000)).toBeCloseTo(12.5);
+    expect(gather(1_000)).toBeCloseTo(16);
     expect(gather(10_000)).toBe(25);
   });
 });

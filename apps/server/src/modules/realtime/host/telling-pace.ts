@@ -14,7 +14,7 @@ const tellingOneMs = 0.005;
 const shareOfCore: Readonly<Record<Telling, number>> = { words: 1 / 4, presence: 1 / 20 };
 const mostIntervals: Readonly<Record<Telling, number>> = { words: 4, presence: 10 };
 /** What is said while a full room waits goes along for nothing; so many times as long as telling takes. */
-const gatherTimes = 2.5;
+const gatherTimes = 3.2;
 
 /** `listeners`: how many there are at the moment. */
 export function paceOfTelling(what: Telling, listeners: () => number): Pace {

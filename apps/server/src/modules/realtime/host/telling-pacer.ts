@@ -7,10 +7,15 @@ export class TellingPacer {
   /** What waits to be told, if anything does. */
   #waiting: Telling = 'presence';
 
-  /** `listeners`: how many there are at the moment. `tell` is to call `noteRun`. */
-  constructor(listeners: () => number, tell: () => void) {
-    const pacerFor = (what: Telling) => new Pacer(paceOfTelling(what, listeners), tell);
-    this.#pacers = { words: pacerFor('words'), presence: pacerFor('presence') };
+  /**
+   * `listeners`: how many there are at the moment. `tell` is to call `noteRun`. `prepare` can do ahead what telling
+   * needs, while the room waits for more to tell.
+   */
+  constructor(listeners: () => number, tell: () => void, prepare: () => void) {
+    this.#pacers = {
+      words: new Pacer(paceOfTelling('words', listeners), tell, prepare),
+      presence: new Pacer(paceOfTelling('presence', listeners), tell),
+    };
   }
 
   ask(what: Telling): void {
