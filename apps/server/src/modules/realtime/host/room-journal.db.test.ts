@@ -35,9 +35,7 @@ function entryAt(now: number): JournalEntry {
 
 async function momentsOnDisk(roomUuid: string): Promise<number[][]> {
   const { rows } = await journalStore(test.database).load(roomUuid);
-  return rows.map(({ entries }) =>
-    (JSON.parse(entries) as JournalEntry[]).map(({ facts }) => Number(facts.now)),
-  );
+  return rows.map(({ entries }) => (JSON.parse(entries) as JournalEntry[]).map(({ facts }) => facts.now));
 }
 
 async function atTheGate(gates: GatedDatabase): Promise<void> {

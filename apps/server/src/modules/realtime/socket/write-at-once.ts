@@ -3,9 +3,10 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 
-/** Null once it is closed; without a descriptor where the system has none, as on Windows. */
+/** What a socket stands on: null once it is closed, without a descriptor where the system has none, as on Windows. */
+const handle = '_handle';
 interface OnHandle {
-  readonly _handle?: { readonly fd?: number } | null;
+  readonly [handle]?: { readonly fd?: number } | null;
 }
 
 /** What is encrypted, or no socket, has nothing that bytes could be written to past its stream. */
@@ -19,7 +20,7 @@ export function isPlainSocket(network: Duplex): network is Socket {
  */
 export function writeAtOnce(network: Socket, bytes: Buffer): void {
   // Asked for each time: the descriptor of a socket that is closed belongs to somebody else soon.
-  const fd = network.writableLength === 0 ? ((network as OnHandle)._handle?.fd ?? -1) : -1;
+  const fd = network.writableLength === 0 ? ((network as OnHandle)[handle]?.fd ?? -1) : -1;
   const written = fd < 0 ? 0 : writtenTo(fd, bytes);
   if (written === 0) network.write(bytes);
   else if (written < bytes.length) network.write(bytes.subarray(written));
