@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Player } from '../player.ts';
+import { createAppleDevice } from './apple-player.ts';
+import { FakeMusicKit, FakeSpotify, FakeYouTube } from './fake-services.ts';
+import { createRemotePlayer } from './remote-player.ts';
+import { createSpotifyDevice } from './spotify-player.ts';
+import { frames, mount, onAClockOfOurOwn, pass } from './stands.fixture.ts';
+import { createYouTubeDevice } from './youtube-player.ts';
+
+onAClockOfOurOwn();
+
+describe('what a service refuses', () => {
+  const loading = async (player: Player, id = '4711') => {
+    const outcome = player.load({ provider: 'youtube', providerSongId: id }, { startAt: 0 }).then(
+      () => 'ready',
+      (fault: { code: string }) => fault.code,
+    );
+    await pass(30_000);
+    return outcome;
+  };
+
+  it.each([
+    [100, 'not-found'],
+    [150, 'forbidden'],
+    [153, 'unsupported'],
+  ] as const)('YouTube error %i is %s', async (error, code) => {
+    const youtube = new FakeYouTube();
+    youtube.errors.set('4711', error);
+    const device = createYouTubeDevice({
+      url: 'https://yt.test',
+      origin: 'https://music.test',
+      loadApi: async () => youtube.api,
+      mount,
+    });
+    const player = createRemotePlayer({ device, now: Date.now });
+    expect(await loading(player)).toBe(code);
+    expect(await loading(player, 'another')).toBe('ready');
+    expect(frames).toHaveLength(1);
+    expect(frames[0]).toMatchObject({ referrerpolicy: 'strict-origin-when-cross-origin' });
+  });
+
+  it('a gesture that YouTube wants is asked for', async () => {
+    const youtube = new FakeYouTube();
+    youtube.gestureNeeded = true;
+    const device = createYouTubeDevice({
+      url: 'https://yt.test',
+      origin: 'https://music.test',
+      loadApi: async () => youtube.api,
+      mount,
+    });
+    const player = createRemotePlayer({ device, now: Date.now });
+    expect(await loading(player)).toBe('ready');
+    const outcome = player.play();
+    await pass(100);
+    expect(await outcome).toBe('blocked');
+  });
+
+  it('P5: Spotify plays only what is linked, and only for subscribers; an old token is renewed once', async () => {
+    const spotify = new FakeSpotify();
+    const tokens = ['old', 'good'];
+    const playerWith = (token: () => Promise<string>) =>
+      createRemotePlayer({
+        now: () => Date.now(),
+        device: createSpotifyDevice({
+          apiUrl: 'https://api.test',
+          deviceName: 'Turnstage',
+          loadApi: async () => spotify.api,
+          token,
+          fetch: spotify.fetch,
+        }),
+      });
+    expect(await loading(playerWith(() => Promise.reject(new Error('provider/not-linked'))))).toBe(
+      'not-linked',
+    );
+    const player = playerWith(async () => tokens.shift() ?? 'good');
+    expect(await loading(player)).toBe('ready');
+    const outcome = player.play();
+    await pass(1_000);
+    expect(await outcome).toBe('playing');
+    expect(spotify.asked).toEqual([
+      {
+        url: 'https://api.test/v1/me/player/play?device_id=page%201',
+        token: 'good',
+        body: { uris: ['spotify:track:4711'], position_ms: 0 },
+      },
+    ]);
+    spotify.isPremium = false;
+    expect(await loading(playerWith(async () => 'good'))).toBe('forbidden');
+  });
+
+  it('P5: Apple Music plays only what is linked and subscribed; the link is made inside a gesture and kept', async () => {
+    const musicKit = new FakeMusicKit();
+    const kept: string[] = [];
+    const player = createRemotePlayer({
+      now: () => Date.now(),
+      device: createAppleDevice({
+        appName: 'Turnstage',
+        loadApi: async () => musicKit.api,
+        developerToken: async () => 'developer',
+        onUserToken: (token) => kept.push(token),
+      }),
+    });
+    musicKit.instance.isAuthorized = false;
+    expect(await loading(player)).toBe('not-linked');
+    player.unlock();
+    await pass(0);
+    expect(kept).toEqual(['music-user-token']);
+    expect(await loading(player)).toBe('ready');
+    musicKit.instance.previewOnly = true;
+    expect(await loading(player)).toBe('forbidden');
+    musicKit.instance.previewOnly = false;
+    musicKit.instance.missing.add('gone');
+    expect(await loading(player, 'gone')).toBe('not-found');
+  });
+
+  it('says nothing for 20 seconds: that counts as a broken line', async () => {
+    const device = createYouTubeDevice({
+      url: 'https://yt.test',
+      origin: 'https://music.test',
+      loadApi: () => new Promise(() => undefined),
+      mount,
+    });
+    expect(await loading(createRemotePlayer({ device, now: Date.now }))).toBe('network');
+  });
+});
