@@ -1,0 +1,17 @@
+/** Of every call. */
+import type { ErrorEntry } from './entry.ts';
+
+export const requests = {
+  'request/invalid': { status: 400, message: 'Bad Request', fault: 'caller' },
+  'request/unauthorized': { status: 401, message: 'Unauthorized', fault: 'caller' },
+  'request/forbidden': { status: 403, message: 'Forbidden', fault: 'caller' },
+  'request/not-found': { status: 404, message: 'Not Found', fault: 'caller' },
+  'request/too-large': { status: 413, message: 'The request is too large', fault: 'caller' },
+  'request/too-many': { status: 429, message: 'Too many requests, please slow down', fault: 'caller' },
+  'server/unexpected': {
+    status: 500,
+    message: 'Something went wrong, please try again',
+    fault: 'server',
+  },
+  'server/unavailable': { status: 503, message: 'Service Unavailable', fault: 'server' },
+} as const satisfies Record<string, ErrorEntry>;
