@@ -2,6 +2,7 @@ export { builtMain, builtMediaWorker } from './database/address.ts';
 export { temporaryFolder } from './database/temporary-folder.ts';
 export { flakyNetwork, type FlakyNetwork } from './network/flaky-network.ts';
 export { ServerProcess, type ServerProcessOptions } from './process/server-process.ts';
+export { randomFrom, type Random } from './random.ts';
 export { manualClock, type ManualClock } from './world/manual-clock.ts';
 export { botOf, emailOf, guestPerson, logInAgain, signUpPerson, type TestPerson } from './world/people.ts';
 export { findFreePort } from './world/free-port.ts';

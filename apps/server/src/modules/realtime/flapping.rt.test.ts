@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { createRoomSocket, type RoomSocket } from '@turnstage/client';
 import { chatSendRoomMessage, socialBlockUser } from '@turnstage/client/routes';
-import { flakyNetwork, startWorld, type FlakyNetwork, type TestPerson, type World } from '@turnstage/testkit';
+import {
+  flakyNetwork,
+  randomFrom,
+  startWorld,
+  type FlakyNetwork,
+  type TestPerson,
+  type World,
+} from '@turnstage/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openRoom, song, Visitors } from './testing/room-visitor.ts';
@@ -62,15 +69,6 @@ async function follow(person: TestPerson, roomUuid: string, random: () => number
   followers.push(follower);
   await socket.join({ roomUuid });
   return follower;
-}
-
-/** Park and Miller; the same seed is the same weather. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
 }
 
 async function eventually(what: string, isTrue: () => boolean): Promise<void> {

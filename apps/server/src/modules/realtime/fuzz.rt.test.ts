@@ -5,10 +5,17 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { roomRoomState } from '@turnstage/client/routes';
-import { guestPerson, signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import {
+  guestPerson,
+  randomFrom,
+  signUpPerson,
+  startWorld,
+  type TestPerson,
+  type World,
+} from '@turnstage/testkit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { oddFrames, randomFrom, type OddFrame } from './testing/odd-frames.ts';
+import { oddFrames, type OddFrame } from './testing/odd-frames.ts';
 import { openRoom, song, Visitors, type RoomVisitor } from './testing/room-visitor.ts';
 
 /** `FUZZ_FRAMES=100000` for a long night. */

@@ -1,14 +1,5 @@
 /** What a client gone wild, or somebody with bad intentions, may send: the same seed is the same storm. */
-export type Random = () => number;
-
-/** Park and Miller. */
-export function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
+import type { Random } from '@turnstage/testkit';
 
 export interface OddFrame {
   readonly data: string | Buffer;
