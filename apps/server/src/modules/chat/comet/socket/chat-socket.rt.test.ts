@@ -3,7 +3,7 @@ import { roomGrantRoomRole, userSignOut } from '@turnstage/client/routes';
 import { logInAgain, startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { chatFixture } from '../../messages/chat.fixture.ts';
+import { chatFixture, chatPeople } from '../../messages/chat.fixture.ts';
 import { cometFixture } from '../comet.fixture.ts';
 
 let world: World;
@@ -17,12 +17,7 @@ const open: Line[] = [];
 
 beforeAll(async () => {
   world = await startWorld();
-  [ann, bob, cat, roz] = [
-    await world.person('ann'),
-    await world.person('bob'),
-    await world.person('cat'),
-    await world.person('roz'),
-  ];
+  ({ ann, bob, cat, roz } = await chatPeople(world));
 });
 afterEach(() => {
   for (const line of open.splice(0)) line.socket.terminate();
@@ -79,6 +74,12 @@ class Line {
   get texts(): unknown[] {
     return this.frames.filter(({ type }) => type === 'message').map(({ body }) => body?.data?.text);
   }
+}
+
+/** Who said it, and to whom. */
+function namesIn(data: object | undefined): unknown[] {
+  const { entities } = data as Record<'entities', Record<string, { entity: { name?: string } }>>;
+  return [entities['sender']?.entity.name, entities['receiver']?.entity.name];
 }
 
 /** The auth frame of the SDK. */
@@ -157,6 +158,11 @@ describe('what is pushed', () => {
       receiverType: 'group',
       body: { id: said.id, sender: bob.uuid, category: 'message' },
     });
+    // C34: named as in the lists.
+    const names = (text: string) => line.heard(text).then(({ body }) => namesIn(body?.data));
+    expect(await names('from our own')).toEqual(['bob', 'da:followed']);
+    expect(await names('from the old')).toEqual(['cat', 'da:followed']);
+    expect(await names('ann deleted a message')).toEqual(['ann', 'da:followed']);
     // Joining and leaving are felt at once.
     await data(roz, 'POST', `/v3/groups/${other.uuid}/members`);
     await say(bob, other.uuid, 'now heard');
@@ -173,6 +179,7 @@ describe('what is pushed', () => {
     const said = await write(bob, roz, 'psst');
     for (const line of [mine, theirs])
       expect(await line.heard('psst')).toMatchObject({ receiverType: 'user' });
+    expect(namesIn((await mine.heard('psst')).body?.data)).toEqual(['bob', 'roz']);
     await data(roz, 'POST', `/v3/messages/${said.id}/reactions/${encodeURIComponent('👍')}`);
     for (const line of [mine, theirs])
       expect(await line.hear(({ type }) => type === 'reaction')).toMatchObject({

@@ -20,8 +20,10 @@ export interface ChatSocketsOptions {
   failed(error: unknown): void;
 }
 
-/** Made of a frame for one reader, who has not said `appId` yet. */
+/** Before the reader's `appId` is put to it. */
 export type Frame = Readonly<Record<string, unknown>>;
+/** One that takes a look-up is made only where somebody is there to hear it. */
+export type FrameToBe = Frame | (() => Promise<Frame>);
 
 export class ChatSockets {
   readonly #options: ChatSocketsOptions;
@@ -87,9 +89,10 @@ export class ChatSockets {
   }
 
   /** To those who follow the group, may read in it now and are not among `hiddenFrom`. */
-  tellGroup(guid: string, frame: Frame, hiddenFrom: ReadonlySet<string>): void {
+  tellGroup(guid: string, toBe: FrameToBe, hiddenFrom: ReadonlySet<string>): void {
     if (!this.#followers.has(guid)) return;
     this.#enqueue(async () => {
+      const frame = await made(toBe);
       for (const userUuid of this.#followers.get(guid) ?? []) {
         if (hiddenFrom.has(userUuid)) continue;
         const [first] = this.#byUser.get(userUuid) ?? [];
@@ -98,10 +101,11 @@ export class ChatSockets {
     });
   }
 
-  tellPeople(userUuids: readonly string[], frame: Frame, hiddenFrom: ReadonlySet<string>): void {
+  tellPeople(userUuids: readonly string[], toBe: FrameToBe, hiddenFrom: ReadonlySet<string>): void {
     const here = userUuids.filter((uuid) => this.#byUser.has(uuid) && !hiddenFrom.has(uuid));
     if (here.length === 0) return;
     this.#enqueue(async () => {
+      const frame = await made(toBe);
       for (const userUuid of here) this.#send(userUuid, frame);
     });
   }
@@ -200,4 +204,8 @@ export class ChatSockets {
       }
     }
   }
+}
+
+function made(toBe: FrameToBe): Promise<Frame> | Frame {
+  return typeof toBe === 'function' ? toBe() : toBe;
 }

@@ -5,16 +5,20 @@ import type { ChatDeps, ChatNews } from '../../chat.deps.ts';
 import type { MessageView } from '../../messages/message-view.ts';
 import { conversationIdOf } from '../conversation-id.rules.ts';
 import { presentLine, seconds } from '../present-line.ts';
-import type { Frame } from './chat-sockets.ts';
+import { receiverNames } from '../receiver-names.ts';
+import type { Frame, FrameToBe } from './chat-sockets.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** A new line, edits and deletions among them, which are lines of category action. */
+/** A new line, edits and deletions among them, which are lines of category action. It is named as in the lists (C34). */
 export function pushLine(deps: ChatDeps, view: MessageView, hiddenFrom: ReadonlySet<string>): void {
-  const channel = channelOf(view.row);
-  const body = presentLine(view, { publicUrl: deps.config.http.publicUrl, blocked: nobody });
-  const { receiver, receiverType, sender } = body;
-  tell(deps, channel, { receiver, receiverType, type: 'message', sender, body }, hiddenFrom);
+  const frame = async (): Promise<Frame> => {
+    const receivers = await receiverNames(deps, [view.row]);
+    const body = presentLine(view, { publicUrl: deps.config.http.publicUrl, blocked: nobody, receivers });
+    const { receiver, receiverType, sender } = body;
+    return { receiver, receiverType, type: 'message', sender, body };
+  };
+  tell(deps, channelOf(view.row), frame, hiddenFrom);
 }
 
 export function pushNews(deps: ChatDeps, news: ChatNews): void {
@@ -49,7 +53,7 @@ function pushRead(deps: ChatDeps, { params, channel, byUserUuid }: ChatNews): vo
   if (byUserUuid !== null) deps.sockets.tellPeople([byUserUuid], frame, nobody);
 }
 
-function tell(deps: ChatDeps, channel: Channel, frame: Frame, hiddenFrom: ReadonlySet<string>): void {
+function tell(deps: ChatDeps, channel: Channel, frame: FrameToBe, hiddenFrom: ReadonlySet<string>): void {
   if (channel.between) deps.sockets.tellPeople(channel.between, frame, hiddenFrom);
   else deps.sockets.tellGroup(channel.uuid, frame, hiddenFrom);
 }
