@@ -3,7 +3,7 @@ import type { CometMessage } from '@turnstage/contracts';
 import { signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { roomGrantRoomRole } from '@turnstage/client/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chatFixture } from '../messages/chat.fixture.ts';
+import { chatFixture, chatPeople } from '../messages/chat.fixture.ts';
 import { cometFixture } from './comet.fixture.ts';
 
 let world: World;
@@ -18,10 +18,7 @@ const { ask, data, list, raw } = cometFixture(() => world);
 
 beforeAll(async () => {
   world = await startWorld();
-  ann = await world.person('ann');
-  bob = await world.person('bob');
-  cat = await world.person('cat');
-  roz = await world.person('roz');
+  ({ ann, bob, cat, roz } = await chatPeople(world));
   [joined, other] = [(await openRoom('joined')).uuid, (await openRoom('not joined')).uuid];
   await data(roz, 'POST', `/v3/groups/${joined}/members`);
   await say(bob, joined, 'in the group');

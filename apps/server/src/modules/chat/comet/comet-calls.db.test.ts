@@ -9,7 +9,7 @@ import {
 import { cometAddresses, cometOperations, type CometGroup, type CometUser } from '@turnstage/contracts';
 import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { chatFixture } from '../messages/chat.fixture.ts';
+import { chatFixture, chatPeople } from '../messages/chat.fixture.ts';
 import { cometFixture } from './comet.fixture.ts';
 
 let world: World;
@@ -23,12 +23,7 @@ const serviceToken = 'a token of this installation alone';
 
 beforeAll(async () => {
   world = await startWorld({ env: { SERVICE_TOKEN: serviceToken } });
-  [ann, bob, cat, roz] = [
-    await world.person('ann'),
-    await world.person('bob'),
-    await world.person('cat'),
-    await world.person('roz'),
-  ];
+  ({ ann, bob, cat, roz } = await chatPeople(world));
 });
 afterAll(() => world.stop());
 

@@ -3,7 +3,7 @@ import { chatAddReaction, chatDeleteMessage } from '@turnstage/client/routes';
 import type { CometMessage, CometReaction } from '@turnstage/contracts';
 import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chatFixture } from '../messages/chat.fixture.ts';
+import { chatFixture, chatPeople } from '../messages/chat.fixture.ts';
 import { chatMessageIn, cometFixture } from './comet.fixture.ts';
 
 let world: World;
@@ -16,10 +16,7 @@ const { ask, data, lines, list, ours, send, texts } = cometFixture(() => world);
 
 beforeAll(async () => {
   world = await startWorld();
-  ann = await world.person('ann');
-  bob = await world.person('bob');
-  cat = await world.person('cat');
-  roz = await world.person('roz');
+  ({ ann, bob, cat, roz } = await chatPeople(world));
 });
 afterAll(() => world.stop());
 

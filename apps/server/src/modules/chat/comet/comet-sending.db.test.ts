@@ -4,7 +4,7 @@ import { roomCreateRoom, roomGrantRoomRole } from '@turnstage/client/routes';
 import type { ChatMessage, CometMessage } from '@turnstage/contracts';
 import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chatFixture } from '../messages/chat.fixture.ts';
+import { chatFixture, chatPeople } from '../messages/chat.fixture.ts';
 import { chatMessageIn, cometFixture } from './comet.fixture.ts';
 
 let world: World;
@@ -17,10 +17,7 @@ const { ask, data, lines, list, ours, send } = cometFixture(() => world);
 
 beforeAll(async () => {
   world = await startWorld();
-  ann = await world.person('ann');
-  bob = await world.person('bob');
-  cat = await world.person('cat');
-  roz = await world.person('roz');
+  ({ ann, bob, cat, roz } = await chatPeople(world));
 });
 afterAll(() => world.stop());
 

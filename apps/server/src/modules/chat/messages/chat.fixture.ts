@@ -14,6 +14,13 @@ import type { TestPerson, World } from '@turnstage/testkit';
 export type Speaker = Pick<TestPerson, 'client'>;
 type Said = Partial<NewChatMessage>;
 
+/** Ann, whose the rooms are, two others, and Roz the bot. */
+export async function chatPeople(world: World): Promise<Record<'ann' | 'bob' | 'cat' | 'roz', TestPerson>> {
+  const [ann, bob] = [await world.person('ann'), await world.person('bob')];
+  const [cat, roz] = [await world.person('cat'), await world.person('roz')];
+  return { ann, bob, cat, roz };
+}
+
 export function chatFixture(world: () => World) {
   return {
     async openRoom(name: string, settings: Omit<NewRoom, 'name'> = {}) {
