@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { linguiMacro } from './apps/web/build/lingui-macro.ts';
 
 /** The runner would leave one core free, which on a small machine is half of it. */
 const maxWorkers = Math.min(availableParallelism(), 4);
@@ -18,6 +19,7 @@ export default defineConfig({
     passWithNoTests: true,
     projects: [
       {
+        plugins: [linguiMacro()],
         test: {
           name: 'pure',
           include: ['{apps,packages,tools}/**/*.test.ts'],

@@ -1,9 +1,9 @@
-import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { linguiCatalogues, linguiConfig } from './build/lingui-catalogues.ts';
+import { linguiCatalogues } from './build/lingui-catalogues.ts';
+import { linguiMacro } from './build/lingui-macro.ts';
 import { preloadFont } from './build/preload-font.ts';
 
 /** Everything the server answers itself; the dev server hands these on and serves the rest. */
@@ -15,11 +15,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     // Before react(): the macro has to see the JSX that the author wrote.
-    babel({
-      include: /\/src\/.*\.tsx?$/,
-      plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]],
-      parserOpts: { plugins: ['typescript', 'jsx'] },
-    }),
+    linguiMacro(),
     linguiCatalogues(),
     react(),
     tailwindcss(),
@@ -47,7 +43,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /[\\/](@tanstack[\\/](react-query|query-core)|web[\\/]src[\\/]lib)[\\/]/,
+              test: /[\\/](@tanstack[\\/](react-query|query-core)|web[\\/]src[\\/]lib(?![\\/]refusals[\\/].*-words))[\\/]/,
             },
           ],
         },

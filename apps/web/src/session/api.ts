@@ -15,6 +15,7 @@ import {
 import type { userService } from '@turnstage/contracts';
 import { currentLocale } from '../lib/i18n/catalogues.ts';
 import type { Locale } from '../lib/i18n/choose-locale.ts';
+import { fetchRefusalWords } from '../lib/refusals/words-of-refusal.ts';
 import { forgetBanOfOthers, keepBan } from './ban.ts';
 import { dropSession, isGuest, isSignedIn, keepMe, keepToken, useSession } from './session.ts';
 
@@ -26,12 +27,16 @@ const client = createClient({
 
 /**
  * Calls of every feature go through here: they carry the token of the person of now. Whichever way of signing in
- * tells of a ban, its page says so.
+ * tells of a ban, its page says so. A refusal comes when the words for it are there.
  */
 export const api: Client = {
   call: (route, input) =>
-    client.call(route, input).catch((error: unknown) => {
-      if (error instanceof ApiError && error.ban) keepBan(error.ban);
+    client.call(route, input).catch(async (error: unknown) => {
+      if (error instanceof ApiError) {
+        if (error.ban) keepBan(error.ban);
+        // 0 is no answer: the words would not come either.
+        if (error.status !== 0) await fetchRefusalWords();
+      }
       throw error;
     }),
 };

@@ -1,6 +1,7 @@
 /** XMLHttpRequest, since `fetch` tells nothing about the bytes that have left. */
 import { ApiError } from '@turnstage/client';
 import type { ErrorReply } from '@turnstage/contracts';
+import { fetchRefusalWords } from '../lib/refusals/words-of-refusal.ts';
 import { useSession } from './session.ts';
 
 interface SendOptions {
@@ -25,7 +26,10 @@ export function sendBody(
     });
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(replyOf(request.responseText));
-      else reject(new ApiError(request.status, replyOf(request.responseText) as Partial<ErrorReply>));
+      else {
+        const refusal = new ApiError(request.status, replyOf(request.responseText) as Partial<ErrorReply>);
+        void fetchRefusalWords().then(() => reject(refusal));
+      }
     });
     request.addEventListener('error', () => reject(new ApiError(0, { code: 'client/offline' })));
     request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));

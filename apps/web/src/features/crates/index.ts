@@ -1,7 +1,6 @@
 export { cratesKey, crateOptions, findCrate, myCratesOptions, type MyCrates } from './data/crates.ts';
 export { songsKey } from './data/crate-songs.ts';
 export { useCrateChanges } from './data/use-crate-changes.ts';
-export { useCrateFailureText } from './data/use-crate-failure-text.ts';
 export { useCrateNames } from './use-crate-names.ts';
 export { useSongEdits } from './data/use-song-edits.ts';
 export { CrateList } from './list/crate-list.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { usePhoneFailureText } from '../../lib/use-phone-failure-text.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhoneField, usePhoneEntry } from '../../ui/form/index.ts';
 import { useAddPhone, type Phone } from './use-phones.ts';
@@ -8,7 +8,7 @@ import { useAddPhone, type Phone } from './use-phones.ts';
 /** Adding leads straight on to the code. */
 export function AddPhone({ onAdded }: { onAdded: (phone: Phone) => void }) {
   const { t } = useLingui();
-  const failureText = usePhoneFailureText();
+  const failureText = useFailureText();
   const [value, setValue] = useState('');
   const add = useAddPhone();
   const entry = usePhoneEntry({

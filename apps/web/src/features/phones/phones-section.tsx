@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { phoneText } from '../../lib/phone-text.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
-import { usePhoneFailureText } from '../../lib/use-phone-failure-text.ts';
 import { useInstallation } from '../../session/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,7 +23,6 @@ const mostPhones = 5;
 export function PhonesSection() {
   const { t } = useLingui();
   const failureText = useFailureText();
-  const phoneFailureText = usePhoneFailureText();
   const offers = useInstallation();
   const phones = usePhones();
   const remove = useRemovePhone();
@@ -36,7 +34,7 @@ export function PhonesSection() {
     setRemoving(null);
     remove.mutate(phone.id, {
       onSuccess: () => showToast(t`${phoneText(phone.value)} is removed.`, { tone: 'ok' }),
-      onError: (error) => showToast(phoneFailureText(error), { tone: 'danger' }),
+      onError: (error) => showToast(failureText(error), { tone: 'danger' }),
     });
   };
 

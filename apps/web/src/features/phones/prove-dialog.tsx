@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { phoneText } from '../../lib/phone-text.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
-import { usePhoneFailureText } from '../../lib/use-phone-failure-text.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/index.ts';
 import { ChoiceGroup, CodeField, useCodeEntry } from '../../ui/form/index.ts';
@@ -41,7 +41,7 @@ interface SendStepProps {
 
 function SendStep({ phone, channels, onSent }: SendStepProps) {
   const { t } = useLingui();
-  const failureText = usePhoneFailureText();
+  const failureText = useFailureText();
   const [channel, setChannel] = useState<Channel>('sms');
   const send = useSendCode();
   return (
@@ -89,7 +89,7 @@ interface CodeStepProps {
 
 function CodeStep({ phone, sentAt, onAgain, onProven }: CodeStepProps) {
   const { t } = useLingui();
-  const failureText = usePhoneFailureText();
+  const failureText = useFailureText();
   const prove = useProvePhone();
   const seconds = useCountdown((now) => Math.max(0, Math.ceil((sentAt + patienceMs - now) / 1000)));
 

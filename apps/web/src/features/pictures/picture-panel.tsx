@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { acceptedPictures } from '../../lib/use-picture-failure-text.ts';
+import { acceptedPictures } from '../../lib/accepted-pictures.ts';
 import type { Me } from '../../session/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { usePictureFailureText } from '../../lib/use-picture-failure-text.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { loadMe } from '../../session/index.ts';
 import { showToast } from '../../ui/toast/index.ts';
 import type { PictureKind } from './kinds.ts';
@@ -9,7 +9,7 @@ import { sendPicture } from './send-picture.ts';
 /** One picture on its way to the server. */
 export function usePictureUpload(kind: PictureKind, onSaved: () => void) {
   const { t } = useLingui();
-  const wordsFor = usePictureFailureText();
+  const wordsFor = useFailureText();
   /** 0 to 1 while it is sent; null when nothing is. */
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useCountdown } from '../../lib/use-countdown.ts';
-import { usePhoneFailureText } from '../../lib/use-phone-failure-text.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { signInByPhone } from '../../session/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField, useCodeEntry } from '../../ui/form/index.ts';
@@ -23,7 +23,7 @@ interface PhoneCodeStepProps {
 
 export function PhoneCodeStep({ sent, onSent, onBusy, onSignedIn, onOtherNumber }: PhoneCodeStepProps) {
   const { t } = useLingui();
-  const failureText = usePhoneFailureText();
+  const failureText = useFailureText();
   const sendCode = useSendMobileCode();
   const seconds = useCountdown((now) => Math.max(0, Math.ceil((sent.at + patienceMs - now) / 1000)));
 

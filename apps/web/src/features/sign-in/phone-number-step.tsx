@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePhoneFailureText } from '../../lib/use-phone-failure-text.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup, PhoneField, usePhoneEntry } from '../../ui/form/index.ts';
 import { useSendMobileCode, type Channel } from './use-send-mobile-code.ts';
@@ -23,7 +23,7 @@ interface PhoneNumberStepProps {
 
 export function PhoneNumberStep({ phone, onPhone, channels, onSent }: PhoneNumberStepProps) {
   const { t } = useLingui();
-  const failureText = usePhoneFailureText();
+  const failureText = useFailureText();
   const [channel, setChannel] = useState<Channel>('sms');
   const sendCode = useSendMobileCode();
   const send = useMutation({

@@ -3,7 +3,7 @@ import { ApiError } from '@turnstage/client';
 import { uploadStartUpload, uploadUploadById } from '@turnstage/client/routes';
 import { isWorthRetrying } from '../../lib/query-client.ts';
 import { api } from '../../session/index.ts';
-import { SendFailure, sendFile } from './send-file.ts';
+import { sendFile } from './send-file.ts';
 import type { UploadEvent, UploadFailure, UploadJob } from './upload-queue.ts';
 
 /** Document 3 section 4. */
@@ -80,9 +80,6 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 function failureOf(error: unknown): UploadFailure {
-  if (error instanceof SendFailure)
-    return error.sentence === null ? { kind: 'connection' } : { kind: 'server', sentence: error.sentence };
-  if (error instanceof ApiError)
-    return error.status === 0 ? { kind: 'connection' } : { kind: 'server', sentence: error.message };
-  return { kind: 'server', sentence: '' };
+  if (error instanceof ApiError && error.status === 0) return { kind: 'connection' };
+  return { kind: 'refused', error };
 }

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
+import { failureText } from '../../lib/failure-text.ts';
 import type { FileProblem } from './file-check.ts';
+import { problemWords } from './problem-words.ts';
 import type { UploadFailure } from './upload-queue.ts';
 
 const fileWords = {
@@ -17,7 +19,7 @@ export function useFailureWords(): (failure: UploadFailure) => string {
     (failure: UploadFailure) => {
       if (failure.kind === 'file') return i18n._(fileWords[failure.problem]);
       if (failure.kind === 'connection') return t`The connection broke. Check it and try again.`;
-      return failure.sentence || t`The server could not take this file. Please try again.`;
+      return failure.kind === 'refused' ? failureText(failure.error) : problemWords(failure.sentence);
     },
     [t, i18n],
   );

@@ -1,22 +1,17 @@
 /** XMLHttpRequest, since `fetch` tells nothing about the bytes that have left. */
-
-export class SendFailure extends Error {
-  /** The server's own words; null when no answer came. */
-  readonly sentence: string | null;
-
-  constructor(sentence: string | null) {
-    super(sentence ?? 'No answer');
-    this.name = 'SendFailure';
-    this.sentence = sentence;
-  }
-}
+import { ApiError } from '@turnstage/client';
+import type { ErrorReply } from '@turnstage/contracts';
+import { fetchRefusalWords } from '../../lib/refusals/words-of-refusal.ts';
 
 interface SendOptions {
   signal: AbortSignal;
   onProgress: (bytes: number) => void;
 }
 
-/** PUTs a file to a signed link (document 3 section 4: as `audio/mpeg`, whatever it is). */
+/**
+ * PUTs a file to a signed link (document 3 section 4: as `audio/mpeg`, whatever it is). Rejects with an `ApiError`, or
+ * with an `AbortError` when it was given up.
+ */
 export function sendFile(url: string, file: File, { signal, onProgress }: SendOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -26,9 +21,12 @@ export function sendFile(url: string, file: File, { signal, onProgress }: SendOp
     request.upload.addEventListener('progress', (event) => onProgress(event.loaded));
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new SendFailure(sentenceOf(request.responseText)));
+      else {
+        const refusal = new ApiError(request.status, replyOf(request.responseText));
+        void fetchRefusalWords().then(() => reject(refusal));
+      }
     });
-    request.addEventListener('error', () => reject(new SendFailure(null)));
+    request.addEventListener('error', () => reject(new ApiError(0, { code: 'client/offline' })));
     request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
     if (signal.aborted) {
@@ -40,12 +38,10 @@ export function sendFile(url: string, file: File, { signal, onProgress }: SendOp
   });
 }
 
-function sentenceOf(body: string): string | null {
+function replyOf(body: string): Partial<ErrorReply> {
   try {
-    const reply: unknown = JSON.parse(body);
-    const message = typeof reply === 'object' && reply !== null && 'message' in reply ? reply.message : null;
-    return typeof message === 'string' ? message : null;
+    return JSON.parse(body) as Partial<ErrorReply>;
   } catch {
-    return null;
+    return {};
   }
 }

@@ -9,7 +9,9 @@ export type UploadFailure =
   | { readonly kind: 'file'; readonly problem: FileProblem }
   /** The connection broke; sending again may help. */
   | { readonly kind: 'connection' }
-  /** The server's own sentence. */
+  /** The server did not take it. */
+  | { readonly kind: 'refused'; readonly error: unknown }
+  /** What preparing it ended with, in the server's own words. */
   | { readonly kind: 'server'; readonly sentence: string };
 
 export interface UploadJob {

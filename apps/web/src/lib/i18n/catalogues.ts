@@ -18,12 +18,18 @@ export async function loadCatalogues(names: readonly string[]): Promise<void> {
   const fresh = names.filter((name) => !wanted.has(name));
   for (const name of fresh) wanted.add(name);
   await started;
-  let locale = i18n.locale as Locale;
-  i18n.load(locale, await fetchMessages(locale, fresh));
-  // The language may have been switched while the files were on their way.
-  while (locale !== i18n.locale) {
-    locale = i18n.locale as Locale;
+  try {
+    let locale = i18n.locale as Locale;
     i18n.load(locale, await fetchMessages(locale, fresh));
+    // The language may have been switched while the files were on their way.
+    while (locale !== i18n.locale) {
+      locale = i18n.locale as Locale;
+      i18n.load(locale, await fetchMessages(locale, fresh));
+    }
+  } catch (error) {
+    // Who tries again must get the words, not be told that they are here.
+    for (const name of fresh) wanted.delete(name);
+    throw error;
   }
 }
 

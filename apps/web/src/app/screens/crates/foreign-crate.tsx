@@ -2,13 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiError } from '@turnstage/client';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import {
-  crateOptions,
-  cratePath,
-  CrateView,
-  useCrateChanges,
-  useCrateFailureText,
-} from '../../../features/crates/index.ts';
+import { crateOptions, cratePath, CrateView, useCrateChanges } from '../../../features/crates/index.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { ensureToken, isSignedIn, useSession } from '../../../session/index.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -26,7 +21,7 @@ export function ForeignCrate({
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const signedIn = useSession(isSignedIn);
-  const failureText = useCrateFailureText();
+  const failureText = useFailureText();
   const { copy } = useCrateChanges();
   // The call asks for a token; anybody may have a guest's.
   const token = useQuery({ queryKey: ['token for a crate'], queryFn: ensureToken, staleTime: Infinity });

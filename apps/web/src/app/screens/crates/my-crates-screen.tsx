@@ -11,10 +11,10 @@ import {
   myCratesOptions,
   songsKey,
   useCrateChanges,
-  useCrateFailureText,
   useSongEdits,
   type MyCrates,
 } from '../../../features/crates/index.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { useReadyUploads } from '../../../features/uploads/index.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useIsDesktop } from '../../../lib/use-media-query.ts';
@@ -29,7 +29,7 @@ import { OwnCrate } from './own-crate.tsx';
 /** List and crate side by side; on a phone one after the other. */
 export function MyCratesScreen({ place }: { place: string | undefined }) {
   const { t } = useLingui();
-  const failureText = useCrateFailureText();
+  const failureText = useFailureText();
   const crates = useQuery(myCratesOptions);
   useDocumentTitle(place === undefined ? t`Crates` : undefined);
   if (crates.data) return <WithCrates crates={crates.data} place={place} />;

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ApiError } from '@turnstage/client';
+import { failureText } from '../../../lib/failure-text.ts';
 
 /** Why a line was not kept; null stands for what is no answer of the server. */
 export function sendFailure(error: ApiError | null): string {
@@ -26,6 +27,6 @@ export function sendFailure(error: ApiError | null): string {
     case 'room/kicked':
       return i18n._(msg`You were sent out of this room.`);
     default:
-      return error?.message ?? i18n._(msg`It was not sent.`);
+      return error ? failureText(error) : i18n._(msg`It was not sent.`);
   }
 }

@@ -9,14 +9,14 @@ import {
 import type { Crate } from '@turnstage/contracts';
 import { showToast } from '../../../ui/toast/index.ts';
 import { cratesKey, patchCrate, type MyCrates } from './crates.ts';
-import { useCrateFailureText } from './use-crate-failure-text.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { api } from '../../../session/index.ts';
 
 /** Making, naming, sharing, copying and deleting crates; shown at once where the outcome is known. */
 export function useCrateChanges() {
   const { t } = useLingui();
   const client = useQueryClient();
-  const failureText = useCrateFailureText();
+  const failureText = useFailureText();
 
   const patchMine = (change: (own: readonly Crate[]) => readonly Crate[]) =>
     client.setQueryData<MyCrates>(cratesKey, (crates) => crates && { ...crates, own: change(crates.own) });

@@ -9,7 +9,7 @@ import { fillAll, songsKey } from './crate-songs.ts';
 import { addSongs, clearSongs, moveSongs, removeSongs, restoreSongs, shuffleSongs } from './edit-songs.ts';
 import { isMove, orderAfterMove, singleMoves, stepGap } from './reorder.ts';
 import { songsOf, type PlacedSong, type SongList } from './song-list.ts';
-import { useCrateFailureText } from './use-crate-failure-text.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 
 export type SongEdits = ReturnType<typeof useSongEdits>;
 
@@ -17,7 +17,7 @@ export type SongEdits = ReturnType<typeof useSongEdits>;
 export function useSongEdits(crate: Crate) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const failureText = useCrateFailureText();
+  const failureText = useFailureText();
   const nameOf = useCrateNames();
   const { crateUuid } = crate;
 

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog/index.ts';
 import { SearchField } from '../../../ui/form/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { myCratesOptions } from '../data/crates.ts';
-import { useCrateFailureText } from '../data/use-crate-failure-text.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { CrateMosaic } from '../list/crate-mosaic.tsx';
 import { CrateNumbers } from '../list/crate-numbers.tsx';
 import { useCrateNames } from '../use-crate-names.ts';
@@ -28,7 +28,7 @@ const mostSongs = 30;
 export function ShowPicker({ onSong, onCrate, onClose }: ShowPickerProps) {
   const { t } = useLingui();
   const nameOf = useCrateNames();
-  const failureText = useCrateFailureText();
+  const failureText = useFailureText();
   const [words, setWords] = useState('');
   const search = useDebounced(words.trim(), 250);
   const crates = useQuery(myCratesOptions);

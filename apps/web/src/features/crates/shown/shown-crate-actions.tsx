@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toast/index.ts';
 import { addSongs, removeSongs } from '../data/edit-songs.ts';
 import { findCrate, myCratesOptions } from '../data/crates.ts';
 import { useCrateChanges } from '../data/use-crate-changes.ts';
-import { useCrateFailureText } from '../data/use-crate-failure-text.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { useCrateNames } from '../use-crate-names.ts';
 import { CratePicker } from '../view/crate-picker.tsx';
 
@@ -19,7 +19,7 @@ import { CratePicker } from '../view/crate-picker.tsx';
 export function ShownCrateActions({ crate }: { crate: CrateCard }) {
   const { t } = useLingui();
   const { data: mine } = useQuery(myCratesOptions);
-  const failureText = useCrateFailureText();
+  const failureText = useFailureText();
   const changes = useCrateChanges();
   const { crateUuid, crateName } = crate;
   const client = useQueryClient();

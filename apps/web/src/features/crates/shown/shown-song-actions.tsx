@@ -9,7 +9,7 @@ import { FolderIcon, PlusIcon } from '../../../ui/icons/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 import { songsKey } from '../data/crate-songs.ts';
 import { cratesKey, myCratesOptions } from '../data/crates.ts';
-import { useCrateFailureText } from '../data/use-crate-failure-text.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { useCrateNames } from '../use-crate-names.ts';
 import { CratePicker } from '../view/crate-picker.tsx';
 
@@ -17,7 +17,7 @@ import { CratePicker } from '../view/crate-picker.tsx';
 export function ShownSongActions({ song }: { song: SongCard }) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const failureText = useCrateFailureText();
+  const failureText = useFailureText();
   const nameOf = useCrateNames();
   const { data: crates } = useQuery(myCratesOptions);
   const [isPicking, setIsPicking] = useState(false);

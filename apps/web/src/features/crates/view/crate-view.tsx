@@ -11,7 +11,7 @@ import { isSignedIn, useSession } from '../../../session/index.ts';
 import { useCurrentRoom } from '../../../session/current-room.ts';
 import { myCratesOptions } from '../data/crates.ts';
 import { isComplete, songsOf, type SongList } from '../data/song-list.ts';
-import { useCrateFailureText } from '../data/use-crate-failure-text.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { useCrateSongs } from '../data/use-crate-songs.ts';
 import { useSongEdits } from '../data/use-song-edits.ts';
 import { isPlayable } from '../sources.ts';
@@ -55,7 +55,7 @@ export function CrateView({ crate, onLift, ...props }: CrateViewProps) {
   const me = useSession((session) => session.claims?.sub);
   const roomName = useCurrentRoom((state) => state.room?.name ?? null);
   const { data: mine } = useQuery({ ...myCratesOptions, enabled: signedIn });
-  const failureText = useCrateFailureText();
+  const failureText = useFailureText();
   const edits = useSongEdits(crate);
 
   const [filter, setFilter] = useState('');

@@ -15,7 +15,7 @@ import { api } from '../../../session/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 import { friendsRoomsKey, listKey, peopleKey, relationKey, useMyUuid } from './people-keys.ts';
 import { endsIn, relationAfter, without, type TieAct } from './ties.ts';
-import { useTieFailureText } from './use-tie-failure-text.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 
 const calls: Readonly<Record<TieAct, (uuid: string) => Promise<unknown>>> = {
   invite: (toUserUuid) => api.call(socialInviteFriend, { body: { toUserUuid } }),
@@ -33,7 +33,7 @@ const calls: Readonly<Record<TieAct, (uuid: string) => Promise<unknown>>> = {
 export function useTieActs(uuid: string) {
   const client = useQueryClient();
   const me = useMyUuid();
-  const failureText = useTieFailureText();
+  const failureText = useFailureText();
   const { mutate, isPending, isError, variables } = useMutation({
     // One after the other: a press and its opposite must arrive in this order.
     scope: { id: `ties ${uuid}` },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useTieFailureText } from '../data/use-tie-failure-text.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 
 export function ListSkeleton() {
   return (
@@ -21,7 +21,7 @@ export function ListSkeleton() {
 
 export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
-  const failureText = useTieFailureText();
+  const failureText = useFailureText();
   return (
     <LoadFailed title={t`The list did not load`} onRetry={onRetry}>
       {failureText(error)}

@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useRelation } from '../data/use-people.ts';
 import { useTieActs } from '../data/use-tie-acts.ts';
-import { useTieFailureText } from '../data/use-tie-failure-text.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { FriendButtons } from './friend-buttons.tsx';
 import { UnfriendDialog } from './unfriend-dialog.tsx';
@@ -33,7 +33,7 @@ export interface PersonTiesProps {
 export function PersonTies({ uuid, nickname, isBot }: PersonTiesProps) {
   const { t } = useLingui();
   const { data: relation, isError, error, refetch } = useRelation(uuid);
-  const failureText = useTieFailureText();
+  const failureText = useFailureText();
   const { act } = useTieActs(uuid);
   const isStaff = useSession(hasRank('moderator'));
   const [asking, setAsking] = useState<'block' | 'unfriend' | null>(null);

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { roomRemovePoster, roomSetPoster } from '@turnstage/client/routes';
 import { useId, useRef } from 'react';
 import { ownPoster } from '../../../lib/poster.ts';
-import { acceptedPictures, usePictureFailureText } from '../../../lib/use-picture-failure-text.ts';
+import { acceptedPictures } from '../../../lib/accepted-pictures.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { api, sendBody } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ImageIcon, TrashIcon, UploadIcon } from '../../../ui/icons/index.ts';
@@ -29,7 +30,7 @@ export function PosterChoice() {
       });
     },
   });
-  const wordsFor = usePictureFailureText();
+  const wordsFor = useFailureText();
   const shown = ownPoster(posterUrl, 400);
   return (
     <div role="group" aria-labelledby={labelId} className="flex gap-4">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -27,7 +27,14 @@ interface ListBodyProps<Row> {
 /** A page of rows in any of its states, and the way to the other pages. */
 export function ListBody<Row>({ query, label, empty, children, onPage }: ListBodyProps<Row>) {
   const { data } = query;
-  if (query.isPending) return <RowSkeletons />;
+  // The last row of the last page may be decided on, or an address may be older than its list.
+  const lastPage = data && data.data.length === 0 && data.page > 1 ? Math.max(1, data.pageCount) : null;
+  useEffect(() => {
+    if (lastPage !== null) onPage(lastPage);
+    // `onPage` is another one each time the page is drawn.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [lastPage]);
+  if (query.isPending || lastPage !== null) return <RowSkeletons />;
   if (!data) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <>

@@ -12,6 +12,12 @@ interface ListSearchProps {
 export function ListSearch({ label, value, onChange }: ListSearchProps) {
   const [text, setText] = useState(value);
   const rested = useDebounced(text.trim(), 300);
+  const [shown, setShown] = useState(value);
+  // The address may change by other means: the way back, or a button that shows everything.
+  if (value !== shown) {
+    setShown(value);
+    if (value !== rested) setText(value);
+  }
   useEffect(() => {
     if (rested !== value) onChange(rested);
     // Only what was typed is news; the address follows it.

@@ -14,6 +14,7 @@ import { PersonNotes } from './notes/person-notes.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonHistory } from './person-history.tsx';
 import { PersonHead } from './person-head.tsx';
+import { PersonPhones } from './person-phones.tsx';
 import type { Person } from './person.ts';
 import { usePerson } from './use-person.ts';
 
@@ -54,7 +55,7 @@ export function PersonPage({ uuid }: { uuid: string }) {
 function PersonParts({ person }: { person: Person }) {
   const now = useNow();
   const claims = useSession((session) => session.claims);
-  const seesHistory = useSession(hasRank('staff'));
+  const isStaff = useSession(hasRank('staff'));
   if (!claims) return null;
   const actor = { uuid: claims.sub, role: claims.role };
   const allowed = allowedActions(actor, person, now);
@@ -62,11 +63,12 @@ function PersonParts({ person }: { person: Person }) {
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
         <PersonFacts person={person} />
+        {isStaff && <PersonPhones person={person} mayRemove={allowed.because === null} />}
         <PersonActions person={person} actor={actor} allowed={allowed} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {allowed.actions.includes('note') && <PersonNotes person={person} />}
-        {seesHistory && <PersonHistory uuid={person.uuid} nickname={person.nickname} />}
+        {isStaff && <PersonHistory uuid={person.uuid} nickname={person.nickname} />}
       </div>
     </div>
   );

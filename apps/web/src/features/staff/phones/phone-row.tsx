@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallReply } from '@turnstage/client';
 import { userAdminAddPhoneNumber, userAdminDeletePhoneNumber } from '@turnstage/client/routes';
 import type { userService } from '@turnstage/contracts';
+import { phoneText } from '../../../lib/phone-text.ts';
 import { api } from '../../../session/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TrashIcon } from '../../../ui/icons/index.ts';
@@ -30,7 +31,7 @@ export function PhoneRow({ entry }: { entry: Entry }) {
   return (
     <li className="flex min-h-16 items-center gap-3 py-2 pr-2 pl-4">
       <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-0.5 text-14 md:flex-row md:items-center">
-        <span className="font-semibold text-ink md:w-48 md:shrink-0">{phone}</span>
+        <span className="font-semibold text-ink md:w-48 md:shrink-0">{phoneText(phone)}</span>
         <span className="min-w-0 break-words text-ink-2 md:flex-1">{entry.note}</span>
         <span className="shrink-0 text-12 text-ink-3">
           {entry.createdAt && (

@@ -1,0 +1,37 @@
+import { i18n } from '@lingui/core';
+import { ApiError, RoomActionError, RoomConnectionError } from '@turnstage/client';
+import { refusals, type RefusalCode } from '@turnstage/room-engine';
+import { beforeEach, expect, it } from 'vitest';
+import { inOurWords, whyItFailed } from './refusal-words.ts';
+
+/** What only a program that writes its own frames is told. */
+const unmet: readonly string[] = [
+  'action/unknown',
+  'action/invalid',
+  'action/host-only',
+  'vote/invalid',
+  'animation/invalid',
+] satisfies RefusalCode[];
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+it('has words for every refusal of a room that a page can meet', () => {
+  const untold = Object.entries(refusals).filter(([, sentence]) =>
+    inOurWords(sentence).includes('not accepted'),
+  );
+  expect(untold.map(([code]) => code)).toEqual(unmet);
+});
+
+it('puts a sentence that it does not know behind one of its own', () => {
+  expect(inOurWords('The roof is open.')).toBe(
+    'This was not accepted. The server’s words: The roof is open.',
+  );
+});
+
+it('tells a lost line from a refusal', () => {
+  expect(whyItFailed(new RoomConnectionError('Not connected', false))).toContain('can’t be reached');
+  expect(whyItFailed(new ApiError(0, {}))).toContain('can’t be reached');
+  expect(whyItFailed(new RoomActionError(refusals['vote/own-song'], 'voteOnSong'))).toContain(
+    'your own song',
+  );
+});
