@@ -49,7 +49,13 @@ export const signUp = operation({
   ),
   reply: Type.Object({ accessToken: Type.String(), user: User, profile: OwnProfile }),
   status: 201,
-  errors: ['sign-up/missing-credentials', 'sign-up/email-taken', 'sign-up/closed', 'profile/nickname-taken'],
+  errors: [
+    'sign-up/missing-credentials',
+    'sign-up/email-taken',
+    'sign-up/closed',
+    'profile/nickname-taken',
+    'profile/unknown-avatar',
+  ],
 });
 
 export const session = operation({

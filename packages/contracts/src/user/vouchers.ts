@@ -52,7 +52,13 @@ export const voucherSignUp = operation({
   ),
   reply: signUp.reply,
   status: 201,
-  errors: ['sign-up/missing-voucher', 'sign-up/email-taken', 'voucher/invalid', 'profile/nickname-taken'],
+  errors: [
+    'sign-up/missing-voucher',
+    'sign-up/email-taken',
+    'voucher/invalid',
+    'profile/nickname-taken',
+    'profile/unknown-avatar',
+  ],
 });
 
 export const createVoucher = operation({

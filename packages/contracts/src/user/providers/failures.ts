@@ -9,6 +9,12 @@ export const tokenErrors = [
   'provider/keys-refused',
 ] as const satisfies readonly ErrorCode[];
 
+/** The same where the person is named. */
+export const tokenOfSomebodyErrors = [
+  ...tokenErrors,
+  'user/not-found',
+] as const satisfies readonly ErrorCode[];
+
 /** What can go wrong when a code is exchanged. */
 export const exchangeErrors = [
   'provider/not-configured',

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../../operation.ts';
 import { Empty, Uuid } from '../../schemas.ts';
-import { exchangeErrors, publicTokenErrors, tokenErrors } from './failures.ts';
+import { exchangeErrors, publicTokenErrors, tokenErrors, tokenOfSomebodyErrors } from './failures.ts';
 import { AuthorizationReturn, ProviderToken } from './shapes.ts';
 
 export const exchangeSoundcloudCode = operation({
@@ -88,5 +88,5 @@ export const soundcloudAccessToken = operation({
   params: Type.Object({ id: Uuid }),
   query: Type.Object({ mobile: Type.Optional(Type.Boolean()) }),
   reply: ProviderToken,
-  errors: tokenErrors,
+  errors: tokenOfSomebodyErrors,
 });

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../../operation.ts';
 import { Empty, Ok, Uuid } from '../../schemas.ts';
-import { exchangeErrors, tokenErrors } from './failures.ts';
+import { exchangeErrors, tokenErrors, tokenOfSomebodyErrors } from './failures.ts';
 import { AuthorizationReturn, ProviderToken } from './shapes.ts';
 
 export const exchangeSpotifyCode = operation({
@@ -58,5 +58,5 @@ export const spotifyAccessToken = operation({
   source: 'document 1 section 7',
   params: Type.Object({ id: Uuid }),
   reply: ProviderToken,
-  errors: tokenErrors,
+  errors: tokenOfSomebodyErrors,
 });

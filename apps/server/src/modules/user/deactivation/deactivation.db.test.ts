@@ -10,6 +10,7 @@ import {
 } from '@turnstage/client/routes';
 import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { historyOf, ranked } from '../moderation/moderation.fixture.ts';
 import { mailsTo, newcomer, password, setAccount } from '../user.fixture.ts';
 
 let world: World;
@@ -112,6 +113,21 @@ describe('closing an account at once', () => {
     await ann.client.call(userReactivate, { params: { id: String(one.id) } });
     await login(one.email);
     await expect(ann.client.call(userReactivate, { params })).rejects.toMatchObject(notRequested);
+  });
+
+  test('by two at once is done and written down once; so is opening it again', async () => {
+    const one = await newcomer(world);
+    const params = { id: one.uuid };
+    const other = await ranked(world, 'second-admin', 'admin');
+    const both = [ann, other];
+    await Promise.all(both.map(({ client }) => client.call(userDeactivate, { params })));
+    const opened = await Promise.allSettled(
+      both.map(({ client }) => client.call(userReactivate, { params })),
+    );
+    expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(opened.find(({ status }) => status === 'rejected')).toMatchObject({ reason: notRequested });
+    const done = (await historyOf(world, one)).map(({ actionType }) => actionType);
+    expect(done).toEqual(['deactivate', 'reactivate']);
   });
 
   test('is not for oneself, not for equals, and finds nobody who is not there', async () => {

@@ -1,8 +1,11 @@
 import {
+  userAddUserIdentity,
   userInstallation,
   userOwnProfile,
+  userRequestIdentityVerification,
   userSendMobileCode,
   userUserIdentities,
+  userVerifyIdentity,
   userVerifyMobileCode,
 } from '@turnstage/client/routes';
 import { createClient } from '@turnstage/client';
@@ -15,7 +18,7 @@ import {
   type FakeTwilio,
 } from '../../../outbound/twilio.fixture.ts';
 import { codeTextedTo, someMobile, textsTo } from '../phones/phone.fixture.ts';
-import { setAccount, wrongCode } from '../user.fixture.ts';
+import { newcomer, setAccount, wrongCode } from '../user.fixture.ts';
 
 const wrong = { status: 403, code: 'phone/wrong-code' };
 
@@ -91,6 +94,33 @@ describe('signing in by phone', () => {
     ] as const)
       await expect(verify(world, number, digits)).rejects.toMatchObject({ ...wrong, message });
     expect((await verify(world, phone, code)).isNewUser).toBe(true);
+  });
+
+  test('a number that one proves while another signs in with it belongs to one of them', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const phone = someMobile();
+      const member = await newcomer(world);
+      await member.client.call(userAddUserIdentity, { body: { value: phone } });
+      await member.client.call(userRequestIdentityVerification, { body: { value: phone } });
+      const toProve = await codeTextedTo(world, phone);
+      world.clock.advance(1);
+      await send(world, phone);
+      const toSignIn = await codeTextedTo(world, phone);
+      const body = { value: phone, code: toProve };
+      const [proven, signedIn] = await Promise.allSettled([
+        member.client.call(userVerifyIdentity, { body }),
+        verify(world, phone, toSignIn),
+      ]);
+      // Whoever signs in gets in: as the member who has proven it, or with an account that has it now.
+      if (signedIn.status === 'rejected') throw signedIn.reason;
+      const isMember = signedIn.value.user.uuid === member.uuid;
+      expect(proven).toMatchObject(
+        isMember ? { status: 'fulfilled' } : { reason: { status: 403, code: 'phone/taken' } },
+      );
+      const ann = await world.person('ann');
+      const owners = await ann.client.call(userUserIdentities, { query: { value: phone, verified: true } });
+      expect(owners.map(({ userUuid }) => userUuid)).toEqual([signedIn.value.user.uuid]);
+    }
   });
 
   test('tries at the same moment are counted one by one', async () => {

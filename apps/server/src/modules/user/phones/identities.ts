@@ -70,7 +70,7 @@ export async function deleteUserIdentity(
   const isOwn = found?.account_id === caller.userId;
   // Somebody else's number is nobody's business, not even that it is there.
   if (!found || (!isOwn && !isStaff)) throw refuse('phone/not-found');
-  if (isOwn) await deps.database.transaction((tx) => remove(deps, tx, found, { spareLastWayIn: !isStaff }));
+  if (isOwn) await deps.database.transaction((tx) => remove(deps, tx, found, { spareLastWayIn: true }));
   else
     await actOn(deps, caller, String(found.account_id), { from: 'staff' }, async (tx, target, actor) => {
       await remove(deps, tx, found, { spareLastWayIn: false });

@@ -276,8 +276,11 @@ describe('removing', () => {
       .execute();
     const answers = await Promise.allSettled(numbers.map(({ id }) => remove(dan, id)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { status: 403, code: 'phone/last-way-in' },
-    });
+    const lastWayIn = { status: 403, code: 'phone/last-way-in' };
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: lastWayIn });
+    // Nor do staff lock themselves out (rule 12).
+    await setAccount(world, dan.uuid, { role: 'staff' });
+    const [left] = await list(dan, { userUuid: dan.uuid });
+    await expect(remove(dan, left?.id ?? '')).rejects.toMatchObject(lastWayIn);
   });
 });

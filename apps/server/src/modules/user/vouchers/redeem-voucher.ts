@@ -10,7 +10,14 @@ import { recordAction } from '../moderation/record-action.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { isRedeemable, readCode } from './voucher.rules.ts';
 import { voucherStore } from './voucher.store.ts';
+import type { VoucherCapability } from './voucher.tables.ts';
 import { hashCode } from './vouchers.ts';
+
+/** Who answers for what a voucher gives, and what the history names it by. */
+interface Source {
+  readonly maker: Actor;
+  readonly voucher: string;
+}
 
 interface Redeemer {
   readonly id: number;
@@ -58,9 +65,9 @@ export async function holdVoucher(
     throw refuse('voucher/invalid', { field });
   const give = async (redeemer: Redeemer) => {
     await vouchers.markRedeemed(voucher.id, redeemer.id, now);
-    if (voucher.capability) await accounts.addCapability(redeemer.id, voucher.capability);
-    if (voucher.role)
-      await raise(deps, tx, redeemer, voucher.role, { maker, comment: `Voucher …${voucher.code_end}` });
+    const source = { maker, voucher: `Voucher …${voucher.code_end}` };
+    if (voucher.capability) await enable(deps, tx, redeemer, voucher.capability, source);
+    if (voucher.role) await raise(deps, tx, redeemer, voucher.role, source);
   };
   return { voucher, give };
 }
@@ -75,7 +82,7 @@ async function raise(
   tx: Transaction,
   redeemer: Redeemer,
   role: TokenRole,
-  { maker, comment }: { maker: Actor; comment: string },
+  { maker, voucher }: Source,
 ): Promise<void> {
   const accounts = accountStore(tx);
   const account = await accounts.lockOne(redeemer.id);
@@ -87,6 +94,23 @@ async function raise(
     target: redeemer,
     previousRole: account.role,
     role,
-    comment,
+    comment: voucher,
+  });
+}
+
+/** The same for a capability; one that is held already is nobody's action. */
+async function enable(
+  deps: UserDeps,
+  tx: Transaction,
+  redeemer: Redeemer,
+  capability: VoucherCapability,
+  { maker, voucher }: Source,
+): Promise<void> {
+  if (!(await accountStore(tx).addCapability(redeemer.id, capability))) return;
+  await recordAction(deps, tx, {
+    actionType: 'addCapability',
+    actor: maker,
+    target: redeemer,
+    comment: `${capability} (${voucher})`,
   });
 }

@@ -11,6 +11,7 @@ import type { CallInput } from '@turnstage/client';
 import type { userService } from '@turnstage/contracts';
 import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { historyOf } from '../moderation/moderation.fixture.ts';
 import { clientOf, newcomer, password, send, setAccount } from '../user.fixture.ts';
 
 let world: World;
@@ -82,6 +83,14 @@ describe('redeeming (document 1 section 4)', () => {
     expect((await person.client.call(userSession, {})).role).toBe('promoter');
     const { data } = await eve.client.call(userVouchers, { query: { s: JSON.stringify({ id }) } });
     expect(data[0]).toMatchObject({ status: 'REDEEMED', redeemedBy: person.uuid });
+    const byMaker = { byUserUuid: eve.uuid, comment: expect.stringContaining(`Voucher …${code.slice(-3)}`) };
+    expect(await historyOf(world, person)).toMatchObject([
+      { ...byMaker, actionType: 'addCapability', comment: expect.stringContaining('promoteRoom') },
+      { ...byMaker, actionType: 'grantRole', previousRole: 'user', role: 'promoter' },
+    ]);
+    // What is held already is given by nobody.
+    await redeem(person, (await make({ capability: 'promoteRoom' })).code);
+    expect(await historyOf(world, person)).toHaveLength(2);
   });
 
   test('happens once, however many try at the same moment', async () => {
