@@ -17,37 +17,14 @@ import type { Clock } from '../../../clock.ts';
 import type { Connection } from '../socket/connection.ts';
 import { Audience } from './audience.ts';
 import { Consequences, hasConsequences } from './consequences.ts';
-import { LookUps, type LookUpTask } from './look-ups.ts';
+import { LookUps } from './look-ups.ts';
 import { Outbox } from './outbox.ts';
 import { pictureJson } from './picture-json.ts';
-import type { ResumePoint } from './recall.ts';
-import type { RoomJournal } from './room-journal.ts';
+import type { Entering, RoomHostDeps } from './room-host-deps.ts';
 import { RoomTimers } from './room-timers.ts';
 import { tellingOf } from './telling-pace.ts';
 import { TellingPacer } from './telling-pacer.ts';
 import { wholePicture } from './whole-picture.ts';
-
-export interface RoomHostDeps {
-  readonly clock: Clock;
-  readonly journal: RoomJournal;
-  /** What follows from an event in other modules. Runs after the event is written; must stand being repeated. */
-  perform(event: RoomEvent, room: RoomHost): Promise<void>;
-  /** Look-ups; their outcome comes back as an action. */
-  lookUp(task: LookUpTask, room: RoomHost): Promise<void>;
-  /** Something that lists show has changed. */
-  changed(room: RoomHost): void;
-  /** The room could not be written and is of no use any more; what was written can be read back. */
-  lost(room: RoomHost): void;
-  failed(error: unknown, what: string): void;
-}
-
-/** What coming in is answered with, beside the picture. */
-export interface Entering {
-  readonly answer: Record<string, unknown>;
-  readonly messageId: unknown;
-  /** Where the picture stands that the client still has, if any. */
-  readonly since: ResumePoint | null;
-}
 
 /** Comes after the broadcasts of a step and before what it says to one connection alone. */
 type Answering = (step: Extract<Step, { ok: true }>) => void;
