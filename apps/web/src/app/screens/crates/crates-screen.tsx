@@ -16,5 +16,5 @@ export function CratesScreen() {
         <ForeignCrate crateUuid={crate} />
       </CratesFrame>
     );
-  return <CratesForGuests signUpHref="/sign-up?next=%2Fcrates" signInHref="/sign-in?next=%2Fcrates" />;
+  return <CratesForGuests />;
 }

@@ -7,11 +7,10 @@ import {
   useUnreadConversations,
   type ConversationGroup,
 } from '../../../features/chat/direct/index.ts';
-import { placeWithNext } from '../../../lib/next-place.ts';
 import { formatCompact } from '../../../lib/numbers.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { isSignedIn, useSession } from '../../../session/index.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { JoinLinks } from '../../../session/join-links.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -125,16 +124,7 @@ function ForGuests() {
         level={1}
         icon={ChatIcon}
         title={t`Write to each other`}
-        action={
-          <>
-            <ButtonLink href={placeWithNext('/sign-up', '/messages')} variant="primary">
-              <Trans>Sign up</Trans>
-            </ButtonLink>
-            <ButtonLink href={placeWithNext('/sign-in', '/messages')}>
-              <Trans>I have an account</Trans>
-            </ButtonLink>
-          </>
-        }
+        action={<JoinLinks next="/messages" />}
       >
         <Trans>
           With an account you and the people you meet in rooms write to each other, apart from the room.

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { ChevronLeftIcon } from '../../../ui/icons/index.ts';
+import { keepFocus } from '../../../ui/keep-focus.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorBoundary } from '../../error-boundary.tsx';
 import type { SettingsSection } from './define-section.ts';
@@ -40,7 +41,7 @@ export function SectionPage({ section, withWayBack }: SectionPageProps) {
           {i18n._(label)}
         </h1>
         {lead && <p className="mt-1 text-14 text-ink-2">{i18n._(lead)}</p>}
-        <div className="mt-5 flex flex-col gap-4">
+        <div ref={keepFocus} className="mt-5 flex flex-col gap-4">
           <ErrorBoundary>
             <Suspense fallback={<SectionSkeleton />}>
               <Content />

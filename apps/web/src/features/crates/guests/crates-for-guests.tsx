@@ -1,20 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { JoinLinks } from '../../../session/join-links.tsx';
 import { CoverArt } from '../../../ui/cover-art.tsx';
 import { CrateIcon, ListIcon, UploadIcon, type Icon } from '../../../ui/icons/index.ts';
 
 /** Sleeves that look good side by side. */
 const sleeves = ['Ghost Ferry', 'Paper Lanterns', 'Green Rooms', 'Third Rail', 'Tidal Bloom', 'Second Hour'];
 
-interface CratesForGuestsProps {
-  signUpHref: string;
-  signInHref: string;
-}
-
 /** What crates are, for those who have none yet. */
-export function CratesForGuests({ signUpHref, signInHref }: CratesForGuestsProps) {
+export function CratesForGuests() {
   const { t } = useLingui();
   useDocumentTitle(t`Crates`);
   return (
@@ -38,12 +33,7 @@ export function CratesForGuests({ signUpHref, signInHref }: CratesForGuestsProps
         </Trans>
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <ButtonLink href={signUpHref} variant="primary" size="lg">
-          <Trans>Sign up</Trans>
-        </ButtonLink>
-        <ButtonLink href={signInHref} size="lg">
-          <Trans>I have an account</Trans>
-        </ButtonLink>
+        <JoinLinks next="/crates" size="lg" />
       </div>
       <ul className="mt-10 grid w-full gap-4 text-left md:grid-cols-3">
         <Reason icon={CrateIcon} title={t`Crates`}>

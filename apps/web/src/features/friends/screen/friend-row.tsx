@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Friend, RoomShape } from '@turnstage/contracts';
-import { useState } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
-import { BlockIcon, ChatIcon, MinusIcon, MoreIcon, PersonIcon } from '../../../ui/icons/index.ts';
-import { Menu, MenuItem, MenuLink } from '../../../ui/menu/index.ts';
+import { ChatIcon, MoreIcon, PersonIcon } from '../../../ui/icons/index.ts';
+import { Menu, MenuLink } from '../../../ui/menu/index.ts';
 import { useTieActs } from '../data/use-tie-acts.ts';
-import { BlockDialog } from '../ties/block-dialog.tsx';
-import { UnfriendDialog } from '../ties/unfriend-dialog.tsx';
+import { useTieEnds } from '../ties/use-tie-ends.tsx';
 import { PersonLine } from './person-line.tsx';
 
 interface FriendRowProps {
@@ -19,8 +17,8 @@ interface FriendRowProps {
 export function FriendRow({ friend: { friendUuid, userProfile }, room }: FriendRowProps) {
   const { t } = useLingui();
   const { act } = useTieActs(friendUuid);
-  const [asking, setAsking] = useState<'block' | 'unfriend' | null>(null);
   const { nickname } = userProfile;
+  const { unfriendItem, blockItem, question } = useTieEnds(nickname, act);
   const roomName = room?.name;
   return (
     <>
@@ -40,24 +38,11 @@ export function FriendRow({ friend: { friendUuid, userProfile }, room }: FriendR
           <MenuLink href={`/u/${encodeURIComponent(nickname)}`} icon={PersonIcon}>
             <Trans>Profile</Trans>
           </MenuLink>
-          <MenuItem icon={MinusIcon} onSelect={() => setAsking('unfriend')}>
-            <Trans>Remove friend</Trans>
-          </MenuItem>
-          <MenuItem icon={BlockIcon} danger onSelect={() => setAsking('block')}>
-            <Trans>Block</Trans>
-          </MenuItem>
+          {unfriendItem}
+          {blockItem}
         </Menu>
       </PersonLine>
-      {asking === 'unfriend' && (
-        <UnfriendDialog
-          nickname={nickname}
-          onConfirm={() => act('unfriend')}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'block' && (
-        <BlockDialog nickname={nickname} onConfirm={() => act('block')} onClose={() => setAsking(null)} />
-      )}
+      {question}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
-import { placeWithNext } from '../../../lib/next-place.ts';
 import { formatCompact } from '../../../lib/numbers.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { isSignedIn, useSession } from '../../../session/index.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { JoinLinks } from '../../../session/join-links.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PeopleIcon } from '../../../ui/icons/index.ts';
+import { keepFocus } from '../../../ui/keep-focus.ts';
 import { TabList, TabPanel } from '../../../ui/tabs.tsx';
 import { useFriends, useInvitationsForMe } from '../data/use-people.ts';
 import { FindTab } from './find-tab.tsx';
@@ -22,7 +22,7 @@ export function FriendsScreen() {
   useDocumentTitle(t`Friends`);
   const signedIn = useSession(isSignedIn);
   return (
-    <div className="mx-auto max-w-[60rem] px-4 pt-5 pb-10 md:px-8 md:pt-8">
+    <div ref={keepFocus} className="mx-auto max-w-[60rem] px-4 pt-5 pb-10 md:px-8 md:pt-8">
       {signedIn ? <MyFriends /> : <ForGuests />}
     </div>
   );
@@ -70,16 +70,7 @@ function ForGuests() {
       level={1}
       icon={PeopleIcon}
       title={t`Music is better with friends`}
-      action={
-        <>
-          <ButtonLink href={placeWithNext('/sign-up', '/friends')} variant="primary">
-            <Trans>Sign up</Trans>
-          </ButtonLink>
-          <ButtonLink href={placeWithNext('/sign-in', '/friends')}>
-            <Trans>I have an account</Trans>
-          </ButtonLink>
-        </>
-      }
+      action={<JoinLinks next="/friends" />}
     >
       <Trans>With an account you find people, see in which rooms your friends are, and follow DJs.</Trans>
     </EmptyState>

@@ -1,26 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { hasRank, useSession } from '../../../session/index.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import {
-  BlockIcon,
-  ChatIcon,
-  CheckIcon,
-  HeartIcon,
-  MinusIcon,
-  MoreIcon,
-  ShieldIcon,
-} from '../../../ui/icons/index.ts';
-import { Menu, MenuItem, MenuLink } from '../../../ui/menu/index.ts';
+import { ChatIcon, CheckIcon, HeartIcon, MoreIcon, ShieldIcon } from '../../../ui/icons/index.ts';
+import { keepFocus } from '../../../ui/keep-focus.ts';
+import { Menu, MenuLink } from '../../../ui/menu/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useRelation } from '../data/use-people.ts';
 import { useTieActs } from '../data/use-tie-acts.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
-import { BlockDialog } from './block-dialog.tsx';
 import { FriendButtons } from './friend-buttons.tsx';
-import { UnfriendDialog } from './unfriend-dialog.tsx';
+import { useTieEnds } from './use-tie-ends.tsx';
 
 export interface PersonTiesProps {
   uuid: string;
@@ -36,7 +27,7 @@ export function PersonTies({ uuid, nickname, isBot }: PersonTiesProps) {
   const failureText = useFailureText();
   const { act } = useTieActs(uuid);
   const isStaff = useSession(hasRank('moderator'));
-  const [asking, setAsking] = useState<'block' | 'unfriend' | null>(null);
+  const { unfriendItem, blockItem, question } = useTieEnds(nickname, act);
   if (isError && !relation) {
     return (
       <div className="flex flex-wrap items-center gap-3">
@@ -50,7 +41,7 @@ export function PersonTies({ uuid, nickname, isBot }: PersonTiesProps) {
   if (!relation) return <TiesSkeleton />;
   if (relation.isBlocked) {
     return (
-      <div className="flex flex-wrap items-center gap-3">
+      <div ref={keepFocus} className="flex flex-wrap items-center gap-3">
         <p className="text-14 text-ink-2">
           <Trans>You blocked {nickname}.</Trans>
         </p>
@@ -61,7 +52,7 @@ export function PersonTies({ uuid, nickname, isBot }: PersonTiesProps) {
     );
   }
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div ref={keepFocus} className="flex flex-wrap items-center gap-2">
       {relation.isFriend && (
         <span className="basis-full">
           <Tag dot>
@@ -86,30 +77,15 @@ export function PersonTies({ uuid, nickname, isBot }: PersonTiesProps) {
           <IconButton name={t`More about ${nickname}`} icon={MoreIcon} variant="solid" {...trigger} />
         )}
       >
-        {relation.isFriend && (
-          <MenuItem icon={MinusIcon} onSelect={() => setAsking('unfriend')}>
-            <Trans>Remove friend</Trans>
-          </MenuItem>
-        )}
+        {relation.isFriend && unfriendItem}
         {isStaff && (
           <MenuLink href={`/staff/people/${uuid}`} icon={ShieldIcon}>
             <Trans>Staff area</Trans>
           </MenuLink>
         )}
-        <MenuItem icon={BlockIcon} danger onSelect={() => setAsking('block')}>
-          <Trans>Block</Trans>
-        </MenuItem>
+        {blockItem}
       </Menu>
-      {asking === 'unfriend' && (
-        <UnfriendDialog
-          nickname={nickname}
-          onConfirm={() => act('unfriend')}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'block' && (
-        <BlockDialog nickname={nickname} onConfirm={() => act('block')} onClose={() => setAsking(null)} />
-      )}
+      {question}
     </div>
   );
 }

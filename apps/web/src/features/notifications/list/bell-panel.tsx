@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { ListActions } from './list-actions.tsx';
+import { keepFocus } from '../../../ui/keep-focus.ts';
 import { NotificationList } from './notification-list.tsx';
 
 const shown = 12;
@@ -18,7 +19,9 @@ export function BellPanel({ onGo }: { onGo: () => void }) {
         </h2>
         <ListActions onGo={onGo} />
       </div>
-      <NotificationList most={shown} onGo={onGo} />
+      <div ref={keepFocus}>
+        <NotificationList most={shown} onGo={onGo} />
+      </div>
       <Link
         href="/notifications"
         onClick={onGo}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { placeWithNext } from '../../../lib/next-place.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { isSignedIn, useSession } from '../../../session/index.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { JoinLinks } from '../../../session/join-links.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BellIcon } from '../../../ui/icons/index.ts';
+import { keepFocus } from '../../../ui/keep-focus.ts';
 import { ListActions } from './list-actions.tsx';
 import { NotificationList } from './notification-list.tsx';
 
@@ -19,16 +19,7 @@ export function NotificationsScreen() {
         level={1}
         icon={BellIcon}
         title={t`Hear what is new`}
-        action={
-          <>
-            <ButtonLink href={placeWithNext('/sign-up', '/notifications')} variant="primary">
-              <Trans>Sign up</Trans>
-            </ButtonLink>
-            <ButtonLink href={placeWithNext('/sign-in', '/notifications')}>
-              <Trans>I have an account</Trans>
-            </ButtonLink>
-          </>
-        }
+        action={<JoinLinks next="/notifications" />}
       >
         <Trans>
           With an account you hear when a DJ you follow goes on stage, and when somebody calls you.
@@ -43,7 +34,10 @@ export function NotificationsScreen() {
         </h1>
         <ListActions />
       </header>
-      <div className="overflow-hidden border-y border-line md:rounded-card md:border md:bg-surface-2">
+      <div
+        ref={keepFocus}
+        className="overflow-hidden border-y border-line md:rounded-card md:border md:bg-surface-2"
+      >
         <NotificationList />
       </div>
     </div>
