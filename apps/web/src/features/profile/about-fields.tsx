@@ -1,15 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Select, TextField } from '../../ui/form/index.ts';
 import { NoteIcon } from '../../ui/icons/index.ts';
-import type { ProfileDraft } from './profile-draft.ts';
+import { Group, type FieldsProps } from './field-group.tsx';
 import { linkKinds } from './profile-links.ts';
 import { isZodiacSign, zodiacNames } from './zodiac.ts';
-
-interface FieldsProps {
-  draft: ProfileDraft;
-  onChange: (part: Partial<ProfileDraft>) => void;
-}
 
 /** What somebody tells about themselves; all of it is public. */
 export function AboutFields({
@@ -108,15 +102,5 @@ export function LinkFields({ draft, onChange }: FieldsProps) {
         />
       ))}
     </Group>
-  );
-}
-
-function Group({ title, lead, children }: { title: ReactNode; lead: ReactNode; children: ReactNode }) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="text-16 font-bold text-ink">{title}</legend>
-      <p className="text-12 text-ink-3">{lead}</p>
-      <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">{children}</div>
-    </fieldset>
   );
 }

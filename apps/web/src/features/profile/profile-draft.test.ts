@@ -19,6 +19,7 @@ const profile = {
   zodiac: '',
   priceForGig: 0,
   allowExplicitAudio: false,
+  musicProviders: ['audius'],
 } as Me;
 
 it('sends nothing when nothing changed but blanks', () => {
@@ -62,6 +63,15 @@ it('sends a price as a number, and 0 when it is taken out', () => {
 it.each(['-1', '1e3', 'a lot', '1.234', '1.000,00'])('takes %s for no price', (text) =>
   expect(priceOf(text)).toBeNull(),
 );
+
+it('sends the music services as a whole, when one came or went', () => {
+  const draft = draftOf(profile);
+  expect(changeOf(draft, { ...draft, musicProviders: ['audius'] })).toEqual({});
+  expect(changeOf(draft, { ...draft, musicProviders: ['spotify', 'audius'] })).toEqual({
+    musicProviders: ['spotify', 'audius'],
+  });
+  expect(changeOf(draft, { ...draft, musicProviders: [] })).toEqual({ musicProviders: [] });
+});
 
 it('sends a choice only when it was made', () => {
   const draft = draftOf(profile);

@@ -20,6 +20,7 @@ export interface ProfileDraft extends Texts {
   /** As it is typed; empty for none. */
   priceForGig: string;
   allowExplicitAudio: boolean;
+  musicProviders: readonly string[];
 }
 
 const fields = [...textFields, ...linkKinds.map(({ field }) => field)];
@@ -31,6 +32,7 @@ export function draftOf(me: Me): ProfileDraft {
     color: me.color.toUpperCase(),
     priceForGig: me.priceForGig > 0 ? String(me.priceForGig) : '',
     allowExplicitAudio: me.allowExplicitAudio,
+    musicProviders: me.musicProviders,
   };
 }
 
@@ -52,5 +54,8 @@ export function changeOf(before: ProfileDraft, after: ProfileDraft): ProfileChan
   if (price !== null && price !== priceOf(before.priceForGig)) change.priceForGig = price;
   if (after.allowExplicitAudio !== before.allowExplicitAudio)
     change.allowExplicitAudio = after.allowExplicitAudio;
+  // Each is one of ours, or was answered by the server.
+  if (after.musicProviders.join() !== before.musicProviders.join())
+    change.musicProviders = after.musicProviders as ProfileChange['musicProviders'];
   return change;
 }

@@ -6,10 +6,11 @@ import { useFailureText } from '../../lib/use-failure-text.ts';
 import type { Me } from '../../session/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/index.ts';
-import { Checkbox, TextField } from '../../ui/form/index.ts';
+import { TextField } from '../../ui/form/index.ts';
 import { AboutFields, LinkFields } from './about-fields.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { ColorPicker } from './color-picker.tsx';
+import { ListeningFields } from './listening-fields.tsx';
 import { changeOf, draftOf, priceOf, type ProfileDraft } from './profile-draft.ts';
 import { useUpdateProfile } from './use-update-profile.ts';
 
@@ -90,12 +91,7 @@ export function ProfileEditor({ me, onSaved, onClose }: ProfileEditorProps) {
         />
         <AboutFields draft={draft} priceIsWrong={priceIsWrong} onChange={put} />
         <LinkFields draft={draft} onChange={put} />
-        <Checkbox
-          label={t`Explicit songs are fine with me`}
-          hint={t`For players and apps that leave out songs marked explicit. Rooms here play what their DJs chose.`}
-          checked={draft.allowExplicitAudio}
-          onChange={(allowExplicitAudio) => put({ allowExplicitAudio })}
-        />
+        <ListeningFields draft={draft} onChange={put} />
         {update.isError && nicknameError === undefined && (
           <p role="alert" className="text-14 font-semibold text-danger">
             {failureText(update.error)}

@@ -4,7 +4,7 @@ import { createRoomAudio, onWake, type RoomAudio } from '../../../players/index.
 import { ensureToken, useSession } from '../../../session/index.ts';
 import { guestPreviews } from '../sound/guest-previews.ts';
 import { bringOutsidePlayers, createSyncReporter, reportPlay, trackedPlays } from '../sound/outside-sound.ts';
-import { leaveFor, useSoundSettings } from '../sound/sound-settings.ts';
+import { leaveFor, preferredProvider, useSoundSettings } from '../sound/sound-settings.ts';
 import { createVideoScreen, type VideoScreen } from '../sound/video-screen.ts';
 import { connectSound } from '../sound/connect-sound.ts';
 import { createRoomActions, type RoomActions } from './room-actions.ts';
@@ -49,7 +49,7 @@ export function createRoomSession({
     token: () => useSession.getState().token,
     quality: () => (isGuest ? 'medium' : useSoundSettings.getState().quality),
     trimMs: () => useSoundSettings.getState().trimMs,
-    preferred: () => useSoundSettings.getState().preferred,
+    preferred: () => preferredProvider(useSession.getState().me?.musicProviders),
     leave: (source) => leaveFor(source, isGuest),
     previews: isGuest ? guestPreviews() : undefined,
     onDrift: createSyncReporter(roomUuid),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AudioQuality, SourceName } from '../../../players/index.ts';
+import { mainServiceOf } from '../../../lib/music-services.ts';
 import { isSignedIn, useSession } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup, Slider, Switch } from '../../../ui/form/index.ts';
@@ -136,6 +137,7 @@ function SourcesPanel() {
   const { t } = useLingui();
   const { preferred, leaves } = useSoundSettings();
   const signedIn = useSession(isSignedIn);
+  const main = useSession(({ me }) => mainServiceOf(me?.musicProviders ?? []));
   const { data: offers, isPending } = useQuery({ queryKey: ['playing offers'], queryFn: playingOffers });
   if (isPending) return null;
   if (!offers) {
@@ -170,7 +172,10 @@ function SourcesPanel() {
         label={t`Where a song is in several places, take`}
         value={preferred ?? 'none'}
         choices={[
-          { value: 'none' as const, label: t`The usual order` },
+          {
+            value: 'none' as const,
+            label: main ? t`As in my profile: ${providerName(main, main)}` : t`The usual order`,
+          },
           ...choices.map((value) => ({ value, label: providerName(value, here) })),
         ]}
         onChange={(next) => changeSound({ preferred: next === 'none' ? null : next })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaveFor, soundSettingsOf, useSoundSettings } from './sound-settings.ts';
+import { leaveFor, preferredProvider, soundSettingsOf, useSoundSettings } from './sound-settings.ts';
 
 describe('the sound settings of a device', () => {
   it('start with medium quality, no delay and nobody else’s player', () => {
@@ -23,6 +23,14 @@ describe('the sound settings of a device', () => {
     '{"quality":"best","trimMs":99999,"preferred":"napster","leaves":{"youtube":"maybe"}}',
   ])('are as usual where %s is stored', (stored) => {
     expect(soundSettingsOf(stored)).toEqual({ quality: 'medium', trimMs: 0, preferred: null, leaves: {} });
+  });
+
+  it('P1: go by the main service of the profile, unless this device has a choice of its own', () => {
+    expect(preferredProvider(undefined)).toBeNull();
+    expect(preferredProvider(['audius', 'spotify'])).toBe('spotify');
+    useSoundSettings.setState({ preferred: 'uploadService' });
+    expect(preferredProvider(['spotify'])).toBe('uploadService');
+    useSoundSettings.setState({ preferred: null });
   });
 
   it('P4, P5: nobody else’s player without an answer, none that wants an account for guests', () => {

@@ -1,6 +1,7 @@
 /** How songs are heard on this device; remembered, and the same in every room. */
 import { create } from 'zustand';
 import type { AudioQuality, Leave, SourceName } from '../../../players/index.ts';
+import { mainServiceOf } from '../../../lib/music-services.ts';
 import { readStored, writeStored } from '../../../lib/safe-storage.ts';
 
 const key = 'tt-sound';
@@ -21,6 +22,7 @@ export interface SoundSettings {
   quality: AudioQuality;
   /** What speakers or headphones add, in ms. */
   trimMs: number;
+  /** Chosen on this device; null for what the profile says. */
   preferred: ChoosableProvider | null;
   /** What was answered to "may this page load …?". */
   leaves: Partial<Record<SourceName, 'yes' | 'no'>>;
@@ -64,6 +66,11 @@ export function changeSound(change: Partial<SoundSettings>): void {
 
 export function giveLeave(source: SourceName, leave: 'yes' | 'no'): void {
   changeSound({ leaves: { ...useSoundSettings.getState().leaves, [source]: leave } });
+}
+
+/** P1: the choice of this device, else the main service of the person's profile. */
+export function preferredProvider(ofProfile: readonly string[] | undefined): ChoosableProvider | null {
+  return useSoundSettings.getState().preferred ?? mainServiceOf(ofProfile ?? []);
 }
 
 /** Those whose players want an account here: what is linked belongs to it. */
