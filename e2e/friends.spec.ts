@@ -1,7 +1,12 @@
 /** Two people become friends, one follows the other into a room, and one has enough of the other. */
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@turnstage/client';
-import { chatSendRoomMessage, roomCreateRoom, socialFriendUuids } from '@turnstage/client/routes';
+import {
+  chatSendRoomMessage,
+  roomCreateRoom,
+  socialFriendUuids,
+  socialInviteFriend,
+} from '@turnstage/client/routes';
 import { emailOf, signUpPerson, type TestPerson } from '@turnstage/testkit/outside';
 import type { RoomSocket } from '@turnstage/client';
 import type { Browser, Page } from 'playwright-core';
@@ -10,6 +15,7 @@ import { chatLog, newcomer, signIn } from './support/acts.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { install, type Installation } from './support/installation.ts';
 import { enter } from './support/live-room.ts';
+import { until } from './support/until.ts';
 import { visitor, type Visitor } from './support/visitor.ts';
 
 let installation: Installation;
@@ -95,6 +101,36 @@ await describeInBrowser('friends', (browser: Browser) => {
     await phone.context.close();
   });
 
+  test('with the keys, who answered one invitation stands at the next, and who blocks at the way back', async () => {
+    const [hal, ina, jon] = [
+      await signUpPerson(installation.url, 'hal'),
+      await signUpPerson(installation.url, 'ina'),
+      await signUpPerson(installation.url, 'jon'),
+    ];
+    for (const { client } of [ina, jon])
+      await client.call(socialInviteFriend, { body: { toUserUuid: hal.uuid } });
+    const { page, context, faults } = await at('/friends?tab=invitations', hal, 'desktop');
+    const first = page.getByRole('button', { name: /^Decline/ }).first();
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await until(
+      'one invitation',
+      () => page.getByRole('button', { name: /^Decline/ }).count(),
+      (count) => count === 1,
+    );
+    const inFocus = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await inFocus()).toMatch(/^(ina|jon)/);
+
+    await page.goto('/u/jon');
+    await page.getByRole('button', { name: 'More about jon' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Block' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Block' }).press('Enter');
+    await page.getByRole('button', { name: 'Unblock' }).waitFor();
+    await until('the focus', inFocus, (text) => text === 'Unblock');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   test('a name in the chat shows its person, and a block is felt there at once (rules C45 and C46)', async () => {
     const dora = await signUpPerson(installation.url, 'dora');
     const emil = await signUpPerson(installation.url, 'emil');
@@ -116,5 +152,35 @@ await describeInBrowser('friends', (browser: Browser) => {
     await line.waitFor();
     emilInRoom.leave();
     await context.close();
+  });
+
+  test('a block on one device is felt on the others at once, and so is its end (rule C46)', async () => {
+    const fay = await signUpPerson(installation.url, 'fay');
+    const gus = await signUpPerson(installation.url, 'gus');
+    const room = await gus.client.call(roomCreateRoom, { body: { name: 'Sluice' } });
+    await gus.client.call(chatSendRoomMessage, {
+      params: { roomUuid: room.uuid },
+      body: { uuid: randomUUID(), message: 'the tide is in' },
+    });
+    const [listening, looking, acting] = [
+      await at(`/r/${room.slug}`, fay, 'desktop'),
+      await at('/settings/blocked', fay, 'phone'),
+      await at('/u/gus', fay, 'desktop'),
+    ];
+    const line = chatLog(listening.page).getByText('the tide is in');
+    await line.waitFor();
+    await looking.page.getByRole('heading', { name: 'You blocked nobody' }).waitFor();
+    await acting.page.getByRole('button', { name: 'More about gus' }).click();
+    await acting.page.getByRole('menuitem', { name: 'Block' }).click();
+    await acting.page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+    await line.waitFor({ state: 'detached' });
+    await row(looking.page, 'gus').waitFor();
+    await acting.page.getByRole('button', { name: 'Unblock' }).click();
+    await line.waitFor();
+    await looking.page.getByRole('heading', { name: 'You blocked nobody' }).waitFor();
+    for (const { faults, context } of [listening, looking, acting]) {
+      expect(faults).toEqual([]);
+      await context.close();
+    }
   });
 });

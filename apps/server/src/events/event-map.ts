@@ -16,8 +16,8 @@ export interface EventMap {
   friendInvited: { fromUserUuid: string; toUserUuid: string };
   friendshipMade: { inviterUuid: string; friendUuid: string };
   friendshipEnded: { userUuid: string; friendUuid: string };
-  /** Blocks or unblocks; whoever keeps lists of people reads them again. */
-  blocksChanged: { userUuid: string; blockedUuid: string };
+  /** Somebody was blocked or let back; whoever keeps lists of people reads them again, and the other connections of `userUuid` are told. */
+  blocksChanged: { userUuid: string; blockedUuid: string; isBlocked: boolean };
   djFollowed: { fanUuid: string; djUuid: string };
   /** Somebody took a seat on stage. */
   becameDj: { roomUuid: string; userUuid: string };

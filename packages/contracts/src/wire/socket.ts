@@ -79,6 +79,7 @@ export const statelessMessageNames = [
   'chatRead',
   'askedIfStillThere',
   'notification',
+  'blockChanged',
   'withheld',
 ] as const;
 export type StatelessMessageName = (typeof statelessMessageNames)[number];

@@ -46,6 +46,10 @@ export function listen(deps: RealtimeDeps, hosts: RoomHosts, refresh: Refresh, p
   events.on('notificationsRead', 'realtime.tellRead', async ({ userUuid }) =>
     people.tell(userUuid, { name: 'notification', params: { notificationId: '', isRead: true } }),
   );
+  // To the one who blocks alone (rule S1).
+  events.on('blocksChanged', 'realtime.tellBlocks', async ({ userUuid, blockedUuid, isBlocked }) =>
+    people.tell(userUuid, { name: 'blockChanged', params: { userUuid: blockedUuid, isBlocked } }),
+  );
   events.on('queueChanged', 'realtime.refreshNextSong', ({ userUuid }) =>
     refresh.nextSong(userUuid, () => roomsWith(hosts, userUuid).filter((live) => isWaiting(live, userUuid))),
   );

@@ -1,5 +1,5 @@
 /** What is told to a person reaches them wherever they are, and nobody else (docs/rules/notifications.md). */
-import { roomJoinRoom, userSignOut } from '@turnstage/client/routes';
+import { roomJoinRoom, socialBlockUser, socialUnblockUser, userSignOut } from '@turnstage/client/routes';
 import { logInAgain, startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openRoom, song, Visitors } from './testing/room-visitor.ts';
@@ -61,6 +61,27 @@ it('all connections of a person are told that they have read, and nobody else is
   }
   await other.ask('syncClock');
   expect(other.names()).not.toContain('notification');
+});
+
+it('whoever blocks somebody, or lets them back, hears of it everywhere; nobody else does (rules C46 and S1)', async () => {
+  const room = await openRoom(cat);
+  const inside = await visitors.enter(bob, room.uuid);
+  const [outside, blocked] = [visitors.connect(bob), visitors.connect(cat)];
+  for (const connection of [outside, blocked]) await connection.act('listen');
+  await bob.client.call(socialBlockUser, { body: { blockedUserUuid: cat.uuid } });
+  await world.drain();
+  await bob.client.call(socialUnblockUser, { params: { id: cat.uuid } });
+  await world.drain();
+  const news = [true, false].map((isBlocked) => ({
+    name: 'blockChanged',
+    params: { userUuid: cat.uuid, isBlocked },
+  }));
+  for (const told of [inside, outside]) {
+    await told.until(() => told.names().filter((name) => name === 'blockChanged').length === 2, 'both');
+    expect(told.heard.filter(({ name }) => name === 'blockChanged')).toEqual(news);
+  }
+  await blocked.ask('syncClock');
+  expect(blocked.names()).not.toContain('blockChanged');
 });
 
 it('what is told to a person leaves no gap in the numbers of their room', async () => {

@@ -5,6 +5,7 @@ import { socialUnreadNotifications } from '@turnstage/client/routes';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { notificationsKey, unreadKey } from '../../features/notifications/keys.ts';
+import { forgetBlocks, hearBlock } from '../../session/blocks.ts';
 import { api, onPersonalNews, useSession } from '../../session/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { BellIcon } from '../../ui/icons/index.ts';
@@ -95,9 +96,13 @@ function useUnread(): number {
   useEffect(() => {
     const refresh = () => void client.invalidateQueries({ queryKey: notificationsKey });
     return onPersonalNews({
-      onListening: refresh,
-      onMessage: ({ name }) => {
-        if (name === 'notification') refresh();
+      onListening: () => {
+        forgetBlocks();
+        refresh();
+      },
+      onMessage: (message) => {
+        if (message.name === 'notification') refresh();
+        hearBlock(client, message);
       },
     });
   }, [client]);

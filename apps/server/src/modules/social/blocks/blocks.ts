@@ -22,7 +22,7 @@ export async function blockUser(
     if (before) return before;
     if ((await blocks.count(userUuid)) >= limits.blockedPeople) throw refuse('block/full');
     await endTies(deps, tx, userUuid, blockedUuid);
-    await deps.events.publish(tx, 'blocksChanged', { userUuid, blockedUuid });
+    await deps.events.publish(tx, 'blocksChanged', { userUuid, blockedUuid, isBlocked: true });
     return blocks.insert({ user_uuid: userUuid, blocked_uuid: blockedUuid, created_at: deps.clock.now() });
   });
   return presentOne(deps, row);
@@ -57,6 +57,7 @@ export async function unblockUser(
     await deps.events.publish(tx, 'blocksChanged', {
       userUuid: row.user_uuid,
       blockedUuid: row.blocked_uuid,
+      isBlocked: false,
     });
   });
   return { ok: true };

@@ -10,7 +10,7 @@ import {
   socialWithdrawInvitation,
 } from '@turnstage/client/routes';
 import type { Relation } from '@turnstage/contracts';
-import { tellBlocksChanged } from '../../../session/blocks.ts';
+import { blockChanged } from '../../../session/blocks.ts';
 import { api } from '../../../session/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 import { friendsRoomsKey, listKey, peopleKey, relationKey, useMyUuid } from './people-keys.ts';
@@ -53,9 +53,7 @@ export function useTieActs(uuid: string) {
     },
     onSettled: (_answer, error, act) => {
       if (!error && (act === 'block' || act === 'unblock')) {
-        tellBlocksChanged();
-        // Conversations, notifications, rooms with friends: hardly a list is the same as before.
-        void client.invalidateQueries();
+        blockChanged(client, uuid, act === 'block');
         return;
       }
       if (client.isMutating({ mutationKey: ['ties'] }) !== 1) return;
