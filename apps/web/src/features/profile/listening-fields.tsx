@@ -7,7 +7,7 @@ import {
   serviceBrands,
   withMainService,
   withService,
-} from '../../lib/music-services.ts';
+} from '../../session/music-services.ts';
 import { Checkbox, ChoiceGroup } from '../../ui/form/index.ts';
 import { Group, type FieldsProps } from './field-group.tsx';
 

@@ -41,13 +41,18 @@ export function ProfileEditor({ me, onSaved, onClose }: ProfileEditorProps) {
         : undefined;
 
   useEffect(() => {
-    if (update.error) focusWrongField(form.current);
+    if (update.error && !focusWrongField(form.current))
+      // Who saves from the top of the form does not see its end.
+      form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
   }, [update.error]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (update.isPending) return;
-    if (tooShort || priceIsWrong) return focusWrongField(form.current);
+    if (tooShort || priceIsWrong) {
+      focusWrongField(form.current);
+      return;
+    }
     const change = changeOf(before, draft);
     if (Object.keys(change).length === 0) onClose();
     else update.mutate(change, { onSuccess: onSaved });
@@ -102,9 +107,11 @@ export function ProfileEditor({ me, onSaved, onClose }: ProfileEditorProps) {
   );
 }
 
-function focusWrongField(form: HTMLFormElement | null): void {
+/** Answers whether there is one. */
+function focusWrongField(form: HTMLFormElement | null): boolean {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.focus();
   // What is wrong stands below it.
   field?.scrollIntoView({ block: 'center' });
+  return field !== null && field !== undefined;
 }

@@ -64,7 +64,7 @@ export function WelcomeScreen() {
           )}
         </div>
         {me && (
-          <p className="mt-1 mb-4 hidden truncate text-center text-16 font-bold text-ink md:block">
+          <p className="mt-1 mb-4 hidden text-center text-16 font-bold wrap-anywhere text-ink md:block">
             {me.nickname}
           </p>
         )}

@@ -1,4 +1,4 @@
-import { serviceBrands } from '../../../lib/music-services.ts';
+import { serviceBrands } from '../../../session/music-services.ts';
 import type { SourceName } from '../../../players/index.ts';
 
 /** Proper names, the same in every language. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AudioQuality, SourceName } from '../../../players/index.ts';
-import { mainServiceOf } from '../../../lib/music-services.ts';
+import { mainServiceOf } from '../../../session/music-services.ts';
 import { isSignedIn, useSession } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup, Slider, Switch } from '../../../ui/form/index.ts';

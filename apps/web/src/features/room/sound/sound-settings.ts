@@ -1,7 +1,7 @@
 /** How songs are heard on this device; remembered, and the same in every room. */
 import { create } from 'zustand';
 import type { AudioQuality, Leave, SourceName } from '../../../players/index.ts';
-import { mainServiceOf } from '../../../lib/music-services.ts';
+import { mainServiceOf } from '../../../session/music-services.ts';
 import { readStored, writeStored } from '../../../lib/safe-storage.ts';
 
 const key = 'tt-sound';
