@@ -16,7 +16,7 @@ interface TabListProps<Id extends string> {
   tabs: readonly TabItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** `content`: long labels get more of the row. */
+  /** `content`: long labels get more of the row, which moves sideways when it is too short for all. */
   widths?: 'even' | 'content';
   className?: string;
 }
@@ -53,7 +53,11 @@ export function TabList<Id extends string>({
       aria-label={label}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className={classNames('flex border-b border-line', className)}
+      className={classNames(
+        'flex border-b border-line',
+        widths === 'content' && 'overflow-x-auto overflow-y-hidden [scrollbar-width:none]',
+        className,
+      )}
     >
       {tabs.map((tab) => {
         const selected = tab.id === value;
@@ -68,9 +72,9 @@ export function TabList<Id extends string>({
             tabIndex={selected ? 0 : -1}
             onClick={() => onChange(tab.id)}
             className={classNames(
-              widths === 'even' ? 'flex-1' : 'flex-auto',
-              'relative flex h-12 min-w-0 items-center justify-center gap-2 px-3 text-14 font-semibold transition-colors md:h-14',
-              '-outline-offset-2 after:absolute after:inset-x-2 after:-bottom-px after:h-[3px] after:rounded-t-[3px] after:transition-colors',
+              widths === 'even' ? 'min-w-0 flex-1 after:-bottom-px' : 'shrink-0 grow after:bottom-0',
+              'relative flex h-12 items-center justify-center gap-2 px-3 text-14 font-semibold transition-colors md:h-14',
+              '-outline-offset-2 after:absolute after:inset-x-2 after:h-[3px] after:rounded-t-[3px] after:transition-colors',
               selected ? 'text-ink after:bg-accent-ink' : 'text-ink-2 after:bg-transparent hover:text-ink',
             )}
           >

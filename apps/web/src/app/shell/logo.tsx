@@ -1,8 +1,8 @@
-/** The mark, a record with its one coral slice, and the name. */
+/** The mark, a record with its one coral slice, and the name, which falls below the edge where it has no room. */
 export function Logo() {
   return (
-    <span className="flex h-11 items-center gap-2.5">
-      <svg aria-hidden="true" width="28" height="28" viewBox="0 0 32 32">
+    <span className="flex h-11 flex-wrap items-center gap-x-2.5 overflow-hidden">
+      <svg aria-hidden="true" className="h-11 w-7" viewBox="0 0 32 32">
         <circle cx="16" cy="16" r="15" fill="#FFB454" />
         <path d="M1 16a15 15 0 0 0 6.4 12.3L16 16Z" fill="#FF7A5C" />
         <circle cx="16" cy="16" r="8" className="fill-surface-1" />

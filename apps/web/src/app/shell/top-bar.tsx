@@ -15,7 +15,7 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface-1 pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex h-[calc(var(--nav-height)-1px)] max-w-[1680px] items-center gap-2 px-4 md:px-8">
-        <Link href="/" aria-label={t`Turnstage, live rooms`} className="rounded-control">
+        <Link href="/" aria-label={t`Turnstage, live rooms`} className="min-w-7 shrink-99 rounded-control">
           <Logo />
         </Link>
         {places.length > 0 && (
@@ -40,7 +40,7 @@ export function TopBar() {
             })}
           </nav>
         )}
-        <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-2 md:gap-3">
+        <div className="ml-auto flex min-w-0 flex-auto items-center justify-end gap-2 md:gap-3">
           <RoomSearch />
           <NewsButtons />
           <AccountArea />

@@ -28,7 +28,7 @@ export function NotificationsScreen() {
     );
   return (
     <div className="mx-auto max-w-[46rem] pb-10 md:px-8 md:pt-8">
-      <header className="flex min-h-16 items-center justify-between gap-2 py-2 pr-2 pl-4 md:px-0">
+      <header className="flex min-h-16 flex-wrap items-center justify-between gap-2 py-2 pr-2 pl-4 md:px-0">
         <h1 className="font-display text-28 font-bold text-ink">
           <Trans>Notifications</Trans>
         </h1>
