@@ -6,7 +6,7 @@ const focusable =
 
 /**
  * The `ref` of what holds rows that go away when one acts on them: when the one with the focus is taken away, the focus
- * goes to what stands in its place, else to what is left around it, and not back to the top of the page.
+ * goes to what stands in its place, else to what is left around it or to the title, and not back to the top of the page.
  */
 export function keepFocus(container: HTMLElement | null): (() => void) | undefined {
   if (!container) return undefined;
@@ -22,7 +22,7 @@ export function keepFocus(container: HTMLElement | null): (() => void) | undefin
     const { place } = last;
     last = null;
     if (activeElement !== null && activeElement !== document.body) return;
-    (whatStandsAt(place) ?? document.querySelector('main'))?.focus({ preventScroll: true });
+    (whatStandsAt(place) ?? titleAround(container))?.focus({ preventScroll: true });
   });
   container.addEventListener('focusin', remember);
   observer.observe(container, { childList: true, subtree: true });
@@ -35,6 +35,12 @@ export function keepFocus(container: HTMLElement | null): (() => void) | undefin
 /** A dialog over the container, which brings the focus back when it closes. */
 function isQuestionOpen(container: Element): boolean {
   return [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(container));
+}
+
+/** With nothing left to go to: the title of the panel or the page, which take the focus by code alone. */
+function titleAround(container: Element): HTMLElement | null {
+  const around = container.closest<HTMLElement>('[popover], dialog, main');
+  return around?.querySelector<HTMLElement>(':is(h1, h2)[tabindex]') ?? around;
 }
 
 function placeOf(element: Element, container: Element): Place {

@@ -74,7 +74,7 @@ export function MyBell() {
         onToggle={(event) => {
           if (event.newState === 'closed') setOpen(false);
         }}
-        className="[--skeleton:var(--menu-hover)] inset-auto top-[calc(var(--nav-height)-4px)] right-4 m-0 max-h-[min(38rem,calc(100dvh-var(--nav-height)-16px))] w-[25rem] max-w-[calc(100vw-32px)] overflow-y-auto overscroll-contain rounded-card border border-float-line bg-menu p-0 text-ink shadow-float open:animate-[rise_160ms_var(--ease-out)] xl:right-8"
+        className="[--skeleton:var(--menu-hover)] [--surface-3:var(--menu-hover)] inset-auto top-[calc(var(--nav-height)-4px)] right-4 m-0 max-h-[min(38rem,calc(100dvh-var(--nav-height)-16px))] w-[25rem] max-w-[calc(100vw-32px)] overflow-y-auto overscroll-contain rounded-card border border-float-line bg-menu p-0 text-ink shadow-float open:animate-[rise_160ms_var(--ease-out)] xl:right-8"
       >
         {open && (
           <Suspense fallback={<PanelSkeleton />}>

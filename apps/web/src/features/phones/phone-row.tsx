@@ -15,9 +15,9 @@ export function PhoneRow({ phone, onProve, onRemove }: PhoneRowProps) {
   const { t } = useLingui();
   const number = phoneText(phone.value);
   return (
-    <li className="flex items-center gap-2 py-2 first:pt-0 last:pb-0">
-      <p className="min-w-0 flex-1">
-        <span className="block truncate text-16 font-semibold text-ink tabular-nums">{number}</span>
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2 first:pt-0 last:pb-0">
+      <p className="min-w-0 flex-1 basis-44">
+        <span className="block text-16 font-semibold wrap-anywhere text-ink tabular-nums">{number}</span>
         {phone.verified ? (
           <span className="flex items-center gap-1 text-12 text-ok">
             <CheckIcon size={16} />
@@ -29,12 +29,14 @@ export function PhoneRow({ phone, onProve, onRemove }: PhoneRowProps) {
           </span>
         )}
       </p>
-      {!phone.verified && (
-        <Button aria-label={t`Prove ${number}`} onClick={onProve}>
-          <Trans>Prove it</Trans>
-        </Button>
-      )}
-      <IconButton name={t`Remove ${number}`} icon={TrashIcon} onClick={onRemove} />
+      <div className="ml-auto flex items-center gap-1">
+        {!phone.verified && (
+          <Button aria-label={t`Prove ${number}`} onClick={onProve}>
+            <Trans>Prove it</Trans>
+          </Button>
+        )}
+        <IconButton name={t`Remove ${number}`} icon={TrashIcon} onClick={onRemove} />
+      </div>
     </li>
   );
 }

@@ -49,7 +49,10 @@ function SendStep({ phone, channels, onSent }: SendStepProps) {
       <p className="text-14">
         <Trans>
           We send a code of six digits to{' '}
-          <span className="font-semibold text-ink tabular-nums">{phoneText(phone.value)}</span>.
+          <span className="font-semibold whitespace-nowrap text-ink tabular-nums">
+            {phoneText(phone.value)}
+          </span>
+          .
         </Trans>
       </p>
       {channels.length > 1 && (
@@ -116,7 +119,10 @@ function CodeStep({ phone, sentAt, onAgain, onProven }: CodeStepProps) {
       <p className="text-14">
         <Trans>
           A code of six digits is on its way to{' '}
-          <span className="font-semibold text-ink tabular-nums">{phoneText(phone.value)}</span>.
+          <span className="font-semibold whitespace-nowrap text-ink tabular-nums">
+            {phoneText(phone.value)}
+          </span>
+          .
         </Trans>
       </p>
       <CodeField

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CodeField, useCodeEntry } from '../../ui/form/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
+import { OutboxNote } from './outbox-note.tsx';
 import { useVerification } from './use-verification.ts';
 
 /** Six digits from the mail prove the address. It can wait. */
@@ -73,6 +74,7 @@ function VerifyForm({ me, next }: { me: Me; next: string }) {
           <Trans>Skip for now</Trans>
         </ButtonLink>
       </div>
+      <OutboxNote />
     </form>
   );
 }

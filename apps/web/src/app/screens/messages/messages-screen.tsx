@@ -7,6 +7,7 @@ import {
   useUnreadConversations,
   type ConversationGroup,
 } from '../../../features/chat/direct/index.ts';
+import { useFriends } from '../../../features/friends/data/use-people.ts';
 import { formatCompact } from '../../../lib/numbers.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { isSignedIn, useSession } from '../../../session/index.ts';
@@ -72,13 +73,17 @@ export function MessagesScreen() {
 function Conversations({ me, current }: { me: string; current: string | undefined }) {
   const { t, i18n } = useLingui();
   const [, navigate] = useLocation();
-  const [group, setGroup] = useState<ConversationGroup>('friends');
+  const [chosen, setChosen] = useState<ConversationGroup | null>(null);
+  const friends = useFriends().data;
+  // Until a list is chosen, the open conversation is in the one beside it.
+  const isFriend = !current || !friends || friends.some(({ friendUuid }) => friendUuid === current);
+  const group = chosen ?? (isFriend ? 'friends' : 'others');
   const [isWriting, setIsWriting] = useState(false);
   const unread = useUnreadConversations().data;
   const count = (value: number | undefined) => (value ? formatCompact(value, i18n.locale) : undefined);
   return (
     <>
-      <header className="flex items-center justify-between pt-4 pr-3 pl-5">
+      <header className="flex flex-wrap items-center justify-between pt-4 pr-3 pl-5">
         <h1 id="messages-title" className="font-display text-28 font-bold text-ink">
           <Trans>Messages</Trans>
         </h1>
@@ -94,7 +99,7 @@ function Conversations({ me, current }: { me: string; current: string | undefine
         label={t`Messages`}
         className="mt-1"
         value={group}
-        onChange={setGroup}
+        onChange={setChosen}
         tabs={[
           { id: 'friends', label: t`Friends`, count: count(unread?.friends) },
           { id: 'others', label: t`Others`, count: count(unread?.others) },
@@ -119,17 +124,15 @@ function Conversations({ me, current }: { me: string; current: string | undefine
 function ForGuests() {
   const { t } = useLingui();
   return (
-    <div className="px-4 pt-10">
-      <EmptyState
-        level={1}
-        icon={ChatIcon}
-        title={t`Write to each other`}
-        action={<JoinLinks next="/messages" />}
-      >
-        <Trans>
-          With an account you and the people you meet in rooms write to each other, apart from the room.
-        </Trans>
-      </EmptyState>
-    </div>
+    <EmptyState
+      level={1}
+      icon={ChatIcon}
+      title={t`Write to each other`}
+      action={<JoinLinks next="/messages" />}
+    >
+      <Trans>
+        With an account you and the people you meet in rooms write to each other, apart from the room.
+      </Trans>
+    </EmptyState>
   );
 }

@@ -21,8 +21,8 @@ export function AccountSection() {
         <div className="flex flex-wrap items-center gap-4">
           <Avatar slug={me.avatarId} name="" size={56} />
           <p className="min-w-0 flex-1 basis-40">
-            <span className="block truncate text-16 font-bold text-ink">{me.nickname}</span>
-            {me.email && <span className="block truncate text-14 text-ink-2">{me.email}</span>}
+            <span className="block text-16 font-bold wrap-anywhere text-ink">{me.nickname}</span>
+            {me.email && <span className="block text-14 wrap-anywhere text-ink-2">{me.email}</span>}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button icon={EditIcon} onClick={() => setEditing(true)}>

@@ -22,8 +22,8 @@ export function EmailRow({ email, hasToStay, busy, onVerify, onMakeMain, onRemov
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="flex min-w-0 items-center gap-2">
-          <span className="truncate text-16 font-semibold text-ink">{address}</span>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="min-w-0 text-16 font-semibold wrap-anywhere text-ink">{address}</span>
           {isMain && (
             <Tag>
               <Trans>Main</Trans>

@@ -17,7 +17,7 @@ export function PersonLine({ person: { nickname, avatarId }, note, children }: P
     <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2">
       <Link
         href={`/u/${encodeURIComponent(nickname)}`}
-        className="group flex min-w-0 flex-1 basis-32 items-center gap-3 rounded-control"
+        className="group flex min-w-0 flex-1 basis-48 items-center gap-3 rounded-control"
       >
         <Avatar slug={avatarId} name="" size={40} />
         <span className="min-w-0">
@@ -27,7 +27,7 @@ export function PersonLine({ person: { nickname, avatarId }, note, children }: P
           {note && <span className="block truncate text-12 text-ink-2">{note}</span>}
         </span>
       </Link>
-      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+      {children && <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div>}
     </div>
   );
 }

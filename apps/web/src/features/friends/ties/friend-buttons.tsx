@@ -14,14 +14,15 @@ export function FriendButtons({ relation: { isFriend, invitation }, act }: Frien
   if (isFriend) return null;
   if (invitation?.direction === 'received') {
     return (
-      <>
+      // Question and answer in a row of their own: with everything else they are too many for one.
+      <div className="flex basis-full flex-wrap gap-2">
         <Button variant="primary" icon={CheckIcon} onClick={() => act('accept')}>
           <Trans>Accept friendship</Trans>
         </Button>
         <Button onClick={() => act('reject')}>
           <Trans>Decline</Trans>
         </Button>
-      </>
+      </div>
     );
   }
   if (invitation) {
