@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { nextTabIndex } from './tab-keyboard.ts';
 
@@ -32,6 +32,11 @@ export function TabList<Id extends string>({
   className,
 }: TabListProps<Id>) {
   const listRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (widths !== 'content') return;
+    const chosen = listRef.current?.querySelector(`#${CSS.escape(`${base}-tab-${value}`)}`);
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [base, value, widths]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextTabIndex(
