@@ -8,6 +8,11 @@ import {
   chatSendDirectMessage,
   roomCreateRoom,
   roomPublicRooms,
+  userAddUserIdentity,
+  userCreateVoucher,
+  userLogin,
+  userRevokeVoucher,
+  userUserIdentities,
 } from '@turnstage/client/routes';
 import { emailOf, signUpPerson } from '@turnstage/testkit/outside';
 import type { Browser, Page } from 'playwright-core';
@@ -15,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newcomer, signIn } from './support/acts.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { install, type Installation } from './support/installation.ts';
+import { until } from './support/until.ts';
 import { keepPicture, keepScreen, visitor } from './support/visitor.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -136,6 +142,56 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete message' }).click();
     await page.getByText('Nobody complains').waitFor();
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('staff take a number away from somebody, find everybody again, and read in Spanish what is refused', async () => {
+    const kim = await signUpPerson(installation.url, 'kim');
+    await kim.client.call(userAddUserIdentity, { body: { value: '+4915123456789' } });
+    const { page, context } = await enter('desktop');
+    await page.goto('/staff/people?page=40');
+    // Beyond the last page there is nothing to see, so that the last one shows.
+    await page.getByRole('link', { name: /^kim/ }).waitFor();
+    const search = page.getByRole('searchbox', { name: 'Nickname, email, account number or ID' });
+    await search.fill('nobody at all');
+    await page.getByRole('button', { name: 'Show everybody' }).click();
+    await page.getByRole('link', { name: /^kim/ }).waitFor();
+    expect(await search.inputValue()).toBe('');
+    await page.getByRole('link', { name: /^kim/ }).click();
+    await title(page, 'kim');
+    const numbers = page.getByRole('list', { name: 'Phone numbers' });
+    await numbers.getByText('+49 151 234 567 89').waitFor();
+    await page.getByRole('button', { name: 'Remove +49 151 234 567 89' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove the number' }).click();
+    await numbers.waitFor({ state: 'detached' });
+    // The history hears of it a moment later.
+    const line = page.getByRole('list', { name: 'History' }).getByText('Phone number', { exact: true });
+    await until(
+      'the history',
+      async () => {
+        await page.reload();
+        await page.getByRole('heading', { name: 'History' }).waitFor();
+        return line.waitFor({ timeout: 2_000 }).then(
+          () => true,
+          () => false,
+        );
+      },
+      Boolean,
+    );
+    expect(await kim.client.call(userUserIdentities, { query: {} })).toEqual([]);
+
+    // A voucher that somebody else takes back while its list is being read.
+    const boss = createClient({ baseUrl: installation.url });
+    const { accessToken } = await boss.call(userLogin, { body: { email, password } });
+    const signedIn = createClient({ baseUrl: installation.url, token: () => accessToken });
+    const { id } = await signedIn.call(userCreateVoucher, { body: { note: 'short-lived' } });
+    await page.goto('/staff/vouchers?lang=es');
+    const row = page.getByRole('listitem').filter({ hasText: 'short-lived' });
+    await row.waitFor();
+    await signedIn.call(userRevokeVoucher, { params: { id } });
+    await row.getByRole('button').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click();
+    await page.getByText('Este vale se usó o se revocó entretanto.').waitFor();
     await context.close();
   });
 

@@ -9,6 +9,7 @@ export function useStaffFailure(): (error: unknown) => string {
   return useCallback(
     (error: unknown) => {
       const { code = '', field } = error instanceof ApiError ? error : {};
+      const notANumber = t`This is not a phone number. Write it with its country code, such as +34 612 34 56 78.`;
       switch (code) {
         case 'request/forbidden':
           return t`Your rank does not reach that far. Ask somebody above you.`;
@@ -22,8 +23,10 @@ export function useStaffFailure(): (error: unknown) => string {
           return t`There is an account with this address already.`;
         case 'profile/nickname-taken':
           return t`Somebody has this nickname already.`;
+        case 'request/invalid':
+          return field === 'phone' ? notANumber : failureText(error);
         case 'phone/invalid':
-          return t`This is not a phone number. Write it with its country code, such as +34 612 34 56 78.`;
+          return notANumber;
         default:
           return failureText(error);
       }

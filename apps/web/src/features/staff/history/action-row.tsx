@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { badgeNames, isBadge } from '../../../lib/badge-names.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { When } from '../when.tsx';
 import { useAnyRoleName } from './use-any-role-name.ts';
+import { useCommentWords } from './use-comment-words.ts';
 import { useActionName, type ActionType, type ModerationAction } from './use-action-name.ts';
 import type { Names } from './use-names.ts';
 
@@ -22,9 +22,8 @@ interface ActionRowProps {
 
 /** One line of the history: what was done, to whom, by whom, where and why. */
 export function ActionRow({ action, names }: ActionRowProps) {
-  const { i18n } = useLingui();
   const actionName = useActionName();
-  const badgeWord = (word: string) => (isBadge(word) ? i18n._(badgeNames[word]) : word);
+  const commentWords = useCommentWords();
   const { actionType, byUserUuid, roomUuid, comment, expiresAt, createdAt } = action;
   const room = names.room(roomUuid);
   return (
@@ -44,9 +43,7 @@ export function ActionRow({ action, names }: ActionRowProps) {
         )}
       </p>
       {comment && (
-        <p className="break-words whitespace-pre-wrap text-ink-2">
-          {actionType === 'changeBadges' ? comment.replaceAll(/[A-Z_]+/g, badgeWord) : comment}
-        </p>
+        <p className="break-words whitespace-pre-wrap text-ink-2">{commentWords(actionType, comment)}</p>
       )}
       <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-12 text-ink-3">
         <span>

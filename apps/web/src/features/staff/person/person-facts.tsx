@@ -41,7 +41,7 @@ function AccountFacts({ account }: { account: Account }) {
   const emails = account.emails.filter(({ status }) => status !== 'DELETED');
   return (
     <>
-      <Fact name={t`Email`}>
+      <Fact name={t`Email`} wide>
         {emails.length === 0 && <Trans>None</Trans>}
         {emails.map(({ email, status }) => (
           <span key={email} className="block">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { userAdminAddPhoneNumber } from '@turnstage/client/routes';
 import { useState, type SubmitEvent } from 'react';
+import { looksLikePhone } from '../../../lib/phone-text.ts';
 import { api } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/index.ts';
@@ -13,6 +14,7 @@ export function AddPhoneDialog({ onClose }: { onClose: () => void }) {
   const failureText = useStaffFailure();
   const [phone, setPhone] = useState('');
   const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
   const add = useStaffAction({
     call: () => api.call(userAdminAddPhoneNumber, { body: { phone: phone.trim(), note: note.trim() } }),
     done: t`The number is on the list.`,
@@ -22,7 +24,8 @@ export function AddPhoneDialog({ onClose }: { onClose: () => void }) {
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (phone.trim()) add.mutate(undefined);
+    setTried(true);
+    if (looksLikePhone(phone)) add.mutate(undefined);
   };
   return (
     <Dialog
@@ -49,7 +52,13 @@ export function AddPhoneDialog({ onClose }: { onClose: () => void }) {
           data-autofocus=""
           maxLength={32}
           value={phone}
-          error={add.error ? failureText(add.error) : undefined}
+          error={
+            tried && !looksLikePhone(phone)
+              ? t`This is not a phone number. Write it with its country code, such as +34 612 34 56 78.`
+              : add.error
+                ? failureText(add.error)
+                : undefined
+          }
           onChange={(event) => setPhone(event.target.value)}
         />
         <TextField

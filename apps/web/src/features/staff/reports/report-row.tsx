@@ -75,7 +75,7 @@ function Decision({ report, names, busy, onDecide }: ReportRowProps) {
   const by = names.person(resolvedBy) ?? t`somebody`;
   if (outcome)
     return (
-      <p className="flex shrink-0 flex-col gap-1 text-12 text-ink-3 lg:items-end">
+      <p className="flex shrink-0 flex-col items-start gap-1 text-12 text-ink-3 lg:items-end">
         {outcome === 'deleted' ? (
           <Tag color="var(--warn)">
             <Trans>Message deleted</Trans>
@@ -100,7 +100,7 @@ function Decision({ report, names, busy, onDecide }: ReportRowProps) {
         <Trans>Leave it</Trans>
         <span className="sr-only">{userName}</span>
       </Button>
-      <Button icon={TrashIcon} variant="danger" busy={busy} onClick={() => onDecide('deleted')}>
+      <Button icon={TrashIcon} busy={busy} onClick={() => onDecide('deleted')}>
         <Trans>Delete message</Trans>
         <span className="sr-only">{userName}</span>
       </Button>

@@ -128,6 +128,11 @@ export function ReportsSection() {
             setDoomed(null);
           }}
         >
+          {doomed.message && (
+            <blockquote className="mb-3 line-clamp-4 border-l-2 border-edge pl-3 text-14 break-words whitespace-pre-wrap text-ink">
+              {doomed.message}
+            </blockquote>
+          )}
           <p className="text-14">
             <Trans>
               It disappears for everybody, and all reports of it are decided. {doomed.userName} is not told by
