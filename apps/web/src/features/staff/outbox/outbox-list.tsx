@@ -108,7 +108,7 @@ function MailRow({ mail }: { mail: Mail }) {
 function MailLines({ mail, children }: { mail: Mail; children: ReactNode }) {
   return (
     <span className="flex min-w-0 flex-1 flex-col gap-0.5 text-14 md:flex-row md:items-center md:gap-4">
-      <span className="truncate font-semibold text-ink md:w-64 md:shrink-0">{mail.to}</span>
+      <span className="truncate font-semibold text-ink md:w-64 md:shrink-0 lg:w-96">{mail.to}</span>
       <span className="min-w-0 flex-1 truncate">{children}</span>
       <span className="shrink-0 text-12 text-ink-3">
         <When at={mail.date} />

@@ -46,7 +46,7 @@ function AccountFacts({ account }: { account: Account }) {
         {emails.map(({ email, status }) => (
           <span key={email} className="block">
             <span className="break-all">{email}</span>{' '}
-            <span className="text-12 text-ink-3">
+            <span className="text-12 whitespace-nowrap text-ink-3">
               <EmailStatus status={status} />
             </span>
           </span>
