@@ -8,8 +8,10 @@ import {
   userLogin,
   userMagicLink,
   userOwnAccount,
+  userOwnProfile,
+  userProfileByNickname,
 } from '@turnstage/client/routes';
-import { signUpPerson, type TestPerson } from '@turnstage/testkit/outside';
+import { emailOf, signUpPerson, type TestPerson } from '@turnstage/testkit/outside';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newcomer, signIn, signUp } from './support/acts.ts';
@@ -158,6 +160,32 @@ await describeInBrowser('an account', (browser: Browser) => {
     // 401 and 403 are what a browser writes down of the refusals above.
     expect([...faults, ...phone.faults].filter((fault) => !/status of 40[13]/.test(fault))).toEqual([]);
     await Promise.all([context.close(), phone.context.close()]);
+  });
+
+  test('keeps where its person listens to music, for that person alone', async () => {
+    const mona = await signUpPerson(installation.url, 'mona');
+    const { page, context, faults } = await visitor(browser, installation.url);
+    await page.goto('/sign-in?next=%2Fu%2Fmona');
+    await signIn(page, { ...newcomer('mona'), email: emailOf('mona') });
+    const edit = page.getByRole('button', { name: 'Edit profile' });
+    await edit.click();
+    const editor = page.getByRole('dialog', { name: 'Edit profile' });
+    await editor.getByRole('radio', { name: 'Apple Music' }).click();
+    await editor.getByRole('radio', { name: 'Spotify' }).click();
+    await editor.getByRole('checkbox', { name: 'Audius' }).check();
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await editor.waitFor({ state: 'detached' });
+    // One main service at most (document 3 section 5).
+    expect((await mona.client.call(userOwnProfile, {})).musicProviders).toEqual(['spotify', 'audius']);
+    const params = { nickname: 'mona' };
+    expect(await ann.client.call(userProfileByNickname, { params })).not.toHaveProperty('musicProviders');
+    await edit.click();
+    await editor.getByRole('radio', { name: 'None of these' }).click();
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await editor.waitFor({ state: 'detached' });
+    expect((await mona.client.call(userOwnProfile, {})).musicProviders).toEqual(['audius']);
+    expect(faults).toEqual([]);
+    await context.close();
   });
 
   test('opens with a voucher and speaks the language of its person', async () => {

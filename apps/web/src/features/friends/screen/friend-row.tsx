@@ -26,6 +26,7 @@ export function FriendRow({ friend: { friendUuid, userProfile }, room }: FriendR
         {room && (
           <ButtonLink href={`/r/${encodeURIComponent(room.slug)}`} variant="primary" size="sm">
             <Trans>Join them</Trans>
+            <span className="sr-only">{nickname}</span>
           </ButtonLink>
         )}
         <IconLink href={`/messages/${friendUuid}`} name={t`Write to ${nickname}`} icon={ChatIcon} size={36} />
