@@ -50,6 +50,13 @@ test('a data folder in whose place a file is', async () => {
     );
 });
 
+test.runIf(process.platform === 'linux')('a data folder where the system makes none', async () => {
+  for (const DATA_DIR of ['/proc/turnstage', '/proc/turnstage/deeper'])
+    expect(await refusal({ DATA_DIR })).toBe(
+      `The data folder ${DATA_DIR} can not be made: the system allows no folders there. Set DATA_DIR to another folder.\n`,
+    );
+});
+
 test('a database that does not answer, or not under this name', async () => {
   const nowhere = 'postgres://turnstage:hush@127.0.0.1:1/turnstage';
   expect(await refusal({ DATABASE_URL: nowhere })).toBe(
