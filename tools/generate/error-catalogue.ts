@@ -9,7 +9,7 @@ export function errorCatalogue(): string {
     '# Errors',
     '',
     'Made from `packages/contracts/src/errors/`. A failed call answers `{ statusCode, error, message, code, field? }`;',
-    'a 500 adds `requestId`. Fault: `caller` sent something wrong, `state` means the world has moved on, `server` is ours.',
+    'a fault of the server adds `requestId`. Fault: `caller` sent something wrong, `state` means the world has moved on, `server` is ours.',
     '',
     '| code | status | message | fault |',
     '| --- | --- | --- | --- |',

@@ -36,7 +36,7 @@ export interface ErrorReply {
   code: string;
   /** The input that was wrong, when one can be named. */
   field?: string;
-  /** On a 500 only: quote it when reporting the fault. */
+  /** On faults of the server only: quote it when reporting one. */
   requestId?: string;
   /** On `auth/banned` only: what the message says, for programs to put in words of their own. */
   ban?: Ban;

@@ -48,7 +48,7 @@ const errorSchema = {
     message: { type: 'string' },
     code: { type: 'string', enum: Object.keys(errorRegister) },
     field: { type: 'string', description: 'the input that was wrong' },
-    requestId: { type: 'string', description: 'on a 500: quote it when reporting the fault' },
+    requestId: { type: 'string', description: 'on a fault of the server: quote it when reporting the fault' },
     ban: {
       type: 'object',
       description: 'on auth/banned: why, and until when',

@@ -7,6 +7,15 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const FEATURE_NOT_SUPPORTED = '0A000';
 
+/** No connection could be had: all are in use, or the database takes none. Nothing was asked of it; `cause` says why. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+
+  constructor(cause: unknown) {
+    super('no connection to the database', { cause });
+  }
+}
+
 function hasCode(error: unknown, code: string, constraint?: string): boolean {
   return (
     error instanceof pg.DatabaseError &&

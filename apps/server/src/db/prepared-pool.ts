@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isConnectionEnd, isStalePlan } from './errors.ts';
+import { DatabaseUnavailable, isConnectionEnd, isStalePlan } from './errors.ts';
 
 /** Each prepared statement costs memory on every connection; texts beyond this many run unprepared. */
 const MOST_STATEMENTS = 500;
@@ -38,7 +38,9 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     async connect() {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error: unknown) => {
+        throw new DatabaseUnavailable(error);
+      });
       const known = wrapped.get(client);
       if (known !== undefined) return known;
       const made = preparedClient(client, names);

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { errorRegister, type ErrorCode, type ErrorReply } from '@turnstage/contracts';
+import { DatabaseUnavailable } from '../db/index.ts';
 import { Refusal } from './refusal.ts';
 import { whatIsWrong, type SchemaError } from './what-is-wrong.ts';
 
@@ -33,6 +34,11 @@ function reply(code: ErrorCode, message: string, field?: string): ErrorReply {
   return body;
 }
 
+/** The head `Retry-After` of a failure that passes by itself: a wait for a free connection is over by then. */
+export function passingHeaders(thrown: unknown): Record<string, string> {
+  return thrown instanceof DatabaseUnavailable ? { 'retry-after': '5' } : {};
+}
+
 /** Turns whatever was thrown into the reply of the catalogue; `requestId` shows up only on our own faults. */
 export function errorReply(thrown: unknown, requestId: string): ErrorReply {
   if (thrown instanceof Refusal) {
@@ -47,6 +53,8 @@ export function errorReply(thrown: unknown, requestId: string): ErrorReply {
     const place = field || error.validationContext || 'request';
     return reply('request/invalid', `${place} ${whatIsWrong(first)}`, field || undefined);
   }
+  if (thrown instanceof DatabaseUnavailable)
+    return { ...reply('server/unavailable', errorRegister['server/unavailable'].message), requestId };
   const code = typeof error?.statusCode === 'number' ? codeOf(error.statusCode) : undefined;
   if (code) return reply(code, code === 'request/invalid' ? error.message : errorRegister[code].message);
   return { ...reply('server/unexpected', errorRegister['server/unexpected'].message), requestId };

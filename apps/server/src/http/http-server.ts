@@ -10,7 +10,7 @@ import fastify, {
 import type { PlayerConfig } from '../config/index.ts';
 import { checkOf, writerOf } from './compile-schemas.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { errorReply } from './error-reply.ts';
+import { errorReply, passingHeaders } from './error-reply.ts';
 import { loggedPath } from './logged-path.ts';
 import { collapseLeadingSlashes } from './paths.ts';
 import { parseQueryText } from './query-text.ts';
@@ -70,7 +70,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // A refusal says what the installation lacks, for instance a provider: that is no fault of the program.
     if (answer.statusCode >= 500 && !(error instanceof Refusal))
       request.log.error({ err: error, url: loggedPath(request.url) }, 'request failed');
-    return reply.code(answer.statusCode).send(answer);
+    return reply.code(answer.statusCode).headers(passingHeaders(error)).send(answer);
   });
   app.addHook('onResponse', async (request, reply) => {
     if (reply.elapsedTime > 1000)

@@ -86,7 +86,7 @@ describe('room socket connection', () => {
       expect(net.sockets).toHaveLength(2);
     });
 
-    it.each(['the server is shutting down', 'Something went wrong, please try again'])(
+    it.each(['the server is shutting down', 'Something went wrong, please try again', 'Service Unavailable'])(
       'comes back after "%s"',
       async (error) => {
         const { net, enter } = world;

@@ -29,6 +29,7 @@ const passingRefusals: readonly string[] = [
   'the server is shutting down',
   'you have too many pending requests',
   'Something went wrong, please try again',
+  'Service Unavailable',
 ];
 const resetSpreadMs = 2_000;
 /** Fresh pictures taken over one connection before it is given up as broken. */

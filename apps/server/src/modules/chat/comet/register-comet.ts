@@ -1,6 +1,7 @@
 import { cometAddresses, isAtLeast, isUuid } from '@turnstage/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken, type Caller } from '../../../http/caller.ts';
+import { passingHeaders } from '../../../http/error-reply.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { routerPath } from '../../../http/paths.ts';
 import { registerRoutes } from '../../../http/register-routes.ts';
@@ -20,7 +21,7 @@ export async function registerComet(
       const { status, body } = cometError(error, request.id);
       if (status >= 500)
         request.log.error({ err: error, url: request.routeOptions.url }, 'chat request failed');
-      return reply.code(status).send(body);
+      return reply.code(status).headers(passingHeaders(error)).send(body);
     });
     addFormParsers(scope, deps);
     registerRoutes(scope, cometRoutes(deps), {

@@ -32,6 +32,8 @@ const known: Record<string, MessageDescriptor> = {
   'Sign in to join in.': msg`Sign in to join in.`,
   'Slow down a little.': msg`Slow down a little.`,
   'Too many requests, please slow down': msg`Slow down a little.`,
+  'Something went wrong, please try again': msg`Something went wrong. Try again in a moment.`,
+  'Service Unavailable': msg`Something went wrong. Try again in a moment.`,
 };
 
 export function inOurWords(sentence: string): string {
