@@ -3,8 +3,9 @@ import { roomMyRooms, roomPublicRooms, roomRecentRooms } from '@turnstage/client
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { api, isSignedIn, useSession } from '../../session/index.ts';
 import { mergeRooms } from './find-rooms.ts';
+import { listRestMs } from './list-rest.ts';
 
-const refetchMs = 10_000;
+const myRoomsRestMs = 30_000;
 const searchRestMs = 250;
 const none: never[] = [];
 
@@ -13,7 +14,7 @@ export function usePublicRooms(search: string) {
   const list = useQuery({
     queryKey: ['rooms', 'public'],
     queryFn: ({ signal }) => api.call(roomPublicRooms, { query: {}, signal }),
-    refetchInterval: refetchMs,
+    refetchInterval: ({ state }) => listRestMs(state.data?.rooms, state.dataUpdateCount),
   });
   const wanted = useDebounced(search.trim(), searchRestMs);
   const isCut = list.data !== undefined && list.data.count > list.data.rooms.length;
@@ -33,7 +34,7 @@ export function useMyRooms() {
     queryKey: ['rooms', 'mine', uuid],
     queryFn: ({ signal }) => api.call(roomMyRooms, { signal }),
     enabled: useSession(isSignedIn),
-    refetchInterval: refetchMs * 3,
+    refetchInterval: myRoomsRestMs,
   });
 }
 
