@@ -1,5 +1,6 @@
 import type { ModuleMigrations } from '../../../db/index.ts';
 import { comet } from './0010-comet.ts';
+import { songLines } from './0020-song-lines.ts';
 import { conversations } from './0002-conversations.ts';
 import { aroundMessages } from './0003-around-messages.ts';
 
@@ -31,5 +32,6 @@ export const chatMigrations: ModuleMigrations = {
     '0002-conversations': conversations,
     '0003-around-messages': aroundMessages,
     '0010-comet': comet,
+    '0020-song-lines': songLines,
   },
 };

@@ -11,7 +11,18 @@ export function personalStore(sql: Sql) {
     said: (userUuid: string, after: { id: number } | undefined) => {
       const query = db
         .selectFrom('message')
-        .select(['id', 'uuid', 'channel_uuid as channelUuid', 'kind', 'message', 'created_at as createdAt'])
+        .select([
+          'id',
+          'uuid',
+          'channel_uuid as channelUuid',
+          'to_user_uuid as toUserUuid',
+          'kind',
+          'message',
+          // The songs, crates, pictures and GIFs that it shows.
+          'cards as shows',
+          'created_at as createdAt',
+          'edited_at as editedAt',
+        ])
         .where('user_uuid', '=', userUuid)
         .where('deleted_at', 'is', null)
         .orderBy('id')

@@ -34,8 +34,9 @@ import {
   userVerifyIdentity,
 } from '@turnstage/client/routes';
 import type { FakeVendors, TestPerson, World } from '@turnstage/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { chatFixture } from '../../chat/messages/chat.fixture.ts';
+import { song, Visitors } from '../../realtime/testing/room-visitor.ts';
 import { anonymiseDueJob } from '../deactivation/anonymise.ts';
 import { picture, sendForm } from '../images/image.fixture.ts';
 import { codeTextedTo } from '../phones/phone.fixture.ts';
@@ -137,6 +138,14 @@ async function busyPerson() {
   await client.call(playlistCreateCrate, { body: {} });
   await client.call(uploadStartUpload, { body: { originalFileName: 'zorasong.mp3', rightsConfirmed: true } });
   await client.call(roomJoinRoom, { params: { slug: room.slug }, body: {} });
+  // What a live room writes down names everybody in it.
+  const visitors = new Visitors(() => world.baseUrl);
+  await (await visitors.enter(me, room.uuid)).act('addDj', { song: song('Long gone') });
+  expect(await tablesThatSay(['zora'])).toContain('realtime_service.journal');
+  await visitors.sendHome();
+  await vi.waitFor(() => expect(world.app.realtime.connectionCount).toBe(0));
+  world.clock.advance(60_000);
+  await world.app.realtime.settle();
   const shown = await fetch(`${world.baseUrl}/api/chat-service/images`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
@@ -223,6 +232,11 @@ test('the download holds every part (A16), and after 14 days nothing names the p
     'audit.actions': expect.arrayContaining([
       expect.objectContaining({ actionType: 'globalKick', toMe: true }),
     ]),
+    'chat.messages': [
+      { message: 'I was here', toUserUuid: null },
+      { message: 'psst', toUserUuid: bob.uuid },
+      { kind: 'song', message: 'Zorazither is playing Long gone by The Patches' },
+    ],
     'chat.reactions': [{ emoji: '🎉' }],
     'chat.reports': [{ reason: 'SPAM' }],
   });
@@ -243,6 +257,8 @@ test('the download holds every part (A16), and after 14 days nothing names the p
     ...tables('audit', 'moderation_action'),
     ...tables('chat', 'conversation message reaction report'),
     ...tables('room', 'role song_play'),
+    // Whose song was the last one in the room.
+    ...tables('realtime', 'snapshot'),
     // Without the name of its file; the row keeps the id from being used again.
     ...tables('upload', 'upload'),
     ...tables('user', 'account'),
@@ -259,6 +275,10 @@ test('the download holds every part (A16), and after 14 days nothing names the p
       `select message, user_uuid::text from chat_service.message one where one::text ilike '%zora%'`,
     ),
   ).toEqual([{ message: 'so was I, @Zorazither', user_uuid: bob.uuid }]);
+
+  expect(await rows(`select user_name, message from chat_service.message where kind = 'song'`)).toEqual([
+    { user_name: 'deleted user', message: 'deleted user is playing Long gone by The Patches' },
+  ]);
 
   const byAccount = await rows(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.columns
