@@ -69,6 +69,20 @@ async function checkMayHandle({ user }: SocialDeps, caller: Caller, userUuid: st
   if (owner && !mayActOn(caller.role, owner.role)) throw refuse('request/forbidden');
 }
 
+/** Of `devices` of anybody those that the caller, a service or staff, may see (rule S9). */
+export async function devicesToHandle(
+  { user }: SocialDeps,
+  caller: Caller,
+  devices: readonly DeviceRow[],
+): Promise<readonly DeviceRow[]> {
+  if (caller.kind === 'service') return devices;
+  const owners = await user.people(devices.map((device) => device.user_uuid));
+  return devices.filter(({ user_uuid: uuid }) => {
+    const owner = owners.get(uuid);
+    return uuid === caller.userUuid || !owner || mayActOn(caller.role, owner.role);
+  });
+}
+
 export function presentDevice(row: DeviceRow): Device {
   return {
     id: row.id,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createClient } from '@turnstage/client';
 import {
   socialAdminFansOfDj,
   socialAllFansOfDj,
@@ -12,10 +13,13 @@ import {
   socialFollowedDjs,
   socialRegisterDevice,
   socialUnfollowDj,
+  userAddRole,
 } from '@turnstage/client/routes';
 import { signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { block, follow, unblock } from '../social.fixture.ts';
+
+const serviceToken = 'a-token-between-services';
 
 let world: World;
 let ann: TestPerson;
@@ -23,7 +27,7 @@ let bob: TestPerson;
 let cat: TestPerson;
 let dan: TestPerson;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ env: { SERVICE_TOKEN: serviceToken } });
   [ann, bob] = [await world.person('ann'), await world.person('bob')];
   [cat, dan] = [await world.person('cat'), await world.person('dan')];
 });
@@ -158,5 +162,26 @@ describe('whom a notification to fans reaches', () => {
     expect(await check()).toEqual({ canNotify: true, fans: 2, devices: 2 });
     const devices = await ann.client.call(socialDevicesOfFans, { query: { djUuid: bob.uuid } });
     expect(devices.map(({ token }) => token)).toEqual(['cat-phone-1', 'cat-phone-2']);
+  });
+
+  test('staff are told of devices of those below them alone, services of all (S9)', async () => {
+    const eve = await world.person('eve');
+    await ann.client.call(userAddRole, { body: { userUuid: eve.uuid, role: 'staff' } });
+    await ann.client.call(socialFollowDj, { body: { djUuid: bob.uuid } });
+    await follow(cat, bob);
+    for (const person of [ann, cat])
+      await person.client.call(socialRegisterDevice, {
+        body: { platform: 'ios', token: `${person.name}-told` },
+      });
+    const tokensFor = async (token: string) => {
+      const client = createClient({ baseUrl: world.baseUrl, token: () => token });
+      const devices = await client.call(socialDevicesOfFans, { query: { djUuid: bob.uuid } });
+      return devices
+        .map((device) => device.token)
+        .filter((one) => one.endsWith('-told'))
+        .sort();
+    };
+    expect(await tokensFor(eve.token)).toEqual(['cat-told']);
+    expect(await tokensFor(serviceToken)).toEqual(['ann-told', 'cat-told']);
   });
 });

@@ -2,7 +2,7 @@ import type { socialService } from '@turnstage/contracts';
 import type { Call } from '../../../http/route.ts';
 import { blockStore } from '../blocks/block.store.ts';
 import { deviceStore } from '../devices/device.store.ts';
-import { presentDevice } from '../devices/devices.ts';
+import { devicesToHandle, presentDevice } from '../devices/devices.ts';
 import type { SocialDeps } from '../social.deps.ts';
 import { fanStore, type FanList } from './fan.store.ts';
 import { presentFans } from './follow.ts';
@@ -57,11 +57,14 @@ export async function countFans(deps: SocialDeps, { params }: Call<typeof social
   return { count, following };
 }
 
-export async function devicesOfFans(deps: SocialDeps, { query }: Call<typeof socialService.devicesOfFans>) {
+export async function devicesOfFans(
+  deps: SocialDeps,
+  { caller, query }: Call<typeof socialService.devicesOfFans>,
+) {
   const page = { skip: query.skip ?? 0, take: query.take ?? longPage, viewerUuid: undefined };
   const fans = await fanStore(deps.database).page({ djUuid: query.djUuid }, page);
   const devices = await deviceStore(deps.database).ofUsers(fans.map((fan) => fan.user_uuid));
-  return devices.map(presentDevice);
+  return (await devicesToHandle(deps, caller, devices)).map(presentDevice);
 }
 
 export async function checkFanNotification(
