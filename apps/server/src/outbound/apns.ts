@@ -14,8 +14,9 @@ const withinMs = 10_000;
 /** An idle connection holds nothing up. */
 const idleMs = 5 * 60_000;
 
-/** Reasons that say that this token will never be good for this application. */
-const goneReasons = ['Unregistered', 'BadDeviceToken', 'DeviceTokenNotForTopic', 'ExpiredToken'];
+const goneReasons = ['Unregistered', 'ExpiredToken'];
+/** Of the other environment (`APNS_URL`) or another application (`APNS_TOPIC`), or made up. */
+const foreignReasons = ['BadDeviceToken', 'DeviceTokenNotForTopic'];
 
 export function createApns(keys: ApnsKeys, clock: Clock): PhoneSender & { close(): void } {
   let session: ClientHttp2Session | undefined;
@@ -53,6 +54,7 @@ export function createApns(keys: ApnsKeys, clock: Clock): PhoneSender & { close(
       const { status, reason } = await post(connection(), `/3/device/${token}`, headers, bodyOf(message));
       if (status === 200) return 'sent';
       if (status === 410 || goneReasons.includes(reason)) return 'gone';
+      if (foreignReasons.includes(reason)) return 'foreign';
       if (reason === 'ExpiredProviderToken' || reason === 'InvalidProviderToken') held = undefined;
       throw new Error(`APNs answered ${status}${reason ? ` with ${reason}` : ''}`);
     },

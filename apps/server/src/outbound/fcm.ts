@@ -16,9 +16,11 @@ export function createFcm(keys: FcmKeys, clock: Clock): PhoneSender {
   let held: Promise<{ token: string; until: number }> | undefined;
 
   async function accessToken(): Promise<string> {
-    const known = held && (await held.catch(() => undefined));
+    const before = held;
+    const known = before && (await before.catch(() => undefined));
     if (known && clock.now() < known.until) return known.token;
-    held = askForToken(keys, clock.now());
+    // Of many that find it ended one asks.
+    if (held === before || !held) held = askForToken(keys, clock.now());
     return (await held).token;
   }
 
@@ -34,7 +36,8 @@ export function createFcm(keys: FcmKeys, clock: Clock): PhoneSender {
       );
       if (status === 200) return 'sent';
       const code = errorCodeIn(body);
-      if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return 'gone';
+      if (code === 'UNREGISTERED') return 'gone';
+      if (code === 'SENDER_ID_MISMATCH') return 'foreign';
       if (code === 'INVALID_ARGUMENT' && namesToken(body)) return 'gone';
       // Whatever it was, the next try comes with a fresh one.
       if (status === 401) held = undefined;

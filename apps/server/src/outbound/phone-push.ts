@@ -4,7 +4,6 @@ import type { Clock } from '../clock.ts';
 import type { PushConfig } from '../config/push-config.ts';
 import { createApns } from './apns.ts';
 import { createFcm } from './fcm.ts';
-import type { PushOutcome } from './web-push.ts';
 
 export interface PhoneTarget {
   readonly platform: DevicePlatform;
@@ -21,10 +20,16 @@ export interface PhoneMessage {
   readonly topic?: string | undefined;
 }
 
+/**
+ * `gone`: the service no longer knows the token. `foreign`: it says that the token belongs to another application or
+ * environment, which is what wrong settings look like too.
+ */
+export type PhoneOutcome = 'sent' | 'gone' | 'foreign';
+
 /** One of the two services. */
 export interface PhoneSender {
   /** Throws for what may work later, and for what somebody has to look at. */
-  send(token: string, message: PhoneMessage): Promise<PushOutcome>;
+  send(token: string, message: PhoneMessage): Promise<PhoneOutcome>;
 }
 
 export interface PhonePush {
@@ -32,7 +37,7 @@ export interface PhonePush {
   readonly isOffered: boolean;
   /** Whether a device can be reached with the keys that the installation has. */
   reaches(target: PhoneTarget): boolean;
-  send(target: PhoneTarget, message: PhoneMessage): Promise<PushOutcome>;
+  send(target: PhoneTarget, message: PhoneMessage): Promise<PhoneOutcome>;
   close(): void;
 }
 

@@ -148,6 +148,23 @@ export async function startFakePush(): Promise<FakePush> {
           },
         },
       ];
+    if (reason === 'SENDER_ID_MISMATCH')
+      return [
+        403,
+        {
+          error: {
+            code: 403,
+            message: 'SenderId mismatch',
+            status: 'PERMISSION_DENIED',
+            details: [
+              {
+                '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError',
+                errorCode: 'SENDER_ID_MISMATCH',
+              },
+            ],
+          },
+        },
+      ];
     if (reason === 'INVALID_ARGUMENT')
       return [
         400,

@@ -10,6 +10,7 @@ import { unsubscribeToken } from '../preferences/unsubscribe.ts';
 import { notificationText, type NotificationWords } from '../texts/texts.ts';
 import { mailLines } from '../texts/mail.ts';
 import { browserStore } from './browser.store.ts';
+import { forgetUnlessSent } from './forget-device.ts';
 import type { BrowserDelivery, MailDelivery, PhoneDelivery } from './ring.ts';
 
 export async function pushToBrowser(
@@ -49,7 +50,7 @@ export async function pushToPhone(
     data: { notificationId: String(row.id), kind: row.kind, link: link ?? '' },
     ...optionsOf(row),
   });
-  if (outcome === 'gone') await deps.social.forgetDevice(token);
+  await forgetUnlessSent(deps, device, outcome);
 }
 
 export async function sendMail(deps: NotificationDeps, { notificationId }: MailDelivery): Promise<void> {

@@ -1,4 +1,5 @@
 import type { NotificationDeps } from '../notification.deps.ts';
+import { forgetUnlessSent } from './forget-device.ts';
 
 export const silentJob = 'notification.pushSilently';
 
@@ -17,5 +18,5 @@ export async function pushSilently(
   const device = (await deps.social.devicesOf([userUuid])).find((one) => one.token === token);
   if (!device || !deps.phonePush.reaches(device)) return;
   const outcome = await deps.phonePush.send(device, { data, ttlSeconds, urgent: false });
-  if (outcome === 'gone') await deps.social.forgetDevice(token);
+  await forgetUnlessSent(deps, device, outcome);
 }

@@ -20,6 +20,20 @@ describe('quiet hours hold what would ring until they end (rule N5)', () => {
     expect(ring(now)).toBe(rings);
   });
 
+  test.each([
+    ['a time that the clocks leave out', '2026-03-28T23:00:00.000Z', '2026-03-29T01:30:00.000Z'],
+    ['a time that comes twice, at the first', '2026-10-24T22:00:00.000Z', '2026-10-25T00:30:00.000Z'],
+    ['and once more in the second hour', '2026-10-25T01:10:00.000Z', '2026-10-25T01:30:00.000Z'],
+  ])('they may end at %s', (_title, now, rings) => {
+    expect(ring(now, { ...night, to: minutesOf('02:30') })).toBe(rings);
+  });
+
+  test('where clocks are set by half an hour', () => {
+    const island = { ...night, timeZone: 'Australia/Lord_Howe' };
+    expect(ring('2026-04-04T12:00:00.000Z', island)).toBe('2026-04-04T21:30:00.000Z');
+    expect(ring('2026-10-03T12:00:00.000Z', island)).toBe('2026-10-03T21:00:00.000Z');
+  });
+
   test('by day, in another zone, and none at all', () => {
     const nap = { from: 13 * 60, to: 15 * 60 + 30, timeZone: 'Asia/Kolkata' };
     expect(ring('2026-01-15T08:00:00.000Z', nap)).toBe('2026-01-15T10:00:00.000Z');

@@ -20,7 +20,9 @@ export function ringAt(now: number, quiet: QuietTime | undefined): number {
   const end = Math.floor(now / minuteMs) * minuteMs + (lasts - since) * minuteMs;
   // The clocks may have been set between now and then.
   const off = ((quiet.to - minuteOfDay(end, quiet.timeZone) + day + day / 2) % day) - day / 2;
-  return end + off * minuteMs;
+  const set = end + off * minuteMs;
+  // In the hour that is left out in spring there is no such time: rather late than in the middle of the night.
+  return minuteOfDay(set, quiet.timeZone) === quiet.to ? set : end;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
