@@ -18,7 +18,8 @@ export function mailLines(
   { link, unsubscribe }: { link: string | null; unsubscribe: string },
 ): string[] {
   const { stop, all } = words[locale];
-  return [`${title}.`, body, ...(link === null ? [] : ['', link]), '', '--', stop, unsubscribe, all].filter(
+  const sentence = /[.!?…]$/u.test(title) ? title : `${title}.`;
+  return [sentence, body, ...(link === null ? [] : ['', link]), '', '--', stop, unsubscribe, all].filter(
     (line, at) => line !== '' || at > 1,
   );
 }

@@ -40,6 +40,15 @@ test('what is gathered says how often', () => {
   );
 });
 
+test.each([
+  ['Doors open!', 'Doors open!'],
+  ['Doors open', 'Doors open.'],
+  ['¿Vienes?', '¿Vienes?'],
+])('a mail begins with the sentence "%s"', (title, first) => {
+  const lines = mailLines('en', { title, body: 'At nine' }, { link: null, unsubscribe: 'x' });
+  expect(lines[0]).toBe(first);
+});
+
 test('a mail carries where it leads and how to end it', () => {
   const lines = mailLines('en', notificationText('en', full), {
     link: 'https://music.example/r/la-terraza',

@@ -89,11 +89,13 @@ const es: Texts = {
     title: `${actor ?? 'Alguien'} y tú ya sois amigos`,
     body: 'Ha aceptado tu invitación.',
   }),
-  newFan: ({ actor, count }) => ({
-    title:
-      count > 1 ? `${actor ?? 'Alguien'} y ${count - 1} más te siguen` : `${actor ?? 'Alguien'} te sigue`,
-    body: 'Sabrá cuándo subes al escenario.',
-  }),
+  newFan: ({ actor, count }) =>
+    count > 1
+      ? {
+          title: `${actor ?? 'Alguien'} y ${count - 1} más te siguen`,
+          body: 'Sabrán cuándo subes al escenario.',
+        }
+      : { title: `${actor ?? 'Alguien'} te sigue`, body: 'Sabrá cuándo subes al escenario.' },
   djOnStage: ({ actor, room }) => ({
     title: `${actor ?? 'Un DJ'} está en el escenario`,
     body: room ? `Escucha en «${room}».` : 'Escucha ahora.',
