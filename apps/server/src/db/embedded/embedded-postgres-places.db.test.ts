@@ -1,6 +1,8 @@
 /** Accounts, and folders where the database or its programs cannot be used as they are. */
-import { chmod, cp, lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { accountFor } from './account.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -71,12 +73,51 @@ test.runIf(isRoot)(
     await keepOneRow(first);
     await first.stop();
     expect((await readdir(dirname(cluster))).sort()).toEqual([
+      'data-folder',
       'postgres',
       expect.stringMatching(/^postgres-programs-18\./),
     ]);
     await expectTheRow(await start({ dataDir, native }));
   },
 );
+
+test.runIf(isRoot)(
+  'a copy of the data folder alone is refused while the first has that database; with a copy of it, it starts',
+  async () => {
+    const hidden = await scratchFolder({ mode: 0o700 });
+    const [dataDir, copy, moved] = ['data', 'copy', 'moved'].map((name) => join(hidden, name));
+    const first = await start({ dataDir: dataDir! });
+    const cluster = await recordedPlace(dataDir!);
+    await keepOneRow(first);
+    await cp(dataDir!, copy!, { recursive: true, filter: (path) => !path.endsWith('server.lock') });
+    await expect(startEmbeddedPostgres({ dataDir: copy! })).rejects.toThrow(
+      `says that the database is in ${cluster}, but that is the database of ${dataDir}.`,
+    );
+    // it still runs
+    await expectTheRow(first);
+    await first.stop();
+
+    const aside = await scratchFolder();
+    const { uid, gid } = await stat(cluster);
+    await cp(dirname(cluster), join(aside, 'db'), { recursive: true, preserveTimestamps: true });
+    await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, join(aside, 'db', 'postgres')]);
+    await chmod(join(aside, 'db', 'postgres'), 0o700);
+    await writeFile(join(copy!, 'postgres-is-in'), join(aside, 'db', 'postgres'));
+    await expectTheRow(await start({ dataDir: copy! }));
+
+    await rename(dataDir!, moved!);
+    await expectTheRow(await start({ dataDir: moved! }));
+  },
+);
+
+test.runIf(isRoot)('a database that its account can not reach is not replaced by an empty one', async () => {
+  const dataDir = await scratchFolder();
+  await (await start({ dataDir })).stop();
+  await chmod(dataDir, 0o700);
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+    `The database is in ${join(dataDir, 'postgres')}, but the user to whom it belongs may not enter ${dataDir}.`,
+  );
+});
 
 test.runIf(isRoot)(
   'a database that has gone from its recorded place is not replaced by an empty one',

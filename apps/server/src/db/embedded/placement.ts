@@ -16,6 +16,9 @@ export interface Placement {
 /** Says where the database is, for a data folder that could not hold it itself. */
 const RECORD = 'postgres-is-in';
 
+/** Beside a database that lies elsewhere: whose it is. */
+const MARK = 'data-folder';
+
 /** Paths of sockets end at 104 bytes on macOS and 108 on Linux, the closing zero included. */
 const LONGEST_SOCKET_PATH = 103;
 const SOCKET_NAME = '.s.PGSQL.5432';
@@ -23,11 +26,18 @@ const SOCKET_NAME = '.s.PGSQL.5432';
 /** The database of the data folder `dataDir`, or the place for one. `dataDir` exists and is absolute. */
 export async function placeCluster(dataDir: string): Promise<Placement> {
   const recorded = await recordedFolder(dataDir);
-  if (recorded !== undefined)
+  if (recorded !== undefined) {
+    await refuseCopy(dataDir, recorded);
     return { cluster: await recordedCluster(dataDir, recorded), account: await accountFor(recorded) };
+  }
   const cluster = join(dataDir, 'postgres');
   const account = await accountFor(cluster);
   if (await mayEnter(account, dataDir)) return { cluster, account };
+  if (await exists(join(cluster, 'PG_VERSION')))
+    throw new EmbeddedPostgresError(
+      `The database is in ${cluster}, but the user to whom it belongs may not enter ${dataDir}. ` +
+        'Let everybody pass through that folder (chmod o+x), and through those above it.',
+    );
   return { cluster: join(await outsideFolder(dataDir, account), 'postgres'), account };
 }
 
@@ -39,7 +49,19 @@ export async function recordedFolder(dataDir: string): Promise<string | undefine
 
 /** Called once the database is there: writes down where, unless that goes without saying. */
 export async function recordPlacement(dataDir: string, cluster: string): Promise<void> {
-  if (dirname(cluster) !== dataDir) await writeFile(join(dataDir, RECORD), `${cluster}\n`);
+  if (dirname(cluster) === dataDir) return;
+  await writeFile(join(dataDir, RECORD), `${cluster}\n`);
+  await writeFile(join(dirname(cluster), MARK), `${dataDir}\n`);
+}
+
+/** Whoever copies a data folder copies the record, not the database: two servers must not work on one. */
+async function refuseCopy(dataDir: string, cluster: string): Promise<void> {
+  const owner = (await readFile(join(dirname(cluster), MARK), 'utf8').catch(() => '')).trim();
+  if (owner === '' || owner === dataDir || (await recordedFolder(owner)) !== cluster) return;
+  throw new EmbeddedPostgresError(
+    `${join(dataDir, RECORD)} says that the database is in ${cluster}, but that is the database of ${owner}. ` +
+      `A copy needs one of its own: copy ${dirname(cluster)} too, and write where its postgres is into ${RECORD}.`,
+  );
 }
 
 /** A database that has gone must not be replaced by an empty one behind its owner's back. */
