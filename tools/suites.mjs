@@ -27,18 +27,19 @@ const triedTwice = new Set(['db', 'rt', 'e2e']);
 
 /**
  * @param {string} suite a project of vitest.config.ts
+ * @param {Record<string, string>} [env] what `startShared` answered
  * @returns {Promise<{ passed: number, failed: number, skipped: number, unsteady: string[], absent?: string }>} counted in tests;
  *   `unsteady` names the tests that failed and passed at the second try, `absent` says why the suite can't run here
  */
-export async function runSuite(suite) {
+export async function runSuite(suite, env = {}) {
   const reason = await reasonToSkip(suite);
   if (reason !== undefined) {
     console.log(`skip  ${suite}: ${reason}`);
     return { passed: 0, failed: 0, skipped: 0, unsteady: [], absent: reason };
   }
   console.log(`\n----- ${suite}`);
-  const first = await runVitest(suite);
-  const counts = await secondTry(suite, first);
+  const first = await runVitest(suite, env);
+  const counts = await secondTry(suite, env, first);
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
   const unsteady = counts.unsteady.length > 0 ? `, ${counts.unsteady.length} unsteady` : '';
   const verdict = counts.failed === 0 ? 'ok   ' : 'FAIL ';
@@ -49,13 +50,14 @@ export async function runSuite(suite) {
 }
 
 /** Runs the files with a failed test again and takes their new result for the old one. */
-async function secondTry(suite, first) {
+async function secondTry(suite, env, first) {
   const files = first.files.filter((file) => file.failed.length > 0 || file.broken);
   // Without a file to blame nothing can be tried again: the set-up threw, or an error came after the last test.
   if (!triedTwice.has(suite) || files.length === 0 || files.length > 3) return { ...first, unsteady: [] };
   console.log(`\n----- ${suite}, once more: ${files.map((file) => file.name).join(', ')}`);
   const second = await runVitest(
     suite,
+    env,
     files.map((file) => file.name),
   );
   const passedBefore = files.reduce((sum, file) => sum + file.passed, 0);
@@ -69,13 +71,13 @@ async function secondTry(suite, first) {
   };
 }
 
-async function runVitest(suite, files = []) {
+async function runVitest(suite, env, files = []) {
   const folder = mkdtempSync(join(tmpdir(), 'turnstage-test-'));
   const report = join(folder, 'report.json');
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', suite, ...reporters, ...files];
-    const { ok, seconds } = await runNode(args, { live: true });
+    const { ok, seconds } = await runNode(args, { live: true, env });
     const outcome = { ...read(report), seconds };
     // A suite can fail with no failed test: its set-up threw, or an error came after the last test.
     if (!ok && outcome.failed === 0) outcome.failed = 1;

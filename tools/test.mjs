@@ -5,13 +5,17 @@
 import { build, checks, runCheck } from './checks.mjs';
 import { lacking } from './lacking.mjs';
 import { duration } from './run-step.mjs';
+import { startShared } from './shared-start.mjs';
 import { runSuite, suites } from './suites.mjs';
 
 /** The small ones keep hardly more than one core busy and run two at a time; a suite has the machine to itself. */
 const steps = [
   ...[...checks, build].map((check) => ({ name: check.name, small: true, run: () => countCheck(check) })),
-  ...suites.map((suite) => ({ name: suite, small: false, run: () => runSuite(suite) })),
+  ...suites.map((suite) => ({ name: suite, small: false, run: (env) => runSuite(suite, env) })),
 ];
+
+/** They stand on a PostgreSQL and a build of the server. */
+const sharing = new Set(['db', 'rt']);
 
 async function countCheck(check) {
   const result = await runCheck(check);
@@ -34,13 +38,24 @@ function chosen(args) {
 const started = Date.now();
 const wanted = chosen(process.argv.slice(2));
 const rows = [];
-const run = async (step) => rows.push({ name: step.name, ...(await step.run()) });
+const run = async (step, env) => rows.push({ name: step.name, ...(await step.run(env)) });
 const small = wanted.filter((step) => step.small);
 const lane = async () => {
   for (let step = small.shift(); step; step = small.shift()) await run(step);
 };
 await Promise.all([lane(), lane()]);
-for (const step of wanted.filter((each) => !each.small)) await run(step);
+let shared;
+let left = wanted.filter((each) => sharing.has(each.name)).length;
+for (const step of wanted.filter((each) => !each.small)) {
+  if (!sharing.has(step.name)) {
+    await run(step);
+    continue;
+  }
+  shared ??= await startShared();
+  await run(step, shared.env);
+  left -= 1;
+  if (left === 0) await shared.stop();
+}
 
 const total = (key) => rows.reduce((sum, row) => sum + row[key], 0);
 const broken = rows.filter((row) => row.failed > 0).map((row) => row.name);

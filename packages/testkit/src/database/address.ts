@@ -14,6 +14,12 @@ export function announce({ connectionString, prefix, mediaWorker, main }: Addres
   process.env[VARIABLE] = JSON.stringify({ connectionString, prefix, mediaWorker, main });
 }
 
+/** What was announced, as a piece of environment for other processes; undefined when nothing was. */
+export function announcement(): Readonly<Record<string, string>> | undefined {
+  const text = process.env[VARIABLE];
+  return text === undefined ? undefined : { [VARIABLE]: text };
+}
+
 export function announcedAddress(): Address {
   const text = process.env[VARIABLE];
   if (text === undefined) {

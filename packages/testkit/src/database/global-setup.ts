@@ -3,7 +3,7 @@
  * projects take part. From source a process takes seconds to start, and tests start dozens.
  */
 import { buildProcesses, mediaWorker, wholeServer, type Built } from '@turnstage/server/testing/built';
-import { announce } from './address.ts';
+import { announce, announcement } from './address.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 interface Shared {
@@ -16,6 +16,8 @@ interface Shared {
 const runs = globalThis as { turnstageTestServer?: Shared };
 
 export async function setup(): Promise<void> {
+  // `npm test` has started one for several runs
+  if (runs.turnstageTestServer === undefined && announcement() !== undefined) return;
   const shared = (runs.turnstageTestServer ??= {
     server: startTestServer(),
     built: buildProcesses(wholeServer),
