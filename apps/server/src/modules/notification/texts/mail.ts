@@ -3,7 +3,7 @@ import type { NotificationLocale, NotificationWords } from './texts.ts';
 const words = {
   en: {
     stop: 'To get no more mails like this one:',
-    all: 'By which ways you hear of what stands in the settings.',
+    all: 'In your settings you choose what you hear of, and in which way.',
   },
   es: {
     stop: 'Para no recibir más correos como este:',

@@ -63,6 +63,6 @@ test('a mail carries where it leads and how to end it', () => {
     '--',
     'To get no more mails like this one:',
     'https://music.example/unsubscribe#abc',
-    'By which ways you hear of what stands in the settings.',
+    'In your settings you choose what you hear of, and in which way.',
   ]);
 });

@@ -46,7 +46,8 @@ describe('a request (decisions section 1)', () => {
     expect((await one.client.call(userOwnAccount, {})).deactivation).toEqual(dates);
     const told = (await mailsTo(world, one.email)).filter(({ subject }) => subject.includes('deleted'));
     expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain(dates.anonymisedAt.slice(0, 10));
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+    expect(told[0]?.text).toContain(`happens on ${day.format(asked + 14 * dayMs)}.`);
     // The account works on.
     await login(one.email);
   });

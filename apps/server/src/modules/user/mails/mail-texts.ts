@@ -73,7 +73,7 @@ const en: Texts = {
   deactivationRequested: ({ day, link }) => ({
     subject: 'Your Turnstage account will be deleted',
     lines: [
-      `You asked for your Turnstage account to be deleted. That happens on ${day}.`,
+      `You asked for your Turnstage account to be deleted. That happens on ${inWords(day, 'en-GB')}.`,
       '',
       'Until then it works as before, and you can change your mind here:',
       link,
@@ -133,13 +133,18 @@ const es: Texts = {
   deactivationRequested: ({ day, link }) => ({
     subject: 'Tu cuenta de Turnstage se va a eliminar',
     lines: [
-      `Has pedido que se elimine tu cuenta de Turnstage. Ocurrirá el ${day}.`,
+      `Has pedido que se elimine tu cuenta de Turnstage. Ocurrirá el ${inWords(day, 'es')}.`,
       '',
       'Hasta entonces funciona como siempre, y aquí puedes cambiar de idea:',
       link,
     ],
   }),
 };
+
+/** `2026-02-01` as people write it. */
+function inWords(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}
 
 const languages: Readonly<Record<Locale, Texts>> = { en, es };
 
