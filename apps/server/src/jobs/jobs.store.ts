@@ -17,6 +17,20 @@ export async function addJob(sql: Sql, name: string, payload: unknown, options: 
     )`.execute(sql.of('graphile_worker'));
 }
 
+/** Those that wait or failed for good, of these kinds, whose payload has one of `values` in `field`. */
+export async function dropJobs(
+  sql: Sql,
+  names: readonly string[],
+  { field, values }: { readonly field: string; readonly values: readonly string[] },
+): Promise<void> {
+  await raw`
+    delete from graphile_worker._private_jobs jobs
+    using graphile_worker._private_tasks tasks
+    where tasks.id = jobs.task_id and tasks.identifier = any (${[...names]}::text[])
+      and jobs.payload->>${field}::text = any (${[...values]}::text[])
+      and jobs.locked_at is null`.execute(sql.of('graphile_worker'));
+}
+
 /** Whether one of these kinds of job could run now. */
 export async function anyDue(sql: Sql, names: readonly string[]): Promise<boolean> {
   const { rows } = await raw<{ due: boolean }>`

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createDeadWorkers, type DeadWorkers } from './dead-workers.ts';
 import { createFailedJobs, type FailedJobs } from './failed-jobs.ts';
 import { JobCutOff } from './job-cut-off.ts';
-import { addJob, anyDue } from './jobs.store.ts';
+import { addJob, anyDue, dropJobs } from './jobs.store.ts';
 import { createWorkerPool, type Database, type Sql, type WorkerPool } from '../db/index.ts';
 
 export interface AddOptions {
@@ -31,6 +31,12 @@ export interface Jobs {
   /** Before `start`: says what runs a kind of job. Handlers must stand being run twice. */
   handle(name: string, handler: (payload: never) => Promise<void>, options?: HandleOptions): void;
   add(sql: Sql, name: string, payload: unknown, options?: AddOptions): Promise<void>;
+  /** Takes back what waits or failed for good, of these kinds, with one of `values` in a field of its payload. */
+  drop(
+    sql: Sql,
+    names: readonly string[],
+    which: { readonly field: string; readonly values: readonly string[] },
+  ): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** What did not work: for staff to see, and to decide on. */
@@ -64,6 +70,7 @@ export function createJobs(database: Database, logger: FastifyBaseLogger): Jobs 
       tasks[name] = async (payload) => handler(payload as never);
     },
     add: (sql, name, payload, options = {}) => addJob(sql, name, payload, options),
+    drop: dropJobs,
     async start() {
       deadWorkers = await createDeadWorkers(database, logger);
       await deadWorkers.watch();

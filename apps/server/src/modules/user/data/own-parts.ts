@@ -3,6 +3,7 @@ import type { Sql } from '../../../db/index.ts';
 import { accountStore } from '../accounts/account.store.ts';
 import { sessionStore } from '../auth/session.store.ts';
 import { emailStore } from '../emails/email.store.ts';
+import { forgetEmails } from '../emails/forget-emails.ts';
 import { dropPictures } from '../images/images.ts';
 import { pictureStore } from '../images/picture.store.ts';
 import { oneTimeLinkStore } from '../links/one-time-link.store.ts';
@@ -56,7 +57,7 @@ export const ownParts: readonly OwnPart[] = [
         createdAt: iso(createdAt),
       }));
     },
-    forget: (_deps, tx, accountId) => emailStore(tx).forgetOf(accountId),
+    forget: forgetEmails,
   },
   {
     name: 'user.phones',
@@ -68,7 +69,7 @@ export const ownParts: readonly OwnPart[] = [
         verifiedAt: iso(row.verified_at),
       }));
     },
-    forget: (_deps, tx, accountId) => forgetPhones(tx, accountId),
+    forget: forgetPhones,
   },
   {
     name: 'user.pictures',

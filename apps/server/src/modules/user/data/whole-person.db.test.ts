@@ -247,6 +247,17 @@ test('the download holds every part (A16), and after 14 days nothing names the p
   );
   expect(text).not.toContain(ann.uuid);
 
+  // A mail and a text that nobody could send stand among the dead letters.
+  for (const [job, to] of [
+    ['user.sendMail', email],
+    ['user.sendPhoneCode', phone],
+  ] as const)
+    await world.app.jobs.add(
+      world.database,
+      job,
+      { to },
+      { runAt: world.clock.now() + 10 * 365 * 86_400_000 },
+    );
   await me.client.call(userRequestDeactivation, {});
   world.clock.advance(fortnightMs);
   await world.app.jobs.add(world.database, anonymiseDueJob, {});
