@@ -1,5 +1,5 @@
 /** Makes PostgreSQL's data folder, once. */
-import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedPostgresError, USE_YOUR_OWN } from './embedded-postgres-error.ts';
 import { program } from './native-folder.ts';
@@ -34,6 +34,7 @@ export async function ensureCluster(
   const { cluster } = placement;
   if (await exists(join(cluster, 'PG_VERSION'))) {
     await refuseOtherVersion(cluster);
+    await refuseOfRoot(cluster);
     return false;
   }
   const unfinished = `${cluster}.unfinished`;
@@ -91,5 +92,15 @@ async function refuseOtherVersion(cluster: string): Promise<void> {
   throw new EmbeddedPostgresError(
     `The database in ${cluster} was made by PostgreSQL ${found}, but this version of the server brings ` +
       `${MAJOR_VERSION}. Restore it from a backup, or start the version that made it.`,
+  );
+}
+
+/** What was unpacked without its owners. PostgreSQL's own word for it would be a file that it may not read. */
+async function refuseOfRoot(cluster: string): Promise<void> {
+  const found = await lstat(join(cluster, 'PG_VERSION')).catch(() => undefined);
+  if (found?.uid !== 0 || process.getuid?.() !== 0) return;
+  throw new EmbeddedPostgresError(
+    `The database in ${cluster} belongs to root, under whom PostgreSQL does not run. ` +
+      `Give it to another account: chown -R nobody ${cluster}`,
   );
 }

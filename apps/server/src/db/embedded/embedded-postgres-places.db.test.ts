@@ -110,6 +110,19 @@ test.runIf(isRoot)(
   },
 );
 
+test.runIf(isRoot)('a database that was restored as root’s own is refused with the way out', async () => {
+  const dataDir = await scratchFolder();
+  const first = await start({ dataDir });
+  await keepOneRow(first);
+  await first.stop();
+  const cluster = join(dataDir, 'postgres');
+  const give = (to: string) => promisify(execFile)('chown', ['-R', to, cluster]);
+  await give('root');
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(`chown -R nobody ${cluster}`);
+  await give('nobody');
+  await expectTheRow(await start({ dataDir }));
+});
+
 test.runIf(isRoot)('a database that its account can not reach is not replaced by an empty one', async () => {
   const dataDir = await scratchFolder();
   await (await start({ dataDir })).stop();
