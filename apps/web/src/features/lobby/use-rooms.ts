@@ -14,7 +14,7 @@ export function usePublicRooms(search: string) {
   const list = useQuery({
     queryKey: ['rooms', 'public'],
     queryFn: ({ signal }) => api.call(roomPublicRooms, { query: {}, signal }),
-    refetchInterval: ({ state }) => listRestMs(state.data?.listeners, state.dataUpdateCount),
+    refetchInterval: ({ state }) => listRestMs(state.data?.rooms, state.dataUpdateCount),
   });
   const wanted = useDebounced(search.trim(), searchRestMs);
   const isCut = list.data !== undefined && list.data.count > list.data.rooms.length;
