@@ -72,6 +72,7 @@ export {
 } from './operations.ts';
 export type { SongInput, SongShape } from './playlist-song.ts';
 export type { Conversation } from './chat/conversations.ts';
+export { reportReasons } from './chat/messages.ts';
 export { cometAddresses, cometOperations, cometService } from './chat/comet/addresses.ts';
 export type {
   AllMessagesQuery,
@@ -87,6 +88,8 @@ export type {
   CometMessage,
   CometReaction,
   UnreadCount,
+  CometMe,
+  CometSettings,
   CometUser,
   MessagesPage,
 } from './chat/comet/shapes.ts';

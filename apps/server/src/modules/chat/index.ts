@@ -14,7 +14,8 @@ import { groupMemberStore } from './comet/group-member.store.ts';
 import { applyGroupChange, noteEntered } from './comet/membership.ts';
 import { Presence } from './comet/presence.ts';
 import { registerComet } from './comet/register-comet.ts';
-import { ChatSockets } from './comet/socket/chat-sockets.ts';
+import { ChatSockets, type ChatSocketsOptions } from './comet/socket/chat-sockets.ts';
+import { hearFrame } from './comet/socket/heard.ts';
 import { pushLine, pushNews } from './comet/socket/push.ts';
 import { forgetPerson } from './forget-person.ts';
 import { registerGifs } from './gifs/hand-gif.ts';
@@ -47,6 +48,8 @@ export interface ChatModule {
   registerComet(app: FastifyInstance, options: { limitRates: boolean }): Promise<void>;
   /** Takes a websocket upgrade when its address is that of the old chat. */
   takeUpgrade(request: IncomingMessage, network: Duplex, head: Buffer): boolean;
+  /** Until everything that the websockets of the old chat are to be told was sent; for tests. */
+  settle(): Promise<void>;
   /** Ends the websockets of the old chat. */
   stop(): void;
 }
@@ -61,7 +64,7 @@ export async function createChatModule(moduleDeps: ChatModuleDeps): Promise<Chat
     changes,
     memory: new AnswerMemory(changes, moduleDeps.clock),
     presence: new Presence(moduleDeps.clock),
-    sockets: socketsOf(moduleDeps),
+    sockets: socketsOf(moduleDeps, (caller, frame) => hearFrame(deps, caller, frame)),
     imageDir,
     announce(news) {
       if (news.name === 'chatRead') deps.memory.forgetOf(news.byUserUuid ?? '');
@@ -98,6 +101,7 @@ export async function createChatModule(moduleDeps: ChatModuleDeps): Promise<Chat
     whoRead: (messageUuid, userUuids) => whoRead(deps, messageUuid, userUuids),
     registerComet: (app, options) => registerComet(app, deps, options),
     takeUpgrade: (request, network, head) => deps.sockets.take(request, network, head),
+    settle: () => deps.sockets.settle(),
     stop: () => deps.sockets.close(),
     async registerMedia(app) {
       registerGifs(app, deps);
@@ -106,7 +110,10 @@ export async function createChatModule(moduleDeps: ChatModuleDeps): Promise<Chat
   };
 }
 
-function socketsOf({ clock, user, room, database, logger }: ChatModuleDeps): ChatSockets {
+function socketsOf(
+  { clock, user, room, database, logger }: ChatModuleDeps,
+  said: ChatSocketsOptions['said'],
+): ChatSockets {
   return new ChatSockets({
     clock,
     authenticate: user.authenticateChat,
@@ -118,6 +125,7 @@ function socketsOf({ clock, user, room, database, logger }: ChatModuleDeps): Cha
         () => true,
         () => false,
       ),
+    said,
     failed: (error) => logger.error({ err: error }, 'chat push failed'),
   });
 }

@@ -87,3 +87,24 @@ export const readGroupConversation = call({
   params: Group,
   body: ReadBody,
 });
+
+const delivered = {
+  ...ending,
+  method: 'POST',
+  summary: 'Say that what was said has arrived, which the server knows; being read is another thing.',
+  body: ReadBody,
+} as const;
+
+export const deliveredUserConversation = call({
+  ...delivered,
+  id: 'comet.deliveredUserConversation',
+  path: '/users/{uid}/conversation/delivered',
+  params: Person,
+});
+
+export const deliveredGroupConversation = call({
+  ...delivered,
+  id: 'comet.deliveredGroupConversation',
+  path: '/groups/{guid}/conversation/delivered',
+  params: Group,
+});

@@ -61,6 +61,8 @@ export const addMembers = call({
       /** By uid: whether they are a member now, and what there was to say about it. */
       participants: Type.Record(Type.String(), Type.Unknown()),
       group: CometGroup,
+      /** The same group where the SDK looks for it. */
+      data: Type.Record(Type.String(), Type.Unknown()),
     }),
   ),
   errors: entry,
@@ -92,6 +94,15 @@ export const leave = call({
   method: 'POST',
   path: '/groups/{guid}/leave',
   summary: 'Be a member of a group no more.',
+  params: Group,
+});
+
+export const leaveMembers = call({
+  ...leaving,
+  id: 'comet.leaveMembers',
+  method: 'DELETE',
+  path: '/groups/{guid}/members',
+  summary: 'The same, as the SDK asks for it.',
   params: Group,
 });
 

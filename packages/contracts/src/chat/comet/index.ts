@@ -1,10 +1,20 @@
 export { block, blockedUsers, changeUser, me, unblock, user, users } from './people-calls.ts';
-export { addMembers, group, groupMembers, groups, join, leave, removeMember } from './group-calls.ts';
+export {
+  addMembers,
+  group,
+  groupMembers,
+  groups,
+  join,
+  leave,
+  leaveMembers,
+  removeMember,
+} from './group-calls.ts';
 export {
   addReaction,
   conversationMessages,
   deleteMessage,
   editMessage,
+  flagMessage,
   groupMessages,
   interact,
   message,
@@ -12,7 +22,9 @@ export {
   reactions,
   reactionsWith,
   removeReaction,
+  sendInThread,
   sendMessage,
+  thread,
   toggleReaction,
   userMessages,
 } from './message-calls.ts';
@@ -20,9 +32,12 @@ export {
   conversations,
   deleteGroupConversation,
   deleteUserConversation,
+  deliveredGroupConversation,
+  deliveredUserConversation,
   groupConversation,
   readGroupConversation,
   readUserConversation,
   userConversation,
   userConversations,
 } from './conversation-calls.ts';
+export { jwt, logIn, logOut, settings, userSession } from './session-calls.ts';

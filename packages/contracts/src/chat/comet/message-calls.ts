@@ -5,13 +5,14 @@ import {
   AllMessagesQuery,
   ConversationId,
   EditBody,
+  FlagBody,
   InteractionsBody,
   MessageNumber,
   MessagesQuery,
   ReactBody,
   SendBody,
 } from './requests.ts';
-import { CometMessage, CometReaction, Done, MessagesPage, One, PageOf, UnreadCount } from './shapes.ts';
+import { CometMessage, CometReaction, Done, MessagesPage, One, PageOf, UnreadCounts } from './shapes.ts';
 
 const Emoji = Type.Object({
   id: MessageNumber,
@@ -25,10 +26,10 @@ export const groupMessages = call({
   id: 'comet.groupMessages',
   method: 'GET',
   path: '/groups/{guid}/messages',
-  summary: 'List messages of a group.',
+  summary: 'List messages of a group; with `unread=1&count=1` only how many are unread.',
   params: Group,
   query: MessagesQuery,
-  reply: MessagesPage,
+  reply: Type.Union([MessagesPage, UnreadCounts]),
 });
 
 export const messages = call({
@@ -41,7 +42,7 @@ export const messages = call({
     '`uid`, or by `sender` those that one person wrote to the caller. With none of these, of all groups that the ' +
     'caller is a member of and all conversations; with `unread=1&count=1` only how many are unread in each.',
   query: AllMessagesQuery,
-  reply: Type.Union([MessagesPage, One(Type.Array(UnreadCount))]),
+  reply: Type.Union([MessagesPage, UnreadCounts]),
 });
 
 export const userMessages = call({
@@ -49,10 +50,11 @@ export const userMessages = call({
   method: 'GET',
   path: '/users/{uid}/messages',
   auth: 'user',
-  summary: 'List what the caller and somebody wrote to each other.',
+  summary:
+    'List what the caller and somebody wrote to each other; with `unread=1&count=1` how much is unread.',
   params: Person,
   query: MessagesQuery,
-  reply: MessagesPage,
+  reply: Type.Union([MessagesPage, UnreadCounts]),
 });
 
 export const conversationMessages = call({
@@ -103,13 +105,46 @@ export const sendMessage = call({
   ],
 });
 
+export const thread = call({
+  ...reading,
+  id: 'comet.thread',
+  method: 'GET',
+  path: '/messages/{id}/thread',
+  summary: 'List the answers to a message.',
+  params: Message,
+  query: MessagesQuery,
+  reply: MessagesPage,
+});
+
+export const sendInThread = call({
+  ...sendMessage,
+  id: 'comet.sendInThread',
+  path: '/messages/{id}/thread',
+  summary: 'Answer a message.',
+  params: Message,
+});
+
+export const flagMessage = call({
+  id: 'comet.flagMessage',
+  method: 'POST',
+  path: '/messages/{id}/flagged',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Report what somebody else said.',
+  params: Message,
+  body: FlagBody,
+  reply: Done,
+  errors: ['chat/message-not-found'],
+});
+
 export const editMessage = call({
   id: 'comet.editMessage',
   method: 'PUT',
   path: '/messages/{id}',
   auth: 'user',
   rateLimit: 'chat',
-  summary: "Change the words of the caller's newest message, within 20 seconds.",
+  summary:
+    "Change the words of the caller's newest message, within 20 seconds; answers the line that tells of it.",
   params: Message,
   body: EditBody,
   reply: One(CometMessage),
@@ -122,7 +157,7 @@ export const deleteMessage = call({
   path: '/messages/{id}',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Take back an own message, or as room staff any in the room.',
+  summary: 'Take back an own message, or as room staff any in the room; answers the line that tells of it.',
   params: Message,
   reply: One(CometMessage),
   errors: ['chat/message-not-found'],

@@ -44,6 +44,7 @@ export const MessagesQuery = Type.Object({
   undelivered: Word,
   withTags: Word,
   parentId: Word,
+  count: Word,
 });
 export type MessagesQuery = Static<typeof MessagesQuery>;
 
@@ -57,7 +58,6 @@ export const AllMessagesQuery = Type.Composite([
     sender: Word,
     uid: Word,
     guid: Word,
-    count: Word,
   }),
 ]);
 export type AllMessagesQuery = Static<typeof AllMessagesQuery>;
@@ -160,6 +160,26 @@ export const UserBody = Type.Object(
         description: 'id of an avatar, or an address of it here',
       }),
     ),
+  },
+  { additionalProperties: false },
+);
+
+/** The SDK sends its platform at login, and a whole person when somebody changes their profile. */
+export const LogInBody = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    avatar: Type.Optional(Type.String({ maxLength: 2_048, description: 'as in `PUT /users/{uid}`' })),
+  },
+  { additionalProperties: false },
+);
+
+/** Of what it holds nothing is read. */
+export const DeviceBody = Type.Object({}, { additionalProperties: false });
+
+export const FlagBody = Type.Object(
+  {
+    id: Type.Optional(Type.String({ maxLength: 100, description: 'one of `flagReasons` in the settings' })),
+    remark: Type.Optional(Type.String({ maxLength: 2_000 })),
   },
   { additionalProperties: false },
 );

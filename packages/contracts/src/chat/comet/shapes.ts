@@ -21,6 +21,43 @@ export const CometUser = Type.Object({
 });
 export type CometUser = Static<typeof CometUser>;
 
+/** The names are those of the old chat; hosts are given without a scheme. */
+export const CometSettings = Type.Object({
+  CHAT_HOST: Type.String(),
+  CHAT_USE_SSL: Type.Boolean(),
+  CHAT_WSS_PORT: Type.String(),
+  CHAT_WS_PORT: Type.String(),
+  CHAT_API_VERSION: Type.String(),
+  WS_API_VERSION: Type.String(),
+  CLIENT_API_HOST: Type.String(),
+  ADMIN_API_HOST: Type.String(),
+  MAIN_DOMAIN: Type.String(),
+  REGION: Type.String(),
+  MODE: Type.String(),
+  /** Always true: nobody is told what people do. */
+  ANALYTICS_PING_DISABLED: Type.Boolean(),
+  POLLING_ENABLED: Type.Boolean(),
+  /** Pictures in a message. */
+  FILE_COUNT_MAX: Type.Integer(),
+  /** In bytes. */
+  FILE_SIZE_MAX: Type.Integer(),
+  /** Why something may be reported. */
+  flagReasons: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  extensions: Type.Array(Type.Unknown()),
+});
+export type CometSettings = Static<typeof CometSettings>;
+
+/** `authToken` and `jwt` are the token that the caller has; absent for a service that acts for somebody. */
+export const CometMe = Type.Composite([
+  CometUser,
+  Type.Object({
+    authToken: Type.Optional(Type.String()),
+    jwt: Type.Optional(Type.String()),
+    settings: CometSettings,
+  }),
+]);
+export type CometMe = Static<typeof CometMe>;
+
 export const CometGroup = Type.Object({
   /** Uuid of the room. */
   guid: Type.String(),
@@ -60,6 +97,8 @@ export const CometMessage = Type.Object({
   deletedBy: Type.Optional(Type.String()),
   /** Id of the message that this one answers. */
   parentId: Type.Optional(Type.String()),
+  /** How many messages answer it; absent when none does. */
+  replyCount: Type.Optional(Type.Integer()),
 });
 export type CometMessage = Static<typeof CometMessage>;
 
@@ -126,19 +165,19 @@ export function PageOf<T extends Parameters<typeof Type.Array>[0]>(item: T) {
   return Type.Object({ data: Type.Array(item), meta: Type.Object({ pagination: Pagination }) });
 }
 
+export const UnreadCounts = One(Type.Array(UnreadCount));
+
 /** A page of messages. */
 export const MessagesPage = Type.Object({
   data: Type.Array(CometMessage),
   meta: Type.Object({
     pagination: Type.Object({ count: Type.Integer(), per_page: Type.Integer() }),
-    /** Where to go on; absent when nothing was found. */
-    cursor: Type.Optional(
-      Type.Object({
-        id: Type.String(),
-        sentAt: Type.Integer(),
-        affix: OneOf(['append', 'prepend'] as const),
-      }),
-    ),
+    /** Where to go on; no place when nothing was found. */
+    cursor: Type.Object({
+      id: Type.Optional(Type.String()),
+      sentAt: Type.Optional(Type.Integer()),
+      affix: OneOf(['append', 'prepend'] as const),
+    }),
   }),
 });
 export type MessagesPage = Static<typeof MessagesPage>;

@@ -6,7 +6,7 @@ import { readMarkStore } from '../channels/read-mark.store.ts';
 import type { ChatDeps } from '../chat.deps.ts';
 import { conversationStore } from '../conversations/conversation.store.ts';
 import { putAwayStore } from '../conversations/put-away.store.ts';
-import { viewsOf } from '../messages/message-view.ts';
+import { viewsWithThreads } from '../messages/message-view.ts';
 import { unreadIn } from '../messages/read-messages.ts';
 import { ownGroups } from './comet-conversations.ts';
 import { groupName } from './groups.ts';
@@ -58,19 +58,25 @@ export async function linesOfAll(
   });
   const { publicUrl } = deps.config.http;
   const receivers = await receiverNames(deps, rows, names);
-  const lines = (await viewsOf(deps.database, rows)).map((view) =>
-    presentLine(view, { publicUrl, blocked, receivers }),
-  );
+  const around = { publicUrl, blocked, receivers, reader: caller.userUuid };
+  const lines = (await viewsWithThreads(deps.database, rows)).map((view) => presentLine(view, around));
   return pageOfLines(lines, filter);
 }
 
-/** Those in which something is unread, as the SDK of the old chat asks for them at its start. */
+/**
+ * Those in which something is unread, as the SDK of the old chat asks for them at its start; with `only` a guid or uid,
+ * of that one alone.
+ */
 export async function unreadCounts(
   deps: ChatDeps,
   caller: Caller,
   receiverType: string | undefined,
+  only?: string,
 ): Promise<string> {
-  const { groups, direct, blocked } = await ownOf(deps, caller, receiverType);
+  const own = await ownOf(deps, caller, receiverType);
+  const { blocked } = own;
+  const groups = own.groups.filter(({ uuid }) => only === undefined || uuid === only);
+  const direct = own.direct.filter((row) => only === undefined || row.other_uuid === only);
   const ofGroups = groups.map(async ({ uuid }): Promise<UnreadCount> => {
     const [mark, putAway] = await Promise.all([
       readMarkStore(deps.database).find(caller.userUuid, uuid),

@@ -9,21 +9,37 @@ import type { ChatDeps } from '../chat.deps.ts';
 import { takeBack } from '../messages/delete-message.ts';
 import { changeWords } from '../messages/edit-message.ts';
 import { findMessage } from '../messages/find-message.ts';
-import { viewOf, type MessageView } from '../messages/message-view.ts';
+import { viewOf, viewsWithThreads, type MessageView } from '../messages/message-view.ts';
+import { messageStore } from '../messages/message.store.ts';
 import { react, unreact } from '../reactions/reactions.ts';
 import type { ReactionRow } from '../reactions/reaction.store.ts';
+import { reasonOf } from './flag-reasons.ts';
 import { pageOf } from './paging.rules.ts';
 import { presentLine, seconds } from './present-line.ts';
+import { reportMessage } from '../reports/reports.ts';
 import { presentNobody, presentPerson } from './present-people.ts';
 import { receiverNames } from './receiver-names.ts';
 import { namesForMarks, peopleMarked } from './sent-line.rules.ts';
 
-async function answer(deps: ChatDeps, caller: Caller, view: MessageView): Promise<{ data: CometMessage }> {
-  const [blocked, receivers] = await Promise.all([
+async function answer(
+  deps: ChatDeps,
+  caller: Caller,
+  { row }: Pick<MessageView, 'row'>,
+): Promise<{ data: CometMessage }> {
+  const [blocked, receivers, [view]] = await Promise.all([
     deps.social.blockedBy(caller.userUuid),
-    receiverNames(deps, [view.row]),
+    receiverNames(deps, [row]),
+    viewsWithThreads(deps.database, [row]),
   ]);
-  return { data: presentLine(view, { publicUrl: deps.config.http.publicUrl, blocked, receivers }) };
+  const { publicUrl } = deps.config.http;
+  const around = { publicUrl, blocked, receivers, reader: caller.userUuid };
+  return { data: presentLine(view as MessageView, around) };
+}
+
+/** What was changed or deleted is answered with the line that tells of it, as the SDK of the old chat reads it. */
+async function answerChange(deps: ChatDeps, caller: Caller, { row }: MessageView) {
+  const line = await messageStore(deps.database).newestAbout(row);
+  return answer(deps, caller, { row: line ?? row });
 }
 
 /** What somebody blocked said is not delivered under any address (rule C15). */
@@ -49,19 +65,30 @@ export async function editMessage(
   const people = await deps.user.people(peopleMarked(text));
   const names = new Map([...people].map(([uuid, { profile }]) => [uuid, profile.nickname]));
   const name = { id: Number(params.id) };
-  return answer(deps, caller, await changeWords(deps, caller, name, namesForMarks(text, names)));
+  return answerChange(deps, caller, await changeWords(deps, caller, name, namesForMarks(text, names)));
 }
 
 export async function deleteMessage(
   deps: ChatDeps,
   { caller, params }: Call<typeof cometService.deleteMessage>,
 ) {
-  return answer(deps, caller, await takeBack(deps, caller, { id: Number(params.id) }));
+  return answerChange(deps, caller, await takeBack(deps, caller, { id: Number(params.id) }));
 }
 
 export async function interact(deps: ChatDeps, { caller, params }: Call<typeof cometService.interact>) {
   const { row } = await readable(deps, caller, params.id);
   await markRead(deps, caller, channelOf(row), row.id);
+  return { data: { success: true } };
+}
+
+export async function flagMessage(
+  deps: ChatDeps,
+  { caller, params, body }: Call<typeof cometService.flagMessage>,
+) {
+  const { row } = await readable(deps, caller, params.id);
+  const comment = body.remark?.slice(0, 500) ?? '';
+  const report = { reason: reasonOf(body.id), comment };
+  await reportMessage(deps, { caller, params: { messageUuid: row.uuid }, body: report });
   return { data: { success: true } };
 }
 

@@ -30,7 +30,13 @@ describe('changing, taking back, reacting (wire sections 5.2 and 5.5)', () => {
     const edited = await data<CometMessage>(roz, 'PUT', `/v3/messages/${sent.id}`, {
       body: { data: { text: 'typo' } },
     });
-    expect(edited).toMatchObject({ id: sent.id, editedBy: roz.uuid, data: { text: 'typo' } });
+    expect(edited).toMatchObject({
+      category: 'action',
+      data: {
+        action: 'edited',
+        entities: { on: { entity: { id: sent.id, editedBy: roz.uuid, data: { text: 'typo' } } } },
+      },
+    });
     expect(await ours(ann, uuid)).toMatchObject([{ message: 'typo' }]);
     const [action] = await list(cat, lines(uuid, `affix=append&id=${sent.id}&category=action&type=message`));
     expect(action).toMatchObject({
@@ -54,7 +60,8 @@ describe('changing, taking back, reacting (wire sections 5.2 and 5.5)', () => {
     const sent = await send(roz, { guid: uuid }, { data: { text: 'oops', metadata: { secret: 'x' } } });
     expect((await ask(cat, 'DELETE', `/v3.0/messages/${sent.id}`)).status).toBe(403);
     const gone = await data<CometMessage>(roz, 'DELETE', `/v3.0/messages/${sent.id}`);
-    expect(gone).toMatchObject({ deletedBy: roz.uuid, deletedAt: expect.any(Number), data: { text: '' } });
+    const tombstone = { deletedBy: roz.uuid, deletedAt: expect.any(Number), data: { text: '' } };
+    expect(gone.data).toMatchObject({ action: 'deleted', entities: { on: { entity: tombstone } } });
     expect(JSON.stringify(gone)).not.toMatch(/oops|secret/);
     expect(await ours(ann, uuid)).toMatchObject([{ message: '', deletedBy: 'sender' }]);
     expect(await list(cat, lines(uuid, 'hideDeleted=1&category=message'))).toEqual([]);

@@ -209,6 +209,23 @@ export async function readGroupConversation(
   return readUpTo(deps, caller, roomChannel(uuid), body.messageId);
 }
 
+/** What is kept here has arrived, and who fetched it is told to nobody; only the address is looked at. */
+export async function deliveredUserConversation(
+  deps: ChatDeps,
+  { caller, params }: Call<typeof cometService.deliveredUserConversation>,
+) {
+  await personOf(deps, otherIn(params.uid, caller));
+  return { data: { success: true } };
+}
+
+export async function deliveredGroupConversation(
+  deps: ChatDeps,
+  { caller, params }: Call<typeof cometService.deliveredGroupConversation>,
+) {
+  await checkMayReadGroup(deps, caller, params.guid, 'read');
+  return { data: { success: true } };
+}
+
 /** Where nothing was said yet there is nothing to be read, and bots say so all the same. */
 async function readUpTo(
   deps: ChatDeps,

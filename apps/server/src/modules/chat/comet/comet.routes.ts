@@ -5,6 +5,7 @@ import {
   addReaction,
   deleteMessage,
   editMessage,
+  flagMessage,
   interact,
   message,
   reactions,
@@ -16,16 +17,28 @@ import {
   conversations,
   deleteGroupConversation,
   deleteUserConversation,
+  deliveredGroupConversation,
+  deliveredUserConversation,
   groupConversation,
   readGroupConversation,
   readUserConversation,
   userConversation,
   userConversations,
 } from './comet-conversations.ts';
-import { addMembers, group, groupMembers, groups, join, leave, removeMember } from './groups.ts';
-import { conversationMessages, groupMessages, messages, userMessages } from './list-lines.ts';
+import {
+  addMembers,
+  group,
+  groupMembers,
+  groups,
+  join,
+  leave,
+  leaveMembers,
+  removeMember,
+} from './groups.ts';
+import { conversationMessages, groupMessages, messages, thread, userMessages } from './list-lines.ts';
 import { block, blockedUsers, changeUser, me, unblock, user, users } from './people.ts';
-import { sendMessage } from './send-line.ts';
+import { sendInThread, sendMessage } from './send-line.ts';
+import { jwt, logIn, logOut, settings, userSession } from './session.ts';
 
 /** Binds a call whose answer is JSON text already. */
 function ready<O extends Operation>(operation: O, handle: (call: Call<O>) => Promise<string>): BoundRoute {
@@ -34,7 +47,12 @@ function ready<O extends Operation>(operation: O, handle: (call: Call<O>) => Pro
 
 export function cometRoutes(deps: ChatDeps): BoundRoute[] {
   return [
+    route(contract.settings, () => settings(deps)),
     route(contract.me, (call) => me(deps, call)),
+    route(contract.logIn, (call) => logIn(deps, call)),
+    route(contract.logOut, logOut),
+    route(contract.jwt, jwt),
+    route(contract.userSession, userSession),
     route(contract.users, (call) => users(deps, call)),
     route(contract.user, (call) => user(deps, call)),
     route(contract.changeUser, (call) => changeUser(deps, call)),
@@ -47,13 +65,17 @@ export function cometRoutes(deps: ChatDeps): BoundRoute[] {
     route(contract.addMembers, (call) => addMembers(deps, call)),
     route(contract.join, (call) => join(deps, call)),
     route(contract.leave, (call) => leave(deps, call)),
+    route(contract.leaveMembers, (call) => leaveMembers(deps, call)),
     route(contract.removeMember, (call) => removeMember(deps, call)),
     ready(contract.groupMessages, (call) => groupMessages(deps, call)),
     ready(contract.messages, (call) => messages(deps, call)),
     ready(contract.userMessages, (call) => userMessages(deps, call)),
     ready(contract.conversationMessages, (call) => conversationMessages(deps, call)),
+    ready(contract.thread, (call) => thread(deps, call)),
     route(contract.message, (call) => message(deps, call)),
     route(contract.sendMessage, (call) => sendMessage(deps, call)),
+    route(contract.sendInThread, (call) => sendInThread(deps, call)),
+    route(contract.flagMessage, (call) => flagMessage(deps, call)),
     route(contract.editMessage, (call) => editMessage(deps, call)),
     route(contract.deleteMessage, (call) => deleteMessage(deps, call)),
     route(contract.interact, (call) => interact(deps, call)),
@@ -68,6 +90,8 @@ export function cometRoutes(deps: ChatDeps): BoundRoute[] {
     route(contract.groupConversation, (call) => groupConversation(deps, call)),
     route(contract.deleteGroupConversation, (call) => deleteGroupConversation(deps, call)),
     route(contract.deleteUserConversation, (call) => deleteUserConversation(deps, call)),
+    route(contract.deliveredUserConversation, (call) => deliveredUserConversation(deps, call)),
+    route(contract.deliveredGroupConversation, (call) => deliveredGroupConversation(deps, call)),
     route(contract.readUserConversation, (call) => readUserConversation(deps, call)),
     route(contract.readGroupConversation, (call) => readGroupConversation(deps, call)),
   ];

@@ -141,7 +141,9 @@ export async function addMembers(
   }
   if (participants[caller.userUuid] === undefined) throw refuse('request/forbidden');
   const settings = await deps.room.settings(guid);
-  return { data: { success: true, participants, group: await groupSeenBy(deps, caller, settings) } };
+  const seen = await groupSeenBy(deps, caller, settings);
+  const entities = { for: { entityType: 'group', entity: seen } };
+  return { data: { success: true, participants, group: seen, data: { entities } } };
 }
 
 export async function join(deps: ChatDeps, { caller, params, body }: Call<typeof cometService.join>) {
@@ -158,6 +160,8 @@ export async function join(deps: ChatDeps, { caller, params, body }: Call<typeof
 export async function leave(deps: ChatDeps, { caller, params }: Call<typeof cometService.leave>) {
   return leaveGroup(deps, guidIn(params.guid), caller.userUuid);
 }
+
+export const leaveMembers = leave;
 
 export async function removeMember(
   deps: ChatDeps,

@@ -3,10 +3,11 @@ import { isUuid, type AllMessagesQuery, type cometService, type MessagesQuery } 
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { directChannel, roomChannel, type Channel } from '../channels/channel.ts';
+import { channelOf, directChannel, roomChannel, type Channel } from '../channels/channel.ts';
 import type { ChatDeps } from '../chat.deps.ts';
 import { putAwayStore } from '../conversations/put-away.store.ts';
-import { viewsOf } from '../messages/message-view.ts';
+import { findMessage } from '../messages/find-message.ts';
+import { viewsWithThreads } from '../messages/message-view.ts';
 import { placeOf } from './conversation-id.rules.ts';
 import { linesOfAll, unreadCounts } from './all-lines.ts';
 import { groupName } from './groups.ts';
@@ -18,10 +19,14 @@ import { pageOfLines } from './page-of-lines.ts';
 import { presentLine } from './present-line.ts';
 import { receiverNames } from './receiver-names.ts';
 
-export function groupMessages(
+export async function groupMessages(
   deps: ChatDeps,
   { caller, params, query }: Call<typeof cometService.groupMessages>,
 ) {
+  if (isCount(query)) {
+    const { uuid } = await checkMayReadGroup(deps, caller, params.guid, 'read');
+    return unreadCounts(deps, caller, 'group', uuid);
+  }
   return linesOfGroup(deps, caller, params.guid, query);
 }
 
@@ -29,6 +34,7 @@ export function userMessages(
   deps: ChatDeps,
   { caller, params, query }: Call<typeof cometService.userMessages>,
 ) {
+  if (isCount(query)) return unreadCounts(deps, caller, 'user', uidIn(params.uid));
   return linesWith(deps, caller, uidIn(params.uid), query);
 }
 
@@ -37,6 +43,20 @@ export function conversationMessages(
   { caller, params, query }: Call<typeof cometService.conversationMessages>,
 ) {
   return linesOfConversation(deps, caller, params.conversationId, query);
+}
+
+/** The answers to a message, where it stands. */
+export async function thread(deps: ChatDeps, { caller, params, query }: Call<typeof cometService.thread>) {
+  const { row } = await findMessage(deps, { id: Number(params.id) }, caller);
+  const { roomUuid, between } = channelOf(row);
+  const ofThread = { ...query, parentId: params.id };
+  if (roomUuid !== null) return linesOfGroup(deps, caller, roomUuid, ofThread);
+  const other = between?.find((uuid) => uuid !== caller.userUuid) ?? '';
+  return linesWith(deps, caller, other, ofThread);
+}
+
+function isCount(query: MessagesQuery): boolean {
+  return isOn(query.unread) && isOn(query.count);
 }
 
 export async function messages(deps: ChatDeps, { caller, query }: Call<typeof cometService.messages>) {
@@ -50,7 +70,7 @@ export async function messages(deps: ChatDeps, { caller, query }: Call<typeof co
   if (sender !== undefined && uidIn(sender) !== caller.userUuid)
     return linesWith(deps, caller, uidIn(sender), query, uidIn(sender));
   if (uid !== undefined) return linesWith(deps, caller, uidIn(uid), query, sender && caller.userUuid);
-  return isOn(query.unread) && isOn(query.count)
+  return isCount(query)
     ? unreadCounts(deps, caller, receiverType)
     : linesOfAll(deps, caller, query, { receiverType, bySender: sender && caller.userUuid });
 }
@@ -124,8 +144,9 @@ async function answerLines(
     reader: caller.userUuid,
   });
   const receivers = await receiverNames(deps, rows, about.known);
-  const around = { publicUrl: deps.config.http.publicUrl, blocked, receivers };
-  const views = await viewsOf(deps.database, rows);
+  const { publicUrl } = deps.config.http;
+  const around = { publicUrl, blocked, receivers, reader: caller.userUuid };
+  const views = await viewsWithThreads(deps.database, rows);
   return pageOfLines(
     views.map((view) => presentLine(view, around)),
     filter,

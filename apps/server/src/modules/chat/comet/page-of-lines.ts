@@ -5,6 +5,7 @@ import type { LineFilter } from './list-query.rules.ts';
 export function pageOfLines(data: readonly CometMessage[], { limit, direction }: LineFilter): string {
   const newest = direction === 'newestFirst' ? data[0] : data.at(-1);
   const pagination = { count: data.length, per_page: limit };
-  const cursor = newest && { id: newest.id, sentAt: newest.sentAt, affix: 'append' };
-  return JSON.stringify({ data, meta: { pagination, ...(cursor ? { cursor } : {}) } });
+  // The SDK of the old chat reads the cursor of an empty page too.
+  const cursor = { ...(newest ? { id: newest.id, sentAt: newest.sentAt } : {}), affix: 'append' };
+  return JSON.stringify({ data, meta: { pagination, cursor } });
 }

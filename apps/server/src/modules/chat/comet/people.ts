@@ -16,7 +16,7 @@ export function uidIn(text: string): string {
   return text.trim().toLowerCase();
 }
 
-export async function me(deps: ChatDeps, { caller }: Call<typeof cometService.me>) {
+export async function me(deps: ChatDeps, { caller }: Pick<Call<typeof cometService.me>, 'caller'>) {
   if (caller.kind === 'service') throw refuse('request/forbidden');
   if (caller.kind === 'guest') {
     const profile = deps.user.guestProfile(caller.userUuid);
@@ -68,19 +68,32 @@ export async function users(deps: ChatDeps, { caller, query }: Call<typeof comet
   );
 }
 
-/** An avatar is named by its id, or by an address of it on this installation; other pictures are not taken. */
 export async function changeUser(
   deps: ChatDeps,
   { caller, params, body }: Call<typeof cometService.changeUser>,
 ) {
   if (uidIn(params.uid) !== caller.userUuid) throw refuse('request/forbidden');
-  const [, slug = body.avatar] = /\/avatars\/([^/?#]+)\//.exec(body.avatar ?? '') ?? [];
+  await changeOwnProfile(deps, caller, body);
+  return { data: presentPerson(deps, await personOf(deps, caller.userUuid)) };
+}
+
+/** An avatar is named by its id, or by an address of it on this installation; other pictures are not taken. */
+export async function changeOwnProfile(
+  deps: ChatDeps,
+  caller: Caller,
+  { name, avatar }: { name?: string | undefined; avatar?: string | undefined },
+): Promise<void> {
+  if (caller.kind !== 'user') throw refuse('request/forbidden');
+  const slug = avatar === undefined ? undefined : avatarSlugIn(avatar);
   if (slug !== undefined && !isAvatarSlug(slug)) throw refuse('profile/unknown-avatar', { field: 'avatar' });
   await deps.user.changeProfile(caller, {
-    ...(body.name === undefined ? {} : { nickname: body.name }),
+    ...(name === undefined ? {} : { nickname: name }),
     ...(slug === undefined ? {} : { avatarId: slug }),
   });
-  return { data: presentPerson(deps, await personOf(deps, caller.userUuid)) };
+}
+
+export function avatarSlugIn(avatar: string): string {
+  return /\/avatars\/([^/?#]+)\//.exec(avatar)?.[1] ?? avatar;
 }
 
 export async function blockedUsers(

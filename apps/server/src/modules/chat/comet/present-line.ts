@@ -14,6 +14,8 @@ export interface Surroundings {
   readonly blocked: ReadonlySet<string>;
   /** Names of those to whom lines were said, by the uuid of group or person (wire section 5.5). */
   readonly receivers?: ReadonlyMap<string, string>;
+  /** Who reads it; absent where one text goes to many. */
+  readonly reader?: string;
 }
 
 /** `person` may be found under any of the uuids that a line names. */
@@ -43,6 +45,7 @@ export function presentLine(view: MessageView, around: Surroundings): CometMessa
           deletedBy: row.deleted_by === 'sender' ? sender : systemUid,
         }),
     ...(row.reply_to_id === null ? {} : { parentId: String(row.reply_to_id) }),
+    ...(view.replies ? { replyCount: view.replies } : {}),
   };
 }
 
@@ -72,7 +75,10 @@ function dataOf(view: MessageView, channel: Channel, around: Surroundings): Reco
     receiver: receiverEntity(row, channel, around),
   };
   if (row.kind === 'action')
-    return { ...actionOf(row), entities: { ...entities, by: entities.sender, for: entities.receiver } };
+    return {
+      ...actionOf(row),
+      entities: { ...entities, by: entities.sender, for: entities.receiver, ...onOf(view, around) },
+    };
   const { sent_as } = row;
   const reactions = view.reactions.filter(({ user_uuid }) => !around.blocked.has(user_uuid));
   const images = row.cards.images ?? [];
@@ -87,7 +93,7 @@ function dataOf(view: MessageView, channel: Channel, around: Surroundings): Reco
     },
     ...(sent_as?.customData ? { customData: { ...sent_as.customData, ...truthOf(row) } } : {}),
     ...(images.length > 0 ? { attachments: images.map(({ url }) => attachmentOf(url, around)) } : {}),
-    ...(reactions.length > 0 ? { reactions: countsOf(reactions) } : {}),
+    ...(reactions.length > 0 ? { reactions: countsOf(reactions, around.reader) } : {}),
     ...mentionsOf(row),
     entities,
   };
@@ -174,10 +180,26 @@ function reactionsByEmoji(reactions: Reactions): Record<string, Record<string, {
   return byEmoji;
 }
 
-function countsOf(reactions: Reactions): { reaction: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { emoji } of reactions) counts.set(emoji, (counts.get(emoji) ?? 0) + 1);
-  return [...counts].map(([reaction, count]) => ({ reaction, count }));
+function countsOf(reactions: Reactions, reader: string | undefined) {
+  const byEmoji = new Map<string, { reaction: string; count: number; reactedByMe: boolean }>();
+  for (const { emoji, user_uuid } of reactions) {
+    const one = byEmoji.get(emoji) ?? { reaction: emoji, count: 0, reactedByMe: false };
+    byEmoji.set(emoji, {
+      ...one,
+      count: one.count + 1,
+      reactedByMe: one.reactedByMe || user_uuid === reader,
+    });
+  }
+  return [...byEmoji.values()];
+}
+
+/** What it was done to: the message as it is now, or whoever came. Nobody is shown what blocked people said. */
+function onOf({ row, about }: MessageView, around: Surroundings) {
+  if (about && !around.blocked.has(about.row.user_uuid ?? ''))
+    return { on: { entityType: 'message', entity: presentLine(about, around) } };
+  return row.cards.action?.name === 'joined'
+    ? { on: { entityType: 'user', entity: senderEntity(row, around) } }
+    : {};
 }
 
 function senderEntity(row: MessageRow, around: Surroundings): CometUser {

@@ -1,14 +1,17 @@
 import { cometAddresses, isAtLeast, isUuid } from '@turnstage/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken, type Caller } from '../../../http/caller.ts';
 import { passingHeaders } from '../../../http/error-reply.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { routerPath } from '../../../http/paths.ts';
 import { registerRoutes } from '../../../http/register-routes.ts';
 import type { ChatDeps } from '../chat.deps.ts';
+import { fromDevice, rememberToken } from './calling.ts';
 import { CometRefusal, cometError } from './comet-error.ts';
 import { cometRoutes } from './comet.routes.ts';
 import { addFormParsers } from './form-body.ts';
+
+const bases = ['/v3.0', '/v3'] as const;
 
 /** The REST of the old chat under `/v3` and `/v3.0`, with failures in its words. */
 export async function registerComet(
@@ -24,6 +27,11 @@ export async function registerComet(
       return reply.code(status).headers(passingHeaders(error)).send(body);
     });
     addFormParsers(scope, deps);
+    openToAllOrigins(scope);
+    scope.addHook('preHandler', (request, _reply, done) => {
+      const { resource } = request.headers;
+      fromDevice(typeof resource === 'string' ? resource : undefined, done);
+    });
     registerRoutes(scope, cometRoutes(deps), {
       authenticate: deps.user.authenticateChat,
       callerOf: (request) => callerOf(deps, request),
@@ -31,11 +39,29 @@ export async function registerComet(
       filtersReplies: false,
       limitRates,
     });
-    for (const base of ['/v3.0', '/v3'])
-      scope.all(`${base}/*`, async () => {
+    for (const base of [...bases, '/v1'])
+      scope.all(`${base}/*`, async (request, reply) => {
+        if (request.method === 'OPTIONS') return answerPreflight(request, reply);
         throw new CometRefusal(404, 'ERR_ROUTE_NOT_FOUND', 'The requested route does not exist');
       });
   });
+}
+
+/** A page of any origin may call, since who calls is said by a token that the page must have, never by a cookie. */
+function openToAllOrigins(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+  });
+}
+
+/** Browsers ask this before a call of another origin's page; the headers that it may bring say nothing to us. */
+function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
+    .header('access-control-allow-headers', headers['access-control-request-headers'] ?? '*')
+    .header('access-control-max-age', '86400')
+    .code(204)
+    .send();
 }
 
 /**
@@ -51,7 +77,10 @@ async function callerOf(deps: ChatDeps, request: FastifyRequest): Promise<Caller
     const caller = await deps.user.authenticateChat(token.trim());
     if (!caller) continue;
     if (caller.kind === 'user') deps.presence.note(caller.userUuid);
-    return caller.kind === 'service' ? behalf(deps, request, caller) : caller;
+    if (caller.kind === 'service') return behalf(deps, request, caller);
+    const own = { ...caller };
+    rememberToken(own, token.trim());
+    return own;
   }
   return null;
 }

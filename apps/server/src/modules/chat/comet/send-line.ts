@@ -38,6 +38,14 @@ export async function sendMessage(
   }
 }
 
+export function sendInThread(
+  deps: ChatDeps,
+  { params, ...call }: Call<typeof cometService.sendInThread>,
+): Promise<{ data: CometMessage }> {
+  call.body.parentId = params.id;
+  return sendMessage(deps, { ...call, params: undefined });
+}
+
 async function say(deps: ChatDeps, caller: Caller, to: SentLine['to'], draft: Draft): Promise<CometMessage> {
   const around = {
     publicUrl: deps.config.http.publicUrl,

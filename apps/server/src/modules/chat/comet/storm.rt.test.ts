@@ -12,57 +12,28 @@ import {
   type World,
 } from '@turnstage/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { chatFixture } from '../messages/chat.fixture.ts';
 import { cometFixture } from './comet.fixture.ts';
+import { chatLineFixture } from './socket/chat-line.fixture.ts';
 import { oddCalls, oddChatFrames, type OddCall } from './odd-calls.fixture.ts';
 
 /** `FUZZ_CALLS=10000` for a long night. */
-const calls = Number(process.env['FUZZ_CALLS'] ?? 1_500);
+const calls = Number(process.env['FUZZ_CALLS'] ?? 800);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_115);
 const atOnce = 10;
 
 let world: World;
 const { say, write } = chatFixture(() => world);
 const { chatToken, send } = cometFixture(() => world);
-const open: WebSocket[] = [];
+const { logIn, hangUp } = chatLineFixture(() => world, chatToken);
 
 beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(async () => {
-  for (const socket of open) socket.terminate();
+  hangUp();
   await world.stop();
 });
-
-/** Somebody on the websocket, and the words they heard there. */
-async function listen(person: TestPerson) {
-  const socket = new WebSocket(`${world.baseUrl.replace('http', 'ws')}/v3.0/`);
-  open.push(socket);
-  const heard: { type?: string; action?: string; body?: { data?: { text?: string } } }[] = [];
-  const waiting = new Set<() => void>();
-  socket.on('error', () => undefined);
-  socket.on('message', (data: Buffer) => {
-    heard.push(JSON.parse(data.toString()) as (typeof heard)[number]);
-    for (const look of waiting) look();
-  });
-  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
-  const until = (isThere: () => boolean) =>
-    new Promise<void>((resolve) => {
-      const look = () => {
-        if (!isThere()) return;
-        waiting.delete(look);
-        resolve();
-      };
-      waiting.add(look);
-      look();
-    });
-  await new Promise((resolve) => socket.once('open', resolve));
-  const auth = await chatToken(person);
-  socket.send(JSON.stringify({ type: 'auth', sender: person.uuid, body: { auth } }));
-  await until(() => heard.some(({ type }) => type === 'auth'));
-  return { socket, heard, until, closed };
-}
 
 interface Answer {
   readonly status: number;
@@ -113,8 +84,8 @@ it(`stands ${calls} calls and as many frames that make no sense`, async () => {
     groups: [arena.uuid, arena.uuid, arena.slug, locked.uuid, 'nowhere'],
     messages,
   };
-  const sitting = await listen(bob);
-  const raving = await Promise.all(ravers.map(listen));
+  const sitting = await logIn(bob);
+  const raving = await Promise.all(ravers.map((raver) => logIn(raver)));
   const random = randomFrom(seed);
   const [nextCall, nextFrame] = [oddCalls(random, targets), oddChatFrames(random, targets)];
 
@@ -126,8 +97,8 @@ it(`stands ${calls} calls and as many frames that make no sense`, async () => {
       const { data, ends } = nextFrame();
       raver.socket.send(data);
       if (!ends) continue;
-      expect(await raver.closed).toBe(1009);
-      raving[n] = await listen(ravers[n]!);
+      expect(await raver.gone).toBe(1009);
+      raving[n] = await logIn(ravers[n]!);
     }
     for (const [n, answer] of (await Promise.all(round.map(ask))).entries()) {
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
@@ -143,8 +114,8 @@ it(`stands ${calls} calls and as many frames that make no sense`, async () => {
 
   // Each socket still answers, in order.
   for (const raver of raving) {
-    raver.socket.send(JSON.stringify({ action: 'ping' }));
-    await raver.until(() => raver.heard.some(({ action }) => action === 'pong'));
+    await raver.say({ action: 'ping' });
+    await raver.hear(({ action }) => action === 'pong');
   }
   // C27: who spoke is whom the token belongs to, whatever was said.
   const { messages: said } = await ann.client.call(chatRoomMessages, { params: { roomUuid: arena.uuid } });
@@ -154,7 +125,7 @@ it(`stands ${calls} calls and as many frames that make no sense`, async () => {
   const inside = await ann.client.call(chatRoomMessages, { params: { roomUuid: locked.uuid } });
   expect(inside.messages.map(({ message }) => message)).toEqual(['behind the door']);
   await send(bob, { uid: cat.uuid }, { data: { text: 'still here' } });
-  await sitting.until(() => sitting.heard.some(({ body }) => body?.data?.text === 'still here'));
-  const foreign = sitting.heard.filter(({ type }) => type === 'reaction' || type === 'receipts');
+  await sitting.heard('still here');
+  const foreign = sitting.frames.filter(({ type }) => type === 'reaction' || type === 'receipts');
   expect(foreign).toEqual([]);
 }, 900_000);

@@ -22,6 +22,9 @@ export async function keepAction(
   uuid: string = randomUUID(),
 ): Promise<void> {
   const messages = messageStore(tx);
+  // It shows what it tells of, which is not for everybody (rule C15).
+  const speaker = about?.user_uuid;
+  const deaf = speaker ? await deps.social.blockersOf(speaker) : new Set<string>();
   await messages.lockChannel(channel.uuid);
   const row = await messages.insertOnce({
     uuid,
@@ -40,5 +43,5 @@ export async function keepAction(
     song: null,
     created_at: deps.clock.now(),
   });
-  if (row) tx.afterCommit(() => deps.lineKept({ row, repliesTo: null, reactions: [] }, new Set()));
+  if (row) tx.afterCommit(() => deps.lineKept({ row, repliesTo: null, reactions: [] }, deaf));
 }

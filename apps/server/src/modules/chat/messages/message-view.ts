@@ -7,6 +7,10 @@ export interface MessageView {
   readonly row: MessageRow;
   readonly repliesTo: MessageRow | null;
   readonly reactions: readonly ReactionRow[];
+  /** What a line of the house tells of, where it tells of a message; read for the old chat only. */
+  readonly about?: MessageView | undefined;
+  /** How many answer it; counted for the old chat only. */
+  readonly replies?: number | undefined;
 }
 
 /** In the order of the rows, with two queries more however many there are. */
@@ -27,6 +31,24 @@ export async function viewsOf(sql: Sql, rows: readonly MessageRow[]): Promise<Me
     row,
     repliesTo: originalOf.get(row.reply_to_id ?? 0) ?? null,
     reactions: reactionsOf.get(row.id) ?? [],
+  }));
+}
+
+/** The same as the old chat shows them: with the messages that lines of the house tell of, and counted answers. */
+export async function viewsWithThreads(sql: Sql, rows: readonly MessageRow[]): Promise<MessageView[]> {
+  const told = new Set(rows.flatMap(({ cards }) => cards.action?.messageId ?? []));
+  const [views, abouts, replies] = await Promise.all([
+    viewsOf(sql, rows),
+    messageStore(sql)
+      .findByIds([...told])
+      .then((found) => viewsOf(sql, found)),
+    messageStore(sql).countReplies(rows.map(({ id }) => id)),
+  ]);
+  const aboutOf = new Map(abouts.map((view) => [view.row.id, view]));
+  return views.map((view) => ({
+    ...view,
+    about: aboutOf.get(view.row.cards.action?.messageId ?? 0),
+    replies: replies.get(view.row.id),
   }));
 }
 

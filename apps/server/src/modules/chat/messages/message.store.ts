@@ -100,6 +100,27 @@ export function messageStore(sql: Sql) {
             .selectAll()
             .where('id', 'in', [...ids])
             .execute(),
+    /** Those that stand, by the id of what they answer. */
+    async countReplies(ids: readonly number[]): Promise<Map<number, number>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('message')
+        .select((eb) => ['reply_to_id', eb.fn.countAll<number>().as('replies')])
+        .where('reply_to_id', 'in', [...ids])
+        .where('deleted_at', 'is', null)
+        .groupBy('reply_to_id')
+        .execute();
+      return new Map(rows.map((row) => [row.reply_to_id ?? 0, row.replies]));
+    },
+    /** The newest line that tells what became of a message. */
+    newestAbout: ({ channel_uuid, id }: Pick<MessageRow, 'channel_uuid' | 'id'>) =>
+      inChannel(channel_uuid)
+        .where('kind', '=', 'action')
+        .where('id', '>', id)
+        .where(raw<boolean>`cards->'action'->>'messageId' = ${String(id)}`)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
     lock: (uuid: string) =>
       db.selectFrom('message').selectAll().where('uuid', '=', uuid).forNoKeyUpdate().executeTakeFirst(),
     /** Deleted ones count: taking a message back does not make room for another. */

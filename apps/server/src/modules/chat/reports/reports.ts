@@ -13,7 +13,7 @@ import { reportStore, type ReportRow } from './report.store.ts';
 
 export async function reportMessage(
   deps: ChatDeps,
-  { caller, params, body }: Call<typeof chatService.reportMessage>,
+  { caller, params, body }: Pick<Call<typeof chatService.reportMessage>, 'caller' | 'params' | 'body'>,
 ) {
   const { row, settings } = await findMessage(deps, { uuid: params.messageUuid }, caller);
   if (row.deleted_at !== null) throw refuse('chat/message-not-found');

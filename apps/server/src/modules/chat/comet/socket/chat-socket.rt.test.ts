@@ -2,9 +2,9 @@
 import { roomGrantRoomRole, userSignOut } from '@turnstage/client/routes';
 import { logInAgain, startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { chatFixture, chatPeople } from '../../messages/chat.fixture.ts';
 import { cometFixture } from '../comet.fixture.ts';
+import { chatLineFixture } from './chat-line.fixture.ts';
 
 let world: World;
 let ann: TestPerson;
@@ -13,87 +13,19 @@ let cat: TestPerson;
 let roz: TestPerson;
 const { openRoom, say, whileBlocked, write } = chatFixture(() => world);
 const { chatToken, data, send } = cometFixture(() => world);
-const open: Line[] = [];
+const { open, logIn, hangUp } = chatLineFixture(() => world, chatToken);
 
 beforeAll(async () => {
   world = await startWorld();
   ({ ann, bob, cat, roz } = await chatPeople(world));
 });
-afterEach(() => {
-  for (const line of open.splice(0)) line.socket.terminate();
-});
+afterEach(hangUp);
 afterAll(() => world.stop());
-
-interface Frame {
-  readonly type?: string;
-  readonly action?: string;
-  readonly sender?: string;
-  readonly receiver?: string;
-  readonly body?: { data?: { text?: string; action?: string }; [key: string]: unknown };
-}
-
-class Line {
-  readonly socket: WebSocket;
-  readonly frames: Frame[] = [];
-  readonly gone: Promise<number>;
-  readonly #waiting = new Set<() => void>();
-
-  constructor(path: string) {
-    this.socket = new WebSocket(world.baseUrl.replace('http', 'ws') + path);
-    this.socket.on('message', (text: Buffer) => {
-      this.frames.push(JSON.parse(text.toString()) as Frame);
-      for (const look of this.#waiting) look();
-    });
-    this.gone = new Promise((resolve) => this.socket.on('close', resolve));
-    open.push(this);
-  }
-
-  async say(frame: unknown): Promise<void> {
-    if (this.socket.readyState === WebSocket.CONNECTING)
-      await new Promise((resolve) => this.socket.once('open', resolve));
-    this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
-  }
-
-  hear(wanted: (frame: Frame) => boolean): Promise<Frame> {
-    return new Promise((resolve) => {
-      const look = () => {
-        const found = this.frames.find(wanted);
-        if (!found) return;
-        this.#waiting.delete(look);
-        resolve(found);
-      };
-      this.#waiting.add(look);
-      look();
-    });
-  }
-
-  heard(text: string): Promise<Frame> {
-    return this.hear(({ body }) => body?.data?.text === text);
-  }
-
-  get texts(): unknown[] {
-    return this.frames.filter(({ type }) => type === 'message').map(({ body }) => body?.data?.text);
-  }
-}
 
 /** Who said it, and to whom. */
 function namesIn(data: object | undefined): unknown[] {
   const { entities } = data as Record<'entities', Record<string, { entity: { name?: string } }>>;
   return [entities['sender']?.entity.name, entities['receiver']?.entity.name];
-}
-
-/** The auth frame of the SDK. */
-async function logIn(person: TestPerson, path = '/v3.0/'): Promise<Line> {
-  const line = new Line(path);
-  await line.say({
-    appId: 'c0ffee00c0ffee00',
-    type: 'auth',
-    sender: person.uuid,
-    deviceId: 'd1',
-    body: { auth: await chatToken(person), deviceId: 'd1', presenceSubscription: 'ALL_USERS', params: {} },
-  });
-  await line.hear(({ type }) => type === 'auth');
-  return line;
 }
 
 describe('the way in', () => {
@@ -108,7 +40,7 @@ describe('the way in', () => {
   );
 
   test('a wrong token is told so and sent off; nonsense is passed over', async () => {
-    const line = new Line('/ws');
+    const line = open('/ws');
     await line.say('{"open": ');
     await line.say([1, 2, 3]);
     await line.say({ type: 'auth', body: { auth: `${roz.uuid}_0000` } });
@@ -118,7 +50,7 @@ describe('the way in', () => {
 
   test('who says no token within 30 seconds is sent off, and hears nothing before', async () => {
     const { uuid } = await openRoom('not heard');
-    const line = new Line('/ws');
+    const line = open('/ws');
     await line.say({ action: 'ping' });
     await line.hear(({ action }) => action === 'pong');
     await say(bob, uuid, 'secret');
@@ -130,7 +62,7 @@ describe('the way in', () => {
   test('C28: the line ends with the session', async () => {
     const again = await logInAgain(world.baseUrl, 'cat');
     const { chatToken: own } = cometFixture(() => world);
-    const line = new Line('/ws');
+    const line = open('/ws');
     await line.say({ type: 'auth', body: { auth: await own(again) } });
     await line.hear(({ type }) => type === 'auth');
     await again.client.call(userSignOut, {});

@@ -17,6 +17,8 @@ export interface ChatSocketsOptions {
   /** The groups somebody follows: those they are a member of. */
   groupsOf(userUuid: string): Promise<readonly string[]>;
   mayRead(guid: string, caller: Caller): Promise<boolean>;
+  /** Somebody who has said their token says something else; awaited before the next frame is looked at. */
+  said(caller: Caller, frame: Frame): Promise<void>;
   failed(error: unknown): void;
 }
 
@@ -76,6 +78,10 @@ export class ChatSockets {
 
   isFollowed(guid: string): boolean {
     return this.#followers.has(guid);
+  }
+
+  follows(guid: string, userUuid: string): boolean {
+    return this.#followers.get(guid)?.has(userUuid) ?? false;
   }
 
   joined(guid: string, userUuid: string): void {
@@ -152,7 +158,11 @@ export class ChatSockets {
         ),
       );
     }
-    // Typing, receipts and presence of others are said by calls or not at all.
+    // Words that no budget is left for are lost: what has to be kept is said by calls.
+    else if (socket.caller && socket.mayBeHeard(this.#options.clock.elapsed())) {
+      const { caller } = socket;
+      this.#enqueue(() => this.#options.said(caller, frame as Frame));
+    }
   }
 
   async #authenticate(socket: ChatSocket, token: string, appId: string): Promise<void> {

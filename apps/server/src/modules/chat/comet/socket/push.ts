@@ -2,7 +2,8 @@
 import type { ChatReaction, ChatRead } from '@turnstage/contracts';
 import { channelOf, type Channel } from '../../channels/channel.ts';
 import type { ChatDeps, ChatNews } from '../../chat.deps.ts';
-import type { MessageView } from '../../messages/message-view.ts';
+import { viewsWithThreads, type MessageView } from '../../messages/message-view.ts';
+import { deviceOfCall } from '../calling.ts';
 import { conversationIdOf } from '../conversation-id.rules.ts';
 import { presentLine, seconds } from '../present-line.ts';
 import { receiverNames } from '../receiver-names.ts';
@@ -12,11 +13,17 @@ const nobody: ReadonlySet<string> = new Set();
 
 /** A new line, edits and deletions among them, which are lines of category action. It is named as in the lists (C34). */
 export function pushLine(deps: ChatDeps, view: MessageView, hiddenFrom: ReadonlySet<string>): void {
+  const device = deviceOfCall();
   const frame = async (): Promise<Frame> => {
-    const receivers = await receiverNames(deps, [view.row]);
-    const body = presentLine(view, { publicUrl: deps.config.http.publicUrl, blocked: nobody, receivers });
+    const { row } = view;
+    const [receivers, [whole]] = await Promise.all([
+      receiverNames(deps, [row]),
+      row.kind === 'action' ? viewsWithThreads(deps.database, [row]) : [view],
+    ]);
+    const around = { publicUrl: deps.config.http.publicUrl, blocked: nobody, receivers };
+    const body = presentLine(whole ?? view, around);
     const { receiver, receiverType, sender } = body;
-    return { receiver, receiverType, type: 'message', sender, body };
+    return { ...device, receiver, receiverType, type: 'message', sender, body };
   };
   tell(deps, channelOf(view.row), frame, hiddenFrom);
 }
@@ -30,6 +37,7 @@ function pushReaction(deps: ChatDeps, { params, channel, hiddenFrom }: ChatNews)
   const { isOn, emoji, messageId, userUuid, userName } = params as unknown as ChatReaction;
   const body = {
     action: isOn ? 'message_reaction_added' : 'message_reaction_removed',
+    id: `${messageId}_${userUuid}_${emoji}`,
     conversationId: conversationIdOf(channel),
     messageId,
     reaction: emoji,
@@ -37,7 +45,8 @@ function pushReaction(deps: ChatDeps, { params, channel, hiddenFrom }: ChatNews)
     reactedBy: { uid: userUuid, name: userName },
     reactedAt: seconds(deps.clock.now()),
   };
-  tell(deps, channel, { ...placeIn(channel), type: 'reaction', sender: userUuid, body }, hiddenFrom);
+  const frame = { ...deviceOfCall(), ...placeIn(channel), type: 'reaction', sender: userUuid, body };
+  tell(deps, channel, frame, hiddenFrom);
 }
 
 /** Told to the reader's own sockets only (rule C20). */
@@ -48,8 +57,9 @@ function pushRead(deps: ChatDeps, { params, channel, byUserUuid }: ChatNews): vo
     messageId: lastReadId,
     conversationId: conversationIdOf(channel),
     timestamp: seconds(deps.clock.now()),
+    user: { uid: byUserUuid },
   };
-  const frame = { ...placeIn(channel), type: 'receipts', sender: byUserUuid, body };
+  const frame = { ...deviceOfCall(), ...placeIn(channel), type: 'receipts', sender: byUserUuid, body };
   if (byUserUuid !== null) deps.sockets.tellPeople([byUserUuid], frame, nobody);
 }
 

@@ -1,0 +1,201 @@
+/** What the SDK of the old chat asks beyond what bots do (rules C47 and C49). */
+import { chatRoomReports, userCometGhostToken } from '@turnstage/client/routes';
+import type { CometMessage, CometUser } from '@turnstage/contracts';
+import { signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chatFixture, chatPeople } from '../messages/chat.fixture.ts';
+import { cometFixture } from './comet.fixture.ts';
+
+let world: World;
+let ann: TestPerson;
+let bob: TestPerson;
+let cat: TestPerson;
+let roz: TestPerson;
+const { openRoom, say, whileBlocked, write } = chatFixture(() => world);
+const { ask, chatToken, data, lines, list, raw, send, texts } = cometFixture(() => world);
+const serviceToken = 'a token of this installation alone';
+
+beforeAll(async () => {
+  world = await startWorld({
+    env: { SERVICE_TOKEN: serviceToken, PUBLIC_URL: 'https://stage.example:8443' },
+  });
+  ({ ann, bob, cat, roz } = await chatPeople(world));
+});
+afterAll(() => world.stop());
+
+describe('C47: settings, login and logout', () => {
+  const login = { platform: 'WEB', deviceId: 'd', appInfo: { version: 'v4.2.0' } };
+  const where = {
+    CHAT_HOST: 'stage.example',
+    CHAT_WSS_PORT: '8443',
+    CLIENT_API_HOST: 'stage.example:8443',
+    CHAT_API_VERSION: 'v3.0',
+    ANALYTICS_PING_DISABLED: true,
+  };
+
+  test('the settings name this installation, to everybody', async () => {
+    expect(await raw('GET', '/v3.0/settings')).toMatchObject({ status: 200, body: { data: where } });
+  });
+
+  test('login answers the person, the settings and the token that was used', async () => {
+    const token = await chatToken(bob);
+    expect(await data(bob, 'PUT', '/v3.0/me', { body: login })).toMatchObject({
+      uid: bob.uuid,
+      name: 'bob',
+      authToken: token,
+      jwt: token,
+      settings: where,
+    });
+    expect(await data(bob, 'POST', '/v3.0/me/jwt', { body: { passthrough: 'x' } })).toEqual({ jwt: token });
+    expect(await data(bob, 'POST', '/v3.0/user_sessions', { body: { meta: { network: '4g' } } })).toEqual({
+      success: true,
+    });
+  });
+
+  test('a ghost logs in and changes nothing', async () => {
+    const gus = await world.person('gus');
+    const { cometAuthToken: authtoken } = await gus.client.call(userCometGhostToken, {});
+    const headers = { authtoken };
+    expect((await raw('PUT', '/v3/me', { headers, body: login })).body.data).toMatchObject({
+      role: 'guest',
+      authToken: authtoken,
+    });
+    expect((await raw('PUT', '/v3/me', { headers, body: { name: 'Somebody' } })).status).toBe(403);
+  });
+
+  test('C39: who acts for somebody by the service token is not handed it', async () => {
+    const headers = { apikey: serviceToken, onBehalfOf: bob.uuid };
+    const { body } = await raw('PUT', '/v3/me', { headers, body: login });
+    expect(body.data).toMatchObject({ uid: bob.uuid });
+    expect(JSON.stringify(body)).not.toContain(serviceToken);
+    expect((await raw('POST', '/v3/me/jwt', { headers, body: {} })).status).toBe(403);
+  });
+
+  test('the same call changes the own profile, when something in it is another', async () => {
+    const dee = await signUpPerson(world.baseUrl, 'dee');
+    const known = await data<CometUser>(dee, 'GET', '/v3/me');
+    const changed = await data<CometUser>(dee, 'PUT', '/v3/me', { body: { ...known, name: 'Dee Dee' } });
+    expect(changed).toMatchObject({ name: 'Dee Dee', metadata: { avatarId: known.metadata?.['avatarId'] } });
+    expect(await data(dee, 'PUT', '/v3/me', { body: { avatar: 'bot-1' } })).toMatchObject({
+      name: 'Dee Dee',
+      metadata: { avatarId: 'bot-1' },
+    });
+    for (const body of [{ name: 'bob' }, { avatar: 'nobody' }, { name: 7 }])
+      expect((await ask(dee, 'PUT', '/v3/me', { body })).status).toBeGreaterThanOrEqual(400);
+    expect(await data(dee, 'GET', '/v3/me')).toMatchObject({ name: 'Dee Dee' });
+  });
+
+  test('C28: logging out ends nothing; the token goes on', async () => {
+    expect(await data(roz, 'DELETE', '/v3.0/me')).toEqual({ success: true });
+    expect(await data(roz, 'GET', '/v3.0/me')).toMatchObject({ uid: roz.uuid });
+  });
+});
+
+test('C47: pages of any origin may call, and ask first', async () => {
+  const origin = 'https://elsewhere.example';
+  const asked = await fetch(`${world.baseUrl}/v3.0/messages`, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authtoken,resource',
+    },
+  });
+  expect(asked.status).toBe(204);
+  const headers = Object.fromEntries(asked.headers);
+  expect(headers['access-control-allow-methods']).toContain('POST');
+  expect(headers['access-control-allow-headers']).toBe('authtoken,resource');
+  for (const { headers: own } of [asked, await fetch(`${world.baseUrl}/v3.0/me`, { headers: { origin } })]) {
+    expect(own.get('access-control-allow-origin')).toBe('*');
+    // By a token alone: no cookie would make a page somebody.
+    expect(own.get('access-control-allow-credentials')).toBeNull();
+  }
+});
+
+describe('groups', () => {
+  test('joining names the group where the SDK looks for it; leaving names nobody', async () => {
+    const { uuid } = await openRoom('joined by the SDK');
+    const members = `/v3.0/groups/${uuid}/members`;
+    expect(await data(bob, 'POST', members, { body: { guid: uuid, type: 'public' } })).toMatchObject({
+      data: { entities: { for: { entityType: 'group', entity: { guid: uuid, hasJoined: true } } } },
+    });
+    expect(await data(bob, 'DELETE', members)).toEqual({ success: true });
+    expect(await data(bob, 'GET', `/v3/groups/${uuid}`)).toMatchObject({ hasJoined: false });
+    expect((await ask(bob, 'DELETE', '/v3.0/groups/nowhere/members')).status).toBe(404);
+  });
+
+  test('unread is counted for one group and one person', async () => {
+    const { uuid } = await openRoom('counted');
+    await data(roz, 'POST', `/v3/groups/${uuid}/members`);
+    await data(roz, 'POST', `/v3/groups/${uuid}/conversation/read`);
+    await send(bob, { guid: uuid }, { data: { text: 'one' } });
+    const mark = await send(bob, { guid: uuid }, { data: { text: 'two' } });
+    await data(roz, 'POST', `/v3/messages/${mark.id}/interactions`, { body: {} });
+    await send(bob, { guid: uuid }, { data: { text: 'three' } });
+    const query = 'unread=1&count=1';
+    expect(await data(roz, 'GET', lines(uuid, query))).toEqual([
+      { entityType: 'group', entityId: uuid, count: 1 },
+    ]);
+    await write(cat, roz, 'psst');
+    expect(await data(roz, 'GET', `/v3/users/${cat.uuid}/messages?${query}`)).toEqual([
+      { entityType: 'user', entityId: cat.uuid, count: 1 },
+    ]);
+    expect(await data(roz, 'GET', `/v3/users/${ann.uuid}/messages?${query}`)).toEqual([]);
+    for (const path of [`users/${cat.uuid}`, `groups/${uuid}`])
+      expect(await data(roz, 'POST', `/v3/${path}/conversation/delivered`)).toEqual({ success: true });
+    expect((await ask(roz, 'POST', '/v3/users/nobody/conversation/delivered')).status).toBe(404);
+  });
+});
+
+describe('messages', () => {
+  test('C49: threads are sent and listed under what they answer, which counts them', async () => {
+    const { uuid } = await openRoom('threads');
+    const first = await send(bob, { guid: uuid }, { data: { text: 'who is in?' } });
+    const body = { receiver: uuid, receiverType: 'group', type: 'text', data: { text: 'me' } };
+    world.clock.advance(1_001);
+    const answer = await data<CometMessage>(cat, 'POST', `/v3/messages/${first.id}/thread`, { body });
+    expect(answer).toMatchObject({ parentId: first.id });
+    await send(bob, { guid: uuid }, { data: { text: 'beside it' } });
+    expect(texts(await list(roz, `/v3/messages/${first.id}/thread?per_page=10`))).toEqual(['me']);
+    expect(await data(roz, 'GET', `/v3/messages/${first.id}`)).toMatchObject({ replyCount: 1 });
+    expect((await ask(roz, 'GET', '/v3/messages/999999/thread')).status).toBe(404);
+    const direct = await write(bob, cat, 'between us');
+    expect(await list(cat, `/v3/messages/${direct.id}/thread`)).toEqual([]);
+    expect((await ask(roz, 'GET', `/v3/messages/${direct.id}/thread`)).status).toBe(404);
+    expect((await ask(roz, 'POST', `/v3/messages/${direct.id}/thread`, { body })).status).toBe(404);
+  });
+
+  test('a reader is told which reactions are their own', async () => {
+    const { uuid } = await openRoom('own reactions');
+    const { id } = await send(bob, { guid: uuid }, { data: { text: 'nice?' } });
+    await data(cat, 'POST', `/v3/messages/${id}/reactions/${encodeURIComponent('🔥')}`);
+    const seenBy = async (person: TestPerson) =>
+      (await data<CometMessage>(person, 'GET', `/v3/messages/${id}`)).data['reactions'];
+    expect(await seenBy(cat)).toEqual([{ reaction: '🔥', count: 1, reactedByMe: true }]);
+    expect(await seenBy(bob)).toEqual([{ reaction: '🔥', count: 1, reactedByMe: false }]);
+  });
+
+  test('C15: the line that tells of an edit shows the words to nobody who blocked the speaker', async () => {
+    const { uuid } = await openRoom('edited and blocked');
+    const { id } = await send(bob, { guid: uuid }, { data: { text: 'tpyo' } });
+    await data(bob, 'PUT', `/v3/messages/${id}`, { body: { data: { text: 'unheard words' } } });
+    const told = () => list(cat, lines(uuid, 'category=action&type=message'));
+    expect(JSON.stringify(await told())).toContain('unheard words');
+    await whileBlocked(cat, bob, async () => {
+      await world.drain();
+      expect(JSON.stringify(await told())).not.toContain('unheard words');
+    });
+  });
+
+  test('a message is reported with a reason of the settings; not one’s own', async () => {
+    const { uuid } = await openRoom('reported');
+    const said = await say(cat, uuid, 'rude');
+    const flag = (person: TestPerson, body: object) =>
+      ask(person, 'POST', `/v3/messages/${said.id}/flagged`, { body });
+    expect((await flag(cat, {})).status).toBe(400);
+    expect((await flag(bob, { id: 7 })).status).toBe(400);
+    expect((await flag(bob, { id: 'harassment', remark: 'see for yourself' })).status).toBe(200);
+    const { reports } = await ann.client.call(chatRoomReports, { params: { roomUuid: uuid } });
+    expect(reports).toMatchObject([{ reason: 'HARASSMENT', comment: 'see for yourself', message: 'rude' }]);
+  });
+});

@@ -1,0 +1,69 @@
+/** What the SDK of the old chat asks before and after everything else (rule C47). */
+import { limits, type cometService, type CometMe, type CometSettings } from '@turnstage/contracts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Call } from '../../../http/route.ts';
+import type { ChatDeps } from '../chat.deps.ts';
+import { tokenOf } from './calling.ts';
+import { flagReasons } from './flag-reasons.ts';
+import { avatarSlugIn, changeOwnProfile, me } from './people.ts';
+
+function settingsOf({ config }: Pick<ChatDeps, 'config'>): CometSettings {
+  const { protocol, hostname, host, port } = new URL(config.http.publicUrl);
+  const isSecure = protocol === 'https:';
+  const at = port || (isSecure ? '443' : '80');
+  return {
+    CHAT_HOST: hostname,
+    CHAT_USE_SSL: isSecure,
+    CHAT_WSS_PORT: at,
+    CHAT_WS_PORT: at,
+    CHAT_API_VERSION: 'v3.0',
+    WS_API_VERSION: 'v3.0',
+    CLIENT_API_HOST: host,
+    ADMIN_API_HOST: host,
+    MAIN_DOMAIN: host,
+    REGION: 'us',
+    MODE: 'DEFAULT',
+    ANALYTICS_PING_DISABLED: true,
+    POLLING_ENABLED: false,
+    FILE_COUNT_MAX: limits.chatImages.max,
+    FILE_SIZE_MAX: limits.chatImages.bytes,
+    flagReasons: flagReasons.map((id) => ({ id, name: id })),
+    extensions: [],
+  };
+}
+
+export async function settings(deps: ChatDeps) {
+  return { data: settingsOf(deps) };
+}
+
+/** The SDK changes a profile by the same call, with everything that it knows of the person. */
+export async function logIn(
+  deps: ChatDeps,
+  call: Call<typeof cometService.logIn>,
+): Promise<{ data: CometMe }> {
+  const { caller, body } = call;
+  const { data: before } = await me(deps, call);
+  const name = body.name === before.name ? undefined : body.name;
+  const slug = body.avatar ? avatarSlugIn(body.avatar) : undefined;
+  const avatar = slug === before.metadata?.['avatarId'] ? undefined : body.avatar || undefined;
+  const isChanged = name !== undefined || avatar !== undefined;
+  if (isChanged) await changeOwnProfile(deps, caller, { name, avatar });
+  const { data } = isChanged ? await me(deps, call) : { data: before };
+  const token = tokenOf(caller);
+  const tokens = token === undefined ? {} : { authToken: token, jwt: token };
+  return { data: { ...data, ...tokens, settings: settingsOf(deps) } };
+}
+
+export async function logOut() {
+  return { data: { success: true } };
+}
+
+export async function jwt({ caller }: Call<typeof cometService.jwt>) {
+  const token = tokenOf(caller);
+  if (token === undefined) throw refuse('request/forbidden');
+  return { data: { jwt: token } };
+}
+
+export async function userSession() {
+  return { data: { success: true } };
+}
