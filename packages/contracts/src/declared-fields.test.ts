@@ -29,6 +29,7 @@ const readByField = new Set([
   'comet.addMembers',
   'comet.editMessage',
   'comet.join',
+  'comet.sendInThread',
   'comet.sendMessage',
 ]);
 
@@ -49,7 +50,7 @@ it.each<[name: string, calls: string[]]>([
   // The name that a client gives its own line, to know it again; a line that is pinned.
   ['uuid', ['room.pinMessages', 'chat.sendDirectMessage', 'chat.sendRoomMessage']],
   // An invitation to oneself, and the word about one's own upload.
-  ['id', ['social.handleFriend']],
+  ['id', ['comet.flagMessage', 'social.handleFriend']],
   ['status', ['social.handleFriend', 'upload.updateUpload']],
   // Asks for the capability.
   ['promoted', ['room.promoteRoom']],
