@@ -2,15 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createClient } from '@turnstage/client';
+import { createClient, type Client } from '@turnstage/client';
 import {
   chatReportMessage,
   chatSendDirectMessage,
   roomCreateRoom,
   roomPublicRooms,
+  userAddCapability,
+  userAddGlobalModeratorRole,
   userAddUserIdentity,
   userCreateVoucher,
   userLogin,
+  userOwnCapabilities,
   userRevokeVoucher,
   userUserIdentities,
 } from '@turnstage/client/routes';
@@ -40,11 +43,16 @@ const sections = [
 
 await describeInBrowser('the staff area', (browser: Browser) => {
   let installation: Installation;
+  let boss: Client;
   beforeAll(async () => {
     installation = await install({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
     const dan = await signUpPerson(installation.url, 'dan');
     await dan.client.call(roomCreateRoom, { body: { name: 'Salt Works' } });
     await reportedMessage(installation.url);
+    const { accessToken } = await createClient({ baseUrl: installation.url }).call(userLogin, {
+      body: { email, password },
+    });
+    boss = createClient({ baseUrl: installation.url, token: () => accessToken });
   });
   afterAll(() => installation?.remove());
 
@@ -181,17 +189,38 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     expect(await kim.client.call(userUserIdentities, { query: {} })).toEqual([]);
 
     // A voucher that somebody else takes back while its list is being read.
-    const boss = createClient({ baseUrl: installation.url });
-    const { accessToken } = await boss.call(userLogin, { body: { email, password } });
-    const signedIn = createClient({ baseUrl: installation.url, token: () => accessToken });
-    const { id } = await signedIn.call(userCreateVoucher, { body: { note: 'short-lived' } });
+    const { id } = await boss.call(userCreateVoucher, { body: { note: 'short-lived' } });
     await page.goto('/staff/vouchers?lang=es');
     const row = page.getByRole('listitem').filter({ hasText: 'short-lived' });
     await row.waitFor();
-    await signedIn.call(userRevokeVoucher, { params: { id } });
+    await boss.call(userRevokeVoucher, { params: { id } });
     await row.getByRole('button').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click();
     await page.getByText('Este vale se usó o se revocó entretanto.').waitFor();
+    await context.close();
+  });
+
+  test('a global moderator gives what their rank may give, without seeing the account', async () => {
+    const [gina, lou] = [
+      await signUpPerson(installation.url, 'gina'),
+      await signUpPerson(installation.url, 'lou'),
+    ];
+    await boss.call(userAddGlobalModeratorRole, { body: { userUuid: gina.uuid } });
+    await boss.call(userAddCapability, { params: { id: lou.uuid, capability: 'promoteRoom' } });
+    const { page, context } = await visitor(browser, installation.url, { size: 'phone' });
+    // Signed in already: one address may try only so many passwords.
+    await context.addInitScript((token) => localStorage.setItem('token-storage', token), gina.token);
+    await page.goto(`/staff/people/${lou.uuid}`);
+    await title(page, 'lou');
+    await page.getByRole('button', { name: 'Capabilities' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Capabilities of lou' });
+    await dialog.getByLabel('Upload music').selectOption('Take away');
+    // Held already, which is as good.
+    await dialog.getByLabel('Promote rooms').selectOption('Give');
+    await keepPicture(page, 'staff-capabilities-phone');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await lou.client.call(userOwnCapabilities, {})).toEqual(['promoteRoom']);
     await context.close();
   });
 

@@ -59,6 +59,10 @@ describe('what staff may do to a member (decisions section 1)', () => {
     expect(offered('moderator', { account: null }).actions).toEqual(['note', 'kick', 'ban', 'unban']);
   });
 
+  it('capabilities are given by ranks that can not see which are held', () => {
+    expect(offered('globalModerator', { account: null }).actions).toContain('capabilities');
+  });
+
   it('an account that is closed can be opened again, and only then', () => {
     const closed = { ...account, deactivatedAt: '2026-01-15T20:00:00.000Z' };
     const { actions } = offered('admin', { account: closed });

@@ -65,7 +65,6 @@ function makesSense(action: PersonAction, { role, account }: Person, now: number
   if (action === 'close' || action === 'reopen') return isClosed === (action === 'reopen');
   // Who may not see the account can not know whether it is banned.
   if (action === 'unban') return account === null || isBannedAt(account, now);
-  if (action === 'capabilities') return account !== null;
   return true;
 }
 

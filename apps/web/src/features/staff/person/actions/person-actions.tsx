@@ -23,6 +23,7 @@ import { CloseDialog, ReopenDialog } from './closing-dialogs.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
+import { UnseenCapabilitiesDialog } from './unseen-capabilities-dialog.tsx';
 import { KickDialog, UnbanDialog } from './word-dialogs.tsx';
 
 type DialogAction = Exclude<PersonAction, 'note'>;
@@ -97,7 +98,11 @@ function ActionDialogOf({ action, person, actor, onClose }: ActionDialogOfProps)
     case 'badges':
       return <BadgesDialog person={person} onClose={onClose} />;
     case 'capabilities':
-      return <CapabilitiesDialog person={person} onClose={onClose} />;
+      return person.account ? (
+        <CapabilitiesDialog person={person} onClose={onClose} />
+      ) : (
+        <UnseenCapabilitiesDialog person={person} onClose={onClose} />
+      );
     case 'profile':
       return <ProfileDialog person={person} onClose={onClose} />;
     case 'close':
