@@ -1,11 +1,11 @@
 /** The owner of a room changes its rules, and starts it over; people in it see that. */
-import { roomCreateRoom, roomRoomBySlug } from '@turnstage/client/routes';
+import { roomCreateRoom, roomRoomBySlug, roomUpdateRoom } from '@turnstage/client/routes';
 import { emailOf, signUpPerson, type TestPerson } from '@turnstage/testkit/outside';
 import type { RoomSocket } from '@turnstage/client';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer, signIn } from './support/acts.ts';
+import { newcomer, signIn, signUp } from './support/acts.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { install, type Installation } from './support/installation.ts';
 import { elsewhere, enter } from './support/live-room.ts';
@@ -87,6 +87,37 @@ await describeInBrowser('room settings', (browser: Browser) => {
     expect(await bea.client.call(roomRoomBySlug, { params: { slug } })).toMatchObject({
       isGuestPasswordProtected: false,
     });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('a room that is renamed moves to its new address with everybody in it', async () => {
+    const { page, context, faults } = await visitor(browser, installation.url);
+    await page.goto('/sign-up');
+    await signUp(page, newcomer('dee'));
+    const { uuid } = await bea.client.call(roomCreateRoom, { body: { name: 'First Name' } });
+    await page.goto('/r/first-name');
+    const box = page.getByRole('textbox', { name: 'Say something' });
+    await box.fill('half a sentence');
+    await bea.client.call(roomUpdateRoom, { params: { id: uuid }, body: { name: 'Second Name' } });
+    await page.waitForURL('**/r/second-name');
+    await page.getByRole('heading', { level: 1, name: 'Second Name' }).waitFor();
+    // It is the same visit: whoever writes goes on writing.
+    await page.keyboard.type(', and its end');
+    expect(await box.inputValue()).toBe('half a sentence, and its end');
+
+    // Away on another page the way back is the new one.
+    await page.goto('/r/second-name');
+    await box.waitFor();
+    await page.getByRole('link', { name: 'Turnstage' }).first().click();
+    await bea.client.call(roomUpdateRoom, { params: { id: uuid }, body: { name: 'Third Name' } });
+    await page.locator('[data-room-dock] a[href="/r/third-name"]').click();
+    await page.getByRole('heading', { level: 1, name: 'Third Name' }).waitFor();
+
+    // Links that were sent before lead there too.
+    await page.goto('/r/first-name?from=a-friend');
+    await page.waitForURL('**/r/third-name?from=a-friend');
+    await page.getByRole('heading', { level: 1, name: 'Third Name' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -6,6 +6,7 @@ import {
   RefusedDoor,
   RoomPlacesContext,
   RoomProvider,
+  useKeptVisit,
   useRoom,
   useRoomEntry,
   useRoomVisit,
@@ -16,6 +17,7 @@ import { leaveRoom } from '../../session/current-room.ts';
 import { roomPlacesOf } from './room/room-places-of.ts';
 import { RoomSkeleton } from './room/room-skeleton.tsx';
 import { RoomSurface } from './room/room-surface.tsx';
+import { useOwnAddress } from './room/use-own-address.ts';
 
 /** `/r/:slug`: through the door, then the room. */
 export function RoomScreen() {
@@ -41,12 +43,15 @@ interface VisitProps {
 
 function Visit({ room, passwords, onKnock }: VisitProps) {
   const session = useRoomVisit(room, passwords);
-  const places = useMemo(() => roomPlacesOf(room.slug), [room.slug]);
+  // As the room is called by now.
+  const { slug, name } = useKeptVisit(({ visit }) => visit?.room) ?? room;
+  useOwnAddress(session ? slug : null);
+  const places = useMemo(() => roomPlacesOf(slug), [slug]);
   if (!session) return <RoomSkeleton />;
   return (
     <RoomPlacesContext value={places}>
       <RoomProvider session={session}>
-        <Inside slug={room.slug} roomName={room.name} signUp={places.signUp} onKnock={onKnock} />
+        <Inside slug={slug} roomName={name} signUp={places.signUp} onKnock={onKnock} />
       </RoomProvider>
     </RoomPlacesContext>
   );

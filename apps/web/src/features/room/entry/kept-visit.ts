@@ -19,15 +19,16 @@ interface Visit {
 export const useKeptVisit = create<{ visit: Visit | null }>(() => ({ visit: null }));
 
 /** The visit to go on with, if it is one of this person to this room and has not come to its end. */
-export function keptVisitTo(slug: string): Visit | null {
+export function keptVisitTo(room: Partial<Pick<EnteredRoom, 'slug' | 'uuid'>>): Visit | null {
   const { visit } = useKeptVisit.getState();
-  if (!visit || visit.room.slug !== slug || visit.session.store.getState().end) return null;
+  if (!visit || visit.session.store.getState().end) return null;
+  if (visit.room.slug !== room.slug && visit.room.uuid !== room.uuid) return null;
   return visit.me === useSession.getState().claims?.sub ? visit : null;
 }
 
 /** Begins a visit, or goes on with the one that there is. */
 export function visitRoom(me: string, room: EnteredRoom, passwords: Passwords): void {
-  if (keptVisitTo(room.slug)) return;
+  if (keptVisitTo({ uuid: room.uuid })) return;
   endVisit();
   const isGuest = useSession.getState().claims?.type !== 'user';
   const session = createRoomSession({
@@ -38,6 +39,15 @@ export function visitRoom(me: string, room: EnteredRoom, passwords: Passwords): 
   });
   useKeptVisit.setState({ visit: { room, passwords, me, session } });
   enterRoom({ slug: room.slug, name: room.name });
+  session.store.subscribe(({ picture }) => picture && followName(session, picture.settings));
+}
+
+/** The host has given the room another name, and with it another address. */
+function followName(session: RoomSession, { name, slug }: Pick<EnteredRoom, 'name' | 'slug'>): void {
+  const { visit } = useKeptVisit.getState();
+  if (visit?.session !== session || (visit.room.name === name && visit.room.slug === slug)) return;
+  useKeptVisit.setState({ visit: { ...visit, room: { ...visit.room, name, slug } } });
+  enterRoom({ slug, name });
 }
 
 /** Leaves the room, if there is one. */

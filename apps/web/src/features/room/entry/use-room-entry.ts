@@ -2,7 +2,7 @@
 import { ApiError, type CallReply } from '@turnstage/client';
 import { roomJoinRoom } from '@turnstage/client/routes';
 import type { roomService } from '@turnstage/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api, ensureToken, useSession } from '../../../session/index.ts';
 import { keptVisitTo } from './kept-visit.ts';
 
@@ -35,22 +35,21 @@ export function useRoomEntry(slug: string): Knocking {
   // Somebody else, also after signing in in another tab, asks anew.
   const person = useSession((session) => (session.claims?.type === 'user' ? session.claims.sub : null));
   const visit = `${slug} ${person} ${knocks}`;
-  const [answer, setAnswer] = useState(() => {
-    // Who comes back from another screen has not left, and finds the door open.
-    const kept = keptVisitTo(slug);
-    return kept ? { visit, entry: enteredAgain(kept) } : { visit: '', entry: asking };
-  });
-  const known = useRef(answer.visit);
+  const [answer, setAnswer] = useState({ visit: '', entry: asking });
+  const isAnswered = answer.visit === visit;
+  // Who comes back from another screen has not left, and finds the door open; so does who is in when the room moves
+  // to another address.
+  const kept = isAnswered ? null : keptVisitTo({ slug });
+  if (kept) setAnswer({ visit, entry: enteredAgain(kept) });
 
   useEffect(() => {
-    if (known.current === visit) return undefined;
-    known.current = '';
+    if (isAnswered) return undefined;
     const aborting = new AbortController();
     void ask(slug, {}, aborting.signal).then((entry) => {
       if (!aborting.signal.aborted) setAnswer({ visit, entry });
     });
     return () => aborting.abort();
-  }, [visit, slug]);
+  }, [isAnswered, visit, slug]);
 
   const tryPassword = (password: string) => {
     setAnswer({ visit, entry: { step: 'password', wrong: false, busy: true } });
@@ -59,7 +58,7 @@ export function useRoomEntry(slug: string): Knocking {
   };
 
   return {
-    entry: answer.visit === visit ? answer.entry : asking,
+    entry: isAnswered ? answer.entry : asking,
     tryPassword,
     knock: () => setKnocks((count) => count + 1),
   };

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useLocation, useParams } from 'wouter';
+
+/**
+ * Whoever came by an older address of a room, or is in it while it gets another, has the one that it has now: what
+ * they copy, keep or reload is right. Null while they are not in.
+ */
+export function useOwnAddress(slug: string | null): void {
+  const { slug: given } = useParams<{ slug: string }>();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (slug === null || slug === given) return;
+    const { place = location.pathname } = (history.state ?? {}) as { place?: string };
+    // It is the same place: nothing that is open or half written goes, and the focus stays where it is.
+    navigate(`/r/${slug}${location.search}`, { replace: true, state: { place } });
+  }, [slug, given, navigate]);
+}
