@@ -1,8 +1,9 @@
 /** Uploaded songs: HLS through hls.js where the browser has Media Source Extensions, else the browser's own HLS. */
 import { mediaErrorDecode, mediaErrorNetwork, type AudioElement } from './audio-element.ts';
+import { createHlsAhead, type HlsAhead } from './hls-ahead.ts';
 import { fetchSongOrBeginning, hlsPlaylistUrl, type HlsPlaylistOptions } from './hls-playlist.ts';
 import { createMediaElementPlayer, type Attach } from './media-element-player.ts';
-import { PlayFailure, type Player } from './player.ts';
+import { PlayFailure, type Player, type PlayerSource } from './player.ts';
 
 const playlistType = 'application/vnd.apple.mpegurl';
 /** Kept well ahead, so that a phone that changes cells plays on. */
@@ -10,15 +11,25 @@ const bufferAheadSeconds = 60;
 
 export function createHlsPlayer(options: HlsPlaylistOptions & { audio: HTMLAudioElement }): Player {
   const { audio } = options;
-  return createMediaElementPlayer({ audio, attach: attachHls(audio, options), timers: options.timers });
+  const ahead = createHlsAhead(options);
+  const attach = attachHls(audio, options, ahead);
+  const player = createMediaElementPlayer({ audio, attach, timers: options.timers });
+  // Of what guests would ask ahead of its turn, most is for members.
+  if (options.previews) return player;
+  return Object.assign(player, {
+    prepare: (source: PlayerSource) => void ahead.prepare(source.providerSongId),
+  });
 }
 
-function attachHls(element: HTMLAudioElement, options: HlsPlaylistOptions): Attach {
+function attachHls(element: HTMLAudioElement, options: HlsPlaylistOptions, ahead: HlsAhead): Attach {
   return async (_audio, source, { startAt, onFailure, signal }) => {
+    const prepared = ahead.take(source.providerSongId);
     // Fetched by ourselves in every case: a refusal then has its reason, and the code loads at the same time.
     const [{ default: Hls }, { playlist, isPreview }] = await Promise.all([
       loadHls(),
-      fetchSongOrBeginning(source.providerSongId, options, startAt, signal),
+      prepared === null
+        ? fetchSongOrBeginning(source.providerSongId, options, startAt, signal)
+        : { playlist: prepared, isPreview: false },
     ]);
     signal.throwIfAborted();
     const stopWatching = isPreview ? watchEnd(element, onFailure) : undefined;

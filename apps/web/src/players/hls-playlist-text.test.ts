@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { absolutePlaylist, limitQuality } from './hls-playlist-text.ts';
+import { absolutePlaylist, firstAddresses, limitQuality } from './hls-playlist-text.ts';
 
 const at = 'https://music.example/api/upload-service/songs/1/hls-playlist?quality=high';
 
@@ -60,5 +60,29 @@ describe('limitQuality', () => {
   it('leaves a playlist of segments alone', () => {
     const text = '#EXTM3U\n#EXTINF:6,\n0.m4s\n';
     expect(limitQuality(text, 'low')).toBe(text);
+  });
+});
+
+describe('firstAddresses', () => {
+  it('are the keys and the first segment, each once', () => {
+    const text = [
+      '#EXTM3U',
+      '#EXT-X-MAP:URI="https://music.example/init.mp4"',
+      '#EXT-X-KEY:METHOD=AES-128,URI="https://music.example/key"',
+      '#EXTINF:6.0,',
+      'https://music.example/0.m4s',
+      '#EXT-X-KEY:METHOD=AES-128,URI="https://music.example/other-key"',
+      'https://music.example/1.m4s',
+    ].join('\n');
+    expect(firstAddresses(text)).toEqual([
+      'https://music.example/init.mp4',
+      'https://music.example/key',
+      'https://music.example/0.m4s',
+    ]);
+  });
+
+  it('are none where variants are to be chosen from, or nothing is', () => {
+    expect(firstAddresses(master)).toEqual([]);
+    expect(firstAddresses('#EXTM3U')).toEqual([]);
   });
 });

@@ -39,6 +39,16 @@ export function limitQuality(text: string, quality: AudioQuality): string {
   return [...rest, ...allowed.flatMap(({ tag, link }) => [tag, link]), ''].join('\n');
 }
 
+/** What a player asks for first: keys, beginnings and the first segment. None of a list of variants. */
+export function firstAddresses(playlist: string): string[] {
+  const all = lines(playlist);
+  if (all.some((line) => line.startsWith(variantTag))) return [];
+  const segment = all.findIndex((line) => line !== '' && !line.startsWith('#'));
+  if (segment < 0) return [];
+  const named = all.slice(0, segment).flatMap((line) => /URI="([^"]+)"/.exec(line)?.[1] ?? []);
+  return [...new Set([...named, all[segment] ?? ''])];
+}
+
 const variantTag = '#EXT-X-STREAM-INF:';
 
 const lines = (text: string): string[] => text.split('\n').map((line) => line.trim());

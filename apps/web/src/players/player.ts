@@ -73,6 +73,8 @@ export interface Player {
   readonly state: PlayerState;
   /** Resolves when `play` would be heard at once at `startAt`; rejects with `PlayFailure`. Replaces an earlier song. */
   load(source: PlayerSource, options: LoadOptions): Promise<void>;
+  /** Its turn comes soon: what can be fetched before is. Without sound, and without a word when it fails. */
+  prepare?(source: PlayerSource): void;
   /** `blocked`: the browser wants a gesture of the user first. */
   play(): Promise<'playing' | 'blocked'>;
   pause(): void;

@@ -1,5 +1,5 @@
 import type { ServerClock, Timers } from '@turnstage/client';
-import type { MusicProvider, NowPlaying } from '@turnstage/contracts';
+import type { MusicProvider, NowPlaying, Song } from '@turnstage/contracts';
 
 import type { AudioQuality } from './hls-playlist-text.ts';
 import type { PlayReport, TrackedPlay } from './play-tracking.ts';
@@ -73,6 +73,8 @@ export interface RoomAudioOptions {
 export interface RoomAudio {
   /** May be called with every new picture of the room: the play that is on already is left alone. */
   setNowPlaying(nowPlaying: NowPlaying | null): void;
+  /** The song that comes next if nothing changes; as often as one likes. */
+  setUpNext(song: Song | null): void;
   /** 0 to 1, as on the slider. */
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;

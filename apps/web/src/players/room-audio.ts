@@ -1,6 +1,6 @@
 /** The sound of a room: the song that is on, from the first provider that works here, in step with everybody. */
 import { platformTimers } from '@turnstage/client';
-import type { MusicProvider, NowPlaying } from '@turnstage/contracts';
+import type { MusicProvider, NowPlaying, Song } from '@turnstage/contracts';
 import { playbackPreference } from '@turnstage/music';
 
 import { createDriftStatistics } from './drift-statistics.ts';
@@ -23,6 +23,7 @@ import type {
   RoomAudioOptions,
   RoomAudioStatus,
 } from './room-audio-types.ts';
+import { createSongAhead } from './song-ahead.ts';
 import { createSyncLoop, type SyncLoop, type SyncPhase } from './sync-loop.ts';
 
 const silence: RoomAudioStatus = { phase: 'idle', provider: null, driftMs: null, p95Ms: null, reason: null };
@@ -51,6 +52,7 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
   const delays = new Map<SourceName, LearnedDelays>();
   const statistics = createDriftStatistics();
   const plays = createHeardPlays(options.tracking);
+  const ahead = createSongAhead({ clock, timers, prepare: (song) => prepare(song) });
   const listeners = new Set<() => void>();
   let status = silence;
   let turn: Turn | null = null;
@@ -177,11 +179,18 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
   };
 
   const begin = (nowPlaying: NowPlaying): void => {
-    const candidates = candidatesOf(nowPlaying, factories, options.preferred?.() ?? null);
+    const candidates = candidatesOf(nowPlaying.song, factories, options.preferred?.() ?? null);
     turn = { nowPlaying, candidates, firstFailure: null, passing: false, askable: null };
     lastReportAt = -Infinity;
     plays.begin(nowPlaying);
     tryNext(turn);
+  };
+
+  /** Only where the song that plays is heard: what is not listened to need not be fetched early either. */
+  const prepare = (song: Song): void => {
+    const source = candidatesOf(song, factories, options.preferred?.() ?? null)[0];
+    if (!source || status.phase !== 'playing' || leaveOf(source.provider) !== 'yes') return;
+    playerFor(source.provider)?.prepare?.(source);
   };
 
   const end = (): void => {
@@ -202,6 +211,10 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
       plays.finish();
       for (const player of players.values()) player.unload();
       setStatus(silence);
+    },
+    setUpNext(song) {
+      if (turn) ahead.plan(song, turn.nowPlaying.endTime);
+      else ahead.stop();
     },
     setVolume(next) {
       volume = next;
@@ -240,6 +253,7 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
     },
     destroy() {
       end();
+      ahead.stop();
       plays.finish();
       for (const player of players.values()) player.destroy();
       players.clear();
@@ -260,7 +274,7 @@ function uploadsOnly({
 
 /** The ways to hear the song here: the person's own choice, then the order of document 3 section 9, then a preview. */
 function candidatesOf(
-  { song }: NowPlaying,
+  song: Song,
   factories: PlayerFactories,
   preferred: MusicProvider | null,
 ): PlayerSource[] {

@@ -5,6 +5,7 @@ import { showToast } from '../../../ui/toast/index.ts';
 import type { RoomAudio } from '../../../players/index.ts';
 import type { RoomEnd, RoomLive, RoomStore } from './room-store.ts';
 import { inOurWords } from './refusal-words.ts';
+import { upNext } from './up-next.ts';
 
 /** Keeps store and sound in step with what the socket says; answers a function that ends it. */
 export function followSocket(socket: RoomSocket, store: RoomStore, audio: RoomAudio): () => void {
@@ -15,6 +16,7 @@ export function followSocket(socket: RoomSocket, store: RoomStore, audio: RoomAu
       if (!picture) return;
       store.setState((live) => ({ picture, ...settled(live, picture) }));
       audio.setNowPlaying(picture.nowPlaying);
+      audio.setUpNext(upNext(picture));
     }),
     socket.on('connection', (connection) => store.setState({ connection })),
     socket.on('kicked', ({ reason, kind }) => {
