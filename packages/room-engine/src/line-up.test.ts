@@ -208,6 +208,15 @@ describe('leaving the stage', () => {
     const room = new TestRoom({ djType: 'INVITE_ONLY' }).joinAll(ann, bob, eve, gus);
     room.do(eve, { type: 'addDj', djUuid: bob });
     expect(room.stage).toEqual([bob]);
+    expect(room.messages('notification')).toMatchObject([
+      { to: { user: bob }, message: { params: { text: 'A moderator has put you on stage.' } } },
+    ]);
+    // Asking again is no fault (R21), and no news either.
+    room.do(eve, { type: 'addDj', djUuid: bob });
+    expect(room.messages('notification')).toEqual([]);
+    room.do(eve, { type: 'removeDj', djUuid: bob });
+    expect(room.params('notification')).toMatchObject([{ text: 'A moderator has taken you off the stage.' }]);
+    room.do(eve, { type: 'addDj', djUuid: bob });
     expect(room.refused(eve, { type: 'addDj', djUuid: gus })).toBe('line-up/guest');
     expect(room.refused(eve, { type: 'addDj', djUuid: cat })).toBe('room/person-absent');
     expect(room.refused(bob, { type: 'addDj', djUuid: ann })).toBe('room/not-allowed');

@@ -5,6 +5,7 @@ import { noteActivity } from './activity.ts';
 import type { DjRemovalReason } from './events.ts';
 import { acceptSong, assignSong, followUpSong, putNextSong } from './next-song.ts';
 import { leavingOps } from './patches/line-up.ts';
+import { tellAboutPlace } from './notices.ts';
 import { isRefusal, type RefusalCode } from './refusals.ts';
 import { outranks, roomRank, roomRanks } from './roles.ts';
 import { changeSeatQueue, hasFreeSeat, seat, seatRefusal, unseat } from './seats.ts';
@@ -33,8 +34,10 @@ export function addDj(work: Work, action: ActionOf<'addDj'>): RefusalCode | unde
   const song = action.song ? acceptSong(state, action.song, now) : null;
   if (isRefusal(song)) return song;
   noteActivity(work, actor.uuid);
+  const isNew = !entryOf(state, uuid);
   takePlace(work, uuid, song);
   const place = placeOf(state.lineUp, uuid);
+  if (isNew && uuid !== actor.uuid) tellAboutPlace(work, uuid, place >= 0 ? 'onStage' : 'inLine');
   work.result =
     place >= 0
       ? { place: 'lineUp', index: place }
@@ -74,7 +77,9 @@ export function removeDj(work: Work, action: ActionOf<'removeDj'>): RefusalCode 
   }
   if (!entryOf(state, uuid)) return own ? 'line-up/not-there' : 'line-up/dj-not-there';
   if (actor) noteActivity(work, actor.uuid);
+  const isSeated = placeOf(state.lineUp, uuid) >= 0;
   leaveLineUp(work, uuid, own ? 'steppedDown' : 'removedByModerator');
+  if (actor && !own) tellAboutPlace(work, uuid, isSeated ? 'takenDown' : 'takenOut');
   return undefined;
 }
 

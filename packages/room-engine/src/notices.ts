@@ -12,3 +12,15 @@ export function stillThereQuestion(userUuid: string, askedAt: number): ServerMes
   const answerBefore = askedAt + stillThereAnswerMs;
   return { name: 'askedIfStillThere', params: { userUuid, answerBefore } };
 }
+
+const movedTexts = {
+  onStage: 'A moderator has put you on stage.',
+  inLine: 'A moderator has put you in the line.',
+  takenDown: 'A moderator has taken you off the stage.',
+  takenOut: 'A moderator has taken you out of the line.',
+};
+
+/** Tells somebody what others did with their place: the picture has it too, but not that it was not them. */
+export function tellAboutPlace(work: Work, userUuid: string, what: keyof typeof movedTexts): void {
+  tell(work, userUuid, 'notification', { kind: 'lineUp', text: movedTexts[what] });
+}

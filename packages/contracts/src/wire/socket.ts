@@ -17,7 +17,8 @@ export interface ClientActions {
     /** Turnstage's own: where the picture stands that one still has, to be told what it lacks instead of all of it. */
     resume?: { epoch: string; seq: number; told?: number };
   };
-  addDj: { song?: Song | null };
+  /** `targetUuid` is Turnstage's own: moderators and more put somebody else into the line-up (rule R27). */
+  addDj: { song?: Song | null; targetUuid?: string };
   removeDj: { djUuid?: string | null };
   updateNextSong: { song: Song | null };
   skipSong: Record<string, never>;

@@ -202,6 +202,20 @@ describe('what somebody may not do', () => {
     await member.act('addDj', { song: song('Please') });
   });
 
+  it('take the stage for somebody else, unless they keep order (R27)', async () => {
+    const { uuid: roomUuid, slug } = await openRoom(ann, { djType: 'INVITE_ONLY' });
+    const [one, other] = await bothIn(roomUuid);
+    const put = { song: song('Please'), targetUuid: cat.uuid.toUpperCase() };
+    expect(await one.ask('addDj', put)).toMatchObject({ error: 'You may not do this in this room.' });
+    await ann.client.call(roomGrantRoomRole, {
+      params: { room: slug },
+      body: { userUuid: bob.uuid, role: 'moderator' },
+    });
+    await world.drain();
+    await one.act('addDj', put);
+    await other.until(() => other.state?.djs[0]?.uuid === cat.uuid, 'cat on stage');
+  });
+
   it('speak for somebody else, whatever the parameters say', async () => {
     const { uuid: roomUuid } = await openRoom(ann);
     const [one, other] = await bothIn(roomUuid);

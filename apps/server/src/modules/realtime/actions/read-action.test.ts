@@ -35,6 +35,12 @@ describe('what the known clients send', () => {
       { userUuid: uuid, song: platformSong, tokenRole: 'DJ' },
       { type: 'addDj', song: platformSong },
     ],
+    [
+      'our own, for somebody else',
+      'addDj',
+      { song, targetUuid: uuid },
+      { type: 'addDj', song, djUuid: uuid.toLowerCase() },
+    ],
     ['discord-bot', 'removeDj', {}, { type: 'removeDj' }],
     [
       'V2 and V3 naming the DJ, in whatever case',
@@ -98,6 +104,7 @@ describe('what is broken', () => {
     ['voteOnSong', { songVotes: { star: 'yes' } }, { error: 'songVotes.star must be true or false' }],
     ['addDj', { song: 'First Light' }, { error: 'song must be an object' }],
     ['addDj', { song: [song] }, { error: 'song must be an object' }],
+    ['addDj', { targetUuid: 7 }, { error: 'targetUuid must be a uuid' }],
     ['updateNextSong', {}, required('song')],
     ['updateNextSong', { song: 7 }, { error: 'song must be an object' }],
     ['removeDj', { djUuid: 7 }, { error: 'djUuid must be a uuid' }],

@@ -9,7 +9,14 @@ type Params = Readonly<Record<string, unknown>>;
 
 /** The actions of wire section 2 that a room steps. `userUuid` and `tokenRole` in them are never believed. */
 const readers: Record<string, (params: Params) => ReadAction> = {
-  addDj: ({ song }) => withSong(song, (checked) => ({ type: 'addDj', song: checked })),
+  addDj: ({ song, targetUuid }) => {
+    // Not `djUuid`, which clients of the original may send along and mean themselves.
+    if (targetUuid === undefined || targetUuid === null)
+      return withSong(song, (checked) => ({ type: 'addDj', song: checked }));
+    if (typeof targetUuid !== 'string') return { error: 'targetUuid must be a uuid' };
+    const djUuid = targetUuid.toLowerCase();
+    return withSong(song, (checked) => ({ type: 'addDj', song: checked, djUuid }));
+  },
   removeDj: ({ djUuid }) => {
     if (djUuid === undefined || djUuid === null || djUuid === '') return { action: { type: 'removeDj' } };
     if (typeof djUuid !== 'string') return { error: 'djUuid must be a uuid' };
