@@ -12,6 +12,8 @@ export interface RoomActions {
   joinLineUp(): Promise<boolean>;
   /** Steps down or out of the line; another person's uuid takes them down. */
   leaveLineUp(userUuid?: string): Promise<boolean>;
+  /** Gives somebody else a seat, or a place in the line. */
+  putOnStage(userUuid: string): Promise<boolean>;
   leaveAfterSong(leave: boolean): Promise<boolean>;
   skipSong(): Promise<boolean>;
   jump(): Promise<boolean>;
@@ -43,6 +45,7 @@ export function createRoomActions(socket: RoomSocket, store: RoomStore): RoomAct
     },
     joinLineUp: () => told(socket.act('addDj', {})),
     leaveLineUp: (userUuid) => told(socket.act('removeDj', { djUuid: userUuid })),
+    putOnStage: (userUuid) => told(socket.act('addDj', { targetUuid: userUuid })),
     async leaveAfterSong(leave) {
       store.setState({ pendingLeave: leave });
       // The answer comes after the picture has it.

@@ -4,7 +4,7 @@ import { ApiError } from '@turnstage/client';
 import { roomUpdateRoom } from '@turnstage/client/routes';
 import { useId, useState } from 'react';
 import { textLimits } from '../../../lib/text-limits.ts';
-import { api } from '../../../session/index.ts';
+import { api, hasRank, useSession } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/index.ts';
 import { Select, TextArea, TextField } from '../../../ui/form/index.ts';
@@ -13,6 +13,7 @@ import { usePicture, useRoomSession } from '../live/room-context.tsx';
 import { isStaff } from '../live/standing.ts';
 import { whyItFailed } from '../live/refusal-words.ts';
 import { AccentChoice } from './accent-choice.tsx';
+import { CloseRoom } from './close-room.tsx';
 import { PasswordChoice } from './password-choice.tsx';
 import { PosterChoice } from './poster-choice.tsx';
 import { PromoteRoom } from './promote-room.tsx';
@@ -41,10 +42,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const { roomUuid } = useRoomSession();
   const settings = usePicture((picture) => picture.settings);
-  const mayReset = usePicture(({ allUsers }, { me }) => {
-    const own = allUsers.find(({ uuid }) => uuid === me);
-    return own !== undefined && (own.highestRole === 'owner' || isStaff(own.tokenRole));
-  });
+  const own = usePicture(({ allUsers }, { me }) => allUsers.find(({ uuid }) => uuid === me));
+  const isHost = own?.highestRole === 'owner';
+  const mayReset = isHost || (own !== undefined && isStaff(own.tokenRole));
+  const mayClose = useSession(hasRank('staff')) || isHost;
   const [before] = useState(() => editedSettings(settings));
   const [edited, setEdited] = useState(before);
   const words = useSettingsWords();
@@ -173,6 +174,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <TurnRules edited={edited} words={words} set={set} />
         <PromoteRoom />
         {mayReset && <ResetRoom onDone={onClose} />}
+        {mayClose && <CloseRoom />}
         {save.isError && !(save.error instanceof ApiError && save.error.field) && (
           <p role="alert" className="text-14 text-danger">
             {whyItFailed(save.error)}

@@ -53,9 +53,10 @@ export function RestrictedList() {
           <RestrictedRow
             key={`${each.userUuid} ${each.role}`}
             restricted={each}
-            nickname={profile?.nickname ?? (profiles.isPending ? '' : t`somebody`)}
+            // Who has no account has no profile.
+            nickname={profile?.nickname ?? (profiles.isPending ? '' : t`a guest`)}
             avatarId={profile?.avatarId ?? ''}
-            mayLift={mayLift && profile !== undefined}
+            mayLift={mayLift && profiles.isSuccess}
           />
         );
       })}
