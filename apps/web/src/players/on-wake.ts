@@ -1,6 +1,6 @@
 /**
- * Calls back when the page may have missed time: it became visible, was taken out of the browser's freezer,
- * or the network came back. Answers a function that stops it.
+ * Calls back when the page may have missed something: it became visible, was taken out of the browser's freezer,
+ * or the network went away or came back. Answers a function that stops it.
  */
 export function onWake(callback: () => void): () => void {
   const whenVisible = (): void => {
@@ -9,9 +9,11 @@ export function onWake(callback: () => void): () => void {
   document.addEventListener('visibilitychange', whenVisible);
   window.addEventListener('pageshow', callback);
   window.addEventListener('online', callback);
+  window.addEventListener('offline', callback);
   return () => {
     document.removeEventListener('visibilitychange', whenVisible);
     window.removeEventListener('pageshow', callback);
     window.removeEventListener('online', callback);
+    window.removeEventListener('offline', callback);
   };
 }

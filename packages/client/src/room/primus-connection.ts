@@ -6,6 +6,8 @@ import type { WebSocketConstructor } from './web-socket.ts';
 
 export interface PrimusConnection {
   send(message: object): void;
+  /** Something was just asked: a line on which nothing is heard for so long after it is dead. */
+  expectSign(withinMs: number): void;
   /** Closes for good; no callback is called any more. */
   close(): void;
 }
@@ -31,6 +33,8 @@ export function openPrimusConnection(options: PrimusConnectionOptions): PrimusCo
   let final = false;
   let heardAt = wallNow();
   let timer: unknown;
+  let signTimer: unknown;
+  let isOpen = false;
 
   const socket = new options.WebSocket(options.url);
 
@@ -38,6 +42,7 @@ export function openPrimusConnection(options: PrimusConnectionOptions): PrimusCo
     if (done) return;
     done = true;
     timers.clearTimeout(timer);
+    timers.clearTimeout(signTimer);
     socket.close();
     if (report) options.onClose({ final });
   };
@@ -68,6 +73,7 @@ export function openPrimusConnection(options: PrimusConnectionOptions): PrimusCo
   socket.addEventListener('open', () => {
     if (done) return;
     timers.clearTimeout(timer);
+    isOpen = true;
     heardAt = wallNow();
     watch(silenceTimeoutMs);
     options.onOpen();
@@ -81,6 +87,14 @@ export function openPrimusConnection(options: PrimusConnectionOptions): PrimusCo
 
   return {
     send: (message) => socket.send(JSON.stringify(message)),
+    expectSign(withinMs) {
+      if (!isOpen) return;
+      const askedAt = wallNow();
+      timers.clearTimeout(signTimer);
+      signTimer = timers.setTimeout(() => {
+        if (heardAt < askedAt) finish(true);
+      }, withinMs);
+    },
     close: () => finish(false),
   };
 }

@@ -13,7 +13,7 @@ export interface ReconnectingLink {
   retry(delayMs?: number): void;
   /** What the connection is for has worked; a link that stays up starts its pauses anew. */
   settled(): void;
-  /** Skips a running pause. */
+  /** Skips a running pause; a connection that stands has a moment to show that it is alive. */
   hurry(): void;
 }
 
@@ -33,6 +33,9 @@ export interface ReconnectingLinkOptions {
   onEnd: () => void;
   onFault: (text: string, fault: unknown) => void;
 }
+
+/** A network that went away closes no socket: without this it would be missed only with the server's next ping. */
+const signWithinMs = 4_000;
 
 /** A connection that held this long was a good one; a shorter one keeps its place in the back-off. */
 const goodAfterMs = 10_000;
@@ -115,8 +118,10 @@ export function createReconnectingLink(options: ReconnectingLinkOptions): Reconn
       settledAt ??= wallNow();
     },
     hurry() {
-      if (!pause) return;
+      if (!pause) return connection?.expectSign(signWithinMs);
       timers.clearTimeout(pause.timer);
+      // Networks say that they are back a moment before they are.
+      failures = 0;
       resume();
     },
   };

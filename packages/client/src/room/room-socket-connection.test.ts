@@ -86,6 +86,50 @@ describe('room socket connection', () => {
       expect(net.sockets).toHaveLength(2);
     });
 
+    it('begins with short pauses again when the device woke up', async () => {
+      const { net, room, enter } = world;
+      await enter();
+      for (const pause of [375, 750, 1_500, 3_000]) {
+        net.last().happen('close');
+        await pass(pause);
+      }
+      net.last().happen('close');
+      room.wake();
+      await pass(0);
+      net.last().happen('close');
+      expect(room.connection()).toEqual({ status: 'reconnecting', attempt: 1, retryInMs: 375 });
+    });
+
+    it('looks whether the line is dead when the device woke up or its network changed', async () => {
+      const { net, room, enter } = world;
+      await enter();
+      await pass(1_000);
+      room.wake();
+      await pass(3_999);
+      expect(net.sockets).toHaveLength(1);
+      await pass(1);
+      expect(net.sockets[0]?.closedByClient).toBe(true);
+      expect(room.connection().status).toBe('reconnecting');
+    });
+
+    it('stays with a line that shows a sign of life, and with one that is still being opened', async () => {
+      const { net, room, enter, comeBack } = world;
+      await enter();
+      await pass(1_000);
+      room.wake();
+      await pass(100);
+      net.last().answer('syncClock', { serverTime: Date.now() });
+      await pass(10_000);
+      expect(net.sockets).toHaveLength(1);
+      net.last().happen('close');
+      await pass(375);
+      room.wake();
+      await pass(6_000);
+      await comeBack(emptyRoom(), 40);
+      expect(net.sockets).toHaveLength(2);
+      expect(room.connection().status).toBe('joined');
+    });
+
     it.each(['the server is shutting down', 'Something went wrong, please try again', 'Service Unavailable'])(
       'comes back after "%s"',
       async (error) => {

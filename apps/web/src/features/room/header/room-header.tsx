@@ -141,6 +141,8 @@ function RoomTitle({ phone }: { phone: boolean }) {
       host: owner ? allUserData[owner]?.userProfile.nickname : undefined,
     };
   });
+  // What is known of a room that can not be reached may be old.
+  const isJoined = useRoom((live) => live.connection.status === 'joined');
   return (
     <div className="min-w-0 flex-1">
       <h1
@@ -152,7 +154,10 @@ function RoomTitle({ phone }: { phone: boolean }) {
         {name}
       </h1>
       <p className="flex min-w-0 items-center gap-1.5 text-12 text-ink-2">
-        <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-ok" />
+        <span
+          aria-hidden="true"
+          className={classNames('size-2 shrink-0 rounded-full', isJoined ? 'bg-ok' : 'bg-warn')}
+        />
         <span className="truncate">
           <Plural value={here} one="# here" other="# here" />
           {vibe && ` · ${vibe}`}
