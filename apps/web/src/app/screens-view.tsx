@@ -12,8 +12,7 @@ import { useRouteFocus } from './use-route-focus.ts';
 export function Screens() {
   const [path] = useLocation();
   const found = findScreen(path);
-  const place =
-    (history.state as { place?: string } | null)?.place ?? (found ? placeOf(found.path, path) : path);
+  const place = found ? placeOf(found.path, path) : path;
   useRouteFocus(place);
 
   const screen = (

@@ -44,7 +44,8 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/messages/messages-screen.tsx').then((module) => module.MessagesScreen),
   }),
   defineScreen({
-    path: '/r/:slug',
+    // The slug may change while one is in the room, and the screen stays.
+    path: '/r/:slug?',
     catalogues: ['room', 'stage', 'chat'],
     load: () => import('./screens/room-screen.tsx').then((module) => module.RoomScreen),
     frame: 'bare',

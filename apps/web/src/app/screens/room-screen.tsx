@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useParams } from 'wouter';
 import {
   EndDoor,
@@ -21,8 +21,9 @@ import { useOwnAddress } from './room/use-own-address.ts';
 
 /** `/r/:slug`: through the door, then the room. */
 export function RoomScreen() {
-  const { slug } = useParams<{ slug: string }>();
+  const { slug = '' } = useParams<{ slug: string }>();
   const { entry, tryPassword, knock } = useRoomEntry(slug);
+  useDoorFocus(slug, entry.step === 'asking');
   switch (entry.step) {
     case 'asking':
       return <RoomSkeleton />;
@@ -33,6 +34,17 @@ export function RoomScreen() {
     case 'entered':
       return <Visit key={entry.room.uuid} room={entry.room} passwords={entry.passwords} onKnock={knock} />;
   }
+}
+
+/** From one room straight into another: the keyboard and voices begin anew, as they do on every other screen. */
+function useDoorFocus(slug: string, isAsking: boolean): void {
+  const previous = useRef(slug);
+  useEffect(() => {
+    if (previous.current === slug) return;
+    previous.current = slug;
+    // The room that one is in may just have got another address.
+    if (isAsking) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [slug, isAsking]);
 }
 
 interface VisitProps {

@@ -10,8 +10,6 @@ export function useOwnAddress(slug: string | null): void {
   const [, navigate] = useLocation();
   useEffect(() => {
     if (slug === null || slug === given) return;
-    const { place = location.pathname } = (history.state ?? {}) as { place?: string };
-    // It is the same place: nothing that is open or half written goes, and the focus stays where it is.
-    navigate(`/r/${slug}${location.search}`, { replace: true, state: { place } });
+    navigate(`/r/${slug}${location.search}`, { replace: true });
   }, [slug, given, navigate]);
 }

@@ -69,6 +69,7 @@ function enteredAgain({ room, passwords }: { room: EnteredRoom; passwords: Passw
 }
 
 async function ask(slug: string, passwords: Passwords, signal?: AbortSignal): Promise<RoomEntry> {
+  if (slug === '') return { step: 'refused', code: 'room/not-found', error: null };
   try {
     await ensureToken();
     const room = await api.call(roomJoinRoom, { params: { slug }, body: passwords, signal });
