@@ -1,6 +1,7 @@
 /** Two people talk in a room, at a desk and at a phone, keep order there, and go on between the two of them. */
 import { chatRoomMessages, roomCreateRoom } from '@turnstage/client/routes';
-import { signUpPerson, type TestPerson } from '@turnstage/testkit/outside';
+import { findFreePort, signUpPerson, type TestPerson } from '@turnstage/testkit/outside';
+import { createServer } from 'node:http';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatLog, say } from './support/acts.ts';
@@ -9,21 +10,46 @@ import { install, type Installation } from './support/installation.ts';
 import { visitor, type Size, type Visitor } from './support/visitor.ts';
 
 let installation: Installation;
+let gifs: Awaited<ReturnType<typeof fakeGifs>>;
 let ann: TestPerson;
 let bob: TestPerson;
 let roomUuid: string;
 const room = '/r/tide-pool';
 
+/** The smallest GIF that there is, under 24 names. */
+async function fakeGifs(): Promise<{ url: string; close: () => void }> {
+  const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+  const server = createServer(({ url: asked = '' }, response) => {
+    if (asked.endsWith('.gif')) {
+      response.setHeader('content-type', 'image/gif').end(gif);
+      return;
+    }
+    const results = Array.from({ length: 24 }, (_none, at) => {
+      const file = { url: `${url}/${at}.gif`, dims: [240, 160] };
+      return { content_description: `dancing ${at}`, media_formats: { gif: file, tinygif: file } };
+    });
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ results }));
+  });
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  await new Promise<void>((resolve) => server.listen(port, resolve));
+  return { url, close: () => void server.close() };
+}
+
 await describeInBrowser('chat', (browser: Browser) => {
   beforeAll(async () => {
-    installation = await install();
+    gifs = await fakeGifs();
+    installation = await install({ GIF_PROVIDER: 'tenor', GIF_API_KEY: 'key', GIF_API_URL: gifs.url });
     [ann, bob] = await Promise.all([
       signUpPerson(installation.url, 'ann'),
       signUpPerson(installation.url, 'bob'),
     ]);
     roomUuid = (await ann.client.call(roomCreateRoom, { body: { name: 'Tide Pool' } })).uuid;
   });
-  afterAll(() => installation?.remove());
+  afterAll(async () => {
+    await installation?.remove();
+    gifs?.close();
+  });
 
   /** Signed in before the page looks. */
   async function at(path: string, person: TestPerson, size: Size): Promise<Visitor> {
@@ -88,6 +114,16 @@ await describeInBrowser('chat', (browser: Browser) => {
     await phone.getByRole('button', { name: 'Done' }).tap();
     await phone.getByRole('button', { name: 'Send' }).tap();
     await chatLog(desk).getByRole('button', { name: 'Show large: the sea at night' }).waitFor();
+
+    // A GIF goes at once, by a tap, and by a press the moment the pointer is on it.
+    await phone.getByRole('button', { name: 'Add to the message' }).tap();
+    await phone.getByRole('menuitem', { name: 'GIF' }).tap();
+    await phone.getByRole('button', { name: 'dancing 1', exact: true }).tap();
+    await chatLog(desk).getByRole('button', { name: 'Play the GIF: dancing 1' }).waitFor();
+    await desk.getByRole('button', { name: 'Add to the message' }).click();
+    await desk.getByRole('menuitem', { name: 'GIF' }).click();
+    await desk.getByRole('button', { name: 'dancing 2', exact: true }).click();
+    await chatLog(phone).getByRole('button', { name: 'Play the GIF: dancing 2' }).waitFor();
 
     await menu(desk, 'welcome @bob', 'Pin above the chat');
     const pinned = phone.getByRole('region', { name: 'Pinned' });

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/form/index.ts';
 import { ImageIcon, WarningIcon } from '../../../ui/icons/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StillGif } from '../line/gif-view.tsx';
+import { StillGif } from '../../../ui/still-gif.tsx';
 
 interface GifDialogProps {
   onPick: (gif: Gif) => void;
@@ -104,7 +104,8 @@ function GifChoice({ gif, onPick }: { gif: Gif; onPick: () => void }) {
       onPointerLeave={() => setMoves(false)}
       onFocus={() => setMoves(true)}
       onBlur={() => setMoves(false)}
-      className="block h-28 w-full overflow-hidden rounded-cover bg-surface-3"
+      // The picture changes while it is pressed, and a press on what is gone would be lost.
+      className="block h-28 w-full overflow-hidden rounded-cover bg-surface-3 *:pointer-events-none"
     >
       {moves ? (
         <img src={gif.previewUrl} alt="" className="size-full object-cover" />

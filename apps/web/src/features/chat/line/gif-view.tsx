@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Gif } from '@turnstage/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { StillGif } from '../../../ui/still-gif.tsx';
 
 interface GifViewProps {
   gif: Gif;
@@ -25,7 +26,8 @@ export function GifView({ gif, url, className }: GifViewProps) {
         event.detail === 0 || !matchMedia('(hover: hover)').matches ? setMoves(!moves) : undefined
       }
       style={{ aspectRatio: `${gif.width} / ${gif.height}` }}
-      className={`relative mt-1.5 block max-h-64 w-60 max-w-full overflow-hidden rounded-control bg-surface-3 ${className ?? ''}`}
+      // What lies in it changes under the pointer, and a press on what is gone would be lost.
+      className={`relative mt-1.5 block max-h-64 w-60 max-w-full overflow-hidden rounded-control bg-surface-3 *:pointer-events-none ${className ?? ''}`}
     >
       {moves ? (
         <img src={url} alt="" className="size-full object-cover" />
@@ -43,22 +45,4 @@ export function GifView({ gif, url, className }: GifViewProps) {
       )}
     </button>
   );
-}
-
-/** Its first frame, drawn once. */
-export function StillGif({ url }: { url: string }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const image = new Image();
-    image.addEventListener('load', () => {
-      const board = canvas.current;
-      if (!board) return;
-      board.width = image.naturalWidth;
-      board.height = image.naturalHeight;
-      board.getContext('2d')?.drawImage(image, 0, 0);
-    });
-    image.src = url;
-    return () => image.removeAttribute('src');
-  }, [url]);
-  return <canvas ref={canvas} aria-hidden="true" className="size-full object-cover" />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkText, messageParts } from './message-parts.ts';
+import { linkText, messageParts, plainWords } from './message-parts.ts';
 
 const mentions = [
   { userUuid: 'a', nickname: 'Ana' },
@@ -77,5 +77,13 @@ describe('an address as it is read', () => {
     [`https://a.example/${'x'.repeat(60)}`, `a.example/${'x'.repeat(33)}…`],
   ])('%s: %s', (url, text) => {
     expect(linkText(url)).toBe(text);
+  });
+});
+
+describe('plainWords', () => {
+  it('name a consumable as the line does (C8)', () => {
+    expect(plainWords('for you: <consumableId:rose-2>, and <b>', (id) => `Item ${id}`)).toBe(
+      'for you: Item rose-2, and <b>',
+    );
   });
 });

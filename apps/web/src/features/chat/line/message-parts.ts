@@ -42,6 +42,11 @@ export function messageParts(
   return parts;
 }
 
+/** A message without what only our own lines can draw, for places of one line and for voices. */
+export function plainWords(message: string, itemName: (id: string) => string): string {
+  return message.replaceAll(consumable, (_named, id: string) => itemName(id));
+}
+
 /** An address as it is read: without scheme and what only machines need, at most so long. */
 export function linkText(url: string, longest = 44): string {
   const text = url

@@ -4,6 +4,7 @@ import type { ChatMessage } from '@turnstage/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { announce } from '../../../lib/announcer.ts';
 import type { Chat } from '../channel/chat.ts';
+import { usePlainWords } from '../line/use-plain-words.ts';
 import { speechOf, type Speech } from './speech.ts';
 
 /** What came within this is told together, so that a lively room does not talk without end. */
@@ -12,9 +13,11 @@ const pauseMs = 2_500;
 /** Tells screen readers what others say while the chat is looked at. */
 export function useSpeech(chat: Chat, me: string): void {
   const { t, i18n } = useLingui();
+  const plain = usePlainWords();
   const words = (speech: Speech): string => {
     if (speech.kind === 'line') {
-      const { name, text } = speech;
+      const { name } = speech;
+      const text = plain(speech.text);
       if (text === '') return t`${name} shows something.`;
       return speech.callsMe ? t`${name} calls you: ${text}` : t`${name}: ${text}`;
     }

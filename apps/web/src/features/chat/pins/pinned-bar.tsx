@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon, PinIcon } from '../../../ui/icons/index.ts';
+import { usePlainWords } from '../line/use-plain-words.ts';
 import type { Pin } from './pins.ts';
 
 interface PinnedBarProps {
@@ -74,10 +75,11 @@ interface PinTextProps {
 
 function PinText({ pin: { message }, isWhole, onJump }: PinTextProps) {
   const { uuid, userName, pinnedByName } = message;
+  const plain = usePlainWords();
   const text = (
     <>
       <span className={isWhole ? 'block text-14 break-words whitespace-pre-wrap' : 'block truncate text-14'}>
-        {userName && <span className="font-semibold">{userName}</span>} {message.message}
+        {userName && <span className="font-semibold">{userName}</span>} {plain(message.message)}
       </span>
       {isWhole && pinnedByName && (
         <span className="block text-12 text-ink-3">

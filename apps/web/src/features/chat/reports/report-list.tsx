@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ReportedWords } from '../../../ui/reported-words.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useReasonWords } from '../asks/use-reason-words.ts';
 import { reportGroups, type ReportGroup } from './report-groups.ts';
@@ -81,7 +82,7 @@ function ReportRow({ group: { first, reports }, isBusy, onDecide }: ReportRowPro
         </span>
       </div>
       <p className="mt-1.5 text-14 break-words whitespace-pre-wrap text-ink">
-        {first.message || <Trans>Pictures or cards without words</Trans>}
+        <ReportedWords words={first.message} pictureLabel={t`Show the reported picture large`} />
       </p>
       {comments.map((comment) => (
         <p key={comment} className="mt-1.5 border-l-2 border-edge pl-2 text-12 break-words">

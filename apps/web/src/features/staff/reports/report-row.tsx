@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon, TrashIcon } from '../../../ui/icons/index.ts';
+import { ReportedWords } from '../../../ui/reported-words.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { Names } from '../history/use-names.ts';
 import { When } from '../when.tsx';
@@ -42,7 +43,7 @@ export function ReportRow({ report, names, busy, onDecide }: ReportRowProps) {
           </span>
         </p>
         <blockquote className="border-l-2 border-line pl-3 break-words whitespace-pre-wrap text-ink">
-          {message}
+          <ReportedWords words={message ?? ''} pictureLabel={t`Show the reported picture large`} />
         </blockquote>
         <p className="flex flex-wrap gap-x-3 text-12 text-ink-3">
           <span>
