@@ -1,6 +1,7 @@
 /** What stands at the door of a room that one is not in: questions, reasons, and what to do instead. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { KeptOutUntil } from './kept-out-until.tsx';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -114,12 +115,14 @@ export function RefusedDoor({ code, error, onKnock }: RefusedDoorProps) {
       return (
         <Door icon={BlockIcon} title={t`You are banned from this room`}>
           <Trans>Its moderators have closed the door. Other rooms are open to you.</Trans>
+          <KeptOutUntil role="banned" />
         </Door>
       );
     case 'room/kicked':
       return (
         <Door icon={ClockIcon} title={t`You were sent out of this room`} action={again}>
           <Trans>A kick lasts ten minutes. After that you may come back in.</Trans>
+          <KeptOutUntil role="kicked" />
         </Door>
       );
     default:

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { BlockIcon, DiscIcon, WarningIcon } from '../../../ui/icons/index.ts';
 import { Door, RefusedDoor } from './door.tsx';
+import { KeptOutUntil } from './kept-out-until.tsx';
 import type { RoomEnd } from '../live/room-store.ts';
 import { inOurWords } from '../live/refusal-words.ts';
 
@@ -45,6 +46,7 @@ export function EndDoor({
     return (
       <Door icon={BlockIcon} title={t`You were sent out`}>
         <Trans>A moderator of {roomName} has sent you out. You may come back after ten minutes.</Trans>
+        <KeptOutUntil role="kicked" />
         {kickReason && (
           <p className="mt-2">
             <Trans>They said: {kickReason}</Trans>

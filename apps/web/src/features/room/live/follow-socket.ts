@@ -34,11 +34,11 @@ export function followSocket(socket: RoomSocket, store: RoomStore, audio: RoomAu
     }),
     socket.on('message', ({ message }) => {
       if (!('params' in message)) return;
-      const { answerBefore, text } = message.params;
+      const { answerBefore, kind, text } = message.params;
       if (message.name === 'askedIfStillThere')
         store.setState({ answerPresenceBefore: typeof answerBefore === 'number' ? answerBefore : null });
       else if (message.name === 'notification' && typeof text === 'string')
-        showToast(inOurWords(text), { tone: 'warn' });
+        showToast(inOurWords(text), kind === 'lineUp' ? {} : { tone: 'warn' });
     }),
   ];
   return () => {

@@ -28,7 +28,7 @@ export function TurnRules({ edited, words, set }: TurnRulesProps) {
       <h3 id={titleId} className="text-16 font-bold text-ink">
         <Trans>Songs and turns</Trans>
       </h3>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label={t`Longest song`}
           value={String(seconds)}
