@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoomUser } from '@turnstage/contracts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChatIcon, MoreIcon, PersonIcon } from '../../../ui/icons/index.ts';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../../ui/menu/index.ts';
 import { usePicture, useRoomSession } from '../live/room-context.tsx';
 import { mayActOn } from '../live/standing.ts';
 import { useRoomPlaces } from '../room-places.ts';
-import { BanDialog, RoleDialog } from './asks/lazy.ts';
+import { BanDialog } from './asks/ban-dialog.tsx';
+import { RoleDialog } from './asks/role-dialog.tsx';
 import { OrderItems } from './order-items.tsx';
 
 interface PersonMenuProps {
@@ -61,10 +62,8 @@ export function PersonMenu({ user, nickname, onMention, onlyModeration = false }
           </>
         )}
       </Menu>
-      <Suspense>
-        {asked === 'role' && <RoleDialog user={user} target={target} onClose={close} />}
-        {asked === 'ban' && <BanDialog target={target} onClose={close} />}
-      </Suspense>
+      {asked === 'role' && <RoleDialog user={user} target={target} onClose={close} />}
+      {asked === 'ban' && <BanDialog target={target} onClose={close} />}
     </>
   );
 }
