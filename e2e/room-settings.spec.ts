@@ -109,7 +109,7 @@ await describeInBrowser('room settings', (browser: Browser) => {
     // Away on another page the way back is the new one.
     await page.goto('/r/second-name');
     await box.waitFor();
-    await page.getByRole('link', { name: 'Turnstage' }).first().click();
+    await page.getByRole('link', { name: 'Back to the rooms' }).click();
     await bea.client.call(roomUpdateRoom, { params: { id: uuid }, body: { name: 'Third Name' } });
     await page.locator('[data-room-dock] a[href="/r/third-name"]').click();
     await page.getByRole('heading', { level: 1, name: 'Third Name' }).waitFor();

@@ -22,7 +22,7 @@ interface Kept extends CrowdPlaces {
 const unpackShare = 0.8;
 
 /** The drawn guests, row by row from the stage to the viewer; everybody keeps the place of before. */
-export function useCrowdPlaces<Person extends { uuid: string; isYou?: boolean }>(
+export function useCrowdPlaces<Person extends { uuid: string; isYou?: boolean; avatarId?: string }>(
   frame: StageFrame,
   crowd: readonly Person[],
 ): PlacedCrowd<Person> {

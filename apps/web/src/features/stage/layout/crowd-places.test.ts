@@ -52,6 +52,23 @@ describe('placeCrowd', () => {
     expect(after.more).toBe(299 - slots.length);
   });
 
+  it('draws those who can vote and jump before ghosts, also when they come to a floor full of them', () => {
+    const ghosts = people(300).map((guest) => ({ ...guest, avatarId: 'ghost' }));
+    const members = Array.from({ length: 30 }, (_none, index) => ({
+      uuid: `member-${index}`,
+      avatarId: 'owl',
+    }));
+    const atOnce = placeCrowd(nobodyPlaced, [...ghosts, ...members], slots);
+    const later = placeCrowd(placeCrowd(nobodyPlaced, ghosts, slots).places, [...ghosts, ...members], slots);
+    for (const { places, more } of [atOnce, later]) {
+      expect(members.filter(({ uuid }) => places.has(uuid))).toHaveLength(30);
+      expect(new Set(places.values()).size).toBe(slots.length);
+      expect(more).toBe(330 - slots.length);
+    }
+    // Once there, nobody has to go for ghosts, nor for more members than there are ghosts.
+    expect(placeCrowd(later.places, [...members, ...ghosts], slots).places).toEqual(later.places);
+  });
+
   it('always draws you, also as the last to enter a full floor', () => {
     const full = placeCrowd(nobodyPlaced, people(300), slots).places;
     const { places, more } = placeCrowd(full, [...people(300), { uuid: 'you', isYou: true }], slots);

@@ -14,7 +14,11 @@ export const nobodyPlaced: ReadonlyMap<string, string> = new Map();
 interface Guest {
   uuid: string;
   isYou?: boolean;
+  avatarId?: string;
 }
+
+/** Who has no account neither votes nor jumps: on a full floor they make room for those who move it. */
+const isGhost = ({ avatarId }: Guest): boolean => avatarId === 'ghost';
 
 /** Rows lie closer to each other than they look: what is deeper counts more than what is sideways. */
 const depthStretch = 1.7;
@@ -97,9 +101,10 @@ export function placeCrowd(
   const byId = new Map(slots.map((slot) => [slot.id, slot]));
   const standing = [...taken].flatMap((id) => byId.get(id) ?? []);
   const enough = evenGap(slots, Math.min(crowd.length, slots.length));
-  // You come first; the others in an order that is the same on every device.
+  const ghosts = crowd.filter((guest) => isGhost(guest) && places.has(guest.uuid));
+  // You come first, ghosts last; all in an order that is the same on every device.
   const queue = newcomers
-    .map((guest) => ({ guest, order: guest.isYou ? -1 : stableHash(guest.uuid) }))
+    .map((guest) => ({ guest, order: guest.isYou ? -1 : stableHash(guest.uuid) + Number(isGhost(guest)) }))
     .sort((a, b) => a.order - b.order);
   // Your tag would cover a desk from the first row.
   const yours = slots
@@ -107,7 +112,12 @@ export function placeCrowd(
     .sort((a, b) => worth(b) - worth(a))
     .slice(0, 6);
   for (const { guest } of queue) {
-    if (taken.size === slots.length && !guest.isYou) break;
+    if (taken.size === slots.length && !guest.isYou) {
+      const ghost = isGhost(guest) ? undefined : ghosts.pop();
+      if (!ghost) break;
+      taken.delete(places.get(ghost.uuid) ?? '');
+      places.delete(ghost.uuid);
+    }
     const open = (guest.isYou ? yours : slots).filter((slot) => !taken.has(slot.id));
     const slot = guest.isYou
       ? (open[Math.floor(stableHash(guest.uuid) * open.length)] ?? makeRoom(yours, places, taken))
