@@ -123,7 +123,7 @@ await describeInBrowser('chat', (browser: Browser) => {
     await desk.getByRole('button', { name: 'Add to the message' }).click();
     await desk.getByRole('menuitem', { name: 'GIF' }).click();
     await desk.getByRole('button', { name: 'dancing 2', exact: true }).click();
-    await chatLog(phone).getByRole('button', { name: 'Play the GIF: dancing 2' }).waitFor();
+    await chatLog(phone).getByRole('button', { name: 'the GIF: dancing 2' }).waitFor();
 
     await menu(desk, 'welcome @bob', 'Pin above the chat');
     const pinned = phone.getByRole('region', { name: 'Pinned' });

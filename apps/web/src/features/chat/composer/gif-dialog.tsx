@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/form/index.ts';
 import { ImageIcon, WarningIcon } from '../../../ui/icons/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StillGif } from '../../../ui/still-gif.tsx';
+import { StillGif } from '../../../ui/shown-pictures.tsx';
 
 interface GifDialogProps {
   onPick: (gif: Gif) => void;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Gif } from '@turnstage/contracts';
 import { useState } from 'react';
-import { StillGif } from '../../../ui/still-gif.tsx';
+import { StillGif } from '../../../ui/shown-pictures.tsx';
 
 interface GifViewProps {
   gif: Gif;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ReportedWords } from '../../../ui/reported-words.tsx';
+import { ReportedWords } from '../../../ui/shown-pictures.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useReasonWords } from '../asks/use-reason-words.ts';
 import { reportGroups, type ReportGroup } from './report-groups.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon, TrashIcon } from '../../../ui/icons/index.ts';
-import { ReportedWords } from '../../../ui/reported-words.tsx';
+import { ReportedWords } from '../../../ui/shown-pictures.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { Names } from '../history/use-names.ts';
 import { When } from '../when.tsx';

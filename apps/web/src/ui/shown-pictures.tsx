@@ -1,4 +1,23 @@
-import { StillGif } from './still-gif.tsx';
+/** Pictures that messages show, for the chat and for those who judge what was reported of it. */
+import { useEffect, useRef } from 'react';
+
+/** The first frame of a GIF, drawn once. */
+export function StillGif({ url }: { url: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const image = new Image();
+    image.addEventListener('load', () => {
+      const board = canvas.current;
+      if (!board) return;
+      board.width = image.naturalWidth;
+      board.height = image.naturalHeight;
+      board.getContext('2d')?.drawImage(image, 0, 0);
+    });
+    image.src = url;
+    return () => image.removeAttribute('src');
+  }, [url]);
+  return <canvas ref={canvas} aria-hidden="true" className="size-full object-cover" />;
+}
 
 /** A report keeps the addresses of what a message showed, a line each (chat rule C24). */
 const picture = /^\/media\/chat\/(images|gifs)\/[\w.-]+$/;
