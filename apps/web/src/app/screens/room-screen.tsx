@@ -21,7 +21,7 @@ import { useOwnAddress } from './room/use-own-address.ts';
 
 /** `/r/:slug`: through the door, then the room. */
 export function RoomScreen() {
-  const { slug = '' } = useParams<{ slug: string }>();
+  const { slug = '' } = useParams<{ slug?: string }>();
   const { entry, tryPassword, knock } = useRoomEntry(slug);
   useDoorFocus(slug, entry.step === 'asking');
   switch (entry.step) {

@@ -115,14 +115,14 @@ export function RefusedDoor({ code, error, onKnock }: RefusedDoorProps) {
       return (
         <Door icon={BlockIcon} title={t`You are banned from this room`}>
           <Trans>Its moderators have closed the door. Other rooms are open to you.</Trans>
-          <KeptOutUntil role="banned" />
+          <KeptOutUntil restriction="banned" />
         </Door>
       );
     case 'room/kicked':
       return (
         <Door icon={ClockIcon} title={t`You were sent out of this room`} action={again}>
           <Trans>A kick lasts ten minutes. After that you may come back in.</Trans>
-          <KeptOutUntil role="kicked" />
+          <KeptOutUntil restriction="kicked" />
         </Door>
       );
     default:

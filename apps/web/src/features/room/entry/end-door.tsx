@@ -46,7 +46,7 @@ export function EndDoor({
     return (
       <Door icon={BlockIcon} title={t`You were sent out`}>
         <Trans>A moderator of {roomName} has sent you out. You may come back after ten minutes.</Trans>
-        <KeptOutUntil role="kicked" />
+        <KeptOutUntil restriction="kicked" />
         {kickReason && (
           <p className="mt-2">
             <Trans>They said: {kickReason}</Trans>
