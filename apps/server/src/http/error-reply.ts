@@ -36,7 +36,10 @@ function reply(code: ErrorCode, message: string, field?: string): ErrorReply {
 
 /** The head `Retry-After` of a failure that passes by itself: a wait for a free connection is over by then. */
 export function passingHeaders(thrown: unknown): Record<string, string> {
-  return thrown instanceof DatabaseUnavailable ? { 'retry-after': '5' } : {};
+  if (thrown instanceof DatabaseUnavailable) return { 'retry-after': '5' };
+  if (thrown instanceof Refusal && thrown.retryAfter !== undefined)
+    return { 'retry-after': String(thrown.retryAfter) };
+  return {};
 }
 
 /** Turns whatever was thrown into the reply of the catalogue; `requestId` shows up only on our own faults. */

@@ -4,6 +4,8 @@ interface RefusalOptions {
   readonly field?: string;
   readonly message?: string;
   readonly ban?: Ban;
+  /** Seconds after which it is worth another try: the head `Retry-After`. */
+  readonly retryAfter?: number;
 }
 
 /** A failure the caller caused or must understand: a code of the register, thrown by use cases, answered by the HTTP layer. */
@@ -11,6 +13,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly ban: Ban | undefined;
+  readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, options: RefusalOptions = {}) {
     super(options.message ?? errorRegister[code].message);
@@ -18,6 +21,7 @@ export class Refusal extends Error {
     this.code = code;
     this.field = options.field;
     this.ban = options.ban;
+    this.retryAfter = options.retryAfter;
   }
 
   get status(): number {

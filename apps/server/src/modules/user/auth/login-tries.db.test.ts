@@ -17,11 +17,13 @@ async function login(email: string, word: string, from: string) {
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
     body: JSON.stringify({ email, password: word }),
   });
-  return { status: response.status, code: ((await response.json()) as { code?: string }).code };
+  const { code } = (await response.json()) as { code?: string };
+  const wait = response.headers.get('retry-after');
+  return { status: response.status, code, ...(wait === null ? {} : { wait }) };
 }
 
 const wrong = { status: 401, code: 'auth/incorrect-credentials' };
-const tooMany = { status: 429, code: 'request/too-many' };
+const tooMany = { status: 429, code: 'request/too-many', wait: '900' };
 
 async function guess(email: string) {
   const answers = [];
@@ -38,7 +40,9 @@ test('ends after thirty tries, alike for an address that nobody has', async () =
   expect(await guess('nobody@world.test')).toEqual(answers);
   // The right one is told nothing either, until a quarter of an hour has passed.
   expect(await login(email, password, '203.0.113.200')).toEqual(tooMany);
-  world.clock.advance(15 * 60_000);
+  world.clock.advance(5 * 60_000);
+  expect(await login(email, password, '203.0.113.200')).toEqual({ ...tooMany, wait: '600' });
+  world.clock.advance(10 * 60_000);
   expect((await login(email, password, '203.0.113.200')).status).toBe(201);
 });
 

@@ -34,6 +34,12 @@ export class LoginTries {
     return true;
   }
 
+  /** Whole seconds until tries for the address count anew, at least one. */
+  secondsLeft(email: string): number {
+    const left = (this.#counts.get(email)?.endsAt ?? 0) - this.#clock.now();
+    return Math.max(1, Math.ceil(left / 1000));
+  }
+
   /** The try was right. */
   giveBack(email: string): void {
     const count = this.#counts.get(email);

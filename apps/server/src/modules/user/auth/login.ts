@@ -16,7 +16,7 @@ export async function login(deps: UserDeps, call: Call<typeof userService.login>
   // Whoever guesses at an account from everywhere does not keep its owner out at home.
   const mayTry =
     deps.loginTries.take(email) || (account && (await hasBeenHere(deps, account.id, call.address)));
-  if (!mayTry) throw refuse('request/too-many');
+  if (!mayTry) throw refuse('request/too-many', { retryAfter: deps.loginTries.secondsLeft(email) });
   const right = await passwordMatches(account?.password_hash, call.body.password);
   if (!account || !right) throw refuse('auth/incorrect-credentials');
   deps.loginTries.giveBack(email);
