@@ -19,7 +19,7 @@ export function failureText(error: unknown): string {
         ? i18n._(msg`Something went wrong on the server. Its note about it is ${error.requestId}.`)
         : i18n._(msg`Something went wrong on the server. Please try again.`);
   }
-  const words = wordsOfRefusal(error.code);
+  const words = wordsOfRefusal(error);
   const { message: sentence } = error;
   return i18n._(words ?? msg`This was not accepted. The server’s words: ${sentence}`);
 }

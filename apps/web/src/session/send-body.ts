@@ -27,7 +27,11 @@ export function sendBody(
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(replyOf(request.responseText));
       else {
-        const refusal = new ApiError(request.status, replyOf(request.responseText) as Partial<ErrorReply>);
+        const refusal = new ApiError(
+          request.status,
+          replyOf(request.responseText) as Partial<ErrorReply>,
+          request.getResponseHeader('retry-after'),
+        );
         void fetchRefusalWords().then(() => reject(refusal));
       }
     });

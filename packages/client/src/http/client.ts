@@ -20,8 +20,10 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Of `auth/banned`. */
   readonly ban: Ban | undefined;
+  /** Seconds after which the server says it is worth another try; NaN where it does not say. */
+  readonly retryAfter: number;
 
-  constructor(status: number, reply: Partial<ErrorReply>) {
+  constructor(status: number, reply: Partial<ErrorReply>, retryAfter?: string | null) {
     super(reply.message ?? 'Something went wrong, please try again');
     this.name = 'ApiError';
     this.status = status;
@@ -29,6 +31,7 @@ export class ApiError extends Error {
     this.field = reply.field;
     this.requestId = reply.requestId;
     this.ban = reply.ban;
+    this.retryAfter = parseInt(retryAfter ?? '');
   }
 }
 
@@ -61,7 +64,7 @@ export function createClient(options: ClientOptions): Client {
       }
       if (!response.ok) {
         if (response.status === 401) options.onUnauthorized?.();
-        throw new ApiError(response.status, await errorOf(response));
+        throw new ApiError(response.status, await errorOf(response), response.headers.get('retry-after'));
       }
       return (response.status === 204 ? null : await response.json()) as never;
     },

@@ -22,7 +22,11 @@ export function sendFile(url: string, file: File, { signal, onProgress }: SendOp
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve();
       else {
-        const refusal = new ApiError(request.status, replyOf(request.responseText));
+        const refusal = new ApiError(
+          request.status,
+          replyOf(request.responseText),
+          request.getResponseHeader('retry-after'),
+        );
         void fetchRefusalWords().then(() => reject(refusal));
       }
     });

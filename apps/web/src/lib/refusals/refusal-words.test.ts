@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { linguiConfig } from '../../../build/lingui-catalogues.ts';
 import { failureText } from '../failure-text.ts';
-import { refusalWords } from './refusal-words.ts';
+import { refusalWords, wordsFor } from './refusal-words.ts';
 import { unmetCodes } from './unmet-codes.ts';
 
 const words: Readonly<Partial<Record<string, (typeof refusalWords)['request/forbidden']>>> = refusalWords;
@@ -62,4 +62,18 @@ it('tells a refusal that is not known in general words, with the server’s behi
   expect(failureText(refusal)).toBe('This was not accepted. The server’s words: name must be a string');
   expect(failureText(new TypeError('x is undefined'))).toBe('That did not work. Please try again.');
   expect(failureText(new ApiError(502, {}))).toContain('on the server');
+});
+
+it.each([
+  [null, 'Wait a moment and try again.'],
+  ['60', 'Wait a moment and try again.'],
+  ['61', 'Try again in about 2 minutes.'],
+  ['720', 'Try again in about 12 minutes.'],
+  ['3600', 'Try again in about 1 hour.'],
+  ['3601', 'Try again in about 2 hours.'],
+])('after too many tries says how long to wait: %s', (retryAfter, wait) => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const refusal = new ApiError(429, { code: 'request/too-many' }, retryAfter);
+  const words = wordsFor(refusal);
+  expect(words && i18n._(words)).toBe(`That was a lot at once. ${wait}`);
 });

@@ -12,7 +12,8 @@ export async function downloadOwnData(): Promise<void> {
   });
   if (!response.ok) {
     if (response.status === 401) await renewToken().catch(() => undefined);
-    throw new ApiError(response.status, (await response.json().catch(() => ({}))) as Partial<ErrorReply>);
+    const reply = (await response.json().catch(() => ({}))) as Partial<ErrorReply>;
+    throw new ApiError(response.status, reply, response.headers.get('retry-after'));
   }
   // A document that breaks off in the middle is no document: it is read whole before it is saved.
   const whole = await response.blob().catch(() => {
