@@ -42,7 +42,8 @@ export function PersonActions({ person, actor, allowed }: PersonActionsProps) {
   const faces: Record<DialogAction, { label: string; icon: Icon }> = {
     kick: { label: t`Sign out everywhere`, icon: SignOutIcon },
     ban: { label: t`Ban`, icon: BlockIcon },
-    unban: { label: t`Take ban back`, icon: CheckIcon },
+    // Who may not see the account can not know whether there is one.
+    unban: { label: person.account ? t`Take ban back` : t`Take any ban back`, icon: CheckIcon },
     role: { label: t`Change role`, icon: ShieldIcon },
     badges: { label: t`Badges`, icon: StarIcon },
     capabilities: { label: t`Capabilities`, icon: UploadIcon },

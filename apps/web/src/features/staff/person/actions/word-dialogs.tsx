@@ -42,24 +42,33 @@ export function KickDialog({ person: { uuid, nickname }, onClose }: DialogProps)
   );
 }
 
-export function UnbanDialog({ person: { uuid, nickname }, onClose }: DialogProps) {
+export function UnbanDialog({ person: { uuid, nickname, account }, onClose }: DialogProps) {
   const { t } = useLingui();
   const [words, setWords] = useState(noWords);
   const unban = useStaffAction({
     call: () => api.call(userUnbanUser, { body: { userUuid: uuid, ...wordsOf(words) } }),
-    done: t`${nickname} may sign in again.`,
+    done: account ? t`${nickname} may sign in again.` : t`${nickname} is not banned.`,
     onDone: onClose,
     quiet: true,
   });
   return (
     <ActionDialog
-      title={t`Take the ban of ${nickname} back`}
-      confirmLabel={t`Take it back`}
+      title={account ? t`Take the ban of ${nickname} back` : t`Take any ban of ${nickname} back`}
+      confirmLabel={account ? t`Take ban back` : t`Take any ban back`}
       busy={unban.isPending}
       error={unban.error}
       onConfirm={() => unban.mutate(undefined)}
       onClose={onClose}
-      explanation={<Trans>They can sign in again at once. If they are not banned, nothing changes.</Trans>}
+      explanation={
+        account ? (
+          <Trans>They can sign in again at once.</Trans>
+        ) : (
+          <Trans>
+            Your rank is not told whether they are banned. If they are, they can sign in again at once; if
+            not, nothing changes.
+          </Trans>
+        )
+      }
     >
       <WordsFields value={words} onChange={setWords} />
     </ActionDialog>
