@@ -1,5 +1,5 @@
 /** The owner of a room changes its rules, and starts it over; people in it see that. */
-import { roomCreateRoom, roomRoomBySlug, roomUpdateRoom } from '@turnstage/client/routes';
+import { roomChangeOwner, roomCreateRoom, roomRoomBySlug, roomUpdateRoom } from '@turnstage/client/routes';
 import { emailOf, signUpPerson, type TestPerson } from '@turnstage/testkit/outside';
 import type { RoomSocket } from '@turnstage/client';
 import type { Browser } from 'playwright-core';
@@ -14,6 +14,7 @@ import { keepPicture, visitor } from './support/visitor.ts';
 
 let installation: Installation;
 let bea: TestPerson;
+let cem: TestPerson;
 let inRoom: RoomSocket | undefined;
 const slug = 'rule-house';
 
@@ -22,7 +23,8 @@ await describeInBrowser('room settings', (browser: Browser) => {
     installation = await install();
     bea = await signUpPerson(installation.url, 'bea');
     await bea.client.call(roomCreateRoom, { body: { name: 'Rule House' } });
-    inRoom = await enter(installation.url, await signUpPerson(installation.url, 'cem'), slug);
+    cem = await signUpPerson(installation.url, 'cem');
+    inRoom = await enter(installation.url, cem, slug);
   });
   afterAll(async () => {
     inRoom?.leave();
@@ -118,6 +120,91 @@ await describeInBrowser('room settings', (browser: Browser) => {
     await page.goto('/r/first-name?from=a-friend');
     await page.waitForURL('**/r/third-name?from=a-friend');
     await page.getByRole('heading', { level: 1, name: 'Third Name' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('a host puts somebody on stage, keeps them off it, gives them a role and at last the room, which is then closed', async () => {
+    const { page, context, faults } = await visitor(browser, installation.url);
+    await page.goto('/sign-in');
+    await signIn(page, { email: emailOf('bea'), password: newcomer('bea').password });
+    await page.getByRole('button', { name: 'Account of bea' }).waitFor();
+    const { uuid } = await bea.client.call(roomCreateRoom, { body: { name: 'Hand Over' } });
+    const socket = await enter(installation.url, cem, 'hand-over');
+    const told: unknown[] = [];
+    socket.on(
+      'message',
+      ({ message }) => message.name === 'notification' && told.push(message.params['text']),
+    );
+    await page.goto('/r/hand-over');
+    await page.getByRole('tab', { name: 'People' }).click();
+    const pick = async (item: string) => {
+      await page.getByRole('button', { name: 'Options for cem' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    const roleOf = (person: TestPerson) =>
+      socket.state()?.allUsers.find((user) => user.uuid === person.uuid)?.highestRole;
+
+    await pick('Put on stage');
+    await until(
+      'cem on stage',
+      () => socket.state()?.djs.length,
+      (seated) => seated === 1,
+    );
+    await pick('Keep off the stage');
+    await until(
+      'an empty stage',
+      () => socket.state()?.djs.length,
+      (seated) => seated === 0,
+    );
+    expect(told).toEqual(['A moderator has put you on stage.']);
+    await pick('Let them DJ again');
+
+    const dialog = page.getByRole('dialog', { name: 'Role of cem' });
+    await pick('Role in this room');
+    await dialog.getByRole('radio', { name: 'Co-host' }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await until(
+      'the co-host',
+      () => roleOf(cem),
+      (role) => role === 'coOwner',
+    );
+    await pick('Role in this room');
+    await dialog.getByRole('radio', { name: 'Host', exact: true }).check();
+    await dialog.getByRole('button', { name: 'Hand the room over' }).click();
+    await until(
+      'the new host',
+      () => [roleOf(cem), roleOf(bea)].join(),
+      (roles) => roles === 'owner,coOwner',
+    );
+    await dialog.waitFor({ state: 'hidden' });
+
+    // A co-host changes the settings and does not end the room.
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Room settings' }).click();
+    await page.getByRole('dialog', { name: 'Room settings' }).getByLabel('Songs in a turn').waitFor();
+    expect(await page.getByRole('button', { name: 'Close the room for good' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+
+    await cem.client.call(roomChangeOwner, { params: { room: uuid }, body: { userUuid: bea.uuid } });
+    await until(
+      'the first host again',
+      () => roleOf(bea),
+      (role) => role === 'owner',
+    );
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Room settings' }).click();
+    await page.getByRole('button', { name: 'Close the room for good' }).click();
+    await page
+      .getByRole('dialog', { name: 'Close Hand Over for good?' })
+      .getByRole('button', { name: 'Close the room', exact: true })
+      .click();
+    await page.getByRole('heading', { name: 'The room is closed' }).waitFor();
+    await until(
+      'the end for cem',
+      () => socket.connection().status,
+      (status) => status === 'idle',
+    );
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { avatarPortraitUrl } from '../lib/avatar-url.ts';
 import { classNames } from './class-names.ts';
 import { PersonIcon } from './icons/index.ts';
@@ -16,8 +16,16 @@ interface AvatarProps {
 /** A person's portrait in a circle; an outline of a head where there is no drawing. */
 export function Avatar({ slug, name, size = 32, className }: AvatarProps) {
   const [failedSlug, setFailedSlug] = useState<string | null>(null);
+  const hasFailed = failedSlug === slug;
+  // Without a network every drawing is missing.
+  useEffect(() => {
+    if (!hasFailed) return;
+    const retry = () => setFailedSlug(null);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [hasFailed]);
   const shape = classNames('shrink-0 rounded-full bg-surface-4 object-cover', className);
-  if (failedSlug === slug || slug === '') {
+  if (hasFailed || slug === '') {
     return (
       <span
         role={name ? 'img' : undefined}

@@ -45,7 +45,11 @@ function DjRow({ dj, onPerson }: { dj: StageDj; onPerson?(uuid: string): void })
         <span className="flex min-w-0 flex-1 flex-col">
           <Name person={dj} />
           <span className="truncate text-12 text-ink-2">
-            {dj.nextSong ? (
+            {dj.song ? (
+              <Trans>
+                {dj.song.title} by {dj.song.artist}
+              </Trans>
+            ) : dj.nextSong ? (
               <Trans>
                 Next song: {dj.nextSong.title} by {dj.nextSong.artist}
               </Trans>

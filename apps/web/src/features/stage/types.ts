@@ -21,6 +21,8 @@ export interface NextSong {
 export interface StageDj extends StagePerson {
   songsRemaining?: number;
   songsPerTurn?: number;
+  /** What they play now. */
+  song?: Pick<NextSong, 'title' | 'artist'>;
   nextSong: NextSong | null;
   /** 0 plays, 1 is next, 2 after that. */
   turn: number;

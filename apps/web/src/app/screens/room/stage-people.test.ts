@@ -19,6 +19,7 @@ describe('the room as the stage draws it', () => {
       uuid: 'ann',
       turn: 0,
       isPlaying: true,
+      song: { title: 'Night Bus', artist: 'Marrow' },
       songsRemaining: 2,
       songsPerTurn: 3,
     });
@@ -27,6 +28,7 @@ describe('the room as the stage draws it', () => {
       uuid: 'bob',
       turn: 1,
       isPlaying: false,
+      song: undefined,
       songsRemaining: 3,
       nextSong: null,
     });

@@ -56,6 +56,7 @@ export function createStageMapping(me: string, coverOf: (song: Song) => string |
       // Whoever plays is with the song.
       likes: isPlaying,
       isPlaying,
+      song: isPlaying ? { title: nowPlaying.song.trackName, artist: nowPlaying.song.artistName } : undefined,
       turn: nowPlaying ? place : place + 1,
       nextSong: nextSongOf(dj.nextSong),
       songsRemaining: counts ? (isPlaying ? songsRemainingForDj : settings.songsPerDj) : undefined,

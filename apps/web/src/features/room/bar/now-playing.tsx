@@ -1,17 +1,39 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DiscIcon } from '../../../ui/icons/index.ts';
 import { usePicture } from '../live/room-context.tsx';
+import { useServerNow } from '../live/use-server-now.ts';
 import { SongCover } from '../song-cover.tsx';
 import { SyncWords } from './sync-words.tsx';
 
 /** Cover, title, artist and who plays. */
 export function NowPlayingCard({ phone }: { phone: boolean }) {
+  const { endTime, isJoined } = usePicture(({ nowPlaying }, { connection }) => ({
+    endTime: nowPlaying?.endTime ?? null,
+    isJoined: connection.status === 'joined',
+  }));
+  if (endTime === null) return <Silence phone={phone} />;
+  return isJoined ? <Song phone={phone} /> : <SongFromBefore phone={phone} endTime={endTime} />;
+}
+
+/** With the line down the room plays on unheard of: after the song's end nothing is said about what plays. */
+function SongFromBefore({ phone, endTime }: { phone: boolean; endTime: number }) {
+  const now = useServerNow(1000);
+  if (now < endTime) return <Song phone={phone} />;
+  return (
+    <NoSong phone={phone} title={<Trans>Waiting for the room</Trans>}>
+      <Trans>That song is over. What is on now shows once you are back.</Trans>
+    </NoSong>
+  );
+}
+
+function Song({ phone }: { phone: boolean }) {
   const { song, dj } = usePicture((picture) => ({
     song: picture.nowPlaying?.song ?? null,
     dj: picture.allUserData[picture.djs[0]?.uuid ?? '']?.userProfile ?? null,
   }));
-  if (!song) return <Silence phone={phone} />;
+  if (!song) return null;
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">
       <SongCover song={song} className={phone ? 'size-12' : 'size-14'} />
@@ -56,6 +78,22 @@ function Silence({ phone }: { phone: boolean }) {
     only: picture.allUserData[picture.djs[0]?.uuid ?? '']?.userProfile?.nickname,
   }));
   return (
+    <NoSong phone={phone} title={<Trans>Nothing is playing</Trans>}>
+      {djs === 0 && <Trans>The stage is free: the first DJ starts it.</Trans>}
+      {djs === 1 && only !== undefined && <Trans>{only} is choosing a song.</Trans>}
+      {(djs > 1 || (djs === 1 && only === undefined)) && <Trans>The DJs are choosing.</Trans>}
+    </NoSong>
+  );
+}
+
+interface NoSongProps {
+  phone: boolean;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+function NoSong({ phone, title, children }: NoSongProps) {
+  return (
     <div className="flex min-w-0 flex-1 items-center gap-3">
       <span
         className={`flex shrink-0 items-center justify-center rounded-cover bg-surface-3 text-ink-3 ${phone ? 'size-12' : 'size-14'}`}
@@ -63,14 +101,8 @@ function Silence({ phone }: { phone: boolean }) {
         <DiscIcon size={28} />
       </span>
       <div className="min-w-0">
-        <p className="truncate text-16 leading-5 font-bold text-ink">
-          <Trans>Nothing is playing</Trans>
-        </p>
-        <p className="line-clamp-2 text-12 text-balance text-ink-2">
-          {djs === 0 && <Trans>The stage is free: the first DJ starts it.</Trans>}
-          {djs === 1 && only !== undefined && <Trans>{only} is choosing a song.</Trans>}
-          {(djs > 1 || (djs === 1 && only === undefined)) && <Trans>The DJs are choosing.</Trans>}
-        </p>
+        <p className="truncate text-16 leading-5 font-bold text-ink">{title}</p>
+        <p className="line-clamp-2 text-12 text-balance text-ink-2">{children}</p>
       </div>
     </div>
   );
