@@ -33,8 +33,10 @@ test('while the house DJ makes its first song', async () => {
   const { call } = createClient({ baseUrl: server.baseUrl });
   await expect.poll(async () => (await call(roomPublicRooms, {})).rooms.length).toBe(1);
   await expect.poll(rendered).toHaveLength(1);
-  expect(await server.end('SIGINT')).toEqual(inOrder);
+  const ended = await server.end('SIGINT');
+  // First what it says, which tells why it ended otherwise.
   expect(server.said()).toMatch(readyAndNoMore);
+  expect(ended).toEqual(inOrder);
   expect(await rendered()).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import fastify, {
 import type { PlayerConfig } from '../config/index.ts';
 import { checkOf, writerOf } from './compile-schemas.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { endConnections } from './end-connections.ts';
 import { errorReply, passingHeaders } from './error-reply.ts';
 import { loggedPath } from './logged-path.ts';
 import { collapseLeadingSlashes } from './paths.ts';
@@ -72,6 +73,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       request.log.error({ err: error, url: loggedPath(request.url) }, 'request failed');
     return reply.code(answer.statusCode).headers(passingHeaders(error)).send(answer);
   });
+  const endOpen = endConnections(app.server);
+  app.addHook('preClose', async () => endOpen());
   app.addHook('onResponse', async (request, reply) => {
     if (reply.elapsedTime > 1000)
       request.log.warn({ url: loggedPath(request.url), ms: Math.round(reply.elapsedTime) }, 'slow request');

@@ -21,10 +21,10 @@ function Portrait({ person }: { person: StagePerson }) {
 
 function Name({ person }: { person: StagePerson }) {
   return (
-    <span className="truncate font-semibold text-ink">
-      {person.nickname}
+    <span className="flex min-w-0 items-center gap-2 font-semibold text-ink">
+      <span className="truncate">{person.nickname}</span>
       {person.isYou && (
-        <span className="ml-2 rounded-pill bg-accent px-2 text-12 font-bold text-on-accent">
+        <span className="flex-none rounded-pill bg-accent px-2 text-12 font-bold text-on-accent">
           <Trans>You</Trans>
         </span>
       )}

@@ -19,11 +19,11 @@ describe('the room as the stage draws it', () => {
       uuid: 'ann',
       turn: 0,
       isPlaying: true,
-      song: { title: 'Night Bus', artist: 'Marrow' },
+      song: { title: 'Paper Lanterns', artist: 'Marrow' },
       songsRemaining: 2,
       songsPerTurn: 3,
     });
-    expect(first?.nextSong).toEqual({ title: 'Night Bus', artist: 'Marrow', coverUrl: '/cover.png' });
+    expect(first?.nextSong).toEqual({ title: 'Paper Lanterns', artist: 'Marrow', coverUrl: '/cover.png' });
     expect(second).toMatchObject({
       uuid: 'bob',
       turn: 1,
