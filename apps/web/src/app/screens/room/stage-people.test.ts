@@ -23,7 +23,7 @@ describe('the room as the stage draws it', () => {
       songsRemaining: 2,
       songsPerTurn: 3,
     });
-    expect(first?.nextSong).toEqual({ title: 'Paper Lanterns', artist: 'Marrow', coverUrl: '/cover.png' });
+    expect(first?.nextSong).toEqual({ title: 'Night Bus', artist: 'Marrow', coverUrl: '/cover.png' });
     expect(second).toMatchObject({
       uuid: 'bob',
       turn: 1,
