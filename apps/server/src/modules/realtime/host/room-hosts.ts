@@ -1,3 +1,4 @@
+import { refuse } from '../../../http/refusal.ts';
 import { createRoom } from '@turnstage/room-engine';
 import { Refusal } from '../../../http/refusal.ts';
 import { paceOf, type RealtimeDeps } from '../realtime.deps.ts';
@@ -56,6 +57,8 @@ export class RoomHosts {
     await this.#closing.get(roomUuid);
     const known = this.#open.get(roomUuid);
     if (known) return known;
+    // What is opened now would be written down by nobody.
+    if (this.#isStopping) throw refuse('server/unavailable');
     const opening = this.#openRoom(roomUuid);
     this.#open.set(roomUuid, opening);
     opening.catch(() => this.#open.delete(roomUuid));
