@@ -27,7 +27,15 @@ export const editMessage = operation({
     { additionalProperties: false },
   ),
   reply: ChatMessage,
-  errors: ['chat/message-not-found', 'chat/edit-too-late', 'chat/disabled', 'chat/not-verified'],
+  errors: [
+    'chat/message-not-found',
+    'chat/edit-too-late',
+    'chat/disabled',
+    'chat/not-verified',
+    'chat/blocked',
+    'room/banned',
+    'room/kicked',
+  ],
 });
 
 export const deleteMessage = operation({
@@ -55,7 +63,15 @@ export const addReaction = operation({
   source: 'document 3 section 3',
   params: MessageAndEmoji,
   reply: ChatMessage,
-  errors: ['chat/message-not-found', 'chat/too-many-reactions', 'chat/disabled', 'chat/not-verified'],
+  errors: [
+    'chat/message-not-found',
+    'chat/too-many-reactions',
+    'chat/disabled',
+    'chat/not-verified',
+    'chat/blocked',
+    'room/banned',
+    'room/kicked',
+  ],
 });
 
 export const removeReaction = operation({

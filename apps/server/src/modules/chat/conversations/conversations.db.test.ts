@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  chatAddReaction,
   chatDirectMessages,
   chatListConversations,
   chatReadConversation,
@@ -234,7 +235,11 @@ describe('C5: where only verified people may write', () => {
         await strict.person('roz'),
       ];
       await expect(write(bob, cat, 'hi')).rejects.toMatchObject({ status: 403, code: 'chat/not-verified' });
-      await write(roz, cat, 'beep');
+      const beep = await write(roz, cat, 'beep');
+      // Whoever may not speak does not react (C14), here as in a room.
+      await expect(
+        cat.client.call(chatAddReaction, { params: { messageUuid: beep.uuid, emoji: '👍' } }),
+      ).rejects.toMatchObject({ status: 403, code: 'chat/not-verified' });
       const login = { email: 'vera@world.test', password: 'correct horse battery' };
       await strict.app.user.createAccount({ ...login, role: 'user', nickname: 'vera' });
       const { accessToken } = await strict.anonymous.call(userLogin, { body: login });

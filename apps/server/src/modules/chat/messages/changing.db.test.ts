@@ -16,7 +16,7 @@ let world: World;
 let ann: TestPerson;
 let bob: TestPerson;
 let cat: TestPerson;
-const { openRoom, say, show, write, textsIn } = chatFixture(() => world);
+const { openRoom, say, show, write, textsIn, whileBlocked } = chatFixture(() => world);
 beforeAll(async () => {
   world = await startWorld();
   [ann, bob, cat] = [await world.person('ann'), await world.person('bob'), await world.person('cat')];
@@ -97,6 +97,15 @@ describe('C11: changing a message', () => {
     expect((await edit(bob, direct, 'in private!')).message).toBe('in private!');
     await expect(edit(ann, direct, 'x')).rejects.toMatchObject(notFound);
     await expect(edit(bob, next, 'x')).rejects.toMatchObject(notFound);
+  });
+
+  test('between two of whom one blocked the other meanwhile nothing changes (C16)', async () => {
+    const [eve, dan] = [await world.person('eve'), await world.person('dan')];
+    const said = await write(eve, dan, 'hello');
+    const blocked = { status: 403, code: 'chat/blocked' };
+    await whileBlocked(dan, eve, () => expect(edit(eve, said, 'goodbye')).rejects.toMatchObject(blocked));
+    await whileBlocked(eve, dan, () => expect(edit(eve, said, 'goodbye')).rejects.toMatchObject(blocked));
+    expect((await edit(eve, said, 'goodbye')).message).toBe('goodbye');
   });
 
   test('who is muted meanwhile changes nothing (C4)', async () => {

@@ -11,6 +11,7 @@ import { cleanMessage, editWithinMs, whyMute } from './message.rules.ts';
 import { messageStore } from './message.store.ts';
 import { viewOf, type MessageView } from './message-view.ts';
 import { presentMessage } from './present-message.ts';
+import { whyNotTo } from './send-direct.ts';
 import { tellMentioned } from './send-message.ts';
 import { earsFor, tellMessage } from './tell.ts';
 
@@ -35,7 +36,9 @@ export async function changeWords(
     throw refuse('request/invalid', { field: 'message', message: 'message must say something' });
   const sender = await deps.user.person(caller.userUuid);
   if (!sender) throw refuse('profile/not-found');
-  const mute = settings && whyMute(sender, settings, deps.config.chat.verifiedOnly);
+  const mute = settings
+    ? whyMute(sender, settings, deps.config.chat.verifiedOnly)
+    : await whyNotTo(deps, sender, found.to_user_uuid ?? '');
   if (mute) throw refuse(mute.code, mute);
   const channel = channelOf(found);
   const calls = await callsIn(deps, text);

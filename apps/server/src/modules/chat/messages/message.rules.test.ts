@@ -12,6 +12,8 @@ describe('cleaning (decisions section 5)', () => {
     ['gpj.exe \u202Etxt.exe', 'gpj.exe txt.exe'],
     ['a family 👨‍👩‍👧', 'a family 👨‍👩‍👧'],
     ['نمی‌خواهم', 'نمی‌خواهم'],
+    [`Z${'\u0336\u0315'.repeat(20)}a`, `Z${'\u0336\u0315'.repeat(3)}a`],
+    ['keycaps 1️⃣2️⃣3️⃣, Việt Nam, שָׁלוֹם', 'keycaps 1️⃣2️⃣3️⃣, Việt Nam, שָׁלוֹם'],
   ])('%j is kept as %j', (text, kept) => {
     expect(cleanMessage(text)).toBe(kept);
   });

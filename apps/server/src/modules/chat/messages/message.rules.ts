@@ -7,15 +7,20 @@ export const flood = { messages: 5, windowMs: 5_000 } as const;
 /** How long after it was said a message can be changed (document 3 section 5). */
 export const editWithinMs = 20_000;
 
+/** Enough for every script there is; whoever heaps up more draws over the lines above and below. */
+const marksOnOneLetter = /([\p{Mn}\p{Me}]{6})[\p{Mn}\p{Me}]+/gu;
+
 /**
  * The text as it is kept, or null when nothing readable is left. Line breaks stay; other control characters go, and
- * so do those that turn the direction of writing, by which a message could seem to say something else.
+ * so do those that turn the direction of writing, by which a message could seem to say something else, and marks that
+ * are heaped up on one letter.
  */
 export function cleanMessage(text: string): string | null {
   const clean = text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll('\t', ' ')
     .replaceAll(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '')
+    .replaceAll(marksOnOneLetter, '$1')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
   return /[^\s\p{Cf}]/u.test(clean) ? clean : null;

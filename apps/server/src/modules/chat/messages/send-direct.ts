@@ -37,7 +37,7 @@ export async function sayToPerson(
     toUserUuid: receiver.uuid,
     role: '',
     draft,
-    refusal: await whyNot(deps, sender, receiver),
+    refusal: await whyNotTo(deps, sender, receiver.uuid),
     async also(tx, row) {
       await conversationStore(tx).noteMessage(channel, row.id);
       await deps.events.publish(tx, 'directMessageSent', {
@@ -49,17 +49,20 @@ export async function sayToPerson(
   });
 }
 
-/** The same words whoever of the two blocked the other: nobody learns that they are blocked. */
-async function whyNot(
+/**
+ * Why somebody may not write to a person, nor change what they wrote or react there. The same words whoever of the two
+ * blocked the other: nobody learns that they are blocked.
+ */
+export async function whyNotTo(
   deps: ChatDeps,
   sender: Person,
-  receiver: Person,
+  receiverUuid: string,
 ): Promise<{ code: ErrorCode; message?: string } | null> {
   const [blocked, blockers] = await Promise.all([
     deps.social.blockedBy(sender.uuid),
     deps.social.blockersOf(sender.uuid),
   ]);
-  if (blocked.has(receiver.uuid) || blockers.has(receiver.uuid)) return { code: 'chat/blocked' };
+  if (blocked.has(receiverUuid) || blockers.has(receiverUuid)) return { code: 'chat/blocked' };
   const needsProof = deps.config.chat.verifiedOnly && sender.role !== 'bot' && !sender.isVerified;
   return needsProof ? { code: 'chat/not-verified', message: 'Verify your email to write to people' } : null;
 }

@@ -11,6 +11,7 @@ import { whyMute } from '../messages/message.rules.ts';
 import { messageStore, type MessageRow } from '../messages/message.store.ts';
 import { viewOf, type MessageView } from '../messages/message-view.ts';
 import { presentMessage } from '../messages/present-message.ts';
+import { whyNotTo } from '../messages/send-direct.ts';
 import { tell } from '../messages/tell.ts';
 import { reactionStore } from './reaction.store.ts';
 
@@ -90,17 +91,11 @@ async function lockStanding(
 }
 
 async function checkMayReact(deps: ChatDeps, { row, settings }: FoundMessage, person: Person): Promise<void> {
-  if (settings) {
-    const mute = whyMute(person, settings, deps.config.chat.verifiedOnly);
-    if (mute) throw refuse(mute.code, mute);
-    return;
-  }
   const other = row.user_uuid === person.uuid ? row.to_user_uuid : row.user_uuid;
-  const [blocked, blockers] = await Promise.all([
-    deps.social.blockedBy(person.uuid),
-    deps.social.blockersOf(person.uuid),
-  ]);
-  if (blocked.has(other ?? '') || blockers.has(other ?? '')) throw refuse('chat/blocked');
+  const mute = settings
+    ? whyMute(person, settings, deps.config.chat.verifiedOnly)
+    : await whyNotTo(deps, person, other ?? '');
+  if (mute) throw refuse(mute.code, mute);
 }
 
 function tellReaction(
