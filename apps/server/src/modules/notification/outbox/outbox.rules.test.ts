@@ -36,6 +36,7 @@ test('a message by phone says so in its name', () => {
   expect(dateOfName(sms)).toBe('2026-01-31T20:15:30.250Z');
   expect([channelOfName(sms), channelOfName(name)]).toEqual(['sms', 'mail']);
   expect([nameMatches(sms, '+4915'), nameMatches(sms, '0000')]).toEqual([true, false]);
+  expect(nameMatches(sms, ' +49 151 234 567 89 ')).toBe(true);
   expect(spellingsOf('+4915123456789', domainToUnicode)).toEqual(['+4915123456789']);
 });
 

@@ -24,8 +24,10 @@ export function nameMatches(name: string, search: string): boolean {
     .toLowerCase()
     .replaceAll(/[^a-z0-9@._+-]/gi, '_');
   const [, , , , , , address, number] = nameShape.exec(name) ?? [];
+  // People copy numbers as they see them: with blanks and brackets.
+  const digits = search.replaceAll(/[\s()./-]/g, '');
   // The mailer writes a plus in an address as `_`.
-  return number?.includes(wanted) ?? (address ?? '').toLowerCase().includes(wanted.replaceAll('+', '_'));
+  return number?.includes(digits) ?? (address ?? '').toLowerCase().includes(wanted.replaceAll('+', '_'));
 }
 
 /**

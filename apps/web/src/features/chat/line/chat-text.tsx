@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
+import { classNames } from '../../../ui/class-names.ts';
 import { ExternalIcon } from '../../../ui/icons/index.ts';
 import type { ChatLine } from '../channel/chat-log.ts';
-import { linkText, messageParts } from './message-parts.ts';
+import { isEmojiAlone, linkText, messageParts } from './message-parts.ts';
 
 const linkClasses = 'break-all text-accent-ink underline underline-offset-2';
 
@@ -10,7 +11,13 @@ export function ChatText({ line, me }: { line: ChatLine; me: string }) {
   const { t } = useLingui();
   if (line.message === '') return null;
   return (
-    <p dir="auto" className="text-14 break-words whitespace-pre-wrap text-ink">
+    <p
+      dir="auto"
+      className={classNames(
+        'break-words whitespace-pre-wrap text-ink',
+        isEmojiAlone(line.message) ? 'text-28 leading-9' : 'text-14',
+      )}
+    >
       {messageParts(line.message, line.mentions, line.mentionedGroups).map((part, index) => {
         // The parts of a message never change places.
         const key = `${index}`;
@@ -37,6 +44,19 @@ export function ChatText({ line, me }: { line: ChatLine; me: string }) {
               <span key={key} className="rounded-[6px] bg-surface-3 px-1.5 font-semibold text-ink-2">
                 {t`Item ${part.id}`}
               </span>
+            );
+          case 'code':
+            return (
+              <code
+                key={key}
+                dir="ltr"
+                className={classNames(
+                  'bg-surface-3 text-12 break-words [font-family:ui-monospace,monospace]',
+                  part.isBlock ? 'my-1 block rounded-control px-3 py-2' : 'rounded-[6px] px-1.5 py-0.5',
+                )}
+              >
+                {part.text}
+              </code>
             );
           case 'link':
             return <ChatLink key={key} url={part.url} />;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkText, messageParts, plainWords } from './message-parts.ts';
+import { isEmojiAlone, linkText, messageParts, plainWords } from './message-parts.ts';
 
 const mentions = [
   { userUuid: 'a', nickname: 'Ana' },
@@ -85,5 +85,36 @@ describe('plainWords', () => {
     expect(plainWords('for you: <consumableId:rose-2>, and <b>', (id) => `Item ${id}`)).toBe(
       'for you: Item rose-2, and <b>',
     );
+  });
+});
+
+describe('code', () => {
+  it('is what stands between backticks, and nothing is looked for in it', () => {
+    expect(cut('try `npm run @Ana` now')).toEqual(['text:try ', 'code:npm run @Ana', 'text: now']);
+    expect(messageParts('so:\n```js\nlet a = "@Ana";\n\n  b()\n```\nok', mentions)).toEqual([
+      { kind: 'text', text: 'so:\n' },
+      { kind: 'code', text: 'let a = "@Ana";\n\n  b()', isBlock: true },
+      { kind: 'text', text: '\nok' },
+    ]);
+  });
+
+  it('is not a lone backtick, nor two with nothing between them', () => {
+    expect(cut('5` and 6')).toEqual(['text:5` and 6']);
+    expect(cut('``')).toEqual(['text:``']);
+    expect(cut('a `b\nc` d')).toEqual(['text:a `b\nc` d']);
+  });
+
+  it('loses its marks in places of one line', () => {
+    const itemName = (id: string) => `Item ${id}`;
+    expect(plainWords('see `x` and ```\ny\n``` <consumableId:7>', itemName)).toBe('see x and y Item 7');
+  });
+});
+
+describe('emoji alone', () => {
+  it.each(['🔥', '🔥💃 🎉', '👩‍👩‍👧‍👦', '🇪🇸', '1️⃣2️⃣', '❤️', '👍🏽👍🏿'])('%s are drawn large', (text) => {
+    expect(isEmojiAlone(text)).toBe(true);
+  });
+  it.each(['', '12', 'a🔥', '🔥!', '🔥🔥🔥🔥🔥🔥🔥', '#', '©'])('%s is a line like any other', (text) => {
+    expect(isEmojiAlone(text)).toBe(false);
   });
 });

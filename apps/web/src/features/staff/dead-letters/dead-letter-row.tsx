@@ -16,12 +16,14 @@ interface DeadLetterRowProps {
 
 export function DeadLetterRow({ letter, onRetry, onDiscard }: DeadLetterRowProps) {
   const { t } = useLingui();
-  const { name, attempts, maxAttempts, failedAt, nextTryAt, payload } = letter;
+  const { id, name, attempts, maxAttempts, failedAt, nextTryAt, payload } = letter;
   return (
     <li className="flex flex-col gap-3 p-4 md:flex-row md:items-start md:justify-between">
       <div className="flex min-w-0 flex-col gap-1.5 text-14">
         <p className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 font-semibold break-all text-ink">{name}</span>
+          {/* Jobs of one name are told apart by it, also by their buttons. */}
+          <span className="text-12 text-ink-3 tabular-nums">#{id}</span>
           <StateTag state={letter.state} />
         </p>
         <p className="break-words text-ink-2">{letter.lastError}</p>
@@ -59,14 +61,14 @@ export function DeadLetterRow({ letter, onRetry, onDiscard }: DeadLetterRowProps
       </div>
       {letter.state !== 'running' && (
         <div className="flex shrink-0 gap-2">
-          <Button size="sm" aria-label={t`Try ${name} again`} onClick={onRetry}>
+          <Button size="sm" aria-label={t`Try ${name} #${id} again`} onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
           <Button
             size="sm"
             variant="quiet"
             icon={TrashIcon}
-            aria-label={t`Discard ${name}`}
+            aria-label={t`Discard ${name} #${id}`}
             onClick={onDiscard}
           >
             <Trans>Discard</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { socialAdminOutboxMail } from '@turnstage/client/routes';
+import { phoneText } from '../../../lib/phone-text.ts';
 import { api } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyIcon } from '../../../ui/icons/index.ts';
@@ -25,7 +26,7 @@ export function MailView({ name }: { name: string }) {
       lead={
         mail && (
           <Trans>
-            To <span className="font-semibold text-ink">{mail.to}</span>, <When at={mail.date} />
+            To <span className="font-semibold text-ink">{phoneText(mail.to)}</span>, <When at={mail.date} />
           </Trans>
         )
       }

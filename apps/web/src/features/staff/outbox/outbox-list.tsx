@@ -5,6 +5,7 @@ import { socialAdminOutbox } from '@turnstage/client/routes';
 import type { socialService } from '@turnstage/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { phoneText } from '../../../lib/phone-text.ts';
 import { api } from '../../../session/index.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChatIcon, ChevronRightIcon, LockIcon, SendIcon } from '../../../ui/icons/index.ts';
@@ -108,7 +109,9 @@ function MailRow({ mail }: { mail: Mail }) {
 function MailLines({ mail, children }: { mail: Mail; children: ReactNode }) {
   return (
     <span className="flex min-w-0 flex-1 flex-col gap-0.5 text-14 md:flex-row md:items-center md:gap-4">
-      <span className="truncate font-semibold text-ink md:w-64 md:shrink-0 lg:w-96">{mail.to}</span>
+      <span className="truncate font-semibold text-ink md:w-64 md:shrink-0 lg:w-96">
+        {phoneText(mail.to)}
+      </span>
       <span className="min-w-0 flex-1 truncate">{children}</span>
       <span className="shrink-0 text-12 text-ink-3">
         <When at={mail.date} />

@@ -15,23 +15,24 @@ type Entry = CallReply<(typeof userService)['adminPhoneNumbers']>['data'][number
 export function PhoneRow({ entry }: { entry: Entry }) {
   const { t } = useLingui();
   const phone = entry.phone ?? '';
+  const number = phoneText(phone);
   const putBack = useStaffAction({
     call: () => api.call(userAdminAddPhoneNumber, { body: { phone, note: entry.note ?? '' } }),
-    done: t`${phone} is back on the list.`,
+    done: t`${number} is back on the list.`,
     touches: ['staff', 'phones'],
   });
   const remove = useStaffAction({
     call: () => api.call(userAdminDeletePhoneNumber, { params: { id: entry.id } }),
     touches: ['staff', 'phones'],
     onDone: () =>
-      showToast(t`${phone} is off the list.`, {
+      showToast(t`${number} is off the list.`, {
         action: { label: t`Undo`, run: () => putBack.mutate(undefined) },
       }),
   });
   return (
     <li className="flex min-h-16 items-center gap-3 py-2 pr-2 pl-4">
       <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-0.5 text-14 md:flex-row md:items-center">
-        <span className="font-semibold text-ink md:w-48 md:shrink-0">{phoneText(phone)}</span>
+        <span className="font-semibold text-ink md:w-48 md:shrink-0">{number}</span>
         <span className="min-w-0 break-words text-ink-2 md:flex-1">{entry.note}</span>
         <span className="shrink-0 text-12 text-ink-3">
           {entry.createdAt && (
@@ -43,7 +44,7 @@ export function PhoneRow({ entry }: { entry: Entry }) {
       </span>
       <IconButton
         icon={TrashIcon}
-        name={t`Take ${phone} off the list`}
+        name={t`Take ${number} off the list`}
         disabled={remove.isPending}
         onClick={() => remove.mutate(undefined)}
       />
