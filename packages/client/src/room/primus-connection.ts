@@ -32,6 +32,7 @@ export function openPrimusConnection(options: PrimusConnectionOptions): PrimusCo
   let done = false;
   let final = false;
   let heardAt = wallNow();
+  let framesHeard = 0;
   let timer: unknown;
   let signTimer: unknown;
   let isOpen = false;
@@ -51,6 +52,8 @@ export function openPrimusConnection(options: PrimusConnectionOptions): PrimusCo
   // and after sleep it fires at once.
   const watch = (delayMs: number): void => {
     timer = timers.setTimeout(() => {
+      // The wall clock goes on while the device sleeps, but somebody may set it back: no wait is longer than the rule.
+      heardAt = Math.min(heardAt, wallNow());
       const left = heardAt + silenceTimeoutMs - wallNow();
       if (left <= 0) finish(true);
       else watch(left);
@@ -59,6 +62,7 @@ export function openPrimusConnection(options: PrimusConnectionOptions): PrimusCo
 
   const receive = (text: unknown): void => {
     heardAt = wallNow();
+    framesHeard += 1;
     const value = parseFrame(text);
     if (typeof value !== 'string') {
       if (value !== undefined) options.onMessage(value);
@@ -89,10 +93,10 @@ export function openPrimusConnection(options: PrimusConnectionOptions): PrimusCo
     send: (message) => socket.send(JSON.stringify(message)),
     expectSign(withinMs) {
       if (!isOpen) return;
-      const askedAt = wallNow();
+      const before = framesHeard;
       timers.clearTimeout(signTimer);
       signTimer = timers.setTimeout(() => {
-        if (heardAt < askedAt) finish(true);
+        if (framesHeard === before) finish(true);
       }, withinMs);
     },
     close: () => finish(false),

@@ -65,6 +65,22 @@ describe('room socket connection', () => {
       expect(room.connection().status).toBe('reconnecting');
     });
 
+    it('finds a dead line as soon after the clock of the device was set back', async () => {
+      const { net, room, enter } = world;
+      await enter();
+      await pass(1_000);
+      vi.setSystemTime(Date.now() - 3_600_000);
+      room.wake();
+      await pass(4_000);
+      expect(net.sockets[0]?.closedByClient).toBe(true);
+      await pass(375);
+      net.last().letIn(emptyRoom(), 40);
+      await pass(1_000);
+      vi.setSystemTime(Date.now() - 3_600_000);
+      await pass(90_000);
+      expect(net.sockets[1]?.closedByClient).toBe(true);
+    });
+
     it('tries again when a connection does not open or a join is not answered', async () => {
       const { net, room, comeBack } = world;
       const joining = room.join({ roomUuid: 'room-1' });

@@ -128,6 +128,20 @@ describe('server clock', () => {
     expect(error()).toBe(0);
   });
 
+  it('goes on by the old offset, and says that it is a guess, until a set wall clock is explained', async () => {
+    clock.start();
+    await line.pass(2_000);
+    line.broken = true;
+    line.wallExtra -= 3_600_000;
+    await line.pass(5_000);
+    expect(error()).toBe(0);
+    expect(clock.uncertaintyMs).toBe(Infinity);
+    line.broken = false;
+    await line.pass(30_000);
+    expect(error()).toBe(0);
+    expect(clock.uncertaintyMs).toBeLessThan(1_000);
+  });
+
   it('tries again half a minute later when the server cannot be asked', async () => {
     line.broken = true;
     clock.start();

@@ -57,6 +57,8 @@ export function createServerClock(options: ServerClockOptions): MeasuringClock {
   const { exchange, now = monotonicNow, wallNow = Date.now, timers = platformTimers } = options;
   const listeners = new Set<() => void>();
   let samples: Sample[] = [];
+  /** The local clock may have stood still: what was measured before is the best guess there is, and no more. */
+  let doubted = false;
   let burstLeft = 0;
   let measuring: unknown;
   let watching: unknown;
@@ -78,7 +80,8 @@ export function createServerClock(options: ServerClockOptions): MeasuringClock {
     const before = best();
     // More than both could be wrong by: the server's time was set, and what was measured before is worth nothing.
     const mostApart = sample.delayMs / 2 + (before ? uncertaintyOf(before) : 0) + wallJumpMs;
-    if (before && Math.abs(offsetMs - before.offsetMs) > mostApart) samples = [];
+    if (doubted || (before && Math.abs(offsetMs - before.offsetMs) > mostApart)) samples = [];
+    doubted = false;
     samples = [...samples, sample].slice(-keptSamples);
     for (const listener of listeners) listener();
   };
@@ -110,8 +113,9 @@ export function createServerClock(options: ServerClockOptions): MeasuringClock {
       const passed = now() - lastNow;
       const wallPassed = wallNow() - lastWall;
       const jumped = Math.abs(wallPassed - passed) > wallJumpMs;
-      // Some systems stop the monotonic clock during sleep: then the old samples are worth nothing.
-      if (jumped) samples = [];
+      // Some systems stop the monotonic clock during sleep, and on others somebody has set the wall clock. Until that
+      // is measured the old offset stands: the device's own time may be hours off, and end a song that plays.
+      doubted ||= jumped;
       if (jumped || passed > sleepMs) burst();
       watch(now(), wallNow());
     }, watchMs);
@@ -128,7 +132,7 @@ export function createServerClock(options: ServerClockOptions): MeasuringClock {
     now: () => now() + (best()?.offsetMs ?? 0),
     get uncertaintyMs() {
       const sample = best();
-      return sample ? uncertaintyOf(sample) : Infinity;
+      return sample && !doubted ? uncertaintyOf(sample) : Infinity;
     },
     resync() {
       if (running) burst();
