@@ -1,9 +1,10 @@
 /** Uploaded songs: HLS through hls.js where the browser has Media Source Extensions, else the browser's own HLS. */
 import { mediaErrorDecode, mediaErrorNetwork, type AudioElement } from './audio-element.ts';
 import { createHlsAhead, type HlsAhead } from './hls-ahead.ts';
+import { lineFailure, patientLoading } from './hls-line.ts';
 import { fetchSongOrBeginning, hlsPlaylistUrl, type HlsPlaylistOptions } from './hls-playlist.ts';
 import { createMediaElementPlayer, type Attach } from './media-element-player.ts';
-import { PlayFailure, type Player, type PlayerSource } from './player.ts';
+import { PlayFailure, type PlayFailureCode, type Player, type PlayerSource } from './player.ts';
 
 const playlistType = 'application/vnd.apple.mpegurl';
 /** Kept well ahead, so that a phone that changes cells plays on. */
@@ -49,17 +50,18 @@ function attachHls(element: HTMLAudioElement, options: HlsPlaylistOptions, ahead
       backBufferLength: bufferAheadSeconds,
       // Sound needs little work; without a worker it starts sooner and the page needs no leave for one.
       enableWorker: false,
+      fragLoadPolicy: patientLoading,
+      keyLoadPolicy: patientLoading,
     });
     let recovered = false;
-    const fail = (code: 'network' | 'decode' | 'unsupported', detail: string): void =>
-      onFailure(new PlayFailure(code, detail));
+    const fail = (code: PlayFailureCode, detail: string): void => onFailure(new PlayFailure(code, detail));
     hls.on(Hls.Events.MANIFEST_PARSED, (_event, { levels }) => {
       // Ordered from low to high; the playlist holds only what the listener's quality allows.
       hls.startLevel = levels.length - 1;
     });
-    hls.on(Hls.Events.ERROR, (_event, { fatal, type, details }) => {
+    hls.on(Hls.Events.ERROR, (_event, { fatal, type, details, response }) => {
       if (!fatal) return;
-      if (type === Hls.ErrorTypes.NETWORK_ERROR) fail('network', details);
+      if (type === Hls.ErrorTypes.NETWORK_ERROR) fail(lineFailure(response), details);
       else if (type !== Hls.ErrorTypes.MEDIA_ERROR) fail('unsupported', details);
       else if (recovered) fail('decode', details);
       else {

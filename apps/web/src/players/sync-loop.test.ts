@@ -152,6 +152,19 @@ describe('sync loop', () => {
     expect(Math.abs(one.offMs())).toBeLessThanOrEqual(41);
   });
 
+  it('says so when the line stays dry, and when the sound is back', async () => {
+    const one = listen({}, leadIn());
+    await pass(20_000);
+    one.audio.stall();
+    await pass(700);
+    expect(one.phases.at(-1)).toBe('playing');
+    await pass(1_000);
+    expect(one.phases.at(-1)).toBe('loading');
+    one.audio.recover();
+    await pass(500);
+    expect(one.phases.at(-1)).toBe('playing');
+  });
+
   it('catches up after the device slept', async () => {
     const one = listen({}, leadIn());
     await pass(20_000);

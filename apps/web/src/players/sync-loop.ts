@@ -41,6 +41,8 @@ const settlingMs = 2_000;
 const unsteadyMs = 300;
 const wakeGapMs = 5_000;
 const resumeGapMs = 1_000;
+/** Sound that waits for data for longer is missed by who listens, and they are told. */
+const noticedStallMs = 1_000;
 /** A clock less certain than this is no reason to move the music. */
 const trustedUncertaintyMs = 250;
 /** Being this late at the mark is left to the correction; beyond it the start is aimed anew. */
@@ -64,6 +66,8 @@ export function createSyncLoop(options: SyncLoopOptions): SyncLoop {
   /** The player was told to play and did not answer yet. */
   let starting = false;
   let began = false;
+  /** Since when the player has waited for data. */
+  let stalledSince: number | null = null;
   let resumedAt = -Infinity;
 
   const expectedMs = () => clock.now() - startTime + trimMs();
@@ -166,14 +170,22 @@ export function createSyncLoop(options: SyncLoopOptions): SyncLoop {
   const follow = (now: number, passed: number): void => {
     const { state } = player;
     if (state.kind === 'failed') fail(state.failure);
-    else if (state.kind === 'stalled') settle();
+    else if (state.kind === 'stalled') stall(now);
     else if (state.kind === 'paused' && !blocked && !starting) resume(now);
     else if (state.kind === 'playing') {
-      if (blocked) onPhase('playing');
+      if (blocked || stalledSince !== null) onPhase('playing');
       blocked = false;
+      stalledSince = null;
       if (passed <= wakeGapMs) options.onHeard(passed);
       correct(now);
     }
+  };
+
+  /** The line is slower than the song, or down. */
+  const stall = (now: number): void => {
+    settle();
+    stalledSince ??= now;
+    if (!blocked && now - stalledSince >= noticedStallMs) onPhase('loading');
   };
 
   /** Something outside paused the sound: a call, the system, a headset that was unplugged. */
