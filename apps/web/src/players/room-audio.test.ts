@@ -160,6 +160,21 @@ describe('room audio', () => {
       expect(room.status().phase).toBe('sitting-out');
     });
 
+    it('is looked at again when it turns out to lie in one more place (rule R32)', async () => {
+      const now = play('p1', { spotify: 's1' });
+      room.setNowPlaying(now);
+      await pass(5_000);
+      expect(room.status().phase).toBe('sitting-out');
+      room.setNowPlaying({ ...now, song: song({ spotify: 's1', uploadService: 'u1' }) });
+      await pass(3_000);
+      expect(room.status()).toMatchObject({ phase: 'playing', provider: 'uploadService', reason: null });
+      expect(audio().currentTime).toBeCloseTo(6.5, 1);
+      // What plays is not begun anew for a further place.
+      room.setNowPlaying({ ...now, song: song({ spotify: 's1', uploadService: 'u1', audius: 'a1' }) });
+      await pass(1_000);
+      expect(audio().currentTime).toBeCloseTo(7.5, 1);
+    });
+
     it('is tried again when only the line was down', async () => {
       broken.set('u1', 'network');
       room.setNowPlaying(play('p1'));

@@ -37,6 +37,9 @@ const remoteReactionMs = 1_500;
 /** One play of one song, with the providers that are still to be tried. */
 interface Turn {
   nowPlaying: NowPlaying;
+  /** All that the song can be heard from here, as far as known. */
+  sources: readonly PlayerSource[];
+  /** Those of them that are still to be tried. */
   candidates: PlayerSource[];
   firstFailure: PlayFailureCode | null;
   passing: boolean;
@@ -179,16 +182,36 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
   };
 
   const begin = (nowPlaying: NowPlaying): void => {
-    const candidates = candidatesOf(nowPlaying.song, factories, options.preferred?.() ?? null);
-    turn = { nowPlaying, candidates, firstFailure: null, passing: false, askable: null };
+    const sources = sourcesOf(nowPlaying.song);
+    const candidates = [...sources];
+    turn = { nowPlaying, sources, candidates, firstFailure: null, passing: false, askable: null };
     lastReportAt = -Infinity;
     plays.begin(nowPlaying);
     tryNext(turn);
   };
 
+  const sourcesOf = (song: Song): PlayerSource[] =>
+    candidatesOf(song, factories, options.preferred?.() ?? null);
+
+  const isWaiting = (): boolean => status.phase === 'asking' || status.phase === 'sitting-out';
+
+  /** The song is looked up while it plays (R32): it may turn out to lie in more places than were told at its start. */
+  const learn = (mine: Turn, nowPlaying: NowPlaying): void => {
+    if (mine.nowPlaying.song === nowPlaying.song) return;
+    mine.nowPlaying = nowPlaying;
+    applyVolume();
+    const more = sourcesOf(nowPlaying.song).filter(
+      (source) => !mine.sources.some((known) => isSameSource(known, source)),
+    );
+    if (more.length === 0) return;
+    mine.sources = [...mine.sources, ...more];
+    mine.candidates.push(...more);
+    if (isWaiting()) audio.reconsider();
+  };
+
   /** Only where the song that plays is heard: what is not listened to need not be fetched early either. */
   const prepare = (song: Song): void => {
-    const source = candidatesOf(song, factories, options.preferred?.() ?? null)[0];
+    const [source] = sourcesOf(song);
     if (!source || status.phase !== 'playing' || leaveOf(source.provider) !== 'yes') return;
     playerFor(source.provider)?.prepare?.(source);
   };
@@ -202,7 +225,10 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
 
   const audio: RoomAudio = {
     setNowPlaying(nowPlaying) {
-      if (nowPlaying && turn && isSamePlay(turn.nowPlaying, nowPlaying)) return;
+      if (nowPlaying && turn && isSamePlay(turn.nowPlaying, nowPlaying)) {
+        learn(turn, nowPlaying);
+        return;
+      }
       end();
       if (nowPlaying) {
         begin(nowPlaying);
@@ -238,9 +264,8 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
     reconsider({ reload } = { reload: false }) {
       const mine = turn;
       if (!mine) return;
-      const isWaiting = status.phase === 'asking' || status.phase === 'sitting-out';
       const isForbidden = status.provider !== null && leaveOf(status.provider) === 'no';
-      if (!reload && !isWaiting && !isForbidden) return;
+      if (!reload && !isWaiting() && !isForbidden) return;
       end();
       for (const player of players.values()) player.unload();
       begin(mine.nowPlaying);
@@ -287,6 +312,9 @@ function candidatesOf(
   if (preview && factories.preview) sources.push({ provider: 'preview', providerSongId: preview });
   return sources;
 }
+
+const isSameSource = (one: PlayerSource, other: PlayerSource): boolean =>
+  one.provider === other.provider && one.providerSongId === other.providerSongId;
 
 const isSamePlay = (one: NowPlaying, other: NowPlaying): boolean =>
   one.playId === other.playId && one.startTime === other.startTime && one.endTime === other.endTime;

@@ -36,7 +36,8 @@ export function connectSound(store: RoomStore, audio: RoomAudio, screen: VideoSc
     }),
     store.subscribe(({ picture }, before) => {
       const play = picture?.nowPlaying;
-      if (play?.playId === before.picture?.nowPlaying?.playId) return;
+      // The song is another object also when it was looked up while it plays: its cover may be new.
+      if (play?.song === before.picture?.nowPlaying?.song) return;
       media.show(play?.song ?? null);
       if (play) media.setMuted(useVolume.getState().muted);
     }),
