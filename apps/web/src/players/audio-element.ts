@@ -10,6 +10,8 @@ export interface AudioElement {
   readonly ended: boolean;
   readonly seeking: boolean;
   readonly readyState: number;
+  /** Seconds; NaN before it is known. */
+  readonly duration: number;
   readonly error: { readonly code: number; readonly message: string } | null;
   play(): Promise<void>;
   pause(): void;

@@ -70,6 +70,9 @@ export class FakeAudio implements AudioElement {
     this.after(this.traits.seekMs, () => this.tell('seeked'));
   }
 
+  get duration(): number {
+    return this.readyState > 0 ? this.traits.durationSeconds : Number.NaN;
+  }
   get seeking(): boolean {
     return this.now() < this.busyUntil;
   }
@@ -90,6 +93,7 @@ export class FakeAudio implements AudioElement {
     this.hold(this.currentTime);
     this.paused = false;
     this.busy(this.traits.startMs);
+    this.watchEnd();
   }
 
   pause(): void {
@@ -127,6 +131,15 @@ export class FakeAudio implements AudioElement {
   breakDown(code: number): void {
     this.error = { code, message: 'broken' };
     this.tell('error');
+  }
+
+  private watchEnd(): void {
+    if (this.paused || this.source === '') return;
+    if (this.ended) this.tell('ended');
+    else
+      this.after(Math.max(10, (this.traits.durationSeconds - this.currentTime) * 1_000), () =>
+        this.watchEnd(),
+      );
   }
 
   private hold(seconds: number): void {

@@ -1,4 +1,5 @@
 /** The players of others, made from what the installation has switched on. A chunk of its own. */
+import type { PreviewAllowance } from '../preview-allowance.ts';
 import type { PlayerFactories } from '../room-audio-types.ts';
 import { createAppleDevice, type MusicKitApi } from './apple-player.ts';
 import { loadScript } from './load-script.ts';
@@ -23,6 +24,8 @@ export interface OutsideOptions {
   /** Where the scripts are; absent is not switched on. */
   urls: { youtube?: string; soundcloud?: string; spotify?: string; apple?: string };
   previews: boolean;
+  /** How many previews the listener may hear; without it all. */
+  previewAllowance?: PreviewAllowance;
   spotifyApiUrl: string;
   /** What the person is told is playing on their other devices. */
   appName: string;
@@ -89,7 +92,9 @@ export function createOutsidePlayers(options: OutsideOptions): PlayerFactories {
           }),
         }),
     }),
-    ...(options.previews && { preview: () => createPreviewPlayer({ audio: new Audio() }) }),
+    ...(options.previews && {
+      preview: () => createPreviewPlayer({ audio: new Audio(), allowance: options.previewAllowance }),
+    }),
   };
 }
 

@@ -1,25 +1,46 @@
 /** The preview of a song: a file by its address, on an audio element of our own. */
 import type { Timers } from '@turnstage/client';
 
+import { haveMetadata, type AudioElement } from '../audio-element.ts';
 import { createMediaElementPlayer, type Attach } from '../media-element-player.ts';
 import { PlayFailure, type Player } from '../player.ts';
-import type { AudioElement } from '../audio-element.ts';
+import type { PreviewAllowance } from '../preview-allowance.ts';
 
-export function createPreviewPlayer(options: { audio: AudioElement; timers?: Timers }): Player {
-  return createMediaElementPlayer({ ...options, attach: attachFile });
+export interface PreviewPlayerOptions {
+  audio: AudioElement;
+  timers?: Timers;
+  /** For listeners without an account, who hear so many and no more (G2). */
+  allowance?: PreviewAllowance;
 }
 
-const attachFile: Attach = async (audio, { providerSongId: address }, { onFailure }) => {
-  const onError = (): void =>
-    onFailure(new PlayFailure('not-found', audio.error?.message ?? 'The preview does not play'));
-  audio.addEventListener('error', onError);
-  audio.src = address;
-  audio.load();
-  return {
-    detach() {
-      audio.removeEventListener('error', onError);
-      audio.removeAttribute('src');
-      audio.load();
-    },
+export function createPreviewPlayer({ allowance, ...options }: PreviewPlayerOptions): Player {
+  return createMediaElementPlayer({ ...options, attach: attachFile(allowance) });
+}
+
+const attachFile =
+  (allowance: PreviewAllowance | undefined): Attach =>
+  async (audio, { providerSongId: address }, { startAt, onFailure }) => {
+    if (allowance && !allowance.mayBegin(address))
+      throw new PlayFailure('preview-limit', 'All previews were heard');
+    const isOver = () => audio.readyState >= haveMetadata && audio.duration <= startAt;
+    const listeners = {
+      error: () =>
+        onFailure(new PlayFailure('not-found', audio.error?.message ?? 'The preview does not play')),
+      ended: () => onFailure(new PlayFailure('preview-over', 'The preview is over')),
+      // Whoever comes when the room has left the preview behind waits for nothing.
+      loadedmetadata: () => {
+        if (isOver()) onFailure(new PlayFailure('preview-over', 'The preview is over'));
+        else allowance?.begun(address);
+      },
+    };
+    for (const [event, listener] of Object.entries(listeners)) audio.addEventListener(event, listener);
+    audio.src = address;
+    audio.load();
+    return {
+      detach() {
+        for (const [event, listener] of Object.entries(listeners)) audio.removeEventListener(event, listener);
+        audio.removeAttribute('src');
+        audio.load();
+      },
+    };
   };
-};

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { FakeAudio } from '../fake-audio.ts';
 import type { Player } from '../player.ts';
+import { createPreviewAllowance, type HeardPreviews } from '../preview-allowance.ts';
 import { createRoomAudio } from '../room-audio.ts';
 import { FakeYouTube } from './fake-services.ts';
 import { createPreviewPlayer } from './preview-player.ts';
@@ -110,6 +111,52 @@ describe('who plays what', () => {
     room.setNowPlaying({ ...on, song: { ...on.song, previews: { apple: 'https://previews.test/1.m4a' } } });
     await pass(6_000);
     expect(room.status()).toMatchObject({ phase: 'playing', provider: 'preview' });
+    room.destroy();
+  });
+
+  it('P6: a preview that is over, or left behind by the room, is sat out for that reason', async () => {
+    for (const [startedAgoMs, waitMs] of [
+      [0, 35_000],
+      [60_000, 2_000],
+    ] as const) {
+      const room = createRoomAudio({
+        clock,
+        token: () => null,
+        players: {
+          preview: () => {
+            const audio = new FakeAudio(() => Date.now(), { durationSeconds: 30 });
+            return createPreviewPlayer({ audio });
+          },
+        },
+      });
+      const on = nowPlaying({}, startedAgoMs);
+      room.setNowPlaying({ ...on, song: { ...on.song, previews: { apple: 'https://previews.test/1.m4a' } } });
+      await pass(waitMs);
+      expect(room.status()).toMatchObject({ phase: 'sitting-out', reason: 'preview-over' });
+      room.destroy();
+    }
+  });
+
+  it('G2: previews as files count as well for listeners without an account', async () => {
+    let heard: HeardPreviews = { count: 0, last: null };
+    const allowance = createPreviewAllowance(() => 1, {
+      read: () => heard,
+      write: (next) => void (heard = next),
+    });
+    const room = createRoomAudio({
+      clock,
+      token: () => null,
+      players: { preview: () => createPreviewPlayer({ audio: fileAudio(), allowance }) },
+    });
+    for (const [address, expected] of [
+      ['https://previews.test/1.m4a', { phase: 'playing' }],
+      ['https://previews.test/2.m4a', { phase: 'sitting-out', reason: 'preview-limit' }],
+    ] as const) {
+      const on = nowPlaying({});
+      room.setNowPlaying({ ...on, playId: address, song: { ...on.song, previews: { apple: address } } });
+      await pass(4_000);
+      expect(room.status()).toMatchObject(expected);
+    }
     room.destroy();
   });
 });

@@ -44,6 +44,7 @@ export function createRoomSession({
   const store = createRoomStore(me, isGuest);
   const socket = createRoomSocket({ url: location.origin, token: ensureToken });
   const screen = createVideoScreen();
+  const previews = isGuest ? guestPreviews() : undefined;
   const audio = createRoomAudio({
     clock: socket.clock,
     token: () => useSession.getState().token,
@@ -51,11 +52,11 @@ export function createRoomSession({
     trimMs: () => useSoundSettings.getState().trimMs,
     preferred: () => preferredProvider(useSession.getState().me?.musicProviders),
     leave: (source) => leaveFor(source, isGuest),
-    previews: isGuest ? guestPreviews() : undefined,
+    previews,
     onDrift: createSyncReporter(roomUuid),
     tracking: isGuest ? undefined : { roomUuid, report: reportPlay, store: trackedPlays },
   });
-  void bringOutsidePlayers(audio, screen);
+  void bringOutsidePlayers(audio, screen, previews);
   const stopFollowing = followSocket(socket, store, audio);
   const stopSound = connectSound(store, audio, screen);
   const stopWaking = onWake(() => {

@@ -13,7 +13,10 @@ export function guestPreviews(): PreviewAllowance {
     if (offers) limit = offers.previewSongLimit;
   });
   return createPreviewAllowance(() => limit, {
-    read: () => Math.max(0, Number.parseInt(readStored(key) ?? '0', 10) || 0),
-    write: (heard) => void writeStored(key, String(heard)),
+    read() {
+      const [count = '0', last = null] = (readStored(key) ?? '').split(' ');
+      return { count: Math.max(0, Number.parseInt(count, 10) || 0), last };
+    },
+    write: ({ count, last }) => void writeStored(key, `${count} ${last ?? ''}`),
   });
 }

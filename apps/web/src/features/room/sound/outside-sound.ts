@@ -7,7 +7,13 @@ import {
   userKeepAppleUserToken,
   userRefreshSpotifyToken,
 } from '@turnstage/client/routes';
-import type { DriftReport, PlayReport, RoomAudio, TrackedPlay } from '../../../players/index.ts';
+import type {
+  DriftReport,
+  PlayReport,
+  PreviewAllowance,
+  RoomAudio,
+  TrackedPlay,
+} from '../../../players/index.ts';
 import { api, type Offers } from '../../../session/index.ts';
 import type { VideoScreen } from './video-screen.ts';
 
@@ -25,7 +31,11 @@ export function playingOffers(): Promise<Offers['playing'] | null> {
   return told;
 }
 
-export async function bringOutsidePlayers(audio: RoomAudio, screen: VideoScreen): Promise<void> {
+export async function bringOutsidePlayers(
+  audio: RoomAudio,
+  screen: VideoScreen,
+  previewAllowance?: PreviewAllowance,
+): Promise<void> {
   const offers = await playingOffers();
   if (!offers || (offers.players.length === 0 && !offers.previews)) return;
   const { createOutsidePlayers } = await import('../../../players/outside/index.ts');
@@ -33,6 +43,7 @@ export async function bringOutsidePlayers(audio: RoomAudio, screen: VideoScreen)
     createOutsidePlayers({
       urls: Object.fromEntries(offers.players.map(({ name, url }) => [name, url])),
       previews: offers.previews,
+      previewAllowance,
       spotifyApiUrl: offers.spotifyApiUrl,
       appName: document.title.split(' · ').at(-1) ?? 'Turnstage',
       screen: screen.element,
