@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { crowdSlots } from './crowd-layout.ts';
 import { nobodyPlaced, placeCrowd } from './crowd-places.ts';
 import { stageFrame } from './frame.ts';
+import { guestHead } from './heads.ts';
 
 const slots = crowdSlots(stageFrame({ width: 1026, height: 684, compact: false, topInset: 60 }));
 const people = (count: number, you?: number) =>
@@ -83,6 +84,42 @@ describe('placeCrowd', () => {
     for (let index = 0; index < 50; index += 1) {
       const { places } = placeCrowd(nobodyPlaced, [{ uuid: `you-${index}`, isYou: true }], slots);
       expect(places.get(`you-${index}`)).not.toMatch(/^0:/);
+    }
+  });
+
+  it.each([
+    ['desktop', { width: 1026, height: 684, compact: false, topInset: 60 }],
+    ['phone', { width: 390, height: 304, compact: true, topInset: 0 }],
+  ])('has nobody stand behind your tag while there is room elsewhere: %s', (_size, size) => {
+    const frame = stageFrame(size);
+    const floor = crowdSlots(frame);
+    const slotOf = (places: ReadonlyMap<string, string>, uuid: string) => {
+      const slot = floor.find(({ id }) => id === places.get(uuid));
+      if (!slot) throw new Error(`${uuid} has no place`);
+      return slot;
+    };
+    for (let round = 0; round < 60; round += 1) {
+      const others = people(6).map(({ uuid }) => ({ uuid: `${round}-${uuid}` }));
+      const you = { uuid: `you-${round}`, isYou: true };
+      const atOnce = placeCrowd(nobodyPlaced, [...others, you], floor).places;
+      // From the stage back to the floor, where the others stand.
+      const later = placeCrowd(
+        placeCrowd(nobodyPlaced, others, floor).places,
+        [...others, you],
+        floor,
+      ).places;
+      for (const places of [atOnce, later]) {
+        const own = slotOf(places, you.uuid);
+        const tag = guestHead(frame, own);
+        for (const { uuid } of others) {
+          const { x, feetY, height } = slotOf(places, uuid);
+          const isBehind = feetY < own.feetY;
+          const middle = { x: x * frame.scale, y: (feetY - height / 2) * frame.scale };
+          const isCovered =
+            isBehind && Math.abs(middle.x - tag.x) < 14 && Math.abs(middle.y - (tag.y - 6)) < 14;
+          expect(isCovered).toBe(false);
+        }
+      }
     }
   });
 

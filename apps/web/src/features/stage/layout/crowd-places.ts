@@ -27,6 +27,8 @@ const evenShare = 0.85;
 const attractionShare = 0.1;
 /** Half of a guest is seen in the last row. */
 const lastRowWorth = -2;
+/** The tag is over your head, and covers people of about your height to their middle. */
+const tagLift = 0.5;
 /** A handful of people still come to the stage together and do not line the walls. */
 const mostApart = 215;
 
@@ -42,7 +44,14 @@ function attractionOf(slots: readonly CrowdSlot[]): ReadonlyMap<string, number> 
   return new Map(slots.map((slot) => [slot.id, worth(slot)]));
 }
 
-function gapBetween(one: CrowdSlot, other: CrowdSlot): number {
+type Spot = Pick<CrowdSlot, 'x' | 'feetY'>;
+
+/** Where your tag is, as if somebody stood there: whoever does would be hidden by it. */
+function tagOf({ x, feetY, height }: CrowdSlot): Spot {
+  return { x, feetY: feetY - height * tagLift };
+}
+
+function gapBetween(one: Spot, other: Spot): number {
   return Math.hypot(one.x - other.x, (one.feetY - other.feetY) * depthStretch);
 }
 
@@ -60,7 +69,7 @@ function evenGap(slots: readonly CrowdSlot[], count: number): number {
 /** The free place that is far enough from everybody and nearest to the middle; else the one with most room around it. */
 function roomiest(
   free: readonly CrowdSlot[],
-  standing: readonly CrowdSlot[],
+  standing: readonly Spot[],
   attraction: ReadonlyMap<string, number>,
   enough: number,
 ): CrowdSlot | undefined {
@@ -74,6 +83,23 @@ function roomiest(
     bestWorth = worth;
   }
   return best;
+}
+
+/** One of the good places, as chance has it; but not where you, or your tag, would hide somebody who stands there. */
+function ownPlace(
+  { uuid }: Guest,
+  open: readonly CrowdSlot[],
+  standing: readonly Spot[],
+  enough: number,
+): CrowdSlot | undefined {
+  const room = (slot: CrowdSlot) =>
+    Math.min(
+      enough,
+      ...standing.flatMap((other) => [gapBetween(slot, other), gapBetween(tagOf(slot), other)]),
+    );
+  const most = Math.max(...open.map(room));
+  const best = open.filter((slot) => room(slot) >= most * 0.9);
+  return best[Math.floor(stableHash(uuid) * best.length)];
 }
 
 export function placeCrowd(
@@ -99,7 +125,10 @@ export function placeCrowd(
   const attraction = attractionOf(slots);
   const worth = (slot: CrowdSlot) => attraction.get(slot.id) ?? 0;
   const byId = new Map(slots.map((slot) => [slot.id, slot]));
-  const standing = [...taken].flatMap((id) => byId.get(id) ?? []);
+  const standing: Spot[] = [...taken].flatMap((id) => byId.get(id) ?? []);
+  const you = crowd.find((guest) => guest.isYou && places.has(guest.uuid));
+  const yourSlot = you && byId.get(places.get(you.uuid) ?? '');
+  if (yourSlot) standing.push(tagOf(yourSlot));
   const enough = evenGap(slots, Math.min(crowd.length, slots.length));
   const ghosts = crowd.filter((guest) => isGhost(guest) && places.has(guest.uuid));
   // You come first, ghosts last; all in an order that is the same on every device.
@@ -120,12 +149,13 @@ export function placeCrowd(
     }
     const open = (guest.isYou ? yours : slots).filter((slot) => !taken.has(slot.id));
     const slot = guest.isYou
-      ? (open[Math.floor(stableHash(guest.uuid) * open.length)] ?? makeRoom(yours, places, taken))
+      ? (ownPlace(guest, open, standing, enough) ?? makeRoom(yours, places, taken))
       : roomiest(open, standing, attraction, enough);
     if (!slot) continue;
     places.set(guest.uuid, slot.id);
     taken.add(slot.id);
     standing.push(slot);
+    if (guest.isYou) standing.push(tagOf(slot));
   }
   return { places, more: crowd.length - places.size };
 }
