@@ -10,6 +10,11 @@ import { useRoomSession } from '../live/room-context.tsx';
 import { useRoomPlaces } from '../room-places.ts';
 import { usePrimaryWords, type PrimaryWords } from './use-primary-words.ts';
 
+interface WordsProps {
+  words: PrimaryWords;
+  isSmall: boolean;
+}
+
 interface PrimaryButtonProps {
   action: PrimaryAction;
   /** As of the bar. */
@@ -28,6 +33,8 @@ export function PrimaryButton({ action, size, onOpenQueue }: PrimaryButtonProps)
   const [busy, setBusy] = useState(false);
   const nameOf = (uuid: string) => store.getState().picture?.allUserData[uuid]?.userProfile.nickname ?? '';
   const words = usePrimaryWords()(action, nameOf);
+  // Voices have room for the whole sentence.
+  const name = isSmall && words.short ? [words.label, words.detail].filter(Boolean).join(', ') : undefined;
   const look = classNames('min-w-0 px-3!', looks[size]);
 
   if (action.kind === 'in-line' || action.kind === 'up-after') {
@@ -37,7 +44,7 @@ export function PrimaryButton({ action, size, onOpenQueue }: PrimaryButtonProps)
         label={isWaiting ? t`Your place in line` : t`Your seat`}
         side="above"
         renderTrigger={(trigger) => (
-          <Button variant="primary" size="lg" className={look} {...trigger}>
+          <Button variant="primary" size="lg" className={look} aria-label={name} {...trigger}>
             <Words words={words} isSmall={isSmall} />
             <ChevronDownIcon size={18} className="shrink-0 rotate-180" />
           </Button>
@@ -71,18 +78,22 @@ export function PrimaryButton({ action, size, onOpenQueue }: PrimaryButtonProps)
   );
 }
 
-/** Longer labels take both lines of a small button for themselves. */
+/** Longer labels without a second half take both lines of a small button; with one they are written smaller. */
 const smallLine = 16;
+const largeLetters = 12;
 
-function Words({ words: { label, detail }, isSmall }: { words: PrimaryWords; isSmall: boolean }) {
-  if (isSmall && label.length > smallLine) {
+function Words({ words: { label, short = label, detail }, isSmall }: WordsProps) {
+  if (isSmall && !detail && label.length > smallLine) {
     return <span className="line-clamp-2 min-w-0 leading-4.5 text-balance">{label}</span>;
   }
   if (!detail) return <span className="truncate">{label}</span>;
   if (isSmall || label.length + detail.length > 28) {
+    const shown = isSmall ? short : label;
     return (
       <span className="flex min-w-0 flex-col leading-4.5">
-        <span className="truncate">{label}</span>
+        <span className={classNames('truncate', isSmall && shown.length > largeLetters && 'text-14')}>
+          {shown}
+        </span>
         <span className="truncate text-12 font-medium">{detail}</span>
       </span>
     );

@@ -4,6 +4,8 @@ import type { PrimaryAction } from '../live/primary-action.ts';
 
 export interface PrimaryWords {
   label: string;
+  /** The label where there is no room for more than a few words beside the second half. */
+  short?: string;
   /** A second half, or a second line where there is no room. */
   detail?: string;
 }
@@ -31,12 +33,15 @@ export function usePrimaryWords(): (action: PrimaryAction, nameOf: (uuid: string
         return { label: t`Join the line`, detail: about(action.minutes) };
       case 'in-line': {
         const place = t`You’re ${selectOrdinal(action.place, { one: '#st', two: '#nd', few: '#rd', other: '#th' })} in line`;
-        return { label: place, detail: about(action.minutes) };
+        const short = t`${selectOrdinal(action.place, { one: '#st', two: '#nd', few: '#rd', other: '#th' })} in line`;
+        return { label: place, short, detail: about(action.minutes) };
       }
       case 'up-after': {
-        const label = action.after === null ? t`You’re up` : t`You’re up after ${nameOf(action.after)}`;
-        if (!action.hasSong) return { label, detail: t`add a song` };
-        return action.after === null ? { label } : { label, detail: about(action.minutes) };
+        const before = action.after === null ? null : nameOf(action.after);
+        const label = before === null ? t`You’re up` : t`You’re up after ${before}`;
+        const short = before === null ? label : t`Up after ${before}`;
+        if (!action.hasSong) return { label, short, detail: t`add a song` };
+        return before === null ? { label } : { label, short, detail: about(action.minutes) };
       }
       case 'playing':
         return { label: action.isLeaving ? t`Leaving after this track` : t`Leave after this track` };
