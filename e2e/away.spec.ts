@@ -2,7 +2,7 @@
 import { roomCreateRoom } from '@turnstage/client/routes';
 import { signUpPerson } from '@turnstage/testkit/outside';
 import type { RoomSocket } from '@turnstage/client';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bar } from './support/acts.ts';
 import { describeInBrowser } from './support/browsers.ts';
@@ -46,7 +46,13 @@ await describeInBrowser('away from a room', (browser: Browser) => {
     // What was known stays true until the song ends.
     expect(await bar(page).getByText('cem is playing').count()).toBe(1);
     await bar(page).getByText('Waiting for the room').waitFor();
-    expect(await bar(page).getByText('Long Goodbye').count()).toBe(0);
+    const list = page.getByRole('region', { name: 'Stage as a list' });
+    await list.getByRole('heading', { name: 'Waiting for the room' }).waitFor();
+    await page.getByRole('tab', { name: 'People' }).click();
+    expect(await page.getByText('Long Goodbye').count()).toBe(0);
+    expect(await page.getByText('is playing').count()).toBe(0);
+    expect(await page.getByText('No next song yet').count()).toBe(0);
+    await page.getByRole('tab', { name: 'Chat' }).click();
     await keepPicture(page, 'away-song-over-desktop');
 
     await context.setOffline(false);
@@ -54,26 +60,50 @@ await describeInBrowser('away from a room', (browser: Browser) => {
     await context.close();
   });
 
-  test('portraits that could not be loaded are drawn when the network is back', async () => {
-    const room = await roomOf('dia', 240);
+  test.each([
+    {
+      who: 'dia',
+      away: 'the network',
+      goAndComeBack: async (context: BrowserContext) => {
+        await context.setOffline(true);
+        return () => context.setOffline(false);
+      },
+    },
+    {
+      // The browser notices nothing of that.
+      who: 'eva',
+      away: 'the server',
+      goAndComeBack: async () => {
+        await installation.kill();
+        return () => installation.start();
+      },
+    },
+  ])('pictures that could not be loaded are drawn when $away is back', async ({ who, goAndComeBack }) => {
+    const room = await roomOf(who, 240);
     const { page, context } = await visitor(browser, installation.url);
     let isDown = true;
-    await context.route('**/portrait.svg', (route) => (isDown ? route.abort() : route.continue()));
+    await context.route('**/*.svg*', (route) => (isDown ? route.abort() : route.continue()));
     const portrait = bar(page).locator('img[src$="/portrait.svg"]');
+    const figures = page.getByRole('region', { name: 'Stage', exact: true }).locator('img[src*=".svg"]');
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/portrait.svg'));
     await page.goto(room);
-    await bar(page).getByText('dia is playing').waitFor();
+    await bar(page).getByText(`${who} is playing`).waitFor();
     await failed;
     await portrait.waitFor({ state: 'detached' });
-
-    await context.setOffline(true);
-    isDown = false;
-    await context.setOffline(false);
     await until(
-      'the portrait',
-      () => portrait.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth)),
-      ([wide = 0]) => wide > 0,
+      'a stage without figures',
+      () => figures.count(),
+      (count) => count === 0,
     );
+
+    const comeBack = await goAndComeBack(context);
+    isDown = false;
+    await comeBack();
+    const widths = (images: Locator) => () =>
+      images.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth));
+    const isDrawn = (all: number[]) => all.length > 0 && all.every((wide) => wide > 0);
+    await until('the portrait', widths(portrait), isDrawn);
+    await until('the figures', widths(figures), isDrawn);
     await context.close();
   });
 });

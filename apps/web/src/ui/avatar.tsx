@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { avatarPortraitUrl } from '../lib/avatar-url.ts';
+import { useImage } from '../lib/use-image.ts';
 import { classNames } from './class-names.ts';
 import { PersonIcon } from './icons/index.ts';
 
@@ -15,15 +15,8 @@ interface AvatarProps {
 
 /** A person's portrait in a circle; an outline of a head where there is no drawing. */
 export function Avatar({ slug, name, size = 32, className }: AvatarProps) {
-  const [failedSlug, setFailedSlug] = useState<string | null>(null);
-  const hasFailed = failedSlug === slug;
-  // Without a network every drawing is missing.
-  useEffect(() => {
-    if (!hasFailed) return;
-    const retry = () => setFailedSlug(null);
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [hasFailed]);
+  const src = avatarPortraitUrl(slug);
+  const { hasFailed, onError } = useImage(src);
   const shape = classNames('shrink-0 rounded-full bg-surface-4 object-cover', className);
   if (hasFailed || slug === '') {
     return (
@@ -40,14 +33,14 @@ export function Avatar({ slug, name, size = 32, className }: AvatarProps) {
   }
   return (
     <img
-      src={avatarPortraitUrl(slug)}
+      src={src}
       alt={name}
       width={size}
       height={size}
       loading="lazy"
       decoding="async"
       draggable={false}
-      onError={() => setFailedSlug(slug)}
+      onError={onError}
       className={shape}
     />
   );

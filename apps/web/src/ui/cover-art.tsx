@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useImage } from '../lib/use-image.ts';
 import { classNames } from './class-names.ts';
 
 interface CoverArtProps {
@@ -11,9 +11,9 @@ interface CoverArtProps {
 
 /** A square sleeve. It is silent: the title stands beside it. Give it a size and a radius. */
 export function CoverArt({ url, seed, className }: CoverArtProps) {
-  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const { hasFailed, onError } = useImage(url);
   const shape = classNames('block shrink-0 overflow-hidden object-cover', className);
-  if (!url || url === brokenUrl) return <DrawnSleeve seed={seed} className={shape} />;
+  if (!url || hasFailed) return <DrawnSleeve seed={seed} className={shape} />;
   return (
     <img
       src={url}
@@ -21,7 +21,7 @@ export function CoverArt({ url, seed, className }: CoverArtProps) {
       loading="lazy"
       decoding="async"
       draggable={false}
-      onError={() => setBrokenUrl(url)}
+      onError={onError}
       className={classNames('bg-surface-3', shape)}
     />
   );

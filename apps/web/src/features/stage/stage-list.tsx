@@ -1,7 +1,7 @@
 /** The stage in words: the same people, turns and vibe, for readers and for those who prefer a list. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { avatarPortraitUrl } from '../../lib/avatar-url.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { useTurnWord } from './booths/turn-words.tsx';
 import type { StageDj, StagePerson, StageProps } from './types.ts';
 import { vibeNumber } from './vibe/vibe-words.ts';
@@ -10,14 +10,13 @@ import { useVibeWord } from './vibe/use-vibe-word.ts';
 export type StageListProps = Pick<
   StageProps,
   'accent' | 'seats' | 'djs' | 'crowd' | 'vibe' | 'nowPlaying' | 'seatOffer' | 'onPerson'
->;
+> & {
+  /** The line is down and nobody here knows what is on. */
+  isBehind?: boolean;
+};
 
 const shownAtFirst = 60;
 const row = 'flex w-full items-center gap-3 rounded-control px-2 py-2 text-left hover:bg-surface-3 min-h-11';
-
-function Portrait({ person }: { person: StagePerson }) {
-  return <img className="size-8 flex-none" src={avatarPortraitUrl(person.avatarId)} alt="" loading="lazy" />;
-}
 
 function Name({ person }: { person: StagePerson }) {
   return (
@@ -39,9 +38,9 @@ function DjRow({ dj, onPerson }: { dj: StageDj; onPerson?(uuid: string): void })
     <li>
       <button type="button" className={row} onClick={() => onPerson?.(dj.uuid)}>
         <span className="w-16 flex-none text-12 font-semibold text-accent-ink">
-          {dj.isPlaying ? t`Playing` : turnWord(dj.turn)}
+          {dj.isPlaying ? t`Playing` : dj.turn !== null && turnWord(dj.turn)}
         </span>
-        <Portrait person={dj} />
+        <Avatar slug={dj.avatarId} name="" />
         <span className="flex min-w-0 flex-1 flex-col">
           <Name person={dj} />
           <span className="truncate text-12 text-ink-2">
@@ -54,7 +53,7 @@ function DjRow({ dj, onPerson }: { dj: StageDj; onPerson?(uuid: string): void })
                 Next song: {dj.nextSong.title} by {dj.nextSong.artist}
               </Trans>
             ) : (
-              <Trans>No next song yet</Trans>
+              dj.turn !== null && <Trans>No next song yet</Trans>
             )}
           </span>
         </span>
@@ -82,7 +81,7 @@ function Floor({ crowd, onPerson }: Pick<StageListProps, 'crowd' | 'onPerson'>) 
         {shown.map((person) => (
           <li key={person.uuid}>
             <button type="button" className={row} onClick={() => onPerson?.(person.uuid)}>
-              <Portrait person={person} />
+              <Avatar slug={person.avatarId} name="" />
               <Name person={person} />
               {person.likes && (
                 <span className="ml-auto size-2 flex-none rounded-pill bg-accent">
@@ -116,11 +115,12 @@ export function StageList({
   vibe,
   nowPlaying,
   seatOffer,
+  isBehind,
   onPerson,
 }: StageListProps) {
   const { t } = useLingui();
   const vibeWord = useVibeWord();
-  const lineUp = djs.toSorted((a, b) => a.turn - b.turn);
+  const lineUp = djs.toSorted((a, b) => (a.turn ?? 0) - (b.turn ?? 0));
   const playing = djs.find((dj) => dj.isPlaying);
   const free = Math.max(0, seats - djs.length);
   return (
@@ -129,6 +129,8 @@ export function StageList({
         <h3 className="text-16 font-bold text-ink">
           {playing && nowPlaying ? (
             <Trans>{playing.nickname} is playing</Trans>
+          ) : isBehind ? (
+            <Trans>Waiting for the room</Trans>
           ) : (
             <Trans>Nothing is playing</Trans>
           )}

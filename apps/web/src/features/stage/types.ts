@@ -24,8 +24,8 @@ export interface StageDj extends StagePerson {
   /** What they play now. */
   song?: Pick<NextSong, 'title' | 'artist'>;
   nextSong: NextSong | null;
-  /** 0 plays, 1 is next, 2 after that. */
-  turn: number;
+  /** 0 plays, 1 is next, 2 after that; null while nobody here knows whose turn it is. */
+  turn: number | null;
   isPlaying: boolean;
 }
 

@@ -5,6 +5,7 @@ import {
   usePicture,
   usePrimaryPress,
   usePrimaryWords,
+  useRoom,
   useRoomSession,
   type PrimaryAction,
 } from '../../../features/room/index.ts';
@@ -43,6 +44,7 @@ export function RoomStage({
   const { me } = store.getState();
   const mapping = useMemo(() => createStageMapping(me, ({ thumbnails }) => coverOf(thumbnails)), [me]);
   const picture = usePicture((now) => now);
+  const isBehind = useRoom((live) => live.isBehind);
   const likesNow = usePicture(({ allUserData, nowPlaying }, { pendingVotes }) => {
     const mine = pendingVotes?.playId === nowPlaying?.playId ? pendingVotes?.like : undefined;
     return mine ?? allUserData[me]?.songVotes.like === true;
@@ -56,8 +58,9 @@ export function RoomStage({
     [mapping, audienceUsers, allUserData, likesNow],
   );
   const lineUp = useMemo(
-    () => mapping.djs({ audienceUsers, allUserData, djs, nowPlaying, settings, songsRemainingForDj }),
-    [mapping, audienceUsers, allUserData, djs, nowPlaying, settings, songsRemainingForDj],
+    () =>
+      mapping.djs({ audienceUsers, allUserData, djs, nowPlaying, settings, songsRemainingForDj }, isBehind),
+    [mapping, audienceUsers, allUserData, djs, nowPlaying, settings, songsRemainingForDj, isBehind],
   );
   const play = useMemo(() => {
     if (!nowPlaying) return null;
@@ -99,7 +102,7 @@ export function RoomStage({
         <h2 className="sr-only">
           <Trans>Stage</Trans>
         </h2>
-        <StageList {...shown} />
+        <StageList {...shown} isBehind={isBehind} />
       </div>
     );
   }

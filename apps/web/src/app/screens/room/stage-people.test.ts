@@ -43,6 +43,15 @@ describe('the room as the stage draws it', () => {
     ]);
   });
 
+  it('gives nobody a turn, nor a song, while nobody here knows what is on', () => {
+    const behind = { ...room, nowPlaying: null };
+    const lineUp = createStageMapping('me', () => undefined).djs(behind, true);
+    expect(lineUp.map(({ turn, isPlaying, nextSong }) => [turn, isPlaying, nextSong])).toEqual([
+      [null, false, null],
+      [null, false, null],
+    ]);
+  });
+
   it('marks me, and has me bob before my vote has arrived', () => {
     const { crowd } = createStageMapping('me', () => undefined);
     const drawn = crowd(room, true).map(({ uuid, isYou, likes }) => [uuid, isYou, likes]);

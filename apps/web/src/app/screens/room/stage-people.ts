@@ -9,7 +9,8 @@ type Drawn = Pick<
 
 export interface StageMapping {
   crowd(picture: Drawn, likesNow: boolean): readonly StagePerson[];
-  djs(picture: Drawn): readonly StageDj[];
+  /** `isBehind`: nobody here knows what is on, and so whose turn it is. */
+  djs(picture: Drawn, isBehind?: boolean): readonly StageDj[];
 }
 
 /** `me` is marked; whether I like the song is told apart, since my vote shows before it is in the picture. */
@@ -36,16 +37,16 @@ export function createStageMapping(me: string, coverOf: (song: Song) => string |
         const person = personOf(uuid, allUserData[uuid]);
         return uuid === me && person.likes !== likesNow ? { ...person, likes: likesNow } : person;
       }),
-    djs: (picture) =>
+    djs: (picture, isBehind = false) =>
       picture.djs.map((dj, place) =>
-        djOf(picture, dj, place, personOf(dj.uuid, picture.allUserData[dj.uuid])),
+        djOf(picture, dj, isBehind ? null : place, personOf(dj.uuid, picture.allUserData[dj.uuid])),
       ),
   };
 
   function djOf(
     { nowPlaying, settings, songsRemainingForDj }: Drawn,
     dj: Dj,
-    place: number,
+    place: number | null,
     person: StagePerson,
   ): StageDj {
     const isPlaying = place === 0 && nowPlaying !== null;
@@ -57,8 +58,9 @@ export function createStageMapping(me: string, coverOf: (song: Song) => string |
       likes: isPlaying,
       isPlaying,
       song: isPlaying ? { title: nowPlaying.song.trackName, artist: nowPlaying.song.artistName } : undefined,
-      turn: nowPlaying ? place : place + 1,
-      nextSong: nextSongOf(dj.nextSong),
+      turn: place === null || nowPlaying ? place : place + 1,
+      // A song that was next may be on by now, or over.
+      nextSong: place === null ? null : nextSongOf(dj.nextSong),
       songsRemaining: counts ? (isPlaying ? songsRemainingForDj : settings.songsPerDj) : undefined,
       songsPerTurn: counts ? settings.songsPerDj : undefined,
     };

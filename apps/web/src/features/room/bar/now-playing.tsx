@@ -3,24 +3,17 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DiscIcon } from '../../../ui/icons/index.ts';
 import { usePicture } from '../live/room-context.tsx';
-import { useServerNow } from '../live/use-server-now.ts';
 import { SongCover } from '../song-cover.tsx';
 import { SyncWords } from './sync-words.tsx';
 
 /** Cover, title, artist and who plays. */
 export function NowPlayingCard({ phone }: { phone: boolean }) {
-  const { endTime, isJoined } = usePicture(({ nowPlaying }, { connection }) => ({
-    endTime: nowPlaying?.endTime ?? null,
-    isJoined: connection.status === 'joined',
+  const { isPlaying, isBehind } = usePicture(({ nowPlaying }, live) => ({
+    isPlaying: nowPlaying !== null,
+    isBehind: live.isBehind,
   }));
-  if (endTime === null) return <Silence phone={phone} />;
-  return isJoined ? <Song phone={phone} /> : <SongFromBefore phone={phone} endTime={endTime} />;
-}
-
-/** With the line down the room plays on unheard of: after the song's end nothing is said about what plays. */
-function SongFromBefore({ phone, endTime }: { phone: boolean; endTime: number }) {
-  const now = useServerNow(1000);
-  if (now < endTime) return <Song phone={phone} />;
+  if (isPlaying) return <Song phone={phone} />;
+  if (!isBehind) return <Silence phone={phone} />;
   return (
     <NoSong phone={phone} title={<Trans>Waiting for the room</Trans>}>
       <Trans>That song is over. What is on now shows once you are back.</Trans>

@@ -65,7 +65,7 @@ export function PrimaryButton({ action, size, onOpenQueue }: PrimaryButtonProps)
       size="lg"
       className={look}
       busy={busy}
-      disabled={action.kind === 'not-allowed'}
+      disabled={action.kind === 'not-allowed' || action.kind === 'unknown'}
       aria-pressed={action.kind === 'playing' ? action.isLeaving : undefined}
       icon={action.kind === 'playing' && action.isLeaving ? CheckIcon : undefined}
       onClick={() => {
@@ -128,6 +128,7 @@ export function usePrimaryPress(onOpenQueue: () => void): (action: PrimaryAction
       case 'in-line':
       case 'up-after':
       case 'not-allowed':
+      case 'unknown':
     }
   };
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatClock } from '../../../lib/duration.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { usePicture } from '../live/room-context.tsx';
+import { usePicture, useRoom } from '../live/room-context.tsx';
 import { useServerNow } from '../live/use-server-now.ts';
 import { SyncWords } from './sync-words.tsx';
 
@@ -9,6 +9,7 @@ import { SyncWords } from './sync-words.tsx';
 export function TrackProgress({ line = false }: { line?: boolean }) {
   const { t } = useLingui();
   const play = usePicture(({ nowPlaying }) => nowPlaying);
+  const isBehind = useRoom((live) => live.isBehind);
   const now = useServerNow(500);
   const length = play ? play.endTime - play.startTime : 0;
   const passed = play ? Math.max(0, Math.min(now - play.startTime, length)) : 0;
@@ -18,7 +19,9 @@ export function TrackProgress({ line = false }: { line?: boolean }) {
   const bar = (
     <progress
       aria-label={t`Song`}
-      aria-valuetext={play ? t`${elapsed} of ${total}` : t`Nothing is playing`}
+      aria-valuetext={
+        play ? t`${elapsed} of ${total}` : isBehind ? t`Waiting for the room` : t`Nothing is playing`
+      }
       value={share}
       max={1}
       className={classNames('progress block w-full', line ? 'h-1 rounded-none' : 'h-1.5')}

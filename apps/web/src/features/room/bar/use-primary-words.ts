@@ -43,6 +43,8 @@ export function usePrimaryWords(): (action: PrimaryAction, nameOf: (uuid: string
         if (!action.hasSong) return { label, short, detail: t`add a song` };
         return before === null ? { label } : { label, short, detail: about(action.minutes) };
       }
+      case 'unknown':
+        return { label: t`Waiting for the room` };
       case 'playing':
         return { label: action.isLeaving ? t`Leaving after this track` : t`Leave after this track` };
     }

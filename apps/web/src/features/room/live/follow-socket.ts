@@ -1,6 +1,7 @@
 import type { RoomSocket } from '@turnstage/client';
 import type { RoomState } from '@turnstage/contracts';
 import { askForBan } from '../../../session/index.ts';
+import { tellNetworkBack } from '../../../lib/network-back.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 import type { RoomAudio } from '../../../players/index.ts';
 import type { RoomEnd, RoomLive, RoomStore } from './room-store.ts';
@@ -9,16 +10,23 @@ import { upNext } from './up-next.ts';
 
 /** Keeps store and sound in step with what the socket says; answers a function that ends it. */
 export function followSocket(socket: RoomSocket, store: RoomStore, audio: RoomAudio): () => void {
+  const behind = fallBehind(socket, store);
   let kick: Pick<RoomEnd, 'kickReason' | 'kickKind'> = {};
   const stops = [
     socket.on('state', (picture) => {
       // The last picture stays on the screen behind what is said about the end.
       if (!picture) return;
-      store.setState((live) => ({ picture, ...settled(live, picture) }));
+      store.setState((live) => ({ picture, isBehind: false, ...settled(live, picture) }));
+      behind.watch();
       audio.setNowPlaying(picture.nowPlaying);
       audio.setUpNext(upNext(picture));
     }),
-    socket.on('connection', (connection) => store.setState({ connection })),
+    socket.on('connection', (connection) => {
+      const isBack = connection.status === 'joined' && store.getState().connection.status !== 'joined';
+      store.setState({ connection });
+      if (isBack) tellNetworkBack();
+      behind.watch();
+    }),
     socket.on('kicked', ({ reason, kind }) => {
       kick = {
         ...(typeof reason === 'string' && reason !== '' ? { kickReason: reason } : {}),
@@ -42,8 +50,23 @@ export function followSocket(socket: RoomSocket, store: RoomStore, audio: RoomAu
     }),
   ];
   return () => {
+    behind.stop();
     for (const stop of stops) stop();
   };
+}
+
+/** With the line down the room plays on unheard of: once the song's end has passed, nothing is said about what plays. */
+function fallBehind({ clock }: RoomSocket, store: RoomStore): { watch(): void; stop(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watch = () => {
+    clearTimeout(timer);
+    const { picture, connection } = store.getState();
+    if (!picture?.nowPlaying || connection.status === 'joined') return;
+    const left = picture.nowPlaying.endTime - clock.now();
+    if (left > 0) timer = setTimeout(watch, left);
+    else store.setState({ picture: { ...picture, nowPlaying: null }, isBehind: true });
+  };
+  return { watch, stop: () => clearTimeout(timer) };
 }
 
 /** What was noted here and has become untrue with a new picture. */

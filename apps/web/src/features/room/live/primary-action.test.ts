@@ -95,11 +95,22 @@ const rows: [string, Partial<PrimaryFacts>, PrimaryAction | null][] = [
     },
     { kind: 'playing', isLeaving: false },
   ],
+  [
+    'on stage, with the line down since before the song ended',
+    { picture: aRoom({ djs: [dj(me)] }), isBehind: true },
+    { kind: 'unknown' },
+  ],
+  [
+    'on the floor, with the line down for as long',
+    { picture: aRoom({}, [person(me)]), isBehind: true },
+    { kind: 'take-seat', seat: 3 },
+  ],
 ];
 
 it.each(rows)('%s', (_what, facts, expected) => {
   const usual: PrimaryFacts = {
     picture: aRoom({}, [person(me)]),
+    isBehind: false,
     me,
     hasQueuedSong: true,
     pendingLeave: null,

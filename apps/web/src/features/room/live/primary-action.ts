@@ -13,10 +13,14 @@ export type PrimaryAction =
   | { kind: 'in-line'; place: number; minutes: number }
   /** Seated. `after` is the uuid of the DJ before me, null when nothing plays yet. */
   | { kind: 'up-after'; after: string | null; minutes: number; hasSong: boolean }
-  | { kind: 'playing'; isLeaving: boolean };
+  | { kind: 'playing'; isLeaving: boolean }
+  /** On stage, with the line down for so long that nobody here knows whose turn it is. */
+  | { kind: 'unknown' };
 
 export interface PrimaryFacts {
   picture: RoomState;
+  /** See `RoomLive`. */
+  isBehind: boolean;
   me: string;
   /** Whether there is a song of mine to play: in the queue. Null while that is not known. */
   hasQueuedSong: boolean | null;
@@ -37,6 +41,7 @@ export function primaryActionOf(facts: PrimaryFacts): PrimaryAction | null {
   const seat = picture.djs.findIndex(({ uuid }) => uuid === me);
   if (seat === 0 && picture.nowPlaying)
     return { kind: 'playing', isLeaving: facts.pendingLeave ?? picture.djs[0]?.leavingAfterSong === true };
+  if (seat >= 0 && facts.isBehind) return { kind: 'unknown' };
   if (seat >= 0) {
     return {
       kind: 'up-after',

@@ -17,6 +17,8 @@ export interface RoomLive {
   readonly isGuest: boolean;
   /** Unchanged parts are the same objects from one picture to the next; null before the first one. */
   picture: RoomState | null;
+  /** The line is down and the song of the last picture is over: `nowPlaying` is null there, and nobody here knows what is on. */
+  isBehind: boolean;
   connection: ConnectionStatus;
   end: RoomEnd | null;
   pendingVotes: PendingVotes | null;
@@ -33,6 +35,7 @@ export function createRoomStore(me: string, isGuest: boolean): RoomStore {
     me,
     isGuest,
     picture: null,
+    isBehind: false,
     connection: { status: 'connecting', attempt: 1 },
     end: null,
     pendingVotes: null,

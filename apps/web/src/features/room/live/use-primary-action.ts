@@ -11,9 +11,11 @@ export function usePrimaryAction(freeSeat: number | null): PrimaryAction | null 
   const nowMs = useServerNow(5_000);
   const hasQueuedSong = queued === null ? null : queued > 0;
   // As text, so that the page is not drawn anew with every vote while the answer stays the same.
-  const encoded = useRoom(({ picture, me, pendingLeave }) =>
+  const encoded = useRoom(({ picture, isBehind, me, pendingLeave }) =>
     picture
-      ? JSON.stringify(primaryActionOf({ picture, me, hasQueuedSong, pendingLeave, freeSeat, nowMs }))
+      ? JSON.stringify(
+          primaryActionOf({ picture, isBehind, me, hasQueuedSong, pendingLeave, freeSeat, nowMs }),
+        )
       : 'null',
   );
   return useMemo(() => JSON.parse(encoded) as PrimaryAction | null, [encoded]);

@@ -51,7 +51,7 @@ export function Booth({ dj, turns, spot, frame, beat, still, Trim, onPerson }: B
   const turn = dj.isPlaying ? turns : dj.turn;
   const isNext = !dj.isPlaying && dj.turn === 1;
   const showsCover = dj.nextSong !== null && (spot.covers === 'all' || isNext);
-  const state = dj.isPlaying ? t`playing now` : turnWord(dj.turn);
+  const state = dj.isPlaying ? t`playing now` : dj.turn !== null && turnWord(dj.turn);
   const size = dj.isPlaying ? spot.playingSize : spot.size;
   const named = spot.labels !== 'none' || dj.isPlaying;
 
@@ -88,7 +88,7 @@ export function Booth({ dj, turns, spot, frame, beat, still, Trim, onPerson }: B
             )}
           </span>
         )}
-        <span className="sr-only">, {state}</span>
+        {state && <span className="sr-only">, {state}</span>}
       </button>
       {showsCover && dj.nextSong && (
         <span
@@ -103,7 +103,7 @@ export function Booth({ dj, turns, spot, frame, beat, still, Trim, onPerson }: B
           <span className={css.cover}>
             <CoverArt url={dj.nextSong.coverUrl} seed={`${dj.nextSong.artist} ${dj.nextSong.title}`} />
           </span>
-          {!frame.compact && <span className={css.turn}>{turnWord(turn)}</span>}
+          {!frame.compact && turn !== null && <span className={css.turn}>{turnWord(turn)}</span>}
         </span>
       )}
     </li>

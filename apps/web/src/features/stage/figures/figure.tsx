@@ -1,6 +1,7 @@
 /** One avatar as two images: a body, and a head that nods on it. */
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
+import { useImage } from '../../../lib/use-image.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { stableHash } from '../layout/stable-hash.ts';
 import { beatDelay, lateness, type Beat } from './beat.ts';
@@ -92,11 +93,16 @@ export function Figure({ uuid, avatarId, view, rim, behindDesk, bobbing, beat, s
       style={style}
     >
       <span className={css.body}>
-        <img src={picture('body')} alt="" draggable={false} decoding="async" />
+        <Part src={picture('body')} />
       </span>
       <span className={css.head}>
-        <img src={picture('head')} alt="" draggable={false} decoding="async" />
+        <Part src={picture('head')} />
       </span>
     </span>
   );
+}
+
+function Part({ src }: { src: string }) {
+  const { hasFailed, onError } = useImage(src);
+  return hasFailed ? null : <img src={src} alt="" draggable={false} decoding="async" onError={onError} />;
 }
