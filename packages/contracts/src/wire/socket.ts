@@ -16,6 +16,8 @@ export interface ClientActions {
     guestPassword?: string;
     /** Turnstage's own: where the picture stands that one still has, to be told what it lacks instead of all of it. */
     resume?: { epoch: string; seq: number; told?: number };
+    /** Turnstage's own: the people may follow in the same bytes as the answer (rule R87). */
+    atOnce?: boolean;
   };
   /** `targetUuid` is Turnstage's own: moderators and more put somebody else into the line-up (rule R27). */
   addDj: { song?: Song | null; targetUuid?: string };

@@ -5,6 +5,7 @@ import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { ResumePoint } from '../host/recall.ts';
 import { profileKey, type Refresh } from '../host/refresh.ts';
+import type { Entering } from '../host/room-host-deps.ts';
 import type { RoomHost } from '../host/room-host.ts';
 import type { RoomHosts } from '../host/room-hosts.ts';
 import type { InTurn } from '../../../in-turn.ts';
@@ -250,7 +251,7 @@ export class Dispatcher {
   }
 
   async #join(connection: Connection, messageId: unknown, params: Record<string, unknown>): Promise<void> {
-    const { roomUuid, password, guestPassword, resume } = params;
+    const { roomUuid, password, guestPassword, resume, atOnce } = params;
     if (typeof roomUuid !== 'string' || roomUuid === '') {
       return this.#refuse(connection, messageId, missing('roomUuid').error);
     }
@@ -262,7 +263,11 @@ export class Dispatcher {
         guestPassword: textOrNothing(guestPassword),
       });
       await this.#inTurn.run(profileKey(caller.userUuid), () =>
-        this.#comeIn(connection, messageId, caller, uuid, readResumePoint(resume)),
+        this.#comeIn(connection, caller, uuid, {
+          messageId,
+          since: readResumePoint(resume),
+          atOnce: atOnce === true,
+        }),
       );
     } catch (error) {
       this.#refuse(connection, messageId, this.#wordsFor(error, 'joinRoom'));
@@ -303,10 +308,9 @@ export class Dispatcher {
 
   async #comeIn(
     connection: Connection,
-    messageId: unknown,
     caller: Caller,
     roomUuid: string,
-    since: ResumePoint | null,
+    entering: Omit<Entering, 'answer'>,
   ): Promise<void> {
     const { profile, role } = await this.#personOf(caller);
     // The rank may have changed since the token was checked; from here on `profileChanged` tells.
@@ -320,12 +324,8 @@ export class Dispatcher {
       didCreate: false,
     };
     const action = { type: 'join', profile, connectionId: connection.id } as const;
-    const refusal = room.join(connection, action, actorOf(now, connection), {
-      answer,
-      messageId,
-      since,
-    });
-    if (refusal !== null) return this.#refuse(connection, messageId, refusal);
+    const refusal = room.join(connection, action, actorOf(now, connection), { ...entering, answer });
+    if (refusal !== null) return this.#refuse(connection, entering.messageId, refusal);
     // Whoever is refused stays where they are.
     if (connection.roomUuid !== roomUuid) this.#leaveRoom(connection);
     connection.roomUuid = roomUuid;

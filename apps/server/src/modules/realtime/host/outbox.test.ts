@@ -196,7 +196,7 @@ describe('somebody who comes in', () => {
     patch('old');
     say('old word');
     const late = enter('d');
-    outbox.welcome(late.connection, true, { messageId: 1 });
+    outbox.welcome(late.connection, true, { messageId: 1 }, { atOnce: true });
     patch('new');
     say('new word');
     flush();
@@ -217,8 +217,8 @@ describe('somebody who comes in', () => {
   it('R82: shares the bytes of the picture with all who come in with the same batch', () => {
     const { outbox, enter, flush } = roomOfThree();
     const [four, five] = [enter('d'), enter('e')];
-    outbox.welcome(four.connection, true, { messageId: 1 });
-    outbox.welcome(five.connection, true, { messageId: 7 });
+    outbox.welcome(four.connection, true, { messageId: 1 }, { atOnce: true });
+    outbox.welcome(five.connection, true, { messageId: 7 }, { atOnce: true });
     flush();
     expect(texts(four)).toEqual(['#1', 'the people']);
     expect(texts(five)).toEqual(['#7', 'the people']);
@@ -230,7 +230,7 @@ describe('somebody who comes in', () => {
     patch('old');
     const tell = outbox.take(2_000, picture);
     const late = enter('d');
-    outbox.welcome(late.connection, true, { messageId: 1 });
+    outbox.welcome(late.connection, true, { messageId: 1 }, { atOnce: true });
     tell(audience);
     expect(texts(late)).toEqual([]);
     flush();
@@ -243,10 +243,46 @@ describe('somebody who comes in', () => {
     outbox.answer(one.connection, { messageId: 1 });
     patch('in the new picture');
     say('a word');
-    outbox.welcome(one.connection, false, { messageId: 2 });
+    outbox.welcome(one.connection, false, { messageId: 2 }, { atOnce: true });
     patch('in it too');
     flush();
     expect(texts(one)).toEqual(['#1', 'a word', '#2', 'the people']);
+  });
+
+  it('R87: is told the people, and what comes after, once it has taken in the answer', () => {
+    const { outbox, enter, say, flush } = roomOfThree();
+    const late = enter('d');
+    outbox.welcome(late.connection, true, { messageId: 1 });
+    say('in the same breath');
+    flush();
+    say('a moment later');
+    flush();
+    expect(late.heard()).toEqual([expect.objectContaining({ messageId: 1 }), 'primus::ping::7']);
+    late.connection.ponged('primus::pong::6');
+    expect(late.heard()).toHaveLength(2);
+    late.connection.ponged('primus::pong::7');
+    expect(late.heard().slice(2)).toMatchObject([
+      { message: { name: 'updatedUserData' } },
+      { message: { params: { text: 'in the same breath' } } },
+      { message: { params: { text: 'a moment later' } } },
+    ]);
+    say('as usual');
+    flush();
+    expect(late.heard()).toHaveLength(6);
+  });
+
+  it('R87: who is sent off meanwhile hears all of it first', () => {
+    const { outbox, enter, say, flush } = roomOfThree();
+    const late = enter('d');
+    outbox.welcome(late.connection, true, { messageId: 1 });
+    say('the last word');
+    flush();
+    late.connection.dismiss();
+    expect(late.heard().slice(2)).toMatchObject([
+      { message: { name: 'updatedUserData' } },
+      { message: { params: { text: 'the last word' } } },
+      'primus::server::close',
+    ]);
   });
 
   it('with a picture of before is told what it lacks, and everything after it', () => {

@@ -16,7 +16,7 @@ export class Outbox {
   #entries: Entry[] = [];
   #joined = new Map<string, Joined>();
   /** Answers that wait for the picture of their batch. */
-  #welcomes: { answer: Readonly<Record<string, unknown>>; frames: Buffer[] }[] = [];
+  #welcomes: { answer: Readonly<Record<string, unknown>>; atOnce: boolean; frames: Buffer[] }[] = [];
   #seq: number;
   readonly #roomUuid: string;
   #recall: Recall;
@@ -91,12 +91,17 @@ export class Outbox {
 
   /**
    * Answers a join with the picture. Which one is seen when the batch is taken out: all who come in with it are given
-   * the same, and none of its patches.
+   * the same, and none of its patches. `atOnce`: the people in it follow in the same bytes.
    */
-  welcome(asker: Connection, isNew: boolean, answer: Readonly<Record<string, unknown>>): void {
+  welcome(
+    asker: Connection,
+    isNew: boolean,
+    answer: Readonly<Record<string, unknown>>,
+    { atOnce = false }: { atOnce?: boolean } = {},
+  ): void {
     this.#noteJoin(asker, isNew, true);
     const frames: Buffer[] = [];
-    this.#welcomes.push({ answer, frames });
+    this.#welcomes.push({ answer, atOnce, frames });
     this.#own(asker, frames, asker);
   }
 
@@ -165,8 +170,8 @@ export class Outbox {
       state,
       envelope.replace('"statePatch":[]', () => `"statePatch":${people}`),
     );
-    for (const { answer, frames } of this.#welcomes)
-      frames.push(...welcome.framesFor({ ...answer, serverTime: now, epoch, seq }));
+    for (const { answer, atOnce, frames } of this.#welcomes)
+      frames.push(...welcome.framesFor({ ...answer, serverTime: now, epoch, seq }, atOnce));
     this.#welcomes = [];
   }
 

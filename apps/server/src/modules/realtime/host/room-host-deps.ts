@@ -25,4 +25,6 @@ export interface Entering {
   readonly messageId: unknown;
   /** Where the picture stands that the client still has, if any. */
   readonly since: ResumePoint | null;
+  /** The people are wanted in the same bytes as the answer. */
+  readonly atOnce: boolean;
 }

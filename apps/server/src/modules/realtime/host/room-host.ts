@@ -152,7 +152,7 @@ export class RoomHost {
     connection: Connection,
     action: Extract<RoomAction, { type: 'join' }>,
     actor: Actor & { uuid: string },
-    { answer, messageId, since }: Entering,
+    { answer, messageId, since, atOnce }: Entering,
   ): string | null {
     const isNew = !this.#audience.connections.has(connection.id);
     return this.#step(action, actor, () => {
@@ -163,7 +163,7 @@ export class RoomHost {
       const counted = { context: 'response', messageId, ...answer, told };
       const serverTime = this.#deps.clock.now();
       if (missed) this.#outbox.resume(connection, isNew, { ...counted, serverTime });
-      else this.#outbox.welcome(connection, isNew, counted);
+      else this.#outbox.welcome(connection, isNew, counted, { atOnce });
       this.#outbox.repeat(connection, [...(missed ?? []), ...(letters ?? [])]);
     });
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { serverCloseFrame } from '@turnstage/contracts';
+import { pingPrefix, pongPrefix, serverCloseFrame } from '@turnstage/contracts';
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../../http/caller.ts';
 import { textFrame } from './frame.ts';
@@ -12,7 +12,20 @@ export interface ConnectionOptions {
   readonly network: Duplex;
   readonly token: string;
   readonly mostUnsentBytes: number;
+  /** Server's time, epoch ms. */
+  now(): number;
 }
+
+/**
+ * Stands between frames: what comes after it is written once the client has taken in what came before. Most bots wait
+ * for the answer to their join and only then listen for what changes the state in it; what stands in the same bytes
+ * reaches their handlers before the answer reaches them (wire 7.4). So a ping follows the answer, and its pong opens
+ * the way: whoever answers that one has been through with the bytes it came in.
+ */
+export const untilTakenIn = Buffer.alloc(0);
+
+/** Some raw clients answer no pings. Well below the two seconds after which a bot gives up (wire 0.5). */
+const longestPauseMs = 500;
 
 /** One websocket. Everything it is sent goes straight to the network socket as ready frames. */
 export class Connection {
@@ -35,9 +48,14 @@ export class Connection {
   readonly #network: Duplex;
   readonly #plainSocket: Socket | null;
   readonly #mostUnsentBytes: number;
+  readonly #now: () => number;
   #closed = false;
+  /** What waits behind `untilTakenIn`. */
+  #held: { frames: Buffer[]; bytes: number; readonly ping: string; readonly late: NodeJS.Timeout } | null =
+    null;
 
-  constructor({ webSocket, network, token, mostUnsentBytes }: ConnectionOptions) {
+  constructor({ webSocket, network, token, mostUnsentBytes, now }: ConnectionOptions) {
+    this.#now = now;
     this.#webSocket = webSocket;
     this.#network = network;
     this.#plainSocket = isPlainSocket(network) ? network : null;
@@ -55,14 +73,19 @@ export class Connection {
     if (first && frames.length === 1) return this.writeOne(first);
     if (!first || !this.#takesMore()) return;
     this.#network.cork();
-    for (const frame of frames) this.#network.write(frame);
+    for (const frame of frames) {
+      if (this.#held) this.#hold(frame);
+      else if (frame === untilTakenIn) this.#pause();
+      else this.#network.write(frame);
+    }
     this.#network.uncork();
   }
 
   /** As `write`; what a whole room hears comes this way, once for each listener. */
   writeOne(frames: Buffer): void {
     if (!this.#takesMore()) return;
-    if (this.#plainSocket) writeAtOnce(this.#plainSocket, frames);
+    if (this.#held) this.#hold(frames);
+    else if (this.#plainSocket) writeAtOnce(this.#plainSocket, frames);
     else this.#network.write(frames);
   }
 
@@ -77,6 +100,34 @@ export class Connection {
     return false;
   }
 
+  #pause(): void {
+    const ping = `${pingPrefix}${this.#now()}`;
+    this.#network.write(textFrame(JSON.stringify(ping)));
+    const late = setTimeout(() => this.#goOn(), longestPauseMs).unref();
+    this.#held = { frames: [], bytes: 0, ping, late };
+  }
+
+  #hold(frames: Buffer): void {
+    if (!this.#held) return;
+    this.#held.frames.push(frames);
+    this.#held.bytes += frames.length;
+    if (this.#held.bytes > this.#mostUnsentBytes) this.terminate();
+  }
+
+  #goOn(): void {
+    const held = this.#held;
+    if (!held) return;
+    this.#held = null;
+    clearTimeout(held.late);
+    this.write(held.frames);
+  }
+
+  /** The client has taken in everything up to this ping. */
+  ponged(pong: string): void {
+    if (this.#held && pong.slice(pongPrefix.length) === this.#held.ping.slice(pingPrefix.length))
+      this.#goOn();
+  }
+
   send(value: unknown): void {
     this.write([textFrame(JSON.stringify(value))]);
   }
@@ -89,6 +140,7 @@ export class Connection {
   /** Ends the connection so that the client does not come back by itself (wire 1.2). */
   dismiss(): void {
     if (!this.isOpen) return;
+    this.#goOn();
     this.send(serverCloseFrame);
     this.#closed = true;
     this.#webSocket.close(1000);
@@ -96,6 +148,7 @@ export class Connection {
 
   /** Ends it; the client comes back. */
   close(): void {
+    this.#goOn();
     this.#closed = true;
     this.#webSocket.close(1001);
   }
@@ -103,6 +156,7 @@ export class Connection {
   /** Ends it without waiting for what is unsent. */
   terminate(): void {
     this.#closed = true;
+    this.#held = null;
     this.#webSocket.terminate();
   }
 }

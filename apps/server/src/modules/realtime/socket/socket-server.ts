@@ -71,7 +71,8 @@ export class SocketServer {
     this.#upgrades.handleUpgrade(request, network, head, (webSocket) => {
       const token = new URLSearchParams(query).get('token') ?? '';
       const { mostUnsentBytes } = this.#options.pace;
-      const connection = new Connection({ webSocket, network, token, mostUnsentBytes });
+      const now = () => this.#options.clock.now();
+      const connection = new Connection({ webSocket, network, token, mostUnsentBytes, now });
       this.connections.add(connection);
       // Without fragments and with the default binary type a message is one Buffer.
       webSocket.on('message', (data, isBinary) =>
@@ -100,7 +101,8 @@ export class SocketServer {
     }
     if (typeof message === 'string') {
       if (message.startsWith('primus::id::')) connection.send(`primus::id::${connection.id}`);
-      // Any frame is a sign of life, so a pong has said all it has to say.
+      // Any frame is a sign of life, so most pongs have said all they have to say.
+      else connection.ponged(message);
       return;
     }
     this.#options.message(connection, message);

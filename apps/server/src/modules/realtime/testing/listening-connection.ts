@@ -21,7 +21,13 @@ export function listeningConnection(): ListeningConnection {
     },
   });
   const webSocket = { readyState: 1, close() {}, terminate() {} } as unknown as WebSocket;
-  const connection = new Connection({ webSocket, network, token: '', mostUnsentBytes: 1_000_000 });
+  const connection = new Connection({
+    webSocket,
+    network,
+    token: '',
+    mostUnsentBytes: 1_000_000,
+    now: () => 7,
+  });
   return { connection, written, heard: () => readFrames(Buffer.concat(written)) };
 }
 
