@@ -59,4 +59,6 @@ export interface ChatNews {
   readonly hiddenFrom: ReadonlySet<string>;
   /** When given, nobody else hears it. */
   readonly only?: ReadonlySet<string>;
+  /** Of a read mark that went back, which the old chat's sockets have no frame for. */
+  readonly wentBack?: boolean;
 }

@@ -1,7 +1,7 @@
 /** Conversations: what was last said with whom, and how far it was read. */
 import { call, Group, Person } from './call.ts';
-import { ListQuery, ReadBody } from './requests.ts';
-import { CometConversation, Done, One, PageOf } from './shapes.ts';
+import { ListQuery, ReadBody, UnreadBody } from './requests.ts';
+import { CometConversation, Done, One, PageOf, UnreadAgain } from './shapes.ts';
 
 export const conversations = call({
   id: 'comet.conversations',
@@ -86,6 +86,30 @@ export const readGroupConversation = call({
   summary: 'Have read what was said in a group: up to `messageId`, or all of it.',
   params: Group,
   body: ReadBody,
+});
+
+const unreading = {
+  auth: 'user',
+  rateLimit: 'write',
+  method: 'DELETE',
+  summary: 'Take it as unread again from `messageId` on, for the caller alone.',
+  body: UnreadBody,
+  reply: One(UnreadAgain),
+  errors: ['room/not-found', 'chat/message-not-found'],
+} as const;
+
+export const unreadUserConversation = call({
+  ...unreading,
+  id: 'comet.unreadUserConversation',
+  path: '/users/{uid}/conversation/read',
+  params: Person,
+});
+
+export const unreadGroupConversation = call({
+  ...unreading,
+  id: 'comet.unreadGroupConversation',
+  path: '/groups/{guid}/conversation/read',
+  params: Group,
 });
 
 const delivered = {

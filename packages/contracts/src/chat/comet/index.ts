@@ -37,6 +37,8 @@ export {
   groupConversation,
   readGroupConversation,
   readUserConversation,
+  unreadGroupConversation,
+  unreadUserConversation,
   userConversation,
   userConversations,
 } from './conversation-calls.ts';

@@ -44,6 +44,7 @@ export const MessagesQuery = Type.Object({
   undelivered: Word,
   withTags: Word,
   parentId: Word,
+  searchKey: Word,
   count: Word,
 });
 export type MessagesQuery = Static<typeof MessagesQuery>;
@@ -137,6 +138,14 @@ export type EditBody = Static<typeof EditBody>;
 
 export const ReadBody = Type.Object(
   { messageId: Type.Optional(Type.Union([Type.String({ maxLength: 20 }), Type.Integer()])) },
+  { additionalProperties: false },
+);
+
+/** From which message on it is to be unread again. */
+export const UnreadBody = Type.Object(
+  {
+    messageId: Type.Union([MessageNumber, Type.Integer({ minimum: 1, maximum: 999_999_999_999_999 })]),
+  },
   { additionalProperties: false },
 );
 

@@ -108,11 +108,15 @@ export const CometConversation = Type.Object({
   unreadMessageCount: Type.Integer(),
   /** Id of the last message read. */
   lastReadMessageId: Type.Optional(Type.String()),
+  /** Id of the last message; absent where nothing is to be seen. */
+  latestMessageId: Type.Optional(Type.String()),
   updatedAt: Type.Integer(),
   lastMessage: Type.Optional(CometMessage),
   conversationWith: Type.Union([CometUser, CometGroup]),
 });
 export type CometConversation = Static<typeof CometConversation>;
+
+export const UnreadAgain = Type.Object({ success: Type.Boolean(), conversation: CometConversation });
 
 export const CometReaction = Type.Object({
   id: Type.String(),

@@ -42,6 +42,31 @@ export function readMarkStore(sql: Sql) {
         returning coalesce((select message_id from before), 0) as "from", message_id as "to"`.execute(db);
       return rows[0] ?? null;
     },
+    /**
+     * Back to before a message, for whoever wants to find it unread again. A mark that stands before it stays, and so
+     * does a missing one where `withoutMark` is `all-unread`.
+     */
+    async withdraw(
+      userUuid: string,
+      message: { readonly channelUuid: string; readonly id: number },
+      withoutMark: 'all-unread' | 'none-unread',
+    ): Promise<void> {
+      const before = message.id - 1;
+      const where = { user_uuid: userUuid, channel_uuid: message.channelUuid };
+      if (withoutMark === 'none-unread')
+        await db
+          .insertInto('read_mark')
+          .values({ ...where, message_id: before })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      await db
+        .updateTable('read_mark')
+        .set({ message_id: before })
+        .where('user_uuid', '=', userUuid)
+        .where('channel_uuid', '=', message.channelUuid)
+        .where('message_id', '>', before)
+        .execute();
+    },
     /** Which of some people have read a message. */
     async whoRead(userUuids: readonly string[], message: { channelUuid: string; id: number }) {
       const rows = await db

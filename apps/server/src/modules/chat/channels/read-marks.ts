@@ -30,8 +30,6 @@ export async function markRead(
   channel: Channel,
   upTo: number,
 ) {
-  const blocked = [...(await deps.social.blockedBy(userUuid))];
-  const other = channel.between?.find((uuid) => uuid !== userUuid) ?? null;
   const mark = await deps.database.transaction(async (tx) => {
     const moved = await advanceMark(deps, tx, userUuid, channel, upTo);
     return moved?.to;
@@ -41,15 +39,45 @@ export async function markRead(
       field: 'messageId',
       message: 'messageId must be one of a message here',
     });
-  const unreadCount = await unreadIn(deps, userUuid, channel, { mark, putAway: 0 }, blocked);
+  return tellMark(deps, userUuid, channel, { mark, wentBack: false });
+}
+
+/** Takes everything from a message on as unread again (rule C19). Whoever told of it when it came does not tell again. */
+export async function markUnread(
+  deps: ChatDeps,
+  { userUuid }: Pick<Caller, 'userUuid'>,
+  channel: Channel,
+  fromId: number,
+): Promise<void> {
+  const message = await messageStore(deps.database).findById(fromId);
+  if (!message || message.channel_uuid !== channel.uuid || message.kind === 'action')
+    throw refuse('chat/message-not-found', { field: 'messageId' });
+  const marks = readMarkStore(deps.database);
+  const withoutMark = channel.roomUuid === null ? 'all-unread' : 'none-unread';
+  await marks.withdraw(userUuid, { channelUuid: channel.uuid, id: fromId }, withoutMark);
+  const mark = (await marks.find(userUuid, channel.uuid)) ?? 0;
+  await tellMark(deps, userUuid, channel, { mark, wentBack: true });
+}
+
+async function tellMark(
+  deps: ChatDeps,
+  userUuid: string,
+  channel: Channel,
+  { mark, wentBack }: { mark: number; wentBack: boolean },
+) {
+  const [putAway, blocked] = await Promise.all([
+    putAwayStore(deps.database).upTo(userUuid, channel.uuid),
+    deps.social.blockedBy(userUuid),
+  ]);
   const params: ChatRead = {
     roomUuid: channel.roomUuid,
-    userUuid: other,
+    userUuid: channel.between?.find((uuid) => uuid !== userUuid) ?? null,
     lastReadId: String(mark),
-    unreadCount,
+    unreadCount: await unreadIn(deps, userUuid, channel, { mark, putAway }, [...blocked]),
   };
-  tell(deps, { name: 'chatRead', params, channel, byUserUuid: userUuid, only: new Set([userUuid]) });
-  return { lastReadId: params.lastReadId, unreadCount };
+  const only = new Set([userUuid]);
+  tell(deps, { name: 'chatRead', params, channel, byUserUuid: userUuid, only, wentBack });
+  return { lastReadId: params.lastReadId, unreadCount: params.unreadCount };
 }
 
 /** Moves the mark. Whoever told of what was read hears of it, but not of each line of a talk that called nobody. */

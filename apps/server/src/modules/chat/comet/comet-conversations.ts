@@ -11,7 +11,7 @@ import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { directChannel, roomChannel, type Channel } from '../channels/channel.ts';
 import { readMarkStore } from '../channels/read-mark.store.ts';
-import { markRead } from '../channels/read-marks.ts';
+import { markRead, markUnread } from '../channels/read-marks.ts';
 import type { ChatDeps } from '../chat.deps.ts';
 import { conversationStore } from '../conversations/conversation.store.ts';
 import { putAway } from '../conversations/put-away.ts';
@@ -153,6 +153,7 @@ async function stateOf(
     conversationId: conversationIdOf(channel),
     unreadMessageCount: unread,
     ...(mark === null ? {} : { lastReadMessageId: String(mark) }),
+    ...(view ? { latestMessageId: String(view.row.id) } : {}),
     updatedAt: view ? seconds(view.row.created_at) : 0,
     ...(view ? { lastMessage: presentLine(view, around) } : {}),
   };
@@ -207,6 +208,27 @@ export async function readGroupConversation(
 ) {
   const { uuid } = await checkMayReadGroup(deps, caller, params.guid, 'read');
   return readUpTo(deps, caller, roomChannel(uuid), body.messageId);
+}
+
+export async function unreadUserConversation(
+  deps: ChatDeps,
+  { caller, params, body }: Call<typeof cometService.unreadUserConversation>,
+) {
+  const uid = otherIn(params.uid, caller);
+  await markUnread(deps, caller, directChannel(caller.userUuid, uid), Number(body.messageId));
+  const blocked = await deps.social.blockedBy(caller.userUuid);
+  return { data: { success: true, conversation: await presentDirect(deps, caller, uid, blocked) } };
+}
+
+export async function unreadGroupConversation(
+  deps: ChatDeps,
+  { caller, params, body }: Call<typeof cometService.unreadGroupConversation>,
+) {
+  const settings = await checkMayReadGroup(deps, caller, params.guid, 'read');
+  await markUnread(deps, caller, roomChannel(settings.uuid), Number(body.messageId));
+  const blocked = await deps.social.blockedBy(caller.userUuid);
+  const conversation = await presentGroupConversation(deps, caller, settings, blocked);
+  return { data: { success: true, conversation } };
 }
 
 /** What is kept here has arrived, and who fetched it is told to nobody; only the address is looked at. */

@@ -100,6 +100,27 @@ describe('reading (wire section 5.3)', () => {
     expect(texts(await list(ann, path))).toEqual(['noise', 'music']);
   });
 
+  test('C32: searchKey finds words whatever their case, in what people said and has not been taken back', async () => {
+    const { uuid } = await openRoom('searched');
+    for (const text of ['Purple rain', 'PURPLE haze', '100% blue', '1000 blues'])
+      await send(cat, { guid: uuid }, { data: { text } });
+    const gone = await send(cat, { guid: uuid }, { data: { text: 'purple prose' } });
+    await data(cat, 'DELETE', `/v3/messages/${gone.id}`);
+    const found = async (query: string) => texts(await list(roz, lines(uuid, query)));
+    expect(await found('per_page=30&affix=prepend&searchKey=purple')).toEqual(['Purple rain', 'PURPLE haze']);
+    expect(await found('per_page=1&affix=prepend&searchKey=purple')).toEqual(['PURPLE haze']);
+    expect(await found('per_page=30&searchKey=100%25')).toEqual(['100% blue']);
+    expect(await found('per_page=30&searchKey=_')).toEqual([]);
+    expect(await found('per_page=30&category=message&searchKey=%20')).toHaveLength(5);
+    const direct = await send(cat, { uid: bob.uuid }, { data: { text: 'a purple secret' } });
+    const everywhere = '/v3/messages?per_page=30&searchKey=purple%20secret';
+    expect(await list(roz, everywhere)).toEqual([]);
+    expect(await list(bob, everywhere)).toMatchObject([{ id: direct.id }]);
+    expect(await list(bob, `/v3/users/${cat.uuid}/messages?searchKey=SECRET`)).toMatchObject([
+      { id: direct.id },
+    ]);
+  });
+
   test('unread=1 is what others said since the read mark; hideDeleted and hideReplies leave out', async () => {
     const { uuid } = await openRoom('read in part');
     const first = await say(bob, uuid, 'read');

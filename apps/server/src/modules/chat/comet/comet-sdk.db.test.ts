@@ -147,6 +147,70 @@ describe('groups', () => {
   });
 });
 
+describe('C19: taken as unread again', () => {
+  test('from a message of a group on, for whoever does it alone', async () => {
+    const { uuid } = await openRoom('unread again');
+    const path = `/v3/groups/${uuid}/conversation/read`;
+    const said: CometMessage[] = [];
+    for (const text of ['one', 'two', 'three'])
+      said.push(await send(bob, { guid: uuid }, { data: { text } }));
+    const [one, two, three] = said;
+    const unread = async (person: TestPerson) =>
+      texts(await list(person, lines(uuid, 'unread=1&category=message')));
+    for (const person of [roz, cat]) await data(person, 'POST', path);
+    expect(await unread(roz)).toEqual([]);
+    expect(await data(roz, 'DELETE', path, { body: { messageId: two?.id } })).toMatchObject({
+      success: true,
+      conversation: {
+        conversationId: `group_${uuid}`,
+        conversationType: 'group',
+        conversationWith: { guid: uuid },
+        unreadMessageCount: 2,
+        lastMessage: { id: three?.id },
+        latestMessageId: three?.id,
+      },
+    });
+    expect(await unread(roz)).toEqual(['two', 'three']);
+    expect(await unread(cat)).toEqual([]);
+    // What is unread already stays so, and reading goes on from there.
+    await data(roz, 'DELETE', path, { body: { messageId: Number(three?.id) } });
+    expect(await unread(roz)).toEqual(['two', 'three']);
+    await data(roz, 'POST', path, { body: { messageId: two?.id } });
+    expect(await unread(roz)).toEqual(['three']);
+    // Where somebody never read nothing was unread; now it is, from there on.
+    await data(ann, 'DELETE', path, { body: { messageId: one?.id } });
+    expect(await unread(ann)).toEqual(['one', 'two', 'three']);
+  });
+
+  test('in a conversation; not from what stands elsewhere', async () => {
+    const [fay, kim] = [await signUpPerson(world.baseUrl, 'fay'), await signUpPerson(world.baseUrl, 'kim')];
+    const path = `/v3/users/${fay.uuid}/conversation/read`;
+    await write(fay, kim, 'first');
+    const second = await write(fay, kim, 'second');
+    const counted = async () => {
+      const { unreadMessageCount } = await data<{ unreadMessageCount: number }>(
+        kim,
+        'GET',
+        `/v3/users/${fay.uuid}/conversation`,
+      );
+      return unreadMessageCount;
+    };
+    // All of it is unread before anything was read, and stays so.
+    expect(await data(kim, 'DELETE', path, { body: { messageId: second.id } })).toMatchObject({
+      conversation: { unreadMessageCount: 2, conversationWith: { uid: fay.uuid } },
+    });
+    await data(kim, 'POST', path);
+    expect(await counted()).toBe(0);
+    await data(kim, 'DELETE', path, { body: { messageId: second.id } });
+    expect(await counted()).toBe(1);
+    const { uuid } = await openRoom('elsewhere');
+    const other = await say(bob, uuid, 'not here');
+    for (const messageId of [other.id, '999999999'])
+      expect((await ask(kim, 'DELETE', path, { body: { messageId } })).status).toBe(404);
+    expect((await ask(kim, 'DELETE', path, { body: {} })).status).toBe(400);
+  });
+});
+
 describe('messages', () => {
   test('C49: threads are sent and listed under what they answer, which counts them', async () => {
     const { uuid } = await openRoom('threads');

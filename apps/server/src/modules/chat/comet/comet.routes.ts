@@ -22,6 +22,8 @@ import {
   groupConversation,
   readGroupConversation,
   readUserConversation,
+  unreadGroupConversation,
+  unreadUserConversation,
   userConversation,
   userConversations,
 } from './comet-conversations.ts';
@@ -94,5 +96,7 @@ export function cometRoutes(deps: ChatDeps): BoundRoute[] {
     route(contract.deliveredGroupConversation, (call) => deliveredGroupConversation(deps, call)),
     route(contract.readUserConversation, (call) => readUserConversation(deps, call)),
     route(contract.readGroupConversation, (call) => readGroupConversation(deps, call)),
+    route(contract.unreadUserConversation, (call) => unreadUserConversation(deps, call)),
+    route(contract.unreadGroupConversation, (call) => unreadGroupConversation(deps, call)),
   ];
 }

@@ -37,6 +37,11 @@ export function lineStore(sql: Sql) {
       if (filter.repliesTo !== undefined) query = query.where('reply_to_id', '=', filter.repliesTo);
       if (filter.bySender !== undefined)
         query = query.where('user_uuid', '=', filter.bySender).where('kind', '=', 'text');
+      if (filter.search !== undefined)
+        query = query
+          .where('kind', '=', 'text')
+          .where('deleted_at', 'is', null)
+          .where('message', 'ilike', `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
       if (categories) query = query.where(raw<boolean>`${category} = any(${[...categories]}::text[])`);
       if (types) query = query.where(raw<boolean>`${type} = any(${[...types]}::text[])`);
       if (without.length > 0)

@@ -64,7 +64,9 @@ describe('C31: order and size', () => {
 describe('C32: filters', () => {
   test('are on with 1 or true, and lists have commas', () => {
     expect(
-      read('hideDeleted=1&hideReplies=true&unread=1&category=message,custom&type=text&parentId=7'),
+      read(
+        'hideDeleted=1&hideReplies=true&unread=1&category=message,custom&type=text&parentId=7&searchKey=a%20b',
+      ),
     ).toEqual({
       limit: 30,
       direction: 'newestAscending',
@@ -74,6 +76,7 @@ describe('C32: filters', () => {
       categories: ['message', 'custom'],
       types: ['text'],
       repliesTo: 7,
+      search: 'a b',
     });
     // As every bot sends them.
     const all = read('hideMessagesFromBlockedUsers=0&unread=0&withTags=0&undelivered=1&hideDeleted=0');

@@ -22,6 +22,8 @@ export interface LineFilter {
   readonly hideReplies: boolean;
   readonly repliesTo?: number;
   readonly unreadOnly: boolean;
+  /** What the words must hold, wherever, whatever the case. */
+  readonly search?: string;
 }
 
 export const pageSize = { usual: 30, most: 100 } as const;
@@ -41,6 +43,7 @@ export function readLineQuery(query: MessagesQuery): LineFilter {
     ...present('categories', words(query.category, query.categories)),
     ...present('types', words(query.type, query.types)),
     ...present('repliesTo', numberIn(query.parentId)),
+    ...present('search', word(query.searchKey) || undefined),
     ...present('to', until === undefined ? undefined : (until + 1) * 1000),
   };
   if (isPrepend) {

@@ -30,7 +30,7 @@ export function pushLine(deps: ChatDeps, view: MessageView, hiddenFrom: Readonly
 
 export function pushNews(deps: ChatDeps, news: ChatNews): void {
   if (news.name === 'chatReaction') pushReaction(deps, news);
-  else if (news.name === 'chatRead') pushRead(deps, news);
+  else if (news.name === 'chatRead' && !news.wentBack) pushRead(deps, news);
 }
 
 function pushReaction(deps: ChatDeps, { params, channel, hiddenFrom }: ChatNews): void {
