@@ -11,9 +11,9 @@ import { isProfile, refreshProfile } from './profile.ts';
 import { fractionFrom } from './random.ts';
 import type { RefusalCode } from './refusals.ts';
 import { hasRole, roomRank, roomRanks, roomUser, standingOf } from './roles.ts';
-import { changeSeatQueue, hasFreeSeat, seat, seatRefusal } from './seats.ts';
+import { changeSeatQueue, hasFreeSeat, placeRefusal, seat } from './seats.ts';
 import { placeByStanding } from './standing.ts';
-import { entryOf, knownPerson, personIn, valueAt, type Person } from './state.ts';
+import { entryOf, personIn, valueAt, type Person } from './state.ts';
 import { graceKey } from './timers.ts';
 import { startIfSilent } from './turn.ts';
 import { broadcast, userActor, type Work } from './work.ts';
@@ -109,7 +109,7 @@ function giveBackPlace(work: Work, uuid: string): void {
   const held = valueAt(state.heldPlaces, uuid);
   if (!held) return;
   delete state.heldPlaces[uuid];
-  if (held.until <= now || seatRefusal(state, knownPerson(state, uuid).user, now)) return;
+  if (held.until <= now || placeRefusal(state, held.entry, now)) return;
   if (held.where === 'lineUp' && hasFreeSeat(state)) {
     // Nobody comes back in front of the DJ who is playing.
     const place = Math.max(state.turn ? 1 : 0, Math.min(held.index, state.lineUp.length));

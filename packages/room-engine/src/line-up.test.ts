@@ -222,6 +222,51 @@ describe('leaving the stage', () => {
     expect(room.refused(bob, { type: 'addDj', djUuid: ann })).toBe('room/not-allowed');
   });
 
+  describe('R27: a place that a moderator gave', () => {
+    const seatOfOne = () => {
+      const room = new TestRoom({ djType: 'INVITE_ONLY', numberOfDjs: 1 }).joinAll(ann, bob, cat, eve);
+      room.do(ann, { type: 'addDj', song: song(1) });
+      room.do(eve, { type: 'addDj', djUuid: bob });
+      return room;
+    };
+
+    test('moves up from the line of an INVITE_ONLY room', () => {
+      const room = seatOfOne();
+      room.do(ann, { type: 'removeDj' });
+      expect(room.stage).toEqual([bob]);
+    });
+
+    test('is given back after dropping out', () => {
+      const room = seatOfOne();
+      room.do(ann, { type: 'removeDj' });
+      room.disconnect(bob);
+      room.pass(20_000);
+      expect(room.stage).toEqual([]);
+      room.join(bob, 'back');
+      expect(room.stage).toEqual([bob]);
+    });
+
+    test('is not lost with a role, and does not let anybody in who is djDisabled by then', () => {
+      const room = seatOfOne();
+      const { roomRoles } = room.state.settings;
+      const set = (...more: typeof roomRoles) =>
+        room.do(null, { type: 'updateSettings', settings: { roomRoles: [...roomRoles, ...more] } });
+      set(role(bob, 'dj'));
+      set();
+      room.do(ann, { type: 'removeDj' });
+      expect(room.stage).toEqual([bob]);
+      set(role(bob, 'djDisabled'));
+      expect(room.stage).toEqual([]);
+    });
+  });
+
+  test('R21: whoever has a seat when the room becomes INVITE_ONLY may send a song along as ever', () => {
+    const room = twoDjs();
+    room.do(null, { type: 'updateSettings', settings: { djType: 'INVITE_ONLY' } });
+    room.do(cat, { type: 'addDj', song: song(9) });
+    expect(room.state.lineUp[1]?.nextSong).toMatchObject({ trackName: song(9).trackName });
+  });
+
   test('R28: a DJ leaves after the own song', () => {
     const room = twoDjs();
     expect(room.do(bob, { type: 'leaveAfterSong', leave: true }).result).toEqual({ leave: true });

@@ -8,7 +8,7 @@ import { leavingOps } from './patches/line-up.ts';
 import { tellAboutPlace } from './notices.ts';
 import { isRefusal, type RefusalCode } from './refusals.ts';
 import { outranks, roomRank, roomRanks } from './roles.ts';
-import { changeSeatQueue, hasFreeSeat, seat, seatRefusal, unseat } from './seats.ts';
+import { changeSeatQueue, hasFreeSeat, placeRefusal, seat, seatRefusal, unseat } from './seats.ts';
 import { entryOf, newEntry, personIn, placeOf } from './state.ts';
 import { afterSeatFreed, startIfSilent } from './turn.ts';
 import { broadcast, userActor, type Work } from './work.ts';
@@ -20,24 +20,26 @@ export function addDj(work: Work, action: ActionOf<'addDj'>): RefusalCode | unde
   if (!actor) return 'action/needs-user';
   const uuid = action.djUuid ?? actor.uuid;
   const person = personIn(state, uuid);
-  if (uuid === actor.uuid) {
+  const isOther = uuid !== actor.uuid;
+  if (!isOther) {
     if (!person) return 'room/not-joined';
-    const refusal = seatRefusal(state, person.user, now);
+    // Whoever has a place need not earn it again.
+    const refusal = entryOf(state, uuid) ? null : seatRefusal(state, person.user, now);
     if (refusal) return refusal;
   } else {
     if (roomRank(state.settings, actor.uuid, actor.tokenRole, now) < roomRanks.moderator)
       return 'room/not-allowed';
     if (!person) return 'room/person-absent';
-    const refusal = seatRefusal(state, person.user, now);
-    if (refusal === 'line-up/guest' || refusal === 'line-up/disabled') return refusal;
+    const refusal = placeRefusal(state, { uuid, invited: true }, now);
+    if (refusal) return refusal;
   }
   const song = action.song ? acceptSong(state, action.song, now) : null;
   if (isRefusal(song)) return song;
   noteActivity(work, actor.uuid);
   const isNew = !entryOf(state, uuid);
-  takePlace(work, uuid, song);
+  takePlace(work, uuid, song, isOther);
   const place = placeOf(state.lineUp, uuid);
-  if (isNew && uuid !== actor.uuid) tellAboutPlace(work, uuid, place >= 0 ? 'onStage' : 'inLine');
+  if (isNew && isOther) tellAboutPlace(work, uuid, place >= 0 ? 'onStage' : 'inLine');
   work.result =
     place >= 0
       ? { place: 'lineUp', index: place }
@@ -45,15 +47,17 @@ export function addDj(work: Work, action: ActionOf<'addDj'>): RefusalCode | unde
   return undefined;
 }
 
-function takePlace(work: Work, uuid: string, song: Song | null): void {
+function takePlace(work: Work, uuid: string, song: Song | null, isInvited: boolean): void {
   const { state } = work;
   const present = entryOf(state, uuid);
   if (present) {
+    if (isInvited) present.invited = true;
     if (song) putNextSong(work, present, song, false);
     return;
   }
   delete state.heldPlaces[uuid];
   const entry = newEntry(uuid);
+  if (isInvited) entry.invited = true;
   assignSong(entry, song, false);
   if (hasFreeSeat(state) && state.seatQueue.length === 0) seat(work, entry, state.lineUp.length);
   else changeSeatQueue(work, (queue) => queue.push(entry));

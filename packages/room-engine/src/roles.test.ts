@@ -32,6 +32,7 @@ test.each([
   ['admin over staff', bob, 'admin', cat, 'staff', true],
   ['promoter over user', bob, 'promoter', cat, 'user', false],
   ['superUser over the owner', bob, 'superUser', ann, 'user', true],
+  ['the owner over a superUser', ann, 'user', bob, 'superUser', false],
   ['superUser over oneself', bob, 'superUser', bob, 'superUser', false],
 ] as const)('R26: %s', (_, actor, actorRole: TokenRole, target, targetRole: TokenRole, expected) => {
   const result = outranks(

@@ -74,7 +74,7 @@ export function roomRank(settings: RoomSettings, uuid: string, tokenRole: TokenR
   return Math.max(own, asStaff);
 }
 
-/** Between equals in the room the stronger global staff role decides; a superUser may act on anybody. */
+/** Between equals in the room the stronger global staff role decides; a superUser acts on anybody, and nobody on them. */
 export function outranks(
   settings: RoomSettings,
   actor: UserActor,
@@ -83,6 +83,7 @@ export function outranks(
 ): boolean {
   if (actor.uuid === target.uuid) return false;
   if (actor.tokenRole === 'superUser') return true;
+  if (target.tokenRole === 'superUser') return false;
   const difference =
     roomRank(settings, actor.uuid, actor.tokenRole, now) -
     roomRank(settings, target.uuid, target.tokenRole, now);

@@ -24,6 +24,18 @@ export function seatRefusal(state: RoomEngineState, user: RoomUser, now: number)
   return badges?.some((badge) => verifiedBadges.includes(badge)) ? null : 'line-up/verified-only';
 }
 
+/** The same for whoever has a place: one that was given by a moderator asks for no right of one's own (rule R27). */
+export function placeRefusal(
+  state: RoomEngineState,
+  { uuid, invited }: Pick<LineUpEntry, 'uuid' | 'invited'>,
+  now: number,
+): RefusalCode | null {
+  const refusal = seatRefusal(state, knownPerson(state, uuid).user, now);
+  return invited && refusal && !evenInvited.has(refusal) ? null : refusal;
+}
+
+const evenInvited: ReadonlySet<RefusalCode> = new Set(['line-up/guest', 'line-up/disabled']);
+
 export function seatsIn(state: RoomEngineState): number {
   return Math.max(1, state.settings.numberOfDjs);
 }
@@ -75,8 +87,7 @@ export function fillSeats(work: Work): void {
     const next = state.seatQueue[0];
     if (!next) return;
     changeSeatQueue(work, (queue) => queue.shift());
-    const { user } = knownPerson(state, next.uuid);
-    if (seatRefusal(state, user, work.now)) continue;
+    if (placeRefusal(state, next, work.now)) continue;
     seat(work, next, state.lineUp.length);
     if (!next.nextSong) work.tasks.push({ kind: 'requestNextSong', userUuid: next.uuid });
   }

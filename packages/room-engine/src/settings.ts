@@ -7,7 +7,7 @@ import { settingsOps } from './patches/settings.ts';
 import { isRecord, plainCopy } from './plain-json.ts';
 import type { RefusalCode } from './refusals.ts';
 import { hasRole, isActive, nextExpiry, roomRank, roomRanks } from './roles.ts';
-import { changeSeatQueue, fillSeats, seatRefusal, seatsIn, unseat } from './seats.ts';
+import { changeSeatQueue, fillSeats, placeRefusal, seatsIn, unseat } from './seats.ts';
 import { refreshUser } from './standing.ts';
 import { entryOf, personIn, type LineUpEntry } from './state.ts';
 import { roomTimers } from './timers.ts';
@@ -83,9 +83,8 @@ function enforceBans(work: Work, uuid: string): void {
 
 /** Whoever still may DJ without the lost right keeps the seat. */
 function freeSeatOf(work: Work, uuid: string): void {
-  const person = personIn(work.state, uuid);
-  if (!person || !entryOf(work.state, uuid)) return;
-  if (seatRefusal(work.state, person.user, work.now)) leaveLineUp(work, uuid, 'roleChanged');
+  const entry = entryOf(work.state, uuid);
+  if (entry && placeRefusal(work.state, entry, work.now)) leaveLineUp(work, uuid, 'roleChanged');
 }
 
 /** Fewer seats: whoever is furthest from the turn waits first in line. The DJ on the air always keeps the seat. */

@@ -40,6 +40,8 @@ export interface LineUpEntry {
   leaveAfterSong: boolean;
   /** When "still there?" was asked and not yet answered. */
   askedAt: number | null;
+  /** Put here by a moderator, which stands in for the right to DJ; absent in older snapshots. */
+  invited?: true;
 }
 
 export interface HeldPlace {

@@ -38,7 +38,6 @@ export interface EventMap {
   /** The room starts over: whoever is in it is sent off to come back. */
   roomReset: { roomUuid: string; byUserUuid: string };
   /** A person must leave the room at once. */
-  userKickedFromRoom: { roomUuid: string; userUuid: string; byUserUuid: string };
   uploadPrepared: { uploadId: string; ownerUuid: string };
   uploadDeleted: { uploadId: string };
   songStarted: { roomUuid: string; playId: string; djUuid: string; song: Song; startTime: number };

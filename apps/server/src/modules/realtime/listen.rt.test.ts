@@ -4,6 +4,7 @@ import {
   chatSendRoomMessage,
   playlistClearQueue,
   playlistQueueSongsAdd,
+  roomChangeOwner,
   roomDeleteRoom,
   roomGrantRoomRole,
   roomKickUserFromRoom,
@@ -67,6 +68,28 @@ describe('a kick', () => {
     expect(await again.ask('joinRoom', { roomUuid: room.uuid })).toHaveProperty('error');
     world.clock.advance(10 * 60_000 + 1);
     await again.join(room.uuid);
+  });
+
+  it('stands in the roles of the room with its end, and lets in at once when it is taken back', async () => {
+    const { room, other } = await roomWithBobAndCat();
+    const kick = () =>
+      ann.client.call(roomKickUserFromRoom, { body: { slug: room.slug, userUuid: bob.uuid } });
+    const rolesOfBob = () =>
+      other.state?.settings.roomRoles.filter(({ userUuid }) => userUuid === bob.uuid) ?? [];
+    await kick();
+    await arrive();
+    expect(rolesOfBob()).toMatchObject([
+      { role: 'kicked', expirationTime: new Date(world.clock.now() + 10 * 60_000).toISOString() },
+    ]);
+    const params = { room: room.slug };
+    await ann.client.call(roomTakeRoomRole, { params, body: { userUuid: bob.uuid, role: 'kicked' } });
+    await arrive();
+    expect(rolesOfBob()).toEqual([]);
+    await visitors.enter(bob, room.uuid);
+    await kick();
+    await ann.client.call(roomChangeOwner, { params, body: { userUuid: bob.uuid } });
+    await arrive();
+    await visitors.enter(bob, room.uuid);
   });
 });
 

@@ -18,9 +18,6 @@ export function listen(deps: RealtimeDeps, hosts: RoomHosts, refresh: Refresh, p
     const live = await hosts.get(roomUuid);
     live.act({ type: 'reset' }, null);
   });
-  events.on('userKickedFromRoom', 'realtime.kick', async ({ roomUuid, userUuid }) => {
-    hosts.peek(roomUuid)?.act({ type: 'kick', userUuid }, null);
-  });
   events.on('profileChanged', 'realtime.applyProfile', ({ userUuid }) =>
     refresh.profile(
       userUuid,

@@ -53,8 +53,8 @@ export async function kickUserFromRoom(
       role: 'kicked',
       expiresAt,
     });
-    const kicked = { roomUuid: room.uuid, userUuid: body.userUuid, byUserUuid: caller.userUuid };
-    await deps.events.publish(tx, 'userKickedFromRoom', kicked, { orderKey: room.uuid });
+    // The live room goes by its roles: who has this one is out, until it ends or is taken back.
+    await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
   });
   return { ok: true };
 }
