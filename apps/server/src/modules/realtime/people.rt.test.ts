@@ -113,6 +113,15 @@ it('a guest and a stranger are sent off: nothing is ever told to them', async ()
   }
 });
 
+it('a guest who asks for it in a room is refused, and stays in the room', async () => {
+  const room = await openRoom(cat);
+  const visitor = await visitors.enter(await world.person('gus'), room.uuid);
+  expect((await visitor.ask('listen')).error).toBe('Forbidden');
+  world.clock.advance(1000);
+  await visitor.act('syncClock');
+  expect(visitor.isOpen).toBe(true);
+});
+
 it('a signed-out session hears nothing any more, another one of the person does', async () => {
   const [first, second] = [await logInAgain(world.baseUrl, 'cat'), await logInAgain(world.baseUrl, 'cat')];
   const [gone, stays] = [visitors.connect(first), visitors.connect(second)];

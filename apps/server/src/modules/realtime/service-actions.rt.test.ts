@@ -1,6 +1,6 @@
 /** Rule R86: what services and staff ask of live rooms over the socket, without being in one (wire section 2). */
-import { roomUpdateRoom } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { auditModerationActions, roomUpdateRoom, userAddRole } from '@turnstage/client/routes';
+import { signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openRoom, song, Visitors, type RoomVisitor } from './testing/room-visitor.ts';
 
@@ -141,6 +141,38 @@ describe('who may', () => {
     expect((await visitors.connect({ ...bob, token: 'nobody' }).ask('resetRoom', { roomUuid })).error).toBe(
       'You are not in this room.',
     );
+  });
+
+  it('staff take out those below them only, and what they did is kept (rules M1, M12)', async () => {
+    const roomUuid = await room();
+    const [staff, member, equal] = await Promise.all(
+      ['sue', 'max', 'sam'].map((name) => signUpPerson(world.baseUrl, name)),
+    );
+    if (!staff || !member || !equal) throw new Error('three have signed up');
+    for (const { uuid } of [staff, equal])
+      await ann.client.call(userAddRole, { body: { userUuid: uuid, role: 'staff' } });
+    await world.drain();
+    const desk = visitors.connect(staff);
+    const inside = [await visitors.enter(ann, roomUuid), await visitors.enter(equal, roomUuid)];
+    for (const { uuid } of [ann, equal]) {
+      for (const name of ['kickUserGlobally', 'removeUser'])
+        expect((await desk.ask(name, { roomUuid, userUuid: uuid })).error).toBe(
+          'Your rank is not above theirs',
+        );
+    }
+    expect(inside.map(({ isOpen }) => isOpen)).toEqual([true, true]);
+    const [once, again] = [await visitors.enter(member, roomUuid), () => visitors.enter(member, roomUuid)];
+    await desk.act('removeUser', { roomUuid, userUuid: member.uuid });
+    expect(await once.gone).toBe(1000);
+    const back = await again();
+    await desk.act('kickUserGlobally', { userUuid: member.uuid });
+    expect(await back.gone).toBe(1000);
+    await world.drain();
+    const query = { filter: `userUuid||$eq||${member.uuid}`, sort: 'id,ASC' };
+    expect((await ann.client.call(auditModerationActions, { query })).data).toMatchObject([
+      { actionType: 'kickUser', byUserUuid: staff.uuid, roomUuid },
+      { actionType: 'globalKick', byUserUuid: staff.uuid, roomUuid: null },
+    ]);
   });
 
   it('people have removeDj, kickUserFromRoom and resetRoom for the room they are in, by their rights there', async () => {

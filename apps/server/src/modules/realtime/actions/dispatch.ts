@@ -173,7 +173,7 @@ export class Dispatcher {
       if (!caller) this.#sendOff(connection, messageId);
       else if (!mayAsk(caller)) throw refuse('request/forbidden');
       else {
-        const desk = { deps: this.#deps, hosts: this.#hosts, refresh: this.#refresh };
+        const desk = { deps: this.#deps, hosts: this.#hosts, refresh: this.#refresh, caller };
         const answer = await service.ask(desk, params);
         if ('act' in answer) answer.room.request(answer.act, { system: true }, connection, messageId);
         else {
@@ -280,12 +280,14 @@ export class Dispatcher {
   async #listen(connection: Connection, messageId: unknown): Promise<void> {
     try {
       const caller = await this.#identify(connection);
+      // Nothing is ever told to guests; one who is in a room stays there for all that.
+      if (caller?.kind === 'guest' && connection.roomUuid) throw refuse('request/forbidden');
       if (caller?.kind !== 'user') return this.#sendOff(connection, messageId);
       connection.pending -= 1;
       connection.answer(messageId, {});
     } catch (error) {
       this.#refuse(connection, messageId, this.#wordsFor(error, 'listen'));
-      connection.close();
+      if (!(error instanceof Refusal)) connection.close();
     }
   }
 

@@ -2,10 +2,12 @@
  * What other services of the installation, and its staff, ask of live rooms without being in one (wire section 2: the
  * original's `serverOnlyAction` and `serviceSuperUserOrStaff`; rule R86). Only the names are known of most of them.
  */
+import { randomUUID } from 'node:crypto';
 import { isAtLeast, isUuid, type RoomState } from '@turnstage/contracts';
 import type { RoomAction } from '@turnstage/room-engine';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
+import { mayActOn } from '../../user/index.ts';
 import type { Refresh } from '../host/refresh.ts';
 import type { RoomHost } from '../host/room-host.ts';
 import type { RoomHosts } from '../host/room-hosts.ts';
@@ -17,9 +19,11 @@ type Params = Readonly<Record<string, unknown>>;
 type Fields = Record<string, unknown>;
 
 export interface ServiceDesk {
-  readonly deps: Pick<RealtimeDeps, 'room'>;
+  readonly deps: Pick<RealtimeDeps, 'room' | 'user' | 'events' | 'database' | 'clock'>;
   readonly hosts: RoomHosts;
   readonly refresh: Refresh;
+  /** Who asks. */
+  readonly caller: Caller;
 }
 
 /** `act`: what the room steps, and answers once it is written. */
@@ -63,18 +67,21 @@ const asked: Record<string, Asked> = {
     room: await roomIn(desk, params),
     act: { type: 'removeDj', djUuid: uuidIn(params, 'djUuid') },
   }),
-  removeUser: async (desk, params) => ({
-    room: await roomIn(desk, params),
-    act: { type: 'globalKick', userUuid: uuidIn(params, 'userUuid') },
-  }),
+  async removeUser(desk, params) {
+    const [room, userUuid] = [await roomIn(desk, params), uuidIn(params, 'userUuid')];
+    await noteActionOn(desk, userUuid, 'kickUser', room.uuid);
+    return { room, act: { type: 'globalKick', userUuid } };
+  },
   kickUserFromRoom: async (desk, params) => ({
     room: await roomIn(desk, params),
     act: { type: 'kick', userUuid: uuidIn(params, 'targetUuid' in params ? 'targetUuid' : 'userUuid') },
   }),
   resetRoom: async (desk, params) => ({ room: await roomIn(desk, params), act: { type: 'reset' } }),
 
-  async kickUserGlobally({ hosts }, params) {
-    throwOut(hosts, uuidIn(params, 'userUuid'));
+  async kickUserGlobally(desk, params) {
+    const userUuid = uuidIn(params, 'userUuid');
+    await noteActionOn(desk, userUuid, 'globalKick', null);
+    throwOut(desk.hosts, userUuid);
     return { fields: {} };
   },
 
@@ -105,6 +112,30 @@ export function readServiceAction(name: string): { ask: Asked; isShared: boolean
 /** Services, and staff of the installation. */
 export function mayAsk(caller: Caller): boolean {
   return caller.kind === 'service' || (caller.kind === 'user' && isAtLeast(caller.role, 'staff'));
+}
+
+/** Staff act on those below them, and leave a word of it as over HTTP (rules M1, M12); services are no person. */
+async function noteActionOn(
+  { deps: { user, events, database, clock }, caller }: ServiceDesk,
+  userUuid: string,
+  actionType: 'kickUser' | 'globalKick',
+  roomUuid: string | null,
+): Promise<void> {
+  if (caller.kind !== 'user') return;
+  const target = await user.person(userUuid);
+  if (target && !mayActOn(caller.role, target.role)) throw refuse('moderation/rank');
+  await events.publish(database, 'moderationActionTaken', {
+    id: randomUUID(),
+    actionType,
+    byUserUuid: caller.userUuid,
+    userUuid,
+    roomUuid,
+    previousRole: null,
+    role: null,
+    comment: '',
+    expiresAt: null,
+    takenAt: clock.now(),
+  });
 }
 
 /** What lists show of a room (document 3 section 3). */
