@@ -144,7 +144,7 @@ export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
     },
     async enter(name, caller, passwords) {
       const room = await findRoomToEnter(deps, name, caller);
-      await letIn(deps, room, caller, passwords);
+      await letIn(deps, room, caller, passwords, { countsPeople: false });
       return { uuid: room.uuid };
     },
     async checkMayRead(name, caller) {

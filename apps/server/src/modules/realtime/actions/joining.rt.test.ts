@@ -100,6 +100,18 @@ describe('joining', () => {
     await late.join(roomUuid);
   });
 
+  it('a place is free from the moment in which its holder is gone (rule R7)', async () => {
+    const { uuid: roomUuid } = await openRoom(ann, { roomSize: 2 });
+    const watcher = await visitors.enter(ann, roomUuid);
+    const one = await visitors.enter(bob, roomUuid);
+    await world.app.realtime.settle();
+    one.socket.close();
+    await untilConnections(1);
+    world.clock.advance(20_000);
+    await watcher.hear('userLeft');
+    await visitors.enter(cat, roomUuid);
+  });
+
   it('a room with a password lets those back in who were in within the day', async () => {
     const { uuid: roomUuid, slug } = await openRoom(ann, { password: 'sesame' });
     const stranger = visitors.connect(bob);

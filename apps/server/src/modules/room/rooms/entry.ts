@@ -43,21 +43,23 @@ function mayDj(room: RoomRow, hasRole: boolean): boolean {
 
 /**
  * Decisions section 2, "Entering": ban, kick, password, size, in this order; throws the refusal, else remembers the
- * visit and answers the roles held. The socket asks the same when it joins.
+ * visit and answers the roles held. The socket asks the same when it joins, but for the size: the live room itself
+ * counts who is in it, and what it reported last may be a second old.
  */
 export async function letIn(
   deps: RoomDeps,
   room: RoomRow,
   caller: Caller,
   passwords: Passwords,
+  { countsPeople = true }: { readonly countsPeople?: boolean } = {},
 ): Promise<HeldRole[]> {
   const { door, clock } = deps;
   const now = clock.now();
   const { userUuid } = caller;
   // Asked for at once, and judged in their order.
-  const isFull = door.isFull({ roomId: room.id, roomSize: room.room_size, userUuid });
+  const isFull = countsPeople && door.isFull({ roomId: room.id, roomSize: room.room_size, userUuid });
   const ban = checkGuestBans(deps, room.id, caller);
-  for (const asked of [isFull, ban]) asked.catch(() => undefined);
+  for (const asked of [isFull, ban]) if (asked) asked.catch(() => undefined);
   const held = userUuid ? await door.rolesOf({ roomId: room.id, userUuid }) : [];
   const roles = heldNow(held, now);
   if (isRestricted(roles, 'banned', now)) throw refuse('room/banned');
