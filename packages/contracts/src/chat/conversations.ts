@@ -60,11 +60,14 @@ export const directMessages = operation({
   method: 'GET',
   path: '/conversations/{userUuid}/messages',
   auth: 'user',
-  summary: 'List the newest messages between the caller and somebody, oldest first; `before` pages back.',
+  summary:
+    'List the newest messages between the caller and somebody, oldest first; ' +
+    '`before` pages back, `after` on, and `around` answers the page in which a message stands.',
   source: 'decisions section 5',
   params: Other,
   query: MessagePage,
   reply: Messages,
+  errors: ['chat/message-not-found'],
 });
 
 export const sendDirectMessage = operation({

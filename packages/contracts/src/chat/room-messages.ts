@@ -11,12 +11,14 @@ export const roomMessages = operation({
   method: 'GET',
   path: '/rooms/{roomUuid}/messages',
   auth: 'guest',
-  summary: 'List the newest messages of a room, oldest first; `before` pages back.',
+  summary:
+    'List the newest messages of a room, oldest first; ' +
+    '`before` pages back, `after` on, and `around` answers the page in which a message stands.',
   source: 'decisions section 5',
   params: Room,
   query: MessagePage,
   reply: Messages,
-  errors: ['room/not-found', 'room/banned'],
+  errors: ['room/not-found', 'room/banned', 'chat/message-not-found'],
 });
 
 export const sendRoomMessage = operation({

@@ -168,16 +168,23 @@ export type NewChatMessage = Static<typeof NewChatMessage>;
 
 const MessageId = Type.String({ pattern: '^\\d{1,18}$', description: 'the number of a message' });
 
-/** Paging of what was said; `before` is the id of the oldest message one has. */
+/**
+ * Paging of what was said: back from the oldest message one has, on from the newest one has, or around one that
+ * somebody answered or pinned. Without any of them the newest.
+ */
 export const MessagePage = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   before: Type.Optional(MessageId),
+  after: Type.Optional(MessageId),
+  around: Type.Optional(Uuid),
 });
 
 /** A page, oldest first, and how far the caller has read. */
 export const Messages = Type.Object({
   messages: Type.Array(ChatMessage),
+  /** Whether there are older ones. */
   hasMore: Type.Boolean(),
+  hasNewer: Type.Boolean(),
   /** Id of the last message read; null before the first. */
   lastReadId: Nullable(Type.String()),
   /** What others said since, at most 100. */

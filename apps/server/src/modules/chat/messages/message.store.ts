@@ -173,6 +173,17 @@ export function messageStore(sql: Sql) {
         .limit(limit);
       return (before === undefined ? query : query.where('id', '<', before)).execute();
     },
+    /** What follows a message, oldest first; otherwise as `page`. */
+    pageOn: (
+      channelUuid: string,
+      { after, limit, without }: { after: number; limit: number; without: readonly string[] },
+    ) =>
+      saidByOthersThan(inChannel(channelUuid), without)
+        .where('kind', '<>', 'action')
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
     async newest(channelUuid: string): Promise<{ id: number; at: number } | undefined> {
       const row = await db
         .selectFrom('message')

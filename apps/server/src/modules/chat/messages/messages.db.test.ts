@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chatFixture } from './chat.fixture.ts';
 
 let world: World;
-const { openRoom, say, textsIn } = chatFixture(() => world);
+const { openRoom, say, textsIn, whileBlocked } = chatFixture(() => world);
 beforeAll(async () => {
   world = await startWorld();
 });
@@ -162,6 +162,41 @@ describe('history (decisions section 5)', () => {
     expect(await page({ before: '999999999999999999' })).toMatchObject({ hasMore: false });
     await expect(page({ before: 'yesterday' })).rejects.toMatchObject({ status: 400, field: 'before' });
     await expect(page({ limit: 101 })).rejects.toMatchObject({ status: 400, field: 'limit' });
+  });
+
+  test('C17: opens at a message however long ago, and goes on from there by `after`', async () => {
+    const [bob, cat] = [await world.person('bob'), await world.person('cat')];
+    const room = await openRoom('far back');
+    const said: ChatMessage[] = [];
+    for (let number = 1; number <= 7; number += 1)
+      said.push(await say(number === 4 ? cat : bob, room.uuid, `${number}`));
+    const page = async (query: Parameters<typeof readPage>[0], person: TestPerson = bob) => {
+      const { messages, hasMore, hasNewer } = await readPage(query, person);
+      return [messages.map(({ message }) => message).join(''), hasMore, hasNewer];
+    };
+    const readPage = (
+      query: { limit?: number; before?: string; after?: string; around?: string },
+      { client }: TestPerson,
+    ) => client.call(chatRoomMessages, { params: { roomUuid: room.uuid }, query });
+
+    expect(await page({ limit: 3 })).toEqual(['567', true, false]);
+    expect(await page({ limit: 3, around: said[3]!.uuid })).toEqual(['345', true, true]);
+    expect(await page({ limit: 3, around: said[0]!.uuid })).toEqual(['12', false, true]);
+    expect(await page({ limit: 4, around: said[6]!.uuid })).toEqual(['67', true, false]);
+    expect(await page({ limit: 2, after: said[1]!.id })).toEqual(['34', true, true]);
+    expect(await page({ limit: 2, after: said[4]!.id })).toEqual(['67', true, false]);
+    expect(await page({ after: '0' })).toEqual(['1234567', false, false]);
+    expect(await page({ limit: 2, before: said[2]!.id })).toEqual(['12', false, true]);
+
+    const notFound = { status: 404, code: 'chat/message-not-found' };
+    const elsewhere = await say(bob, (await openRoom('elsewhere')).uuid, 'x');
+    await expect(page({ around: randomUUID() })).rejects.toMatchObject(notFound);
+    await expect(page({ around: elsewhere.uuid })).rejects.toMatchObject(notFound);
+    // What is not delivered is not opened at either (C15).
+    await whileBlocked(bob, cat, async () => {
+      await expect(page({ around: said[3]!.uuid })).rejects.toMatchObject(notFound);
+      expect(await page({ limit: 3, around: said[4]!.uuid })).toEqual(['356', true, true]);
+    });
   });
 
   test('is 100 lines when nothing else is asked', async () => {

@@ -1,13 +1,21 @@
 import type { chatService } from '@turnstage/contracts';
 import type { Caller } from '../../../http/caller.ts';
+import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { directChannel, roomChannel, type Channel } from '../channels/channel.ts';
 import { readMarkStore } from '../channels/read-mark.store.ts';
 import type { ChatDeps } from '../chat.deps.ts';
 import { putAwayStore } from '../conversations/put-away.store.ts';
-import { messageStore } from './message.store.ts';
+import { messageStore, type MessageRow } from './message.store.ts';
 import { viewsOf } from './message-view.ts';
 import { presentMessage } from './present-message.ts';
+
+interface PageQuery {
+  readonly limit?: number;
+  readonly before?: string;
+  readonly after?: string;
+  readonly around?: string;
+}
 
 /** The newest that come with joining (decisions section 5). */
 const defaultPage = 100;
@@ -29,14 +37,7 @@ export function directMessages(
   return messagesIn(deps, caller, directChannel(caller.userUuid, params.userUuid), query);
 }
 
-async function messagesIn(
-  deps: ChatDeps,
-  caller: Caller,
-  channel: Channel,
-  query: { limit?: number; before?: string },
-) {
-  const limit = query.limit ?? defaultPage;
-  const before = query.before === undefined ? undefined : Number(query.before);
+async function messagesIn(deps: ChatDeps, caller: Caller, channel: Channel, query: PageQuery) {
   const blocked = await deps.social.blockedBy(caller.userUuid);
   const without = [...blocked];
   const { database } = deps;
@@ -44,13 +45,64 @@ async function messagesIn(
     putAwayStore(database).upTo(caller.userUuid, channel.uuid),
     readMarkStore(database).find(caller.userUuid, channel.uuid),
   ]);
-  const rows = await messageStore(database).page(channel.uuid, { before, after, limit: limit + 1, without });
-  const views = await viewsOf(database, rows.slice(0, limit).reverse());
+  const { rows, hasMore, hasNewer } = await pageOf(deps, channel, query, { putAway: after, without });
+  const views = await viewsOf(database, rows);
   return {
     messages: views.map((view) => presentMessage(view, blocked)),
-    hasMore: rows.length > limit,
+    hasMore,
+    hasNewer,
     lastReadId: mark === null ? null : String(mark),
     unreadCount: await unreadIn(deps, caller.userUuid, channel, { mark, putAway: after }, without),
+  };
+}
+
+/** The lines that were asked for, oldest first, and what stands on both sides of them. */
+async function pageOf(
+  { database }: ChatDeps,
+  channel: Channel,
+  query: PageQuery,
+  { putAway, without }: { putAway: number; without: readonly string[] },
+): Promise<{ rows: MessageRow[]; hasMore: boolean; hasNewer: boolean }> {
+  const messages = messageStore(database);
+  const limit = query.limit ?? defaultPage;
+  const back = (before: number | undefined, most: number) =>
+    messages.page(channel.uuid, { before, after: putAway, limit: most, without });
+  const on = (after: number, most: number) =>
+    messages.pageOn(channel.uuid, { after: Math.max(after, putAway), limit: most, without });
+  if (query.around !== undefined) {
+    const middle = await messages.findByUuid(query.around);
+    if (!middle || middle.channel_uuid !== channel.uuid) throw refuse('chat/message-not-found');
+    const half = Math.ceil(limit / 2);
+    const [older, newer] = await Promise.all([
+      back(middle.id + 1, half + 1),
+      on(middle.id, limit - half + 1),
+    ]);
+    // It may be put away, or of somebody whom the reader blocked.
+    if (older[0]?.id !== middle.id) throw refuse('chat/message-not-found');
+    return {
+      rows: [...older.slice(0, half).reverse(), ...newer.slice(0, limit - half)],
+      hasMore: older.length > half,
+      hasNewer: newer.length > limit - half,
+    };
+  }
+  if (query.after !== undefined) {
+    const after = Number(query.after);
+    const [older, newer] = await Promise.all([back(after + 1, 1), on(after, limit + 1)]);
+    return {
+      rows: newer.slice(0, limit),
+      hasMore: older.length > 0,
+      hasNewer: newer.length > limit,
+    };
+  }
+  const before = query.before === undefined ? undefined : Number(query.before);
+  const [older, newer] = await Promise.all([
+    back(before, limit + 1),
+    before === undefined ? [] : on(before - 1, 1),
+  ]);
+  return {
+    rows: older.slice(0, limit).reverse(),
+    hasMore: older.length > limit,
+    hasNewer: newer.length > 0,
   };
 }
 

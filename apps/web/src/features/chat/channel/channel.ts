@@ -13,13 +13,21 @@ import { api } from '../../../session/index.ts';
 
 export type MessagePage = CallReply<(typeof chatService)['roomMessages']>;
 
+/** Back from a line, on from one, or the page in which one stands; without any of them the newest. */
+export interface PageQuery {
+  limit: number;
+  before?: string;
+  after?: string;
+  around?: string;
+}
+
 export interface ChatChannel {
   /** Its name on this device. */
   readonly key: string;
   readonly roomUuid: string | null;
   /** The other one, between two. */
   readonly toUserUuid: string | null;
-  page(query: { limit: number; before?: string }): Promise<MessagePage>;
+  page(query: PageQuery): Promise<MessagePage>;
   post(body: NewChatMessage): Promise<ChatMessage>;
   read(messageId: string): Promise<unknown>;
 }

@@ -9,6 +9,8 @@ import {
   mostReadBack,
   newestId,
   oldestId,
+  readBack,
+  touches,
   trimmed,
   withChange,
   withFailed,
@@ -27,10 +29,10 @@ const page = (from: number, to: number) =>
 
 describe('the chat', () => {
   it('joins pages, pushes and repeats into one list in order', () => {
-    let log = withPage(emptyLog, page(5, 7), true);
+    let log = withPage(emptyLog, page(5, 7), { hasMore: true });
     log = withMessage(log, message(8));
     log = withMessage(log, message(7));
-    log = withPage(log, page(3, 5), false);
+    log = withPage(log, page(3, 5), { hasMore: false });
     expect(ids(log)).toEqual(['u3', 'u4', 'u5', 'u6', 'u7', 'u8']);
     expect([oldestId(log), newestId(log), log.hasMore]).toEqual(['3', '8', false]);
   });
@@ -42,7 +44,7 @@ describe('the chat', () => {
 
   it('shows mine at the end until it is kept', () => {
     const mine = message(0, { id: '', uuid: 'mine' });
-    let log = withSending(withPage(emptyLog, page(1, 2), false), mine);
+    let log = withSending(withPage(emptyLog, page(1, 2), { hasMore: false }), mine);
     log = withMessage(log, message(3));
     expect(ids(log)).toEqual(['u1', 'u2', 'u3', 'mine']);
     log = withMessage(log, message(4, { uuid: 'mine' }));
@@ -62,11 +64,35 @@ describe('the chat', () => {
   });
 
   it('lets older ones go when told to, and can fetch them again', () => {
-    const log = withPage(emptyLog, page(51, 50 + mostLines), false);
+    const log = withPage(emptyLog, page(51, 50 + mostLines), { hasMore: false });
     expect(trimmed(log)).toBe(log);
     const longer = trimmed(withMessage(log, message(1000)));
     expect([longer.lines.length, oldestId(longer), longer.hasMore]).toEqual([mostLines, '52', true]);
-    expect(withPage(emptyLog, page(1, mostReadBack), true).hasMore).toBe(false);
+  });
+
+  it('lets the newest ones go of whoever reads very far back, and knows that they are missing', () => {
+    const log = withPage(emptyLog, page(101, 100 + mostReadBack), { hasMore: true });
+    expect(readBack(log)).toBe(log);
+    const sending = withSending(withPage(log, page(51, 100), {}), message(0, { id: '', uuid: 'mine' }));
+    const far = readBack(sending);
+    expect([oldestId(far), newestId(far), far.hasMore, far.hasNewer]).toEqual([
+      '51',
+      String(50 + mostReadBack),
+      true,
+      true,
+    ]);
+    expect(far.lines.at(-1)?.uuid).toBe('mine');
+    // What is said now does not follow on what is there, and would seem to.
+    expect(withMessage(far, message(9_999))).toBe(far);
+  });
+
+  it('tells pages that overlap from those that would leave a gap', () => {
+    const log = withPage(emptyLog, page(50, 60), {});
+    expect(
+      [page(40, 50), page(60, 70), page(52, 55), page(40, 70)].map((each) => touches(log, each)),
+    ).toEqual([true, true, true, true]);
+    expect([page(40, 49), page(61, 70), []].map((each) => touches(log, each))).toEqual([false, false, false]);
+    expect(touches(emptyLog, page(1, 2))).toBe(false);
   });
 
   it('C12: leaves nothing of what was deleted, in answers to it neither', () => {
@@ -78,11 +104,9 @@ describe('the chat', () => {
       message: 'line 1',
       isDeleted: false,
     };
-    const before = withPage(
-      emptyLog,
-      [message(1, { reactions: { '🔥': [] } }), message(2, { replyTo })],
-      false,
-    );
+    const before = withPage(emptyLog, [message(1, { reactions: { '🔥': [] } }), message(2, { replyTo })], {
+      hasMore: false,
+    });
     const [gone, answer] = withTombstone(before, {
       messageUuid: 'u1',
       deletedAt: 9,
@@ -94,7 +118,7 @@ describe('the chat', () => {
 
   it('C14: counts a reaction once a person, and forgets an emoji that nobody holds on to', () => {
     const fire = { messageUuid: 'u1', emoji: '🔥', userUuid: 'bob', userName: 'Bob', isOn: true };
-    let log = withReaction(withPage(emptyLog, page(1, 1), false), fire);
+    let log = withReaction(withPage(emptyLog, page(1, 1), { hasMore: false }), fire);
     log = withReaction(withReaction(log, fire), { ...fire, userUuid: 'cem', userName: 'Cem' });
     expect(log.lines[0]?.reactions['🔥']?.map(({ name }) => name)).toEqual(['Bob', 'Cem']);
     log = withReaction(withReaction(log, { ...fire, isOn: false }), {
@@ -107,7 +131,9 @@ describe('the chat', () => {
   });
 
   it('C11: lets me change my newest message, for 20 seconds after it was kept', () => {
-    let log = withPage(emptyLog, [message(1), message(2), message(3, { userUuid: 'bob' })], false);
+    let log = withPage(emptyLog, [message(1), message(2), message(3, { userUuid: 'bob' })], {
+      hasMore: false,
+    });
     expect(editable(log.lines, 'ann')).toMatchObject({ line: { id: '2' }, until: 2000 + editWithinMs });
     log = withMessage(log, message(4), 50_000);
     expect(editable(log.lines, 'ann')).toMatchObject({ line: { id: '4' }, until: 50_000 + editWithinMs });
@@ -119,7 +145,7 @@ describe('the chat', () => {
   });
 
   it('takes a change of what is known, and passes over any other', () => {
-    const log = withPage(emptyLog, page(1, 2), false);
+    const log = withPage(emptyLog, page(1, 2), { hasMore: false });
     expect(withChange(log, message(2, { message: 'better', editedAt: 3 })).lines[1]?.message).toBe('better');
     expect(withChange(log, message(9))).toBe(log);
   });

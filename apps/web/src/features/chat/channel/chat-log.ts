@@ -14,27 +14,51 @@ export interface ChatLog {
   lines: readonly ChatLine[];
   /** Whether the server has older ones that may still be fetched. */
   hasMore: boolean;
+  /** Whether it has newer ones that are not here: one reads far back, and what is said now does not follow. */
+  hasNewer: boolean;
 }
 
-export const emptyLog: ChatLog = { lines: [], hasMore: false };
+export const emptyLog: ChatLog = { lines: [], hasMore: false, hasNewer: false };
 
 /** While nobody reads back, older ones are let go. */
 export const mostLines = 300;
-/** Reading back further than this makes a page that no telephone likes. */
-export const mostReadBack = 2_000;
+/** More lines than this make a page that no telephone likes: who reads back further lets go of the newest ones. */
+export const mostReadBack = 1_000;
 
-/** Newest page or an older one, which the server knows better than we do. */
-export function withPage(log: ChatLog, messages: readonly ChatMessage[], hasMore: boolean): ChatLog {
+/** A page that follows on what is here, which the server knows better than we do. */
+export function withPage(
+  log: ChatLog,
+  messages: readonly ChatMessage[],
+  { hasMore = log.hasMore, hasNewer = log.hasNewer }: Partial<Pick<ChatLog, 'hasMore' | 'hasNewer'>>,
+): ChatLog {
   const known = new Map(log.lines.map((line) => [line.uuid, line]));
   const paged = new Set(messages.map(({ uuid }) => uuid));
   const rest = log.lines.filter(({ uuid }) => !paged.has(uuid));
   const lines = inOrder([...messages.map((message) => kept(message, known.get(message.uuid))), ...rest]);
-  return { lines, hasMore: hasMore && lines.length < mostReadBack };
+  return { lines, hasMore, hasNewer };
+}
+
+/** Lets go of the newest ones when one has read very far back. */
+export function readBack(log: ChatLog): ChatLog {
+  const standing = log.lines.filter(({ state }) => state === 'kept');
+  if (standing.length <= mostReadBack) return log;
+  const rest = log.lines.filter(({ state }) => state !== 'kept');
+  return { ...log, lines: [...standing.slice(0, mostReadBack), ...rest], hasNewer: true };
+}
+
+/** Whether a page and what is here are one piece. */
+export function touches(log: ChatLog, messages: readonly ChatMessage[]): boolean {
+  const [ownOldest, ownNewest] = [oldestId(log), newestId(log)];
+  const [oldest, newest] = [messages[0]?.id, messages.at(-1)?.id];
+  if (ownOldest === null || ownNewest === null || oldest === undefined || newest === undefined) return false;
+  return !isLater(oldest, ownNewest) && !isLater(ownOldest, newest);
 }
 
 /** One that was pushed, or the server's answer to mine. */
 export function withMessage(log: ChatLog, message: ChatMessage, keptAt?: number): ChatLog {
   const known = log.lines.find(({ uuid }) => uuid === message.uuid);
+  // Between what is read and what is said now there are lines that nobody fetched.
+  if (log.hasNewer && !known) return log;
   const rest = log.lines.filter(({ uuid }) => uuid !== message.uuid);
   const line = kept(message, known);
   return { ...log, lines: inOrder([...rest, keptAt === undefined ? line : { ...line, keptAt }]) };
@@ -42,7 +66,7 @@ export function withMessage(log: ChatLog, message: ChatMessage, keptAt?: number)
 
 /** Lets go of what is older than anybody at the newest line will look at. */
 export function trimmed(log: ChatLog): ChatLog {
-  return log.lines.length > mostLines ? { lines: log.lines.slice(-mostLines), hasMore: true } : log;
+  return log.lines.length > mostLines ? { ...log, lines: log.lines.slice(-mostLines), hasMore: true } : log;
 }
 
 /** A change of what may not be known here. */

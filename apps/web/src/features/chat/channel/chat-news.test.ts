@@ -51,7 +51,7 @@ it('belongs to a room or to the two who talk', () => {
 });
 
 it('changes the lines that are known', () => {
-  const log = logAfter(withPage(emptyLog, [message(1)], false), direct);
+  const log = logAfter(withPage(emptyLog, [message(1)], { hasMore: false }), direct);
   expect(log.lines.map(({ uuid }) => uuid)).toEqual(['u1', 'u2']);
   expect(logAfter(log, gone).lines[1]?.deletedAt).toBe(5);
   expect(logAfter(log, read)).toBe(log);

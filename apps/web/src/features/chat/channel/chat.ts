@@ -8,12 +8,14 @@ import { ApiError } from '@turnstage/client';
 import type { ChatMessage, ServerMessage } from '@turnstage/contracts';
 import { createStore, type StoreApi } from 'zustand';
 import { newId } from '../../../lib/new-id.ts';
-import type { ChatChannel } from './channel.ts';
+import type { ChatChannel, MessagePage, PageQuery } from './channel.ts';
 import {
   emptyLog,
   isLater,
   newestId,
   oldestId,
+  readBack,
+  touches,
   trimmed,
   withFailed,
   withMessage,
@@ -30,10 +32,13 @@ import { createReadMarker } from './read-marker.ts';
 import { keepSeen, readSeen } from './seen.ts';
 import { sendFailure } from './send-failure.ts';
 
+/** Which lines: the newest, older or newer ones than are here, or those around one that was asked for. */
+type Loading = 'first' | 'older' | 'newer' | 'around';
+
 export interface ChatLive {
   log: ChatLog;
-  loading: 'first' | 'older' | null;
-  failed: 'first' | 'older' | null;
+  loading: Loading | null;
+  failed: Loading | null;
   /** What is newer came while I was away; null when I have seen all. */
   seenId: string | null;
   /** Lines of others that came while the chat was not looked at. */
@@ -47,8 +52,12 @@ export interface Chat {
   /** The newest page; again after a broken connection. */
   load(): Promise<void>;
   loadOlder(): Promise<void>;
-  /** Reads back until the line is there; answers whether it was found. */
-  find(message: { id?: string; uuid: string }): Promise<boolean>;
+  /** While one reads far back: the lines that follow. */
+  loadNewer(): Promise<void>;
+  /** From far back to what is said now. */
+  toNewest(): Promise<void>;
+  /** Opens the chat where a line stands, however long ago it was said. Answers whether it is there; throws when nobody knows. */
+  find(message: { uuid: string }): Promise<boolean>;
   /** Something that a socket told; what is about other chats is passed over. */
   hear(message: ServerMessage): void;
   /** Ahead of the server, or in place of what it will tell. */
@@ -71,9 +80,6 @@ interface ChatOptions {
 }
 
 const pageLength = 50;
-/** Looking for what was answered. */
-const longPage = 100;
-const mostPagesBack = 12;
 
 export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): Chat {
   const notes = deviceNotes(me, channel.key);
@@ -91,10 +97,18 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
   let isFresh = true;
   /** The mark has been looked at; it stays until there is a newer one. */
   let isMarkOld = false;
+  /** The newest line that was here before one went far back. */
+  let lastNewest: string | null = null;
+  let pages: Promise<unknown> = Promise.resolve();
   /** What was told while a page was on its way, which may be older. */
   let meanwhile: ChatNews[] = [];
 
-  const change = (log: (now: ChatLog) => ChatLog) => store.setState((live) => ({ log: log(live.log) }));
+  const change = (log: (now: ChatLog) => ChatLog) =>
+    store.setState((live) => {
+      const next = log(live.log);
+      if (next.hasNewer && !live.log.hasNewer) lastNewest = newestId(live.log);
+      return { log: next };
+    });
   const see = () => {
     const newest = newestId(store.getState().log);
     if (!newest) return;
@@ -109,19 +123,22 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
     for (const { uuid, state } of store.getState().log.lines) if (state === 'kept') settle(uuid);
   };
 
-  const loadPage = async (loading: 'first' | 'older', limit: number, before?: string): Promise<void> => {
+  /** Pages come one after the other, since where one belongs depends on the one before. Answers whether it came. */
+  const loadPage = (loading: Loading, query: Omit<PageQuery, 'limit'>): Promise<boolean> => {
+    store.setState({ loading, failed: null });
+    const done = pages.then(() => fetchPage(loading, query));
+    pages = done.catch(() => undefined);
+    return done;
+  };
+  const fetchPage = async (loading: Loading, query: Omit<PageQuery, 'limit'>): Promise<boolean> => {
     store.setState({ loading, failed: null });
     meanwhile = [];
     try {
-      const page = await channel.page({ limit, before });
-      const { messages, hasMore } = page;
+      const page = await channel.page({ limit: pageLength, ...query });
       change((log) => {
-        // Too much was said meanwhile to close the gap: what is older begins anew.
-        const isGap = loading === 'first' && hasMore && !touches(log, messages);
-        const base = isGap ? withUnsent(emptyLog, unsent.values()) : log;
-        const knowsOlder = loading === 'first' && !isGap && oldestId(log) !== null;
-        const next = withPage(base, messages, knowsOlder ? log.hasMore : hasMore);
-        return meanwhile.reduce(logAfter, next);
+        const { base, ...ends } = joint(loading, log, page);
+        const next = withPage(base, page.messages, ends);
+        return meanwhile.reduce(logAfter, loading === 'older' ? readBack(next) : next);
       });
       settleKept();
       if (isFresh && !isGuest) {
@@ -130,19 +147,44 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
       }
       isFresh = false;
       if (isWatched) see();
-    } catch {
+      return true;
+    } catch (error) {
+      if (loading === 'around') throw error;
       store.setState({ failed: loading });
+      return false;
     } finally {
       store.setState({ loading: null });
     }
   };
 
-  const loadOlder = async (limit = pageLength): Promise<boolean> => {
-    const { log, loading } = store.getState();
+  /** What a page is put to, and what stands on both sides then. */
+  const joint = (loading: Loading, log: ChatLog, { messages, hasMore, hasNewer }: MessagePage) => {
+    if (loading === 'older') return { base: log, hasMore };
+    if (loading === 'newer') return { base: log, hasNewer };
+    const isOnePiece = touches(log, messages) && !(loading === 'first' && log.hasNewer);
+    if (!isOnePiece) {
+      // The gap is not closed: what is here begins anew, but for what was said while the page was on its way.
+      const newest = messages.at(-1)?.id;
+      const lines = log.lines.filter(
+        ({ id, state }) => state !== 'kept' || (loading === 'first' && (!newest || isLater(id, newest))),
+      );
+      return { base: { ...emptyLog, lines }, hasMore, hasNewer };
+    }
+    const isOlder = isLater(oldestId(log) ?? '', messages[0]?.id ?? '');
+    const isNewer = isLater(messages.at(-1)?.id ?? '', newestId(log) ?? '');
+    return { base: log, ...(isOlder ? { hasMore } : {}), ...(isNewer ? { hasNewer } : {}) };
+  };
+
+  const isBusy = () => store.getState().loading !== null;
+  const loadOlder = async (): Promise<void> => {
+    const { log } = store.getState();
     const before = oldestId(log);
-    if (loading !== null || !log.hasMore || !before) return false;
-    await loadPage('older', limit, before);
-    return store.getState().failed === null;
+    if (!isBusy() && log.hasMore && before) await loadPage('older', { before });
+  };
+  const loadNewer = async (): Promise<void> => {
+    const { log } = store.getState();
+    const after = newestId(log);
+    if (!isBusy() && log.hasNewer && after) await loadPage('newer', { after });
   };
 
   const sendInTurn = inTurn();
@@ -150,6 +192,8 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
     unsent.set(message.uuid, message);
     notes.keepUnsent(message);
     change((log) => withSending(log, message));
+    // Whoever speaks looks at what is said now.
+    if (store.getState().log.hasNewer) void loadPage('first', {});
     sendInTurn(() => deliver(message));
   };
   const deliver = async (message: UnsentMessage): Promise<void> => {
@@ -175,7 +219,7 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
     if (isWatched || message.userUuid === me) return;
     const { seenId, log } = store.getState();
     // The first thing missed sets the mark before itself, in place of an older one that has been looked at.
-    const mark = isMarkOld || seenId === null ? newestId(log) : seenId;
+    const mark = isMarkOld || seenId === null ? (log.hasNewer ? lastNewest : newestId(log)) : seenId;
     isMarkOld = false;
     store.setState((live) => ({ seenId: mark, unread: live.unread + Number(message.kind === 'text') }));
   };
@@ -203,19 +247,26 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
     channel,
     notes,
     store,
-    load: () => loadPage('first', pageLength),
-    async loadOlder() {
-      await loadOlder();
+    async load() {
+      // Nobody is torn away from what they read far back.
+      if (store.getState().log.hasNewer) return;
+      await loadPage('first', {});
     },
-    async find({ id, uuid }) {
-      for (let page = 0; page < mostPagesBack; page += 1) {
-        const { log } = store.getState();
-        if (log.lines.some((line) => line.uuid === uuid)) return true;
-        const oldest = oldestId(log);
-        if (oldest === null || (id !== undefined && isLater(id, oldest)) || !(await loadOlder(longPage)))
-          return false;
+    loadOlder,
+    loadNewer,
+    async toNewest() {
+      if (store.getState().log.hasNewer) await loadPage('first', {});
+    },
+    async find({ uuid }) {
+      const isHere = () => store.getState().log.lines.some((line) => line.uuid === uuid);
+      if (isHere()) return true;
+      try {
+        await loadPage('around', { around: uuid });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'chat/message-not-found') return false;
+        throw error;
       }
-      return false;
+      return isHere();
     },
     hear(message) {
       const news = asChatNews(message);
@@ -251,8 +302,8 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
       return () => listeners.delete(listener);
     },
     renew() {
-      change(() => withUnsent(emptyLog, unsent.values()));
-      void loadPage('first', pageLength);
+      change((log) => ({ ...emptyLog, lines: log.lines.filter(({ state }) => state !== 'kept') }));
+      void loadPage('first', {});
     },
   };
 }
@@ -268,8 +319,3 @@ function withUnsent(log: ChatLog, unsent: Iterable<UnsentMessage>): ChatLog {
     ],
   };
 }
-
-const touches = (log: ChatLog, [oldest]: readonly ChatMessage[]): boolean => {
-  const newest = newestId(log);
-  return newest !== null && oldest !== undefined && !isLater(oldest.id, newest);
-};

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import { useStore } from 'zustand';
 import { useCountdown } from '../../../lib/use-countdown.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ArrowDownIcon, ChatIcon, WarningIcon } from '../../../ui/icons/index.ts';
@@ -19,8 +20,8 @@ import { useLineFocus } from './use-line-focus.ts';
 import { useSpeech } from './use-speech.ts';
 
 export interface ChatListHandle {
-  /** Leads to a line, reading back as far as needed. */
-  jump(to: { id?: string; uuid: string }): void;
+  /** Leads to a line, however long ago it was said. */
+  jump(to: { uuid: string }): void;
 }
 
 interface ChatListProps {
@@ -36,39 +37,41 @@ const foundMs = 1_600;
 
 export function ChatList({ ref, acts: given, hint, onLeave }: ChatListProps) {
   const { t } = useLingui();
+  const failureText = useFailureText();
   const { chat, me, bar, isStaff, isDj } = useChatPlace();
   const { log, loading, failed, seenId, unread } = useStore(chat.store);
-  const rows = useMemo(() => chatRows(log.lines, seenId), [log.lines, seenId]);
+  const [openedAt] = useState(() => Date.now());
+  const rows = useMemo(() => chatRows(log.lines, seenId, openedAt), [log.lines, seenId, openedAt]);
   const lines = useMemo(() => rows.flatMap((row) => (row.kind === 'line' ? row.line : [])), [rows]);
-  const { scroller, content, isAtEnd, toEnd, onScroll } = useChatScroll(
-    chat,
+  const { scroller, content, isAtEnd, toEnd, leaveEnd, onScroll } = useChatScroll(chat, {
     rows,
-    loading === null && failed === null,
-  );
+    sendingUuid: log.lines.findLast(({ state }) => state === 'sending')?.uuid,
+    isIdle: loading === null && failed === null,
+  });
   const [found, setFound] = useState<string | null>(null);
   const mine = editable(log.lines, me.uuid);
   const secondsToEdit = useCountdown((now) => (mine ? Math.max(0, Math.ceil((mine.until - now) / 1000)) : 0));
   const editableUuid = bar === null && mine && secondsToEdit > 0 ? mine.line.uuid : null;
   useSpeech(chat, me.uuid);
 
-  const acts = useMemo(
-    (): LineActs => ({
-      ...given,
-      jump: (to) =>
-        void chat.find(to).then((isThere) => {
-          if (!isThere) return showToast(t`That was said too long ago to be shown here.`);
-          requestAnimationFrame(() => {
-            const line = scroller.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(to.uuid)}"]`);
-            if (!line) return showToast(t`That message is gone.`);
-            line.scrollIntoView({ block: 'center' });
-            line.focus({ preventScroll: true });
-            setFound(to.uuid);
-            setTimeout(() => setFound((now) => (now === to.uuid ? null : now)), foundMs);
-          });
-        }),
-    }),
-    [given, chat, scroller, t],
-  );
+  const acts = useMemo((): LineActs => {
+    const lead = async (uuid: string): Promise<void> => {
+      leaveEnd();
+      const isThere = await chat.find({ uuid });
+      requestAnimationFrame(() => {
+        const line = isThere
+          ? scroller.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(uuid)}"]`)
+          : null;
+        if (!line) return void showToast(t`That message is gone.`);
+        line.scrollIntoView({ block: 'center' });
+        line.focus({ preventScroll: true });
+        setFound(uuid);
+        setTimeout(() => setFound((now) => (now === uuid ? null : now)), foundMs);
+      });
+    };
+    const tell = (error: unknown) => void showToast(failureText(error), { tone: 'warn' });
+    return { ...given, jump: ({ uuid }) => void lead(uuid).catch(tell) };
+  }, [given, chat, scroller, leaveEnd, failureText, t]);
   useImperativeHandle(ref, () => ({ jump: acts.jump }), [acts]);
   const { chosen, tabStop, handlers } = useLineFocus({
     scroller,
@@ -137,9 +140,10 @@ export function ChatList({ ref, acts: given, hint, onLeave }: ChatListProps) {
               }
             })}
           </ol>
-          {failed === 'first' && <LoadFailed onRetry={() => void chat.load()} />}
+          {failed === 'newer' && <LoadFailed onRetry={() => void chat.loadNewer()} />}
+          {failed === 'first' && <LoadFailed onRetry={log.hasNewer ? toEnd : () => void chat.load()} />}
         </div>
-        {loading === 'older' && (
+        {(loading === 'older' || loading === 'around') && (
           // Beside the lines, so that they keep their place.
           <p className="absolute inset-x-0 top-0 bg-surface-1 py-1 text-center text-12 text-ink-3">
             <Trans>Loading older messages</Trans>

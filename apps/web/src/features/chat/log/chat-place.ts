@@ -52,7 +52,7 @@ export interface LineActs {
   edit(line: ChatLine): void;
   react(line: ChatLine, emoji: string): void;
   ask(what: 'delete' | 'report' | 'reactions', line: ChatLine): void;
-  jump(to: { id?: string; uuid: string }): void;
+  jump(to: { uuid: string }): void;
   retry(uuid: string): void;
   discard(uuid: string): void;
 }

@@ -5,8 +5,8 @@ import { chatRows } from './chat-rows.ts';
 
 const line = (...args: Parameters<typeof message>): ChatLine => ({ ...message(...args), state: 'kept' });
 const noon = new Date(2026, 4, 5, 12).getTime();
-const shapes = (lines: readonly ChatLine[], seenId: string | null = null) =>
-  chatRows(lines, seenId).map((row) =>
+const shapes = (lines: readonly ChatLine[], seenId: string | null = null, now = lines[0]?.date ?? 0) =>
+  chatRows(lines, seenId, now).map((row) =>
     row.kind === 'line'
       ? `${row.line.userName}${row.continues ? '+' : ''}`
       : row.kind === 'events'
@@ -62,5 +62,10 @@ describe('rows of the chat', () => {
   it('name the day when it changes', () => {
     const lines = [line(1, { date: noon }), line(2, { date: noon + 86_400_000 })];
     expect(shapes(lines)).toEqual(['Ann', 'day', 'Ann']);
+  });
+
+  it('name the day above all when it is not today', () => {
+    const lines = [line(1, { date: noon }), line(2, { date: noon + 1_000 })];
+    expect(shapes(lines, null, noon + 86_400_000)).toEqual(['day', 'Ann', 'Ann+']);
   });
 });

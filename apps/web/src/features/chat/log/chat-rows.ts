@@ -13,13 +13,14 @@ export type ChatRow =
 /** Within this a person goes on talking. */
 const pauseMs = 3 * 60_000;
 
-/** `seenId` is the last line that was seen before going away; null when nothing is new. */
-export function chatRows(lines: readonly ChatLine[], seenId: string | null): ChatRow[] {
+/** `seenId` is the last line that was seen before going away; null when nothing is new. `now`: epoch ms. */
+export function chatRows(lines: readonly ChatLine[], seenId: string | null, now: number): ChatRow[] {
   const rows: ChatRow[] = [];
   let isMarked = false;
   lines.forEach((line, index) => {
     const before = lines[index - 1];
-    if (before && dayOf(before.date) !== dayOf(line.date)) {
+    // What begins with another day than today says so too: one may have been led there.
+    if (dayOf(before?.date ?? now) !== dayOf(line.date)) {
       // Not by its date: lines of one day may stand on both sides of another's, when a clock was set.
       rows.push({ kind: 'day', key: `day ${line.uuid}`, date: line.date });
     }

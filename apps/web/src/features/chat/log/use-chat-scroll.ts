@@ -12,16 +12,47 @@ export interface ChatScroll {
   content: RefObject<HTMLOListElement | null>;
   isAtEnd: boolean;
   toEnd: () => void;
+  /** One is led elsewhere: what comes in at the end does not lead back. */
+  leaveEnd: () => void;
   onScroll: () => void;
 }
 
-/** Stays at the newest line unless one has scrolled up, and keeps one's place when older lines come in above. */
-export function useChatScroll(chat: Chat, rows: readonly { key: string }[], isIdle: boolean): ChatScroll {
+/** The first line that shows in a box, and how far it stands from the top of it. */
+interface Anchor {
+  readonly uuid: string;
+  readonly top: number;
+}
+
+/** Lines stand one below the other, so that not each of many has to be asked where it is. */
+function anchorIn(box: HTMLElement): Anchor | null {
+  const edge = box.getBoundingClientRect().top;
+  const lines = box.querySelectorAll<HTMLElement>('[data-line]');
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle]?.getBoundingClientRect().bottom ?? 0) > edge) high = middle;
+    else low = middle + 1;
+  }
+  const line = lines[low];
+  return line?.dataset.line
+    ? { uuid: line.dataset.line, top: line.getBoundingClientRect().top - edge }
+    : null;
+}
+
+/** Stays at the newest line unless one has scrolled up, and then keeps one's place whatever comes or goes around it. */
+export function useChatScroll(
+  chat: Chat,
+  {
+    rows,
+    sendingUuid,
+    isIdle,
+  }: { rows: readonly unknown[]; sendingUuid: string | undefined; isIdle: boolean },
+): ChatScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const atEnd = useRef(true);
-  const before = useRef({ height: 0, firstKey: rows[0]?.key });
+  const anchor = useRef<Anchor | null>(null);
   /** Sizes that have been followed. */
   const sizes = useRef({ box: 0, content: 0 });
 
@@ -34,15 +65,22 @@ export function useChatScroll(chat: Chat, rows: readonly { key: string }[], isId
     if (atEnd.current && !scroller.current?.querySelector(':popover-open')) toEnd();
   }, [toEnd]);
 
-  useLayoutEffect(() => {
+  const keepPlace = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
-    const { height, firstKey } = before.current;
-    const grownAbove = firstKey !== undefined && rows[0]?.key !== firstKey;
-    if (atEnd.current) follow();
-    else if (grownAbove) box.scrollTop += box.scrollHeight - height;
-    before.current = { height: box.scrollHeight, firstKey: rows[0]?.key };
-  }, [rows, follow]);
+    if (atEnd.current) return follow();
+    const { uuid, top } = anchor.current ?? {};
+    const line = uuid && box.querySelector(`[data-line="${CSS.escape(uuid)}"]`);
+    if (!line || top === undefined) return;
+    const moved = line.getBoundingClientRect().top - box.getBoundingClientRect().top - top;
+    if (moved !== 0) box.scrollTop += moved;
+  }, [follow]);
+
+  // Whoever says something looks at what is said now.
+  useLayoutEffect(() => {
+    if (sendingUuid !== undefined) atEnd.current = true;
+  }, [sendingUuid]);
+  useLayoutEffect(keepPlace, [rows, keepPlace]);
 
   useEffect(() => {
     const box = scroller.current;
@@ -55,9 +93,8 @@ export function useChatScroll(chat: Chat, rows: readonly { key: string }[], isId
     if (!box) return undefined;
     // A keyboard that opens, a window that is made smaller or a picture that arrives must not hide the newest line.
     const watching = new ResizeObserver(() => {
-      before.current.height = box.scrollHeight;
       sizes.current = { box: box.clientHeight, content: content.current?.offsetHeight ?? 0 };
-      follow();
+      keepPlace();
     });
     watching.observe(box);
     if (content.current) watching.observe(content.current);
@@ -67,7 +104,7 @@ export function useChatScroll(chat: Chat, rows: readonly { key: string }[], isId
       watching.disconnect();
       box.removeEventListener('toggle', follow, true);
     };
-  }, [follow]);
+  }, [follow, keepPlace]);
 
   useEffect(() => {
     const look = () => chat.watch(isAtEnd && document.visibilityState === 'visible');
@@ -86,10 +123,28 @@ export function useChatScroll(chat: Chat, rows: readonly { key: string }[], isId
     const isResizing =
       box.clientHeight !== sizes.current.box || content.current?.offsetHeight !== sizes.current.content;
     if (isResizing) return;
-    atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < endPx;
+    const { failed, log } = chat.store.getState();
+    const toGo = box.scrollHeight - box.scrollTop - box.clientHeight;
+    atEnd.current = toGo < endPx && !log.hasNewer;
     setIsAtEnd(atEnd.current);
-    if (box.scrollTop < topPx && !chat.store.getState().failed) void chat.loadOlder();
+    anchor.current = anchorIn(box);
+    if (failed) return;
+    if (box.scrollTop < topPx) void chat.loadOlder();
+    else if (toGo < topPx) void chat.loadNewer();
   };
 
-  return { scroller, content, isAtEnd, toEnd, onScroll };
+  return {
+    scroller,
+    content,
+    isAtEnd,
+    toEnd: useCallback(() => {
+      atEnd.current = true;
+      void chat.toNewest().then(toEnd);
+    }, [chat, toEnd]),
+    leaveEnd: useCallback(() => {
+      atEnd.current = false;
+      setIsAtEnd(false);
+    }, []),
+    onScroll,
+  };
 }
