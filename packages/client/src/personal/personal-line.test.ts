@@ -43,7 +43,7 @@ describe('a personal line', () => {
     const { net, onListening, listen } = world();
     await listen();
     net.last().happen('close');
-    await pass(375);
+    await pass(500);
     await listen();
     expect(net.last().url).toContain('token=t2');
     expect(onListening).toHaveBeenCalledTimes(2);

@@ -247,7 +247,7 @@ describe('room socket', () => {
       await enter();
       net.last().happen('close');
       const answer = room.act('voteOnSong', like);
-      await pass(375);
+      await pass(500);
       await comeBack(emptyRoom(), 20);
       net.last().answer('voteOnSong', {});
       await answer;
