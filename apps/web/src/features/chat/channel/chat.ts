@@ -12,6 +12,7 @@ import type { ChatChannel, MessagePage, PageQuery } from './channel.ts';
 import {
   emptyLog,
   isLater,
+  mostLines,
   newestId,
   oldestId,
   readBack,
@@ -51,6 +52,8 @@ export interface Chat {
   readonly store: StoreApi<ChatLive>;
   /** The newest page; again after a broken connection. */
   load(): Promise<void>;
+  /** What is said from now on may not follow what is known: a line was down, and nobody tells what was missed. */
+  lost(): void;
   loadOlder(): Promise<void>;
   /** While one reads far back: the lines that follow. */
   loadNewer(): Promise<void>;
@@ -80,6 +83,8 @@ interface ChatOptions {
 }
 
 const pageLength = 50;
+/** Reading back what was missed. */
+const longPage = 100;
 
 export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): Chat {
   const notes = deviceNotes(me, channel.key);
@@ -99,6 +104,8 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
   let isMarkOld = false;
   /** The newest line that was here before one went far back. */
   let lastNewest: string | null = null;
+  /** The newest line before a line was down; null while nothing is missing. */
+  let newestBefore: string | null = null;
   let pages: Promise<unknown> = Promise.resolve();
   /** What was told while a page was on its way, which may be older. */
   let meanwhile: ChatNews[] = [];
@@ -134,9 +141,11 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
     store.setState({ loading, failed: null });
     meanwhile = [];
     try {
-      const page = await channel.page({ limit: pageLength, ...query });
+      const known = loading === 'first' ? newestBefore : null;
+      const newest = await channel.page({ limit: pageLength, ...query });
+      const page = known === null ? newest : await readBackTo(known, newest);
       change((log) => {
-        const { base, ...ends } = joint(loading, log, page);
+        const { base, ...ends } = joint(loading, log, page, known);
         const next = withPage(base, page.messages, ends);
         return meanwhile.reduce(logAfter, loading === 'older' ? readBack(next) : next);
       });
@@ -146,6 +155,8 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
         store.setState({ seenId: isNew ? page.lastReadId : null, unread: isWatched ? 0 : page.unreadCount });
       }
       isFresh = false;
+      if (known !== null) noteMissed(known, page.messages);
+      if (loading === 'first') newestBefore = null;
       if (isWatched) see();
       return true;
     } catch (error) {
@@ -158,10 +169,16 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
   };
 
   /** What a page is put to, and what stands on both sides then. */
-  const joint = (loading: Loading, log: ChatLog, { messages, hasMore, hasNewer }: MessagePage) => {
+  const joint = (
+    loading: Loading,
+    log: ChatLog,
+    { messages, hasMore, hasNewer }: MessagePage,
+    known: string | null,
+  ) => {
     if (loading === 'older') return { base: log, hasMore };
     if (loading === 'newer') return { base: log, hasNewer };
-    const isOnePiece = touches(log, messages) && !(loading === 'first' && log.hasNewer);
+    const sure = known === null ? log : upTo(log, known);
+    const isOnePiece = touches(sure, messages) && !(loading === 'first' && log.hasNewer);
     if (!isOnePiece) {
       // The gap is not closed: what is here begins anew, but for what was said while the page was on its way.
       const newest = messages.at(-1)?.id;
@@ -173,6 +190,28 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
     const isOlder = isLater(oldestId(log) ?? '', messages[0]?.id ?? '');
     const isNewer = isLater(messages.at(-1)?.id ?? '', newestId(log) ?? '');
     return { base: log, ...(isOlder ? { hasMore } : {}), ...(isNewer ? { hasNewer } : {}) };
+  };
+
+  /** What was missed, as far as a chat is kept that nobody reads back. */
+  const readBackTo = async (known: string, page: MessagePage): Promise<MessagePage> => {
+    let { messages, hasMore } = page;
+    const isApart = () => isLater(messages[0]?.id ?? '', known);
+    while (hasMore && isApart() && messages.length < mostLines) {
+      const older = await channel.page({ limit: longPage, before: messages[0]?.id });
+      messages = [...older.messages, ...messages];
+      ({ hasMore } = older);
+    }
+    return { ...page, messages, hasMore };
+  };
+  const noteMissed = (known: string, messages: readonly ChatMessage[]) => {
+    const missed = messages.filter(({ id, userUuid }) => isLater(id, known) && userUuid !== me);
+    if (missed.length === 0) return;
+    isMarkOld = false;
+    const unread = missed.filter(({ kind }) => kind === 'text').length;
+    store.setState((live) => ({
+      seenId: live.unread > 0 ? live.seenId : known,
+      unread: isWatched ? 0 : Math.max(live.unread, unread),
+    }));
   };
 
   const isBusy = () => store.getState().loading !== null;
@@ -252,6 +291,11 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
       if (store.getState().log.hasNewer) return;
       await loadPage('first', {});
     },
+    lost() {
+      const { log } = store.getState();
+      // Far back nothing stands that is told, and the way on closes every gap.
+      if (!log.hasNewer) newestBefore ??= newestId(log);
+    },
     loadOlder,
     loadNewer,
     async toNewest() {
@@ -307,6 +351,12 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
     },
   };
 }
+
+/** What was known before somebody spoke again. */
+const upTo = (log: ChatLog, known: string): ChatLog => ({
+  ...log,
+  lines: log.lines.filter(({ id, state }) => state !== 'kept' || !isLater(id, known)),
+});
 
 /** What was not sent before the page was left. */
 function withUnsent(log: ChatLog, unsent: Iterable<UnsentMessage>): ChatLog {

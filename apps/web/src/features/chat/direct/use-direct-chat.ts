@@ -14,6 +14,7 @@ export function useDirectChat(userUuid: string, me: string): Chat {
       onMessage: (message) => chat.hear(message),
       // The first page is on its way already; later ones close the gap that a lost line left.
       onListening: () => {
+        if (!isFirst) chat.lost();
         if (!isFirst || chat.store.getState().loading === null) void chat.load();
         isFirst = false;
       },

@@ -29,6 +29,8 @@ export interface RoomSession {
   readonly screen: VideoScreen;
   /** Everything the room says, in order, after the picture has taken it in. */
   onMessage(listener: (message: RoomMessage) => void): () => void;
+  /** A whole picture was taken: what was said before it, and after the last one, is not told. */
+  onPicture(listener: () => void): () => void;
   /** Looks for the connection at once, not when its turn has come. */
   hurry(): void;
   close(): void;
@@ -74,6 +76,7 @@ export function createRoomSession({
     screen,
     actions: createRoomActions(socket, store),
     onMessage: (listener) => socket.on('message', listener),
+    onPicture: (listener) => socket.on('joined', listener),
     hurry: () => socket.wake(),
     close() {
       stopWaking();
