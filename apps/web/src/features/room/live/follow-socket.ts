@@ -21,6 +21,7 @@ export function followSocket(socket: RoomSocket, store: RoomStore, audio: RoomAu
       audio.setNowPlaying(picture.nowPlaying);
       audio.setUpNext(upNext(picture));
     }),
+    socket.on('joined', () => store.setState(({ pictures }) => ({ pictures: pictures + 1 }))),
     socket.on('connection', (connection) => {
       const isBack = connection.status === 'joined' && store.getState().connection.status !== 'joined';
       store.setState({ connection });

@@ -20,6 +20,8 @@ export interface RoomLive {
   /** The line is down and the song of the last picture is over: `nowPlaying` is null there, and nobody here knows what is on. */
   isBehind: boolean;
   connection: ConnectionStatus;
+  /** How many whole pictures were taken: what was said between two of them nobody told. */
+  pictures: number;
   end: RoomEnd | null;
   pendingVotes: PendingVotes | null;
   /** What I have just said about leaving the stage after my song, until the picture tells. */
@@ -37,6 +39,7 @@ export function createRoomStore(me: string, isGuest: boolean): RoomStore {
     picture: null,
     isBehind: false,
     connection: { status: 'connecting', attempt: 1 },
+    pictures: 0,
     end: null,
     pendingVotes: null,
     pendingLeave: null,
