@@ -11,18 +11,31 @@ interface Waiting {
   readonly stop: () => void;
 }
 
-/** Keeps the room service's lists fresh: what changes within a second is told together. */
+/**
+ * Keeps the room service's lists fresh: what changes within a second is told together. Another song is told at once:
+ * bots ask over HTTP what is on when they hear that one has begun (wire 3.6).
+ */
 export class LiveReporter {
   readonly #deps: RealtimeDeps;
   readonly #waiting = new Map<string, Waiting>();
   /** Reports of one room follow each other, so that the newest is written last. */
   readonly #running = new Map<string, Promise<void>>();
+  /** The play that was on when a room was last told of. */
+  readonly #plays = new WeakMap<RoomHost, string | undefined>();
 
   constructor(deps: RealtimeDeps) {
     this.#deps = deps;
   }
 
   changed(room: RoomHost): void {
+    const playId = room.state.turn?.nowPlaying.playId;
+    if (this.#plays.get(room) !== playId) {
+      this.#plays.set(room, playId);
+      this.#waiting.get(room.uuid)?.stop();
+      this.#waiting.set(room.uuid, { room, stop: () => undefined });
+      this.#reportWaiting(room.uuid);
+      return;
+    }
     const known = this.#waiting.get(room.uuid);
     if (known) {
       known.room = room;

@@ -6,6 +6,7 @@ import {
   playlistQueueSongsList,
   roomRecentSongs,
   roomRoomBySlug,
+  roomRoomByUuid,
   roomRoomState,
 } from '@turnstage/client/routes';
 import { signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
@@ -46,6 +47,24 @@ it('a song of the queue is played, moves to its end, and the next one is offered
   expect(songs.map(({ trackName }) => trackName)).toEqual(['B', 'C', 'A']);
   await pass(182_000);
   await dj.until(() => playing() === 'B' && next() === 'C', 'B, and C after it');
+});
+
+it('what is on is told over HTTP at once, since bots ask there when they hear of a new song (wire 3.6)', async () => {
+  const { uuid } = await openRoom(ann);
+  const dj = await visitors.enter(bob, uuid);
+  const titleOverHttp = async () =>
+    (await bob.client.call(roomRoomByUuid, { params: { uuid } })).song?.trackName ?? null;
+  // The clock stands still: what waits for its second to be told never is.
+  const until = async (title: string | null) => {
+    while ((await titleOverHttp()) !== title) await new Promise((resolve) => setImmediate(resolve));
+  };
+  await dj.act('addDj', { song: song('First') });
+  await until('First');
+  await dj.act('updateNextSong', { song: song('Second') });
+  await dj.act('skipSong');
+  await until('Second');
+  await dj.act('removeDj');
+  await until(null);
 });
 
 it('a star puts the song into the likes of the voter, once (decisions section 4)', async () => {
