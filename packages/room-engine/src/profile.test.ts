@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ann, bob, cat, profile } from './testing/characters.ts';
+import { ann, bob, cat, mod, profile, song } from './testing/characters.ts';
 import { TestRoom } from './testing/test-room.ts';
 
 test('R66: a changed profile goes out field by field', () => {
@@ -33,6 +33,26 @@ test('R66 R8: a new token role changes the lists and the order', () => {
     [cat, 'user'],
     [bob, 'bot'],
   ]);
+});
+
+test('R61: the seat goes with the badge or the rank that somebody had it by', () => {
+  const room = new TestRoom({ djType: 'VERIFIED_ONLY' }).joinAll(ann, mod);
+  room.join(bob, 'b', { badges: ['VERIFIED'] });
+  for (const dj of [bob, mod]) room.do(dj, { type: 'addDj', song: song(1) });
+  room.do(null, { type: 'updateProfile', profile: profile(bob, { badges: [] }) });
+  expect(room.stage).toEqual([mod]);
+  expect(room.events('djRemoved')).toMatchObject([{ userUuid: bob, reason: 'roleChanged' }]);
+  room.do(null, { type: 'updateProfile', profile: profile(mod), tokenRole: 'user' });
+  expect(room.stage).toEqual([]);
+});
+
+test('R61: whoever sits for another reason keeps the seat', () => {
+  const room = new TestRoom().joinAll(ann, mod);
+  room.join(bob, 'b', { badges: ['VERIFIED'] });
+  room.do(bob, { type: 'addDj', song: song(1) });
+  room.do(null, { type: 'updateSettings', settings: { djType: 'INVITE_ONLY' } });
+  room.do(null, { type: 'updateProfile', profile: profile(bob, { badges: [] }) });
+  expect(room.stage).toEqual([bob]);
 });
 
 test('R72: only the host says so', () => {

@@ -3,7 +3,9 @@ import type { ActionOf } from './actions.ts';
 import { profileOps } from './patches/people.ts';
 import { isRecord, plainCopy } from './plain-json.ts';
 import type { RefusalCode } from './refusals.ts';
-import { knownPerson, personIn } from './state.ts';
+import { leaveLineUp } from './line-up.ts';
+import { placeRefusal } from './seats.ts';
+import { entryOf, knownPerson, personIn } from './state.ts';
 import { refreshUser } from './standing.ts';
 import { broadcast, type Work } from './work.ts';
 
@@ -18,12 +20,18 @@ export function updateProfile(work: Work, action: ActionOf<'updateProfile'>): Re
   return undefined;
 }
 
-/** Says only what changed, and nothing when nothing did. */
+/**
+ * Says only what changed, and nothing when nothing did. With the badge or the rank that somebody DJs by goes the seat
+ * (rule R61); who sits for another reason keeps it.
+ */
 export function refreshProfile(work: Work, profile: UserProfile, tokenRole?: TokenRole): void {
   const { uuid } = profile;
   const person = knownPerson(work.state, uuid);
+  const entry = entryOf(work.state, uuid);
+  const couldDj = entry !== undefined && !placeRefusal(work.state, entry, work.now);
   const ops = profileOps(uuid, person.data.userProfile, plainCopy(profile));
   if (ops.length > 0) person.data = { ...person.data, userProfile: plainCopy(profile) };
   ops.push(...refreshUser(work.state, uuid, work.now, tokenRole));
   broadcast(work, 'updatedUserProfile', ops);
+  if (entry && couldDj && placeRefusal(work.state, entry, work.now)) leaveLineUp(work, uuid, 'roleChanged');
 }
