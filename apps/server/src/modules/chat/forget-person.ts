@@ -13,6 +13,8 @@ import { reportStore } from './reports/report.store.ts';
 export async function forgetPerson(deps: ChatDeps, userUuid: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     await messageStore(tx).anonymise(userUuid, deletedLook);
+    const { user_name: userName, avatar_id: avatarId, color } = deletedLook;
+    await deps.room.pins.rename(tx, userUuid, { userName, avatarId, color });
     await reactionStore(tx).rename(userUuid, deletedLook.user_name);
     await reportStore(tx).forget(userUuid, deletedLook.user_name);
     await readMarkStore(tx).forget(userUuid);

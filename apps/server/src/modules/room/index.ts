@@ -19,6 +19,7 @@ import { recordPlay, type FinishedPlay } from './plays/plays.ts';
 import { recentRoutes } from './recent/recent.routes.ts';
 import { dropPoster, dropPosterJob } from './posters/keep-poster.ts';
 import { posterRoutes } from './posters/posters.routes.ts';
+import { createPins, type Pins } from './pinned/pinned.ts';
 import { pinnedRoutes } from './pinned/pinned.routes.ts';
 import { atLeast } from './roles/authority.rules.ts';
 import { kickUserFromRoom } from './roles/kick.ts';
@@ -66,6 +67,7 @@ export interface RoomModule {
   onStage(room: string): Promise<string[]>;
   /** As the calls of the same names: with the caller's rights, throwing the same refusals. */
   readonly moderate: Moderation;
+  readonly pins: Pins;
   reportLive(report: LiveReport): Promise<void>;
   /** At start, before anybody is connected. */
   forgetLive(): Promise<void>;
@@ -166,6 +168,7 @@ export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
       const [live] = await liveStore(deps.database).ofRooms([room.id]);
       return live?.summary.djs.map(({ uuid }) => uuid) ?? [];
     },
+    pins: createPins(deps),
     moderate: {
       async kick(caller, slug, userUuid) {
         await kickUserFromRoom(deps, { caller, body: { slug, userUuid } });

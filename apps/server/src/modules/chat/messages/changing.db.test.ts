@@ -6,8 +6,9 @@ import {
   chatRemoveReaction,
   chatRoomMessages,
   roomGrantRoomRole,
+  roomPinMessages,
 } from '@turnstage/client/routes';
-import type { ChatMessage } from '@turnstage/contracts';
+import type { ChatMessage, PinnedMessage } from '@turnstage/contracts';
 import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chatFixture } from './chat.fixture.ts';
@@ -244,6 +245,43 @@ describe('C14: reactions', () => {
       code: 'chat/too-many-reactions',
     });
     await react(ann, said, '😀');
+  });
+});
+
+describe('C26: what is pinned', () => {
+  const pinnedIn = async (roomUuid: string) =>
+    (await world.app.room.settings(roomUuid)).pinnedMessages.map((pin) => (pin as PinnedMessage).message);
+  const pin = (room: { uuid: string }, ...lines: ChatMessage[]) =>
+    ann.client.call(roomPinMessages, {
+      params: { id: room.uuid },
+      body: {
+        pinnedMessages: lines.map(({ uuid, message, userName, userUuid }) => ({
+          message: { uuid, message, userName, ...(userUuid ? { userUuid } : {}) },
+        })),
+      },
+    });
+
+  test('says what its message says, and goes with it', async () => {
+    const room = await openRoom('pins that follow');
+    const [first, second] = [await say(bob, room.uuid, 'at eigth'), await say(cat, room.uuid, 'a secret')];
+    await pin(room, first, second);
+    await edit(bob, first, 'at eight');
+    expect((await pinnedIn(room.uuid)).map(({ message }) => message)).toEqual(['at eight', 'a secret']);
+    await remove(cat, second);
+    expect(await pinnedIn(room.uuid)).toMatchObject([{ message: 'at eight', userName: 'bob' }]);
+    await say(ann, room.uuid, '/clear 10');
+    expect(await pinnedIn(room.uuid)).toEqual([]);
+  });
+
+  test('is of "deleted user" once its account is gone (C6)', async () => {
+    const eve = await world.person('eve');
+    const room = await openRoom('pins of the past');
+    await pin(room, await say(eve, room.uuid, 'I pinned this'), await say(bob, room.uuid, 'and I that'));
+    await world.database.transaction((tx) =>
+      world.app.jobs.add(tx, 'accountAnonymised:chat.forgetPerson', { userUuid: eve.uuid }),
+    );
+    await world.drain();
+    expect((await pinnedIn(room.uuid)).map(({ userName }) => userName)).toEqual(['deleted user', 'bob']);
   });
 });
 

@@ -42,7 +42,7 @@ export async function takeBack(
   });
 }
 
-/** What the rows, which are locked, said is gone for good; everybody is told. Answers the tombstones. */
+/** What the rows of one channel, which are locked, said is gone for good; everybody is told. Answers the tombstones. */
 export async function bury(
   deps: ChatDeps,
   tx: Transaction,
@@ -60,6 +60,9 @@ export async function bury(
   // What its sender takes back is still to be judged by those who were told of it.
   if (!isOwn)
     await reportStore(tx).resolve(ids, { outcome: 'deleted', resolved_by: by.userUuid, resolved_at: now });
+  const gone = new Map(buried.map(({ uuid }) => [uuid, null]));
+  const [place] = buried.map(channelOf);
+  if (place?.roomUuid) await deps.room.pins.follow(tx, place.roomUuid, gone);
   const byName = (await deps.user.person(by.userUuid))?.profile.nickname ?? '';
   for (const row of buried) {
     const channel = channelOf(row);

@@ -64,6 +64,8 @@ export async function changeWords(
         { ...edited, mentions: fresh, mentioned_groups: [] },
         ears.deaf,
       );
+    if (channel.roomUuid !== null)
+      await deps.room.pins.follow(tx, channel.roomUuid, new Map([[row.uuid, text]]));
     const by = { byUuid: caller.userUuid, byName: edited.user_name };
     await keepAction(deps, tx, channel, { name: 'edited', ...by, messageId: row.id }, row);
     tx.afterCommit(() => tellMessage(deps, 'chatMessageChanged', view, ears));

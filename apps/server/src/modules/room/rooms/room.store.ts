@@ -37,6 +37,17 @@ export function roomStore(sql: Sql) {
         .set({ pinned_messages: jsonb([...pinned]), updated_at: now })
         .where('id', '=', id)
         .execute(),
+    /** Rooms where something is pinned that somebody said or pinned. */
+    withPinsOf: (userUuid: string) =>
+      open
+        .where((eb) =>
+          eb.or(
+            [{ userUuid }, { pinnedByUUID: userUuid }].map(
+              (message) => raw<boolean>`pinned_messages @> ${jsonb([{ message }])}`,
+            ),
+          ),
+        )
+        .execute(),
     /** Slugs beginning with this one that lead, or led, to another room than `ownId`. */
     async slugsTaken(slug: string, ownId: number | null): Promise<Set<string>> {
       const [own, start] = [ownId ?? 0, `${slug}%`];
