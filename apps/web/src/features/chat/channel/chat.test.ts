@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { ApiError } from '@turnstage/client';
-import type { ChatMessage } from '@turnstage/contracts';
+import type { ChatMessage, NewChatMessage } from '@turnstage/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { message } from './a-message.fixture.ts';
 import type { ChatChannel } from './channel.ts';
@@ -16,6 +16,9 @@ function room() {
     lastReadId: null,
     unreadCount: 0,
   });
+  /** Refuses the next thing that is said, once. */
+  let refusal: string | null = null;
+  const posted: NewChatMessage[] = [];
   const channel: ChatChannel = {
     key: 'room',
     roomUuid: 'room',
@@ -28,7 +31,12 @@ function room() {
       if (at < 0) throw new ApiError(404, { code: 'chat/message-not-found', message: '' }, null);
       return page(at - limit / 2, at + limit / 2);
     },
-    async post({ uuid, message: words }) {
+    async post(body) {
+      const { uuid, message: words } = body;
+      posted.push(body);
+      const code = refusal;
+      refusal = null;
+      if (code) throw new ApiError(404, { code, message: '' }, null);
       return push(message(lines.length + 1, { uuid, message: words ?? '' }));
     },
     read: () => Promise.resolve(),
@@ -39,7 +47,10 @@ function room() {
   };
   const chat = createChat(channel, { me: 'me', isGuest: true });
   const tell = (line: ChatMessage) => chat.apply({ name: 'chatMessage', params: { message: push(line) } });
-  return { chat, tell };
+  const refuseOnce = (code: string) => {
+    refusal = code;
+  };
+  return { chat, tell, posted, refuseOnce };
 }
 
 const shown = (chat: Chat) => {
@@ -91,5 +102,27 @@ describe('a chat far back', () => {
     await chat.find({ uuid: 'u9' });
     await chat.load();
     expect(shown(chat)).toMatchObject({ from: '1', more: true });
+  });
+});
+
+describe('C40: what was refused', () => {
+  const replyTo = { id: '1', uuid: 'u1', userUuid: 'a', userName: 'A', message: 'x', isDeleted: false };
+  const picture = { id: 'p1', url: '/p1', width: 1, height: 1, alt: '' };
+  const state = (chat: Chat) => chat.store.getState().log.lines.at(-1)?.state;
+
+  it.each([
+    ['chat/message-not-found', { text: 'words', replyTo }, { message: 'words' }],
+    ['chat/image-not-found', { text: 'words', pictures: [picture] }, { message: 'words' }],
+    ['chat/too-fast', { text: 'words', replyTo }, { message: 'words', replyTo: 'u1' }],
+  ])('for %s is said again under the same uuid, without what is gone', async (code, said, again) => {
+    const { chat, posted, refuseOnce } = room();
+    await chat.load();
+    refuseOnce(code);
+    chat.send(said, me);
+    await expect.poll(() => state(chat)).toBe('failed');
+    chat.retry(posted[0]!.uuid);
+    await expect.poll(() => state(chat)).toBe('kept');
+    expect(posted).toHaveLength(2);
+    expect(posted[1]).toEqual({ uuid: posted[0]!.uuid, ...again });
   });
 });

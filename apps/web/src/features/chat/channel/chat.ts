@@ -31,7 +31,7 @@ import { bodyOf, lineOf, type ChatAuthor, type Said, type UnsentMessage } from '
 import { inTurn } from './in-turn.ts';
 import { createReadMarker } from './read-marker.ts';
 import { keepSeen, readSeen } from './seen.ts';
-import { sendFailure } from './send-failure.ts';
+import { sendable, sendFailure } from './send-failure.ts';
 
 /** Which lines: the newest, older or newer ones than are here, or those around one that was asked for. */
 type Loading = 'first' | 'older' | 'newer' | 'around';
@@ -227,9 +227,12 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
   };
 
   const sendInTurn = inTurn();
-  const post = (message: UnsentMessage): void => {
+  const keep = (message: UnsentMessage): void => {
     unsent.set(message.uuid, message);
     notes.keepUnsent(message);
+  };
+  const post = (message: UnsentMessage): void => {
+    keep(message);
     change((log) => withSending(log, message));
     // Whoever speaks looks at what is said now.
     if (store.getState().log.hasNewer) void loadPage('first', {});
@@ -243,7 +246,9 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
       if (isWatched) see();
     } catch (error) {
       const failure = error instanceof ApiError ? error : null;
-      change((log) => withFailed(log, message.uuid, sendFailure(failure)));
+      // A push may have told meanwhile that it was kept all the same.
+      if (unsent.has(message.uuid)) keep(sendable(message, failure));
+      change((log) => withFailed(log, message.uuid, sendFailure(failure, message.message === '')));
     }
   };
 

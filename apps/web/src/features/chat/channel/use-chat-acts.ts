@@ -12,6 +12,7 @@ import { api } from '../../../session/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 import type { Chat } from './chat.ts';
 import type { ChatLine } from './chat-log.ts';
+import { inTurn } from './in-turn.ts';
 
 export interface ChatActs {
   /** Puts the emoji on a line, or takes it off again. */
@@ -39,6 +40,7 @@ export function useChatActs(chat: Chat, me: { uuid: string; nickname: string }):
       };
       showToast(words[code] ?? failureText(error), { tone: 'warn' });
     };
+    const reactInTurn = inTurn();
     return {
       react(line, emoji) {
         const isOn = !(line.reactions[emoji] ?? []).some(({ userUUID }) => userUUID === uuid);
@@ -58,12 +60,15 @@ export function useChatActs(chat: Chat, me: { uuid: string; nickname: string }):
           });
         const params = { messageUuid: line.uuid, emoji };
         mark(isOn);
-        const doing: Promise<unknown> = isOn
-          ? api.call(chatAddReaction, { params })
-          : api.call(chatRemoveReaction, { params });
-        doing.catch((error: unknown) => {
-          mark(!isOn);
-          tell(error);
+        // Quick presses of one person must not overtake each other.
+        reactInTurn(() => {
+          const doing: Promise<unknown> = isOn
+            ? api.call(chatAddReaction, { params })
+            : api.call(chatRemoveReaction, { params });
+          return doing.catch((error: unknown) => {
+            mark(!isOn);
+            tell(error);
+          });
         });
       },
       remove(line) {

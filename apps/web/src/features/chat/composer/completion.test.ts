@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completionAt, withChoice } from './completion.ts';
+import { completionAt, withChoice, withWrittenEmoji } from './completion.ts';
 
 const offers = { names: ['Ann', 'Anton', 'Bob'], groups: ['djs', 'staff'], mayCommand: true };
 const labels = (text: string, more: Partial<typeof offers> = {}) =>
@@ -34,5 +34,17 @@ describe('what can be completed', () => {
       text: 'so 🔥 good',
       caret: 6,
     });
+  });
+});
+
+describe('an emoji written out', () => {
+  it('takes the place of its name as soon as the second colon stands', () => {
+    expect(withWrittenEmoji('so :fire: hot', 9)).toEqual({ text: 'so 🔥 hot', caret: 5 });
+    expect(withWrittenEmoji(':Fire:', 6)?.text).toBe('🔥');
+  });
+  it('is none without a name that we know, nor within a word', () => {
+    expect(withWrittenEmoji(':nothing:', 9)).toBeNull();
+    expect(withWrittenEmoji('at 10:fire:', 11)).toBeNull();
+    expect(withWrittenEmoji('::', 2)).toBeNull();
   });
 });

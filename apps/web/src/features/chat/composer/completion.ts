@@ -1,5 +1,5 @@
 /** What is being written at the caret and can be completed: a name, an emoji, a command. Pure. */
-import { findEmoji } from '../emoji/emoji-list.ts';
+import { allEmoji, findEmoji } from '../emoji/emoji-list.ts';
 import { commandChoices, type CommandName } from './commands.ts';
 import { mentionAt, mentionChoices } from './mention-draft.ts';
 
@@ -63,6 +63,15 @@ export function completionAt(text: string, caret: number, offers: Offers): Compl
   // What is written out in full needs no list that takes the Enter key.
   if (named.length === 1 && only?.label === `@${mention.typed}`) return null;
   return filled(mention.from, [...named, ...groups].slice(0, most + 1));
+}
+
+/** `:fire:` that has just been written out, as the emoji. */
+export function withWrittenEmoji(text: string, caret: number): { text: string; caret: number } | null {
+  const [, name] = /(?:^|[\s(]):([a-z_]+):$/i.exec(text.slice(0, caret)) ?? [];
+  const found = name && allEmoji.find((each) => each.name === name.toLowerCase());
+  if (!found) return null;
+  const from = caret - name.length - 2;
+  return { text: text.slice(0, from) + found.emoji + text.slice(caret), caret: from + found.emoji.length };
 }
 
 function filled(from: number, choices: readonly Choice[]): Completion | null {

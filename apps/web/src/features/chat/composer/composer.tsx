@@ -18,6 +18,7 @@ import type { Said } from '../channel/draft.ts';
 import { EmojiPanel } from '../emoji/emoji-panel.tsx';
 import { useChatPlace } from '../log/chat-place.ts';
 import { AddMenu } from './add-menu.tsx';
+import { withWrittenEmoji } from './completion.ts';
 import { CompletionList } from './completion-list.tsx';
 import type { ComposerOffers, LineComposer } from './composer-handle.ts';
 import { DraftPictures } from './draft-pictures.tsx';
@@ -136,8 +137,14 @@ export function Composer({ ref, offers, label, onEdit }: ComposerProps) {
               aria-activedescendant={isChoosing ? `${listId}-${completion.active}` : undefined}
               enterKeyHint="send"
               onChange={(event) => {
-                writing.write(event.target.value);
-                follow(event.target.selectionStart);
+                const { value, selectionStart } = event.target;
+                const written = withWrittenEmoji(value, selectionStart);
+                // What is taken out again is not put back while one deletes.
+                if (written && value.length > text.length) writing.put(written.text, written.caret);
+                else {
+                  writing.write(value);
+                  follow(selectionStart);
+                }
                 completion.restart();
               }}
               onSelect={(event) => follow(event.currentTarget.selectionStart)}

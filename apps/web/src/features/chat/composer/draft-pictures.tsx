@@ -12,6 +12,7 @@ export function DraftPictures({ draft }: { draft: PicturesDraft }) {
   const { t } = useLingui();
   const [described, setDescribed] = useState<DraftPicture | null>(null);
   if (draft.pictures.length === 0) return null;
+  const failures = [...new Set(draft.pictures.flatMap(({ failure }) => failure ?? []))];
   return (
     <ul className="flex flex-wrap gap-2 px-3 pt-3">
       {draft.pictures.map((picture, index) => (
@@ -22,14 +23,15 @@ export function DraftPictures({ draft }: { draft: PicturesDraft }) {
             className="size-16 rounded-cover bg-surface-4 object-cover"
           />
           {picture.failure !== null ? (
-            <span
-              role="alert"
-              className="absolute inset-0 flex items-center justify-center rounded-cover bg-scrim text-warn"
+            <button
+              type="button"
+              onClick={() => draft.retry(picture.key)}
+              aria-label={t`Send picture ${index + 1} again`}
               data-tip={picture.failure}
+              className="absolute inset-0 flex items-center justify-center rounded-cover bg-scrim text-warn"
             >
               <WarningIcon size={20} />
-              <span className="sr-only">{picture.failure}</span>
-            </span>
+            </button>
           ) : picture.ready ? (
             <button
               type="button"
@@ -56,6 +58,12 @@ export function DraftPictures({ draft }: { draft: PicturesDraft }) {
           </button>
         </li>
       ))}
+      {failures.length > 0 && (
+        <li role="alert" className="flex basis-full items-start gap-1.5 text-12 text-warn">
+          <WarningIcon size={16} className="shrink-0" />
+          {failures.join(' ')}
+        </li>
+      )}
       {described && (
         <DescribeDialog
           picture={described}

@@ -15,7 +15,10 @@ export interface PicturesDraft {
   add(files: readonly File[]): void;
   describe(key: string, alt: string): void;
   remove(key: string): void;
-  clear(): void;
+  /** Sends one again that did not get through. */
+  retry(key: string): void;
+  /** Those that were ready went with the message; the others stay. */
+  clearReady(): void;
 }
 
 /** Pictures of a message that is being written; they travel while one writes. */
@@ -24,17 +27,27 @@ export function usePictures(initial: readonly ReadyPicture[]): PicturesDraft {
   const failureText = useFailureText();
   const [pictures, setPictures] = useState<readonly DraftPicture[]>(() => initial.map(fromReady));
   const ways = useRef(new Map<string, AbortController>());
+  /** What was chosen here, and the address under which it is shown. */
+  const chosen = useRef(new Map<string, { file: File; url: string }>());
+  const forget = (key: string) => {
+    ways.current.get(key)?.abort();
+    URL.revokeObjectURL(chosen.current.get(key)?.url ?? '');
+    chosen.current.delete(key);
+  };
   useEffect(() => {
-    const standing = ways.current;
+    const [standing, files] = [ways.current, chosen.current];
     return () => {
       for (const way of standing.values()) way.abort();
+      for (const { url } of files.values()) URL.revokeObjectURL(url);
     };
   }, []);
   const change = (key: string, part: Partial<DraftPicture>) =>
     setPictures((all) => all.map((each) => (each.key === key ? { ...each, ...part } : each)));
 
   const wordsFor = (error: unknown): string => {
-    switch (error instanceof ApiError ? error.code : undefined) {
+    // The browser could not even make it smaller.
+    if (!(error instanceof ApiError)) return t`This picture can not be read.`;
+    switch (error.code) {
       case 'chat/image-too-large':
         return t`Larger than 5 MB.`;
       case 'chat/image-unreadable':
@@ -75,15 +88,25 @@ export function usePictures(initial: readonly ReadyPicture[]): PicturesDraft {
       for (const file of taken) {
         const key = newId();
         const url = URL.createObjectURL(file);
+        chosen.current.set(key, { file, url });
         setPictures((all) => [...all, { key, url, share: 0, ready: null, failure: null, alt: '' }]);
         void send(key, file);
       }
     },
     describe: (key, alt) => change(key, { alt: alt.slice(0, longestAlt) }),
     remove(key) {
-      ways.current.get(key)?.abort();
+      forget(key);
       setPictures((all) => all.filter((each) => each.key !== key));
     },
-    clear: () => setPictures([]),
+    retry(key) {
+      const { file } = chosen.current.get(key) ?? {};
+      if (!file) return;
+      change(key, { failure: null, share: 0 });
+      void send(key, file);
+    },
+    clearReady() {
+      for (const { key, ready } of pictures) if (ready) forget(key);
+      setPictures((all) => all.filter(({ ready }) => !ready));
+    },
   };
 }

@@ -89,7 +89,7 @@ export function useWriting(onEdit: (line: ChatLine, text: string) => Promise<boo
       say({ text: draft.trim(), pictures: ready });
       setDraft('');
       box.follow(0);
-      pictures.clear();
+      pictures.clearReady();
     },
   };
 }
