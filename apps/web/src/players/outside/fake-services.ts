@@ -124,6 +124,8 @@ class FakeYouTubePlayer implements YouTubePlayer {
 export class FakeSoundCloud {
   readonly widgets: FakeWidget[] = [];
   readonly api: SoundCloudApi;
+  /** Whether the track that the next widget begins with is gone. */
+  isGone = false;
 
   constructor() {
     const events = {
@@ -135,7 +137,7 @@ export class FakeSoundCloud {
       ERROR: 'error',
     };
     const widget = (frame: HTMLIFrameElement): SoundCloudWidget => {
-      const made = new FakeWidget(frame);
+      const made = new FakeWidget(frame, this.isGone);
       this.widgets.push(made);
       return made;
     };
@@ -151,9 +153,9 @@ class FakeWidget implements SoundCloudWidget {
   private readonly listeners = new Map<string, (told?: { currentPosition?: number }) => void>();
   private progress: unknown;
 
-  constructor(frame: HTMLIFrameElement) {
+  constructor(frame: HTMLIFrameElement, isGone: boolean) {
     this.frame = frame;
-    setTimeout(() => this.tell('ready'), 200);
+    setTimeout(() => this.tell(isGone ? 'error' : 'ready'), 200);
   }
 
   tell(event: string, told?: { currentPosition?: number }): void {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { Player } from '../player.ts';
 import { createAppleDevice } from './apple-player.ts';
-import { FakeMusicKit, FakeSpotify, FakeYouTube } from './fake-services.ts';
+import { FakeMusicKit, FakeSoundCloud, FakeSpotify, FakeYouTube } from './fake-services.ts';
 import { createRemotePlayer } from './remote-player.ts';
+import { createSoundCloudDevice } from './soundcloud-player.ts';
 import { createSpotifyDevice } from './spotify-player.ts';
 import { frames, mount, onAClockOfOurOwn, pass } from './stands.fixture.ts';
 import { createYouTubeDevice } from './youtube-player.ts';
@@ -38,6 +39,26 @@ describe('what a service refuses', () => {
     expect(await loading(player, 'another')).toBe('ready');
     expect(frames).toHaveLength(1);
     expect(frames[0]).toMatchObject({ referrerpolicy: 'strict-origin-when-cross-origin' });
+  });
+
+  it('SoundCloud says at once that a track is gone, also of the first one, and plays the next', async () => {
+    const soundcloud = new FakeSoundCloud();
+    const inPage = new Set<object>();
+    const device = createSoundCloudDevice({
+      url: 'https://sc.test',
+      loadApi: async () => soundcloud.api,
+      mount: () => {
+        const frame = { remove: () => void inPage.delete(frame) } as HTMLIFrameElement;
+        inPage.add(frame);
+        return frame;
+      },
+    });
+    const player = createRemotePlayer({ device, now: Date.now });
+    soundcloud.isGone = true;
+    expect(await loading(player)).toBe('not-found');
+    soundcloud.isGone = false;
+    expect(await loading(player, '815')).toBe('ready');
+    expect(inPage.size).toBe(1);
   });
 
   it('a gesture that YouTube wants is asked for', async () => {

@@ -65,15 +65,17 @@ export function createSoundCloudDevice({ url, loadApi, mount }: SoundCloudOption
       if (widget) {
         await new Promise<void>((resolve) => widget?.load(address, { ...looks, callback: resolve }));
       } else {
-        // The widget wants a first track in its address.
+        // The widget wants a first track in its address; one that had none to show is of no use for the next.
+        frame?.remove();
         frame = mount({
           src: `${url}/player/?url=${encodeURIComponent(address)}&auto_play=false&hide_related=true&show_comments=false`,
           title: 'SoundCloud',
           allow: 'autoplay',
         });
         const made = known.Widget(frame);
-        await new Promise<void>((resolve) => made.bind(known.Widget.Events.READY, () => resolve()));
+        // From the beginning: a track that is gone is told instead of being ready.
         listen(made, known);
+        await new Promise<void>((resolve) => made.bind(known.Widget.Events.READY, () => resolve()));
         widget = made;
       }
     },
