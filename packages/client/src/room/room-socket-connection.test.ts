@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import type { RoomState } from '@turnstage/contracts';
+
 import { fakeRoomWorld, likes, pass } from './fake-room-world.ts';
 import { emptyRoom } from './fake-web-socket.ts';
 import { RoomActionError, RoomConnectionError } from './room-errors.ts';
@@ -79,6 +81,20 @@ describe('room socket connection', () => {
       vi.setSystemTime(Date.now() - 3_600_000);
       await pass(90_000);
       expect(net.sockets[1]?.closedByClient).toBe(true);
+    });
+
+    it('looks whether the line is dead when a song is over and nothing follows', async () => {
+      const { net, room, enter } = world;
+      const serverTime = 1_700_000_000_000;
+      const nowPlaying = { playId: 'p1', startTime: serverTime, endTime: serverTime + 20_000 };
+      await enter({ ...emptyRoom(), nowPlaying: nowPlaying as RoomState['nowPlaying'] });
+      await pass(22_900);
+      const asked = net.last().actions('syncClock').length;
+      await pass(200);
+      expect(net.last().actions('syncClock').length).toBeGreaterThan(asked);
+      await pass(4_000);
+      expect(net.sockets[0]?.closedByClient).toBe(true);
+      expect(room.connection().status).toBe('reconnecting');
     });
 
     it('tries again when a connection does not open or a join is not answered', async () => {

@@ -9,6 +9,7 @@ import type {
 
 import { createEmitter } from './emitter.ts';
 import { createJoinWaiters } from './join-waiters.ts';
+import { createOverdueWatch } from './overdue-watch.ts';
 import { createPendingAnswers } from './pending-answers.ts';
 import { createReconnectingLink } from './reconnecting-link.ts';
 import { RoomActionError, RoomConnectionError } from './room-errors.ts';
@@ -72,6 +73,14 @@ export function createRoomSocket(options: RoomSocketOptions): RoomSocket {
     wallNow: options.wallNow,
     timers,
   });
+
+  /** Asks for a sign of life, which a dead line does not give. */
+  const wake = (): void => {
+    link.hurry();
+    clock.resync();
+  };
+  const overdue = createOverdueWatch({ now: () => clock.now(), timers, onOverdue: wake });
+  emitter.on('state', (state) => overdue.look(state));
 
   const link = createReconnectingLink({
     url: options.url,
@@ -239,10 +248,7 @@ export function createRoomSocket(options: RoomSocketOptions): RoomSocket {
     state: () => picture.state,
     connection: () => status,
     on: (event, listener) => emitter.on(event, listener),
-    wake() {
-      link.hurry();
-      clock.resync();
-    },
+    wake,
     clock,
   };
 }
