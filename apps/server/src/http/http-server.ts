@@ -12,6 +12,7 @@ import { checkOf, writerOf } from './compile-schemas.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { endConnections } from './end-connections.ts';
 import { errorReply, passingHeaders } from './error-reply.ts';
+import { keepable } from './keepable.ts';
 import { loggedPath } from './logged-path.ts';
 import { collapseLeadingSlashes } from './paths.ts';
 import { parseQueryText } from './query-text.ts';
@@ -49,7 +50,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // Bots send a JSON content type with nothing behind it (wire 4); that means "no body".
     if (payload.length === 0) return done(null, undefined);
     try {
-      done(null, JSON.parse(payload as string, withoutTraps));
+      done(null, JSON.parse(payload as string, keepable));
     } catch {
       done(refuse('request/invalid', { message: 'The body is not valid JSON' }));
     }
@@ -109,11 +110,4 @@ function refuseAddress({ id }: FastifyRequest, reply: FastifyReply) {
 function trustProxyOf(setting: HttpServerOptions['trustProxy']) {
   if (typeof setting !== 'number') return setting;
   return (_address: string, hop: number) => hop < setting;
-}
-
-/** Keys that reach a prototype, and what no text in PostgreSQL may hold, never mean anything. */
-function withoutTraps(key: string, value: unknown): unknown {
-  if (key === '__proto__') return undefined;
-  // U+0000, and halves of characters, which it refuses in documents.
-  return typeof value === 'string' ? value.replaceAll(/\0|\p{Surrogate}/gu, '') : value;
 }

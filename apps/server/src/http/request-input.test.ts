@@ -17,6 +17,7 @@ describe('a body', () => {
     [String.raw`{"text":"a\u0000b"}`, { text: 'ab' }],
     ['{"text":"é🎶"}', { text: 'é🎶' }],
     ['{"__proto__":{"count":1},"text":"a"}', { text: 'a' }],
+    [String.raw`{"__pro\u0000to__":{"count":1},"\ud800text":"a"}`, { text: 'a' }],
     ['{"constructor":{"prototype":{"count":1}},"text":"a"}', { text: 'a' }],
     ['null', {}],
   ])('%s arrives as %j', async (payload, body) => {

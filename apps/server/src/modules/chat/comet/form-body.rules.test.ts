@@ -23,6 +23,11 @@ describe('forms become what JSON would be (C44)', () => {
       'data[metadata]={"a":1}&data[text]=x',
       { data: { metadata: { a: 1 }, text: 'x' } },
     ],
+    [
+      'what no database keeps is taken out',
+      'data[metadata][a%00b]=c%00d&metadata={"e\\u0000f":"\\ud800g","__pro\\u0000to__":1}',
+      { data: { metadata: { ab: 'cd' } }, metadata: { ef: 'g' } },
+    ],
     ['broken JSON stays text', 'data={"text":', { data: '{"text":' }],
   ])('%s', (_what, form, shape) => {
     expect(shapeOf(form)).toEqual(shape);
@@ -38,6 +43,7 @@ describe('forms become what JSON would be (C44)', () => {
   test.each([
     ['names that reach into every object', '__proto__[x]=1'],
     ['the same, further inside', 'data[__proto__][x]=1'],
+    ['the same, hidden by what is taken out', 'data[__pro%00to__][x]=1'],
     ['brackets that do not close', 'data[text=1'],
     ['no name', '=1'],
     ['too deep', 'a[b][c][d][e][f][g]=1'],

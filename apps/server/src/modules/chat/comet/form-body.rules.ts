@@ -1,5 +1,7 @@
 /** Names of form fields as the shape that JSON would have: `data[text]`, `participants[]`, `members[0][uid]`. */
 
+import { keepable, keepableText } from '../../../http/keepable.ts';
+
 /** Fields that hold lists or records come as JSON text, as the SDK of the old chat writes them. */
 const asJson: ReadonlySet<string> = new Set([
   'data',
@@ -21,9 +23,10 @@ type Shape = { [name: string]: unknown };
 export function shapeOfForm(fields: Iterable<readonly [string, string]>): Shape | undefined {
   const shape: Shape = {};
   let count = 0;
-  for (const [field, text] of fields) {
+  for (const [field, sent] of fields) {
     count += 1;
-    const names = namesIn(field);
+    const text = keepableText(sent);
+    const names = namesIn(keepableText(field));
     if (count > mostFields || !names) return undefined;
     place(shape, names, valueOf(names, text));
   }
@@ -41,7 +44,7 @@ function valueOf(names: readonly string[], text: string): unknown {
   const name = names.findLast((one) => !/^\d*$/.test(one)) ?? '';
   if (!asJson.has(name) || !/^\s*[[{]/.test(text)) return text;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text, keepable) as unknown;
   } catch {
     return text;
   }

@@ -102,6 +102,10 @@ describe('the facts', () => {
   });
 });
 
+test.each([[{ toString: 1, valueOf: null }], [[7]], [true], [{}]])('%j is no id of a song', (songId) => {
+  expect(read({ songId: songId as unknown as string })).toMatchObject({ id: null, shortId: null });
+});
+
 test.each(['N/A', 'unknown', '0', '', 'GBDUW00000531', null, 5])('%j is no ISRC', (code) => {
   expect(realIsrc(code)).toBeNull();
 });

@@ -34,7 +34,7 @@ const longest = { name: 300, genre: 100, token: 500, url: 2000, duration: 86_400
  */
 export function readSongInput(input: SongInput): SongFacts {
   const { uploadService, ...providers } = providersOf(input);
-  const songId = isFilled(input.musicProvider) ? '' : String(input.songId ?? '');
+  const songId = isFilled(input.musicProvider) ? '' : idText(input.songId);
   return {
     id: /^\d{1,15}$/.test(songId) ? Number(songId) : null,
     // Ten digits may be either; the number is tried first.
@@ -77,6 +77,10 @@ function providersOf(input: SongInput): Partial<Record<MusicProvider, string>> {
 
 function isFilled(text: unknown): text is string {
   return typeof text === 'string' && text !== '';
+}
+
+function idText(id: unknown): string {
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
 }
 
 function line(text: unknown, most: number): string {

@@ -11,8 +11,9 @@ export function cleanJson(value: unknown, depth = 0): unknown {
   if (depth >= deepest) return null;
   if (Array.isArray(value)) return value.map((item) => cleanJson(item, depth + 1));
   const entries = Object.entries(value)
-    .filter(([key]) => key !== '__proto__')
-    .map(([key, item]) => [cleanText(key), cleanJson(item, depth + 1)] as const);
+    .map(([key, item]) => [cleanText(key), cleanJson(item, depth + 1)] as const)
+    // Only now: what was cleaned out of a key may have hidden it.
+    .filter(([key]) => key !== '__proto__');
   return Object.fromEntries(entries);
 }
 

@@ -148,4 +148,9 @@ describe('what must not reach a journal or a database', () => {
     expect(Object.keys(song)).toEqual(['trackName']);
     expect(song['polluted']).toBeUndefined();
   });
+
+  it('such a key hidden by a NUL', () => {
+    const song = read(JSON.parse(String.raw`{"trackName":"x","__pro\u0000to__":{"polluted":true}}`));
+    expect(Object.keys(song)).toEqual(['trackName']);
+  });
 });
