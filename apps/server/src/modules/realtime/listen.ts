@@ -18,7 +18,7 @@ export function listen(deps: RealtimeDeps, hosts: RoomHosts, refresh: Refresh, p
     const live = await hosts.get(roomUuid);
     live.act({ type: 'reset' }, null);
   });
-  events.on('profileChanged', 'realtime.applyProfile', ({ userUuid }) =>
+  const applyProfile = (userUuid: string) =>
     refresh.profile(
       userUuid,
       () => roomsWith(hosts, userUuid),
@@ -26,8 +26,13 @@ export function listen(deps: RealtimeDeps, hosts: RoomHosts, refresh: Refresh, p
         for (const connection of people.connectionsOf(userUuid))
           if (connection.caller) connection.caller = { ...connection.caller, role };
       },
-    ),
-  );
+    );
+  events.on('profileChanged', 'realtime.applyProfile', ({ userUuid }) => applyProfile(userUuid));
+  events.on('accountAnonymised', 'realtime.forgetPerson', async ({ userUuid }) => {
+    // First, or what is kept of a room that they are still in would have the name.
+    await applyProfile(userUuid);
+    await hosts.forgetPerson(userUuid);
+  });
   events.on('sessionsRevoked', 'realtime.dismiss', async ({ userUuid, sessionIds, reason }) => {
     const inRooms = throwsOut.has(reason) ? throwOut(hosts, userUuid) : noConnections;
     for (const connection of people.connectionsOf(userUuid)) {

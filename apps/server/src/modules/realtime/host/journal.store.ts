@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql as raw } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 
 interface RealtimeTables {
@@ -69,6 +69,17 @@ export function journalStore(sql: Sql) {
         .orderBy('position')
         .execute();
       return { snapshot, rows };
+    },
+    /** Rooms that hold what somebody was called: in a step of theirs, or as one of the people in the last snapshot. */
+    async roomsNaming(userUuid: string): Promise<string[]> {
+      const journals = db.selectFrom('journal').select('room_uuid').where('entries', 'like', `%${userUuid}%`);
+      const snapshots = db
+        .selectFrom('snapshot')
+        .select('room_uuid')
+        .where('state', 'like', `%${userUuid}%`)
+        .where(raw<boolean>`jsonb_exists(state::jsonb -> 'people', ${userUuid})`);
+      const rows = await journals.union(snapshots).execute();
+      return rows.map((row) => row.room_uuid);
     },
     /** Rooms that were going on when the last process ended. */
     async activeRooms(): Promise<string[]> {

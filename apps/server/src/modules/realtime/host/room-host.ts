@@ -22,6 +22,7 @@ import { Outbox } from './outbox.ts';
 import { pictureJson } from './picture-json.ts';
 import type { Entering, RoomHostDeps } from './room-host-deps.ts';
 import { RoomTimers } from './room-timers.ts';
+import { Snapshots } from './snapshots.ts';
 import { tellingOf } from './telling-pace.ts';
 import { TellingPacer } from './telling-pacer.ts';
 import { wholePicture } from './whole-picture.ts';
@@ -46,6 +47,7 @@ export class RoomHost {
   readonly #timers: RoomTimers;
   readonly #consequences: Consequences;
   readonly #lookUps: LookUps;
+  readonly #snapshots: Snapshots;
   readonly #audience = new Audience();
   readonly #pacer = new TellingPacer(
     () => this.#audience.connections.size,
@@ -58,7 +60,6 @@ export class RoomHost {
   /** Connections to be closed once they have been told why, and whether their clients are to come back. */
   #closing: { id: string; comesBack: boolean }[] = [];
   #flushing: Promise<void> | null = null;
-  #saving: Promise<void> | null = null;
   #ending: Ending | null = null;
   /** The system's time at which nothing had passed yet; moves only when the system's time is set. */
   #began: number;
@@ -70,6 +71,11 @@ export class RoomHost {
     this.#began = beganAt(deps.clock);
     this.#outbox = new Outbox(uuid, deps.clock.now());
     this.#timers = new RoomTimers(deps.clock, ({ action }) => this.act(action, null));
+    this.#snapshots = new Snapshots({
+      journal: deps.journal,
+      clock: deps.clock,
+      failed: (error) => deps.failed(error, 'snapshot'),
+    });
     this.#consequences = new Consequences({
       clock: deps.clock,
       perform: (event) => deps.perform(event, this),
@@ -96,7 +102,7 @@ export class RoomHost {
   /** All that was said has been written, told and acted upon. */
   get isSettled(): boolean {
     const isQuiet = this.#consequences.isQuiet && this.#lookUps.isQuiet;
-    return this.#isTold && isQuiet && !this.#flushing && !this.#saving;
+    return this.#isTold && isQuiet && !this.#flushing && this.#snapshots.isQuiet;
   }
 
   get #isTold(): boolean {
@@ -226,6 +232,22 @@ export class RoomHost {
     if (snapshot) await journal.save(snapshot);
   }
 
+  /**
+   * A snapshot takes the place of the journal, and whoever stands in there alone is forgotten. Fails when something in
+   * there could not be acted upon yet.
+   */
+  async condense(): Promise<void> {
+    const saved = this.#snapshots.ask();
+    while (this.#snapshots.isAskedFor) {
+      await this.#consequences.quiet();
+      const isStuck = this.#consequences.isQuiet && !this.#consequences.allDrawn;
+      if (isStuck || this.#ending) this.#snapshots.refuse(new Error(`room ${this.uuid} can't be saved now`));
+      await this.#flush();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await saved;
+  }
+
   /** The room does not exist any more: everybody is told and sent off. */
   async delete(): Promise<void> {
     this.act({ type: 'reset' }, null);
@@ -319,10 +341,8 @@ export class RoomHost {
     const lookUp = this.#lookUps.take();
     this.#events = [];
     this.#closing = [];
-    // A snapshot swallows the journal, so it waits until nothing in there is still to be acted upon.
     const mayBeSaved = this.#consequences.allDrawn && events.length === 0;
-    const isDue = mayBeSaved && !this.#saving && journal.isSnapshotDue(this.#state);
-    const snapshot = isDue ? journal.snapshotOf(this.#state, clock.now()) : null;
+    const save = mayBeSaved ? this.#snapshots.take(this.#state) : null;
     try {
       await journal.flush();
     } catch (error) {
@@ -336,16 +356,7 @@ export class RoomHost {
     for (const { id, comesBack } of closing) this.#sendOff(id, comesBack);
     this.#consequences.add(events);
     lookUp();
-    if (snapshot) this.#save(journal.save(snapshot));
-  }
-
-  /** Nobody waits for a snapshot: without it the journal is longer, that is all. */
-  #save(saving: Promise<void>): void {
-    this.#saving = saving
-      .catch((error: unknown) => this.#deps.failed(error, 'snapshot'))
-      .finally(() => {
-        this.#saving = null;
-      });
+    save?.();
   }
 
   #sendOff(connectionId: string, comesBack: boolean): void {

@@ -89,6 +89,21 @@ export class RoomHosts {
     await this.#reporter.flush();
   }
 
+  /** No room tells any more what somebody was called who is nobody now. */
+  async forgetPerson(userUuid: string): Promise<void> {
+    for (const roomUuid of await journalStore(this.#deps.database).roomsNaming(userUuid))
+      await this.#condense(roomUuid);
+  }
+
+  async #condense(roomUuid: string): Promise<void> {
+    try {
+      await (await this.get(roomUuid)).condense();
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      await this.forget(roomUuid);
+    }
+  }
+
   /** The room does not exist any more. */
   async forget(roomUuid: string): Promise<void> {
     await this.#closing.get(roomUuid);
