@@ -45,6 +45,8 @@ export interface AppOptions {
   readonly webDir: string;
   /** False only in tests that make hundreds of calls from one address. */
   readonly limitRates?: boolean;
+  /** True in tests: what an operation refuses and does not declare is a fault. */
+  readonly holdsToContract?: boolean;
   /** Only in tests, which don't wait for hours. */
   readonly realtimePace?: Partial<RealtimePace> | undefined;
   /** Only in tests, which build it once for all servers that they start from source. */
@@ -204,6 +206,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: config.http.trustProxy,
     players: config.players,
   });
+  const routing = {
+    limitRates: options.limitRates ?? true,
+    holdsToContract: options.holdsToContract ?? false,
+  };
   registerHealth(http, database);
   if (config.metrics) registerMetrics(http, metrics);
   await registerApiReference(http);
@@ -223,12 +229,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ],
     {
       authenticate: user.authenticate,
-      limitRates: options.limitRates ?? true,
+      ...routing,
     },
   );
   await upload.registerMedia(http);
   await chat.registerMedia(http);
-  await chat.registerComet(http, { limitRates: options.limitRates ?? true });
+  await chat.registerComet(http, routing);
   await registerWebPages(http, options.webDir);
 
   return {

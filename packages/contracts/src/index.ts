@@ -46,6 +46,7 @@ export {
 } from './wire/socket.ts';
 export { isAtLeast, rankOf, roomRoles, tokenRoles, type RoomRole, type TokenRole } from './roles.ts';
 export {
+  failuresOf,
   isRawReply,
   operation,
   type Auth,

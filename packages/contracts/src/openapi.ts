@@ -2,8 +2,8 @@ import type { TObject, TSchema } from '@sinclair/typebox';
 import { cometOperations } from './chat/comet/addresses.ts';
 import { CometError } from './chat/comet/shapes.ts';
 import { statusText } from './status-text.ts';
-import { errorRegister, type ErrorCode } from './errors.ts';
-import { isRawReply, type Operation } from './operation.ts';
+import { errorRegister } from './errors.ts';
+import { failuresOf, isRawReply, type Operation } from './operation.ts';
 import { services, type ServiceName } from './services.ts';
 
 /** The OpenAPI 3.1 document of a service, made from its operations alone. */
@@ -106,13 +106,8 @@ function success(operation: Operation) {
 }
 
 function failures(operation: Operation) {
-  const codes: ErrorCode[] = [...(operation.errors ?? [])];
-  if (operation.body || operation.query || operation.params) codes.unshift('request/invalid');
-  if (operation.auth !== 'public') codes.unshift(operation.unauthorized ?? 'request/unauthorized');
-  if (operation.auth !== 'public' && operation.auth !== 'guest') codes.push('request/forbidden');
-  if (operation.rateLimit) codes.push('request/too-many');
   const byStatus = new Map<number, string[]>();
-  for (const code of codes) {
+  for (const code of failuresOf(operation)) {
     const { status, message } = errorRegister[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\` ${message}`]);
   }

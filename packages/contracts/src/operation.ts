@@ -54,6 +54,17 @@ export interface OperationSpec {
 
 export type Operation = OperationSpec;
 
+/** Every failure that an operation can answer, as its reference says: the general ones by its shape, then its own. */
+export function failuresOf(operation: Operation): readonly ErrorCode[] {
+  const { auth, errors, unauthorized, rateLimit } = operation;
+  const codes: ErrorCode[] = [...(errors ?? [])];
+  if (operation.body || operation.query || operation.params) codes.unshift('request/invalid');
+  if (auth !== 'public') codes.unshift(unauthorized ?? 'request/unauthorized');
+  if (auth !== 'public' && auth !== 'guest') codes.push('request/forbidden');
+  if (rateLimit) codes.push('request/too-many');
+  return [...new Set(codes)];
+}
+
 /** Keeps the literal types, so that handlers and clients know their parameters and replies. */
 export function operation<const S extends OperationSpec>(spec: S): S {
   return spec;

@@ -33,6 +33,7 @@ export async function serverWith(
     trustProxy?: HttpServerOptions['trustProxy'];
     players?: Partial<HttpServerOptions['players']>;
     limitRates?: boolean;
+    holdsToContract?: boolean;
     bodyWithinMs?: number;
   } = {},
 ) {
@@ -56,6 +57,7 @@ export async function serverWith(
   registerRoutes(app, routes, {
     authenticate: async (token) => person(token),
     limitRates: options.limitRates ?? false,
+    holdsToContract: options.holdsToContract ?? false,
     ...(options.bodyWithinMs === undefined ? {} : { bodyWithinMs: options.bodyWithinMs }),
   });
   onTestFinished(() => app.close());

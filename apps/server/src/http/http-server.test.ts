@@ -6,7 +6,42 @@ import { connect, type AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { echo, own, post, serverWith } from './http-server.fixture.ts';
 import type { HttpServerOptions } from './http-server.ts';
+import { refuse } from './refusal.ts';
 import { route } from './route.ts';
+
+describe('a refusal', () => {
+  const refusing = route(
+    operation({
+      ...own,
+      id: 'test.refuse',
+      method: 'GET',
+      path: '/refuse',
+      query: Type.Object({ why: Type.Unsafe<'room/full' | 'room/banned'>(Type.String()) }),
+      reply: Type.Object({}),
+      errors: ['room/full'],
+    }),
+    async ({ query }) => {
+      throw refuse(query.why);
+    },
+  );
+
+  test('that its operation declares is answered', async () => {
+    const { app } = await serverWith([refusing], { holdsToContract: true });
+    expect((await app.inject('/api/room-service/refuse?why=room/full')).json()).toMatchObject({
+      code: 'room/full',
+    });
+  });
+
+  test('that its operation does not declare is a fault of ours in tests, and told as it is else', async () => {
+    const { app, log } = await serverWith([refusing], { holdsToContract: true });
+    expect((await app.inject('/api/room-service/refuse?why=room/banned')).statusCode).toBe(500);
+    expect(JSON.stringify(log())).toContain('test.refuse does not declare room/banned');
+    const { app: lenient } = await serverWith([refusing]);
+    expect((await lenient.inject('/api/room-service/refuse?why=room/banned')).json()).toMatchObject({
+      code: 'room/banned',
+    });
+  });
+});
 
 describe('a surprise', () => {
   const failing = route(

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { isRawReply, rateLimits, type Operation } from '@turnstage/contracts';
+import { failuresOf, isRawReply, rateLimits, type Operation } from '@turnstage/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorize, bearerToken, type Authenticate, type Caller } from './caller.ts';
 import { networkOf } from './network-of.ts';
 import { addressesOf } from './paths.ts';
+import { Refusal } from './refusal.ts';
 import type { BoundRoute, Call, Raw } from './route.ts';
 
 declare module 'fastify' {
@@ -23,6 +24,8 @@ export interface RouteOptions {
   readonly filtersReplies?: boolean;
   /** False only in tests that make hundreds of calls from one address. */
   readonly limitRates: boolean;
+  /** True in tests: a refusal that an operation does not declare is a fault of ours, and answered as one. */
+  readonly holdsToContract?: boolean;
   /** How long a body may take that is not a file. Default: a minute. */
   readonly bodyWithinMs?: number;
 }
@@ -46,6 +49,7 @@ export function registerRoutes(
 function addRoute(app: FastifyInstance, { operation, handle }: BoundRoute, options: RouteOptions): void {
   const raw = isRawReply(operation.reply);
   const status = operation.status ?? 200;
+  const answer = options.holdsToContract ? holdingTo(operation, handle) : handle;
   const bare = raw || status === 204 || options.filtersReplies === false;
   for (const url of (options.addressesOf ?? addressesOf)(operation)) {
     app.route({
@@ -71,12 +75,27 @@ function addRoute(app: FastifyInstance, { operation, handle }: BoundRoute, optio
         if (operation.body && (request.body === undefined || request.body === null)) request.body = {};
       },
       handler: async (request, reply) => {
-        const result = await handle(callOf(request));
+        const result = await answer(callOf(request));
         if (options.filtersReplies === false) void reply.type('application/json; charset=utf-8');
         return raw ? sendRaw(reply, operation.reply, result as Raw) : sendJson(reply, status, result);
       },
     });
   }
+}
+
+/** Who calls by the contract must be able to expect every failure that a use case has. */
+function holdingTo(operation: Operation, handle: BoundRoute['handle']): BoundRoute['handle'] {
+  const declared: ReadonlySet<string> = new Set(failuresOf(operation));
+  return async (call) => {
+    try {
+      return await handle(call);
+    } catch (error) {
+      // Passes by itself, and happens to every operation.
+      const isGeneral = error instanceof Refusal && error.code === 'server/unavailable';
+      if (!(error instanceof Refusal) || isGeneral || declared.has(error.code)) throw error;
+      throw new Error(`${operation.id} does not declare ${error.code}`, { cause: error });
+    }
+  };
 }
 
 async function bearer({ headers }: FastifyRequest, authenticate: Authenticate): Promise<Caller | null> {

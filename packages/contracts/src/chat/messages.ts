@@ -33,6 +33,7 @@ export const editMessage = operation({
     'chat/disabled',
     'chat/not-verified',
     'chat/blocked',
+    'room/not-found',
     'room/banned',
     'room/kicked',
   ],
@@ -49,7 +50,7 @@ export const deleteMessage = operation({
   source: 'decisions section 5',
   params: Message,
   reply: ChatMessage,
-  errors: ['chat/message-not-found'],
+  errors: ['chat/message-not-found', 'room/not-found', 'room/banned', 'room/kicked'],
 });
 
 export const addReaction = operation({
@@ -71,6 +72,7 @@ export const addReaction = operation({
     'chat/blocked',
     'room/banned',
     'room/kicked',
+    'room/not-found',
   ],
 });
 
@@ -85,7 +87,7 @@ export const removeReaction = operation({
   source: 'document 3 section 3',
   params: MessageAndEmoji,
   reply: ChatMessage,
-  errors: ['chat/message-not-found'],
+  errors: ['chat/message-not-found', 'room/not-found', 'room/banned', 'room/kicked'],
 });
 
 export const reportReasons = ['SPAM', 'HARASSMENT', 'HATE', 'SEXUAL', 'VIOLENCE', 'OTHER'] as const;
@@ -109,5 +111,5 @@ export const reportMessage = operation({
   ),
   status: 201,
   reply: Ok,
-  errors: ['chat/message-not-found'],
+  errors: ['chat/message-not-found', 'room/not-found', 'room/banned', 'room/kicked'],
 });

@@ -65,5 +65,5 @@ export const resolveReport = operation({
   params: Type.Object({ reportId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
   body: Type.Object({ outcome: OneOf(['dismissed', 'deleted'] as const) }, { additionalProperties: false }),
   reply: ChatReport,
-  errors: ['chat/report-not-found', 'chat/report-resolved'],
+  errors: ['chat/report-not-found', 'chat/report-resolved', 'room/not-found'],
 });

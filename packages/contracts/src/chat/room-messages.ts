@@ -18,7 +18,7 @@ export const roomMessages = operation({
   params: Room,
   query: MessagePage,
   reply: Messages,
-  errors: ['room/not-found', 'room/banned', 'chat/message-not-found'],
+  errors: ['room/not-found', 'room/banned', 'chat/message-not-found', 'room/kicked', 'request/forbidden'],
 });
 
 export const sendRoomMessage = operation({
@@ -45,6 +45,8 @@ export const sendRoomMessage = operation({
     'chat/message-not-found',
     'chat/image-not-found',
     'chat/unknown-command-target',
+    'room/role-not-found',
+    'room/user-not-found',
   ],
 });
 
@@ -60,5 +62,5 @@ export const readRoom = operation({
   params: Room,
   body: ReadMark,
   reply: ReadState,
-  errors: ['room/not-found', 'room/banned'],
+  errors: ['room/not-found', 'room/banned', 'room/kicked'],
 });

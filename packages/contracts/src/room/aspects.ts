@@ -41,6 +41,7 @@ export const promoteRoom = operation({
   ),
   // Services have no account; who may is the use case's to say.
   auth: 'guest',
+  errors: ['room/not-found', 'request/forbidden'],
 });
 
 export const changeDjType = aspect(
@@ -168,6 +169,7 @@ export const changeRoomsOfUser = operation({
     closed,
   ),
   reply: Type.Array(RoomShape),
+  errors: ['room/not-found'],
 });
 
 export const closeRoomsOfUser = operation({
@@ -182,4 +184,5 @@ export const closeRoomsOfUser = operation({
   source: 'document 3 section 7',
   params: User,
   reply: Type.Object({ closed: Type.Integer() }),
+  errors: ['room/not-found'],
 });

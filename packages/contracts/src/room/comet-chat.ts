@@ -74,5 +74,5 @@ export const deleteConversation = operation({
   source: 'document 3 section 7',
   params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply: Ok,
-  errors: ['chat/conversation-not-found', 'room/not-found', 'room/banned'],
+  errors: ['chat/conversation-not-found', 'room/not-found', 'room/banned', 'room/kicked'],
 });

@@ -51,7 +51,7 @@ export const reportSync = operation({
   ),
   status: 204,
   reply: Nothing,
-  errors: ['room/not-found'],
+  errors: ['room/not-found', 'request/forbidden'],
 });
 
 export const playbackSync = operation({
@@ -98,5 +98,5 @@ export const roomPlayedTime = operation({
   source: 'document 2 section 7',
   params: Type.Object({ id: slug }),
   reply: Type.Object({ roomUuid: Uuid, ...PlayedTime }),
-  errors: ['room/not-found'],
+  errors: ['room/not-found', 'request/forbidden', 'request/unauthorized'],
 });

@@ -22,7 +22,7 @@ export const roomState = operation({
     state: Type.Unsafe<RoomState>(Type.Unknown()),
     serverTime: Type.Number({ description: 'epoch ms' }),
   }),
-  errors: ['room/not-found', 'room/banned', 'room/kicked'],
+  errors: ['room/not-found', 'room/banned', 'room/kicked', 'request/forbidden'],
 });
 
 export const recordSongPlay = operation({

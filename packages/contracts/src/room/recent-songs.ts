@@ -18,5 +18,5 @@ export const recentSongs = operation({
   params,
   query: Type.Object(LimitOffset),
   reply: Type.Object({ songPlays: Type.Array(SongPlay), count: Type.Integer() }),
-  errors: ['room/not-found'],
+  errors: ['room/not-found', 'request/forbidden', 'request/unauthorized'],
 });

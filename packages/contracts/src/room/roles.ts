@@ -17,7 +17,7 @@ export const listRoomRoles = operation({
   source: 'document 3 section 7',
   params: Room,
   reply: Type.Array(RoomRoleShape),
-  errors: ['room/not-found'],
+  errors: ['room/not-found', 'request/forbidden'],
 });
 
 export const rolesOfUser = operation({
@@ -30,7 +30,7 @@ export const rolesOfUser = operation({
   source: 'document 3 section 7, wire section 4',
   params: Type.Object({ room: Type.String({ minLength: 1, maxLength: 100 }), user: Uuid }),
   reply: Type.Array(RoomRoleShape),
-  errors: ['room/not-found'],
+  errors: ['room/not-found', 'request/forbidden'],
 });
 
 export const grantRoomRole = operation({
@@ -68,7 +68,7 @@ export const takeRoomRole = operation({
   params: Room,
   body: Type.Object({ userUuid: Uuid, role: OneOf(roleNames) }, { additionalProperties: false }),
   reply: Type.Object({ ok: Type.Boolean() }),
-  errors: ['room/not-found', 'room/role-not-found'],
+  errors: ['room/not-found', 'room/role-not-found', 'room/user-not-found'],
 });
 
 export const changeOwner = operation({

@@ -241,7 +241,7 @@ export const rememberRoom = operation({
   body: Type.Object({ roomUuid: Uuid }, { additionalProperties: false }),
   reply: Type.Object({ ok: Type.Boolean() }),
   status: 201,
-  errors: ['room/not-found'],
+  errors: ['room/not-found', 'room/banned', 'room/kicked'],
 });
 
 export const roomUsers = operation({

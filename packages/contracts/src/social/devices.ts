@@ -54,7 +54,7 @@ export const removeDeviceOf = operation({
   source,
   params: OwnerAndToken,
   reply: Ok,
-  errors: ['device/not-found'],
+  errors: ['device/not-found', 'request/forbidden'],
 });
 
 export const singleDevice = operation({
@@ -68,7 +68,7 @@ export const singleDevice = operation({
   source,
   params: OwnerAndToken,
   reply: Device,
-  errors: ['device/not-found'],
+  errors: ['device/not-found', 'request/forbidden'],
 });
 
 export const allDevices = operation({
@@ -81,4 +81,5 @@ export const allDevices = operation({
   source,
   params: PersonPath,
   reply: Type.Array(Device),
+  errors: ['request/forbidden'],
 });

@@ -192,7 +192,13 @@ export const hlsPlaylist = operation({
     signature: Type.Optional(Type.String({ maxLength: 128 })),
   }),
   reply: { contentType: 'application/vnd.apple.mpegurl' },
-  errors: ['upload/not-found', 'upload/link-invalid', 'song/not-verified', 'song/not-ready'],
+  errors: [
+    'upload/not-found',
+    'upload/link-invalid',
+    'song/not-verified',
+    'song/not-ready',
+    'request/unauthorized',
+  ],
 });
 
 export const hlsKey = operation({

@@ -21,7 +21,7 @@ export const login = operation({
   ),
   reply: AccessToken,
   status: 201,
-  errors: ['auth/incorrect-credentials', 'auth/banned', 'auth/deactivated'],
+  errors: ['auth/incorrect-credentials', 'auth/banned', 'auth/deactivated', 'request/unauthorized'],
 });
 
 export const signUp = operation({
@@ -72,6 +72,7 @@ export const session = operation({
     type: Type.String(),
     role: Type.String(),
   }),
+  errors: ['request/forbidden'],
 });
 
 export const publicKey = operation({

@@ -33,7 +33,7 @@ export const changeBadges = operation({
   body: Body,
   reply: Profile,
   status: 201,
-  errors: ['user/not-found', 'moderation/rank'],
+  errors: ['user/not-found', 'moderation/rank', 'moderation/self'],
 });
 
 export const addBadges = operation({
@@ -48,7 +48,7 @@ export const addBadges = operation({
   body: Body,
   reply: Profile,
   status: 201,
-  errors: ['user/not-found', 'moderation/rank'],
+  errors: ['user/not-found', 'moderation/rank', 'moderation/self'],
 });
 
 export const removeBadges = operation({
@@ -63,5 +63,5 @@ export const removeBadges = operation({
   body: Body,
   reply: Profile,
   status: 201,
-  errors: ['user/not-found', 'moderation/rank'],
+  errors: ['user/not-found', 'moderation/rank', 'moderation/self'],
 });

@@ -38,5 +38,5 @@ export const botToken = operation({
     revoke: Type.Optional(Type.Boolean({ description: 'true: earlier tokens of the bot stop working' })),
   }),
   reply: Type.Object({ accessToken: Type.String(), codeSyncNewUser: Type.String() }),
-  errors: ['bot/not-found'],
+  errors: ['bot/not-found', 'auth/banned', 'auth/deactivated'],
 });

@@ -36,7 +36,7 @@ export const addCapability = operation({
   source: 'document 1 sections 3, 7 and 8, decisions section 1',
   params: Which,
   reply: Held,
-  errors: ['user/not-found', 'moderation/rank', 'role/already-given'],
+  errors: ['user/not-found', 'moderation/rank', 'role/already-given', 'moderation/self'],
 });
 
 export const removeCapability = operation({
@@ -50,5 +50,5 @@ export const removeCapability = operation({
   source: 'document 1 sections 3 and 7, decisions section 1',
   params: Which,
   reply: Held,
-  errors: ['user/not-found', 'moderation/rank', 'capability/not-held'],
+  errors: ['user/not-found', 'moderation/rank', 'capability/not-held', 'moderation/self'],
 });

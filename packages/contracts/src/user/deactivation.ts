@@ -30,7 +30,7 @@ export const requestDeactivation = operation({
   source: 'document 1 section 7, decisions section 1',
   reply: Type.Object({ requestedAt: IsoTime, anonymisedAt: IsoTime }),
   status: 201,
-  errors: ['deactivation/last-super-user'],
+  errors: ['deactivation/last-super-user', 'user/not-found'],
 });
 
 export const cancelDeactivation = operation({
@@ -48,7 +48,7 @@ export const cancelDeactivation = operation({
   ),
   reply: Ok,
   status: 201,
-  errors: ['deactivation/not-requested', 'user/not-found', 'moderation/rank'],
+  errors: ['deactivation/not-requested', 'user/not-found', 'moderation/rank', 'moderation/self'],
 });
 
 export const deactivations = operation({

@@ -32,7 +32,7 @@ export const uploadImage = operation({
   streamType: 'multipart/form-data',
   reply: UserImage,
   status: 201,
-  errors: ['image/unreadable', 'image/too-large', 'image/too-many-pixels'],
+  errors: ['image/unreadable', 'image/too-large', 'image/too-many-pixels', 'profile/not-found'],
 });
 
 export const imageById = operation({

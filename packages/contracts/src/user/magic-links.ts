@@ -32,5 +32,5 @@ export const validateMagicLink = operation({
   ),
   reply: Type.Object({ accessToken: Type.String({ description: 'JWT, RS256' }) }),
   status: 201,
-  errors: ['auth/magic-link-invalid', 'auth/banned'],
+  errors: ['auth/magic-link-invalid', 'auth/banned', 'request/unauthorized', 'auth/deactivated'],
 });

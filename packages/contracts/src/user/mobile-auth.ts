@@ -74,6 +74,7 @@ export const verifyMobileCode = operation({
     'auth/deactivated',
     'profile/nickname-taken',
     'profile/unknown-avatar',
+    'request/unauthorized',
   ],
 });
 
@@ -104,7 +105,7 @@ export const whitelistPhone = operation({
   body: NewEntry,
   reply: WhitelistedPhone,
   status: 201,
-  errors: ['phone/invalid'],
+  errors: ['phone/invalid', 'phone/not-whitelisted'],
 });
 
 export const unlistPhone = operation({
@@ -151,7 +152,7 @@ export const adminAddPhoneNumber = operation({
   body: NewEntry,
   reply: WhitelistedPhone,
   status: 201,
-  errors: ['phone/invalid'],
+  errors: ['phone/invalid', 'phone/not-whitelisted'],
 });
 
 export const adminPhoneNumberById = operation({

@@ -20,6 +20,7 @@ export const ownAccount = operation({
   summary: 'Tell whether the own account has a password, which language its mail is in, and whether it ends.',
   source: 'Turnstage',
   reply: OwnAccount,
+  errors: ['user/not-found'],
 });
 
 export const updateAccount = operation({
@@ -33,6 +34,7 @@ export const updateAccount = operation({
   source: 'Turnstage',
   body: Type.Object({ locale: Type.Optional(Locale) }, { additionalProperties: false }),
   reply: OwnAccount,
+  errors: ['user/not-found'],
 });
 
 export const downloadData = operation({

@@ -59,6 +59,7 @@ export const forgetRecentPhones = operation({
   source: 'document 1 section 7',
   query: Type.Object({ phone: Type.Optional(Phone) }),
   reply: Ok,
+  errors: ['phone/invalid'],
 });
 
 export const phoneFraudConstants = operation({

@@ -64,6 +64,7 @@ export const userIdentities = operation({
     verified: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Array(UserIdentity),
+  errors: ['request/forbidden'],
 });
 
 export const deleteUserIdentity = operation({
@@ -77,7 +78,7 @@ export const deleteUserIdentity = operation({
   source: 'document 1 section 7',
   params: Type.Object({ id: Uuid }),
   reply: Ok,
-  errors: ['phone/not-found', 'phone/last-way-in', 'moderation/rank'],
+  errors: ['phone/not-found', 'phone/last-way-in', 'moderation/rank', 'moderation/self', 'user/not-found'],
 });
 
 const Which = {

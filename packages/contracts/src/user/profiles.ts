@@ -58,7 +58,7 @@ export const updateProfile = operation({
   body: Type.Object(profileFields, { additionalProperties: false }),
   reply: OwnProfile,
   status: 201,
-  errors: ['profile/nickname-taken', 'profile/unknown-avatar'],
+  errors: ['profile/nickname-taken', 'profile/unknown-avatar', 'profile/not-found'],
 });
 
 export const profileById = operation({

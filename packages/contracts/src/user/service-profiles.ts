@@ -28,7 +28,13 @@ export const changeProfileAsAdmin = operation({
   ),
   reply: Profile,
   status: 201,
-  errors: ['user/not-found', 'moderation/rank', 'profile/nickname-taken', 'profile/unknown-avatar'],
+  errors: [
+    'user/not-found',
+    'moderation/rank',
+    'profile/nickname-taken',
+    'profile/unknown-avatar',
+    'moderation/self',
+  ],
 });
 
 export const updateSocials = operation({
@@ -53,6 +59,7 @@ export const updateSocials = operation({
   ),
   reply: OwnProfile,
   status: 201,
+  errors: ['profile/not-found'],
 });
 
 export const userById = operation({

@@ -77,6 +77,7 @@ export async function startWorld<C extends Clock = ManualClock>(
     logger: pino({ level: config.log.level }),
     webDir: options.webDir ?? path.join(dataDir, 'no-web-client'),
     limitRates: options.limitRates ?? false,
+    holdsToContract: true,
     realtimePace: options.realtimePace,
     mediaWorker: builtMediaWorker(),
   });

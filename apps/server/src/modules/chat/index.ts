@@ -45,7 +45,7 @@ export interface ChatModule {
   /** Pictures and GIFs, which are no JSON. */
   registerMedia(app: FastifyInstance): Promise<void>;
   /** The chat as clients of tt.fm and its bots call it. */
-  registerComet(app: FastifyInstance, options: { limitRates: boolean }): Promise<void>;
+  registerComet(app: FastifyInstance, options: Parameters<typeof registerComet>[2]): Promise<void>;
   /** Takes a websocket upgrade when its address is that of the old chat. */
   takeUpgrade(request: IncomingMessage, network: Duplex, head: Buffer): boolean;
   /** Until everything that the websockets of the old chat are to be told was sent; for tests. */

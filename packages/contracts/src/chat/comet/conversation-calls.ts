@@ -27,7 +27,7 @@ export const userConversations = call({
 const conversing = {
   auth: 'user',
   reply: One(CometConversation),
-  errors: ['room/not-found', 'user/not-found'],
+  errors: ['room/not-found', 'room/banned', 'room/kicked', 'user/not-found'],
 } as const;
 
 export const userConversation = call({
@@ -48,7 +48,12 @@ export const groupConversation = call({
   params: Group,
 });
 
-const ending = { auth: 'user', rateLimit: 'write', reply: Done, errors: ['room/not-found'] } as const;
+const ending = {
+  auth: 'user',
+  rateLimit: 'write',
+  reply: Done,
+  errors: ['room/not-found', 'room/banned', 'room/kicked', 'user/not-found'],
+} as const;
 
 export const deleteUserConversation = call({
   ...ending,
@@ -95,7 +100,7 @@ const unreading = {
   summary: 'Take it as unread again from `messageId` on, for the caller alone.',
   body: UnreadBody,
   reply: One(UnreadAgain),
-  errors: ['room/not-found', 'chat/message-not-found'],
+  errors: ['room/not-found', 'room/banned', 'room/kicked', 'user/not-found', 'chat/message-not-found'],
 } as const;
 
 export const unreadUserConversation = call({

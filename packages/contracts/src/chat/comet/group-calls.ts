@@ -34,7 +34,7 @@ export const groupMembers = call({
   params: Group,
   query: ListQuery,
   reply: PageOf(Type.Composite([CometUser, Type.Object({ scope: Type.String(), joinedAt: Type.Integer() })])),
-  errors: ['room/not-found', 'room/banned'],
+  errors: ['room/not-found', 'room/banned', 'room/kicked', 'request/forbidden'],
 });
 
 const entry = [

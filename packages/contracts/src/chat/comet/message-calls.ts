@@ -19,7 +19,12 @@ const Emoji = Type.Object({
   emoji: Type.String({ minLength: 1, maxLength: 40, description: 'exactly one emoji' }),
 });
 
-const reading = { auth: 'guest', errors: ['room/not-found', 'room/banned'] } as const;
+const reading = {
+  auth: 'guest',
+  errors: ['room/not-found', 'room/banned', 'room/kicked', 'request/forbidden'],
+} as const;
+/** Of a message that stands in a room. */
+const keptOut = ['room/not-found', 'room/banned', 'room/kicked'] as const;
 
 export const groupMessages = call({
   ...reading,
@@ -43,6 +48,7 @@ export const messages = call({
     'caller is a member of and all conversations; with `unread=1&count=1` only how many are unread in each.',
   query: AllMessagesQuery,
   reply: Type.Union([MessagesPage, UnreadCounts]),
+  errors: [...reading.errors, 'request/not-found', 'user/not-found'],
 });
 
 export const userMessages = call({
@@ -66,6 +72,14 @@ export const conversationMessages = call({
   params: Type.Object({ conversationId: ConversationId }),
   query: MessagesQuery,
   reply: MessagesPage,
+  errors: [
+    'room/not-found',
+    'room/banned',
+    'room/kicked',
+    'request/forbidden',
+    'request/not-found',
+    'user/not-found',
+  ],
 });
 
 export const message = call({
@@ -76,6 +90,7 @@ export const message = call({
   summary: 'Answer one message.',
   params: Message,
   reply: One(CometMessage),
+  errors: ['room/not-found', 'room/banned', 'room/kicked', 'request/forbidden', 'chat/message-not-found'],
 });
 
 export const sendMessage = call({
@@ -102,6 +117,11 @@ export const sendMessage = call({
     'chat/image-too-large',
     'chat/image-unreadable',
     'chat/too-many-images',
+    'chat/message-not-found',
+    'chat/image-not-found',
+    'chat/unknown-command-target',
+    'room/role-not-found',
+    'room/user-not-found',
   ],
 });
 
@@ -114,6 +134,7 @@ export const thread = call({
   params: Message,
   query: MessagesQuery,
   reply: MessagesPage,
+  errors: ['room/not-found', 'room/banned', 'room/kicked', 'request/forbidden', 'chat/message-not-found'],
 });
 
 export const sendInThread = call({
@@ -122,6 +143,24 @@ export const sendInThread = call({
   path: '/messages/{id}/thread',
   summary: 'Answer a message.',
   params: Message,
+  errors: [
+    'room/not-found',
+    'room/banned',
+    'room/kicked',
+    'user/not-found',
+    'chat/not-verified',
+    'chat/disabled',
+    'chat/blocked',
+    'chat/too-fast',
+    'chat/image-too-large',
+    'chat/image-unreadable',
+    'chat/too-many-images',
+    'chat/message-not-found',
+    'chat/image-not-found',
+    'chat/unknown-command-target',
+    'room/role-not-found',
+    'room/user-not-found',
+  ],
 });
 
 export const flagMessage = call({
@@ -134,7 +173,7 @@ export const flagMessage = call({
   params: Message,
   body: FlagBody,
   reply: Done,
-  errors: ['chat/message-not-found'],
+  errors: ['chat/message-not-found', 'room/not-found', 'room/banned', 'room/kicked'],
 });
 
 export const editMessage = call({
@@ -148,7 +187,15 @@ export const editMessage = call({
   params: Message,
   body: EditBody,
   reply: One(CometMessage),
-  errors: ['chat/message-not-found', 'chat/edit-too-late', 'chat/disabled', 'chat/not-verified'],
+  errors: [
+    'chat/message-not-found',
+    'chat/edit-too-late',
+    'chat/disabled',
+    'chat/not-verified',
+    'room/not-found',
+    'room/banned',
+    'room/kicked',
+  ],
 });
 
 export const deleteMessage = call({
@@ -160,7 +207,7 @@ export const deleteMessage = call({
   summary: 'Take back an own message, or as room staff any in the room; answers the line that tells of it.',
   params: Message,
   reply: One(CometMessage),
-  errors: ['chat/message-not-found'],
+  errors: ['chat/message-not-found', 'room/not-found', 'room/banned', 'room/kicked'],
 });
 
 export const interact = call({
@@ -173,7 +220,7 @@ export const interact = call({
   params: Message,
   body: InteractionsBody,
   reply: Done,
-  errors: ['chat/message-not-found'],
+  errors: ['chat/message-not-found', 'room/not-found', 'room/banned', 'room/kicked'],
 });
 
 export const reactions = call({
@@ -184,6 +231,7 @@ export const reactions = call({
   summary: 'List the reactions to a message, in the order in which they came.',
   params: Message,
   reply: PageOf(CometReaction),
+  errors: ['room/not-found', 'room/banned', 'room/kicked', 'request/forbidden', 'chat/message-not-found'],
 });
 
 export const reactionsWith = call({
@@ -194,13 +242,21 @@ export const reactionsWith = call({
   summary: 'The same, of one emoji.',
   params: Emoji,
   reply: PageOf(CometReaction),
+  errors: ['room/not-found', 'room/banned', 'room/kicked', 'request/forbidden', 'chat/message-not-found'],
 });
 
 const reacting = {
   auth: 'user',
   rateLimit: 'write',
   reply: One(CometMessage),
-  errors: ['chat/message-not-found', 'chat/too-many-reactions', 'chat/disabled', 'chat/not-verified'],
+  errors: [
+    ...keptOut,
+    'chat/message-not-found',
+    'chat/too-many-reactions',
+    'chat/blocked',
+    'chat/disabled',
+    'chat/not-verified',
+  ],
 } as const;
 
 export const addReaction = call({

@@ -11,6 +11,7 @@ export const me = call({
   auth: 'guest',
   summary: 'Answer who the token belongs to.',
   reply: One(CometUser),
+  errors: ['request/forbidden', 'user/not-found'],
 });
 
 export const users = call({

@@ -23,7 +23,7 @@ export const logIn = call({
     'Answer who the token belongs to and where to connect; a `name` or `avatar` that is another one is taken.',
   body: LogInBody,
   reply: One(CometMe),
-  errors: ['profile/unknown-avatar', 'profile/nickname-taken'],
+  errors: ['profile/unknown-avatar', 'profile/nickname-taken', 'request/forbidden', 'user/not-found'],
 });
 
 export const logOut = call({
@@ -43,6 +43,7 @@ export const jwt = call({
   summary: 'Answer the token again, for clients that want one more for their websocket.',
   body: DeviceBody,
   reply: One(Type.Object({ jwt: Type.String() })),
+  errors: ['request/forbidden'],
 });
 
 export const userSession = call({

@@ -27,5 +27,5 @@ export const agoraToken = operation({
     expiresAt: IsoTime,
   }),
   status: 201,
-  errors: ['provider/not-configured', 'agora/may-not-publish'],
+  errors: ['provider/not-configured', 'agora/may-not-publish', 'request/forbidden'],
 });

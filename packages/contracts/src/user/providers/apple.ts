@@ -49,7 +49,13 @@ export const appleUserToken = operation({
     storefront: Type.String({ description: "Apple's code of the country, such as us" }),
     linkedAt: IsoTime,
   }),
-  errors: ['provider/not-configured', 'provider/not-linked', 'provider/link-ended', 'user/not-found'],
+  errors: [
+    'provider/not-configured',
+    'provider/not-linked',
+    'provider/link-ended',
+    'user/not-found',
+    'request/forbidden',
+  ],
 });
 
 export const appleDeveloperToken = operation({

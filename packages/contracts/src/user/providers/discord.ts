@@ -15,7 +15,7 @@ export const discordAuth = operation({
   body: Type.Object({ purpose: Type.Optional(OneOf(['signIn', 'link'])) }, { additionalProperties: false }),
   reply: Authorization,
   status: 201,
-  errors: ['provider/not-configured'],
+  errors: ['provider/not-configured', 'request/forbidden', 'request/unauthorized'],
 });
 
 export const exchangeDiscordCode = operation({
@@ -39,6 +39,8 @@ export const exchangeDiscordCode = operation({
     'sign-up/closed',
     'auth/banned',
     'auth/deactivated',
+    'request/unauthorized',
+    'profile/nickname-taken',
   ],
 });
 

@@ -88,5 +88,5 @@ export const soundcloudAccessToken = operation({
   params: Type.Object({ id: Uuid }),
   query: Type.Object({ mobile: Type.Optional(Type.Boolean()) }),
   reply: ProviderToken,
-  errors: tokenOfSomebodyErrors,
+  errors: [...tokenOfSomebodyErrors, 'request/forbidden'],
 });

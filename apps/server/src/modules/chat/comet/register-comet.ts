@@ -4,7 +4,7 @@ import { bearerToken, type Caller } from '../../../http/caller.ts';
 import { passingHeaders } from '../../../http/error-reply.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { routerPath } from '../../../http/paths.ts';
-import { registerRoutes } from '../../../http/register-routes.ts';
+import { registerRoutes, type RouteOptions } from '../../../http/register-routes.ts';
 import type { ChatDeps } from '../chat.deps.ts';
 import { fromDevice, rememberToken } from './calling.ts';
 import { CometRefusal, cometError } from './comet-error.ts';
@@ -17,7 +17,7 @@ const bases = ['/v3.0', '/v3'] as const;
 export async function registerComet(
   app: FastifyInstance,
   deps: ChatDeps,
-  { limitRates }: { readonly limitRates: boolean },
+  routing: Pick<RouteOptions, 'limitRates' | 'holdsToContract'>,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
@@ -37,7 +37,7 @@ export async function registerComet(
       callerOf: (request) => callerOf(deps, request),
       addressesOf: (operation) => cometAddresses(operation).map(routerPath),
       filtersReplies: false,
-      limitRates,
+      ...routing,
     });
     for (const base of [...bases, '/v1'])
       scope.all(`${base}/*`, async (request, reply) => {
