@@ -49,22 +49,22 @@ it('a song of the queue is played, moves to its end, and the next one is offered
   await dj.until(() => playing() === 'B' && next() === 'C', 'B, and C after it');
 });
 
-it('what is on is told over HTTP at once, since bots ask there when they hear of a new song (wire 3.6)', async () => {
-  const { uuid } = await openRoom(ann);
+it('whoever hears that a song began and asks for the room is told that song (jambot, wire 3.6)', async () => {
+  const { uuid } = await openRoom(ann, { songsPerDj: 1 });
   const dj = await visitors.enter(bob, uuid);
-  const titleOverHttp = async () =>
-    (await bob.client.call(roomRoomByUuid, { params: { uuid } })).song?.trackName ?? null;
-  // The clock stands still: what waits for its second to be told never is.
-  const until = async (title: string | null) => {
-    while ((await titleOverHttp()) !== title) await new Promise((resolve) => setImmediate(resolve));
-  };
+  const bot = await visitors.enter(cat, uuid);
+  const asked = async () =>
+    (await world.anonymous.call(roomRoomByUuid, { params: { uuid } })).song?.trackName ?? null;
   await dj.act('addDj', { song: song('First') });
-  await until('First');
+  await bot.until(() => bot.state?.nowPlaying?.song.trackName === 'First', 'the first song');
+  expect(await asked()).toBe('First');
   await dj.act('updateNextSong', { song: song('Second') });
-  await dj.act('skipSong');
-  await until('Second');
+  world.clock.advance(182_000);
+  await bot.until(() => bot.state?.nowPlaying?.song.trackName === 'Second', 'the second song');
+  expect(await asked()).toBe('Second');
   await dj.act('removeDj');
-  await until(null);
+  await bot.until(() => bot.state?.nowPlaying === null, 'silence');
+  expect(await asked()).toBeNull();
 });
 
 it('a star puts the song into the likes of the voter, once (decisions section 4)', async () => {

@@ -14,6 +14,8 @@ export interface RoomHostDeps {
   lookUp(task: LookUpTask, room: RoomHost): Promise<void>;
   /** Something that lists show has changed. */
   changed(room: RoomHost): void;
+  /** Something was written and is about to be told. What the lists must show by then is waited for. */
+  beforeTelling(room: RoomHost): Promise<void> | null;
   /** The room could not be written and is of no use any more; what was written can be read back. */
   lost(room: RoomHost): void;
   failed(error: unknown, what: string): void;

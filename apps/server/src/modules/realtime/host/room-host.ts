@@ -350,6 +350,8 @@ export class RoomHost {
       this.#lose();
       return;
     }
+    const shown = this.#deps.beforeTelling(this);
+    if (shown) await shown;
     const began = performance.now();
     tell(this.#audience);
     this.#pacer.noteHeldUp(performance.now() - began);

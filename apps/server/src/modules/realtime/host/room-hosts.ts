@@ -131,6 +131,7 @@ export class RoomHosts {
       perform: (event, host) => performEvent(this.#deps, event, host),
       lookUp: (task, host) => lookUp(this.#deps, this.#refresh, task, host),
       changed: (host) => this.#reporter.changed(host),
+      beforeTelling: (host) => this.#reporter.songChanged(host),
       lost: (host) => this.#lost(host),
       failed: (error, what) =>
         this.#deps.logger.error({ err: error, room: roomUuid }, `room: ${what} failed`),
