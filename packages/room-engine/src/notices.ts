@@ -18,9 +18,15 @@ const movedTexts = {
   inLine: 'A moderator has put you in the line.',
   takenDown: 'A moderator has taken you off the stage.',
   takenOut: 'A moderator has taken you out of the line.',
+  passedOverAbsent: 'Your turn was passed on, since you did not say that you are still there.',
+  passedOverNoSong: 'Your turn was passed on, since you had no song to play.',
+  seatLostAbsent:
+    'You have lost your seat: twice it was your turn and you did not say that you are still there.',
+  seatLostNoSong: 'You have lost your seat: twice it was your turn and you had no song to play.',
 };
+export type PlaceNotice = keyof typeof movedTexts;
 
-/** Tells somebody what others did with their place: the picture has it too, but not that it was not them. */
-export function tellAboutPlace(work: Work, userUuid: string, what: keyof typeof movedTexts): void {
-  tell(work, userUuid, 'notification', { kind: 'lineUp', text: movedTexts[what] });
+/** Tells somebody what became of their place or turn without them: the picture has it too, but not why. */
+export function tellAboutPlace(work: Work, userUuid: string, code: PlaceNotice): void {
+  tell(work, userUuid, 'notification', { kind: 'lineUp', code, text: movedTexts[code] });
 }

@@ -92,6 +92,9 @@ describe('passing over and silence', () => {
     expect(room.stage).toEqual([fay, bob, cat]);
     expect(room.events('djPassedOver')).toMatchObject([{ userUuid: cat, passes: 1, reason: 'noSong' }]);
     expect(room.tasks('requestNextSong')).toContainEqual({ kind: 'requestNextSong', userUuid: cat });
+    expect(room.messages('notification')).toMatchObject([
+      { to: { user: cat }, message: { params: { kind: 'lineUp', code: 'passedOverNoSong' } } },
+    ]);
   });
 
   test('R41: passed over twice, the DJ leaves the line-up', () => {
@@ -103,7 +106,10 @@ describe('passing over and silence', () => {
     room.pass(songMs);
     expect(room.stage).toEqual([bob, cat, fay]);
     room.pass(songMs);
-    expect(room.said).toEqual(['playedSong', 'removedDj']);
+    expect(room.said.filter((name) => name !== 'notification')).toEqual(['playedSong', 'removedDj']);
+    expect(room.messages('notification')).toMatchObject([
+      { to: { user: cat }, message: { params: { kind: 'lineUp', code: 'seatLostNoSong' } } },
+    ]);
     expect(room.stage).toEqual([fay, bob]);
     expect(room.events('djRemoved')).toMatchObject([{ userUuid: cat, reason: 'noSong' }]);
   });
@@ -147,7 +153,13 @@ describe('passing over and silence', () => {
     room.do(bob, { type: 'updateNextSong', song: song(2) });
     room.pass(songMs);
     room.pass(songMs);
-    expect(room.said).toEqual(['playedSong', 'removedDj', 'updatedSeatQueue', 'addedDj', 'playedSong']);
+    expect(room.said.filter((name) => name !== 'notification')).toEqual([
+      'playedSong',
+      'removedDj',
+      'updatedSeatQueue',
+      'addedDj',
+      'playedSong',
+    ]);
     expect(room.stage).toEqual([fay, bob]);
     expect(room.picture.nowPlaying?.song.songId).toBe('9');
   });
@@ -215,6 +227,22 @@ describe('still there?', () => {
     expect(room.stage[0]).toBe(bob);
     expect(room.events('djPassedOver')).toMatchObject([{ userUuid: cat, reason: 'absent' }]);
     expect(room.picture.djs[1]?.nextSong?.songId).toBe('3');
+    expect(room.messages('notification')).toMatchObject([
+      { to: { user: cat }, message: { params: { kind: 'lineUp', code: 'passedOverAbsent' } } },
+    ]);
+  });
+
+  test('R45: who gives no sign the second time loses the seat, and is told why', () => {
+    const room = asleep();
+    room.do(bob, { type: 'confirmPresence' });
+    room.pass(beforeQuestion + minute);
+    room.do(bob, { type: 'updateNextSong', song: song(5) });
+    room.pass(songMs);
+    expect(room.stage).toEqual([bob]);
+    expect(room.messages('notification')).toMatchObject([
+      { to: { user: cat }, message: { params: { kind: 'lineUp', code: 'seatLostAbsent' } } },
+    ]);
+    expect(room.messages('askedIfStillThere')).toEqual([]);
   });
 
   test.each([

@@ -9,7 +9,7 @@ import { fillSeats, unseat } from './seats.ts';
 import { songEnded } from './song-report.ts';
 import { isRepeat, lengthRefusal } from './songs.ts';
 import { knownPerson, personIn, placeOf, type LineUpEntry, type RoomEngineState } from './state.ts';
-import { stillThereQuestion, tellAboutNextSong } from './notices.ts';
+import { stillThereQuestion, tellAboutNextSong, tellAboutPlace } from './notices.ts';
 import { broadcast, type Work } from './work.ts';
 
 /** The song on the air is over; the turn stays, moves on, or its DJ steps down. */
@@ -51,11 +51,11 @@ function advance(work: Work, reason: SongEndReason, djStays: boolean): void {
     for (let tries = state.lineUp.length; tries > 0; tries -= 1) {
       const entry = state.lineUp[0];
       if (!entry) break;
-      if (isReady(work, entry)) {
+      if (!hasNotAnswered(work, entry) && !startRefusal(work, entry)) {
         start(work);
         return;
       }
-      entry.passes += 1;
+      passOver(work, entry);
       if (entry.passes >= passesBeforeRemoval) dropped.push(entry.uuid);
       firstToTheEnd(state);
       state.songsRemaining = 0;
@@ -116,31 +116,27 @@ function start(work: Work): void {
   work.tasks.push({ kind: 'requestNextSong', userUuid: entry.uuid });
 }
 
-/** False passes the DJ over; a song that may not start any more is taken away. */
-function isReady(work: Work, entry: LineUpEntry): boolean {
-  if (entry.askedAt !== null && work.now - entry.askedAt >= stillThereAnswerMs) {
-    work.events.push({
-      type: 'djPassedOver',
-      userUuid: entry.uuid,
-      reason: 'absent',
-      passes: entry.passes + 1,
-    });
-    return false;
-  }
-  const refusal = entry.nextSong ? startRefusal(work, entry) : 'song/not-found';
-  if (!refusal) return true;
-  if (entry.nextSong && !entry.awaitsLookup) {
+/** Whoever is told that a song of theirs was not taken knows why already, unless it cost them the seat. */
+function passOver(work: Work, entry: LineUpEntry): void {
+  const isAbsent = hasNotAnswered(work, entry);
+  const reason = isAbsent ? 'absent' : 'noSong';
+  const refusal = !isAbsent && entry.nextSong && !entry.awaitsLookup ? startRefusal(work, entry) : null;
+  if (refusal) {
     Object.assign(entry, { nextSong: null, fromQueue: false });
     tellAboutNextSong(work, entry.uuid, refusal);
   }
   if (!entry.nextSong) work.tasks.push({ kind: 'requestNextSong', userUuid: entry.uuid });
-  work.events.push({
-    type: 'djPassedOver',
-    userUuid: entry.uuid,
-    reason: 'noSong',
-    passes: entry.passes + 1,
-  });
-  return false;
+  entry.passes += 1;
+  const { uuid: userUuid, passes } = entry;
+  work.events.push({ type: 'djPassedOver', userUuid, reason, passes });
+  if (passes >= passesBeforeRemoval)
+    tellAboutPlace(work, userUuid, isAbsent ? 'seatLostAbsent' : 'seatLostNoSong');
+  else if (isAbsent) tellAboutPlace(work, userUuid, 'passedOverAbsent');
+  else if (!refusal) tellAboutPlace(work, userUuid, 'passedOverNoSong');
+}
+
+function hasNotAnswered(work: Work, { askedAt }: LineUpEntry): boolean {
+  return askedAt !== null && work.now - askedAt >= stillThereAnswerMs;
 }
 
 function startRefusal(work: Work, entry: LineUpEntry): RefusalCode | null {

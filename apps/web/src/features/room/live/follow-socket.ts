@@ -2,11 +2,18 @@ import type { RoomSocket } from '@turnstage/client';
 import type { RoomState } from '@turnstage/contracts';
 import { askForBan } from '../../../session/index.ts';
 import { tellNetworkBack } from '../../../lib/network-back.ts';
-import { showToast } from '../../../ui/toast/index.ts';
+import { showToast, type ToastOptions } from '../../../ui/toast/index.ts';
 import type { RoomAudio } from '../../../players/index.ts';
 import type { RoomEnd, RoomLive, RoomStore } from './room-store.ts';
+import { presenceIn, presenceTold } from './presence.ts';
 import { inOurWords } from './refusal-words.ts';
 import { upNext } from './up-next.ts';
+
+/** What somebody has to read who may look elsewhere just then. */
+const lineUpToasts: Record<string, ToastOptions> = {
+  passedOverNoSong: { tone: 'warn', durationMs: 15_000 },
+  seatLostNoSong: { tone: 'warn', durationMs: null },
+};
 
 /** Keeps store and sound in step with what the socket says; answers a function that ends it. */
 export function followSocket(socket: RoomSocket, store: RoomStore, audio: RoomAudio): () => void {
@@ -43,11 +50,14 @@ export function followSocket(socket: RoomSocket, store: RoomStore, audio: RoomAu
     }),
     socket.on('message', ({ message }) => {
       if (!('params' in message)) return;
-      const { answerBefore, kind, text } = message.params;
-      if (message.name === 'askedIfStillThere')
-        store.setState({ answerPresenceBefore: typeof answerBefore === 'number' ? answerBefore : null });
+      const presence = presenceTold(message, socket.clock.now());
+      const { kind, code, text } = message.params;
+      if (presence) store.setState({ presence });
       else if (message.name === 'notification' && typeof text === 'string')
-        showToast(inOurWords(text), kind === 'lineUp' ? {} : { tone: 'warn' });
+        showToast(
+          inOurWords(text),
+          lineUpToasts[String(code)] ?? (kind === 'lineUp' ? {} : { tone: 'warn' }),
+        );
     }),
   ];
   return () => {
@@ -72,10 +82,9 @@ function fallBehind({ clock }: RoomSocket, store: RoomStore): { watch(): void; s
 
 /** What was noted here and has become untrue with a new picture. */
 function settled(live: RoomLive, picture: RoomState): Partial<RoomLive> {
-  const { me, answerPresenceBefore, pendingVotes } = live;
-  const isOnStage = picture.djs.some(({ uuid }) => uuid === me);
+  const { me, presence, pendingVotes } = live;
   return {
-    answerPresenceBefore: isOnStage ? answerPresenceBefore : null,
+    presence: presenceIn(presence, picture, me),
     pendingVotes: pendingVotes?.playId === picture.nowPlaying?.playId ? pendingVotes : null,
   };
 }

@@ -35,6 +35,8 @@ const known: Record<string, MessageDescriptor> = {
   'A moderator has put you in the line.': msg`A moderator has put you in the line.`,
   'A moderator has taken you off the stage.': msg`A moderator has taken you off the stage.`,
   'A moderator has taken you out of the line.': msg`A moderator has taken you out of the line.`,
+  'Your turn was passed on, since you had no song to play.': msg`Your turn was passed on, since you had no song to play.`,
+  'You have lost your seat: twice it was your turn and you had no song to play.': msg`You have lost your seat: twice it was your turn and you had no song to play.`,
   'Too many requests, please slow down': msg`Slow down a little.`,
   'Something went wrong, please try again': msg`Something went wrong. Try again in a moment.`,
   'Service Unavailable': msg`Something went wrong. Try again in a moment.`,

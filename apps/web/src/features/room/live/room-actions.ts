@@ -58,7 +58,7 @@ export function createRoomActions(socket: RoomSocket, store: RoomStore): RoomAct
     throwEmoji: (emoji) => told(socket.act('playOneTimeAnimation', { animation: 'emoji', emoji })),
     async confirmPresence() {
       const done = await told(socket.act('confirmPresence', {}));
-      if (done) store.setState({ answerPresenceBefore: null });
+      if (done) store.setState({ presence: null });
       return done;
     },
   };

@@ -1,6 +1,7 @@
 import type { ConnectionStatus, RoomClosed } from '@turnstage/client';
 import type { RoomState } from '@turnstage/contracts';
 import { createStore, type StoreApi } from 'zustand';
+import type { Presence } from './presence.ts';
 import type { PendingVotes } from './votes.ts';
 
 export interface RoomEnd extends RoomClosed {
@@ -26,8 +27,7 @@ export interface RoomLive {
   pendingVotes: PendingVotes | null;
   /** What I have just said about leaving the stage after my song, until the picture tells. */
   pendingLeave: boolean | null;
-  /** Server time by which I must say that I am still there. */
-  answerPresenceBefore: number | null;
+  presence: Presence | null;
 }
 
 export type RoomStore = StoreApi<RoomLive>;
@@ -43,6 +43,6 @@ export function createRoomStore(me: string, isGuest: boolean): RoomStore {
     end: null,
     pendingVotes: null,
     pendingLeave: null,
-    answerPresenceBefore: null,
+    presence: null,
   }));
 }
