@@ -23,6 +23,7 @@ export {
   shortestSongSeconds,
   stillThereAnswerMs,
 } from './limits.ts';
+export { songToOffer } from './next-song.ts';
 export type { OutgoingMessage } from './messages.ts';
 export { fillUserData, viewFor, type Viewer } from './picture.ts';
 export { refusals, type RefusalCode } from './refusals.ts';

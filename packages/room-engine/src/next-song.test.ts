@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Song } from '@turnstage/contracts';
 import { ann, bob, cat, eve, fay, placeholder, song } from './testing/characters.ts';
+import { songToOffer } from './next-song.ts';
 import { TestRoom } from './testing/test-room.ts';
 
 function bobPlays(more: ConstructorParameters<typeof TestRoom>[0] = {}): TestRoom {
@@ -133,6 +134,18 @@ describe('the queue', () => {
     expect(room.said).toEqual([]);
     room.do(null, { type: 'offerNextSong', userUuid: bob, song: null });
     expect(room.picture.djs[0]?.nextSong).toBeNull();
+  });
+
+  test('R36: of the queue the first is offered that the room takes, and with none the head', () => {
+    const room = bobPlays({ maxSongSeconds: 200, repeatRule: 'block' });
+    const onAir = room.picture.nowPlaying?.song ?? song(1);
+    const long = song(3, { duration: 400 });
+    const fits = song(4, { duration: 180 });
+    const offered = (...queue: Song[]) => songToOffer(room.state, queue, room.now)?.songId;
+    expect(offered(long, onAir, fits, song(5, { duration: 180 }))).toBe('4');
+    expect(offered(fits, long)).toBe('4');
+    expect(offered(long, onAir)).toBe('3');
+    expect(offered()).toBeUndefined();
   });
 
   test('R36: a song that the DJ chose stays', () => {

@@ -22,6 +22,15 @@ export function acceptSong(state: RoomEngineState, value: unknown, now: number):
     : song;
 }
 
+/**
+ * Of the first songs of a queue the one to offer: the first that the room takes now. With none it is the head, so that
+ * its DJ is told why.
+ */
+export function songToOffer(state: RoomEngineState, queue: readonly Song[], now: number): Song | null {
+  const taken = queue.find((song) => !isRefusal(acceptSong(state, song, now)));
+  return taken ?? queue[0] ?? null;
+}
+
 export function putNextSong(work: Work, entry: LineUpEntry, song: Song | null, fromQueue: boolean): void {
   assignSong(entry, song, fromQueue);
   showNextSong(work, 'updatedNextSong', entry);

@@ -36,6 +36,17 @@ describe('settings', () => {
     expect(room.patch('updatedRoomSettings')).toEqual([{ op: 'add', path: '/settings/id', value: 7 }]);
   });
 
+  test('R35: with other rules for songs the queues are asked again, but not for songs that were chosen', () => {
+    const room = stage();
+    room.do(null, { type: 'offerNextSong', userUuid: bob, song: song(4) });
+    room.do(null, update({ name: 'The Cellar' }));
+    expect(room.tasks('requestNextSong')).toEqual([]);
+    room.do(null, update({ maxSongSeconds: 840 }));
+    expect(room.tasks('requestNextSong')).toEqual([{ kind: 'requestNextSong', userUuid: bob }]);
+    room.do(null, update({ repeatRule: 'block' }));
+    expect(room.tasks('requestNextSong')).toEqual([{ kind: 'requestNextSong', userUuid: bob }]);
+  });
+
   test('R59: coOwners and more may, moderators may not', () => {
     const room = stage();
     room.do(ann, update({ name: 'x' }));

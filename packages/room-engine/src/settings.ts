@@ -72,7 +72,14 @@ function applySettings(work: Work, changes: Partial<RoomSettings>): void {
   for (const uuid of lostRights) freeSeatOf(work, uuid);
   shrinkStage(work);
   fillSeats(work);
+  if (keys.includes('maxSongSeconds') || keys.includes('repeatRule')) askQueuesAgain(work);
   startIfSilent(work);
+}
+
+/** Other songs may be played now than before. */
+function askQueuesAgain({ state, tasks }: Work): void {
+  for (const { uuid: userUuid, nextSong, fromQueue } of [...state.lineUp, ...state.seatQueue])
+    if (!nextSong || fromQueue) tasks.push({ kind: 'requestNextSong', userUuid });
 }
 
 function enforceBans(work: Work, uuid: string): void {

@@ -20,8 +20,8 @@ export type { PlaylistDeps };
 export interface PlaylistModule {
   readonly routes: readonly BoundRoute[];
   readonly personalData: readonly PersonalDataPart[];
-  /** What a person plays next, with its place in the queue; null when the queue is empty. */
-  firstInQueue(userUuid: string): Promise<Song | null>;
+  /** What a person plays next, at most so many songs, each with its place in the queue. */
+  firstInQueue(userUuid: string, most: number): Promise<readonly Song[]>;
   /** Moves a played song to the queue's end; does nothing when it is gone from there. */
   rotateQueue(userUuid: string, crateSongUuid: string): Promise<void>;
   /** Once per song, however often it is called. */
@@ -56,7 +56,7 @@ export function createPlaylistModule(deps: PlaylistDeps): PlaylistModule {
       ...songRoutes(deps),
       route(contract.playlistServiceStatus, serviceStatus('playlist', deps)),
     ],
-    firstInQueue: (userUuid) => firstInQueue(deps, userUuid),
+    firstInQueue: (userUuid, most) => firstInQueue(deps, userUuid, most),
     rotateQueue: (userUuid, crateSongUuid) => rotateQueue(deps, userUuid, crateSongUuid),
     addToLikes: (userUuid, song) => addToLikes(deps, userUuid, song),
     lookUpSong: (input, userUuid) => lookUpSong(deps, input, userUuid),

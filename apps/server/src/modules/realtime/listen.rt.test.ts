@@ -329,6 +329,27 @@ describe('chat', () => {
 });
 
 describe("a DJ's queue", () => {
+  it('is asked for the first song that the room takes, and anew when the room takes others (rules R35, R36)', async () => {
+    const { room, one, other } = await roomWithBobAndCat();
+    const setLongest = (maxSongSeconds: number) =>
+      ann.client.call(roomUpdateRoom, { params: { id: room.uuid }, body: { maxSongSeconds } });
+    await setLongest(200);
+    await arrive();
+    await one.act('addDj', { song: { ...song('On air'), duration: 180 } });
+    await other.act('addDj');
+    const next = () => one.state?.djs.find(({ uuid }) => uuid === cat.uuid)?.nextSong?.trackName;
+    const songs = [
+      { ...song('Too long'), duration: 400 },
+      { ...song('Fits'), duration: 150 },
+    ];
+    await cat.client.call(playlistQueueSongsAdd, { body: { songs } });
+    await arrive();
+    await one.until(() => next() === 'Fits', 'the first song that fits');
+    await setLongest(600);
+    await arrive();
+    await one.until(() => next() === 'Too long', 'the head of the queue');
+  });
+
   it('that changes changes the next song, unless the DJ chose one (rule R36)', async () => {
     const { room, one, other } = await roomWithBobAndCat();
     await one.act('addDj', { song: song('On air') });

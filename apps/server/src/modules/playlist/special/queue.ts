@@ -4,11 +4,15 @@ import { crateSongStore } from '../crate-songs/crate-song.store.ts';
 import { moved } from '../crate-songs/order.rules.ts';
 import { presentCrateSong, type PresentedCrateSong } from '../crate-songs/present-crate-song.ts';
 
-/** What a DJ plays next, or null when the queue is empty. */
-export async function firstInQueue(deps: CrateChanger, userUuid: string): Promise<PresentedCrateSong | null> {
+/** What a DJ plays next, at most so many, the head first. */
+export async function firstInQueue(
+  deps: CrateChanger,
+  userUuid: string,
+  most: number,
+): Promise<PresentedCrateSong[]> {
   const queue = await specialCrate(deps, deps.database, userUuid, 'default');
-  const [first] = await crateSongStore(deps.database).list(queue.id, { limit: 1, offset: 0, words: '' });
-  return first ? presentCrateSong(first) : null;
+  const songs = await crateSongStore(deps.database).list(queue.id, { limit: most, offset: 0, words: '' });
+  return songs.map((song) => presentCrateSong(song));
 }
 
 /** Puts a song that was played at the end (decisions section 4); one that is not in the queue any more stays away. */

@@ -46,9 +46,9 @@ const titles = (songs: { trackName: string }[]) => songs.map(({ trackName }) => 
 describe('the queue', () => {
   test('first song, complete with its place (wire 3.3)', async () => {
     const me = await newcomer();
-    expect(await world.app.playlist.firstInQueue(me.uuid)).toBeNull();
+    expect(await world.app.playlist.firstInQueue(me.uuid, 1)).toEqual([]);
     const [first] = await queue(me, freshSongs(2));
-    const song = await world.app.playlist.firstInQueue(me.uuid);
+    const [song] = await world.app.playlist.firstInQueue(me.uuid, 1);
     expect(song).toEqual(first);
     expect(song).toMatchObject({ position: 0, status: 'SUCCESS', crateSongUuid: first!.crateSongUuid });
   });
@@ -169,7 +169,7 @@ test('queueChanged is told for every change of a queue, whichever path it took, 
   expect(await toldBy(() => addSongs(deps, mine, songs()))).toEqual([uuid]);
   const { crateUuid } = await ownSpecial(deps, 'default', uuid);
   expect(await toldBy(() => addSongs(deps, { uuid: crateUuid }, songs()))).toEqual([uuid]);
-  const first = await playlist.firstInQueue(uuid);
+  const [first] = await playlist.firstInQueue(uuid, 1);
   const crateSongUuid = first!.crateSongUuid!;
   expect(await toldBy(() => playlist.rotateQueue(uuid, crateSongUuid))).toEqual([uuid]);
   expect(await toldBy(() => moveSong(deps, mine, uuid, { crateSongUuid, newPosition: 0 }))).toEqual([uuid]);
@@ -178,7 +178,7 @@ test('queueChanged is told for every change of a queue, whichever path it took, 
   expect(await toldBy(() => clearSongs(deps, mine, uuid))).toEqual([uuid]);
 
   expect(await toldBy(() => playlist.rotateQueue(uuid, crateSongUuid))).toEqual([]);
-  expect(await toldBy(() => playlist.firstInQueue(uuid))).toEqual([]);
+  expect(await toldBy(() => playlist.firstInQueue(uuid, 1))).toEqual([]);
   expect(await toldBy(() => setCurrentPosition(deps, mine, uuid, 0))).toEqual([]);
   expect(await toldBy(() => addSongs(deps, { special: 'tt-stars' }, songs()))).toEqual([]);
   expect(await toldBy(() => playlist.addToLikes(uuid, freshSong() as Song))).toEqual([]);

@@ -173,7 +173,7 @@ describe('a deleted upload', () => {
     await world.app.playlist.removeUploadSong(upload.id);
     await world.app.playlist.removeUploadSong(upload.id);
     expect((await songsIn(other, crate)).map(({ position }) => position)).toEqual([0, 1]);
-    expect(await world.app.playlist.firstInQueue(me.uuid)).toMatchObject({ position: 0 });
+    expect(await world.app.playlist.firstInQueue(me.uuid, 1)).toMatchObject([{ position: 0 }]);
     await expect(world.app.playlist.lookUpSong({ songId })).rejects.toMatchObject({ code: 'song/not-found' });
   });
 
@@ -218,7 +218,7 @@ test('uploadPrepared and uploadDeleted are followed, in whatever order they arri
     events.publish(database, 'uploadPrepared', { uploadId: upload.id, ownerUuid: me.uuid });
   await prepared();
   await jobs.drain();
-  expect(await playlist.firstInQueue(me.uuid)).toMatchObject({
+  expect((await playlist.firstInQueue(me.uuid, 1))[0]).toMatchObject({
     trackName: upload.trackName,
     songId: linked.get(upload.id),
   });
@@ -226,5 +226,5 @@ test('uploadPrepared and uploadDeleted are followed, in whatever order they arri
   await events.publish(database, 'uploadDeleted', { uploadId: upload.id });
   await prepared();
   await jobs.drain();
-  expect(await playlist.firstInQueue(me.uuid)).toBeNull();
+  expect(await playlist.firstInQueue(me.uuid, 1)).toEqual([]);
 });

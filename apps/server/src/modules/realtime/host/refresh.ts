@@ -1,7 +1,11 @@
 import type { TokenRole } from '@turnstage/contracts';
+import { songToOffer } from '@turnstage/room-engine';
 import type { InTurn } from '../../../in-turn.ts';
 import type { RealtimeDeps } from '../realtime.deps.ts';
 import type { RoomHost } from './room-host.ts';
+
+/** Songs of a queue that are tried, when the room does not take those in front. */
+const lookedAt = 25;
 
 /**
  * Brings what a room holds of other modules up to date: reads it anew, then tells the room. One reading after the
@@ -45,8 +49,11 @@ export class Refresh {
   nextSong(userUuid: string, rooms: () => readonly RoomHost[]): Promise<void> {
     return this.#inTurn.run(`queue:${userUuid}`, async () => {
       if (rooms().length === 0) return;
-      const song = await this.#deps.playlist.firstInQueue(userUuid);
-      for (const room of rooms()) room.act({ type: 'offerNextSong', userUuid, song }, null);
+      const queue = await this.#deps.playlist.firstInQueue(userUuid, lookedAt);
+      for (const room of rooms()) {
+        const song = songToOffer(room.state, queue, this.#deps.clock.now());
+        room.act({ type: 'offerNextSong', userUuid, song }, null);
+      }
     });
   }
 }
