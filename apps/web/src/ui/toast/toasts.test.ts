@@ -10,6 +10,16 @@ it('lets the oldest make room for a fourth', () => {
   expect(shown().map((toast) => toast.text)).toEqual(['two', 'three', 'four']);
 });
 
+it('says the same thing once, unless there is something to press', () => {
+  showToast('too long', { tone: 'warn' });
+  showToast('other');
+  showToast('too long', { tone: 'warn' });
+  expect(shown().map((toast) => toast.text)).toEqual(['other', 'too long']);
+  showToast('removed', { action: { label: 'Undo', run: () => undefined } });
+  showToast('removed', { action: { label: 'Undo', run: () => undefined } });
+  expect(shown().map((toast) => toast.text)).toEqual(['too long', 'removed', 'removed']);
+});
+
 it('gives more time to what can be pressed, and all of it when told so', () => {
   showToast('plain');
   showToast('undo', { action: { label: 'Undo', run: () => undefined } });

@@ -41,7 +41,10 @@ export function showToast(text: string, { tone = 'info', action, durationMs }: T
     durationMs: durationMs ?? (action ? 10_000 : 5_000),
   };
   if (durationMs === null) toast.durationMs = null;
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-most) }));
+  // The same words twice would only take the room of others.
+  useToasts.setState(({ toasts }) => ({
+    toasts: [...toasts.filter((shown) => shown.text !== text || shown.action), toast].slice(-most),
+  }));
   return toast.id;
 }
 

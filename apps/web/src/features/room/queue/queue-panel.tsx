@@ -20,6 +20,7 @@ import { whyItFailed } from '../live/refusal-words.ts';
 import { useRoomPlaces } from '../room-places.ts';
 import { QueueRow } from './queue-row.tsx';
 import { stepAside, useDragOrder } from './use-drag-order.ts';
+import { useSongWarnings } from './use-song-warnings.ts';
 import { useQueue, useQueueChange, type QueueSongs } from './use-queue.ts';
 
 const rowHeight = 60;
@@ -100,9 +101,12 @@ function QueueList({ songs }: { songs: QueueSongs }) {
   const chosen = usePicture(
     ({ djs }, { me }) => djs.find(({ uuid }) => uuid === me)?.nextSong?.crateSongUuid,
   );
+  const warningOf = useSongWarnings();
+  const warnings = songs.map(warningOf);
+  // The room takes the first that it may.
   const nextUuid = songs.some(({ crateSongUuid }) => crateSongUuid === chosen)
     ? chosen
-    : songs[0]?.crateSongUuid;
+    : songs.find((_song, index) => !warnings[index]?.blocks)?.crateSongUuid;
 
   const move = (from: number, to: number) => {
     const song = songs[from];
@@ -154,6 +158,7 @@ function QueueList({ songs }: { songs: QueueSongs }) {
               key={song.crateSongUuid}
               song={song}
               index={index}
+              warning={warnings[index] ?? null}
               playsNext={song.crateSongUuid === nextUuid}
               handle={handleOf(index)}
               shift={isDragged ? drag.offset : stepAside(drag, index) * rowHeight}

@@ -3,15 +3,18 @@ import type { CrateSong } from '@turnstage/contracts';
 import { formatClock } from '../../../lib/duration.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { DragIcon, MoreIcon, PlayNextIcon, TrashIcon } from '../../../ui/icons/index.ts';
+import { DragIcon, MoreIcon, PlayNextIcon, TrashIcon, WarningIcon } from '../../../ui/icons/index.ts';
 import { Menu, MenuItem } from '../../../ui/menu/index.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { SongCover } from '../song-cover.tsx';
+import type { SongWarning } from './song-warning.ts';
 import type { HandleProps } from './use-drag-order.ts';
 
 interface QueueRowProps {
   song: CrateSong;
   index: number;
+  /** What the room says to it. */
+  warning: SongWarning | null;
   playsNext: boolean;
   handle: HandleProps;
   /** Px to stand aside, or the way of the pointer. */
@@ -24,6 +27,7 @@ interface QueueRowProps {
 export function QueueRow({
   song,
   index,
+  warning,
   playsNext,
   handle,
   shift,
@@ -33,6 +37,11 @@ export function QueueRow({
 }: QueueRowProps) {
   const { t } = useLingui();
   const place = index + 1;
+  const words: Record<SongWarning['kind'], string> = {
+    'too-long': t`Too long for this room`,
+    'too-short': t`Too short to be played`,
+    repeat: t`Played here within the hour`,
+  };
   return (
     <li
       style={{ transform: shift === 0 ? undefined : `translateY(${shift}px)` }}
@@ -59,7 +68,14 @@ export function QueueRow({
               <Trans>Plays next</Trans>
             </Tag>
           )}
-          <span className="truncate">{song.artistName}</span>
+          {warning ? (
+            <span className="flex min-w-0 items-center gap-1 text-warn">
+              <WarningIcon size={14} className="shrink-0" />
+              <span className="truncate">{words[warning.kind]}</span>
+            </span>
+          ) : (
+            <span className="truncate">{song.artistName}</span>
+          )}
         </p>
       </div>
       <span className="shrink-0 text-12 text-ink-3">{formatClock(song.duration)}</span>
