@@ -152,8 +152,8 @@ it('a kick and a held place outlast putting away (rules R15, R63)', async () => 
   await world.drain();
   await world.app.realtime.settle();
   await putAway();
-  const { keptOut, heldPlaces } = (await readBack(world.database, roomUuid))!.state;
-  expect(Object.keys(keptOut)).toEqual([cat.uuid]);
+  const { settings, heldPlaces } = (await readBack(world.database, roomUuid))!.state;
+  expect(settings.roomRoles).toMatchObject([{ role: 'owner' }, { role: 'kicked', userUuid: cat.uuid }]);
   expect(Object.keys(heldPlaces)).toEqual([bob.uuid]);
   const back = await visitors.enter(bob, roomUuid);
   expect(back.state?.djs.map(({ uuid }) => uuid)).toEqual([bob.uuid]);
