@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { createClient } from '@turnstage/client';
-import { chatSendRoomMessage, roomCreateRoom, userLogin } from '@turnstage/client/routes';
+import { chatSendRoomMessage, playlistListSongs, roomCreateRoom, userLogin } from '@turnstage/client/routes';
 import { signUpPerson } from '@turnstage/testkit/outside';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -98,6 +98,7 @@ const screensOfMembers: readonly Screen[] = [
 
 let installation: Installation;
 let leave: () => void;
+let song: Screen;
 
 await describeInBrowser('for everybody', (browser: Browser) => {
   beforeAll(async () => {
@@ -119,6 +120,9 @@ await describeInBrowser('for everybody', (browser: Browser) => {
     });
     const client = createClient({ baseUrl: installation.url, token: () => accessToken });
     await uploadSong({ client }, wavSong('a row of the table', 20));
+    const { songs } = await client.call(playlistListSongs, { query: { limit: 1 } });
+    const [{ songShortId, trackName } = { songShortId: '', trackName: '' }] = songs;
+    song = { name: 'song', path: `/song/${songShortId}`, isThere: heading(trackName) };
   });
   afterAll(async () => {
     leave?.();
@@ -132,11 +136,13 @@ await describeInBrowser('for everybody', (browser: Browser) => {
       // As the operating system says, which `inspect` changes while the screen stands: each is loaded once.
       await context.addInitScript(() => localStorage.setItem('tt-theme', 'system'));
       const findings: string[] = [];
-      for (const screen of screensOfGuests) findings.push(...(await inspect(page, screen, size)));
+      for (const screen of [...screensOfGuests, song]) findings.push(...(await inspect(page, screen, size)));
       await page.goto('/sign-in');
       await signIn(page, member);
       await page.getByRole('button', { name: 'Account of mia' }).waitFor();
-      for (const screen of screensOfMembers) findings.push(...(await inspect(page, screen, size)));
+      const asMember = { ...song, name: 'song-as-member' };
+      for (const screen of [...screensOfMembers, asMember])
+        findings.push(...(await inspect(page, screen, size)));
       expect(findings).toEqual([]);
       await context.close();
     },

@@ -1,5 +1,13 @@
 /** Two people talk in a room, at a desk and at a phone, keep order there, and go on between the two of them. */
-import { chatRoomMessages, roomCreateRoom } from '@turnstage/client/routes';
+import { randomUUID } from 'node:crypto';
+import {
+  chatRoomMessages,
+  chatSendRoomMessage,
+  playlistCrateSongsAdd,
+  playlistCreateCrate,
+  playlistListSongs,
+  roomCreateRoom,
+} from '@turnstage/client/routes';
 import { findFreePort, signUpPerson, type TestPerson } from '@turnstage/testkit/outside';
 import { createServer } from 'node:http';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -196,5 +204,44 @@ await describeInBrowser('chat', (browser: Browser) => {
     const aborted = bobsVisit.faults.filter((fault) => !fault.includes('ERR_FAILED'));
     expect([...annsVisit.faults, ...aborted]).toEqual([]);
     await Promise.all([annsVisit.context.close(), bobsVisit.context.close()]);
+  });
+
+  test('a song that is shown has a page of its own, to keep it and to hand it on', async () => {
+    const [{ crateUuid }, other] = [
+      await ann.client.call(playlistCreateCrate, { body: { crateName: 'To show' } }),
+      {
+        trackName: 'Tidal Bloom',
+        artistName: 'Cem',
+        duration: 200,
+        musicProviders: { youtube: 'tidal-bloom' },
+      },
+    ];
+    await ann.client.call(playlistCrateSongsAdd, {
+      params: { crateUuid },
+      body: { songs: [other], append: true },
+    });
+    const { songs } = await ann.client.call(playlistListSongs, { query: { search: 'Tidal Bloom' } });
+    const [{ songId, songShortId } = { songId: '', songShortId: '' }] = songs;
+    await ann.client.call(chatSendRoomMessage, {
+      params: { roomUuid },
+      body: {
+        uuid: randomUUID(),
+        songs: [{ ...other, songId, thumbnail: null, isrc: null }],
+      },
+    });
+    const { page, ...visit } = await at(room, bob, 'phone');
+    await chatLog(page).getByRole('link', { name: 'Tidal Bloom' }).tap();
+    await page.getByRole('heading', { level: 1, name: 'Tidal Bloom' }).waitFor();
+    await page.getByRole('button', { name: 'Add to my queue' }).tap();
+    await page.getByText('“Tidal Bloom” is in My queue.').waitFor();
+    expect(visit.faults).toEqual([]);
+
+    const stranger = await visitor(browser, installation.url);
+    await stranger.page.goto(`/song/${songShortId}`);
+    await stranger.page.getByRole('heading', { level: 1, name: 'Tidal Bloom' }).waitFor();
+    await stranger.page.getByRole('main').getByRole('link', { name: 'Sign up' }).waitFor();
+    await stranger.page.goto('/song/nothing');
+    await stranger.page.getByRole('heading', { level: 1, name: 'There is no such song' }).waitFor();
+    for (const { context } of [visit, stranger]) await context.close();
   });
 });

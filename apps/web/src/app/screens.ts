@@ -32,6 +32,11 @@ export const screens: readonly Screen[] = [
     navigation: { label: msg`Crates`, icon: CrateIcon },
   }),
   defineScreen({
+    path: '/song/:song',
+    catalogues: ['crates'],
+    load: () => import('../features/crates/song/song-screen.tsx').then((module) => module.SongScreen),
+  }),
+  defineScreen({
     path: '/friends',
     catalogues: ['friends'],
     load: () =>

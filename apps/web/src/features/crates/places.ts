@@ -1,5 +1,5 @@
-/** Addresses of crates: `/crates/queue`, `/crates/likes`, and a crate's uuid for any other. */
-import type { Crate } from '@turnstage/contracts';
+/** Addresses of crates: `/crates/queue`, `/crates/likes`, and a crate's uuid for any other; and of songs. */
+import type { Crate, SongShape } from '@turnstage/contracts';
 
 export function placeOfCrate(crate: Crate): string {
   if (crate.kind === 'default') return 'queue';
@@ -7,3 +7,6 @@ export function placeOfCrate(crate: Crate): string {
 }
 
 export const cratePath = (crate: Crate): string => `/crates/${placeOfCrate(crate)}`;
+
+/** The short id is what people can read out. */
+export const songPath = ({ songShortId }: Pick<SongShape, 'songShortId'>): string => `/song/${songShortId}`;

@@ -1,5 +1,5 @@
 /** Where a song comes from, in the words and colours of the house. */
-import type { CrateSong } from '@turnstage/contracts';
+import type { CrateSong, SongShape } from '@turnstage/contracts';
 
 export interface SongSource {
   name: string;
@@ -28,6 +28,14 @@ const sources: readonly (SongSource & { provider: string })[] = [
 
 export function sourceOf({ musicProviders }: Pick<CrateSong, 'musicProviders'>): SongSource | null {
   return sources.find(({ provider }) => musicProviders[provider]) ?? null;
+}
+
+/** Everywhere that a song is known and can be opened. */
+export function placesOf({ links }: Pick<SongShape, 'links'>): { name: string; url: string }[] {
+  return sources.flatMap(({ provider, name }) => {
+    const url = links[provider]?.url;
+    return url?.startsWith('https://') ? { name, url } : [];
+  });
 }
 
 /** Providers that the room's players of this client have a player for. */

@@ -30,7 +30,16 @@ export function SongCardView({ song, cover, children }: SongCardViewProps) {
         {cover}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-14 font-semibold text-ink">{song.trackName}</span>
+        {song.songId === null ? (
+          <span className="block truncate text-14 font-semibold text-ink">{song.trackName}</span>
+        ) : (
+          <Link
+            href={`/song/${encodeURIComponent(song.songId)}`}
+            className="block truncate text-14 font-semibold text-ink hover:underline"
+          >
+            {song.trackName}
+          </Link>
+        )}
         <span className="block truncate text-12 text-ink-2">{song.artistName}</span>
       </span>
       {children}

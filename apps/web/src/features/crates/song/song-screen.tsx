@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@turnstage/client';
+import { playlistSongById } from '@turnstage/client/routes';
+import type { SongShape } from '@turnstage/contracts';
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import { formatClock } from '../../../lib/duration.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
+import { api, ensureToken, isSignedIn, useSession } from '../../../session/index.ts';
+import { JoinLinks } from '../../../session/join-links.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { CoverArt } from '../../../ui/cover-art.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CopyIcon, ExternalIcon, FolderIcon, NoteIcon, PlusIcon } from '../../../ui/icons/index.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
+import { songPath } from '../places.ts';
+import { BeginningButton } from '../preview/beginning-button.tsx';
+import { songCard } from '../shown/shown-cards.ts';
+import { useKeepSong } from '../shown/use-keep-song.ts';
+import { placesOf } from '../sources.ts';
+import { CratePicker } from '../view/crate-picker.tsx';
+
+/** A song by its address: to hear how it begins, to keep it, to hand it on. */
+export function SongScreen() {
+  const { t } = useLingui();
+  const songId = useParams<{ song: string }>().song;
+  const failureText = useFailureText();
+  const query = useQuery({
+    queryKey: ['song', songId],
+    queryFn: async ({ signal }) => {
+      // The call asks for a token; anybody may have a guest's.
+      await ensureToken();
+      return api.call(playlistSongById, { params: { songId }, signal });
+    },
+  });
+  useDocumentTitle(query.data?.trackName ?? t`Song`);
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 pt-5 pb-10 md:px-8 md:pt-10">
+      {query.data && <Song song={query.data} />}
+      {query.isPending && (
+        <div className="flex flex-col items-center gap-6 md:flex-row md:items-start">
+          <Skeleton className="size-56 rounded-cover" />
+          <div className="flex w-full flex-1 flex-col gap-3">
+            <Skeleton className="h-8 w-2/3" />
+            <Skeleton className="h-6 w-1/3" />
+          </div>
+        </div>
+      )}
+      {isGone && (
+        <EmptyState
+          level={1}
+          icon={NoteIcon}
+          title={t`There is no such song`}
+          action={
+            <ButtonLink href="/" variant="primary">
+              <Trans>See live rooms</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>It was taken down, or a letter of the link is missing.</Trans>
+        </EmptyState>
+      )}
+      {query.isError && !isGone && (
+        <LoadFailed level={1} title={t`The song did not load`} onRetry={() => void query.refetch()}>
+          {failureText(query.error)}
+        </LoadFailed>
+      )}
+    </div>
+  );
+}
+
+function Song({ song }: { song: SongShape }) {
+  const signedIn = useSession(isSignedIn);
+  const { trackName, artistName, albumName, releaseDate, duration, genre } = song;
+  const card = songCard(song);
+  // Covers of other places are not loaded: everything on the page comes from this server.
+  const cover = card.thumbnail?.startsWith('/') ? card.thumbnail : undefined;
+  const places = placesOf(song);
+  const year = releaseDate?.slice(0, 4);
+  return (
+    <article className="flex flex-col items-center gap-6 md:flex-row md:items-start md:gap-8">
+      <span className="relative shrink-0 [&>button_svg]:size-10">
+        <CoverArt
+          url={cover}
+          seed={`${artistName} ${trackName}`}
+          className="size-56 rounded-cover shadow-card md:size-64"
+        />
+        <BeginningButton song={card} />
+      </span>
+      <div className="flex w-full min-w-0 flex-1 flex-col items-center text-center md:items-start md:text-left">
+        <h1 className="max-w-full font-display text-28 font-bold wrap-anywhere text-ink">{trackName}</h1>
+        <p className="mt-1 max-w-full text-20 wrap-anywhere text-ink-2">{artistName}</p>
+        <p className="mt-2 text-14 text-ink-3">
+          {[albumName, year, genre === 'unknown' ? '' : genre, formatClock(duration)]
+            .filter((each) => each)
+            .join(' · ')}
+        </p>
+        <div className="mt-6 flex flex-wrap justify-center gap-3 md:justify-start">
+          {signedIn ? <Keeping song={song} /> : <JoinLinks next={songPath(song)} />}
+        </div>
+        {!signedIn && (
+          <p className="mt-3 text-14 text-ink-2">
+            <Trans>With an account you keep it in your crates and play it in any room.</Trans>
+          </p>
+        )}
+        {places.length > 0 && (
+          <p className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-14 text-ink-2 md:justify-start">
+            <Trans>Also at</Trans>
+            {places.map(({ name, url }) => (
+              <a
+                key={url}
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-11 items-center gap-1 text-accent-ink underline underline-offset-2"
+              >
+                {name}
+                <ExternalIcon size={16} />
+                <span className="sr-only">
+                  <Trans>(new tab)</Trans>
+                </span>
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** What a member does with it. */
+function Keeping({ song }: { song: SongShape }) {
+  const { t } = useLingui();
+  const copy = useCopy();
+  const { crates, add } = useKeepSong(songCard(song));
+  const [isPicking, setIsPicking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={PlusIcon}
+        disabled={!crates}
+        onClick={() => crates && void add(crates.queue)}
+      >
+        <Trans>Add to my queue</Trans>
+      </Button>
+      <Button icon={FolderIcon} disabled={!crates} onClick={() => setIsPicking(true)}>
+        <Trans>Add to a crate</Trans>
+      </Button>
+      <Button variant="quiet" icon={CopyIcon} onClick={() => copy(location.origin + songPath(song))}>
+        <Trans>Copy the link</Trans>
+      </Button>
+      {isPicking && (
+        <CratePicker
+          title={t`Add to which crate?`}
+          exceptUuid=""
+          onPick={(crate) => {
+            setIsPicking(false);
+            void add(crate);
+          }}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
+    </>
+  );
+}
