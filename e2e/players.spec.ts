@@ -9,7 +9,9 @@ import type { RoomSocket } from '@turnstage/client';
 import type { Song } from '@turnstage/contracts';
 import {
   signUpPerson,
+  startFakeSoundCloudPlayer,
   startFakeYouTubePlayer,
+  type FakeSoundCloudPlayer,
   type FakeYouTubePlayer,
   type TestPerson,
 } from '@turnstage/testkit/outside';
@@ -27,6 +29,7 @@ import { keepPicture, visitor } from './support/visitor.ts';
 
 let installation: Installation;
 let youtube: FakeYouTubePlayer;
+let soundcloud: FakeSoundCloudPlayer;
 let ann: TestPerson;
 let socket: RoomSocket | undefined;
 let roomUuid: string;
@@ -42,12 +45,20 @@ const film = (videoId: string): Song => ({
   thumbnails: {},
 });
 
+const track = (soundCloudPublic: string): Song => ({
+  ...film(''),
+  trackName: `Track ${soundCloudPublic}`,
+  musicProviders: { soundCloudPublic },
+});
+
 await describeInBrowser('players', (browser: Browser) => {
   beforeAll(async () => {
     youtube = await startFakeYouTubePlayer();
+    soundcloud = await startFakeSoundCloudPlayer();
     installation = await install({
-      PLAYERS: 'youtube',
+      PLAYERS: 'youtube,soundcloud',
       YOUTUBE_PLAYER_URL: youtube.url,
+      SOUNDCLOUD_PLAYER_URL: soundcloud.url,
       PREVIEW_SONG_LIMIT: '1',
     });
     ann = await signUpPerson(installation.url, 'ann');
@@ -58,6 +69,7 @@ await describeInBrowser('players', (browser: Browser) => {
     socket?.leave();
     await installation?.remove();
     await youtube?.stop();
+    await soundcloud?.stop();
   });
 
   test('P3, P4: a film is loaded after a yes, in a place of its own, and kept in step', async () => {
@@ -118,6 +130,32 @@ await describeInBrowser('players', (browser: Browser) => {
     await keepPicture(page, 'players-sound-dialog');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.locator('[data-video-screen] iframe').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('P2, P4: a track of SoundCloud is kept in step, and one that is gone is sat out for that reason', async () => {
+    await socket?.act('updateNextSong', { song: track('gone') });
+    await socket?.act('skipSong', {});
+    const { page, context, faults } = await visitor(browser, installation.url);
+    await page.goto('/r/picture-house');
+    const yes = page.getByRole('button', { name: 'Play from SoundCloud' });
+    await yes.waitFor();
+    expect(soundcloud.opened).toEqual([]);
+    await yes.click();
+    await bar(page).getByText('sitting this one out: the file is gone').waitFor();
+    await socket?.act('updateNextSong', { song: track('4711') });
+    await socket?.act('skipSong', {});
+    await bar(page)
+      .getByText(/in sync within/)
+      .waitFor();
+    const frame = page.locator('[data-video-screen] iframe');
+    expect(await frame.count()).toBe(1);
+    expect(soundcloud.opened.at(-1)).toBe('https://api.soundcloud.com/tracks/4711');
+    await expect.poll(() => frame.getAttribute('data-volume')).not.toBe('0');
+    await page.getByRole('button', { name: 'Mute', exact: true }).click();
+    await expect.poll(() => frame.getAttribute('data-volume')).toBe('0');
+    await keepPicture(page, 'players-soundcloud');
     expect(faults).toEqual([]);
     await context.close();
   });
