@@ -50,7 +50,8 @@ export async function markUnread(
   fromId: number,
 ): Promise<void> {
   const message = await messageStore(deps.database).findById(fromId);
-  if (!message || message.channel_uuid !== channel.uuid || message.kind === 'action')
+  // The line of an edit or an arrival will do: clients of the old chat have those among their messages.
+  if (!message || message.channel_uuid !== channel.uuid)
     throw refuse('chat/message-not-found', { field: 'messageId' });
   const marks = readMarkStore(deps.database);
   const withoutMark = channel.roomUuid === null ? 'all-unread' : 'none-unread';

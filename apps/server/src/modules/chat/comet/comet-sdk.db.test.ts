@@ -177,6 +177,8 @@ describe('C19: taken as unread again', () => {
     expect(await unread(roz)).toEqual(['two', 'three']);
     await data(roz, 'POST', path, { body: { messageId: two?.id } });
     expect(await unread(roz)).toEqual(['three']);
+    const [arrival] = await list(roz, lines(uuid, 'category=action&per_page=1'));
+    expect((await ask(roz, 'DELETE', path, { body: { messageId: arrival?.id } })).status).toBe(200);
     // Where somebody never read nothing was unread; now it is, from there on.
     await data(ann, 'DELETE', path, { body: { messageId: one?.id } });
     expect(await unread(ann)).toEqual(['one', 'two', 'three']);
