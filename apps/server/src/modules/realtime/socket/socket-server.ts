@@ -32,6 +32,8 @@ export class SocketServer {
     noServer: true,
     maxPayload: largestFrameBytes,
     perMessageDeflate: false,
+    // One frame of a connection at a time: whoever sends thousands in one go waits for the others, not they for them.
+    allowSynchronousEvents: false,
   });
   #pinging: NodeJS.Timeout | undefined;
   #closing = false;

@@ -37,6 +37,8 @@ export class ChatSockets {
     noServer: true,
     maxPayload: largestFrameBytes,
     perMessageDeflate: false,
+    // Whoever sends thousands of frames in one go waits for the others.
+    allowSynchronousEvents: false,
   });
   /** Frames go out in the order in which things happened, also when one has to wait for a look-up. */
   #inTurn: Promise<void> = Promise.resolve();
