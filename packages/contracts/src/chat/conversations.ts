@@ -30,7 +30,8 @@ export const listConversations = operation({
   summary: "List the caller's conversations, the one with the newest message first; `before` pages back.",
   source: 'document 3 section 2, decisions section 5',
   query: Type.Object({
-    group: Type.Optional(OneOf(['friends', 'others'] as const)),
+    // The first contract's word for no group in particular (document 3 section 3).
+    group: Type.Optional(OneOf(['friends', 'others', 'unset'] as const)),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     before: Type.Optional(
       Type.String({ pattern: '^\\d{1,18}$', description: '`lastMessage.id` of the last one one has' }),

@@ -32,7 +32,7 @@ afterAll(() => world.stop());
 
 function list(
   person: TestPerson,
-  query: { group?: 'friends' | 'others'; limit?: number; before?: string } = {},
+  query: { group?: 'friends' | 'others' | 'unset'; limit?: number; before?: string } = {},
 ) {
   return person.client.call(chatListConversations, { query });
 }
@@ -219,7 +219,8 @@ describe('the list of conversations', () => {
     expect((await list(kim, { group: 'others' })).conversations.map((each) => each.nickname)).toEqual([
       'bob',
     ]);
-    expect((await list(kim)).conversations.map((each) => each.group)).toEqual(['others', 'friends']);
+    for (const query of [{}, { group: 'unset' }] as const)
+      expect((await list(kim, query)).conversations.map((each) => each.group)).toEqual(['others', 'friends']);
     expect(await unread(kim)).toEqual({ conversations: 2, friends: 1, others: 1 });
   });
 });
