@@ -1,5 +1,5 @@
 import { createClient } from '@turnstage/client';
-import { roomCreateRoom, roomKickUserFromRoom } from '@turnstage/client/routes';
+import { roomCreateRoom } from '@turnstage/client/routes';
 import { guestPerson, signUpPerson } from '@turnstage/testkit';
 import type { Engine } from './engine.ts';
 import { RawSocket } from './raw-socket.ts';
@@ -10,7 +10,6 @@ export interface Cast {
   /** May vote. */
   readonly members: readonly string[];
   readonly guests: readonly string[];
-  readonly guestUuids: readonly string[];
   readonly rooms: readonly string[];
 }
 
@@ -31,15 +30,8 @@ export async function makeCast(
     owner: owner.token,
     members: members.map(({ token }) => token),
     guests: guests.map(({ token }) => token),
-    guestUuids: guests.map(({ uuid }) => uuid),
     rooms: rooms.map(({ uuid }) => uuid),
   };
-}
-
-export async function kick(engine: Engine, cast: Cast, slug: string, userUuid: string): Promise<void> {
-  const baseUrl = `http://127.0.0.1:${engine.port}`;
-  const client = createClient({ baseUrl, token: () => cast.owner });
-  await client.call(roomKickUserFromRoom, { body: { slug, userUuid } });
 }
 
 export async function inParallel<T>(

@@ -1,6 +1,6 @@
 /** The parts of the benchmark. Rounds of the engines take turns, so that a busy machine is busy for all of them. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { fillRooms, kick, type Cast, type Crowd } from './crowd.ts';
+import { fillRooms, type Cast, type Crowd } from './crowd.ts';
 import type { Engine } from './engine.ts';
 import { idle, joinStorm } from './joins.ts';
 import { atRate, quiet, saturate, type Figures } from './loads.ts';
@@ -55,7 +55,7 @@ export const everyPart: Readonly<Record<PartName, (plan: Plan) => Promise<void>>
       const room = cast.rooms[52] ?? '';
       const { figures, sockets } = await joinStorm(engine, cast, room, people);
       bareMs ??= figures.cpuMsPerJoin;
-      const leaverBytes = engine.name === 'Turnstage' ? await oneLeaves(engine, cast, room, sockets) : NaN;
+      const leaverBytes = engine.name === 'Turnstage' ? await oneLeaves(sockets) : NaN;
       for (const socket of sockets) socket.close();
       rows.push([
         engine.name,
@@ -189,18 +189,18 @@ function bareAndOurs(engines: readonly Engine[]): Engine[] {
   return engines.filter(({ name }) => name === 'bare ws' || name === 'Turnstage');
 }
 
-/** Thrown out by the owner, since whoever just goes has 20 seconds to come back. */
-async function oneLeaves(
-  engine: Engine,
-  cast: Cast,
-  room: string,
-  sockets: Crowd['sockets'],
-): Promise<number> {
-  const [listener] = sockets.slice(-1);
+/** Whoever just goes has 20 seconds to come back, and the others are told then. */
+async function oneLeaves([leaver, ...listeners]: Crowd['sockets']): Promise<number> {
+  const listener = listeners.at(-1);
+  leaver?.close();
+  await delay(19_000);
   const before = listener?.bytes ?? NaN;
-  await kick(engine, cast, room, cast.guestUuids[0] ?? '');
-  await delay(500);
-  await quiet({ sockets });
+  let told = 0;
+  for (let tries = 0; told === 0 && tries < 50; tries += 1) {
+    await delay(100);
+    told = (listener?.bytes ?? NaN) - before;
+  }
+  await quiet({ sockets: listeners });
   return (listener?.bytes ?? NaN) - before;
 }
 
