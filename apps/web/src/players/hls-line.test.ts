@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { lineFailure, patientLoading } from './hls-line.ts';
+import { isInVain, lineFailure, patientLoading } from './hls-line.ts';
 
 const { errorRetry } = patientLoading.default;
 if (!errorRetry) throw new Error('what fails is not tried again');
@@ -22,6 +22,12 @@ describe('a line that fails while a song plays', () => {
   it('is left to the library where something answers', () => {
     expect(isRetried(0, 503, true)).toBe(true);
     expect(isRetried(0, 404, false)).toBe(false);
+  });
+
+  it('is not asked again for what is gone, where there is no other quality', () => {
+    expect(isInVain({ code: 404 }, 1)).toBe(true);
+    expect(isInVain({ code: 404 }, 2)).toBe(false);
+    for (const response of [undefined, { code: 0 }, { code: 503 }]) expect(isInVain(response, 1)).toBe(false);
   });
 
   it.each([

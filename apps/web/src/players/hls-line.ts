@@ -8,7 +8,7 @@ const noAnswer = 0;
 
 /**
  * Nobody hears that the line is down while there is sound in store, so it is tried for about as long as that lasts.
- * The library itself gives up at the first request without an answer, and with it the sound that is left.
+ * The library itself would give up after half a minute, and with it the sound that is left.
  */
 const errorRetry: RetryConfig = {
   maxNumRetry: 40,
@@ -26,6 +26,14 @@ export const patientLoading: LoadPolicy = {
     errorRetry,
   },
 };
+
+/**
+ * Whether asking again is in vain: the server has answered, and will answer the same. The library goes on asking where
+ * it has no other quality to turn to.
+ */
+export function isInVain(response: { code?: number } | undefined, qualities: number): boolean {
+  return qualities <= 1 && lineFailure(response) !== 'network';
+}
 
 /** Why a piece of the song did not come, after all tries. */
 export function lineFailure(response: { code?: number } | undefined): PlayFailureCode {

@@ -1,7 +1,7 @@
 /** Uploaded songs: HLS through hls.js where the browser has Media Source Extensions, else the browser's own HLS. */
 import { mediaErrorDecode, mediaErrorNetwork, type AudioElement } from './audio-element.ts';
 import { createHlsAhead, type HlsAhead } from './hls-ahead.ts';
-import { lineFailure, patientLoading } from './hls-line.ts';
+import { isInVain, lineFailure, patientLoading } from './hls-line.ts';
 import { fetchSongOrBeginning, hlsPlaylistUrl, type HlsPlaylistOptions } from './hls-playlist.ts';
 import { createMediaElementPlayer, type Attach } from './media-element-player.ts';
 import { PlayFailure, type PlayFailureCode, type Player, type PlayerSource } from './player.ts';
@@ -60,8 +60,9 @@ function attachHls(element: HTMLAudioElement, options: HlsPlaylistOptions, ahead
       hls.startLevel = levels.length - 1;
     });
     hls.on(Hls.Events.ERROR, (_event, { fatal, type, details, response }) => {
-      if (!fatal) return;
-      if (type === Hls.ErrorTypes.NETWORK_ERROR) fail(lineFailure(response), details);
+      const isNetwork = type === Hls.ErrorTypes.NETWORK_ERROR;
+      if (!fatal && !(isNetwork && isInVain(response, hls.levels.length))) return;
+      if (isNetwork) fail(lineFailure(response), details);
       else if (type !== Hls.ErrorTypes.MEDIA_ERROR) fail('unsupported', details);
       else if (recovered) fail('decode', details);
       else {
