@@ -86,6 +86,25 @@ describe('fetchHlsPlaylist', () => {
     expect(await get()).toContain('#EXTM3U');
   });
 
+  it('asks anew where a connection says nothing for five seconds', async () => {
+    const { fetch: whatever } = options;
+    const silent = (signal: AbortSignal): Promise<Response> =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new TypeError('aborted')));
+      });
+    options = {
+      ...options,
+      fetch: (url, init) => {
+        const isFirst = asked.length === 0;
+        const answered = whatever?.(url, init) ?? silent(init.signal);
+        return isFirst ? silent(init.signal) : answered;
+      },
+    };
+    answers = [answer(200, playlist)];
+    expect(await get()).toContain('#EXTM3U');
+    expect(asked).toHaveLength(2);
+  });
+
   it('stops asking when nobody wants the song any more', async () => {
     answers = [answer(503, '')];
     const controller = new AbortController();

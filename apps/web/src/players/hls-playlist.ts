@@ -18,6 +18,8 @@ export interface HlsPlaylistOptions {
 const triesWhilePreparing = 8;
 const triesOtherwise = 3;
 const pauseMs = 1_000;
+/** A text of some kilobytes: a line that has not brought it by then is more likely dead than slow. */
+const patienceMs = 5_000;
 
 export function hlsPlaylistUrl(uploadId: string, quality: AudioQuality, isPreview = false): string {
   const preview = isPreview ? '&preview=true' : '';
@@ -60,7 +62,7 @@ export async function fetchHlsPlaylist(
   const { timers = platformTimers } = options;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await fetchOnce(uploadId, options, signal, isPreview);
+      return await withPatience(signal, timers, (mine) => fetchOnce(uploadId, options, mine, isPreview));
     } catch (fault) {
       const failure = fault instanceof PlayFailure ? fault : new PlayFailure('network', String(fault));
       if (signal.aborted || tries >= triesFor(failure.code)) throw failure;
@@ -69,6 +71,25 @@ export async function fetchHlsPlaylist(
       timers.setTimeout(resolve, pauseMs);
     });
     if (signal.aborted) throw new PlayFailure('network', 'Loading was called off');
+  }
+}
+
+/** A connection that died without a word would hold a request for minutes; another try goes over another one. */
+async function withPatience<T>(
+  signal: AbortSignal,
+  timers: Timers,
+  ask: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const aborting = new AbortController();
+  const callOff = (): void => aborting.abort();
+  const late = timers.setTimeout(callOff, patienceMs);
+  signal.addEventListener('abort', callOff);
+  if (signal.aborted) callOff();
+  try {
+    return await ask(aborting.signal);
+  } finally {
+    timers.clearTimeout(late);
+    signal.removeEventListener('abort', callOff);
   }
 }
 
