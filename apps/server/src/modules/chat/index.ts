@@ -21,6 +21,7 @@ import { forgetPerson } from './forget-person.ts';
 import { registerGifs } from './gifs/hand-gif.ts';
 import { registerImages, removeImages, removeImagesJob } from './images/image-file.ts';
 import { keepSongLine, keepSystemLine, type StartedSong } from './messages/room-lines.ts';
+import { tendPins } from './messages/tend-pins.ts';
 import { chatPersonalData } from './personal/personal.ts';
 
 export { chatMigrations } from './migrations/index.ts';
@@ -80,6 +81,7 @@ export async function createChatModule(moduleDeps: ChatModuleDeps): Promise<Chat
   const { events, jobs } = deps;
   events.on('blocksChanged', 'chat.forgetAnswers', async ({ userUuid }) => deps.memory.forgetOf(userUuid));
   events.on('roomChanged', 'chat.forgetAnswers', async ({ roomUuid }) => changes.note(roomUuid));
+  events.on('roomChanged', 'chat.tendPins', ({ roomUuid }) => tendPins(deps, roomUuid));
   events.on('roomDeleted', 'chat.forgetGroup', async ({ roomUuid }) => {
     changes.note(roomUuid);
     await groupMemberStore(deps.database).forgetGroup(roomUuid);

@@ -12,6 +12,7 @@ import type { ChatMessage, PinnedMessage } from '@turnstage/contracts';
 import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chatFixture } from './chat.fixture.ts';
+import { messageStore } from './message.store.ts';
 
 let world: World;
 let ann: TestPerson;
@@ -271,6 +272,29 @@ describe('C26: what is pinned', () => {
     expect(await pinnedIn(room.uuid)).toMatchObject([{ message: 'at eight', userName: 'bob' }]);
     await say(ann, room.uuid, '/clear 10');
     expect(await pinnedIn(room.uuid)).toEqual([]);
+  });
+
+  test('does not outlive a message that is changed or deleted in the same moment', async () => {
+    const room = await openRoom('pins too late');
+    const [gone, going, changed] = [
+      await say(bob, room.uuid, 'gone'),
+      await say(cat, room.uuid, 'going'),
+      await say(bob, room.uuid, 'at eigth'),
+    ];
+    await remove(bob, gone);
+    await edit(bob, changed, 'at eight');
+    // A deletion that has not been committed when the pin is: neither sees the other.
+    const tending = await world.database.transaction(async (tx) => {
+      await messageStore(tx).bury([Number(going.id)], {
+        deleted_at: world.clock.now(),
+        deleted_by: 'sender',
+      });
+      await pin(room, gone, going, changed);
+      expect(await pinnedIn(room.uuid)).toHaveLength(3);
+      return { done: world.drain() };
+    });
+    await tending.done;
+    expect((await pinnedIn(room.uuid)).map(({ message }) => message)).toEqual(['at eight']);
   });
 
   test('is of "deleted user" once its account is gone (C6)', async () => {

@@ -33,6 +33,8 @@ export async function pinMessages(
 
 /** What is pinned follows the messages that it was taken from (rule C26), each time in the transaction that changes them. */
 export interface Pins {
+  /** What the pins of a room say, by their messages' uuids; those of old clients that name none are left out. */
+  said(roomUuid: string): Promise<ReadonlyMap<string, string>>;
   /** By the message's uuid what it says now; null: it is gone, and its pin with it. */
   follow(tx: Transaction, roomUuid: string, words: ReadonlyMap<string, string | null>): Promise<void>;
   /** How somebody shows from now on, above what they said and as who pinned something. */
@@ -41,7 +43,7 @@ export interface Pins {
 
 type PinnedLook = Required<Pick<PinnedMessage['message'], 'userName' | 'avatarId' | 'color'>>;
 
-export function createPins(deps: Pick<RoomDeps, 'clock' | 'events'>): Pins {
+export function createPins(deps: Pick<RoomDeps, 'clock' | 'database' | 'events'>): Pins {
   /** Old clients may have left anything there; what is not a pin stays as it is. */
   async function change(
     tx: Transaction,
@@ -56,6 +58,11 @@ export function createPins(deps: Pick<RoomDeps, 'clock' | 'events'>): Pins {
   }
 
   return {
+    async said(roomUuid) {
+      const pins = ((await roomStore(deps.database).findByUuid(roomUuid))?.pinned_messages ??
+        []) as PinnedMessage[];
+      return new Map(pins.flatMap(({ message }) => (message.uuid ? [[message.uuid, message.message]] : [])));
+    },
     async follow(tx, roomUuid, words) {
       const isMeant = ({ message }: PinnedMessage) => message.uuid !== undefined && words.has(message.uuid);
       const room = await roomStore(tx).findByUuid(roomUuid);
