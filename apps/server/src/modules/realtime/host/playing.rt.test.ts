@@ -67,6 +67,39 @@ it('whoever hears that a song began and asks for the room is told that song (jam
   expect(await asked()).toBeNull();
 });
 
+it('nobody hears of a song before the room’s call names it, however long that takes to write', async () => {
+  const { uuid } = await openRoom(ann);
+  const dj = await visitors.enter(bob, uuid);
+  await dj.act('addDj', { song: song('First') });
+  await dj.act('updateNextSong', { song: song('Second') });
+  await world.app.realtime.settle();
+  const title = () => dj.state?.nowPlaying?.song.trackName;
+  const slow = await world.database.pool.connect();
+  await slow.query('begin');
+  await slow.query(
+    `select 1 from room_service.live join room_service.room on room.id = live.room_id
+     where room.uuid = $1 for update of live`,
+    [uuid],
+  );
+  const skipped = dj.act('skipSong');
+  const isWaiting = async () => {
+    const { rows } = await world.database.pool.query(
+      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    return rows.length > 0;
+  };
+  try {
+    while (!(await isWaiting()));
+    for (let round = 0; round < 10; round += 1) await dj.ask('syncClock');
+    expect(title()).toBe('First');
+  } finally {
+    await slow.query('rollback');
+    slow.release();
+  }
+  await skipped;
+  await dj.until(() => title() === 'Second', 'the second song');
+});
+
 it('a star puts the song into the likes of the voter, once (decisions section 4)', async () => {
   const { uuid: roomUuid } = await openRoom(ann);
   const dj = await visitors.enter(bob, roomUuid);
