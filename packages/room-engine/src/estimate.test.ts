@@ -34,6 +34,20 @@ test('R24: those who announced to leave are counted on', () => {
   expect(estimateWaitMs(room.state, hal)).toBe(2 * songMs);
 });
 
+test('R24: of those who announced to leave one song is counted, however many a turn has', () => {
+  const room = new TestRoom({ numberOfDjs: 2, songsPerDj: 3 }).joinAll(bob, cat, fay, hal);
+  room.do(bob, { type: 'addDj', song: song(1) });
+  room.do(cat, { type: 'addDj', song: song(2) });
+  room.do(fay, { type: 'addDj' });
+  room.do(hal, { type: 'addDj' });
+  expect(estimateWaitMs(room.state, cat)).toBe(3 * songMs);
+  room.do(bob, { type: 'leaveAfterSong', leave: true });
+  expect(estimateWaitMs(room.state, cat)).toBe(songMs);
+  expect(estimateWaitMs(room.state, fay)).toBe(songMs);
+  room.do(cat, { type: 'leaveAfterSong', leave: true });
+  expect(estimateWaitMs(room.state, hal)).toBe(2 * songMs);
+});
+
 test('R24: nobody else waits', () => {
   expect(estimateWaitMs(twoSeats().state, ann)).toBeNull();
 });

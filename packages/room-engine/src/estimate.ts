@@ -9,28 +9,42 @@ import { placeOf, type RoomEngineState } from './state.ts';
  * is freed per round of the line-up. Without `now` the current song counts in full.
  */
 export function estimateWaitMs(state: RoomEngineState, userUuid: string, now?: number): number | null {
-  const turnMs = usualSongMs(state) * state.settings.songsPerDj;
+  const songMs = usualSongMs(state);
   const place = placeOf(state.lineUp, userUuid);
-  if (place >= 0) return turnsBefore(state, place, turnMs, now);
+  if (place >= 0) return turnsBefore(state, place, songMs, now);
   const waiting = placeOf(state.seatQueue, userUuid);
   if (waiting < 0) return null;
   const leavers = state.lineUp.flatMap((entry, i) => (entry.leaveAfterSong ? [i] : []));
   const leaver = leavers[waiting];
-  if (leaver !== undefined) return turnsBefore(state, leaver + 1, turnMs, now);
+  if (leaver !== undefined) return turnsBefore(state, leaver + 1, songMs, now);
   const rounds = waiting - leavers.length + 1;
-  return restOfTurnMs(state, turnMs, now) + (rounds * seatsIn(state) - 1) * turnMs;
+  return turnsBefore(state, rounds * seatsIn(state), songMs, now);
 }
 
-function turnsBefore(state: RoomEngineState, turns: number, turnMs: number, now?: number): number {
-  return turns === 0 ? 0 : restOfTurnMs(state, turnMs, now) + (turns - 1) * turnMs;
+/** Of so many turns from the one that is on; round after round, those who leave play one song and no more. */
+function turnsBefore(state: RoomEngineState, turns: number, songMs: number, now?: number): number {
+  const { lineUp, settings } = state;
+  let sumMs = 0;
+  for (let i = 0; i < turns; i += 1) {
+    const leaves = lineUp[i]?.leaveAfterSong ?? false;
+    if (i === 0) sumMs += restOfTurnMs(state, songMs, leaves, now);
+    else sumMs += songMs * (leaves ? 1 : settings.songsPerDj);
+  }
+  return sumMs;
 }
 
-function restOfTurnMs({ turn, songsRemaining }: RoomEngineState, turnMs: number, now?: number): number {
-  if (!turn) return turnMs;
+function restOfTurnMs(
+  { turn, songsRemaining, settings }: RoomEngineState,
+  songMs: number,
+  leaves: boolean,
+  now?: number,
+): number {
+  const songs = leaves ? 1 : turn ? Math.max(1, songsRemaining) : settings.songsPerDj;
+  if (!turn) return songs * songMs;
   const { startTime, endTime } = turn.nowPlaying;
-  const songMs = endTime - startTime;
-  const left = Math.min(songMs, Math.max(0, endTime - (now ?? startTime)));
-  return left + Math.max(0, songsRemaining - 1) * songMs;
+  const lengthMs = endTime - startTime;
+  const left = Math.min(lengthMs, Math.max(0, endTime - (now ?? startTime)));
+  return left + (songs - 1) * lengthMs;
 }
 
 function usualSongMs({ turn, lineUp }: RoomEngineState): number {

@@ -34,6 +34,19 @@ describe('the room as the stage draws it', () => {
     });
   });
 
+  it('gives whoever leaves after their song that one song, and no next one while it is on', () => {
+    const leaving = { leavingAfterSong: true } as const;
+    const djs = [
+      { ...dj('ann'), ...leaving },
+      { ...dj('bob'), ...leaving },
+    ];
+    const lineUp = createStageMapping('me', () => undefined).djs({ ...room, djs });
+    expect(lineUp.map(({ songsRemaining, nextSong }) => [songsRemaining, nextSong?.title])).toEqual([
+      [1, undefined],
+      [1, 'Night Bus'],
+    ]);
+  });
+
   it('has everybody wait while nothing plays, and counts no songs where a turn is one', () => {
     const silent = { ...room, nowPlaying: null, settings: { ...room.settings, songsPerDj: 1 } };
     const lineUp = createStageMapping('me', () => undefined).djs(silent);

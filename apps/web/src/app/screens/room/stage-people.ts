@@ -52,6 +52,8 @@ export function createStageMapping(me: string, coverOf: (song: Song) => string |
     const isPlaying = place === 0 && nowPlaying !== null;
     // With one song a turn the count would tell nothing.
     const counts = settings.songsPerDj > 1;
+    const goesOn = dj.leavingAfterSong !== true;
+    const left = isPlaying ? songsRemainingForDj : settings.songsPerDj;
     return {
       ...person,
       // Whoever plays is with the song.
@@ -60,8 +62,9 @@ export function createStageMapping(me: string, coverOf: (song: Song) => string |
       song: isPlaying ? { title: nowPlaying.song.trackName, artist: nowPlaying.song.artistName } : undefined,
       turn: place === null || nowPlaying ? place : place + 1,
       // A song that was next may be on by now, or over.
-      nextSong: place === null ? null : nextSongOf(dj.nextSong),
-      songsRemaining: counts ? (isPlaying ? songsRemainingForDj : settings.songsPerDj) : undefined,
+      // Nor does a leaver who plays have another one.
+      nextSong: place === null || (isPlaying && !goesOn) ? null : nextSongOf(dj.nextSong),
+      songsRemaining: counts ? (goesOn ? left : 1) : undefined,
       songsPerTurn: counts ? settings.songsPerDj : undefined,
     };
   }

@@ -46,6 +46,16 @@ describe('until a seat', () => {
     expect(waitForSeatMs(room, 0, minute)).toBe(3 * minute);
     expect(waitForSeatMs(room, 1, minute)).toBe(7 * minute);
   });
+
+  it('counts one song of those who leave after it, however many a turn has', () => {
+    const leaving = (uuid: string) => ({ ...dj(uuid), leavingAfterSong: true }) as const;
+    const djs = [leaving('a'), leaving('b'), dj('c')];
+    const room = aRoom({ djs, nowPlaying: play(0), songsRemainingForDj: 2, settings: { songsPerDj: 2 } });
+    expect(waitForTurnMs(room, 1, minute)).toBe(3 * minute);
+    expect(waitForTurnMs(room, 2, minute)).toBe(7 * minute);
+    expect(waitForSeatMs(room, 0, minute)).toBe(3 * minute);
+    expect(waitForSeatMs(room, 1, minute)).toBe(7 * minute);
+  });
 });
 
 it('is told in whole minutes, at least one', () => {

@@ -33,12 +33,14 @@ export function aboutMinutes(ms: number): number {
 function restOfTurnMs({ djs, nowPlaying, songsRemainingForDj, settings }: Stage, nowMs: number): number {
   if (!nowPlaying) return 0;
   const left = Math.max(0, Math.min(nowPlaying.endTime - nowMs, lengthMs(nowPlaying)));
-  const more = Math.max(0, Math.min(songsRemainingForDj, settings.songsPerDj) - 1);
+  // Whoever announced to leave plays no further song of their turn.
+  const goesOn = djs[0]?.leavingAfterSong !== true;
+  const more = goesOn ? Math.max(0, Math.min(songsRemainingForDj, settings.songsPerDj) - 1) : 0;
   return left + more * songMs(djs[0], nowPlaying);
 }
 
 function turnMs({ nowPlaying, settings }: Stage, dj: Dj): number {
-  return songMs(dj, nowPlaying) * settings.songsPerDj;
+  return songMs(dj, nowPlaying) * (dj.leavingAfterSong ? 1 : settings.songsPerDj);
 }
 
 function songMs(dj: Dj | undefined, nowPlaying: NowPlaying | null): number {
