@@ -131,7 +131,7 @@ await describeInBrowser('friends', (browser: Browser) => {
     await context.close();
   });
 
-  test('a name in the chat shows its person, and a block is felt there at once (rules C45 and C46)', async () => {
+  test('a name in the chat shows its person, and a block is felt there at once (rules C45, C46 and C52)', async () => {
     const dora = await signUpPerson(installation.url, 'dora');
     const emil = await signUpPerson(installation.url, 'emil');
     const room = await emil.client.call(roomCreateRoom, { body: { name: 'Brine' } });
@@ -148,8 +148,11 @@ await describeInBrowser('friends', (browser: Browser) => {
     await page.getByRole('menuitem', { name: 'Block' }).tap();
     await page.getByRole('dialog', { name: 'Block emil?' }).getByRole('button', { name: 'Block' }).tap();
     await line.waitFor({ state: 'detached' });
+    const mention = card.getByRole('button', { name: 'Mention' });
+    await mention.waitFor({ state: 'detached' });
     await card.getByRole('button', { name: 'Unblock' }).tap();
     await line.waitFor();
+    await mention.waitFor();
     emilInRoom.leave();
     await context.close();
   });

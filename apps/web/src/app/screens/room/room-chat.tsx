@@ -34,12 +34,13 @@ interface RoomChatProps {
   bar: ChatBar | null;
   composer: Ref<ComposerHandle>;
   signUp: string;
+  isBlocked: (uuid: string) => boolean;
   /** Shows who somebody is that is in the room. */
   onPerson: (uuid: string) => void;
 }
 
 /** The room's chat, with what the other features do for it. */
-export function RoomChat({ chat, bar, composer, signUp, onPerson }: RoomChatProps) {
+export function RoomChat({ chat, bar, composer, signUp, isBlocked, onPerson }: RoomChatProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const { actions, store, roomUuid } = useRoomSession();
@@ -87,11 +88,11 @@ export function RoomChat({ chat, bar, composer, signUp, onPerson }: RoomChatProp
       toggle: isStaff ? toggle : undefined,
     },
   };
-  /** Guests read, but are not called. */
+  /** Guests read, but are not called, nor is whom I blocked (rule C52). */
   const names = () => {
     const picture = store.getState().picture;
     return (picture?.allUsers ?? [])
-      .filter(({ uuid, tokenRole }) => uuid !== me && tokenRole !== 'guest')
+      .filter(({ uuid, tokenRole }) => uuid !== me && tokenRole !== 'guest' && !isBlocked(uuid))
       .flatMap(({ uuid }) => picture?.allUserData[uuid]?.userProfile.nickname ?? []);
   };
   return (

@@ -24,12 +24,22 @@ interface RoomRailProps {
   tab: RailTab;
   onTab: (tab: RailTab) => void;
   onMention: (nickname: string) => void;
+  isBlocked: (uuid: string) => boolean;
   onPerson: (uuid: string) => void;
   composer: Ref<ComposerHandle>;
   signUp: string;
 }
 
-export function RoomRail({ chat, tab, onTab, onMention, onPerson, composer, signUp }: RoomRailProps) {
+export function RoomRail({
+  chat,
+  tab,
+  onTab,
+  onMention,
+  isBlocked,
+  onPerson,
+  composer,
+  signUp,
+}: RoomRailProps) {
   const { t, i18n } = useLingui();
   const isGuest = useRoom((live) => live.isGuest);
   const isStaff = usePicture(({ allUsers }, { me }) => {
@@ -57,11 +67,19 @@ export function RoomRail({ chat, tab, onTab, onMention, onPerson, composer, sign
       />
       <TabPanel base="rail" id={tab} className="flex min-h-0 flex-1 flex-col">
         {tab === 'chat' && (
-          <RoomChat chat={chat} bar={bar} composer={composer} signUp={signUp} onPerson={onPerson} />
+          <RoomChat
+            chat={chat}
+            bar={bar}
+            composer={composer}
+            signUp={signUp}
+            isBlocked={isBlocked}
+            onPerson={onPerson}
+          />
         )}
         {tab === 'people' && (
           <PeoplePanel
             onMention={bar === null ? onMention : undefined}
+            isBlocked={isBlocked}
             onPerson={onPerson}
             tools={isStaff && <OrderButton />}
           />

@@ -12,12 +12,14 @@ import {
 import { Stage, StageList, type SeatOffer, type StageHandle } from '../../../features/stage/index.ts';
 import { useReducedMotion } from '../../../lib/use-media-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { animationTold } from './animation-told.ts';
 import { createStageMapping } from './stage-people.ts';
 
 export interface RoomStageProps {
   action: PrimaryAction | null;
   seating: ReadonlyMap<string, number>;
   freeSeat: number | null;
+  isBlocked: (uuid: string) => boolean;
   /** In words instead of drawn. */
   asList: boolean;
   compact: boolean;
@@ -32,6 +34,7 @@ export function RoomStage({
   action,
   seating,
   freeSeat,
+  isBlocked,
   asList,
   compact,
   topInset,
@@ -73,13 +76,11 @@ export function RoomStage({
   useEffect(
     () =>
       onMessage(({ message }) => {
-        if (message.name !== 'playedOneTimeAnimation' || !('params' in message)) return;
-        const { userUuid, animation, emoji } = message.params;
-        if (typeof userUuid !== 'string') return;
-        if (animation === 'jump') handle.current?.jump(userUuid);
-        else if (typeof emoji === 'string') handle.current?.emoji(userUuid, emoji);
+        const told = animationTold(message, isBlocked);
+        if (told?.kind === 'jump') handle.current?.jump(told.userUuid);
+        else if (told) handle.current?.emoji(told.userUuid, told.emoji);
       }),
-    [onMessage],
+    [onMessage, isBlocked],
   );
 
   const shown = {

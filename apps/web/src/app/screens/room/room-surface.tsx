@@ -16,6 +16,7 @@ import {
   VideoSlot,
   type RoomPerson,
 } from '../../../features/room/index.ts';
+import { useIsBlocked } from '../../../features/friends/data/use-people.ts';
 import { useSeating } from '../../../features/stage/layout/use-seating.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -62,6 +63,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
   const [person, setPerson] = useState<string | null>(null);
   const { composer, write, mention } = useComposer(setTab);
   const keysHelp = useRoomKeys(write);
+  const isBlocked = useIsBlocked();
   const mayWrite = useChatBar() === null;
   const openQueue = () => setTab('queue');
   const phone = bar === 'phone';
@@ -105,6 +107,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
                 action={action}
                 seating={seating}
                 freeSeat={free}
+                isBlocked={isBlocked}
                 asList={asList}
                 compact={isCompact || hasVideo}
                 topInset={phone || hasVideo ? 0 : 68}
@@ -129,6 +132,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
           tab={tab}
           onTab={setTab}
           onMention={mention}
+          isBlocked={isBlocked}
           onPerson={setPerson}
           composer={composer}
           signUp={signUp}
@@ -143,7 +147,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
       {person && (
         <PersonCard
           uuid={person}
-          onMention={mayWrite ? mention : undefined}
+          onMention={mayWrite && !isBlocked(person) ? mention : undefined}
           renderTies={renderTies}
           onClose={() => setPerson(null)}
         />

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   roomFriendsRooms,
@@ -71,6 +72,15 @@ export function useBlockedPeople() {
     queryFn: ({ signal }) => api.call(socialListBlockedUsers, { signal }),
     enabled: me !== undefined,
   });
+}
+
+/** Whether I blocked somebody; until it is known, nobody is. */
+export function useIsBlocked(): (uuid: string) => boolean {
+  const { data } = useBlockedPeople();
+  return useMemo(() => {
+    const blocked = new Set(data?.map(({ blockedUserUuid }) => blockedUserUuid));
+    return (uuid) => blocked.has(uuid);
+  }, [data]);
 }
 
 /** Public rooms with friends of mine in them. */

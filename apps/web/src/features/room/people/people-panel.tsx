@@ -15,6 +15,8 @@ const searchFrom = 12;
 
 interface PeoplePanelProps {
   onMention?: (nickname: string) => void;
+  /** Whom I blocked is not called (rule C52). */
+  isBlocked: (uuid: string) => boolean;
   /** Shows more of somebody. */
   onPerson: (uuid: string) => void;
   /** For those who keep order. */
@@ -22,7 +24,7 @@ interface PeoplePanelProps {
 }
 
 /** Everybody who is here, by what they do here; thousands stay smooth. */
-export function PeoplePanel({ onMention, onPerson, tools }: PeoplePanelProps) {
+export function PeoplePanel({ onMention, isBlocked, onPerson, tools }: PeoplePanelProps) {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
@@ -81,7 +83,12 @@ export function PeoplePanel({ onMention, onPerson, tools }: PeoplePanelProps) {
                 style={{ transform: `translateY(${start}px)` }}
               >
                 {'user' in item ? (
-                  <PersonRow user={item.user} note={item.note} onMention={onMention} onPerson={onPerson} />
+                  <PersonRow
+                    user={item.user}
+                    note={item.note}
+                    onMention={isBlocked(item.user.uuid) ? undefined : onMention}
+                    onPerson={onPerson}
+                  />
                 ) : (
                   <h2 className="flex h-9 items-end gap-2 px-2 pb-1 text-12 font-semibold text-ink-3">
                     {item.heading}

@@ -18,6 +18,7 @@ export interface RoomPerson {
 
 interface PersonCardProps {
   uuid: string;
+  /** Absent where I may not write, and for whom I blocked. */
   onMention?: (nickname: string) => void;
   /** What a member can do about another one; another feature draws it. */
   renderTies?: (person: RoomPerson) => ReactNode;

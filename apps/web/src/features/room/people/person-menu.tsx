@@ -14,7 +14,7 @@ import { OrderItems } from './order-items.tsx';
 interface PersonMenuProps {
   user: RoomUser;
   nickname: string;
-  /** Calls them by name in the chat; absent where I may not write. */
+  /** Calls them by name in the chat; absent where I may not write, and for whom I blocked. */
   onMention?: (nickname: string) => void;
   /** Beside buttons that do what everybody may. */
   onlyModeration?: boolean;
