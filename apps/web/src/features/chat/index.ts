@@ -6,7 +6,7 @@ export type { ComposerHandle, ComposerOffers, Shown } from './composer/composer-
 export type { ChatListHandle } from './log/chat-list.tsx';
 export type { ChatBar, ChatPerson, ChatPlace } from './log/chat-place.ts';
 export { PinnedBar } from './pins/pinned-bar.tsx';
-export { pinsIn } from './pins/pins.ts';
+export { pinsIn, pinsToShow, type Pin } from './pins/pins.ts';
 export { usePinActs } from './pins/use-pin-acts.ts';
 export { ReportList } from './reports/report-list.tsx';
 export { useRoomReports } from './reports/use-room-reports.ts';

@@ -24,6 +24,7 @@ import {
 } from '../../../features/room/index.ts';
 import { lazyWithWords } from '../../lazy-with-words.ts';
 import { ShowPickerPart, shownParts } from '../chat/shown-parts.tsx';
+import { useShownPins } from './use-shown-pins.ts';
 
 const { component: BlockAsked } = lazyWithWords(['friends'], () =>
   import('../chat/block-asked.tsx').then((module) => module.BlockAsked),
@@ -56,6 +57,7 @@ export function RoomChat({ chat, bar, composer, signUp, isBlocked, onPerson }: R
   const isStaff = user !== undefined && standingOf(user) >= standings.moderator;
   const role = user?.highestRole ?? '';
   const pins = useMemo(() => pinsIn(pinnedMessages), [pinnedMessages]);
+  const shownPins = useShownPins(pins, isGuest);
   const { toggle, takeDown } = usePinActs(roomUuid, pins);
   const list = useRef<ChatListHandle>(null);
   const [blocking, setBlocking] = useState<ChatPerson | null>(null);
@@ -98,7 +100,7 @@ export function RoomChat({ chat, bar, composer, signUp, isBlocked, onPerson }: R
   return (
     <>
       <PinnedBar
-        pins={pins}
+        pins={shownPins}
         onTakeDown={isStaff ? takeDown : undefined}
         onJump={(to) => list.current?.jump(to)}
       />

@@ -36,3 +36,12 @@ export function toggled(pins: readonly Pin[], line: ChatMessage): Pin[] | null {
   if (rest.length < pins.length) return rest;
   return pins.length >= mostPins ? null : [...pins, pinOf(line)];
 }
+
+/**
+ * Rule C15, by the uuids of those I blocked. As long as these are not known, what anybody said waits: better
+ * a moment late than a word that was not to be read.
+ */
+export function pinsToShow(pins: readonly Pin[], blocked: ReadonlySet<string> | undefined): readonly Pin[] {
+  if (blocked?.size === 0) return pins;
+  return pins.filter(({ message: { userUuid } }) => !userUuid || blocked?.has(userUuid) === false);
+}

@@ -65,12 +65,12 @@ export function useInvitationsFromMe() {
   });
 }
 
-export function useBlockedPeople() {
+export function useBlockedPeople(enabled = true) {
   const me = useMyUuid();
   return useQuery({
     queryKey: listKey(me, 'blocked'),
     queryFn: ({ signal }) => api.call(socialListBlockedUsers, { signal }),
-    enabled: me !== undefined,
+    enabled: enabled && me !== undefined,
   });
 }
 
