@@ -69,7 +69,9 @@ describe('choosing', () => {
     room.pass(182_000);
     expect(room.picture.nowPlaying).toBeNull();
     expect(room.picture.djs[0]?.nextSong).toBeNull();
-    expect(room.params('notification')).toMatchObject([{ kind: 'nextSong', code: 'song/too-long' }]);
+    expect(room.params('notification')).toMatchObject([
+      { kind: 'nextSong', code: 'song/too-long', trackName: 'Track 2' },
+    ]);
   });
 });
 
@@ -84,7 +86,7 @@ describe('repeats', () => {
     const room = bobPlays({ repeatRule: 'warn' });
     room.do(bob, { type: 'updateNextSong', song: song(1) });
     expect(room.messages('notification')).toMatchObject([{ to: { user: bob } }]);
-    expect(room.params('notification')).toMatchObject([{ code: 'song/repeated' }]);
+    expect(room.params('notification')).toMatchObject([{ code: 'song/repeated', trackName: 'Track 1' }]);
   });
 
   test('R34: block refuses a song of the last 60 minutes, by any of its ids', () => {
@@ -160,7 +162,7 @@ describe('the queue', () => {
     const room = bobPlays({ maxSongSeconds: 200 });
     room.do(null, { type: 'offerNextSong', userUuid: bob, song: song(3, { duration: 400 }) });
     expect(room.picture.djs[0]?.nextSong).toBeNull();
-    expect(room.params('notification')).toMatchObject([{ code: 'song/too-long' }]);
+    expect(room.params('notification')).toMatchObject([{ code: 'song/too-long', trackName: 'Track 3' }]);
   });
 
   test('R36: an offer to somebody who has left the stage does nothing', () => {
@@ -219,7 +221,9 @@ describe('look-ups', () => {
     room.do(bob, { type: 'updateNextSong', song: placeholder(6, 0) });
     room.do(null, { type: 'lookedUpSong', userUuid: bob, placeholder: placeholder(6, 0), song: null });
     expect(room.picture.djs[0]?.nextSong).toBeNull();
-    expect(room.params('notification')).toMatchObject([{ code: 'song/not-found' }]);
+    expect(room.params('notification')).toMatchObject([
+      { code: 'song/not-found', trackName: placeholder(6, 0).trackName },
+    ]);
   });
 
   test('R33: a look-up may show that the song is too long', () => {

@@ -52,7 +52,7 @@ export function followUpSong(work: Work, entry: LineUpEntry): void {
   if (entry.awaitsLookup) work.tasks.push({ kind: 'lookupSong', userUuid, song });
   const { settings, recentPlays } = work.state;
   if (settings.repeatRule === 'warn' && isRepeat(recentPlays, song, work.now)) {
-    tellAboutNextSong(work, userUuid, 'song/repeated');
+    tellAboutNextSong(work, userUuid, 'song/repeated', song);
   }
 }
 
@@ -81,7 +81,7 @@ export function offerNextSong(work: Work, action: ActionOf<'offerNextSong'>): Re
   if (!entry || (entry.nextSong && !entry.fromQueue)) return undefined;
   let song = action.song === null ? null : acceptSong(work.state, action.song, work.now);
   if (isRefusal(song)) {
-    tellAboutNextSong(work, entry.uuid, song);
+    tellAboutNextSong(work, entry.uuid, song, readSong(action.song));
     song = null;
   }
   if (!sameJson(song, entry.nextSong)) putNextSong(work, entry, song, true);
@@ -108,11 +108,12 @@ export function lookedUpSong(work: Work, action: ActionOf<'lookedUpSong'>): Refu
   const entry = entryOf(state, action.userUuid);
   if (!entry?.nextSong || !entry.awaitsLookup) return undefined;
   if (placeholder && !sameJson(entry.nextSong, placeholder)) return undefined;
-  const settled = settle(work, entry.nextSong, found);
+  const asked = entry.nextSong;
+  const settled = settle(work, asked, found);
   entry.awaitsLookup = false;
   if (isRefusal(settled)) {
     assignSong(entry, null, false);
-    tellAboutNextSong(work, entry.uuid, settled);
+    tellAboutNextSong(work, entry.uuid, settled, asked);
   } else entry.nextSong = settled;
   showNextSong(work, 'lookedUpSong', entry);
   startIfSilent(work);

@@ -1,11 +1,17 @@
-import type { ServerMessage } from '@turnstage/contracts';
+import type { ServerMessage, Song } from '@turnstage/contracts';
 import { stillThereAnswerMs } from './limits.ts';
 import { refusals, type RefusalCode } from './refusals.ts';
 import { tell, type Work } from './work.ts';
 
-/** Tells a DJ what became of the next song when there is no answer to put it in. */
-export function tellAboutNextSong(work: Work, userUuid: string, code: RefusalCode): void {
-  tell(work, userUuid, 'notification', { kind: 'nextSong', code, text: refusals[code] });
+/** Tells a DJ what became of the next song when there is no answer to put it in; the name says which of the queue it was. */
+export function tellAboutNextSong(
+  work: Work,
+  userUuid: string,
+  code: RefusalCode,
+  song: Pick<Song, 'trackName'> | null,
+): void {
+  const name = song ? { trackName: song.trackName } : {};
+  tell(work, userUuid, 'notification', { kind: 'nextSong', code, text: refusals[code], ...name });
 }
 
 export function stillThereQuestion(userUuid: string, askedAt: number): ServerMessage {

@@ -122,8 +122,8 @@ function passOver(work: Work, entry: LineUpEntry): void {
   const reason = isAbsent ? 'absent' : 'noSong';
   const refusal = !isAbsent && entry.nextSong && !entry.awaitsLookup ? startRefusal(work, entry) : null;
   if (refusal) {
+    tellAboutNextSong(work, entry.uuid, refusal, entry.nextSong);
     Object.assign(entry, { nextSong: null, fromQueue: false });
-    tellAboutNextSong(work, entry.uuid, refusal);
   }
   if (!entry.nextSong) work.tasks.push({ kind: 'requestNextSong', userUuid: entry.uuid });
   entry.passes += 1;

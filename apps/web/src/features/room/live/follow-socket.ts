@@ -51,11 +51,11 @@ export function followSocket(socket: RoomSocket, store: RoomStore, audio: RoomAu
     socket.on('message', ({ message }) => {
       if (!('params' in message)) return;
       const presence = presenceTold(message, socket.clock.now());
-      const { kind, code, text } = message.params;
+      const { kind, code, text, trackName } = message.params;
       if (presence) store.setState({ presence });
       else if (message.name === 'notification' && typeof text === 'string')
         showToast(
-          inOurWords(text),
+          inOurWords(text, typeof trackName === 'string' ? trackName : undefined),
           lineUpToasts[String(code)] ?? (kind === 'lineUp' ? {} : { tone: 'warn' }),
         );
     }),

@@ -22,6 +22,20 @@ it('has words for every refusal of a room that a page can meet', () => {
   expect(untold.map(([code]) => code)).toEqual(unmet);
 });
 
+it('names the song that a room does not take, where it was told', () => {
+  const aboutSongs = (['song/too-short', 'song/too-long', 'song/repeated', 'song/not-found'] as const).map(
+    (code) => inOurWords(refusals[code], 'Low Terrace'),
+  );
+  expect(aboutSongs).toEqual([
+    '“Low Terrace” is too short to be played.',
+    '“Low Terrace” is longer than this room allows.',
+    '“Low Terrace” was played here less than an hour ago.',
+    '“Low Terrace” could not be found.',
+  ]);
+  expect(inOurWords(refusals['song/too-long'])).toBe('This song is longer than this room allows.');
+  expect(inOurWords(refusals['vote/own-song'], 'Low Terrace')).not.toContain('Low Terrace');
+});
+
 it('puts a sentence that it does not know behind one of its own', () => {
   expect(inOurWords('The roof is open.')).toBe(
     'This was not accepted. The server’s words: The roof is open.',

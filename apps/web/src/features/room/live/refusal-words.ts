@@ -42,7 +42,20 @@ const known: Record<string, MessageDescriptor> = {
   'Service Unavailable': msg`Something went wrong. Try again in a moment.`,
 };
 
-export function inOurWords(sentence: string): string {
+/** Of a song that was not the reader's pick just now, so that it is to be said which. */
+const ofSong: Record<string, (trackName: string) => MessageDescriptor> = {
+  'This song is too short to be played.': (trackName) => msg`“${trackName}” is too short to be played.`,
+  'This song is longer than this room allows.': (trackName) =>
+    msg`“${trackName}” is longer than this room allows.`,
+  'This song was played here less than an hour ago.': (trackName) =>
+    msg`“${trackName}” was played here less than an hour ago.`,
+  'This song could not be found.': (trackName) => msg`“${trackName}” could not be found.`,
+};
+
+/** `trackName`: of the song that the sentence is about, where it was told. */
+export function inOurWords(sentence: string, trackName?: string): string {
+  const named = trackName === undefined ? undefined : ofSong[sentence]?.(trackName);
+  if (named) return i18n._(named);
   return i18n._(known[sentence] ?? msg`This was not accepted. The server’s words: ${sentence}`);
 }
 

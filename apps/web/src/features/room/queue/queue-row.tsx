@@ -40,7 +40,7 @@ export function QueueRow({
   const words: Record<SongWarning['kind'], string> = {
     'too-long': t`Too long for this room`,
     'too-short': t`Too short to be played`,
-    repeat: t`Played here within the hour`,
+    repeat: t`Played within the hour`,
   };
   return (
     <li
