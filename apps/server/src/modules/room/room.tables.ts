@@ -101,7 +101,11 @@ export interface LiveTable {
   song: Song | null;
   /** Last time that somebody was in the room. */
   active_at: number;
+  /** The play that was on before what is on now. */
+  last_play: PlayTimes | null;
 }
+
+export type PlayTimes = Pick<NonNullable<RoomLive['nowPlaying']>, 'playId' | 'startTime' | 'endTime'>;
 
 export interface SongPlayTable {
   play_id: string;

@@ -5,6 +5,7 @@ import {
   playlistQueueSongsAdd,
   playlistQueueSongsList,
   roomRecentSongs,
+  roomReportHeard,
   roomRoomBySlug,
   roomRoomByUuid,
   roomRoomState,
@@ -98,6 +99,32 @@ it('nobody hears of a song before the room’s call names it, however long that 
   }
   await skipped;
   await dj.until(() => title() === 'Second', 'the second song');
+});
+
+it('what was heard of a song is taken as the next begins, however long its history takes to write (L1)', async () => {
+  const { uuid } = await openRoom(ann);
+  const dj = await visitors.enter(bob, uuid);
+  await dj.act('addDj', { song: song('First') });
+  await dj.act('updateNextSong', { song: song('Second') });
+  await pass(60_000);
+  const first = dj.state?.nowPlaying?.playId ?? '';
+  const slow = await world.database.pool.connect();
+  await slow.query('begin');
+  await slow.query('lock table room_service.song_play in exclusive mode');
+  try {
+    await dj.act('skipSong');
+    await dj.until(() => dj.state?.nowPlaying?.song.trackName === 'Second', 'the second song');
+    await bob.client.call(roomReportHeard, {
+      params: { slug: uuid, playId: first },
+      body: { milestone: 'end', heardSeconds: 55 },
+    });
+  } finally {
+    await slow.query('rollback');
+    slow.release();
+  }
+  await world.app.realtime.settle();
+  const { songPlays } = await bob.client.call(roomRecentSongs, { params: { slug: uuid }, query: {} });
+  expect(songPlays).toMatchObject([{ playId: first }]);
 });
 
 it('a star puts the song into the likes of the voter, once (decisions section 4)', async () => {

@@ -19,11 +19,11 @@ export function heardStore(sql: Sql) {
         .where('play_id', '=', playId)
         .where('room_id', '=', roomId)
         .executeTakeFirst() as Promise<{ song: Song; played_at: number } | undefined>,
-    /** The song that is on, as last told by the realtime service. */
+    /** The song that is on and the one before, as last told by the realtime service. */
     current: (roomId: number) =>
       db
         .selectFrom('live')
-        .select(['summary', 'user_uuids'])
+        .select(['summary', 'last_play', 'user_uuids'])
         .where('room_id', '=', roomId)
         .executeTakeFirst(),
     async hasHeard(playId: string, userUuid: string): Promise<boolean> {

@@ -45,6 +45,14 @@ async function playing(room: { uuid: string }, listeners: readonly TestPerson[],
   return { playId, startTime };
 }
 
+const standingStill = (room: { uuid: string }, listeners: readonly TestPerson[]) =>
+  world.app.room.reportLive({
+    roomUuid: room.uuid,
+    userUuids: listeners.map(({ uuid }) => uuid),
+    summary: { djs: [], crowd: [], vibeMeter: 0, nowPlaying: null },
+    song: null,
+  });
+
 const heard = (
   person: TestPerson,
   room: Pick<RoomShape, 'slug'>,
@@ -82,6 +90,33 @@ test('L1, L3, L4: what was heard is kept once a person and play, through all thr
   await heard(bob, room, playId, '15s', 15);
   const told = await world.anonymous.call(roomRoomPlayedTime, { params: { id: room.slug } });
   expect(told).toEqual({ roomUuid: room.uuid, plays: 1, playedSeconds: 180, listenedSeconds: 171 });
+});
+
+test('L1: the last play is known as the next one begins, before it is in the history', async () => {
+  const room = await openRoom(ann, 'Quick room');
+  const { playId: first } = await playing(room, [ann, bob]);
+  world.clock.advance(180_000);
+  const { playId: second } = await playing(room, [ann, bob]);
+  await heard(ann, room, first, 'end', 180);
+  // Told again while the same song is on, as of a room in which people come and go; then nothing is on, told twice too.
+  await playing(room, [ann, bob], second);
+  await heard(bob, room, first, 'end', 170);
+  world.clock.advance(90_000);
+  await standingStill(room, [ann, bob]);
+  await standingStill(room, [ann, bob]);
+  await heard(ann, room, second, 'end', 90);
+  // The process ended before anything was stored. The next one empties the rooms, and people come back.
+  await world.app.room.forgetLive();
+  await standingStill(room, [bob]);
+  await heard(bob, room, second, 'end', 80);
+  await heard(ann, room, second, 'end', 91);
+  const told = await world.anonymous.call(roomRoomPlayedTime, { params: { id: room.slug } });
+  expect(told).toEqual({
+    roomUuid: room.uuid,
+    plays: 0,
+    playedSeconds: 0,
+    listenedSeconds: 180 + 170 + 91 + 80,
+  });
 });
 
 test('L1: only plays of this room, and only for those who were in it', async () => {

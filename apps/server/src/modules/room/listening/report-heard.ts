@@ -38,14 +38,17 @@ export async function reportHeard(
 
 type KnownPlay = PlayFacts & { readonly listeners: readonly string[] };
 
-/** The play that is on, or one that is over. */
+/**
+ * The play that is on, or one that is over. The last one is reported as the next begins, when it may not be in the
+ * history yet.
+ */
 async function findPlay(sql: Sql, roomId: number, playId: string): Promise<KnownPlay | undefined> {
   const heard = heardStore(sql);
   const live = await heard.current(roomId);
   const listeners = live?.user_uuids ?? [];
-  const on = live?.summary.nowPlaying;
-  if (on?.playId === playId)
-    return { startTime: on.startTime, durationSeconds: (on.endTime - on.startTime) / 1000, listeners };
+  const told = [live?.summary.nowPlaying, live?.last_play].find((play) => play?.playId === playId);
+  if (told)
+    return { startTime: told.startTime, durationSeconds: (told.endTime - told.startTime) / 1000, listeners };
   const finished = await heard.finishedPlay(roomId, playId);
   return finished && { startTime: finished.played_at, durationSeconds: finished.song.duration, listeners };
 }

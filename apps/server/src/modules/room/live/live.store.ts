@@ -1,6 +1,6 @@
 import { sql as raw, type Selectable } from 'kysely';
 import { jsonb, type Sql } from '../../../db/index.ts';
-import { roomSchema, type LiveTable, type RoomTables } from '../room.tables.ts';
+import { roomSchema, type LiveTable, type PlayTimes, type RoomTables } from '../room.tables.ts';
 
 export type LiveRow = Selectable<LiveTable>;
 
@@ -40,7 +40,11 @@ export function liveStore(sql: Sql) {
       const full = new Set(rows.map(({ place }) => place - 1));
       return wanted.map((_, place) => full.has(place));
     },
-    replace: (row: LiveTable) => {
+    /**
+     * Notes what was on until now, when that is another play. The row says so in one step, so a play is never neither
+     * on nor over, however late its history is written.
+     */
+    replace: (row: Omit<LiveTable, 'last_play'>) => {
       const values = {
         ...row,
         summary: jsonb(row.summary),
@@ -49,10 +53,23 @@ export function liveStore(sql: Sql) {
       return db
         .insertInto('live')
         .values(values)
-        .onConflict((conflict) => conflict.column('room_id').doUpdateSet(values))
+        .onConflict((conflict) =>
+          conflict.column('room_id').doUpdateSet({ ...values, last_play: lastPlayOnReplacing }),
+        )
         .execute();
     },
     /** At start: nobody is connected, whatever the rows of the last run say. */
     emptyAll: () => db.updateTable('live').set({ user_uuids: [], number_of_users: 0 }).execute(),
   };
 }
+
+const lastPlayOnReplacing = raw<PlayTimes | null>`
+  case
+    when live.summary #>> '{nowPlaying,playId}' <> coalesce(excluded.summary #>> '{nowPlaying,playId}', '')
+    then jsonb_build_object(
+      'playId', live.summary #> '{nowPlaying,playId}',
+      'startTime', live.summary #> '{nowPlaying,startTime}',
+      'endTime', live.summary #> '{nowPlaying,endTime}'
+    )
+    else live.last_play
+  end`;

@@ -128,5 +128,8 @@ export const roomMigrations: ModuleMigrations = {
       );
       create index guest_ban_end on room_service.guest_ban (ends_at);
     `,
+    '0050-last-play': `
+      alter table room_service.live add column last_play jsonb;
+    `,
   },
 };
