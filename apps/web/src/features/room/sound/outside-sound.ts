@@ -15,6 +15,7 @@ import type {
   TrackedPlay,
 } from '../../../players/index.ts';
 import { api, type Offers } from '../../../session/index.ts';
+import { reportUntilHeard } from './report-until-heard.ts';
 import type { VideoScreen } from './video-screen.ts';
 
 let told: Promise<Offers['playing'] | null> | null = null;
@@ -83,9 +84,9 @@ export function createSyncReporter(slug: string): (report: DriftReport) => void 
 }
 
 export function reportPlay({ roomUuid, playId, milestone, heardSeconds }: PlayReport): void {
-  api
-    .call(roomReportHeard, { params: { slug: roomUuid, playId }, body: { milestone, heardSeconds } })
-    .catch(() => undefined);
+  void reportUntilHeard(() =>
+    api.call(roomReportHeard, { params: { slug: roomUuid, playId }, body: { milestone, heardSeconds } }),
+  );
 }
 
 const trackedKey = 'tt-heard';
