@@ -32,7 +32,8 @@ export const screens: readonly Screen[] = [
     navigation: { label: msg`Crates`, icon: CrateIcon },
   }),
   defineScreen({
-    path: '/song/:song',
+    // Without its id, by the link of another place: `?link=`.
+    path: '/song/:song?',
     catalogues: ['crates'],
     load: () => import('../features/crates/song/song-screen.tsx').then((module) => module.SongScreen),
   }),

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { classNames } from '../../../ui/class-names.ts';
-import { ExternalIcon } from '../../../ui/icons/index.ts';
+import { ExternalIcon, NoteIcon, SearchIcon } from '../../../ui/icons/index.ts';
 import type { ChatLine } from '../channel/chat-log.ts';
-import { isEmojiAlone, linkText, messageParts } from './message-parts.ts';
+import { isEmojiAlone, linkText, messageParts, songLinkText } from './message-parts.ts';
 
 const linkClasses = 'break-all text-accent-ink underline underline-offset-2';
 
@@ -60,6 +60,8 @@ export function ChatText({ line, me }: { line: ChatLine; me: string }) {
             );
           case 'link':
             return <ChatLink key={key} url={part.url} />;
+          case 'song':
+            return <SongLink key={key} url={part.url} isFindable={part.isFindable} />;
         }
       })}
       {line.editedAt !== null && (
@@ -73,7 +75,6 @@ export function ChatText({ line, me }: { line: ChatLine; me: string }) {
 
 /** A place of this installation opens here; any other one in a new tab. */
 function ChatLink({ url }: { url: string }) {
-  const { t } = useLingui();
   const ownPath = url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : null;
   if (ownPath)
     return (
@@ -81,10 +82,47 @@ function ChatLink({ url }: { url: string }) {
         {linkText(url)}
       </Link>
     );
+  return <OutsideLink url={url} text={linkText(url)} />;
+}
+
+/** Leads to its place of music, and to what is known of the song here. Nothing is asked of that place (C42). */
+function SongLink({ url, isFindable }: { url: string; isFindable: boolean }) {
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        <NoteIcon size={16} className="mr-1 inline size-3.5 align-[-2px] text-ink-2" />
+        {'\u2060'}
+      </span>
+      <OutsideLink url={url} text={songLinkText(url)} />
+      {isFindable && (
+        <>
+          {' '}
+          <Link
+            href={`/song?${new URLSearchParams({ link: url })}`}
+            className="inline-flex min-h-7 items-center gap-1 rounded-control bg-surface-3 px-2 align-middle text-12 font-semibold whitespace-nowrap text-ink hover:underline"
+          >
+            <SearchIcon size={16} className="size-3.5" />
+            <Trans>Find this song</Trans>
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+/** So many of the last letters go to the next line together with the mark behind them. */
+const tail = 4;
+
+function OutsideLink({ url, text }: { url: string; text: string }) {
+  const { t } = useLingui();
+  const letters = [...text];
   return (
     <a href={url} title={url} target="_blank" rel="noopener noreferrer nofollow ugc" className={linkClasses}>
-      {linkText(url)}
-      <ExternalIcon size={16} className="ml-0.5 inline size-3.5 align-[-2px]" />
+      {letters.slice(0, -tail).join('')}
+      <span className="whitespace-nowrap">
+        {letters.slice(-tail).join('')}
+        <ExternalIcon size={16} className="ml-0.5 inline size-3.5 align-[-2px]" />
+      </span>
       <span className="sr-only">{t`(new tab)`}</span>
     </a>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmojiAlone, linkText, messageParts, plainWords } from './message-parts.ts';
+import { isEmojiAlone, linkText, messageParts, plainWords, songLinkText } from './message-parts.ts';
 
 const mentions = [
   { userUuid: 'a', nickname: 'Ana' },
@@ -77,6 +77,61 @@ describe('an address as it is read', () => {
     [`https://a.example/${'x'.repeat(60)}`, `a.example/${'x'.repeat(33)}…`],
   ])('%s: %s', (url, text) => {
     expect(linkText(url)).toBe(text);
+  });
+});
+
+describe('C53: links to songs', () => {
+  it('are told from other links by their host', () => {
+    const text =
+      'https://youtu.be/dQw4w9WgXcQ, https://soundcloud.com/a/b or https://youtube.com.evil.example/x';
+    expect(messageParts(text, [])).toEqual([
+      {
+        kind: 'song',
+        text: 'https://youtu.be/dQw4w9WgXcQ',
+        url: 'https://youtu.be/dQw4w9WgXcQ',
+        isFindable: true,
+      },
+      { kind: 'text', text: ', ' },
+      // Only SoundCloud can say which song this is.
+      {
+        kind: 'song',
+        text: 'https://soundcloud.com/a/b',
+        url: 'https://soundcloud.com/a/b',
+        isFindable: false,
+      },
+      { kind: 'text', text: ' or ' },
+      { kind: 'link', text: 'https://youtube.com.evil.example/x', url: 'https://youtube.com.evil.example/x' },
+    ]);
+  });
+
+  it('are not looked for in code', () => {
+    expect(cut('`https://youtu.be/dQw4w9WgXcQ`')).toEqual(['code:https://youtu.be/dQw4w9WgXcQ']);
+  });
+
+  it('are no questions when they are longer than one may be', () => {
+    const url = `https://youtu.be/dQw4w9WgXcQ?si=${'x'.repeat(500)}`;
+    expect(messageParts(url, [])).toEqual([{ kind: 'song', text: url, url, isFindable: false }]);
+  });
+
+  it.each([
+    [
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=RDdQw4w9WgXcQ&t=42',
+      'youtube.com/watch?v=dQw4w9WgXcQ',
+    ],
+    ['https://www.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ', 'youtube.com/watch?v=dQw4w9WgXcQ'],
+    ['https://youtu.be/dQw4w9WgXcQ?si=abcdefghijklmnop#top', 'youtu.be/dQw4w9WgXcQ'],
+    ['https://www.deezer.com/track/3135556', 'deezer.com/track/3135556'],
+    [
+      'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC?si=abcdefghijklmnop',
+      'open.spotify.com/…4uLU6hMCjMI75M1A2tKUQC',
+    ],
+    [
+      'https://music.apple.com/us/album/never-gonna-give-you-up/1559523357?i=1559523359',
+      'music.apple.com/…1559523359',
+    ],
+    ['https://soundcloud.com/a/b', 'soundcloud.com/a/b'],
+  ])('%s keeps what tells it from others: %s', (url, text) => {
+    expect(songLinkText(url)).toBe(text);
   });
 });
 

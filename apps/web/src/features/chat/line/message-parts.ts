@@ -1,10 +1,14 @@
 /** A message cut into plain words, the names and things it calls, and links. Pure. */
+import { recogniseSongLink } from '@turnstage/music';
+
 export type MessagePart =
   | { kind: 'text'; text: string }
   | { kind: 'mention'; text: string; userUuid: string }
   | { kind: 'group'; text: string }
   | { kind: 'consumable'; text: string; id: string }
   | { kind: 'link'; text: string; url: string }
+  /** A link to a place of music (rule C53); `isFindable` when it names a song that can be looked up here. */
+  | { kind: 'song'; text: string; url: string; isFindable: boolean }
   /** Between backticks; `isBlock` between three, on lines of its own. */
   | { kind: 'code'; text: string; isBlock: boolean };
 
@@ -50,10 +54,24 @@ export function messageParts(
     else if (called) parts.push({ kind: 'mention', text: found, userUuid: called.userUuid });
     else if (item !== undefined) parts.push({ kind: 'consumable', text: found, id: item });
     else if (found.startsWith('@')) parts.push({ kind: 'group', text: found });
-    else parts.push({ kind: 'link', text: found, url: found });
+    else parts.push(linkPart(found));
   }
   if (end < message.length) parts.push({ kind: 'text', text: message.slice(end) });
   return parts;
+}
+
+/** No longer links are looked up. */
+const longestQuestion = 500;
+
+function linkPart(url: string): MessagePart {
+  const song = recogniseSongLink(url);
+  if (!song) return { kind: 'link', text: url, url };
+  return {
+    kind: 'song',
+    text: url,
+    url,
+    isFindable: song.providerSongId !== null && url.length <= longestQuestion,
+  };
 }
 
 /** A message without what only our own lines can draw, for places of one line and for voices. */
@@ -86,6 +104,21 @@ export function linkText(url: string, longest = 44): string {
     .replace(/[?#].*$/, (query) => (query.length > 12 ? '' : query));
   const shown = text.replace(/\/$/, '');
   return shown.length > longest ? `${shown.slice(0, longest - 1)}…` : shown;
+}
+
+/** The address of a song as it is read: whatever is left out, what tells it from others stays. */
+export function songLinkText(url: string, longest = 44): string {
+  const id = recogniseSongLink(url)?.providerSongId;
+  if (!id) return linkText(url, longest);
+  const [host = ''] = url.replace(/^https?:\/\/(www\.)?/i, '').split('/');
+  // The piece of the query that names the song, and nothing behind it: a list, a second, who shared it.
+  const named = url.replace(/#.*$/, '').replace(/\?(.*)$/, (_query, pairs: string) => {
+    const pair = pairs.split('&').find((each) => each.endsWith(`=${id}`));
+    return pair ? `?${pair}` : '';
+  });
+  const whole = named.replace(/^https?:\/\/(www\.)?/i, '');
+  if (whole.includes(id) && whole.length <= longest) return whole;
+  return `${host}/…${id}`;
 }
 
 /** No more than this: the flag `u` throws at the escape of a sign that needs none, such as a hyphen. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@turnstage/client';
-import { playlistSongById } from '@turnstage/client/routes';
+import { playlistSongById, playlistSongDataByLink } from '@turnstage/client/routes';
 import type { SongShape } from '@turnstage/contracts';
 import { useState } from 'react';
-import { useParams } from 'wouter';
+import { useParams, useSearchParams } from 'wouter';
 import { formatClock } from '../../../lib/duration.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
@@ -24,25 +24,31 @@ import { useKeepSong } from '../shown/use-keep-song.ts';
 import { placesOf } from '../sources.ts';
 import { CratePicker } from '../view/crate-picker.tsx';
 
-/** A song by its address: to hear how it begins, to keep it, to hand it on. */
+/** A song by its address, or by a link of another place (rule C53): to hear how it begins, to keep it, to hand it on. */
 export function SongScreen() {
   const { t } = useLingui();
-  const songId = useParams<{ song: string }>().song;
+  const { song: songId = '' } = useParams<{ song?: string }>();
+  const [search] = useSearchParams();
+  const link = songId === '' ? (search.get('link') ?? '') : '';
   const failureText = useFailureText();
   const query = useQuery({
-    queryKey: ['song', songId],
+    queryKey: ['song', songId, link],
+    enabled: songId !== '' || link !== '',
     queryFn: async ({ signal }) => {
       // The call asks for a token; anybody may have a guest's.
       await ensureToken();
-      return api.call(playlistSongById, { params: { songId }, signal });
+      return link === ''
+        ? api.call(playlistSongById, { params: { songId }, signal })
+        : api.call(playlistSongDataByLink, { params: { link }, signal });
     },
   });
   useDocumentTitle(query.data?.trackName ?? t`Song`);
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const isUnknown = query.error instanceof ApiError && query.error.status === 404;
+  const isGone = isUnknown || (songId === '' && link === '');
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-5 pb-10 md:px-8 md:pt-10">
       {query.data && <Song song={query.data} />}
-      {query.isPending && (
+      {query.isLoading && (
         <div className="flex flex-col items-center gap-6 md:flex-row md:items-start">
           <Skeleton className="size-56 rounded-cover" />
           <div className="flex w-full flex-1 flex-col gap-3">
@@ -55,14 +61,18 @@ export function SongScreen() {
         <EmptyState
           level={1}
           icon={NoteIcon}
-          title={t`There is no such song`}
+          title={link === '' ? t`There is no such song` : t`Nobody here has this song yet`}
           action={
             <ButtonLink href="/" variant="primary">
               <Trans>See live rooms</Trans>
             </ButtonLink>
           }
         >
-          <Trans>It was taken down, or a letter of the link is missing.</Trans>
+          {link === '' ? (
+            <Trans>It was taken down, or a letter of the link is missing.</Trans>
+          ) : (
+            <Trans>A link finds the songs that somebody has put into a crate here.</Trans>
+          )}
         </EmptyState>
       )}
       {query.isError && !isGone && (
