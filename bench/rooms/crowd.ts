@@ -101,11 +101,11 @@ export async function enter(
   engine: Engine,
   token: string,
   roomUuid: string,
-  localAddress?: string,
+  { localAddress, asking }: { localAddress?: string; asking?: object } = {},
 ): Promise<RawSocket> {
   const socket = new RawSocket(engine.port, token, engine.dialect, localAddress);
   await socket.ready;
-  await ask(socket, { action: 'joinRoom', roomUuid });
+  await ask(socket, { action: 'joinRoom', roomUuid, ...asking });
   return socket;
 }
 

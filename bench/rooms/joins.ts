@@ -18,14 +18,18 @@ export interface JoinFigures {
 export async function joinStorm(
   engine: Engine,
   cast: Cast,
-  room: string,
+  { room, asking }: { room: string; asking: object },
   count: number,
 ): Promise<{ figures: JoinFigures; sockets: RawSocket[] }> {
   const people = [...cast.members, ...cast.guests].slice(0, count);
   const before = await engine.cpuUs();
   const databaseBefore = engine.databaseCpuUs();
   const begin = performance.now();
-  const sockets = await inParallel(people.length, (n) => enter(engine, people[n] ?? '', room), 200);
+  const sockets = await inParallel(
+    people.length,
+    (n) => enter(engine, people[n] ?? '', room, { asking }),
+    200,
+  );
   await quiet({ sockets });
   const seconds = (performance.now() - begin) / 1000;
   const cpuMs = ((await engine.cpuUs()) - before) / 1000;
@@ -59,7 +63,9 @@ export async function idle(
   for (const [n, room] of rooms.entries()) {
     // An address has some 28,000 ports to call from; several stand for several machines.
     const from = `127.0.0.${2 + (n % 8)}`;
-    const inside = await inParallel(perRoom, (k) => enter(engine, cast.guests[k] ?? '', room, from));
+    const inside = await inParallel(perRoom, (k) =>
+      enter(engine, cast.guests[k] ?? '', room, { localAddress: from }),
+    );
     sockets.push(...inside);
   }
   await quiet({ sockets });

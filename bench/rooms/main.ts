@@ -43,7 +43,7 @@ try {
   const people = parts.includes('joins') ? Number(values.people) : 1_000;
   const plan: Plan = {
     engines,
-    cast: await makeCast(turnstage, { members: 20, guests: people - 20, rooms: 253 }),
+    cast: await makeCast(turnstage, { members: 20, guests: people - 20, rooms: 254 }),
     rounds: Number(values.rounds),
     people,
     connections: Number(values.connections),
