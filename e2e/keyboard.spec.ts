@@ -80,6 +80,28 @@ await describeInBrowser('the keyboard alone', (browser: Browser) => {
       .getByRole('button', { name: /^You’re up after dana/ })
       .waitFor();
     await keepPicture(page, 'keyboard-seated-desktop');
+
+    // The button of the seat is another than the one that took it: the keyboard stays there and steps down again.
+    await bar(page)
+      .getByRole('button', { name: /^You’re up after dana/ })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Choose what you play' }).and(page.locator(':focus')).waitFor();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await bar(page)
+      .getByRole('button', { name: /^Take seat/ })
+      .and(page.locator(':focus'))
+      .waitFor();
+
+    const content = page.locator('main:focus');
+    await press('link', 'Back to the rooms');
+    await heading(page, 'Live now');
+    await content.waitFor();
+    await press('link', 'Quiet Harbour');
+    await bar(page).getByText('is playing').waitFor();
+    await content.waitFor();
     await context.close();
   });
 });

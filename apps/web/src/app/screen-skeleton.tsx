@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useMainFocusPassedOn } from './use-main-focus-passed-on.ts';
 
 /** Stands in while a screen's code is on its way. */
 export function ScreenSkeleton() {
@@ -15,5 +16,15 @@ export function ScreenSkeleton() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** Of a screen without the frame, which has the `main` that a change of place puts the focus on. */
+export function BareSkeleton() {
+  const main = useMainFocusPassedOn();
+  return (
+    <main ref={main} id="main" tabIndex={-1}>
+      <ScreenSkeleton />
+    </main>
   );
 }

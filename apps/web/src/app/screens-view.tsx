@@ -3,7 +3,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { placeOf } from './match-path.ts';
 import { NotFound } from './not-found.tsx';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { BareSkeleton, ScreenSkeleton } from './screen-skeleton.tsx';
 import { findScreen, screens } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
@@ -15,9 +15,10 @@ export function Screens() {
   const place = found ? placeOf(found.path, path) : path;
   useRouteFocus(place);
 
+  const isBare = found?.frame === 'bare';
   const screen = (
     <ErrorBoundary key={place}>
-      <Suspense fallback={<ScreenSkeleton />}>
+      <Suspense fallback={isBare ? <BareSkeleton /> : <ScreenSkeleton />}>
         <Switch>
           {screens.map(({ path: pattern, component }) => (
             <Route key={pattern} path={pattern} component={component} />
@@ -28,6 +29,6 @@ export function Screens() {
     </ErrorBoundary>
   );
 
-  if (found?.frame === 'bare') return screen;
+  if (isBare) return screen;
   return <Shell>{screen}</Shell>;
 }

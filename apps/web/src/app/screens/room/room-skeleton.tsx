@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMainFocusPassedOn } from '../../use-main-focus-passed-on.ts';
 
 /** The shape of a room while the door opens. */
 export function RoomSkeleton() {
+  const main = useMainFocusPassedOn();
   return (
-    <main id="main" tabIndex={-1} className="flex h-dvh flex-col bg-surface-0">
+    <main ref={main} id="main" tabIndex={-1} className="flex h-dvh flex-col bg-surface-0">
       <output className="sr-only">
         <Trans>Stepping in</Trans>
       </output>

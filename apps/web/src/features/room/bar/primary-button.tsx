@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { HandsFocusOn } from '../../../ui/hands-focus-on.tsx';
 import { CheckIcon, ChevronDownIcon, CloseIcon, NoteIcon } from '../../../ui/icons/index.ts';
 import { Menu, MenuItem } from '../../../ui/menu/index.ts';
 import type { PrimaryAction } from '../live/primary-action.ts';
@@ -31,6 +32,7 @@ export function PrimaryButton({ action, size, onOpenQueue }: PrimaryButtonProps)
   const isSmall = size !== 'wide';
   const press = usePrimaryPress(onOpenQueue);
   const [busy, setBusy] = useState(false);
+  const held = useRef(false);
   const nameOf = (uuid: string) => store.getState().picture?.allUserData[uuid]?.userProfile.nickname ?? '';
   const words = usePrimaryWords()(action, nameOf);
   // Voices have room for the whole sentence.
@@ -40,41 +42,45 @@ export function PrimaryButton({ action, size, onOpenQueue }: PrimaryButtonProps)
   if (action.kind === 'in-line' || action.kind === 'up-after') {
     const isWaiting = action.kind === 'in-line';
     return (
-      <Menu
-        label={isWaiting ? t`Your place in line` : t`Your seat`}
-        side="above"
-        renderTrigger={(trigger) => (
-          <Button variant="primary" size="lg" className={look} aria-label={name} {...trigger}>
-            <Words words={words} isSmall={isSmall} />
-            <ChevronDownIcon size={18} className="shrink-0 rotate-180" />
-          </Button>
-        )}
-      >
-        <MenuItem icon={NoteIcon} onSelect={onOpenQueue}>
-          <Trans>Choose what you play</Trans>
-        </MenuItem>
-        <MenuItem icon={CloseIcon} onSelect={() => void actions.leaveLineUp()}>
-          {isWaiting ? <Trans>Leave the line</Trans> : <Trans>Step down</Trans>}
-        </MenuItem>
-      </Menu>
+      <HandsFocusOn key="menu" held={held}>
+        <Menu
+          label={isWaiting ? t`Your place in line` : t`Your seat`}
+          side="above"
+          renderTrigger={(trigger) => (
+            <Button variant="primary" size="lg" className={look} aria-label={name} {...trigger}>
+              <Words words={words} isSmall={isSmall} />
+              <ChevronDownIcon size={18} className="shrink-0 rotate-180" />
+            </Button>
+          )}
+        >
+          <MenuItem icon={NoteIcon} onSelect={onOpenQueue}>
+            <Trans>Choose what you play</Trans>
+          </MenuItem>
+          <MenuItem icon={CloseIcon} onSelect={() => void actions.leaveLineUp()}>
+            {isWaiting ? <Trans>Leave the line</Trans> : <Trans>Step down</Trans>}
+          </MenuItem>
+        </Menu>
+      </HandsFocusOn>
     );
   }
   return (
-    <Button
-      variant="primary"
-      size="lg"
-      className={look}
-      busy={busy}
-      disabled={action.kind === 'not-allowed' || action.kind === 'unknown'}
-      aria-pressed={action.kind === 'playing' ? action.isLeaving : undefined}
-      icon={action.kind === 'playing' && action.isLeaving ? CheckIcon : undefined}
-      onClick={() => {
-        setBusy(true);
-        void press(action).finally(() => setBusy(false));
-      }}
-    >
-      <Words words={words} isSmall={isSmall} />
-    </Button>
+    <HandsFocusOn key="press" held={held}>
+      <Button
+        variant="primary"
+        size="lg"
+        className={look}
+        busy={busy}
+        disabled={action.kind === 'not-allowed' || action.kind === 'unknown'}
+        aria-pressed={action.kind === 'playing' ? action.isLeaving : undefined}
+        icon={action.kind === 'playing' && action.isLeaving ? CheckIcon : undefined}
+        onClick={() => {
+          setBusy(true);
+          void press(action).finally(() => setBusy(false));
+        }}
+      >
+        <Words words={words} isSmall={isSmall} />
+      </Button>
+    </HandsFocusOn>
   );
 }
 

@@ -62,7 +62,12 @@ export function QueueRow({
       <SongCover song={song} className="size-11" />
       <div className="ml-2 min-w-0 flex-1">
         <p className="truncate text-14 font-semibold text-ink">{song.trackName}</p>
-        <p className="flex min-w-0 items-center gap-2 text-12 text-ink-3">
+        <p
+          className={classNames(
+            'flex min-w-0 items-center gap-x-2 text-12 text-ink-3',
+            warning && 'flex-wrap',
+          )}
+        >
           {playsNext && (
             <Tag>
               <Trans>Plays next</Trans>
