@@ -75,7 +75,8 @@ await describeInBrowser('the keyboard alone', (browser: Browser) => {
     await press('button', 'Upload 1 file');
     await page.getByRole('grid').getByRole('row').nth(1).waitFor({ timeout: 60_000 });
     await press('link', 'Return');
-    await press('button', /^Take seat/);
+    await tabTo(page, bar(page).getByRole('button', { name: /^Take seat/ }));
+    await keyboard.press('Enter');
     await bar(page)
       .getByRole('button', { name: /^You’re up after dana/ })
       .waitFor();
