@@ -1,28 +1,26 @@
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-
-interface HandsFocusOnProps {
-  /** Of the place: whether the keyboard stood in what was here before. */
-  held: RefObject<boolean>;
-  children: ReactNode;
-}
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /**
- * Around a button in whose place another element comes, under another `key`: the browser would let the focus fall to the
- * top of the page, and the keyboard and voices with it.
+ * Around a button in whose place another one comes, around it the same under another `key`: the browser would let the
+ * focus fall to the top of the page, and the keyboard and voices with it.
  */
-export function HandsFocusOn({ held, children }: HandsFocusOnProps) {
+export function HandsFocusOn({ children }: { children: ReactNode }) {
   const box = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const element = box.current;
-    if (held.current) element?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
-    held.current = false;
+    const own = box.current;
+    const place = own?.parentElement;
     // Runs while what is inside is still on the page.
     return () => {
-      held.current = element?.contains(document.activeElement) ?? false;
+      if (!own?.contains(document.activeElement)) return;
+      queueMicrotask(() =>
+        place
+          ?.querySelector<HTMLElement>(':scope > [data-hands-focus-on] > button')
+          ?.focus({ preventScroll: true }),
+      );
     };
-  }, [held]);
+  }, []);
   return (
-    <span ref={box} className="contents">
+    <span ref={box} data-hands-focus-on="" className="contents">
       {children}
     </span>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -32,7 +32,6 @@ export function PrimaryButton({ action, size, onOpenQueue }: PrimaryButtonProps)
   const isSmall = size !== 'wide';
   const press = usePrimaryPress(onOpenQueue);
   const [busy, setBusy] = useState(false);
-  const held = useRef(false);
   const nameOf = (uuid: string) => store.getState().picture?.allUserData[uuid]?.userProfile.nickname ?? '';
   const words = usePrimaryWords()(action, nameOf);
   // Voices have room for the whole sentence.
@@ -42,7 +41,7 @@ export function PrimaryButton({ action, size, onOpenQueue }: PrimaryButtonProps)
   if (action.kind === 'in-line' || action.kind === 'up-after') {
     const isWaiting = action.kind === 'in-line';
     return (
-      <HandsFocusOn key="menu" held={held}>
+      <HandsFocusOn key="menu">
         <Menu
           label={isWaiting ? t`Your place in line` : t`Your seat`}
           side="above"
@@ -64,7 +63,7 @@ export function PrimaryButton({ action, size, onOpenQueue }: PrimaryButtonProps)
     );
   }
   return (
-    <HandsFocusOn key="press" held={held}>
+    <HandsFocusOn key="press">
       <Button
         variant="primary"
         size="lg"
