@@ -96,6 +96,14 @@ await describeInBrowser('the keyboard alone', (browser: Browser) => {
       .and(page.locator(':focus'))
       .waitFor();
 
+    // The free seat on stage goes when it is taken: the button of the seat is at the bar then.
+    await tabTo(page, page.getByRole('list').getByRole('button', { name: /^Take seat/ }));
+    await keyboard.press('Enter');
+    await bar(page)
+      .getByRole('button', { name: /^You’re up after dana/ })
+      .and(page.locator(':focus'))
+      .waitFor();
+
     const content = page.locator('main:focus');
     await press('link', 'Back to the rooms');
     await heading(page, 'Live now');

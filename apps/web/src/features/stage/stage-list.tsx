@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
+import { HandsFocusOn } from '../../ui/hands-focus-on.tsx';
 import { useTurnWord } from './booths/turn-words.tsx';
 import type { StageDj, StagePerson, StageProps } from './types.ts';
 import { vibeNumber } from './vibe/vibe-words.ts';
@@ -156,14 +157,16 @@ export function StageList({
           <Plural value={free} _0="All seats are taken" one="# free seat" other="# free seats" />
         </p>
         {seatOffer && (
-          <button
-            type="button"
-            className="mt-2 min-h-11 rounded-control border border-accent-ink px-4 font-semibold text-accent-ink hover:bg-accent-tint disabled:border-edge disabled:text-ink-2"
-            disabled={seatOffer.disabled}
-            onClick={() => seatOffer.onTake()}
-          >
-            {seatOffer.label}
-          </button>
+          <HandsFocusOn about="seat">
+            <button
+              type="button"
+              className="mt-2 min-h-11 rounded-control border border-accent-ink px-4 font-semibold text-accent-ink hover:bg-accent-tint disabled:border-edge disabled:text-ink-2"
+              disabled={seatOffer.disabled}
+              onClick={() => seatOffer.onTake()}
+            >
+              {seatOffer.label}
+            </button>
+          </HandsFocusOn>
         )}
       </div>
       <div>

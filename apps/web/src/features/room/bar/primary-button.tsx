@@ -41,7 +41,7 @@ export function PrimaryButton({ action, size, onOpenQueue }: PrimaryButtonProps)
   if (action.kind === 'in-line' || action.kind === 'up-after') {
     const isWaiting = action.kind === 'in-line';
     return (
-      <HandsFocusOn key="menu">
+      <HandsFocusOn key="menu" about="seat">
         <Menu
           label={isWaiting ? t`Your place in line` : t`Your seat`}
           side="above"
@@ -63,7 +63,7 @@ export function PrimaryButton({ action, size, onOpenQueue }: PrimaryButtonProps)
     );
   }
   return (
-    <HandsFocusOn key="press">
+    <HandsFocusOn key="press" about="seat">
       <Button
         variant="primary"
         size="lg"

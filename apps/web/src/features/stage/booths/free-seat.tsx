@@ -1,6 +1,7 @@
 /** A desk without a DJ: the outline of a guest, and the offer to be the one. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { classNames } from '../../../ui/class-names.ts';
+import { HandsFocusOn } from '../../../ui/hands-focus-on.tsx';
 import type { StageFrame } from '../layout/frame.ts';
 import type { SeatSpot } from '../layout/seat-layout.ts';
 import type { SeatOffer } from '../types.ts';
@@ -47,15 +48,17 @@ export function FreeSeat({ spot, frame, offer, held }: FreeSeatProps) {
       <Desk free />
       <span className={css.front} style={textPixels(frame, spot, spot.size)}>
         {offer ? (
-          <button
-            type="button"
-            className={css.take}
-            style={{ '--unscale': (1 / spot.size).toFixed(4), '--size': spot.size.toFixed(4) }}
-            disabled={offer.disabled}
-            onClick={() => offer.onTake()}
-          >
-            {offer.label}
-          </button>
+          <HandsFocusOn about="seat">
+            <button
+              type="button"
+              className={css.take}
+              style={{ '--unscale': (1 / spot.size).toFixed(4), '--size': spot.size.toFixed(4) }}
+              disabled={offer.disabled}
+              onClick={() => offer.onTake()}
+            >
+              {offer.label}
+            </button>
+          </HandsFocusOn>
         ) : (
           !quiet && (
             <span className={css.quiet}>{held ? <Trans>Held</Trans> : <Trans>Seat {spot.seat}</Trans>}</span>
