@@ -143,24 +143,6 @@ export const sendInThread = call({
   path: '/messages/{id}/thread',
   summary: 'Answer a message.',
   params: Message,
-  errors: [
-    'room/not-found',
-    'room/banned',
-    'room/kicked',
-    'user/not-found',
-    'chat/not-verified',
-    'chat/disabled',
-    'chat/blocked',
-    'chat/too-fast',
-    'chat/image-too-large',
-    'chat/image-unreadable',
-    'chat/too-many-images',
-    'chat/message-not-found',
-    'chat/image-not-found',
-    'chat/unknown-command-target',
-    'room/role-not-found',
-    'room/user-not-found',
-  ],
 });
 
 export const flagMessage = call({
