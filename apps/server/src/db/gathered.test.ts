@@ -62,6 +62,27 @@ test('only so many statements are under way, and only so many questions in one',
   expect(await answers).toEqual(['of 1', 'of 2', 'of 3', 'of 4', 'of 5']);
 });
 
+test('statements that keep apart begin so long after each other, and the first at once', async () => {
+  const begunAt: number[] = [];
+  const of = gathered(
+    async (keys: readonly number[]) => {
+      begunAt.push(performance.now());
+      return keys;
+    },
+    { apartMs: 30 },
+  );
+  const asked = performance.now();
+  await of(1);
+  const answers = [of(2)];
+  await turn();
+  answers.push(of(3));
+  expect(await Promise.all(answers)).toEqual([2, 3]);
+  expect(begunAt).toHaveLength(2);
+  // A timer may come a millisecond early.
+  expect((begunAt[1] ?? 0) - (begunAt[0] ?? Infinity)).toBeGreaterThan(28);
+  expect((begunAt[1] ?? 0) - asked).toBeGreaterThan(28);
+});
+
 function refusal(): Error {
   return Object.assign(new pg.DatabaseError('invalid input syntax', 0, 'error'), { severity: 'ERROR' });
 }

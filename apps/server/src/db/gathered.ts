@@ -5,6 +5,8 @@ export interface GatherOptions {
   readonly mostUnderWay?: number;
   /** Questions in one statement. */
   readonly mostAtOnce?: number;
+  /** Milliseconds from the beginning of one statement to that of the next: where many ask all the time, a few do. */
+  readonly apartMs?: number;
 }
 
 interface Waiting<Key, Value> {
@@ -23,27 +25,33 @@ interface Waiting<Key, Value> {
  */
 export function gathered<Key, Value>(
   ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
-  { mostUnderWay = 2, mostAtOnce = 1_000 }: GatherOptions = {},
+  { mostUnderWay = 2, mostAtOnce = 1_000, apartMs = 0 }: GatherOptions = {},
 ): (key: Key) => Promise<Value> {
   let waiting: Waiting<Key, Value>[] = [];
   let underWay = 0;
   let isPlanned = false;
+  let beganAt = -Infinity;
 
   function plan(): void {
     if (isPlanned || underWay >= mostUnderWay || waiting.length === 0) return;
     isPlanned = true;
+    const waitMs = beganAt + apartMs - performance.now();
+    if (waitMs > 0) setTimeout(begin, waitMs);
     // After all that arrived together was read.
-    setImmediate(() => {
-      isPlanned = false;
-      const batch = waiting.slice(0, mostAtOnce);
-      waiting = waiting.slice(mostAtOnce);
-      underWay += 1;
-      void answer(batch).finally(() => {
-        underWay -= 1;
-        plan();
-      });
+    else setImmediate(begin);
+  }
+
+  function begin(): void {
+    isPlanned = false;
+    beganAt = performance.now();
+    const batch = waiting.slice(0, mostAtOnce);
+    waiting = waiting.slice(mostAtOnce);
+    underWay += 1;
+    void answer(batch).finally(() => {
+      underWay -= 1;
       plan();
     });
+    plan();
   }
 
   async function answer(batch: readonly Waiting<Key, Value>[]): Promise<void> {

@@ -20,23 +20,26 @@ export interface Door {
   remember(visit: Visit): Promise<void>;
 }
 
+/** Whoever comes alone waits for nothing; a crowd that pours in, for so little that nobody sees it. */
+const inAStorm = { apartMs: 10 };
+
 export function createDoor(database: Database): Door {
   return {
     room: gathered(async (uuids) => {
       const rooms = await roomStore(database).findByUuids([...new Set(uuids)]);
       const byUuid = new Map(rooms.map((room) => [room.uuid, room]));
       return uuids.map((uuid) => byUuid.get(uuid));
-    }),
-    rolesOf: gathered((who) => roleStore(database).ofUsers(who)),
-    guestBanEnd: gathered((where) => guestBanStore(database).endsOf(where)),
-    isFull: gathered((wanted) => liveStore(database).areFull(wanted)),
+    }, inAStorm),
+    rolesOf: gathered((who) => roleStore(database).ofUsers(who), inAStorm),
+    guestBanEnd: gathered((where) => guestBanStore(database).endsOf(where), inAStorm),
+    isFull: gathered((wanted) => liveStore(database).areFull(wanted), inAStorm),
     // One statement at a time, so that no two of this process wait for each other's rows.
     remember: gathered(
       async (visits) => {
         await visitStore(database).remember(visits);
         return visits.map(() => undefined);
       },
-      { mostUnderWay: 1 },
+      { ...inAStorm, mostUnderWay: 1 },
     ),
   };
 }
