@@ -7,6 +7,7 @@ type Listener = (event: { data: unknown }) => void;
 
 export class FakeWebSocket {
   readonly sent: unknown[] = [];
+  binaryType = 'blob';
   closedByClient = false;
   readonly url: string;
   private readonly listeners: { type: string; listener: Listener }[] = [];
@@ -29,7 +30,8 @@ export class FakeWebSocket {
 
   /** What the browser or the server makes happen. */
   happen(type: 'open' | 'close' | 'error' | 'message', value?: unknown): void {
-    const data = type === 'message' ? JSON.stringify(value) : undefined;
+    const isPacked = value instanceof ArrayBuffer;
+    const data = type !== 'message' || isPacked ? value : JSON.stringify(value);
     for (const entry of this.listeners) if (entry.type === type) entry.listener({ data });
   }
 

@@ -1,6 +1,7 @@
 /** One websocket connection with Primus framing (wire 1.2): heartbeat in, JSON values out. It never reconnects. */
 import { pingPrefix, pongPrefix, serverCloseFrame } from '@turnstage/contracts';
 
+import type { MakeFrameReader } from './packed-frames.ts';
 import type { Timers } from './timers.ts';
 import type { WebSocketConstructor } from './web-socket.ts';
 
@@ -19,6 +20,8 @@ export interface PrimusConnectionOptions {
   wallNow: () => number;
   onOpen: () => void;
   onMessage: (message: unknown) => void;
+  /** For connections that ask for packed frames. */
+  makeReader?: MakeFrameReader | undefined;
   /** Called once, when the connection failed or ended. `final`: the server asked not to come back. */
   onClose: (end: { final: boolean }) => void;
 }
@@ -60,9 +63,8 @@ export function openPrimusConnection(options: PrimusConnectionOptions): PrimusCo
     }, delayMs);
   };
 
-  const receive = (text: unknown): void => {
-    heardAt = wallNow();
-    framesHeard += 1;
+  const read = (text: unknown): void => {
+    if (done) return;
     const value = parseFrame(text);
     if (typeof value !== 'string') {
       if (value !== undefined) options.onMessage(value);
@@ -72,6 +74,9 @@ export function openPrimusConnection(options: PrimusConnectionOptions): PrimusCo
       final = true;
     }
   };
+
+  const reader = options.makeReader?.(read, () => finish(true)) ?? read;
+  socket.binaryType = 'arraybuffer';
 
   timer = timers.setTimeout(() => finish(true), connectTimeoutMs);
   socket.addEventListener('open', () => {
@@ -83,7 +88,9 @@ export function openPrimusConnection(options: PrimusConnectionOptions): PrimusCo
     options.onOpen();
   });
   socket.addEventListener('message', (event) => {
-    if (!done) receive(event.data);
+    heardAt = wallNow();
+    framesHeard += 1;
+    reader(event.data);
   });
   socket.addEventListener('close', () => finish(true));
   // An error is always followed by a close; without a listener the `ws` package would throw it.

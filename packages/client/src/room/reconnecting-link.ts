@@ -1,5 +1,6 @@
 /** Keeps one connection up: opens it with a fresh token, and again with growing pauses when it fails. */
 import { backOffMs } from './back-off.ts';
+import type { MakeFrameReader } from './packed-frames.ts';
 import { openPrimusConnection, type PrimusConnection } from './primus-connection.ts';
 import type { Timers } from './timers.ts';
 import { primusUrl, type WebSocketConstructor } from './web-socket.ts';
@@ -21,6 +22,7 @@ export interface ReconnectingLinkOptions {
   url: string;
   token: () => string | Promise<string>;
   WebSocket: WebSocketConstructor | undefined;
+  makeReader?: MakeFrameReader;
   timers: Timers;
   random: () => number;
   wallNow: () => number;
@@ -60,6 +62,7 @@ export function createReconnectingLink(options: ReconnectingLinkOptions): Reconn
       connection = openPrimusConnection({
         url,
         WebSocket,
+        makeReader: options.makeReader,
         timers,
         wallNow,
         onOpen: options.onOpen,

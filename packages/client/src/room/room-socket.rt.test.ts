@@ -1,5 +1,6 @@
 /** The socket over a real network connection, with the `ws` package on both ends. */
 import type { AddressInfo } from 'node:net';
+import { deflateRawSync } from 'node:zlib';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -13,6 +14,7 @@ import type { RoomSocket, RoomSocketEvents } from './room-socket-types.ts';
 let server: WebSocketServer;
 let room: RoomSocket;
 let addresses: string[];
+let joins: Record<string, unknown>[];
 let serverLikes: number;
 let seq: number;
 
@@ -27,6 +29,7 @@ function serve(socket: WebSocket): void {
   socket.on('message', (data: Buffer) => {
     const { params, messageId } = JSON.parse(data.toString()) as ActionEnvelope;
     if (params.action === 'joinRoom') {
+      joins.push({ ...params });
       answer(messageId, { ...joinAnswer(currentState(), seq), serverTime: serverNow() });
     } else if (params.action === 'syncClock') answer(messageId, { serverTime: serverNow() });
     else if (params.action === 'voteOnSong') {
@@ -37,6 +40,11 @@ function serve(socket: WebSocket): void {
 }
 
 function broadcastLike(): void {
+  const push = nextLike();
+  for (const client of server.clients) client.send(push);
+}
+
+function nextLike(): string {
   serverLikes += 1;
   seq += 1;
   const message = {
@@ -51,7 +59,7 @@ function broadcastLike(): void {
     sentAt: Date.now(),
     seq,
   } as PushEnvelope;
-  for (const client of server.clients) client.send(JSON.stringify(push));
+  return JSON.stringify(push);
 }
 
 const next = <Name extends keyof RoomSocketEvents>(
@@ -68,6 +76,7 @@ const next = <Name extends keyof RoomSocketEvents>(
 
 beforeEach(async () => {
   addresses = [];
+  joins = [];
   serverLikes = 0;
   seq = 100;
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
@@ -131,4 +140,26 @@ it('stays away after the closing word of the server', async () => {
   }
   expect(await closed).toEqual({ reason: 'ended' });
   expect(room.connection()).toEqual({ status: 'idle' });
+});
+
+it('R91: hears what is packed, in line with what is not', async () => {
+  await room.join({ roomUuid: 'room-1' });
+  expect(joins).toMatchObject([{ atOnce: true, packed: true }]);
+  const right = next('state', (state) => state?.voteCounts.likes === 4);
+  const likes = [nextLike(), nextLike(), nextLike(), nextLike()];
+  for (const client of server.clients) {
+    client.send(deflateRawSync(`${likes[0]}\n${likes[1]}\n`));
+    client.send(String(likes[2]));
+    client.send(deflateRawSync(String(likes[3])));
+  }
+  await right;
+  expect(joins).toHaveLength(1);
+});
+
+it('R91: comes back and asks for nothing packed once it could not read that', async () => {
+  await room.join({ roomUuid: 'room-1' });
+  const again = next('connection', ({ status }) => status === 'joined');
+  for (const client of server.clients) client.send(Buffer.from('no deflate at all'));
+  await again;
+  expect(joins).toMatchObject([{ packed: true }, { packed: false }]);
 });

@@ -25,7 +25,7 @@ describe('room socket', () => {
     expect(net.last().actions('joinRoom')).toEqual([
       {
         event: 'action',
-        params: { roomUuid: 'room-1', password: 'secret', atOnce: true, action: 'joinRoom' },
+        params: { roomUuid: 'room-1', password: 'secret', atOnce: true, packed: true, action: 'joinRoom' },
         messageId: 1,
       },
     ]);

@@ -10,6 +10,7 @@ import type {
 import { createEmitter } from './emitter.ts';
 import { createJoinWaiters } from './join-waiters.ts';
 import { createOverdueWatch } from './overdue-watch.ts';
+import { canUnpack, readInOrder } from './packed-frames.ts';
 import { createPendingAnswers } from './pending-answers.ts';
 import { createReconnectingLink } from './reconnecting-link.ts';
 import { RoomActionError, RoomConnectionError } from './room-errors.ts';
@@ -62,6 +63,7 @@ export function createRoomSocket(options: RoomSocketOptions): RoomSocket {
   const answers = createPendingAnswers({ timers, timeoutMs: answerTimeoutMs });
   const waiters = createJoinWaiters({ timers, waitMs: actionWaitMs });
   const picture = createRoomPicture();
+  let takesPacked = canUnpack();
   let stay: Stay | null = null;
   /** Grows whenever the connection is lost: a question asked over an older one concerns nobody any more. */
   let line = 0;
@@ -89,6 +91,12 @@ export function createRoomSocket(options: RoomSocketOptions): RoomSocket {
     timers,
     random,
     wallNow: options.wallNow ?? Date.now,
+    makeReader: (read, failed) =>
+      readInOrder(read, () => {
+        // Not a second time: a line that is lost again and again would be worse than more bytes.
+        takesPacked = false;
+        failed();
+      }),
     onAttempt: (attempt) => {
       // While a picture is held, people see it on and are told that the line is down.
       setStatus(
@@ -135,7 +143,7 @@ export function createRoomSocket(options: RoomSocketOptions): RoomSocket {
     let result: ResponseEnvelope & (JoinRoomResult | ResumedRoomResult);
     try {
       // What changes the picture is kept in line behind it here, so nothing has to wait for the answer to be read.
-      const wanted = { ...mine.room, atOnce: true };
+      const wanted = { ...mine.room, atOnce: true, packed: takesPacked };
       const answer = await ask('joinRoom', resume ? { ...wanted, resume } : wanted);
       result = answer as ResponseEnvelope & (JoinRoomResult | ResumedRoomResult);
     } catch (fault) {

@@ -1,5 +1,6 @@
 /** The part of the WebSocket interface that both browsers and the `ws` package offer. */
 export interface WebSocketLike {
+  binaryType: string;
   send(data: string): void;
   close(): void;
   addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;

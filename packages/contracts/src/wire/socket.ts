@@ -18,6 +18,8 @@ export interface ClientActions {
     resume?: { epoch: string; seq: number; told?: number };
     /** Turnstage's own: the people may follow in the same bytes as the answer (rule R87). */
     atOnce?: boolean;
+    /** Turnstage's own: what very many hear at the same moment may come as packed binary frames (rule R91). */
+    packed?: boolean;
   };
   /** `targetUuid` is Turnstage's own: moderators and more put somebody else into the line-up (rule R27). */
   addDj: { song?: Song | null; targetUuid?: string };

@@ -251,7 +251,7 @@ export class Dispatcher {
   }
 
   async #join(connection: Connection, messageId: unknown, params: Record<string, unknown>): Promise<void> {
-    const { roomUuid, password, guestPassword, resume, atOnce } = params;
+    const { roomUuid, password, guestPassword, resume, atOnce, packed } = params;
     if (typeof roomUuid !== 'string' || roomUuid === '') {
       return this.#refuse(connection, messageId, missing('roomUuid').error);
     }
@@ -266,7 +266,7 @@ export class Dispatcher {
         this.#comeIn(connection, caller, uuid, {
           messageId,
           since: readResumePoint(resume),
-          atOnce: atOnce === true,
+          reading: { atOnce: atOnce === true, packed: packed === true },
         }),
       );
     } catch (error) {
@@ -326,6 +326,7 @@ export class Dispatcher {
       didCreate: false,
     };
     const action = { type: 'join', profile, connectionId: connection.id } as const;
+    connection.takesPacked = entering.reading.packed;
     const refusal = room.join(connection, action, actorOf(now, connection), { ...entering, answer });
     if (refusal !== null) return this.#refuse(connection, entering.messageId, refusal);
     // Whoever is refused stays where they are.

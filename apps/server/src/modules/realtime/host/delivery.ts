@@ -1,5 +1,6 @@
 /** Writing one batch of what a room has to say: once per connection, and the same bytes to all who hear the same. */
 import type { Connection } from '../socket/connection.ts';
+import { isWorthPacking, packedFrame } from '../socket/packed.ts';
 
 export interface Entry {
   /** null: everybody in the room. */
@@ -52,15 +53,20 @@ export function deliver(
     else if (late.has(id)) connection.write(batch.answersTo(id));
     else connection.write(batch.all(id));
   }
-  const { common } = batch;
-  if (common.length > 0)
-    for (const connection of connections.values())
-      if (connection.toldApartIn !== tellings) connection.writeOne(common);
+  if (batch.common.length > 0) tellAll(batch, connections);
   for (const { asker, frames } of entries) {
     if (!asker) continue;
     asker.pending -= 1;
     if (!connections.has(asker.id)) asker.write(frames);
   }
+}
+
+/** All who were not told apart. */
+function tellAll(batch: Batch, connections: Recipients['connections']): void {
+  const { common } = batch;
+  const packed = batch.packedFor(connections) ?? common;
+  for (const connection of connections.values())
+    if (connection.toldApartIn !== tellings) connection.writeOne(connection.takesPacked ? packed : common);
 }
 
 const fromTheStart: Joined = { at: 0, isNew: false, hasPicture: false };
@@ -98,6 +104,14 @@ class Batch {
     this.common = common.length === 1 && common[0] ? common[0] : Buffer.concat(common);
     this.#broadcasts = broadcasts;
     this.#words = broadcasts.filter((place) => !entries[place]?.isPatch);
+  }
+
+  /** The same, packed; null when too few of these would take it. */
+  packedFor(connections: Recipients['connections']): Buffer | null {
+    if (!isWorthPacking(this.common.length, connections.size)) return null;
+    let copies = 0;
+    for (const { takesPacked } of connections.values()) if (takesPacked) copies += 1;
+    return isWorthPacking(this.common.length, copies) ? packedFrame(this.#framesAt(this.#broadcasts)) : null;
   }
 
   /** Everything, what is one connection's own at its place in between. */

@@ -1,6 +1,8 @@
+import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { OutgoingMessage } from '@turnstage/room-engine';
 import { listeningConnection, type ListeningConnection } from '../testing/listening-connection.ts';
+import { contentOf } from '../socket/frame.ts';
 import { Audience } from './audience.ts';
 import { Outbox } from './outbox.ts';
 
@@ -196,7 +198,7 @@ describe('somebody who comes in', () => {
     patch('old');
     say('old word');
     const late = enter('d');
-    outbox.welcome(late.connection, true, { messageId: 1 }, { atOnce: true });
+    outbox.welcome(late.connection, true, { messageId: 1 }, { atOnce: true, packed: false });
     patch('new');
     say('new word');
     flush();
@@ -217,8 +219,8 @@ describe('somebody who comes in', () => {
   it('R82: shares the bytes of the picture with all who come in with the same batch', () => {
     const { outbox, enter, flush } = roomOfThree();
     const [four, five] = [enter('d'), enter('e')];
-    outbox.welcome(four.connection, true, { messageId: 1 }, { atOnce: true });
-    outbox.welcome(five.connection, true, { messageId: 7 }, { atOnce: true });
+    outbox.welcome(four.connection, true, { messageId: 1 }, { atOnce: true, packed: false });
+    outbox.welcome(five.connection, true, { messageId: 7 }, { atOnce: true, packed: false });
     flush();
     expect(texts(four)).toEqual(['#1', 'the people']);
     expect(texts(five)).toEqual(['#7', 'the people']);
@@ -230,7 +232,7 @@ describe('somebody who comes in', () => {
     patch('old');
     const tell = outbox.take(2_000, picture);
     const late = enter('d');
-    outbox.welcome(late.connection, true, { messageId: 1 }, { atOnce: true });
+    outbox.welcome(late.connection, true, { messageId: 1 }, { atOnce: true, packed: false });
     tell(audience);
     expect(texts(late)).toEqual([]);
     flush();
@@ -243,7 +245,7 @@ describe('somebody who comes in', () => {
     outbox.answer(one.connection, { messageId: 1 });
     patch('in the new picture');
     say('a word');
-    outbox.welcome(one.connection, false, { messageId: 2 }, { atOnce: true });
+    outbox.welcome(one.connection, false, { messageId: 2 }, { atOnce: true, packed: false });
     patch('in it too');
     flush();
     expect(texts(one)).toEqual(['#1', 'a word', '#2', 'the people']);
@@ -308,4 +310,66 @@ it('writes nothing to whom nothing was said', () => {
   flush();
   expect(two.written).toEqual([]);
   expect(outbox.isEmpty).toBe(true);
+});
+
+describe('a crowd that reads what is packed', () => {
+  const crowd = 30;
+  const longText = 'long '.repeat(1_000);
+
+  /** What a connection heard, of packed frames alone. */
+  function unpacked({ written }: ListeningConnection): Record<string, unknown>[] {
+    const bytes = Buffer.concat(written);
+    expect(bytes[0]).toBe(0x82);
+    const lines = inflateRawSync(contentOf(bytes)).toString().split('\n');
+    return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Record<string, unknown>);
+  }
+
+  function withCrowd(count: number) {
+    const room = roomOfThree();
+    const all = Array.from({ length: count }, (_, n) => room.enter(`crowd-${n}`));
+    for (const { connection } of all) connection.takesPacked = true;
+    return { ...room, all };
+  }
+
+  it('R91: hears a long telling out of one packed buffer, and the others as ever', () => {
+    const { all, say, flush, one } = withCrowd(crowd);
+    say('first');
+    say(longText);
+    flush();
+    const [some, other] = [all[0]!, all[crowd - 1]!];
+    expect(unpacked(some)).toEqual(one.heard());
+    expect(texts(one)).toEqual(['first', longText]);
+    expect(other.written[0]).toBe(some.written[0]);
+    expect(some.written[0]!.length).toBeLessThan(one.written[0]!.length / 10);
+  });
+
+  it.each([
+    ['a short telling', crowd, 'short'],
+    ['a small crowd', 24, longText],
+  ])('R91: hears %s as everybody does', (_, count, text) => {
+    const { all, say, flush, one } = withCrowd(count);
+    say(text);
+    flush();
+    expect(all[0]!.written[0]).toBe(one.written[0]);
+  });
+
+  it('R91: is given answer and people in one packed frame, each with a number of their own', () => {
+    const { outbox, enter, say, audience } = roomOfThree();
+    const late = Array.from({ length: crowd }, (_, n) => enter(`late-${n}`));
+    for (const [n, { connection }] of late.entries())
+      outbox.welcome(connection, true, { messageId: n }, { atOnce: true, packed: true });
+    const bot = enter('bot');
+    outbox.welcome(bot.connection, true, { messageId: 99 }, { atOnce: true, packed: false });
+    outbox.take(2_000, () => ({ ...picture(), state: JSON.stringify({ vibeMeter: 0.5, longText }) }))(
+      audience,
+    );
+    const [answer, people] = bot.heard();
+    for (const [n, one] of late.entries())
+      expect(unpacked(one)).toEqual([{ ...answer, messageId: n }, people]);
+    expect(late[1]!.written[1]).toBe(late[0]!.written[1]);
+    for (const one of late) one.written.length = 0;
+    say('then');
+    outbox.take(2_000, picture)(audience);
+    expect(late.map((one) => texts(one))).toEqual(late.map(() => ['then']));
+  });
 });

@@ -6,7 +6,7 @@ import { deliver, type Entry, type Joined, type Recipients } from './delivery.ts
 import { Mailbox } from './mailbox.ts';
 import type { PictureJson } from './picture-json.ts';
 import { Recall, type ResumePoint, type Withheld } from './recall.ts';
-import { Welcome } from './welcome.ts';
+import { Welcome, type Reading } from './welcome.ts';
 
 /**
  * What a room has to say since its last flush, in order: broadcasts, messages to some, and answers. Flushing writes
@@ -16,7 +16,7 @@ export class Outbox {
   #entries: Entry[] = [];
   #joined = new Map<string, Joined>();
   /** Answers that wait for the picture of their batch. */
-  #welcomes: { answer: Readonly<Record<string, unknown>>; atOnce: boolean; frames: Buffer[] }[] = [];
+  #welcomes: { answer: Readonly<Record<string, unknown>>; reading: Reading; frames: Buffer[] }[] = [];
   #seq: number;
   readonly #roomUuid: string;
   #recall: Recall;
@@ -91,17 +91,17 @@ export class Outbox {
 
   /**
    * Answers a join with the picture. Which one is seen when the batch is taken out: all who come in with it are given
-   * the same, and none of its patches. `atOnce`: the people in it follow in the same bytes.
+   * the same, and none of its patches.
    */
   welcome(
     asker: Connection,
     isNew: boolean,
     answer: Readonly<Record<string, unknown>>,
-    { atOnce = false }: { atOnce?: boolean } = {},
+    reading: Reading = askedByBots,
   ): void {
     this.#noteJoin(asker, isNew, true);
     const frames: Buffer[] = [];
-    this.#welcomes.push({ answer, atOnce, frames });
+    this.#welcomes.push({ answer, reading, frames });
     this.#own(asker, frames, asker);
   }
 
@@ -169,9 +169,10 @@ export class Outbox {
     const welcome = new Welcome(
       state,
       envelope.replace('"statePatch":[]', () => `"statePatch":${people}`),
+      this.#welcomes.filter(({ reading }) => reading.packed).length,
     );
-    for (const { answer, atOnce, frames } of this.#welcomes)
-      frames.push(...welcome.framesFor({ ...answer, serverTime: now, epoch, seq }, atOnce));
+    for (const { answer, reading, frames } of this.#welcomes)
+      frames.push(...welcome.framesFor({ ...answer, serverTime: now, epoch, seq }, reading));
     this.#welcomes = [];
   }
 
@@ -193,6 +194,8 @@ export class Outbox {
 const saidAgain: ReadonlySet<string> = new Set(['kickedFromRoom', 'askedIfStillThere']);
 
 const none: ReadonlySet<string> = new Set();
+
+const askedByBots: Reading = { atOnce: false, packed: false };
 
 function connectionsOfAll(userUuids: ReadonlySet<string>, recipients: Recipients): ReadonlySet<string> {
   if (userUuids.size === 0) return none;

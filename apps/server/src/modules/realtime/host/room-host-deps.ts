@@ -4,6 +4,7 @@ import type { LookUpTask } from './look-ups.ts';
 import type { ResumePoint } from './recall.ts';
 import type { RoomHost } from './room-host.ts';
 import type { RoomJournal } from './room-journal.ts';
+import type { Reading } from './welcome.ts';
 
 export interface RoomHostDeps {
   readonly clock: Clock;
@@ -27,6 +28,5 @@ export interface Entering {
   readonly messageId: unknown;
   /** Where the picture stands that the client still has, if any. */
   readonly since: ResumePoint | null;
-  /** The people are wanted in the same bytes as the answer. */
-  readonly atOnce: boolean;
+  readonly reading: Reading;
 }

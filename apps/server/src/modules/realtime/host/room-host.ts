@@ -158,7 +158,7 @@ export class RoomHost {
     connection: Connection,
     action: Extract<RoomAction, { type: 'join' }>,
     actor: Actor & { uuid: string },
-    { answer, messageId, since, atOnce }: Entering,
+    { answer, messageId, since, reading }: Entering,
   ): string | null {
     const isNew = !this.#audience.connections.has(connection.id);
     return this.#step(action, actor, () => {
@@ -169,7 +169,7 @@ export class RoomHost {
       const counted = { context: 'response', messageId, ...answer, told };
       const serverTime = this.#deps.clock.now();
       if (missed) this.#outbox.resume(connection, isNew, { ...counted, serverTime });
-      else this.#outbox.welcome(connection, isNew, counted, { atOnce });
+      else this.#outbox.welcome(connection, isNew, counted, reading);
       this.#outbox.repeat(connection, [...(missed ?? []), ...(letters ?? [])]);
     });
   }

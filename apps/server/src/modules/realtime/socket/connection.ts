@@ -43,6 +43,8 @@ export class Connection {
   isAlive = true;
   /** The telling of a room in which it heard something of its own; see `deliver`. */
   toldApartIn = 0;
+  /** It reads what is packed (rule R91). */
+  takesPacked = false;
   readonly token: string;
   readonly #webSocket: WebSocket;
   readonly #network: Duplex;

@@ -6,15 +6,34 @@ export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const headLength = headLengthOf(length);
   const frame = Buffer.allocUnsafe(headLength + length);
-  writeHead(frame, length);
+  writeHead(frame, textOpcode, length);
   frame.write(text, headLength);
   return frame;
 }
 
 /** The beginning of a frame whose text of so many bytes follows in pieces. */
 export function textFrameHead(length: number): Buffer {
+  return frameHead(textOpcode, length);
+}
+
+/** As `textFrameHead`, of a binary frame. */
+export function binaryFrameHead(length: number): Buffer {
+  return frameHead(binaryOpcode, length);
+}
+
+/** What is in a frame that was made here. */
+export function contentOf(frame: Buffer): Buffer {
+  const short = frame[1] ?? 0;
+  return frame.subarray(short < 126 ? 2 : short === 126 ? 4 : 10);
+}
+
+/** Of a whole message, with the bit that says so. */
+const textOpcode = 0x81;
+const binaryOpcode = 0x82;
+
+function frameHead(opcode: number, length: number): Buffer {
   const head = Buffer.allocUnsafe(headLengthOf(length));
-  writeHead(head, length);
+  writeHead(head, opcode, length);
   return head;
 }
 
@@ -23,8 +42,8 @@ function headLengthOf(length: number): number {
   return length < 65_536 ? 4 : 10;
 }
 
-function writeHead(frame: Buffer, length: number): void {
-  frame[0] = 0x81;
+function writeHead(frame: Buffer, opcode: number, length: number): void {
+  frame[0] = opcode;
   if (length < 126) frame[1] = length;
   else if (length < 65_536) {
     frame[1] = 126;
