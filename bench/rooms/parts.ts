@@ -195,10 +195,10 @@ function bareAndOurs(engines: readonly Engine[]): Engine[] {
   return engines.filter(({ name }) => name === 'bare ws' || name === 'Turnstage');
 }
 
-/** Our own client wants answer and people in one; whoever does not say so is given time between them (rule R87). */
+/** As our own client asks (rules R87 and R91), and as bots do: in texts, and with time between answer and people. */
 function storms(engines: readonly Engine[]) {
   return bareAndOurs(engines).flatMap((engine) => {
-    const first = { engine, name: engine.name as string, room: 52, asking: { atOnce: true } };
+    const first = { engine, name: engine.name as string, room: 52, asking: { atOnce: true, packed: true } };
     const second = { engine, name: `${engine.name}, asked as by bots`, room: 253, asking: {} };
     return engine.name === 'Turnstage' ? [first, second] : [first];
   });
