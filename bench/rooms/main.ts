@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { makeCast } from './crowd.ts';
 import { Engine, lacking, type EngineName } from './engine.ts';
-import { everyPart, type PartName, type Plan } from './parts.ts';
+import { everyPart, firstStormRoom, stormsPerRound, type PartName, type Plan } from './parts.ts';
 
 const shortNames: Readonly<Record<string, EngineName>> = {
   bare: 'bare ws',
@@ -41,10 +41,15 @@ try {
   const turnstage = engines.find(({ name }) => name === 'Turnstage');
   if (!turnstage) throw new Error('Turnstage makes the people and the rooms: it must be among the engines');
   const people = parts.includes('joins') ? Number(values.people) : 1_000;
+  const rounds = Number(values.rounds);
   const plan: Plan = {
     engines,
-    cast: await makeCast(turnstage, { members: 20, guests: people - 20, rooms: 254 }),
-    rounds: Number(values.rounds),
+    cast: await makeCast(turnstage, {
+      members: 20,
+      guests: people - 20,
+      rooms: firstStormRoom + stormsPerRound * rounds,
+    }),
+    rounds,
     people,
     connections: Number(values.connections),
   };

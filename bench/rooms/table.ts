@@ -1,5 +1,3 @@
-import type { Figures } from './loads.ts';
-
 export function whole(value: number): string {
   return Number.isNaN(value) ? '' : Math.round(value).toLocaleString('en');
 }
@@ -8,21 +6,15 @@ export function ratio(value: number): string {
   return value.toFixed(2);
 }
 
-export function medianOf(rounds: readonly Figures[]): Figures {
-  const median = (field: keyof Figures) => {
+/** Of each figure for itself; of an even number of rounds, between the two in the middle. */
+export function medianOf<T extends { readonly [K in keyof T]: number }>(rounds: readonly T[]): T {
+  const fields = Object.keys(rounds[0] ?? {}) as (keyof T)[];
+  const median = (field: keyof T) => {
     const sorted = rounds.map((figures) => figures[field]).sort((a, b) => a - b);
-    return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+    const [below, above] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+    return ((below ?? NaN) + (above ?? NaN)) / 2;
   };
-  return {
-    actionsPerSecond: median('actionsPerSecond'),
-    deliveriesPerSecond: median('deliveriesPerSecond'),
-    perCpuSecond: median('perCpuSecond'),
-    core: median('core'),
-    databaseCore: median('databaseCore'),
-    bytesPerDelivery: median('bytesPerDelivery'),
-    p50Ms: median('p50Ms'),
-    p99Ms: median('p99Ms'),
-  };
+  return Object.fromEntries(fields.map((field) => [field, median(field)])) as T;
 }
 
 export function print(title: string, rows: readonly (readonly string[])[]): void {
