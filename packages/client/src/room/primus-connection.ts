@@ -30,6 +30,9 @@ export const connectTimeoutMs = 10_000;
 /** The server pings at least every 30 s (wire 0.3). */
 export const silenceTimeoutMs = 45_000;
 
+/** Takes its place in line behind the last frames, of which one may still be being unpacked. */
+const ended = Symbol('ended');
+
 export function openPrimusConnection(options: PrimusConnectionOptions): PrimusConnection {
   const { timers, wallNow } = options;
   let done = false;
@@ -63,9 +66,10 @@ export function openPrimusConnection(options: PrimusConnectionOptions): PrimusCo
     }, delayMs);
   };
 
-  const read = (text: unknown): void => {
+  const read = (arrived: unknown): void => {
     if (done) return;
-    const value = parseFrame(text);
+    if (arrived === ended) return finish(true);
+    const value = parseFrame(arrived);
     if (typeof value !== 'string') {
       if (value !== undefined) options.onMessage(value);
     } else if (value.startsWith(pingPrefix)) {
@@ -88,11 +92,13 @@ export function openPrimusConnection(options: PrimusConnectionOptions): PrimusCo
     options.onOpen();
   });
   socket.addEventListener('message', (event) => {
+    if (done) return;
     heardAt = wallNow();
     framesHeard += 1;
     reader(event.data);
   });
-  socket.addEventListener('close', () => finish(true));
+  // Whoever is sent off must still hear why, and that they are not to come back.
+  socket.addEventListener('close', () => reader(ended));
   // An error is always followed by a close; without a listener the `ws` package would throw it.
   socket.addEventListener('error', () => undefined);
 

@@ -163,3 +163,17 @@ it('R91: comes back and asks for nothing packed once it could not read that', as
   await again;
   expect(joins).toMatchObject([{ packed: true }, { packed: false }]);
 });
+
+it('R91: reads to the end what came before the server closed', async () => {
+  await room.join({ roomUuid: 'room-1' });
+  const end = next('connection');
+  const likes: unknown[] = [];
+  room.on('message', ({ state }) => likes.push(state.voteCounts.likes));
+  for (const client of server.clients) {
+    client.send(deflateRawSync([nextLike(), nextLike()].join('\n')));
+    client.send(JSON.stringify('primus::server::close'));
+    client.close();
+  }
+  expect(await end).toEqual({ status: 'idle' });
+  expect(likes).toEqual([1, 2]);
+});
