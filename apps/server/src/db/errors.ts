@@ -7,12 +7,27 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const FEATURE_NOT_SUPPORTED = '0A000';
 
-/** No connection could be had: all are in use, or the database takes none. Nothing was asked of it; `cause` says why. */
+/**
+ * No connection could be had (all are in use, or the database takes none), or it broke before anything was done: what
+ * was asked for has not happened, nor has the transaction that it was part of. `cause` says why.
+ */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 
   constructor(cause: unknown) {
     super('no connection to the database', { cause });
+  }
+}
+
+/**
+ * The connection broke while a transaction was being committed, or during a writing statement without one: it may be
+ * done, and only looking tells. Whoever asks must not be made to try again blindly.
+ */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown';
+
+  constructor(cause: unknown) {
+    super('The database was lost meanwhile. This may be done: look before trying again', { cause });
   }
 }
 

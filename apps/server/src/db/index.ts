@@ -8,7 +8,7 @@ export type {
   EmbeddedPostgresLogger,
   EmbeddedPostgresOptions,
 } from './embedded/embedded-postgres.ts';
-export { DatabaseUnavailable, isForeignKeyViolation, isUniqueViolation } from './errors.ts';
+export { DatabaseUnavailable, isForeignKeyViolation, isUniqueViolation, OutcomeUnknown } from './errors.ts';
 export { gathered } from './gathered.ts';
 export type { GatherOptions } from './gathered.ts';
 export { jsonb } from './json.ts';

@@ -5,7 +5,13 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { DatabaseUnavailable, isConnectionEnd, isStalePlan } from './errors.ts';
+import {
+  DatabaseUnavailable,
+  isConnectionEnd,
+  isStalePlan,
+  isStatementRefused,
+  OutcomeUnknown,
+} from './errors.ts';
 
 /** Each prepared statement costs memory on every connection; texts beyond this many run unprepared. */
 const MOST_STATEMENTS = 500;
@@ -53,36 +59,65 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
 
 function preparedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   let inTransaction = false;
-  let ended = false;
-  async function run(text: string, parameters: readonly unknown[]): Promise<unknown> {
-    const control = transactionControl(text);
-    if (control !== undefined) {
-      inTransaction = control === 'begin';
-      return client.query(text);
+  /** Nothing that is asked from now on reaches the database. */
+  let isCut = false;
+  client.on('error', () => (isCut = true));
+
+  /** What is known of a statement that failed: when its connection broke, whether it can have been carried out. */
+  function failureOf(error: unknown, isUndone: boolean): unknown {
+    isCut ||= isConnectionEnd(error);
+    if (!isCut || isStatementRefused(error)) return error;
+    return isUndone ? new DatabaseUnavailable(error) : new OutcomeUnknown(error);
+  }
+
+  async function control(text: string, kind: 'begin' | 'commit' | 'rollback'): Promise<unknown> {
+    inTransaction = kind === 'begin';
+    const wasCut = isCut;
+    try {
+      return await client.query(text);
+    } catch (error) {
+      const failure = failureOf(error, wasCut || kind === 'begin');
+      // Without a connection it is rolled back already, and what made us ask for it is what the caller is to hear.
+      if (kind === 'rollback' && isCut) return nothing;
+      throw failure;
     }
+  }
+
+  async function run(text: string, parameters: readonly unknown[]): Promise<unknown> {
+    const kind = transactionControl(text);
+    if (kind !== undefined) return control(text, kind);
     const values = [...parameters];
+    const isUndone = isCut || inTransaction || isReading(text);
     try {
       return await client.query({ name: nameUnlessControl(text, names), text, values });
     } catch (error) {
-      ended ||= isConnectionEnd(error);
-      if (!isStalePlan(error)) throw error;
+      if (!isStalePlan(error)) throw failureOf(error, isUndone);
       names.renew();
       // inside a transaction everything after the failure is refused: `Database.transaction` starts it again
       if (inTransaction) throw error;
-      return client.query({ text, values });
+      return client.query({ text, values }).catch((again: unknown) => {
+        throw failureOf(again, isUndone);
+      });
     }
   }
   return {
     // the second shape that Kysely asks for, a cursor, is only used when a cursor is configured
     query: run as unknown as PostgresPoolClient['query'],
     // the socket's end follows the message; until then the pool would lend the connection again
-    release: () => client.release(ended),
+    release: () => client.release(isCut),
   };
 }
 
-function transactionControl(text: string): 'begin' | 'end' | undefined {
+const nothing = { command: 'ROLLBACK', rowCount: null, rows: [] };
+
+function transactionControl(text: string): 'begin' | 'commit' | 'rollback' | undefined {
   if (text === 'begin' || text.startsWith('start transaction')) return 'begin';
-  return text === 'commit' || text === 'rollback' ? 'end' : undefined;
+  return text === 'commit' || text === 'rollback' ? text : undefined;
+}
+
+/** Of what begins with `with` nobody knows without reading on. */
+function isReading(text: string): boolean {
+  return /^\s*select\b/i.test(text);
 }
 
 /** Savepoints and session settings gain nothing from a plan. */

@@ -34,7 +34,7 @@ describe('a uuid', () => {
 function wordsFor(schema: TSchema, value: unknown): string {
   const check = checkOf(Type.Object({ it: schema }), 'body');
   expect(check({ it: value })).toBe(false);
-  return errorReply({ validation: check.errors, validationContext: 'body' }, 'id').message;
+  return errorReply({ validation: check.errors, validationContext: 'body' }, 'id', 'POST').message;
 }
 
 describe('what does not fit is told in words', () => {

@@ -68,11 +68,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
 
   app.setErrorHandler((error, request, reply) => {
-    const answer = errorReply(error, request.id);
+    const answer = errorReply(error, request.id, request.method);
     // A refusal says what the installation lacks, for instance a provider: that is no fault of the program.
     if (answer.statusCode >= 500 && !(error instanceof Refusal))
       request.log.error({ err: error, url: loggedPath(request.url) }, 'request failed');
-    return reply.code(answer.statusCode).headers(passingHeaders(error)).send(answer);
+    return reply.code(answer.statusCode).headers(passingHeaders(error, request.method)).send(answer);
   });
   const endOpen = endConnections(app.server);
   app.addHook('preClose', async () => endOpen());
@@ -101,8 +101,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-function refuseAddress({ id }: FastifyRequest, reply: FastifyReply) {
-  const answer = errorReply(refuse('request/invalid', { message: 'The address is not valid' }), id);
+function refuseAddress({ id, method }: FastifyRequest, reply: FastifyReply) {
+  const answer = errorReply(refuse('request/invalid', { message: 'The address is not valid' }), id, method);
   return reply.code(answer.statusCode).send(answer);
 }
 

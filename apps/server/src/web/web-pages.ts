@@ -28,7 +28,7 @@ export async function registerWebPages(app: FastifyInstance, webDir: string): Pr
   app.setNotFoundHandler(async (request, reply) => {
     if (built && wantsPage(request))
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
-    const answer = errorReply(refuse('request/not-found'), request.id);
+    const answer = errorReply(refuse('request/not-found'), request.id, request.method);
     return reply.code(404).send(answer);
   });
 }

@@ -37,9 +37,13 @@ const byStatus: Readonly<Record<number, string>> = {
 };
 
 /** The status and the body for whatever was thrown. */
-export function cometError(thrown: unknown, requestId: string): { status: number; body: CometError } {
+export function cometError(
+  thrown: unknown,
+  requestId: string,
+  method: string,
+): { status: number; body: CometError } {
   if (thrown instanceof CometRefusal) return said(thrown.status, thrown.code, thrown.message, thrown.code);
-  const { statusCode, message, code, field } = errorReply(thrown, requestId);
+  const { statusCode, message, code, field } = errorReply(thrown, requestId, method);
   const isMissing = statusCode === 400 && / is required/.test(message);
   const word = isMissing ? 'MISSING_PARAMETERS' : (codes[code] ?? byStatus[statusCode] ?? 'ERR_INTERNAL');
   return said(statusCode, word, message, statusCode >= 500 ? requestId : (field ?? code));

@@ -21,10 +21,10 @@ export async function registerComet(
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
-      const { status, body } = cometError(error, request.id);
+      const { status, body } = cometError(error, request.id, request.method);
       if (status >= 500)
         request.log.error({ err: error, url: request.routeOptions.url }, 'chat request failed');
-      return reply.code(status).headers(passingHeaders(error)).send(body);
+      return reply.code(status).headers(passingHeaders(error, request.method)).send(body);
     });
     addFormParsers(scope, deps);
     openToAllOrigins(scope);

@@ -1,6 +1,6 @@
 import { errorRegister, type TokenRole, type UserProfile } from '@turnstage/contracts';
 import type { RoomAction } from '@turnstage/room-engine';
-import { DatabaseUnavailable } from '../../../db/index.ts';
+import { DatabaseUnavailable, OutcomeUnknown } from '../../../db/index.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { ResumePoint } from '../host/recall.ts';
@@ -246,6 +246,7 @@ export class Dispatcher {
   #wordsFor(error: unknown, what: string): string {
     if (error instanceof Refusal) return error.message;
     this.#deps.logger.error({ err: error }, `${what} failed`);
+    if (error instanceof OutcomeUnknown) return error.message;
     const isBusy = error instanceof DatabaseUnavailable;
     return errorRegister[isBusy ? 'server/unavailable' : 'server/unexpected'].message;
   }
