@@ -13,9 +13,9 @@ import {
   type RoomTask,
   type Step,
 } from '@turnstage/room-engine';
-import type { Clock } from '../../../clock.ts';
 import type { Connection } from '../socket/connection.ts';
 import { Audience } from './audience.ts';
+import { ClockWatch } from './clock-watch.ts';
 import { Consequences, hasConsequences } from './consequences.ts';
 import { LookUps } from './look-ups.ts';
 import { Outbox } from './outbox.ts';
@@ -29,9 +29,6 @@ import { wholePicture } from './whole-picture.ts';
 
 /** Comes after the broadcasts of a step and before what it says to one connection alone. */
 type Answering = (step: Extract<Step, { ok: true }>) => void;
-
-/** Less than this is the system's time being slewed, which timers stand. */
-const clockSetMs = 1_000;
 
 /** How a room ends: put away to be read back, without a snapshot because it is deleted, or broken. */
 type Ending = 'putAway' | 'deleted' | 'lost';
@@ -48,6 +45,7 @@ export class RoomHost {
   readonly #consequences: Consequences;
   readonly #lookUps: LookUps;
   readonly #snapshots: Snapshots;
+  readonly #clockWatch: ClockWatch;
   readonly #audience = new Audience();
   readonly #pacer = new TellingPacer(
     () => this.#audience.connections.size,
@@ -61,14 +59,12 @@ export class RoomHost {
   #closing: { id: string; comesBack: boolean }[] = [];
   #flushing: Promise<void> | null = null;
   #ending: Ending | null = null;
-  /** The system's time at which nothing had passed yet; moves only when the system's time is set. */
-  #began: number;
 
   constructor(uuid: string, state: RoomEngineState, deps: RoomHostDeps) {
     this.uuid = uuid;
     this.#state = state;
     this.#deps = deps;
-    this.#began = beganAt(deps.clock);
+    this.#clockWatch = new ClockWatch(deps.clock);
     this.#outbox = new Outbox(uuid, deps.clock.now());
     this.#timers = new RoomTimers(deps.clock, ({ action }) => this.act(action, null));
     this.#snapshots = new Snapshots({
@@ -130,11 +126,9 @@ export class RoomHost {
 
   /** Looks whether the system's time was set, and goes along with it (rule R78). */
   followClock(): void {
-    const { clock } = this.#deps;
-    const byMs = Math.round(beganAt(clock) - this.#began);
-    if (Math.abs(byMs) < clockSetMs || this.#ending) return;
-    this.#began = beganAt(clock);
-    this.#perform({ type: 'shiftClock', byMs }, null);
+    if (this.#ending) return;
+    const byMs = this.#clockWatch.setByMs();
+    if (byMs !== 0) this.#perform({ type: 'shiftClock', byMs }, null);
   }
 
   /** Steps an action that needs no answer. */
@@ -394,10 +388,6 @@ export class RoomHost {
 }
 
 const nobody: ReadonlySet<string> = new Set();
-
-function beganAt(clock: Clock): number {
-  return clock.now() - clock.elapsed();
-}
 
 /** A lost animation is no loss, and there are many. */
 function isKept(action: RoomAction): boolean {
