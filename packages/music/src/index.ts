@@ -18,4 +18,4 @@ export {
   snapAvatarSize,
   snapImageWidth,
 } from './image-sizes.ts';
-export { playlistLinkParts, recogniseSongLink, songLinksIn, type RecognisedSongLink } from './song-links.ts';
+export { playlistLinkParts, recogniseSongLink, type RecognisedSongLink } from './song-links.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playlistLinkParts, recogniseSongLink, songLinksIn } from './song-links.ts';
+import { playlistLinkParts, recogniseSongLink } from './song-links.ts';
 
 describe('recogniseSongLink (document 3 section 5)', () => {
   it.each([
@@ -44,12 +44,6 @@ describe('recogniseSongLink (document 3 section 5)', () => {
     expect(recogniseSongLink('https://youtu.be/abc')?.providerSongId).toBeNull();
     expect(recogniseSongLink('https://www.youtube.com/@channel')?.providerSongId).toBeNull();
   });
-});
-
-it('finds the links in a message, each once, without the punctuation after them', () => {
-  const text =
-    'try (https://youtu.be/abcdefghi_1), or https://youtu.be/abcdefghi_1! not https://example.org.';
-  expect(songLinksIn(text).map((link) => link.url)).toEqual(['https://youtu.be/abcdefghi_1']);
 });
 
 it('knows a playlist link', () => {

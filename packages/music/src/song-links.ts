@@ -30,13 +30,6 @@ export function recogniseSongLink(link: string): RecognisedSongLink | null {
   return found ? { provider: found[1], url: link, providerSongId: songIdIn(parts, found[1]) } : null;
 }
 
-/** All song links in a chat message, in order, each once. */
-export function songLinksIn(text: string): RecognisedSongLink[] {
-  const links = text.match(/https?:\/\/[^\s<>"'`]+/gi) ?? [];
-  const unique = new Set(links.map((link) => link.replace(/[.,;:!?)\]}]+$/, '')));
-  return [...unique].map(recogniseSongLink).filter((found) => found !== null);
-}
-
 /** The two parts of a `/playlists/{a}/{b}` link (document 3 section 2), or null. */
 export function playlistLinkParts(link: string): [string, string] | null {
   const match = /^(?:https?:\/\/[^/\s?#]+)?\/playlists\/([^/\s?#]+)\/([^/\s?#]+)\/?(?:[?#]\S*)?$/.exec(link);
