@@ -106,11 +106,12 @@ class Batch {
     this.#words = broadcasts.filter((place) => !entries[place]?.isPatch);
   }
 
-  /** The same, packed; null when too few of these would take it. */
+  /** The same, packed; null when too few of those who are not told apart would take it. */
   packedFor(connections: Recipients['connections']): Buffer | null {
     if (!isWorthPacking(this.common.length, connections.size)) return null;
     let copies = 0;
-    for (const { takesPacked } of connections.values()) if (takesPacked) copies += 1;
+    for (const { takesPacked, toldApartIn } of connections.values())
+      if (takesPacked && toldApartIn !== tellings) copies += 1;
     return isWorthPacking(this.common.length, copies) ? packedFrame(this.#framesAt(this.#broadcasts)) : null;
   }
 

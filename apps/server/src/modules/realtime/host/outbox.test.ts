@@ -353,6 +353,23 @@ describe('a crowd that reads what is packed', () => {
     expect(all[0]!.written[0]).toBe(one.written[0]);
   });
 
+  it('R91: is not counted with those who hear something of their own in between', () => {
+    const { all, outbox, say, flush, one } = withCrowd(crowd);
+    say(longText);
+    for (const [n, { connection }] of all.slice(0, 6).entries()) outbox.answer(connection, { messageId: n });
+    flush();
+    expect(all[crowd - 1]!.written[0]).toBe(one.written[0]);
+  });
+
+  it('R91: that comes in is not counted with those who are not told at once', () => {
+    const { outbox, enter, audience } = roomOfThree();
+    const late = Array.from({ length: crowd }, (_, n) => enter(`late-${n}`));
+    for (const [n, { connection }] of late.entries())
+      outbox.welcome(connection, true, { messageId: n }, { atOnce: n < 24, packed: true });
+    outbox.take(2_000, () => ({ ...picture(), state: JSON.stringify({ longText }) }))(audience);
+    expect(late[0]!.heard()).toMatchObject([{ messageId: 0 }, {}]);
+  });
+
   it('R91: is given answer and people in one packed frame, each with a number of their own', () => {
     const { outbox, enter, say, audience } = roomOfThree();
     const late = Array.from({ length: crowd }, (_, n) => enter(`late-${n}`));

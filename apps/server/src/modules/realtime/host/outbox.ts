@@ -169,7 +169,7 @@ export class Outbox {
     const welcome = new Welcome(
       state,
       envelope.replace('"statePatch":[]', () => `"statePatch":${people}`),
-      this.#welcomes.filter(({ reading }) => reading.packed).length,
+      this.#welcomes.filter(({ reading }) => reading.packed && reading.atOnce).length,
     );
     for (const { answer, reading, frames } of this.#welcomes)
       frames.push(...welcome.framesFor({ ...answer, serverTime: now, epoch, seq }, reading));

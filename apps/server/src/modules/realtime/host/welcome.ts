@@ -20,7 +20,7 @@ export class Welcome {
   /** Most clients join with their first message, so that their answers do not differ at all. */
   readonly #frames = new Map<string, Buffer[]>();
 
-  /** `packings`: how many of those who come in together want it packed. */
+  /** `packings`: how many of those who come in together want it packed, and at once. */
   constructor(state: string, fill: string, packings: number) {
     this.#end = Buffer.from(`${state}}`);
     this.#fill = textFrame(fill);
