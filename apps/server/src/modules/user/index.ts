@@ -40,7 +40,7 @@ import { mailJob, sendQueuedMail } from './mails/mails.ts';
 import { prepareResetLink, resetLinkJob } from './passwords/forgot-password.ts';
 import { passwordRoutes } from './passwords/passwords.routes.ts';
 import { presentRoomProfile } from './profiles/present-profile.ts';
-import { findByBeginning, type NicknameSearch } from './profiles/nickname-search.store.ts';
+import { findByBeginning, findNamed, type NicknameSearch } from './profiles/nickname-search.store.ts';
 import { updateProfile } from './profiles/update-profile.ts';
 import { profileStore, type ProfileRow } from './profiles/profile.store.ts';
 import { profileRoutes } from './profiles/profiles.routes.ts';
@@ -88,6 +88,8 @@ export interface UserModule {
   changeProfile(caller: Caller, change: { nickname?: string; avatarId?: string }): Promise<void>;
   /** People whose nickname begins so, whatever its case, shortest first; without bots and `except`. */
   findByNickname(search: NicknameSearch): Promise<Person[]>;
+  /** The uuids of those of these people whose nickname holds `part`, whatever its case. */
+  namedAmong(uuids: readonly string[], part: string): Promise<Set<string>>;
   /** What a contact book keeps instead of addresses, in the order given; undefined for what is none. */
   hashContacts(
     contacts: readonly WrittenContact[],
@@ -184,6 +186,7 @@ export async function createUserModule(moduleDeps: UserModuleDeps): Promise<User
       if (beginning === '') return [];
       return (await findByBeginning(deps.database, { ...search, beginning })).map(personOf);
     },
+    namedAmong: async (uuids, part) => new Set(await findNamed(deps.database, nicknameKey(part), uuids)),
     reachOf: (uuids) => reachOf(deps, uuids),
     addressOwners: (addresses) => addressOwners(deps, addresses),
     hashContacts: (contacts, region) => hashContacts(deps, contacts, region),

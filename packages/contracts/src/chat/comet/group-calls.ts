@@ -30,7 +30,7 @@ export const groupMembers = call({
   method: 'GET',
   path: '/groups/{guid}/members',
   auth: 'guest',
-  summary: 'List the members of a group.',
+  summary: 'List the members of a group, or those whose name or uid holds `searchKey`.',
   params: Group,
   query: ListQuery,
   reply: PageOf(Type.Composite([CometUser, Type.Object({ scope: Type.String(), joinedAt: Type.Integer() })])),

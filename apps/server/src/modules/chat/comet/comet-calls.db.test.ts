@@ -171,6 +171,28 @@ describe('groups (wire section 5.2)', () => {
     ]);
   });
 
+  test('C54: searchKey finds members by a part of the name or uid, whatever the case, page by page', async () => {
+    const { uuid } = await openRoom('looked through');
+    for (const person of [cat, bob, ann]) {
+      world.clock.advance(1);
+      await ask(person, 'POST', members(uuid));
+    }
+    const found = async (key: string, more = '') => {
+      const path = `${members(uuid)}?searchKey=${encodeURIComponent(key)}${more}`;
+      return (await data<CometUser[]>(cat, 'GET', path)).map(({ name }) => name);
+    };
+    expect(await found('AT')).toEqual(['cat']);
+    expect(await found('a')).toEqual(expect.arrayContaining(['cat', 'ann']));
+    expect(await found(bob.uuid.slice(4, 30).toUpperCase())).toEqual(['bob']);
+    expect(await found(' ')).toEqual(['cat', 'bob', 'ann']);
+    // roz is nobody's member here; what databases take for a wildcard is a letter like others.
+    for (const key of ['roz', '%', '_', 'c_t', '\\']) expect(await found(key)).toEqual([]);
+    const everybody = '-';
+    expect(await found(everybody, '&per_page=2&page=2')).toEqual(['ann']);
+    const { body } = await ask(cat, 'GET', `${members(uuid)}?searchKey=-&per_page=2&page=2`);
+    expect(body).toMatchObject({ meta: { pagination: { total: 3, count: 1, total_pages: 2 } } });
+  });
+
   test('C29: leaving and joining again, as V3 does at its start, leaves the room open to the bot', async () => {
     const { uuid } = await openRoom('left and joined', { password: 'sesame', type: 'PRIVATE' });
     const closed = await ask(roz, 'POST', members(uuid));

@@ -8,13 +8,16 @@ import type { ChatDeps } from '../chat.deps.ts';
 import { highestRole } from '../messages/message.rules.ts';
 import { CometRefusal } from './comet-error.ts';
 import { groupMemberStore, type GroupMemberRow } from './group-member.store.ts';
-import { isOn, words } from './list-query.rules.ts';
+import { isOn, word, words } from './list-query.rules.ts';
 import { checkMayReadGroup, guidIn } from './may-read.ts';
 import { becomeMember } from './membership.ts';
-import { pageOf, readPage, slicePage } from './paging.rules.ts';
+import { pageOf, readPage, slicePage, type Page } from './paging.rules.ts';
 import { uidIn } from './people.ts';
 import { seconds } from './present-line.ts';
 import { presentNobody, presentPerson } from './present-people.ts';
+
+/** Of a group with more members those that came first are looked through. */
+const mostSearched = 10_000;
 
 export function groupName({ slug }: Pick<RoomSettings, 'slug'>): string {
   return `da:${slug}`;
@@ -84,7 +87,7 @@ export async function groups(deps: ChatDeps, { caller, query }: Call<typeof come
   return pageOf(shown, count, page);
 }
 
-async function joinedRooms(deps: ChatDeps, guids: readonly string[], page: ReturnType<typeof readPage>) {
+async function joinedRooms(deps: ChatDeps, guids: readonly string[], page: Page) {
   const { rows, total } = slicePage(guids, page);
   const rooms = await Promise.all(rows.map((guid) => deps.room.settings(guid).catch(goneRoom)));
   return { rooms: rooms.filter((room) => room !== undefined), count: total };
@@ -102,11 +105,10 @@ export async function groupMembers(
 ) {
   const settings = await checkMayReadGroup(deps, caller, params.guid, 'read');
   const page = readPage(query);
-  const members = groupMemberStore(deps.database);
-  const [rows, counts] = await Promise.all([
-    members.page(settings.uuid, page),
-    members.counts([settings.uuid]),
-  ]);
+  const part = word(query.searchKey);
+  const { rows, total } = await (part === ''
+    ? memberPage(deps, settings.uuid, page)
+    : foundMembers(deps, settings.uuid, part, page));
   const people = await deps.user.people(rows.map((row) => row.user_uuid));
   const shown = rows.map((row) => {
     const person = people.get(row.user_uuid);
@@ -116,7 +118,27 @@ export async function groupMembers(
       joinedAt: seconds(row.joined_at),
     };
   });
-  return pageOf(shown, counts.get(settings.uuid) ?? 0, page);
+  return pageOf(shown, total, page);
+}
+
+async function memberPage(deps: ChatDeps, guid: string, page: Page) {
+  const members = groupMemberStore(deps.database);
+  const [rows, counts] = await Promise.all([members.page(guid, page), members.counts([guid])]);
+  return { rows, total: counts.get(guid) ?? 0 };
+}
+
+/** Names are the user service's and memberships ours, so one is looked for among the other. */
+async function foundMembers(deps: ChatDeps, guid: string, part: string, page: Page) {
+  const all = await groupMemberStore(deps.database).page(guid, { limit: mostSearched, offset: 0 });
+  const named = await deps.user.namedAmong(
+    all.map((row) => row.user_uuid),
+    part,
+  );
+  const uid = part.toLowerCase();
+  return slicePage(
+    all.filter((row) => named.has(row.user_uuid) || row.user_uuid.includes(uid)),
+    page,
+  );
 }
 
 /** Answers 200 whether or not there was something to do: some bots join before every message (wire 0.9). */

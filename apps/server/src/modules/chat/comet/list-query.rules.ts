@@ -72,7 +72,8 @@ export function pageLimit(query: Pick<MessagesQuery, 'per_page' | 'limit'>): num
 
 type Word = MessagesQuery['id'];
 
-function word(value: Word): string {
+/** What is said last of what is said repeatedly; empty without any. */
+export function word(value: Word): string {
   const one = Array.isArray(value) ? value.at(-1) : value;
   return one?.trim() ?? '';
 }

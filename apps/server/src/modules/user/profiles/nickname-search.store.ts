@@ -15,14 +15,13 @@ export function findByBeginning(
   sql: Sql,
   { beginning, take, except }: NicknameSearch,
 ): Promise<ProfileRow[]> {
-  const pattern = `${beginning.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql
     .of<UserTables>(userSchema)
     .selectFrom('profile')
     .innerJoin('account', 'account.id', 'profile.account_id')
     .selectAll('profile')
     .select(['account.uuid', 'account.role', 'account.created_at'])
-    .where('profile.nickname_key', 'like', pattern)
+    .where('profile.nickname_key', 'like', `${literally(beginning)}%`)
     .where('account.role', '<>', 'bot')
     .where((eb) => eb.or([eb('account.banned_at', 'is', null), eb('account.banned_until', 'is not', null)]))
     .where('account.deactivated_at', 'is', null)
@@ -31,4 +30,21 @@ export function findByBeginning(
     .orderBy('profile.nickname_key')
     .limit(take)
     .execute();
+}
+
+/** Whose nickname holds `part`, as `nicknameKey` writes it, of these people. */
+export async function findNamed(sql: Sql, part: string, uuids: readonly string[]): Promise<string[]> {
+  const rows = await sql
+    .of<UserTables>(userSchema)
+    .selectFrom('profile')
+    .innerJoin('account', 'account.id', 'profile.account_id')
+    .select('account.uuid')
+    .where('profile.nickname_key', 'like', `%${literally(part)}%`)
+    .where(raw<boolean>`account.uuid = any(cast(${[...uuids]} as uuid[]))`)
+    .execute();
+  return rows.map(({ uuid }) => uuid);
+}
+
+function literally(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
