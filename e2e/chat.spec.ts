@@ -159,11 +159,18 @@ await describeInBrowser('chat', (browser: Browser) => {
     await report.getByRole('textbox', { name: 'Anything to add?' }).fill('the third time');
     await report.getByRole('button', { name: 'Report' }).tap();
     await phone.getByText('Thank you.').first().waitFor();
-    await desk.getByRole('tab', { name: 'People' }).click();
-    await desk.getByRole('button', { name: 'Keeping order' }).click();
+    // Rule C24: whoever keeps order sees it where they are, above the chat.
+    await desk.reload();
+    await desk.getByRole('button', { name: '1 reported message waits' }).click();
     const order = desk.getByRole('dialog', { name: 'Keeping order' });
     await order.getByText('the third time').waitFor();
     await order.getByRole('button', { name: 'Keep the message of ann' }).click();
+    await order.getByRole('heading', { name: 'No open reports' }).waitFor();
+    await desk.keyboard.press('Escape');
+    await desk.getByRole('button', { name: /reported messages? wait/ }).waitFor({ state: 'detached' });
+    expect(await desk.evaluate(() => document.activeElement === document.body)).toBe(false);
+    await desk.getByRole('tab', { name: 'People' }).click();
+    await desk.getByRole('button', { name: 'Keeping order' }).click();
     await order.getByRole('heading', { name: 'No open reports' }).waitFor();
     await desk.keyboard.press('Escape');
 

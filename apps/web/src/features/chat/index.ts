@@ -9,4 +9,5 @@ export { PinnedBar } from './pins/pinned-bar.tsx';
 export { pinsIn, pinsToShow, type Pin } from './pins/pins.ts';
 export { usePinActs } from './pins/use-pin-acts.ts';
 export { ReportList } from './reports/report-list.tsx';
+export { ReportsWaiting } from './reports/reports-waiting.tsx';
 export { useRoomReports } from './reports/use-room-reports.ts';

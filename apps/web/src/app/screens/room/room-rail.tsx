@@ -13,7 +13,7 @@ import {
 } from '../../../features/room/index.ts';
 import { formatCompact } from '../../../lib/numbers.ts';
 import { TabList, TabPanel } from '../../../ui/tabs.tsx';
-import { OrderButton } from './order-button.tsx';
+import { OrderButton, WaitingReports } from './order-button.tsx';
 import { RoomChat } from './room-chat.tsx';
 import { useChatBar } from './use-chat-bar.ts';
 
@@ -66,6 +66,7 @@ export function RoomRail({
         ]}
       />
       <TabPanel base="rail" id={tab} className="flex min-h-0 flex-1 flex-col">
+        {tab === 'chat' && isStaff && <WaitingReports />}
         {tab === 'chat' && (
           <RoomChat
             chat={chat}
