@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createClient } from './client.ts';
-import { userSession } from './routes.generated.ts';
+import { userLogin, userSession } from './routes.generated.ts';
 
 const answering = (headers: Record<string, string>) =>
   createClient({
@@ -15,4 +15,43 @@ it('hands on how long the server wants a refused caller to wait', async () => {
     retryAfter: 720,
   });
   await expect(answering({}).call(userSession, {})).rejects.toMatchObject({ retryAfter: Number.NaN });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A link that is dead without saying so; limits are told, and run out at once. */
+function onADeadLink() {
+  const limits: number[] = [];
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    limits.push(ms);
+    return timeout(5);
+  });
+  const client = createClient({
+    baseUrl: 'http://stage.example',
+    fetch: (_url, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      ),
+  });
+  return { client, limits };
+}
+
+it('gives up a call that nothing answers, later where much is sent', async () => {
+  const { client, limits } = onADeadLink();
+  const offline = { status: 0, code: 'client/offline' };
+  await expect(client.call(userSession, {})).rejects.toMatchObject(offline);
+  const { signal } = new AbortController();
+  await expect(client.call(userSession, { signal })).rejects.toMatchObject(offline);
+  const body = { email: 'ann@stage.example', password: 'x'.repeat(500_001) };
+  await expect(client.call(userLogin, { body })).rejects.toMatchObject(offline);
+  expect(limits.slice(0, 2)).toEqual([30_000, 30_000]);
+  expect(limits[2]).toBeGreaterThan(130_000);
+  expect(limits[2]! % 1).toBe(0);
+});
+
+it('a call that its caller breaks off fails with what broke it off', async () => {
+  const client = createClient({ baseUrl: 'http://stage.example' });
+  const reason = new Error('not needed any more');
+  await expect(client.call(userSession, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
 });

@@ -40,23 +40,31 @@ export interface Client {
   call<O extends Operation>(route: ClientRoute<O>, input: CallInput<O>): Promise<CallReply<O>>;
 }
 
+/** A link that is dead without saying so answers never; browsers make few calls at once, and these would fill them up. */
+const mostMs = 30_000;
+/** So much goes out in a millisecond over the slowest link that large bodies are waited for. */
+const bytesPerMs = 5;
+
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis);
   return {
     async call(route, input) {
       const { params, query, body, signal } = input as Parts;
       const token = options.token?.();
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const late = AbortSignal.timeout(mostMs + Math.ceil((text?.length ?? 0) / bytesPerMs));
       let response: Response;
       try {
         response = await send(options.baseUrl + fillPath(route.path, params) + queryText(query), {
           method: route.method,
           headers: {
             accept: 'application/json',
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(text === undefined ? {} : { 'content-type': 'application/json' }),
             ...(token ? { authorization: `Bearer ${token}` } : {}),
           },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          ...(signal ? { signal } : {}),
+          ...(text === undefined ? {} : { body: text }),
+          // Older browsers can't join two, and keep to the caller's.
+          signal: signal ? (AbortSignal.any?.([signal, late]) ?? signal) : late,
         });
       } catch (error) {
         if (signal?.aborted) throw error;
