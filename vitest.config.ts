@@ -1,18 +1,20 @@
 import { availableParallelism } from 'node:os';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { linguiCatalogues } from './apps/web/build/lingui-catalogues.ts';
 import { linguiMacro } from './apps/web/build/lingui-macro.ts';
 
-/** The runner would leave one core free, which on a small machine is half of it. */
+/** The runner would leave one core unused, which is half of a small machine. */
 const maxWorkers = Math.min(availableParallelism(), 4);
-/** Where tests wait for other processes, for songs to play and pages to load. */
+/** For tests that wait for other processes, for songs to play and pages to load. */
 const oneMore = maxWorkers + 1;
 
-/** For `expect.poll`, whose usual second is nothing on a busy machine. */
+/** For `expect.poll`: its default of one second is nothing on a busy machine. */
 const poll = { timeout: 60_000 };
 
 /**
- * One project per kind of test; the file suffix says what a test needs.
- * `pure` and `prop` need nothing, `db` a database of its own, `rt` real sockets, `e2e` a real browser.
+ * One project per kind of test; the file suffix says what a test needs. `pure` and `prop` need nothing, `web` renders components
+ * into a DOM without a browser, `db` needs its own database, `rt` real sockets, `e2e` a real browser.
  */
 export default defineConfig({
   test: {
@@ -24,10 +26,22 @@ export default defineConfig({
           name: 'pure',
           include: ['{apps,packages,tools}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/breaches/**', '**/*.{db,rt,prop}.test.ts'],
-          // Far above what any test takes: a busy machine is no failure.
+          // Far more than any test takes: a busy machine must not fail tests.
           testTimeout: 60_000,
           pool: 'threads',
           isolate: false,
+          maxWorkers,
+        },
+      },
+      {
+        plugins: [linguiMacro(), linguiCatalogues(), react()],
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['apps/web/testing/setup.ts'],
+          testTimeout: 60_000,
+          pool: 'threads',
           maxWorkers,
         },
       },
@@ -43,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['{apps,packages}/**/*.db.test.ts'],
-          globalSetup: ['packages/testkit/src/database/global-setup.ts'],
+          globalSetup: ['apps/server/testing/database/global-setup.ts'],
           testTimeout: 120_000,
           expect: { poll },
           hookTimeout: 120_000,
@@ -56,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'rt',
           include: ['{apps,packages}/**/*.rt.test.ts'],
-          globalSetup: ['packages/testkit/src/database/global-setup.ts'],
+          globalSetup: ['apps/server/testing/database/global-setup.ts'],
           testTimeout: 120_000,
           expect: { poll },
           hookTimeout: 120_000,

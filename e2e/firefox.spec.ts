@@ -1,18 +1,17 @@
 /**
- * What only a second engine shows. Scrollbars that take place of their own, and notifications while no page is open, with
- * nothing left out: a real Firefox subscribes at a push service on this
- * machine, the server sends there, the service worker wakes up, and what Firefox shows is pressed.
+ * What only a second browser engine shows: classic scrollbars, and notifications while no page is open, end to end.
+ * A real Firefox subscribes at a push service on this machine, the server sends there, the service worker wakes up,
+ * and the test clicks the notification that Firefox shows.
  */
 import { socialInviteFriend, socialTryWebPush } from '@turnstage/client/routes';
-import { emailOf, signUpPerson, startFakeAutopush, type TestPerson } from '@turnstage/testkit/outside';
+import { emailOf, signUpPerson, startFakeAutopush, type TestPerson, until } from '@turnstage/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer, signIn } from './support/acts.ts';
+import { newcomer, signIn } from './support/actions.ts';
 import { describeInFirefox } from './support/browsers.ts';
-import { alertOf } from './support/firefox-alert.ts';
-import { install, type Installation } from './support/installation.ts';
-import { until } from './support/until.ts';
-import { keepPicture, visitor, type Visitor } from './support/visitor.ts';
+import { waitForAlert } from './support/firefox-alert.ts';
+import { startInstallation, type Installation } from './support/installation.ts';
+import { saveScreenshot, visitor, type Visitor } from './support/visitor.ts';
 
 const push = await startFakeAutopush();
 
@@ -23,7 +22,7 @@ await describeInFirefox('Firefox', { preferences: push.preferences }, (firefox) 
   let visit: Visitor;
 
   beforeAll(async () => {
-    installation = await install(push.env);
+    installation = await startInstallation(push.env);
     ned = await signUpPerson(installation.url, 'ned');
     dia = await signUpPerson(installation.url, 'dia');
     visit = await visitor(firefox.browser, installation.url);
@@ -35,13 +34,13 @@ await describeInFirefox('Firefox', { preferences: push.preferences }, (firefox) 
     await push.stop();
   });
 
-  const toggle = (page: Page) => page.getByRole('switch', { name: /^Notify me also/ });
-  /** How many browsers the server would send to. */
+  const toggle = (page: Page) => page.getByRole('switch', { name: /^Notify me even/ });
+  /** The number of browsers that the server would send to. */
   const browsers = async () => (await ned.client.call(socialTryWebPush, { body: {} })).browsers;
 
-  test('a screen with room to spare has no scrollbar', async () => {
+  test('a screen that fits has no scrollbar', async () => {
     const { page } = visit;
-    await page.getByRole('button', { name: 'Account of ned' }).waitFor();
+    await page.getByRole('button', { name: 'ned’s account' }).waitFor();
     for (const path of ['/friends', '/messages']) {
       await page.goto(path);
       await page.getByRole('main').getByRole('heading').first().waitFor();
@@ -51,19 +50,19 @@ await describeInFirefox('Firefox', { preferences: push.preferences }, (firefox) 
     await page.goto('/settings/notifications');
   });
 
-  test('what arrives with no page open is shown, and a press opens its address', async () => {
+  test('shows a push message with no page open, and a click opens its link', async () => {
     const { page, context } = visit;
     expect(push.endpoints()).toEqual([]);
     await toggle(page).check();
     await page.getByRole('button', { name: 'Send a test' }).waitFor();
     expect(push.endpoints()).toHaveLength(1);
-    await keepPicture(page, 'push-on-firefox-desktop');
+    await saveScreenshot(page, 'push-on-firefox-desktop');
     await page.setViewportSize({ width: 390, height: 844 });
-    await keepPicture(page, 'push-on-firefox-phone');
+    await saveScreenshot(page, 'push-on-firefox-phone');
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto('about:blank');
 
-    const coming = alertOf(firefox);
+    const coming = waitForAlert(firefox);
     await dia.client.call(socialInviteFriend, { body: { toUserUuid: ned.uuid } });
     const alert = await coming;
     expect(alert).toMatchObject({
@@ -72,8 +71,8 @@ await describeInFirefox('Firefox', { preferences: push.preferences }, (firefox) 
     });
     await until(
       'the word of the browser',
-      () => push.taken[0]?.delivery,
-      (word) => word === 'delivered',
+      () => push.received[0]?.delivery,
+      (delivery) => delivery === 'delivered',
     );
     const opened = context.waitForEvent('page');
     await alert.press();
@@ -83,19 +82,19 @@ await describeInFirefox('Firefox', { preferences: push.preferences }, (firefox) 
     await friends.close();
   });
 
-  test('a press leads the open page there without a new load', async () => {
+  test('a click navigates the open page without a reload', async () => {
     const { page } = visit;
     await page.goto('/crates');
-    await page.getByRole('button', { name: 'Account of ned' }).waitFor();
+    await page.getByRole('button', { name: 'ned’s account' }).waitFor();
     await page.evaluate(() => Object.assign(globalThis, { stillHere: true }));
-    const coming = alertOf(firefox);
+    const coming = waitForAlert(firefox);
     expect(await browsers()).toBe(1);
     await (await coming).press();
     await page.waitForURL('**/settings/notifications');
     expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(true);
   });
 
-  test('switched off, neither the push service nor the server knows the browser', async () => {
+  test('after switching off, neither the push service nor the server has the browser registered', async () => {
     const { page } = visit;
     await toggle(page).uncheck();
     await page.getByRole('button', { name: 'Send a test' }).waitFor({ state: 'detached' });
@@ -103,29 +102,29 @@ await describeInFirefox('Firefox', { preferences: push.preferences }, (firefox) 
     expect(await browsers()).toBe(0);
   });
 
-  test('a subscription that the push service lost is renewed, and the server told', async () => {
+  test('renews a subscription that the push service lost, and updates the server', async () => {
     const { page } = visit;
     await toggle(page).check();
     await page.getByRole('button', { name: 'Send a test' }).waitFor();
     const [lost] = push.endpoints();
-    push.loseAll();
+    push.reset();
     const [renewed] = await until('a new address', push.endpoints, ({ length }) => length === 1);
     expect(renewed).not.toBe(lost);
-    const told = page.waitForResponse('**/web-notifications/subscription');
+    const updated = page.waitForResponse('**/web-notifications/subscription');
     await page.reload();
-    await told;
-    const coming = alertOf(firefox);
+    await updated;
+    const coming = waitForAlert(firefox);
     await browsers();
     expect(await coming).toMatchObject({ title: 'It works' });
-    expect(push.taken.at(-1)?.endpoint).toBe(renewed);
+    expect(push.received.at(-1)?.endpoint).toBe(renewed);
     await until('the lost one is forgotten', browsers, (count) => count === 1);
   });
 
-  test('the server forgets a browser that the push service says is gone', async () => {
-    const { faults } = visit;
+  test('the server drops a browser that the push service reports as gone', async () => {
+    const { consoleErrors } = visit;
     const [endpoint = ''] = push.endpoints();
-    push.forget(endpoint);
+    push.expire(endpoint);
     await until('the server has forgotten it', browsers, (count) => count === 0);
-    expect(faults).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Two people become friends, one follows the other into a room, and one has enough of the other. */
+/** Two people become friends, one follows the other into a room, and one blocks the other. */
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@turnstage/client';
 import {
@@ -7,15 +7,14 @@ import {
   socialFriendUuids,
   socialInviteFriend,
 } from '@turnstage/client/routes';
-import { emailOf, signUpPerson, type TestPerson } from '@turnstage/testkit/outside';
+import { emailOf, signUpPerson, type TestPerson, until } from '@turnstage/testkit';
 import type { RoomSocket } from '@turnstage/client';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chatLog, newcomer, signIn } from './support/acts.ts';
+import { chatLog, newcomer, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
-import { install, type Installation } from './support/installation.ts';
-import { enter } from './support/live-room.ts';
-import { until } from './support/until.ts';
+import { startInstallation, type Installation } from './support/installation.ts';
+import { joinRoomAs } from './support/live-room.ts';
 import { visitor, type Visitor } from './support/visitor.ts';
 
 let installation: Installation;
@@ -25,7 +24,7 @@ let inRoom: RoomSocket | undefined;
 
 await describeInBrowser('friends', (browser: Browser) => {
   beforeAll(async () => {
-    installation = await install();
+    installation = await startInstallation();
     bea = await signUpPerson(installation.url, 'bea');
     cem = await signUpPerson(installation.url, 'cem');
     await cem.client.call(roomCreateRoom, { body: { name: 'Salt Works' } });
@@ -39,7 +38,7 @@ await describeInBrowser('friends', (browser: Browser) => {
     const visit = await visitor(browser, installation.url, { size });
     await visit.page.goto('/sign-in');
     await signIn(visit.page, { email: emailOf(person.name), password: newcomer(person.name).password });
-    await visit.page.getByRole('button', { name: `Account of ${person.name}` }).waitFor();
+    await visit.page.getByRole('button', { name: `${person.name}’s account` }).waitFor();
     await visit.page.goto(path);
     return visit;
   }
@@ -51,15 +50,15 @@ await describeInBrowser('friends', (browser: Browser) => {
     await desk.page.getByRole('button', { name: 'Find people' }).click();
     await desk.page.getByRole('searchbox', { name: 'Find people by nickname' }).fill('CE');
     await row(desk.page, 'cem').getByRole('button', { name: 'Add friend cem' }).click();
-    await row(desk.page, 'cem').getByText('Invited').waitFor();
+    await row(desk.page, 'cem').getByText('Request sent').waitFor();
 
     const phone = await at('/friends?tab=invitations', cem, 'phone');
     await phone.page.getByRole('button', { name: 'Accept bea' }).click();
-    await phone.page.getByRole('heading', { name: 'No open invitations' }).waitFor();
+    await phone.page.getByRole('heading', { name: 'No pending requests' }).waitFor();
     await phone.page.getByRole('tab', { name: /^Friends/ }).click();
     await row(phone.page, 'bea').waitFor();
 
-    inRoom = await enter(installation.url, cem, 'salt-works');
+    inRoom = await joinRoomAs(installation.url, cem, 'salt-works');
     await desk.page.goto('/friends');
     const meeting = row(desk.page, 'cem').filter({ hasText: 'In Salt Works' });
     await meeting.getByRole('link', { name: 'Join them' }).click();
@@ -72,13 +71,13 @@ await describeInBrowser('friends', (browser: Browser) => {
 
     await desk.page.goto('/u/cem');
     await desk.page.getByRole('button', { name: '1 fan' }).click();
-    await desk.page.getByRole('dialog', { name: 'Fans of cem' }).getByRole('link', { name: 'bea' }).waitFor();
+    await desk.page.getByRole('dialog', { name: 'cem’s fans' }).getByRole('link', { name: 'bea' }).waitFor();
     await desk.page.keyboard.press('Escape');
 
     await phone.page.goto('/u/bea');
-    await phone.page.getByRole('button', { name: 'More about bea' }).click();
+    await phone.page.getByRole('button', { name: 'More options for bea' }).click();
     await phone.page.getByRole('menuitem', { name: 'Block' }).click();
-    // The page says so before the server has answered.
+    // The page shows it before the server has replied.
     const blocked = phone.page.waitForResponse(
       (response) => response.url().includes('/blocked-users') && response.request().method() === 'POST',
     );
@@ -88,15 +87,17 @@ await describeInBrowser('friends', (browser: Browser) => {
     await desk.page.reload();
     await desk.page.getByRole('button', { name: '0 fans' }).waitFor();
     await desk.page.getByRole('button', { name: 'Add friend' }).click();
-    await desk.page.getByText('This person can not be invited.').waitFor();
+    await desk.page.getByText('You can’t invite this person.').waitFor();
     await desk.page.getByRole('button', { name: 'Add friend' }).waitFor();
 
     await phone.page.goto('/settings/blocked');
     await row(phone.page, 'bea').getByRole('button', { name: 'Unblock bea' }).click();
-    await phone.page.getByRole('heading', { name: 'You blocked nobody' }).waitFor();
+    await phone.page.getByRole('heading', { name: 'You haven’t blocked anyone' }).waitFor();
     const client = createClient({ baseUrl: installation.url, token: () => bea.token });
     expect(await client.call(socialFriendUuids, { params: { id: bea.uuid } })).toEqual([]);
-    expect([...phone.faults, ...desk.faults.filter((fault) => !fault.includes('403'))]).toEqual([]);
+    expect([...phone.consoleErrors, ...desk.consoleErrors.filter((fault) => !fault.includes('403'))]).toEqual(
+      [],
+    );
     await desk.context.close();
     await phone.context.close();
   });
@@ -109,7 +110,7 @@ await describeInBrowser('friends', (browser: Browser) => {
     ];
     for (const { client } of [ina, jon])
       await client.call(socialInviteFriend, { body: { toUserUuid: hal.uuid } });
-    const { page, context, faults } = await at('/friends?tab=invitations', hal, 'desktop');
+    const { page, context, consoleErrors } = await at('/friends?tab=invitations', hal, 'desktop');
     const first = page.getByRole('button', { name: /^Decline/ }).first();
     await first.focus();
     await page.keyboard.press('Enter');
@@ -122,42 +123,42 @@ await describeInBrowser('friends', (browser: Browser) => {
     expect(await inFocus()).toMatch(/^(ina|jon)/);
 
     await page.goto('/u/jon');
-    await page.getByRole('button', { name: 'More about jon' }).press('Enter');
+    await page.getByRole('button', { name: 'More options for jon' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Block' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Block' }).press('Enter');
     await page.getByRole('button', { name: 'Unblock' }).waitFor();
     await until('the focus', inFocus, (text) => text === 'Unblock');
-    expect(faults).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
-  test('a name in the chat shows its person, and a block is felt there at once (rules C45, C46 and C52)', async () => {
+  test('a name in the chat opens the person, and a block takes effect at once (rules C45, C46 and C52)', async () => {
     const dora = await signUpPerson(installation.url, 'dora');
     const emil = await signUpPerson(installation.url, 'emil');
     const room = await emil.client.call(roomCreateRoom, { body: { name: 'Brine' } });
-    const emilInRoom = await enter(installation.url, emil, room.slug);
+    const emilInRoom = await joinRoomAs(installation.url, emil, room.slug);
     const { page, context } = await at(`/r/${room.slug}`, dora, 'phone');
     await emil.client.call(chatSendRoomMessage, {
       params: { roomUuid: room.uuid },
       body: { uuid: randomUUID(), message: 'mind the step' },
     });
-    const line = chatLog(page).getByText('mind the step');
+    const message = chatLog(page).getByText('mind the step');
     await chatLog(page).getByRole('button', { name: 'emil' }).tap();
     const card = page.getByRole('dialog', { name: 'emil' });
-    await card.getByRole('button', { name: 'More about emil' }).tap();
+    await card.getByRole('button', { name: 'More options for emil' }).tap();
     await page.getByRole('menuitem', { name: 'Block' }).tap();
     await page.getByRole('dialog', { name: 'Block emil?' }).getByRole('button', { name: 'Block' }).tap();
-    await line.waitFor({ state: 'detached' });
+    await message.waitFor({ state: 'detached' });
     const mention = card.getByRole('button', { name: 'Mention' });
     await mention.waitFor({ state: 'detached' });
     await card.getByRole('button', { name: 'Unblock' }).tap();
-    await line.waitFor();
+    await message.waitFor();
     await mention.waitFor();
     emilInRoom.leave();
     await context.close();
   });
 
-  test('a block on one device is felt on the others at once, and so is its end (rule C46)', async () => {
+  test('a block on one device takes effect on the others at once, and so does unblocking (rule C46)', async () => {
     const fay = await signUpPerson(installation.url, 'fay');
     const gus = await signUpPerson(installation.url, 'gus');
     const room = await gus.client.call(roomCreateRoom, { body: { name: 'Sluice' } });
@@ -170,19 +171,19 @@ await describeInBrowser('friends', (browser: Browser) => {
       await at('/settings/blocked', fay, 'phone'),
       await at('/u/gus', fay, 'desktop'),
     ];
-    const line = chatLog(listening.page).getByText('the tide is in');
-    await line.waitFor();
-    await looking.page.getByRole('heading', { name: 'You blocked nobody' }).waitFor();
-    await acting.page.getByRole('button', { name: 'More about gus' }).click();
+    const message = chatLog(listening.page).getByText('the tide is in');
+    await message.waitFor();
+    await looking.page.getByRole('heading', { name: 'You haven’t blocked anyone' }).waitFor();
+    await acting.page.getByRole('button', { name: 'More options for gus' }).click();
     await acting.page.getByRole('menuitem', { name: 'Block' }).click();
     await acting.page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
-    await line.waitFor({ state: 'detached' });
+    await message.waitFor({ state: 'detached' });
     await row(looking.page, 'gus').waitFor();
     await acting.page.getByRole('button', { name: 'Unblock' }).click();
-    await line.waitFor();
-    await looking.page.getByRole('heading', { name: 'You blocked nobody' }).waitFor();
-    for (const { faults, context } of [listening, looking, acting]) {
-      expect(faults).toEqual([]);
+    await message.waitFor();
+    await looking.page.getByRole('heading', { name: 'You haven’t blocked anyone' }).waitFor();
+    for (const { consoleErrors, context } of [listening, looking, acting]) {
+      expect(consoleErrors).toEqual([]);
       await context.close();
     }
   });

@@ -1,15 +1,14 @@
-/** `npx tsx e2e/images.ts`: takes the pictures of the README anew, of an evening with six rooms, in `docs/images`. */
+/** `npx tsx e2e/images.ts`: retakes the README screenshots in `docs/images`, of an evening with six rooms. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Genre } from '@turnstage/music/generator';
 import { launchBrowser } from '@turnstage/testkit/browser';
-import type { TestPerson } from '@turnstage/testkit/outside';
+import { type TestPerson, until } from '@turnstage/testkit';
 import type { Page } from 'playwright-core';
-import { bar, newcomer, signUp } from './support/acts.ts';
-import { install } from './support/installation.ts';
-import { gather, inhabitant, write } from './support/populace.ts';
+import { bar, newcomer, signUp } from './support/actions.ts';
+import { startInstallation } from './support/installation.ts';
+import { populateRoom, registerPerson, sendRoomMessage } from './support/populate-room.ts';
 import { wavSong } from './support/song-files.ts';
-import { hears } from './support/sound.ts';
-import { until } from './support/until.ts';
+import { waitForSound } from './support/sound.ts';
 import { sizes, visitor, type Size } from './support/visitor.ts';
 
 const folder = new URL('../docs/images/', import.meta.url);
@@ -44,8 +43,8 @@ const evening = [
   ['felix', 'subwoofer'],
 ] as const;
 
-/** Waits until every picture of the page is there; the stages come after the words. */
-async function drawn(page: Page): Promise<void> {
+/** Waits until every image of the page is loaded; the stages load after the text. */
+async function waitUntilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await until(
     'the pictures',
@@ -54,8 +53,8 @@ async function drawn(page: Page): Promise<void> {
   );
 }
 
-/** As WebP, which Chromium writes itself. */
-async function keep(page: Page, name: string): Promise<void> {
+/** Saves as WebP, which Chromium can encode itself. */
+async function saveImage(page: Page, name: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { width, height } = page.viewportSize() ?? sizes.desktop.viewport;
   const scale = await page.evaluate(() => devicePixelRatio);
@@ -73,11 +72,11 @@ async function keep(page: Page, name: string): Promise<void> {
 const launched = await launchBrowser();
 if ('unavailable' in launched) throw new Error(launched.unavailable);
 const { browser } = launched;
-const installation = await install({ TRUST_PROXY: 'on' });
+const installation = await startInstallation({ TRUST_PROXY: 'on' });
 try {
   const { url } = installation;
   const people: TestPerson[] = [];
-  for (const [name, avatarId] of evening) people.push(await inhabitant(url, name, avatarId));
+  for (const [name, avatarId] of evening) people.push(await registerPerson(url, name, avatarId));
   const someone = (at: number): TestPerson => {
     const person = people[at];
     if (!person) throw new Error(`there is no person ${at}`);
@@ -85,7 +84,7 @@ try {
   };
   const song = (seed: string, genre: Genre) => wavSong(seed, songSeconds, genre);
 
-  const tide = await gather(url, {
+  const tide = await populateRoom(url, {
     room: { name: 'Low Tide Social', vibe: 'Deep house, dub', design: 'CLUB', accent: 'amber' },
     owner: someone(0),
     djs: [0, 1, 2].map((at) => [someone(at), song(`tide-${at}`, 'deepHouse')] as const),
@@ -102,11 +101,11 @@ try {
   const genres = ['loFi', 'jungle', 'synthwave', 'ambient', 'loFi'] as const;
   const sockets = [...tide.sockets];
   for (const [index, { room, at }] of others.entries()) {
-    const opened = await gather(url, {
+    const opened = await populateRoom(url, {
       room,
       owner: someone(at),
       djs: [[someone(at), song(room.name, genres[index] ?? 'loFi')]],
-      // The first two own their rooms from among those who came first.
+      // The owners of the first two rooms come from the people who signed up first.
       crowd: at < 13 ? people.slice(at + 22, at + 23) : people.slice(at + 1, at + 4),
       fans: 2,
     });
@@ -132,26 +131,26 @@ try {
   ] as const;
   const { page: desktop, card } = await meet('desktop', 'ada');
   await desktop.mouse.move(5, 700);
-  await drawn(desktop);
-  await keep(desktop, 'lobby-desktop');
+  await waitUntilDrawn(desktop);
+  await saveImage(desktop, 'lobby-desktop');
   await card.getByRole('link', { name: 'Low Tide Social' }).click();
   const { page: phone, card: phoneCard } = await meet('phone', 'ira');
   await phoneCard.getByRole('link', { name: 'Low Tide Social' }).click();
   for (const { page } of [{ page: desktop }, { page: phone }]) {
-    await hears(page);
+    await waitForSound(page);
     await bar(page).getByRole('button', { name: /^Like/ }).click();
   }
-  for (const [at, text] of conversation) await write(someone(at), tide.uuid, text);
+  for (const [at, text] of conversation) await sendRoomMessage(someone(at), tide.uuid, text);
   for (const page of [desktop, phone]) await page.getByText('the whole front row is nodding').waitFor();
   await desktop.mouse.move(5, 400);
-  // The words about the sync come with the first steady readings.
+  // The sync label appears with the first stable measurements.
   for (const page of [desktop, phone])
     await bar(page)
       .getByText(/in sync within/)
       .waitFor();
-  for (const page of [desktop, phone]) await drawn(page);
-  await keep(desktop, 'room-desktop');
-  await keep(phone, 'room-phone');
+  for (const page of [desktop, phone]) await waitUntilDrawn(page);
+  await saveImage(desktop, 'room-desktop');
+  await saveImage(phone, 'room-phone');
   for (const socket of sockets) socket.leave();
 } finally {
   await browser.close();

@@ -1,18 +1,18 @@
-/** The way from the front door to the stage without a pointer. */
+/** From the lobby to the stage without a pointer. */
 import { roomCreateRoom } from '@turnstage/client/routes';
-import { signUpPerson } from '@turnstage/testkit/outside';
+import { signUpPerson } from '@turnstage/testkit';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { bar, chatLog, newcomer } from './support/acts.ts';
+import { bar, chatLog, newcomer } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
-import { install, type Installation } from './support/installation.ts';
+import { startInstallation, type Installation } from './support/installation.ts';
 import { playInRoom } from './support/live-room.ts';
 import { wavSong } from './support/song-files.ts';
-import { hears } from './support/sound.ts';
-import { keepPicture, visitor } from './support/visitor.ts';
+import { waitForSound } from './support/sound.ts';
+import { saveScreenshot, visitor } from './support/visitor.ts';
 
-/** Everything on a screen can be reached within this. */
-const mostTabs = 60;
+/** Everything on a screen can be reached with this many presses of Tab. */
+const maxTabs = 60;
 
 let installation: Installation;
 let leave: () => void;
@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 await describeInBrowser('the keyboard alone', (browser: Browser) => {
   beforeAll(async () => {
-    installation = await install();
+    installation = await startInstallation();
     const dana = await signUpPerson(installation.url, 'dana');
     await dana.client.call(roomCreateRoom, { body: { name: 'Quiet Harbour' } });
     leave = await playInRoom(installation.url, dana, 'quiet-harbour');
@@ -31,7 +31,7 @@ await describeInBrowser('the keyboard alone', (browser: Browser) => {
     await installation?.remove();
   });
 
-  test('leads from the front door to the stage', async () => {
+  test('leads from the lobby to the stage', async () => {
     const { page, context } = await visitor(browser, installation.url);
     const { keyboard } = page;
     const { nickname, email, password } = newcomer('kim');
@@ -41,8 +41,8 @@ await describeInBrowser('the keyboard alone', (browser: Browser) => {
     };
     await page.goto('/r/quiet-harbour');
     await bar(page).getByText('is playing').waitFor();
-    await press('button', 'Sign up to DJ');
-    await heading(page, 'Create an account');
+    await press('link', 'Sign up');
+    await heading(page, 'Sign up');
     await tabTo(page, page.getByLabel('Nickname'));
     for (const [at, text] of [nickname, email, password].entries()) {
       if (at > 0) await keyboard.press('Tab');
@@ -51,11 +51,9 @@ await describeInBrowser('the keyboard alone', (browser: Browser) => {
     await keyboard.press('Enter');
     await heading(page, 'Who are you in the crowd?');
     await press('button', 'That’s me');
-    await heading(page, 'Look into your mail');
-    await press('link', 'Skip for now');
 
     await bar(page).getByText('is playing').waitFor();
-    await hears(page);
+    await waitForSound(page);
     await keyboard.press('l');
     await bar(page)
       .getByRole('button', { name: /^Like.*, 1$/, pressed: true })
@@ -80,15 +78,16 @@ await describeInBrowser('the keyboard alone', (browser: Browser) => {
     await bar(page)
       .getByRole('button', { name: /^You’re up after dana/ })
       .waitFor();
-    await keepPicture(page, 'keyboard-seated-desktop');
+    await saveScreenshot(page, 'keyboard-seated-desktop');
 
-    // The button of the seat is another than the one that took it: the keyboard stays there and steps down again.
+    // The button to leave the seat is a different element from the one that took it: the focus moves to it, and
+    // Enter leaves the seat again.
     await bar(page)
       .getByRole('button', { name: /^You’re up after dana/ })
       .and(page.locator(':focus'))
       .waitFor();
     await keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Choose what you play' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('menuitem', { name: 'Choose songs' }).and(page.locator(':focus')).waitFor();
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await bar(page)
@@ -96,7 +95,7 @@ await describeInBrowser('the keyboard alone', (browser: Browser) => {
       .and(page.locator(':focus'))
       .waitFor();
 
-    // The free seat on stage goes when it is taken: the button of the seat is at the bar then.
+    // The free seat on stage disappears when it is taken; the button for the seat is in the bar then.
     await tabTo(page, page.getByRole('list').getByRole('button', { name: /^Take seat/ }));
     await keyboard.press('Enter');
     await bar(page)
@@ -105,7 +104,7 @@ await describeInBrowser('the keyboard alone', (browser: Browser) => {
       .waitFor();
 
     const content = page.locator('main:focus');
-    await press('link', 'Back to the rooms');
+    await press('link', 'Back to rooms');
     await heading(page, 'Live now');
     await content.waitFor();
     await press('link', 'Quiet Harbour');
@@ -115,13 +114,13 @@ await describeInBrowser('the keyboard alone', (browser: Browser) => {
   });
 });
 
-/** Presses Tab until the wanted element has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor();
-  const focused = wanted.and(page.locator(':focus'));
-  for (let presses = 0; presses < mostTabs; presses += 1) {
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  const focused = target.and(page.locator(':focus'));
+  for (let presses = 0; presses < maxTabs; presses += 1) {
     if ((await focused.count()) > 0) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${String(wanted)} can not be reached with ${mostTabs} presses of Tab`);
+  throw new Error(`${String(target)} cannot be reached with ${maxTabs} presses of Tab`);
 }

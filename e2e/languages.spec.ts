@@ -1,17 +1,17 @@
-/** Spanish from the first paint on, and words instead of message ids in both languages. */
+/** Spanish from the first paint on, and no raw message ids in either language. */
 import { roomCreateRoom } from '@turnstage/client/routes';
-import { signUpPerson } from '@turnstage/testkit/outside';
+import { signUpPerson } from '@turnstage/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from './support/browsers.ts';
-import { install, type Installation } from './support/installation.ts';
+import { startInstallation, type Installation } from './support/installation.ts';
 import { playInRoom } from './support/live-room.ts';
-import { keepPicture, visitor } from './support/visitor.ts';
+import { saveScreenshot, visitor } from './support/visitor.ts';
 
 let installation: Installation;
 let leave: () => void;
 
-/** What stands on each screen in each language: the heading and something that is said nowhere else. */
+/** Texts of each screen in each language: the heading and a text that is unique to it. */
 const screens = [
   { path: '/', en: ['Live now', 'Open a room'], es: ['En directo', 'Abrir una sala'] },
   { path: '/r/quiet-harbour', en: ['People', 'Queue'], es: ['Gente', 'Cola'] },
@@ -24,7 +24,7 @@ const screens = [
 
 await describeInBrowser('the languages of the page', (browser: Browser) => {
   beforeAll(async () => {
-    installation = await install();
+    installation = await startInstallation();
     const dana = await signUpPerson(installation.url, 'dana');
     await dana.client.call(roomCreateRoom, { body: { name: 'Quiet Harbour' } });
     leave = await playInRoom(installation.url, dana, 'quiet-harbour', { heard: false });
@@ -40,13 +40,13 @@ await describeInBrowser('the languages of the page', (browser: Browser) => {
       await page.goto(`${path}?lang=${language}`);
       for (const text of words) await page.getByText(text).first().waitFor();
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
-      expect(await rawIdsOf(page)).toEqual([]);
-      await keepPicture(page, `language-${language}${path.replaceAll('/', '-')}`);
+      expect(await findRawIds(page)).toEqual([]);
+      await saveScreenshot(page, `language-${language}${path.replaceAll('/', '-')}`);
     }
     await context.close();
   });
 
-  test('a browser that speaks Spanish gets Spanish without asking', async () => {
+  test('a Spanish browser gets Spanish by default', async () => {
     const { page, context } = await visitor(browser, installation.url, { locale: 'es-MX' });
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: 'En directo' }).waitFor();
@@ -54,18 +54,21 @@ await describeInBrowser('the languages of the page', (browser: Browser) => {
   });
 });
 
-/** Texts and names of the page that look like the six letters of a message id, or like a message before it is filled. */
-function rawIdsOf(page: Page): Promise<string[]> {
+/**
+ * Returns texts and accessible names that look like a six-letter message id or like a message with unfilled
+ * placeholders.
+ */
+function findRawIds(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.body.innerText.split('\n');
     const names = [...document.querySelectorAll('[aria-label], [placeholder], [data-tip], [title]')].flatMap(
       (element) =>
         ['aria-label', 'placeholder', 'data-tip', 'title'].map((name) => element.getAttribute(name) ?? ''),
     );
-    const looksLikeId = (text: string) =>
+    const isMessageId = (text: string) =>
       /^[\w+/-]{6}$/.test(text) && /[a-z]/.test(text) && (/[a-zA-Z\d+/-][A-Z]/.test(text) || /\d/.test(text));
     return [...texts, ...names]
       .map((text) => text.trim())
-      .filter((text) => looksLikeId(text) || /\{\w+\}|, plural,/.test(text));
+      .filter((text) => isMessageId(text) || /\{\w+\}|, plural,/.test(text));
   });
 }

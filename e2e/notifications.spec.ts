@@ -1,4 +1,4 @@
-/** A DJ whom one follows goes on stage: the bell says so at once, and the browser too while no page is open. */
+/** A followed DJ goes on stage: the bell shows it at once, and so does the browser while no page is open. */
 import {
   chatSendDirectMessage,
   roomCreateRoom,
@@ -11,20 +11,20 @@ import {
 import type { RoomSocket } from '@turnstage/client';
 import {
   emailOf,
+  type FakePush,
   signUpPerson,
   startFakePush,
-  type FakePush,
   type TestPerson,
-} from '@turnstage/testkit/outside';
+  until,
+} from '@turnstage/testkit';
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer, signIn } from './support/acts.ts';
+import { newcomer, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
-import { install, type Installation } from './support/installation.ts';
-import { enter } from './support/live-room.ts';
-import { until } from './support/until.ts';
-import { keepPicture, visitor, type Visitor } from './support/visitor.ts';
+import { startInstallation, type Installation } from './support/installation.ts';
+import { joinRoomAs } from './support/live-room.ts';
+import { saveScreenshot, visitor, type Visitor } from './support/visitor.ts';
 
 let push: FakePush;
 let installation: Installation;
@@ -35,7 +35,7 @@ let onStage: RoomSocket | undefined;
 await describeInBrowser('notifications', (browser: Browser) => {
   beforeAll(async () => {
     push = await startFakePush();
-    installation = await install({ WEB_PUSH_SERVICES: push.env['WEB_PUSH_SERVICES'] ?? '' });
+    installation = await startInstallation({ WEB_PUSH_SERVICES: push.env['WEB_PUSH_SERVICES'] ?? '' });
     dia = await signUpPerson(installation.url, 'dia');
     ned = await signUpPerson(installation.url, 'ned');
     await dia.client.call(roomCreateRoom, { body: { name: 'Salt Works' } });
@@ -51,17 +51,17 @@ await describeInBrowser('notifications', (browser: Browser) => {
     const visit = await visitor(browser, installation.url, { size });
     await visit.page.goto(`/sign-in?next=${encodeURIComponent(path)}`);
     await signIn(visit.page, { email: emailOf(person.name), password: newcomer(person.name).password });
-    await visit.page.getByRole('button', { name: `Account of ${person.name}` }).waitFor();
+    await visit.page.getByRole('button', { name: `${person.name}’s account` }).waitFor();
     return visit;
   }
 
-  test('the bell rings at once on desktop and phone, and what was read on one is read on the other', async () => {
+  test('the bell updates at once on desktop and phone, and reading on one marks as read on the other', async () => {
     const desk = await at('/', ned, 'desktop');
     const phone = await at('/notifications', ned, 'phone');
-    await phone.page.getByRole('heading', { name: 'Nothing new' }).waitFor();
-    await keepPicture(phone.page, 'notifications-empty-phone');
+    await phone.page.getByRole('heading', { name: 'You’re all caught up' }).waitFor();
+    await saveScreenshot(phone.page, 'notifications-empty-phone');
 
-    onStage = await enter(installation.url, dia, 'salt-works');
+    onStage = await joinRoomAs(installation.url, dia, 'salt-works');
     await onStage.act('addDj', {});
     const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
     await bell(desk.page, 'Notifications, 1 new').waitFor();
@@ -74,13 +74,13 @@ await describeInBrowser('notifications', (browser: Browser) => {
       });
     await bell(desk.page, 'Notifications, 3 new').click();
     const panel = desk.page.getByRole('dialog', { name: 'Notifications' });
-    await panel.getByText('dia wrote you 2 messages').waitFor();
-    await keepPicture(desk.page, 'notifications-desktop');
-    await keepPicture(phone.page, 'notifications-phone');
+    await panel.getByText('dia sent you 2 messages').waitFor();
+    await saveScreenshot(desk.page, 'notifications-desktop');
+    await saveScreenshot(phone.page, 'notifications-phone');
     await panel.getByRole('button', { name: 'Mark all as read' }).click();
     await bell(desk.page, 'Notifications').waitFor();
-    await panel.getByRole('listitem').filter({ hasText: 'friends' }).hover();
-    await panel.getByRole('button', { name: 'Delete this notification' }).nth(1).press('Enter');
+    await panel.getByRole('listitem').filter({ hasText: 'friend request' }).hover();
+    await panel.getByRole('button', { name: 'Delete notification' }).nth(1).press('Enter');
     await panel.getByRole('link', { name: 'dia is on stage in Salt Works' }).click();
     await desk.page.waitForURL('**/r/salt-works');
     await phone.page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
@@ -91,7 +91,7 @@ await describeInBrowser('notifications', (browser: Browser) => {
       (count) => count === 2,
     );
 
-    // Rule N21: reading the conversation on the phone quiets the bell on the desktop.
+    // Rule N21: reading the conversation on the phone clears the bell on the desktop.
     await desk.page.goto('/');
     await dia.client.call(chatSendDirectMessage, {
       params: { userUuid: ned.uuid },
@@ -101,15 +101,15 @@ await describeInBrowser('notifications', (browser: Browser) => {
     await phone.page.goto(`/messages/${dia.uuid}`);
     await phone.page.getByRole('log').getByText('one more thing').waitFor();
     await bell(desk.page, 'Notifications').waitFor();
-    expect([...desk.faults, ...phone.faults, ...desk.strayRequests]).toEqual([]);
+    expect([...desk.consoleErrors, ...phone.consoleErrors, ...desk.externalRequests]).toEqual([]);
     await Promise.all([desk.context.close(), phone.context.close()]);
   });
 
   test('settings keep choices and quiet hours; a browser that refuses is told how to go on', async () => {
-    const { page, context, faults } = await at('/settings/notifications', ned, 'desktop');
-    // This browser has no permission to give, as when somebody has said no.
-    await page.getByText('Notifications from this page are blocked in your browser').waitFor();
-    await page.getByRole('checkbox', { name: 'Somebody mentions you: Email' }).check();
+    const { page, context, consoleErrors } = await at('/settings/notifications', ned, 'desktop');
+    // This browser can't grant the permission, as if the person had refused it.
+    await page.getByText('Your browser blocks notifications from this site.').waitFor();
+    await page.getByRole('checkbox', { name: 'Mentions: Email' }).check();
     await page.getByRole('switch', { name: /^Do not disturb/ }).check();
     await page.getByLabel('From', { exact: true }).fill('23:15');
     await until(
@@ -119,24 +119,24 @@ await describeInBrowser('notifications', (browser: Browser) => {
         quietHours?.from === '23:15' &&
         kinds.some(({ kind, channels }) => kind === 'mention' && channels.email),
     );
-    await keepPicture(page, 'notification-settings-desktop');
+    await saveScreenshot(page, 'notification-settings-desktop');
     await page.setViewportSize({ width: 390, height: 844 });
-    await keepPicture(page, 'notification-settings-phone');
+    await saveScreenshot(page, 'notification-settings-phone');
     await page.getByRole('switch', { name: /^Do not disturb/ }).uncheck();
     await page.goto('/unsubscribe#made-up');
-    await page.getByRole('button', { name: 'Stop these mails' }).click();
-    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
-    expect(faults.filter((fault) => !fault.includes('403'))).toEqual([]);
+    await page.getByRole('button', { name: 'Stop these emails' }).click();
+    await page.getByRole('heading', { name: 'This link doesn’t work anymore' }).waitFor();
+    expect(consoleErrors.filter((fault) => !fault.includes('403'))).toEqual([]);
     await context.close();
   });
 
   /**
-   * This Chromium has neither a push service nor notifications to show, so the way is shown in two halves that meet in
-   * one payload: the server really sends to a push service on this machine, where it is opened with the browser's keys;
-   * and the real service worker is handed those very words by the browser's own debugging interface. What it asks the
-   * browser to show is written down in place of the browser.
+   * This Chromium has neither a push service nor notifications, so the path is tested in two halves with the same
+   * payload. The server sends to a push service on this machine, where the message is decrypted with the browser's
+   * keys. The browser's debugging interface then delivers the same payload to the real service worker. What it asks
+   * the browser to show is recorded instead of shown.
    */
-  test('the service worker shows what the server sent, and a press leads there without a new load', async () => {
+  test('the service worker shows what the server sent, and a click navigates without a reload', async () => {
     const subscribed = push.browser();
     await ned.client.call(socialSubscribeWebPush, { body: subscribed.subscription });
     const { page, context } = await at('/crates', ned, 'desktop');
@@ -187,7 +187,7 @@ await describeInBrowser('notifications', (browser: Browser) => {
     });
     await page.waitForURL('**/u/dia');
     expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(true);
-    // It keeps no pages.
+    // It caches no pages.
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
     await context.close();
   });

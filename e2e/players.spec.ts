@@ -1,4 +1,4 @@
-/** Songs that lie with others are heard after a yes, and listeners without an account hear beginnings. */
+/** Songs from other services play after consent, and listeners without an account hear previews. */
 import {
   chatSendRoomMessage,
   playlistCreateCrate,
@@ -8,24 +8,24 @@ import {
 import type { RoomSocket } from '@turnstage/client';
 import type { Song } from '@turnstage/contracts';
 import {
+  type FakeSoundCloudPlayer,
+  type FakeYouTubePlayer,
   signUpPerson,
   startFakeSoundCloudPlayer,
   startFakeYouTubePlayer,
-  type FakeSoundCloudPlayer,
-  type FakeYouTubePlayer,
   type TestPerson,
-} from '@turnstage/testkit/outside';
+  until,
+} from '@turnstage/testkit';
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bar, chatLog } from './support/acts.ts';
+import { bar, chatLog } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
-import { install, type Installation } from './support/installation.ts';
-import { enter, uploadSong } from './support/live-room.ts';
+import { startInstallation, type Installation } from './support/installation.ts';
+import { joinRoomAs, uploadSong } from './support/live-room.ts';
 import { wavSong } from './support/song-files.ts';
-import { hears, soundOf } from './support/sound.ts';
-import { until } from './support/until.ts';
-import { keepPicture, visitor } from './support/visitor.ts';
+import { waitForSound, getSound } from './support/sound.ts';
+import { saveScreenshot, visitor } from './support/visitor.ts';
 
 let installation: Installation;
 let youtube: FakeYouTubePlayer;
@@ -55,7 +55,7 @@ await describeInBrowser('players', (browser: Browser) => {
   beforeAll(async () => {
     youtube = await startFakeYouTubePlayer();
     soundcloud = await startFakeSoundCloudPlayer();
-    installation = await install({
+    installation = await startInstallation({
       PLAYERS: 'youtube,soundcloud',
       YOUTUBE_PLAYER_URL: youtube.url,
       SOUNDCLOUD_PLAYER_URL: soundcloud.url,
@@ -63,7 +63,7 @@ await describeInBrowser('players', (browser: Browser) => {
     });
     ann = await signUpPerson(installation.url, 'ann');
     roomUuid = (await ann.client.call(roomCreateRoom, { body: { name: 'Picture House' } })).uuid;
-    socket = await enter(installation.url, ann, 'picture-house');
+    socket = await joinRoomAs(installation.url, ann, 'picture-house');
   });
   afterAll(async () => {
     socket?.leave();
@@ -72,27 +72,27 @@ await describeInBrowser('players', (browser: Browser) => {
     await soundcloud?.stop();
   });
 
-  test('P3, P4: a film is loaded after a yes, in a place of its own, and kept in step', async () => {
+  test('P3, P4: a video loads after consent, in a place of its own, and stays in sync', async () => {
     await socket?.act('addDj', { song: film('abc') });
-    const { page, context, faults } = await visitor(browser, installation.url);
+    const { page, context, consoleErrors } = await visitor(browser, installation.url);
     await page.goto('/r/picture-house');
     const yes = page.getByRole('button', { name: 'Play from YouTube' });
     await yes.waitFor();
-    expect(youtube.asked).toEqual([]);
-    await keepPicture(page, 'players-asking');
+    expect(youtube.requestedPaths).toEqual([]);
+    await saveScreenshot(page, 'players-asking');
     await yes.click();
     const frame = page.locator('[data-video-screen] iframe');
     await frame.waitFor();
     await bar(page)
       .getByText(/in sync within/)
       .waitFor();
-    expect(youtube.asked).toEqual(['/iframe_api', '/embed/']);
-    // Without it the service would not know who shows its films, and refuse.
+    expect(youtube.requestedPaths).toEqual(['/iframe_api', '/embed/']);
+    // Without the referrer the service would not know which site shows its videos, and refuse.
     expect(youtube.referrers[1]).toBe(`${installation.url}/`);
     const box = await frame.boundingBox();
     expect(box?.width).toBeGreaterThanOrEqual(480);
     expect(box?.height).toBeGreaterThanOrEqual(270);
-    // Nothing lies over it.
+    // Nothing covers it.
     const uncovered = await frame.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       return [0.1, 0.5, 0.9].every((share) =>
@@ -102,22 +102,22 @@ await describeInBrowser('players', (browser: Browser) => {
       );
     });
     expect(uncovered).toBe(true);
-    await keepPicture(page, 'players-video');
+    await saveScreenshot(page, 'players-video');
     await page.setViewportSize({ width: 390, height: 844 });
-    await keepPicture(page, 'players-video-phone');
+    await saveScreenshot(page, 'players-video-phone');
     await socket?.act('updateNextSong', { song: film('not-embeddable') });
     await socket?.act('skipSong', {});
     await bar(page)
       .getByText(/sitting this one out/)
       .waitFor();
-    expect(faults).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
-  test('P4: a no is taken back from the room’s menu, without an account too', async () => {
+  test('P4: a refusal can be reversed in the room’s menu, without an account too', async () => {
     await socket?.act('updateNextSong', { song: film('def') });
     await socket?.act('skipSong', {});
-    const { page, context, faults } = await visitor(browser, installation.url, { size: 'phone' });
+    const { page, context, consoleErrors } = await visitor(browser, installation.url, { size: 'phone' });
     await page.goto('/r/picture-house');
     await page.getByRole('button', { name: 'Not now' }).click();
     await bar(page)
@@ -127,17 +127,17 @@ await describeInBrowser('players', (browser: Browser) => {
     await page.getByRole('menuitem', { name: 'Sound' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sound' });
     await dialog.getByRole('switch', { name: /YouTube/ }).click();
-    await keepPicture(page, 'players-sound-dialog');
+    await saveScreenshot(page, 'players-sound-dialog');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.locator('[data-video-screen] iframe').waitFor();
-    expect(faults).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
-  test('P2, P4: a track of SoundCloud is kept in step, and one that is gone is sat out for that reason', async () => {
+  test('P2, P4: a SoundCloud track stays in sync, and the room waits out a deleted one and says why', async () => {
     await socket?.act('updateNextSong', { song: track('gone') });
     await socket?.act('skipSong', {});
-    const { page, context, faults } = await visitor(browser, installation.url);
+    const { page, context, consoleErrors } = await visitor(browser, installation.url);
     await page.goto('/r/picture-house');
     const yes = page.getByRole('button', { name: 'Play from SoundCloud' });
     await yes.waitFor();
@@ -155,15 +155,15 @@ await describeInBrowser('players', (browser: Browser) => {
     await expect.poll(() => frame.getAttribute('data-volume')).not.toBe('0');
     await page.getByRole('button', { name: 'Mute', exact: true }).click();
     await expect.poll(() => frame.getAttribute('data-volume')).toBe('0');
-    await keepPicture(page, 'players-soundcloud');
-    expect(faults).toEqual([]);
+    await saveScreenshot(page, 'players-soundcloud');
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
-  test('P7: the beginning of a song from its card, and a crate of somebody else’s kept', async () => {
+  test("P7: a song card plays a preview, and someone else's crate can be copied", async () => {
     const cleo = await signUpPerson(installation.url, 'cleo');
     await uploadSong(cleo, wavSong('beginning', 40));
-    // It lands in the queue a moment after it was prepared.
+    // The song is added to the queue shortly after it is prepared.
     const song = await until(
       'the song in the queue',
       async () => (await cleo.client.call(playlistQueueSongsList, { query: {} })).songs[0],
@@ -204,33 +204,33 @@ await describeInBrowser('players', (browser: Browser) => {
       JSON.stringify(bob.token),
     ] as const);
     await page.goto('/r/picture-house');
-    const play = chatLog(page).getByRole('button', { name: /^Play the beginning of/ });
+    const play = chatLog(page).getByRole('button', { name: /^Preview/ });
     await play.click();
-    await hears(page);
+    await waitForSound(page);
     const stop = chatLog(page).getByRole('button', { name: /^Stop/ });
     // On a busy machine the thirty seconds may be over before the press.
     await Promise.race([stop.click(), play.waitFor()]);
     await until(
       'silence',
-      () => soundOf(page),
+      () => getSound(page),
       (sound) => sound === null,
     );
-    await keepPicture(page, 'players-beginning');
-    await page.getByRole('button', { name: 'Keep a copy of “Warm-up”' }).click();
+    await saveScreenshot(page, 'players-beginning');
+    await page.getByRole('button', { name: 'Save a copy of “Warm-up”' }).click();
     await page.getByText('Copied Warm-up').waitFor();
     await context.close();
   });
 
-  test('G1, G2: without an account one hears the beginning, and after the last one is asked to sign up', async () => {
+  test('G1, G2: without an account one hears the preview, and after the last one is asked to sign up', async () => {
     for (const seed of ['first', 'second']) await uploadSong(ann, wavSong(seed, 25), { isPublic: false });
     const { page, context } = await visitor(browser, installation.url);
     await page.goto('/r/picture-house');
     await socket?.act('skipSong', {});
-    await hears(page);
+    await waitForSound(page);
     await socket?.act('skipSong', {});
-    await page.getByText('You have heard all previews.').waitFor();
+    await page.getByText('You’ve used all your previews.').waitFor();
     await page.getByRole('link', { name: 'Sign up' }).last().waitFor();
-    await keepPicture(page, 'players-previews-over');
+    await saveScreenshot(page, 'players-previews-over');
     await context.close();
   });
 });

@@ -1,19 +1,19 @@
-/** Going to other services and coming back: signing in with Discord, linking Spotify, and what can go wrong. */
-import { startFakeVendors, type FakeVendors } from '@turnstage/testkit/outside';
+/** Redirects to other services and back: signing in with Discord, linking Spotify, and what can go wrong. */
+import { startFakeVendors, type FakeVendors } from '@turnstage/testkit';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from './support/browsers.ts';
-import { install, type Installation } from './support/installation.ts';
-import { keepPicture, visitor } from './support/visitor.ts';
+import { startInstallation, type Installation } from './support/installation.ts';
+import { saveScreenshot, visitor } from './support/visitor.ts';
 
 let vendors: FakeVendors;
 let installation: Installation;
 
 await describeInBrowser('services of others', (browser: Browser) => {
   beforeAll(async () => {
-    installation = await install(async (url) => {
+    installation = await startInstallation(async (url) => {
       vendors = await startFakeVendors(url);
-      // The first account would be the last superUser, who may not leave.
+      // The first account would be the last superUser, who can't delete their account.
       return { ...vendors.env, ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'correct horse battery' };
     });
   });
@@ -22,67 +22,65 @@ await describeInBrowser('services of others', (browser: Browser) => {
     await vendors?.stop();
   });
 
-  test('a newcomer comes in with Discord, links Spotify, sees it end, and unlinks it', async () => {
-    const { page, context, faults } = await visitor(browser, installation.url);
+  test('a newcomer signs in with Discord, links Spotify, sees the link end, and unlinks it', async () => {
+    const { page, context, consoleErrors } = await visitor(browser, installation.url);
     await page.goto('/sign-up?next=%2Fsettings%2Fservices');
     await page.getByRole('button', { name: 'Continue with Discord' }).waitFor();
-    await keepPicture(page, 'sign-up-discord-desktop');
+    await saveScreenshot(page, 'sign-up-discord-desktop');
     await page.getByRole('button', { name: 'Continue with Discord' }).click();
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByRole('heading', { level: 1, name: 'You said no to Discord' }).waitFor();
-    await keepPicture(page, 'callback-declined-desktop');
+    await page.getByRole('heading', { level: 1, name: 'You canceled at Discord' }).waitFor();
+    await saveScreenshot(page, 'callback-declined-desktop');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('link', { name: 'Agree' }).click();
     await page.getByRole('button', { name: 'That’s me' }).click();
 
     const row = page.getByRole('listitem').filter({ hasText: 'Spotify' });
-    // Tokens that are about to end are renewed at once, however young they are.
-    Object.assign(vendors.desks.spotify.rules, { expiresIn: 30 });
+    // Tokens that are about to expire are renewed at once, however new they are.
+    Object.assign(vendors.oauthServers.spotify.rules, { expiresIn: 30 });
     await row.getByRole('button', { name: 'Link Spotify' }).click();
     await page.getByRole('link', { name: 'Agree' }).click();
     await page.getByText('Spotify is linked.').waitFor();
     await row.getByText('As Wizzler').waitFor();
     expect(new URL(page.url()).search).toBe('');
-    await keepPicture(page, 'services-desktop');
+    await saveScreenshot(page, 'services-desktop');
 
-    // One's only way in stays.
+    // The only way to sign in can't be unlinked.
     await page.getByRole('button', { name: 'Unlink Discord' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
-    await page.getByText('This is your only way in.').waitFor();
+    await page.getByText('This is your only way to sign in.').waitFor();
 
     await row.getByRole('button', { name: 'Check Spotify' }).click();
-    await page.getByText('Spotify answers. The link works.').waitFor();
-    vendors.desks.spotify.withdraw();
+    await page.getByText('Spotify is linked and working.').waitFor();
+    vendors.oauthServers.spotify.revokeConsent();
     await row.getByRole('button', { name: 'Check Spotify' }).click();
-    await row.getByText('Ended').waitFor();
+    await row.getByText('Disconnected').waitFor();
     await row.getByRole('button', { name: 'Link Spotify again' }).waitFor();
-    await keepPicture(page, 'services-ended-desktop');
+    await saveScreenshot(page, 'services-ended-desktop');
     await row.getByRole('button', { name: 'Unlink Spotify' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
     await row.getByRole('button', { name: 'Link Spotify', exact: true }).waitFor();
-    // The two refusals above, and nothing else.
-    expect(faults.filter((fault) => !/status of (403|409)/.test(fault))).toEqual([]);
+    // Only the two refusals above.
+    expect(consoleErrors.filter((fault) => !/status of (403|409)/.test(fault))).toEqual([]);
     await context.close();
   });
 
-  test('on a phone, what comes back from elsewhere is told apart from what was begun here', async () => {
+  test('on a phone, a callback is rejected unless it was started in this browser', async () => {
     const { page, context } = await visitor(browser, installation.url, { size: 'phone', locale: 'es-ES' });
     await page.goto(`/callback/discord?code=stolen&state=${'x'.repeat(43)}`);
-    await page
-      .getByRole('heading', { level: 1, name: 'Este camino de vuelta no lleva a ningún sitio' })
-      .waitFor();
-    await keepPicture(page, 'callback-stranger-phone');
+    await page.getByRole('heading', { level: 1, name: 'Este enlace ya no funciona' }).waitFor();
+    await saveScreenshot(page, 'callback-stranger-phone');
     expect(new URL(page.url()).search).toBe('');
-    await page.getByRole('link', { name: 'Otras formas de entrar' }).click();
+    await page.getByRole('link', { name: 'Otras formas de iniciar sesión' }).click();
     await page.getByRole('button', { name: 'Continuar con Discord' }).click();
     await page.getByRole('link', { name: 'Agree' }).click();
-    // The account of the newcomer above: known, so that nobody asks for an avatar.
+    // The existing account of the newcomer above, so the avatar step is skipped.
     await page.waitForURL(({ pathname }) => pathname === '/');
     await page.goto('/settings/services');
     await page.getByText('Como Nelly').waitFor();
-    await keepPicture(page, 'services-phone');
+    await saveScreenshot(page, 'services-phone');
 
-    // Rule A21: whoever asked to leave is told so on this way in too.
+    // Rule A21: someone with a pending deletion sees the notice after this sign-in too.
     const status = await page.evaluate(async () => {
       const token: unknown = JSON.parse(localStorage.getItem('token-storage') ?? 'null');
       const headers = { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' };
@@ -96,7 +94,7 @@ await describeInBrowser('services of others', (browser: Browser) => {
     await page.getByRole('button', { name: 'Continuar con Discord' }).click();
     await page.getByRole('link', { name: 'Agree' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tu cuenta se va a eliminar' }).waitFor();
-    await page.getByRole('link', { name: 'Dejarlo como está' }).click();
+    await page.getByRole('link', { name: 'Dejarla programada' }).click();
     await page.waitForURL(({ pathname }) => pathname === '/friends');
     await context.close();
   });

@@ -1,14 +1,17 @@
-/** What a page may not do: ask anybody else, break its own policy, complain, keep a session that has ended. */
+/**
+ * What a page must not do: contact other servers, violate its own policy, log errors, keep a session that has
+ * ended.
+ */
 import { createClient } from '@turnstage/client';
 import { roomCreateRoom, userSession } from '@turnstage/client/routes';
-import { signUpPerson } from '@turnstage/testkit/outside';
+import { signUpPerson } from '@turnstage/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bar, newcomer, signUp } from './support/acts.ts';
+import { bar, newcomer, signUp } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
-import { install, type Installation } from './support/installation.ts';
+import { startInstallation, type Installation } from './support/installation.ts';
 import { playInRoom } from './support/live-room.ts';
-import { hears } from './support/sound.ts';
+import { waitForSound } from './support/sound.ts';
 import { visitor, type Visitor } from './support/visitor.ts';
 
 let installation: Installation;
@@ -16,7 +19,7 @@ let leave: () => void;
 
 await describeInBrowser('a page of Turnstage', (browser: Browser) => {
   beforeAll(async () => {
-    installation = await install();
+    installation = await startInstallation();
     const dana = await signUpPerson(installation.url, 'dana');
     await dana.client.call(roomCreateRoom, { body: { name: 'Quiet Harbour' } });
     leave = await playInRoom(installation.url, dana, 'quiet-harbour');
@@ -26,26 +29,26 @@ await describeInBrowser('a page of Turnstage', (browser: Browser) => {
     await installation?.remove();
   });
 
-  test('asks nobody but its own server and has nothing to complain of, on every screen', async () => {
-    const here = await visitor(browser, installation.url);
-    await walkAsGuest(here.page);
-    await here.page.goto('/sign-up');
-    await signUp(here.page, newcomer('ann'));
-    await here.page.getByRole('heading', { level: 1, name: 'Live now' }).waitFor();
-    await walkAsMember(here.page);
-    expect(here.strayRequests).toEqual([]);
-    expect(here.faults).toEqual([]);
-    await here.context.close();
+  test('contacts only its own server and logs no errors, on every screen', async () => {
+    const member = await visitor(browser, installation.url);
+    await walkAsGuest(member.page);
+    await member.page.goto('/sign-up');
+    await signUp(member.page, newcomer('ann'));
+    await member.page.getByRole('heading', { level: 1, name: 'Live now' }).waitFor();
+    await walkAsMember(member.page);
+    expect(member.externalRequests).toEqual([]);
+    expect(member.consoleErrors).toEqual([]);
+    await member.context.close();
   });
 
-  test('forgets who was there at signing out, and the server forgets too', async () => {
-    const here = await visitor(browser, installation.url);
-    const tokens = tokensSentBy(here);
-    await here.page.goto('/sign-up');
-    await signUp(here.page, newcomer('eve'));
-    await here.page.getByRole('button', { name: 'Account of eve' }).click();
-    await here.page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await here.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  test('signing out clears the session in the browser and on the server', async () => {
+    const member = await visitor(browser, installation.url);
+    const tokens = collectTokens(member);
+    await member.page.goto('/sign-up');
+    await signUp(member.page, newcomer('eve'));
+    await member.page.getByRole('button', { name: 'eve’s account' }).click();
+    await member.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await member.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
     const token = tokens.at(-1) ?? '';
     expect(token).not.toBe('');
     const withOldToken = createClient({ baseUrl: installation.url, token: () => token });
@@ -57,13 +60,13 @@ await describeInBrowser('a page of Turnstage', (browser: Browser) => {
         ),
       )
       .toBe(401);
-    const stored = await here.page.evaluate(() => JSON.stringify(localStorage));
+    const stored = await member.page.evaluate(() => JSON.stringify(localStorage));
     expect(stored).not.toContain(token);
-    await here.context.close();
+    await member.context.close();
   });
 });
 
-/** Every screen that works without an account, and its music. */
+/** Visits every screen that works without an account, and listens to music. */
 async function walkAsGuest(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Quiet Harbour' }).waitFor();
@@ -74,21 +77,21 @@ async function walkAsGuest(page: Page): Promise<void> {
   await page.goto('/u/dana');
   await page.getByRole('heading', { level: 1, name: 'dana' }).waitFor();
   await page.goto('/r/quiet-harbour');
-  await hears(page);
+  await waitForSound(page);
 }
 
 async function walkAsMember(page: Page): Promise<void> {
   await page.goto('/crates');
-  await page.getByRole('heading', { name: 'My queue' }).waitFor();
+  await page.getByRole('heading', { name: 'Your queue', exact: true }).waitFor();
   await page.goto('/r/quiet-harbour');
-  await hears(page);
+  await waitForSound(page);
   await bar(page).getByRole('button', { name: /^Like/ }).click();
   for (const tab of ['People', 'Queue', 'Chat']) await page.getByRole('tab', { name: tab }).click();
   await page.getByRole('textbox', { name: 'Say something' }).waitFor();
 }
 
-/** The tokens of members, in the order in which the page used them. */
-function tokensSentBy({ page }: Visitor): string[] {
+/** Collects the members' tokens in the order in which the page used them. */
+function collectTokens({ page }: Visitor): string[] {
   const tokens: string[] = [];
   page.on('request', (request) => {
     const sent = /^Bearer (.+)$/.exec(request.headers()['authorization'] ?? '')?.[1];

@@ -1,4 +1,4 @@
-/** The staff area: mail that was not sent, a ban with its place in the history, and axe on every section. */
+/** The staff area: the outbox, a ban and its entry in the history, and axe on every section. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,14 +17,13 @@ import {
   userRevokeVoucher,
   userUserIdentities,
 } from '@turnstage/client/routes';
-import { emailOf, signUpPerson } from '@turnstage/testkit/outside';
+import { emailOf, signUpPerson, startFakeVendors, until, type FakeVendors } from '@turnstage/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newcomer, signIn } from './support/acts.ts';
+import { newcomer, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
-import { install, type Installation } from './support/installation.ts';
-import { until } from './support/until.ts';
-import { keepPicture, keepScreen, visitor } from './support/visitor.ts';
+import { startInstallation, type Installation } from './support/installation.ts';
+import { saveScreenshot, saveGalleryScreenshot, visitor } from './support/visitor.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const { email, password } = newcomer('boss');
@@ -33,19 +32,25 @@ const { email, password } = newcomer('boss');
 const sections = [
   ['people', 'People'],
   ['reports', 'Reports'],
-  ['leaving', 'Leaving'],
+  ['leaving', 'Deletions'],
   ['vouchers', 'Vouchers'],
   ['actions', 'Moderation actions'],
   ['phones', 'Phone numbers'],
   ['outbox', 'Outbox'],
+  ['music-sources', 'Music sources'],
   ['dead-letters', 'Failed jobs'],
 ] as const;
 
 await describeInBrowser('the staff area', (browser: Browser) => {
   let installation: Installation;
+  let vendors: FakeVendors;
   let boss: Client;
   beforeAll(async () => {
-    installation = await install({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+    installation = await startInstallation(async (url) => {
+      vendors = await startFakeVendors(url);
+      const { AUDIUS_API_URL = '' } = vendors.env;
+      return { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, AUDIUS: 'on', AUDIUS_API_URL };
+    });
     const dan = await signUpPerson(installation.url, 'dan');
     await dan.client.call(roomCreateRoom, { body: { name: 'Salt Works' } });
     await reportedMessage(installation.url);
@@ -54,7 +59,10 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     });
     boss = createClient({ baseUrl: installation.url, token: () => accessToken });
   });
-  afterAll(() => installation?.remove());
+  afterAll(async () => {
+    await installation?.remove();
+    await vendors?.stop();
+  });
 
   async function enter(size: 'desktop' | 'phone') {
     const one = await visitor(browser, installation.url, { size });
@@ -64,8 +72,8 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     return one;
   }
 
-  test('staff read the code of a sign-up, ban somebody and find it in the history', async () => {
-    const { page, context, faults } = await enter('desktop');
+  test('staff read the code of a sign-up, ban someone and find the ban in the history', async () => {
+    const { page, context, consoleErrors } = await enter('desktop');
     await page.getByRole('link', { name: 'Outbox' }).click();
     await page.getByRole('link', { name: /dan@world\.test.*\d{6} is your Turnstage code/ }).click();
     await page
@@ -73,7 +81,7 @@ await describeInBrowser('the staff area', (browser: Browser) => {
       .getByText(/Your code is \d{6}\./)
       .waitFor();
 
-    // Dan listens in a room with one device, and looks at his settings in Spanish with another.
+    // Dan listens in a room on one device and looks at his settings in Spanish on another.
     const dan = { email: emailOf('dan'), password };
     const inRoom = await visitor(browser, installation.url);
     await inRoom.page.goto('/sign-in?next=%2Fr%2Fsalt-works');
@@ -92,77 +100,77 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     await title(page, 'dan');
     await page.getByRole('button', { name: 'Ban', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Ban dan' });
-    await dialog.getByRole('radio', { name: 'A week' }).check();
+    await dialog.getByRole('radio', { name: '1 week' }).check();
     await dialog.getByLabel('Reason').fill('The same song all night');
     await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
-    await page.getByRole('button', { name: 'Take ban back' }).waitFor();
+    await page.getByRole('button', { name: 'Lift ban' }).waitFor();
 
-    // Rule M20: both pages are cut off and say why; the way out leads to the lobby.
-    await title(inRoom.page, 'You are banned');
+    // Rule M20: both pages show the ban and its reason instead; the button leads to the lobby.
+    await title(inRoom.page, 'You’re banned');
     await inRoom.page.getByText('The same song all night').waitFor();
-    await keepPicture(inRoom.page, 'banned-desktop');
-    expect(await findingsOf(inRoom.page, 'banned')).toEqual([]);
+    await saveScreenshot(inRoom.page, 'banned-desktop');
+    expect(await findViolations(inRoom.page, 'banned')).toEqual([]);
     await phone.page.reload();
-    await title(phone.page, 'Te han vetado');
-    await keepPicture(phone.page, 'banned-phone');
+    await title(phone.page, 'Te han baneado');
+    await saveScreenshot(phone.page, 'banned-phone');
     await phone.page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await title(phone.page, 'En directo');
     await phone.page.goto('/sign-in?lang=es');
-    await phone.page.getByLabel('Correo electrónico').fill(dan.email);
+    await phone.page.getByLabel('Correo').fill(dan.email);
     await phone.page.getByLabel('Contraseña', { exact: true }).fill(dan.password);
     await phone.page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
-    await title(phone.page, 'Te han vetado');
+    await title(phone.page, 'Te han baneado');
     await Promise.all([inRoom.context.close(), phone.context.close()]);
 
     await page.getByRole('link', { name: 'Moderation actions' }).click();
-    const line = page.getByRole('list', { name: 'Moderation actions' }).getByRole('listitem').first();
-    await line.getByText('The same song all night').waitFor();
-    // Names come after the list.
-    await line.getByText('dan', { exact: true }).waitFor();
-    expect(await line.innerText()).toMatch(/Banned for a time\s+dan/);
+    const entry = page.getByRole('list', { name: 'Moderation actions' }).getByRole('listitem').first();
+    await entry.getByText('The same song all night').waitFor();
+    // Names load after the list.
+    await entry.getByText('dan', { exact: true }).waitFor();
+    expect(await entry.innerText()).toMatch(/Temporary ban\s+dan/);
 
     await page.getByRole('link', { name: 'Vouchers' }).click();
     await page.getByRole('button', { name: 'New voucher' }).first().click();
     await page.getByRole('dialog').getByLabel('Note').fill('for the band');
-    await page.getByRole('dialog').getByRole('button', { name: 'Make it' }).click();
-    const made = page.getByRole('dialog', { name: 'The voucher is made' });
-    await made.getByText(/^[0-9A-HJ-NP-Z]{10}$/).waitFor();
-    await made.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create voucher' }).click();
+    const createdDialog = page.getByRole('dialog', { name: 'Voucher created' });
+    await createdDialog.getByText(/^[0-9A-HJ-NP-Z]{10}$/).waitFor();
+    await createdDialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('list', { name: 'Vouchers' }).getByText('for the band').waitFor();
 
     await page.getByRole('link', { name: 'People' }).click();
     await page.getByRole('button', { name: 'New account' }).click();
     await page.getByRole('dialog').getByLabel('Email').fill('newbie@example.org');
-    await page.getByRole('dialog').getByRole('button', { name: 'Open the account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
     await title(page, 'newbie');
-    await page.getByRole('button', { name: 'Close the account' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close the account' }).click();
-    await page.getByRole('button', { name: 'Open the account again' }).waitFor();
-    await page.getByRole('link', { name: 'Leaving' }).click();
-    await page.getByRole('button', { name: 'Open the account of newbie again' }).click();
-    await page.getByText('Nobody is leaving').waitFor();
+    await page.getByRole('button', { name: 'Close account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close account' }).click();
+    await page.getByRole('button', { name: 'Reopen account' }).waitFor();
+    await page.getByRole('link', { name: 'Deletions' }).click();
+    await page.getByRole('button', { name: 'Reopen newbie’s account' }).click();
+    await page.getByText('No one’s leaving').waitFor();
 
     await page.goto('/staff/reports');
     await page.getByText('buy my zither').waitFor();
-    await keepPicture(page, 'staff-reports-full-desktop');
-    expect(await findingsOf(page, 'a report')).toEqual([]);
+    await saveScreenshot(page, 'staff-reports-full-desktop');
+    expect(await findViolations(page, 'a report')).toEqual([]);
     await page.getByRole('button', { name: 'Delete message sam' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete message' }).click();
-    await page.getByText('Nobody complains').waitFor();
-    expect(faults).toEqual([]);
+    await page.getByText('No reports').waitFor();
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
-  test('staff take a number away from somebody, find everybody again, and read in Spanish what is refused', async () => {
+  test('staff remove a phone number, find people by search, and read refusals in Spanish', async () => {
     const kim = await signUpPerson(installation.url, 'kim');
     await kim.client.call(userAddUserIdentity, { body: { value: '+4915123456789' } });
     const { page, context } = await enter('desktop');
     await page.goto('/staff/people?page=40');
-    // Beyond the last page there is nothing to see, so that the last one shows.
+    // A page beyond the last one is empty, so the last page shows.
     await page.getByRole('link', { name: /^kim/ }).waitFor();
     const search = page.getByRole('searchbox', { name: 'Nickname, email, account number or ID' });
     await search.fill('nobody at all');
-    await page.getByRole('button', { name: 'Show everybody' }).click();
+    await page.getByRole('button', { name: 'Show everyone' }).click();
     await page.getByRole('link', { name: /^kim/ }).waitFor();
     expect(await search.inputValue()).toBe('');
     await page.getByRole('link', { name: /^kim/ }).click();
@@ -170,16 +178,16 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     const numbers = page.getByRole('list', { name: 'Phone numbers' });
     await numbers.getByText('+49 151 234 567 89').waitFor();
     await page.getByRole('button', { name: 'Remove +49 151 234 567 89' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove the number' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove number' }).click();
     await numbers.waitFor({ state: 'detached' });
-    // The history hears of it a moment later.
-    const line = page.getByRole('list', { name: 'History' }).getByText('Phone number', { exact: true });
+    // The history is updated a moment later.
+    const entry = page.getByRole('list', { name: 'History' }).getByText('Phone number', { exact: true });
     await until(
       'the history',
       async () => {
         await page.reload();
         await page.getByRole('heading', { name: 'History' }).waitFor();
-        return line.waitFor({ timeout: 2_000 }).then(
+        return entry.waitFor({ timeout: 2_000 }).then(
           () => true,
           () => false,
         );
@@ -188,7 +196,7 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     );
     expect(await kim.client.call(userUserIdentities, { query: {} })).toEqual([]);
 
-    // A voucher that somebody else takes back while its list is being read.
+    // Someone else revokes a voucher while its list is open.
     const { id } = await boss.call(userCreateVoucher, { body: { note: 'short-lived' } });
     await page.goto('/staff/vouchers?lang=es');
     const row = page.getByRole('listitem').filter({ hasText: 'short-lived' });
@@ -196,11 +204,11 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     await boss.call(userRevokeVoucher, { params: { id } });
     await row.getByRole('button').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click();
-    await page.getByText('Este vale se usó o se revocó entretanto.').waitFor();
+    await page.getByText('Este vale ya se ha usado o revocado.').waitFor();
     await context.close();
   });
 
-  test('a global moderator gives what their rank may give, without seeing the account', async () => {
+  test('a global moderator changes capabilities without seeing the account', async () => {
     const [gina, lou] = [
       await signUpPerson(installation.url, 'gina'),
       await signUpPerson(installation.url, 'lou'),
@@ -208,34 +216,34 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     await boss.call(userAddGlobalModeratorRole, { body: { userUuid: gina.uuid } });
     await boss.call(userAddCapability, { params: { id: lou.uuid, capability: 'promoteRoom' } });
     const { page, context } = await visitor(browser, installation.url, { size: 'phone' });
-    // Signed in already: one address may try only so many passwords.
+    // Signed in beforehand: the number of password attempts per address is limited.
     await context.addInitScript((token) => localStorage.setItem('token-storage', token), gina.token);
     await page.goto(`/staff/people/${lou.uuid}`);
     await title(page, 'lou');
-    await page.getByRole('button', { name: 'Capabilities' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Capabilities of lou' });
-    await dialog.getByLabel('Upload music').selectOption('Take away');
-    // Held already, which is as good.
-    await dialog.getByLabel('Promote rooms').selectOption('Give');
-    await keepPicture(page, 'staff-capabilities-phone');
+    await page.getByRole('button', { name: 'Permissions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'lou’s permissions' });
+    await dialog.getByLabel('Upload music').selectOption('Remove');
+    // Already granted, which is no error.
+    await dialog.getByLabel('Feature rooms').selectOption('Give');
+    await saveScreenshot(page, 'staff-capabilities-phone');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await lou.client.call(userOwnCapabilities, {})).toEqual(['promoteRoom']);
     await context.close();
   });
 
-  test('staff put a room in front of others that are as lively (rule H2)', async () => {
+  test('staff promote a room above others that are equally lively (rule H2)', async () => {
     const { page, context } = await enter('desktop');
-    const inFront = page.getByRole('switch', { name: 'In front in the list of rooms' });
+    const inFront = page.getByRole('switch', { name: 'Feature this room in the lobby' });
     const openSettings = async () => {
       await page.goto('/r/salt-works');
       await page.getByRole('button', { name: 'Settings' }).click();
       await page.getByRole('menuitem', { name: 'Room settings' }).click();
     };
     await openSettings();
-    const answer = page.waitForResponse((response) => response.url().includes('/rooms/promote/'));
+    const response = page.waitForResponse((response) => response.url().includes('/rooms/promote/'));
     await inFront.check();
-    expect((await answer).status()).toBe(200);
+    expect((await response).status()).toBe(200);
     await openSettings();
     expect(await inFront.isChecked()).toBe(true);
     const { rooms } = await createClient({ baseUrl: installation.url }).call(roomPublicRooms, {});
@@ -243,28 +251,54 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     await context.close();
   });
 
+  test('staff test a music source, read its last error, and switch it off and on (rules V1, V2, V10)', async () => {
+    const { page, context } = await enter('desktop');
+    await page.goto('/staff/music-sources');
+    const source = page.getByRole('listitem').filter({ has: page.getByRole('switch') });
+    const testButton = source.getByRole('button', { name: 'Test Audius' });
+    await testButton.click();
+    await source.getByRole('status').getByText('It works.').waitFor();
+    vendors.forcedStatuses.audius = 503;
+    await testButton.click();
+    await source.getByText(/^Last error/).waitFor();
+    delete vendors.forcedStatuses.audius;
+    await saveScreenshot(page, 'staff-music-sources-error-desktop');
+    await source.getByRole('switch', { name: 'Audius' }).press(' ');
+    await testButton.waitFor({ state: 'detached' });
+    await page.reload();
+    expect(await source.getByRole('switch', { name: 'Audius' }).isChecked()).toBe(false);
+    await source.getByRole('switch', { name: 'Audius' }).check();
+    await testButton.waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/staff/music-sources?lang=es');
+    await title(page, 'Fuentes de música');
+    await source.getByRole('button', { name: 'Probar Audius' }).waitFor();
+    await saveScreenshot(page, 'staff-music-sources-phone');
+    await context.close();
+  });
+
   describe.each(['desktop', 'phone'] as const)('at the size of a %s', (size) => {
-    test('axe finds nothing but trifles in any section', async () => {
+    test('axe finds at most minor issues in any section', async () => {
       const { page, context } = await enter(size);
       const findings: string[] = [];
       for (const [path, name] of sections) {
         await page.goto(`/staff/${path}`);
         await title(page, name);
         await page.getByText('Loading').waitFor({ state: 'detached' });
-        await keepScreen(page, `staff-${path}-${size}`);
-        findings.push(...(await findingsOf(page, name)));
+        await saveGalleryScreenshot(page, `staff-${path}-${size}`);
+        findings.push(...(await findViolations(page, name)));
       }
       await page.goto('/staff/people?search=dan');
       await page.getByRole('link', { name: /^dan/ }).click();
       await page.getByRole('list', { name: 'History' }).waitFor();
-      findings.push(...(await findingsOf(page, 'person')));
+      findings.push(...(await findViolations(page, 'person')));
       expect(findings).toEqual([]);
       await context.close();
     });
   });
 });
 
-/** Something that eve was told in private and wants staff to know of. */
+/** A direct message that eve received and reports to staff. */
 async function reportedMessage(url: string): Promise<void> {
   const [sam, eve] = [await signUpPerson(url, 'sam'), await signUpPerson(url, 'eve')];
   const { uuid } = await sam.client.call(chatSendDirectMessage, {
@@ -280,8 +314,8 @@ async function reportedMessage(url: string): Promise<void> {
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-/** One line for each place that axe calls moderate or worse. */
-async function findingsOf(page: Page, where: string): Promise<string[]> {
+/** One line per place with an issue of impact moderate or worse. */
+async function findViolations(page: Page, where: string): Promise<string[]> {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   return violations

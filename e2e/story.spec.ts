@@ -1,40 +1,49 @@
-/** The story of the product: two people at two browsers, music, a crowd that moves, and a server that dies. */
+/** The story of the product: two people in two browsers, music, a moving crowd, and a server that crashes. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bar, chatLog, confirmUpload, dropFile, newcomer, say, signUp, vibeOf } from './support/acts.ts';
+import {
+  bar,
+  chatLog,
+  confirmUpload,
+  dropFile,
+  newcomer,
+  sendMessage,
+  signUp,
+  readVibe,
+} from './support/actions.ts';
 import { describeInBrowsers } from './support/browsers.ts';
-import { install, type Installation } from './support/installation.ts';
+import { startInstallation, type Installation } from './support/installation.ts';
 import { observe, type Observer } from './support/observer.ts';
 import { mp3Song, wavSong } from './support/song-files.ts';
-import { hears, hearsUntil, offsetBetween, soundOf } from './support/sound.ts';
-import { keepPicture, visitor, type Visitor } from './support/visitor.ts';
+import { waitForSound, waitForPosition, offsetBetween, getSound } from './support/sound.ts';
+import { saveScreenshot, visitor, type Visitor } from './support/visitor.ts';
 
-/** About 48 s: enough to do everything in that somebody does while a song plays. */
+/** About 48 s: enough for everything that someone does while a song plays. */
 const annsSong = mp3Song(3);
 const bobsSong = wavSong('story', 75);
 const bobsTitle = bobsSong.name.replace(/^.* - (.*)\.wav$/, '$1');
 const roomPath = '/r/the-test-room';
-const inStepMs = 100;
+const syncToleranceMs = 100;
 
 let installation: Installation;
 let observer: Observer;
 let ann: Visitor;
 let bob: Visitor;
-let brokenOff = false;
+let hasFailed = false;
 
 await describeInBrowsers('two people in a room', [{}, {}], (first, second) => {
   beforeAll(async () => {
-    installation = await install();
+    installation = await startInstallation();
     ann = await visitor(first, installation.url, { size: 'desktop', reducedMotion: 'no-preference' });
     bob = await visitor(second, installation.url, { size: 'phone', reducedMotion: 'no-preference' });
   });
   beforeEach(({ skip }) => {
-    // Each part goes on where the last one ended.
-    skip(brokenOff, 'an earlier part of the story failed');
+    // Each part continues where the previous one ended.
+    skip(hasFailed, 'an earlier part of the story failed');
   });
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
-    brokenOff = true;
-    await Promise.all([keepPicture(ann.page, 'failed-ann'), keepPicture(bob.page, 'failed-bob')]);
+    hasFailed = true;
+    await Promise.all([saveScreenshot(ann.page, 'failed-ann'), saveScreenshot(bob.page, 'failed-bob')]);
   });
   afterAll(async () => {
     observer?.leave();
@@ -51,20 +60,20 @@ await describeInBrowsers('two people in a room', [{}, {}], (first, second) => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'The test room' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(roomPath);
-    await page.getByText('The stage is free: the first DJ starts it.').waitFor();
+    await page.getByText('The stage is open. Be the first DJ.').waitFor();
     observer = await observe(installation.url, 'the-test-room');
   });
 
-  test('a file that she drops tells its title, artist and cover and lands in her queue', async () => {
+  test('a file that she drops shows its title, artist and cover and is added to her queue', async () => {
     const { page } = ann;
     await page.getByRole('button', { name: 'Add a song to DJ' }).first().click();
     await page.getByRole('link', { name: 'Choose songs' }).click();
-    await page.getByRole('heading', { name: 'My queue' }).waitFor();
+    await page.getByRole('heading', { name: 'Your queue', exact: true }).waitFor();
     await dropFile(page, annsSong);
     await confirmUpload(page);
-    await page.getByRole('progressbar', { name: /^Upload of / }).waitFor();
+    await page.getByRole('progressbar', { name: /^Upload: / }).waitFor();
     const row = page
-      .getByRole('grid', { name: 'Songs of My queue' })
+      .getByRole('grid', { name: 'Songs in Your queue' })
       .getByRole('row', { name: /Paper Lanterns/ });
     await row.waitFor({ timeout: 60_000 });
     expect(await row.textContent()).toContain('Sable Coast');
@@ -72,7 +81,7 @@ await describeInBrowsers('two people in a room', [{}, {}], (first, second) => {
     await expect
       .poll(() => cover.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
-    await keepPicture(page, 'story-1-crates-desktop');
+    await saveScreenshot(page, 'story-1-crates-desktop');
   });
 
   test('she takes a seat and her song plays', async () => {
@@ -83,25 +92,25 @@ await describeInBrowsers('two people in a room', [{}, {}], (first, second) => {
       .click();
     await bar(page).getByText('Paper Lanterns').waitFor();
     await bar(page).getByRole('button', { name: 'Leave after this track' }).waitFor();
-    await hears(page);
+    await waitForSound(page);
   });
 
-  test('bob hears it as a guest, signs up through the link of the room and hears the same second of it', async () => {
+  test('bob hears it as a guest, signs up through the room link, and hears the same second of it', async () => {
     const { page } = bob;
     await page.goto(roomPath);
     await bar(page).getByText('Paper Lanterns').waitFor();
-    await hears(page);
-    await bar(page).getByRole('button', { name: 'Sign up to DJ' }).click();
+    await waitForSound(page);
+    await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
     await signUp(page, newcomer('bob'));
     await page.getByRole('heading', { level: 1, name: 'The test room' }).waitFor();
-    await hears(page);
-    await hearsUntil(page, 10_000);
-    await expectInStep('ten seconds in');
-    await keepPicture(page, 'story-2-listening-phone');
+    await waitForSound(page);
+    await waitForPosition(page, 10_000);
+    await expectInSync('ten seconds in');
+    await saveScreenshot(page, 'story-2-listening-phone');
   });
 
   test('bob likes it, and the crowd moves in ann’s browser', async () => {
-    const before = await vibeOf(ann.page);
+    const before = await readVibe(ann.page);
     await bar(bob.page)
       .getByRole('button', { name: /^Like.*, 0$/ })
       .click();
@@ -109,9 +118,9 @@ await describeInBrowsers('two people in a room', [{}, {}], (first, second) => {
       await bar(page)
         .getByRole('button', { name: /^Like.*, 1$/ })
         .waitFor();
-      await expect.poll(() => vibeOf(page)).toBeGreaterThan(before);
+      await expect.poll(() => readVibe(page)).toBeGreaterThan(before);
     }
-    const bobsUuid = observer.personNamed('bob');
+    const bobsUuid = observer.findPersonUuid('bob');
     const bobInTheCrowd = ann.page.locator(`[data-guest="${bobsUuid}"]`);
     await expect
       .poll(() =>
@@ -121,7 +130,7 @@ await describeInBrowsers('two people in a room', [{}, {}], (first, second) => {
         ),
       )
       .toBeGreaterThan(0);
-    await keepPicture(ann.page, 'story-3-liked-desktop');
+    await saveScreenshot(ann.page, 'story-3-liked-desktop');
     await ann.page.getByRole('button', { name: 'Show the stage as a list' }).click();
     const stage = ann.page.getByRole('region', { name: 'Stage as a list' });
     await stage
@@ -132,31 +141,31 @@ await describeInBrowsers('two people in a room', [{}, {}], (first, second) => {
     await ann.page.getByRole('button', { name: 'Show the stage', exact: true }).click();
   });
 
-  test('they chat, and a third visitor reads what was said', async () => {
-    await say(ann.page, 'Good evening from the stage');
+  test('they chat, and a third visitor reads their messages', async () => {
+    await sendMessage(ann.page, 'Good evening from the stage');
     await chatLog(bob.page).getByText('Good evening from the stage').waitFor();
-    await say(bob.page, 'Loud and clear on the phone');
+    await sendMessage(bob.page, 'Loud and clear on the phone');
     await chatLog(ann.page).getByText('Loud and clear on the phone').waitFor();
     const carl = await visitor(first, installation.url);
     await carl.page.goto(roomPath);
-    for (const said of ['Good evening from the stage', 'Loud and clear on the phone'])
-      await chatLog(carl.page).getByText(said).waitFor();
+    for (const message of ['Good evening from the stage', 'Loud and clear on the phone'])
+      await chatLog(carl.page).getByText(message).waitFor();
     await carl.context.close();
   });
 
-  test('bob uploads a song, takes a seat, and it starts by itself when ann’s ends', async () => {
+  test('bob uploads a song, takes a seat, and it starts on its own when ann’s ends', async () => {
     const { page } = bob;
     await page.getByRole('tab', { name: 'Queue' }).click();
     await page.getByRole('link', { name: 'Choose songs' }).click();
-    await page.getByRole('link', { name: /My queue/ }).click();
+    await page.getByRole('link', { name: /Your queue/ }).click();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload music' }).click();
     await (await chooser).setFiles(bobsSong);
     await confirmUpload(page);
     await page.getByRole('row', { name: new RegExp(bobsTitle) }).waitFor({ timeout: 60_000 });
-    await keepPicture(page, 'story-4-crates-phone');
-    // The room went on all the while.
-    await hears(page);
+    await saveScreenshot(page, 'story-4-crates-phone');
+    // The room stayed joined all the time.
+    await waitForSound(page);
     await page.getByRole('link', { name: 'Return' }).click();
     await bar(page)
       .getByRole('button', { name: /^Take seat \d/ })
@@ -165,41 +174,41 @@ await describeInBrowsers('two people in a room', [{}, {}], (first, second) => {
       .getByRole('button', { name: /^You’re up after ann/ })
       .waitFor();
     for (const each of [ann, bob]) await bar(each.page).getByText(bobsTitle).waitFor({ timeout: 120_000 });
-    for (const each of [ann, bob]) await hears(each.page);
+    for (const each of [ann, bob]) await waitForSound(each.page);
   });
 
-  test('the server is killed in the middle of it, and the song goes on in both browsers', async () => {
-    await hearsUntil(ann.page, 10_000);
+  test('the server is killed mid-song, and the song continues in both browsers', async () => {
+    await waitForPosition(ann.page, 10_000);
     const before = observer.nowPlaying();
     expect(before?.title).toBe(bobsTitle);
     for (const { page } of [ann, bob])
       await page.evaluate(() => void (document.body.dataset['story'] = 'same page'));
     await installation.kill();
-    for (const { page } of [ann, bob]) await page.getByText('The connection is lost.').waitFor();
+    for (const { page } of [ann, bob]) await page.getByText('Connection lost.').waitFor();
     await installation.start();
     for (const { page } of [ann, bob]) {
-      await page.getByText('The connection is lost.').waitFor({ state: 'hidden', timeout: 60_000 });
+      await page.getByText('Connection lost.').waitFor({ state: 'hidden', timeout: 60_000 });
       await bar(page).getByText(bobsTitle).waitFor();
-      await hears(page, 10_000);
+      await waitForSound(page, 10_000);
       expect(await page.evaluate(() => document.body.dataset['story'])).toBe('same page');
     }
-    await observer.back();
+    await observer.waitForReconnect();
     expect(observer.nowPlaying()).toEqual(before);
     for (const { page } of [ann, bob]) {
-      const sound = await soundOf(page);
+      const sound = await getSound(page);
       const due = (sound?.atMs ?? 0) - (before?.startTime ?? 0);
       expect(Math.abs((sound?.positionMs ?? 0) - due)).toBeLessThan(1_000);
     }
-    await expectInStep('after the restart');
-    await say(bob.page, 'Still here');
+    await expectInSync('after the restart');
+    await sendMessage(bob.page, 'Still here');
     await chatLog(ann.page).getByText('Still here').waitFor();
-    await keepPicture(ann.page, 'story-5-after-restart-desktop');
-    await keepPicture(bob.page, 'story-5-after-restart-phone');
+    await saveScreenshot(ann.page, 'story-5-after-restart-desktop');
+    await saveScreenshot(bob.page, 'story-5-after-restart-phone');
   });
 });
 
-/** The offset as it settles: the clocks of both pages are read once more when one of them was late to answer. */
-async function expectInStep(when: string): Promise<void> {
+/** Measures the offset after it has settled. Both clocks are read again when one page was slow to respond. */
+async function expectInSync(when: string): Promise<void> {
   const measured: number[] = [];
   await expect
     .poll(
@@ -210,7 +219,7 @@ async function expectInStep(when: string): Promise<void> {
       },
       { timeout: 15_000, interval: 250 },
     )
-    .toBeLessThan(inStepMs);
+    .toBeLessThan(syncToleranceMs);
   console.log(
     `${when}: ann and bob are ${measured.map((offset) => `${offset.toFixed(1)} ms`).join(', ')} apart`,
   );

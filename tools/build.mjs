@@ -1,6 +1,6 @@
 /**
- * `npm run build`: `dist/server` (esbuild) and `dist/web` (vite). Each part is built only when what it is made of has
- * changed since, told by a hash in `dist/.stamp.json`; `--force` builds both.
+ * `npm run build`: `dist/server` (esbuild) and `dist/web` (vite). Builds each part only when its inputs have
+ * changed, according to a hash in `dist/.stamp.json`; `--force` builds both.
  */
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -17,24 +17,22 @@ for (const part of parts) {
     console.error(`Nothing to build for ${part.name}: ${state.missing} does not exist.`);
     process.exit(1);
   }
-  if (state.fresh && !force) {
-    console.log(`${part.name}: fresh`);
+  if (state.isCurrent && !force) {
+    console.log(`${part.name}: up to date`);
     continue;
   }
-  // Made beside its place and moved there when whole, so that a build that fails leaves the old one alone.
-  const made = `${part.output}.new`;
-  rmSync(made, { recursive: true, force: true });
+  // Built next to its target and moved there when complete, so that a failed build keeps the old one.
+  const staging = `${part.output}.new`;
+  rmSync(staging, { recursive: true, force: true });
   const { build } = await import(`./build/${part.name}.mjs`);
   try {
-    await build(made);
+    await build(staging);
   } catch (error) {
-    console.error(
-      `${part.name} could not be built: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    console.error(`${part.name} failed to build: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }
   rmSync(part.output, { recursive: true, force: true });
-  renameSync(made, part.output);
+  renameSync(staging, part.output);
   writeStamp({ ...readStamp(), [part.name]: state.hash });
   console.log(`${part.name}: built in ${duration((Date.now() - started) / 1000)}`);
 }

@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be said about the code without running it. */
+/** `npm run check`: all checks that don't run the code. */
 import { checks, runCheck } from './checks.mjs';
 
 const results = [];

@@ -1,4 +1,4 @@
-/** The checks that need no test runner: each has a name, the calls of node that make it, and what it needs to be there. */
+/** The checks without a test runner: each has a name, its node calls, and a file that it needs. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { duration, root, runNode } from './run-step.mjs';
@@ -7,22 +7,23 @@ const tsc = 'node_modules/ts7/bin/tsc';
 const projects = [
   'tsconfig.json',
   'apps/web/tsconfig.json',
+  'packages/permissions/tsconfig.json',
   'packages/room-engine/tsconfig.json',
   'packages/music/tsconfig.json',
   'packages/avatars/tsconfig.json',
 ];
 
-/** The programs in Go clean up after themselves all the time; they end too soon for it to be worth a third of their work. */
-const seldomClean = { GOGC: '400' };
+/** The Go programs collect garbage all the time; they exit too soon for that to be worth a third of their work. */
+const lessGarbageCollection = { GOGC: '400' };
 
-/** The compiler would start four checkers, which look at much of the same again; there are two cores and other checks. */
+/** The compiler would start four checkers that repeat much of the work; there are two cores and other checks to run. */
 export const checks = [
   {
     name: 'typecheck',
-    env: seldomClean,
+    env: lessGarbageCollection,
     calls: projects.map((project) => [tsc, '-p', project, '--checkers', '1']),
   },
-  { name: 'lint', env: seldomClean, calls: [['node_modules/oxlint/bin/oxlint', '--quiet']] },
+  { name: 'lint', env: lessGarbageCollection, calls: [['node_modules/oxlint/bin/oxlint', '--quiet']] },
   { name: 'architecture', calls: [['--import', 'tsx', 'tools/architecture/main.ts']] },
   { name: 'generated', calls: [['tools/generate.mjs', '--check']], needs: 'tools/generate.mjs' },
 ];
@@ -30,7 +31,7 @@ export const checks = [
 export const build = { name: 'build', calls: [['tools/build.mjs']] };
 
 /**
- * Runs one check and prints a line, and below it what the tools said when it failed.
+ * Runs one check and prints a line, followed by the output of the tools when it failed.
  * @returns {Promise<'passed' | 'failed' | 'skipped'>}
  */
 export async function runCheck({ name, calls, needs, env }) {

@@ -1,4 +1,5 @@
-// Writes the files that come from the contract; `--check` only says which are stale. Run by `npm test` and by hand.
+// Generates the files that are derived from the contract; `--check` only reports which are out of date. Run by `npm
+// test` and by hand.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

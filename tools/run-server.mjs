@@ -1,6 +1,6 @@
 /**
- * Starts the built server inside this process, so that signals and the exit code are its own. Building, when it is
- * due, happens in a process of its own, whose memory is then given back.
+ * Starts the built server inside this process, so that signals and the exit code are its own. The build, when
+ * necessary, runs in a child process, whose memory is then free again.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,11 +11,11 @@ import { root } from './run-step.mjs';
 
 const bundle = join(root, 'dist/server/main.js');
 
-/** @param {{ args: string[], rebuild: 'when-stale' | 'when-missing' }} options args: what the command line gets */
+/** @param {{ args: string[], rebuild: 'when-stale' | 'when-missing' }} options args: the command line arguments */
 export async function runServer({ args, rebuild }) {
   const ready = rebuild === 'when-stale' ? isBuilt() : existsSync(bundle);
   if (!ready) {
-    // The build talks on stderr: what a command prints on stdout may be going into a pipe.
+    // The build prints to stderr: stdout of a command may be piped.
     const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs')], {
       stdio: ['ignore', 2, 2],
     });

@@ -1,16 +1,17 @@
-/** Runs one tool of the repository as a child process, from the root, and tells how it went. */
+/** Runs one tool of the repository as a child process from the root, and reports the result. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A step that hangs must fail, not stop the whole run. */
+/** A step that hangs must fail, not block the whole run. */
 const limitMs = 20 * 60_000;
 
 /**
- * @param {string[]} args what node gets
- * @param {{ live?: boolean, env?: Record<string, string> }} [options] live: the output goes straight to the terminal;
- *   env: on top of our own
+ * @param {string[]} args arguments for node
+ * @param {{ live?: boolean, env?: Record<string, string> }} [options] live: the output goes straight to the
+ * terminal;
+ * env: on top of our own
  * @returns {Promise<{ ok: boolean, output: string, seconds: number }>}
  */
 export function runNode(args, { live = false, env = {} } = {}) {
@@ -18,7 +19,7 @@ export function runNode(args, { live = false, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
-      // A log file wants no colour codes, whatever the environment asks for.
+      // A log file needs no colour codes, whatever the environment says.
       env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }), ...env },
       stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });

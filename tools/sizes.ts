@@ -1,4 +1,4 @@
-/** `node --import tsx tools/sizes.ts`: how long the files are, per area. A mirror, not a law. */
+/** `node --import tsx tools/sizes.ts`: how long the files are, per area. For information, not a rule. */
 import { fileURLToPath } from 'node:url';
 import { readTree, type SourceFile } from './architecture/source-tree.ts';
 
@@ -13,7 +13,7 @@ function areaOf(path: string): string {
   return first === 'packages' ? `${first}/${second}` : first;
 }
 
-/** Modules and features are areas of their own. */
+/** Modules and features are separate areas. */
 function nested(folder: string, name: string): string {
   return folder === 'modules' || folder === 'features' ? `/${name}` : '';
 }
@@ -28,8 +28,8 @@ function percentile(sorted: readonly number[], share: number): number {
 
 function row(name: string, files: readonly SourceFile[]): string {
   const sorted = files.map(linesOf).toSorted((a, b) => a - b);
-  const figures = [sorted.length, percentile(sorted, 0.5), percentile(sorted, 0.9), sorted.at(-1) ?? 0];
-  return name.padEnd(40) + figures.map((figure) => String(figure).padStart(8)).join('');
+  const stats = [sorted.length, percentile(sorted, 0.5), percentile(sorted, 0.9), sorted.at(-1) ?? 0];
+  return name.padEnd(40) + stats.map((stat) => String(stat).padStart(8)).join('');
 }
 
 const tree = readTree(fileURLToPath(new URL('..', import.meta.url)));
@@ -44,6 +44,8 @@ for (const [area, files] of [...areas].toSorted(([a], [b]) => a.localeCompare(b)
   console.log(row(area, files));
 console.log(row('all', tree.files));
 
-const giants = tree.files.filter((file) => linesOf(file) > long).toSorted((a, b) => linesOf(b) - linesOf(a));
-if (giants.length > 0) console.log(`\nOver ${long} lines; what is the second thing in each?`);
-for (const file of giants) console.log(`${String(linesOf(file)).padStart(8)}  ${file.path}`);
+const longFiles = tree.files
+  .filter((file) => linesOf(file) > long)
+  .toSorted((a, b) => linesOf(b) - linesOf(a));
+if (longFiles.length > 0) console.log(`\nOver ${long} lines; what could move to another file?`);
+for (const file of longFiles) console.log(`${String(linesOf(file)).padStart(8)}  ${file.path}`);

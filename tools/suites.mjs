@@ -1,16 +1,16 @@
-/** The test suites: the projects of vitest, run one after the other and counted from vitest's own report. */
+/** The test suites: the vitest projects, run one after the other and counted from vitest's own report. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { duration, root, runNode } from './run-step.mjs';
 
-export const suites = ['pure', 'prop', 'db', 'rt', 'e2e'];
+export const suites = ['pure', 'web', 'prop', 'db', 'rt', 'e2e'];
 
-/** Node's own test of a browser: says which one there is, or fails with the reason. */
+/** A node program that prints which browser the tests would use, or fails with the reason. */
 const browserProbe = ['--import', 'tsx', 'packages/testkit/src/browser/probe.ts'];
 
 /** Why a suite can't run here; undefined when it can. */
-async function reasonToSkip(suite) {
+async function findSkipReason(suite) {
   if (suite !== 'e2e') return undefined;
   const folder = join(root, 'e2e');
   const specs = existsSync(folder) ? readdirSync(folder, { recursive: true }) : [];
@@ -20,41 +20,43 @@ async function reasonToSkip(suite) {
 }
 
 /**
- * Suites that need sockets, a database or a browser. What fails in them is tried once more, by itself: a test that
- * passes then is told by name as unsteady, so that it gets mended, and does not hide what the other thousands say.
+ * Suites that wait for rendering, sockets, a database or a browser. Their failed tests are retried once, alone. A test that passes
+ * then is reported by name as flaky, so that someone fixes it, without hiding the results of the thousands of
+ * others.
  */
-const triedTwice = new Set(['db', 'rt', 'e2e']);
+const retriedSuites = new Set(['web', 'db', 'rt', 'e2e']);
 
 /**
  * @param {string} suite a project of vitest.config.ts
- * @param {Record<string, string>} [env] what `startShared` answered
- * @returns {Promise<{ passed: number, failed: number, skipped: number, unsteady: string[], absent?: string }>} counted in tests;
- *   `unsteady` names the tests that failed and passed at the second try, `absent` says why the suite can't run here
+ * @param {Record<string, string>} [env] the result of `startSharedServices`
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, flaky: string[], files?: object[],
+ * skipReason?: string }>} counted in tests; `files` has the duration of each file and its tests; `flaky` lists the
+ * tests that failed first and then passed, `skipReason` says why the suite can't run here
  */
 export async function runSuite(suite, env = {}) {
-  const reason = await reasonToSkip(suite);
+  const reason = await findSkipReason(suite);
   if (reason !== undefined) {
     console.log(`skip  ${suite}: ${reason}`);
-    return { passed: 0, failed: 0, skipped: 0, unsteady: [], absent: reason };
+    return { passed: 0, failed: 0, skipped: 0, flaky: [], skipReason: reason };
   }
   console.log(`\n----- ${suite}`);
   const first = await runVitest(suite, env);
-  const counts = await secondTry(suite, env, first);
+  const counts = await retryFailedFiles(suite, env, first);
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
-  const unsteady = counts.unsteady.length > 0 ? `, ${counts.unsteady.length} unsteady` : '';
+  const flaky = counts.flaky.length > 0 ? `, ${counts.flaky.length} flaky` : '';
   const verdict = counts.failed === 0 ? 'ok   ' : 'FAIL ';
   console.log(
-    `${verdict} ${suite}: ${counts.passed} passed, ${counts.failed} failed${skipped}${unsteady} (${duration(counts.seconds)})`,
+    `${verdict} ${suite}: ${counts.passed} passed, ${counts.failed} failed${skipped}${flaky} (${duration(counts.seconds)})`,
   );
   return counts;
 }
 
-/** Runs the files with a failed test again and takes their new result for the old one. */
-async function secondTry(suite, env, first) {
+/** Reruns the files with failed tests and replaces their results. */
+async function retryFailedFiles(suite, env, first) {
   const files = first.files.filter((file) => file.failed.length > 0 || file.broken);
-  // Without a file to blame nothing can be tried again: the set-up threw, or an error came after the last test.
-  if (!triedTwice.has(suite) || files.length === 0 || files.length > 3) return { ...first, unsteady: [] };
-  console.log(`\n----- ${suite}, once more: ${files.map((file) => file.name).join(', ')}`);
+  // Nothing can be retried without a failed file: the setup threw, or an error came after the last test.
+  if (!retriedSuites.has(suite) || files.length === 0 || files.length > 3) return { ...first, flaky: [] };
+  console.log(`\n----- ${suite}, retry: ${files.map((file) => file.name).join(', ')}`);
   const second = await runVitest(
     suite,
     env,
@@ -67,7 +69,8 @@ async function secondTry(suite, env, first) {
     failed: second.failed,
     skipped: first.skipped - skippedBefore + second.skipped,
     seconds: first.seconds + second.seconds,
-    unsteady: second.failed > 0 ? [] : files.flatMap((file) => (file.broken ? [file.name] : file.failed)),
+    files: first.files,
+    flaky: second.failed > 0 ? [] : files.flatMap((file) => (file.broken ? [file.name] : file.failed)),
   };
 }
 
@@ -79,7 +82,7 @@ async function runVitest(suite, env, files = []) {
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', suite, ...reporters, ...files];
     const { ok, seconds } = await runNode(args, { live: true, env });
     const outcome = { ...read(report), seconds };
-    // A suite can fail with no failed test: its set-up threw, or an error came after the last test.
+    // A suite can fail without a failed test: its setup threw, or an error came after the last test.
     if (!ok && outcome.failed === 0) outcome.failed = 1;
     return outcome;
   } finally {
@@ -87,7 +90,7 @@ async function runVitest(suite, env, files = []) {
   }
 }
 
-/** What vitest reports, by file. */
+/** Parses vitest's report by file. */
 function read(report) {
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, files: [] };
   const files = JSON.parse(readFileSync(report, 'utf8')).testResults.map((file) => {
@@ -98,7 +101,13 @@ function read(report) {
       passed,
       failed: failed.map((test) => `${relative(root, file.name)}: ${test.fullName}`),
       skipped: file.assertionResults.length - passed - failed.length,
-      // A file that could not be loaded has no tests to fail.
+      // From the first test to the last: without loading the file and starting a server.
+      seconds: (file.endTime - file.startTime) / 1000,
+      tests: file.assertionResults.map(({ fullName, duration: ms }) => ({
+        name: fullName,
+        seconds: (ms ?? 0) / 1000,
+      })),
+      // A file that couldn't be loaded has no failed tests.
       broken: file.status === 'failed' && failed.length === 0,
     };
   });

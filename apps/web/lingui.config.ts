@@ -2,9 +2,9 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 /**
- * One catalogue a feature, loaded with that feature, so that the lobby does not carry the words of
- * the staff pages. `app` holds those of the shell, the primitives and the shared code; the list of settings, which is
- * long, has one of its own, and so have the refusals of the server, which come with the first of them.
+ * One catalogue per feature, loaded with that feature, so the lobby doesn't carry the messages of the staff area.
+ * `app` holds the messages of the shell, the UI primitives and the shared code. The list of settings pages is long
+ * and has its own catalogue. So do the server's refusals, which load with the first refusal.
  */
 export default defineConfig({
   sourceLocale: 'en',

@@ -6,7 +6,7 @@ import { linguiCatalogues } from './build/lingui-catalogues.ts';
 import { linguiMacro } from './build/lingui-macro.ts';
 import { preloadFont } from './build/preload-font.ts';
 
-/** Everything the server answers itself; the dev server hands these on and serves the rest. */
+/** Paths that the server handles; the dev server proxies these and serves the rest. */
 const serverPrefixes = ['/api', '/primus', '/v3', '/media', '/auth', '/avatars', '/files', '/health'];
 
 const serverUrl = process.env.TURNSTAGE_SERVER_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -14,7 +14,7 @@ const serverUrl = process.env.TURNSTAGE_SERVER_URL ?? `http://127.0.0.1:${proces
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
-    // Before react(): the macro has to see the JSX that the author wrote.
+    // Before react(): the macro needs the original JSX.
     linguiMacro(),
     linguiCatalogues(),
     react(),
@@ -28,15 +28,15 @@ export default defineConfig({
     // The content security policy allows no `data:` fonts or scripts.
     assetsInlineLimit: 0,
     sourcemap: true,
-    // Every browser that knows the popovers of `ui/menu` knows it without help.
+    // Every browser that supports the popovers of `ui/menu` supports module preload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What every page starts with, in one file: thirty small ones compress a tenth worse.
+            // One file for what every page starts with: thirty small files compress a tenth worse.
             { name: 'start', tags: ['$initial'] },
-            // What every scene of a stage is made of; each scene is a file of its own.
+            // Shared by all stage scenes; each scene is a chunk of its own.
             {
               name: 'scenery',
               test: /stage[\\/](palette|scenes[\\/](beat-layer|glows|ground|light|local|rig|scene|speakers))\.(module\.css|tsx?)$/,

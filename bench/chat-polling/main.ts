@@ -1,23 +1,23 @@
 /**
- * What a bot costs that asks whether there is anything new, next to the same question without the memory of answers
+ * Measures what a polling bot costs that keeps asking for new messages, with the response cache and without it
  * (rule C33): `node --import tsx bench/chat-polling/main.ts`, about ten seconds.
  */
 import { randomUUID } from 'node:crypto';
 import { chatSendRoomMessage, roomCreateRoom } from '@turnstage/client/routes';
-import { startWorld } from '@turnstage/testkit';
-import { announce, startTestServer } from '@turnstage/testkit/database';
+import { startWorld } from '@turnstage/server/testing/world';
+import { shareAddress, startTestServer } from '@turnstage/server/testing/database';
 
 const lines = 100;
 const polls = 1_000;
 
 const server = await startTestServer();
-announce(server);
+shareAddress(server);
 const world = await startWorld();
 const ann = await world.person('ann');
 const { uuid } = await ann.client.call(roomCreateRoom, { body: { name: 'Polled' } });
 for (let n = 0; n < lines; n += 1) {
   world.clock.advance(1_001);
-  const body = { uuid: randomUUID(), message: `line ${n} of a room that talks about music` };
+  const body = { uuid: randomUUID(), message: `message ${n} of a room that talks about music` };
   await ann.client.call(chatSendRoomMessage, { params: { roomUuid: uuid }, body });
 }
 const headers = { authorization: `Bearer ${ann.token}` };
@@ -35,18 +35,18 @@ async function measure(name: string, query: (n: number) => string): Promise<void
     const { user, system } = process.cpuUsage(before);
     if (warm) continue;
     const ms = (user + system) / 1000 / polls;
-    console.log(`${name.padEnd(44)} ${ms.toFixed(2)} ms CPU a poll, ${(lent / polls).toFixed(1)} queries`);
+    console.log(`${name.padEnd(44)} ${ms.toFixed(2)} ms CPU per poll, ${(lent / polls).toFixed(1)} queries`);
   }
 }
 
-await measure('nothing new, asked again', () => 'affix=append&per_page=50&id=999999');
+await measure('nothing new, same query', () => 'affix=append&per_page=50&id=999999');
 await measure(
-  'nothing new, asked in new words each time',
+  'nothing new, a different query each time',
   (n) => `affix=append&per_page=50&id=${999_999 + n + Math.round(performance.now() * 1000)}`,
 );
-await measure('the newest hundred, asked again', () => 'limit=100');
+await measure('the newest hundred, same query', () => 'limit=100');
 await measure(
-  'the newest hundred, in new words each time',
+  'the newest hundred, a different query each time',
   (n) => `limit=100&toTimestamp=${9_000_000_000 + n + (Math.round(performance.now() * 1000) % 900_000)}`,
 );
 await world.stop();

@@ -4,25 +4,26 @@ import { guestPerson, signUpPerson } from '@turnstage/testkit';
 import type { Engine } from './engine.ts';
 import { RawSocket } from './raw-socket.ts';
 
-/** Tokens and rooms, made once at Turnstage; the other engines take any. */
-export interface Cast {
+/** Tokens and rooms, created once on Turnstage. The other engines accept any token. */
+export interface Fixture {
   readonly owner: string;
-  /** May vote. */
+  /** Can vote. */
   readonly members: readonly string[];
   readonly guests: readonly string[];
   readonly rooms: readonly string[];
 }
 
-export async function makeCast(
+export async function createFixture(
   turnstage: Engine,
   counts: { members: number; guests: number; rooms: number },
-): Promise<Cast> {
+): Promise<Fixture> {
   const baseUrl = `http://127.0.0.1:${turnstage.port}`;
   const owner = await signUpPerson(baseUrl, 'owner');
   const client = createClient({ baseUrl, token: () => owner.token });
   const members = await inParallel(counts.members, (n) => signUpPerson(baseUrl, `member${n}`));
   const guests = await inParallel(counts.guests, (n) => guestPerson(baseUrl, `guest${n}`));
-  // Rooms are named one after the other, and whoever waits for that holds a connection to the database.
+  // Creating a room waits for a lock on room names while it holds a database connection, so only four run at a
+  // time.
   const makeRoom = (n: number) =>
     client.call(roomCreateRoom, { body: { name: `Bench ${n}`, roomSize: 20_000 } });
   const rooms = await inParallel(counts.rooms, makeRoom, 4);
@@ -36,20 +37,20 @@ export async function makeCast(
 
 export async function inParallel<T>(
   count: number,
-  make: (n: number) => Promise<T>,
+  create: (n: number) => Promise<T>,
   atOnce = 50,
 ): Promise<T[]> {
-  const made: T[] = [];
+  const results: T[] = [];
   let next = 0;
   const work = async () => {
     while (next < count) {
       const n = next;
       next += 1;
-      made[n] = await make(n);
+      results[n] = await create(n);
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, count) }, work));
-  return made;
+  return results;
 }
 
 export interface Voter {
@@ -59,24 +60,27 @@ export interface Voter {
 
 export interface Crowd {
   readonly voters: readonly Voter[];
-  /** Everybody, voters included. */
+  /** Everyone, including the voters. */
   readonly sockets: readonly RawSocket[];
   close(): void;
 }
 
-/** Somebody plays, some vote, the others listen. */
+/** One person plays, some vote, the others listen. */
 export async function fillRooms(
   engine: Engine,
-  cast: Cast,
+  fixture: Fixture,
   plan: { rooms: readonly string[]; voters: number; listeners: number },
 ): Promise<Crowd> {
   const voters: Voter[] = [];
   const sockets: RawSocket[] = [];
   for (const room of plan.rooms) {
-    if (engine.name === 'Turnstage') sockets.push(await playIn(engine, cast, room));
-    const [voting, listening] = [cast.members.slice(0, plan.voters), cast.guests.slice(0, plan.listeners)];
+    if (engine.name === 'Turnstage') sockets.push(await playIn(engine, fixture, room));
+    const [voting, listening] = [
+      fixture.members.slice(0, plan.voters),
+      fixture.guests.slice(0, plan.listeners),
+    ];
     const inside = await inParallel(voting.length + listening.length, (n) =>
-      enter(engine, [...voting, ...listening][n] ?? '', room),
+      joinRoom(engine, [...voting, ...listening][n] ?? '', room),
     );
     voters.push(...inside.slice(0, voting.length).map((socket) => ({ socket, like: false })));
     sockets.push(...inside);
@@ -90,37 +94,37 @@ export async function fillRooms(
   };
 }
 
-async function playIn(engine: Engine, cast: Cast, room: string): Promise<RawSocket> {
-  const dj = await enter(engine, cast.owner, room);
+async function playIn(engine: Engine, fixture: Fixture, room: string): Promise<RawSocket> {
+  const dj = await joinRoom(engine, fixture.owner, room);
   const song = { trackName: 'Bench', artistName: 'The Loads', duration: 1_200 };
-  await ask(dj, { action: 'addDj', song });
+  await request(dj, { action: 'addDj', song });
   return dj;
 }
 
-export async function enter(
+export async function joinRoom(
   engine: Engine,
   token: string,
   roomUuid: string,
-  { localAddress, asking }: { localAddress?: string; asking?: object } = {},
+  { localAddress, joinParams }: { localAddress?: string; joinParams?: object } = {},
 ): Promise<RawSocket> {
-  const socket = new RawSocket(engine.port, token, engine.dialect, localAddress);
+  const socket = new RawSocket(engine.port, token, engine.protocol, localAddress);
   await socket.ready;
-  await ask(socket, { action: 'joinRoom', roomUuid, ...asking });
+  await request(socket, { action: 'joinRoom', roomUuid, ...joinParams });
   return socket;
 }
 
-function ask(socket: RawSocket, params: Record<string, unknown>): Promise<void> {
+function request(socket: RawSocket, params: Record<string, unknown>): Promise<void> {
   return new Promise((resolve) => {
-    socket.onAnswer = () => {
-      socket.onAnswer = () => undefined;
+    socket.onResponse = () => {
+      socket.onResponse = () => undefined;
       resolve();
     };
-    socket.say(JSON.stringify({ event: 'action', params, messageId: 1 }));
+    socket.send(JSON.stringify({ event: 'action', params, messageId: 1 }));
   });
 }
 
 export function vote(voter: Voter): void {
   voter.like = !voter.like;
   const params = { action: 'voteOnSong', songVotes: { like: voter.like } };
-  voter.socket.say(JSON.stringify({ event: 'action', params, messageId: 1 }));
+  voter.socket.send(JSON.stringify({ event: 'action', params, messageId: 1 }));
 }

@@ -1,12 +1,12 @@
-/** The servers that are measured, each in a process of its own. */
+/** The servers under test, each in its own process. */
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '@turnstage/testkit';
 import { cpuUsOfChildren } from './process-time.ts';
-import { actionHero, primus, socketIo } from './dialects.ts';
-import type { Dialect } from './raw-socket.ts';
+import { actionHero, primus, socketIo } from './protocols.ts';
+import type { Protocol } from './raw-socket.ts';
 
 export type EngineName = 'bare ws' | 'Turnstage' | 'Socket.IO' | 'ActionHero';
 
@@ -20,25 +20,25 @@ export interface Usage {
 export class Engine {
   readonly name: EngineName;
   readonly port: number;
-  readonly dialect: Dialect;
+  readonly protocol: Protocol;
   readonly #child: ChildProcess;
   readonly #helper: ChildProcess | undefined;
 
   private constructor(
     name: EngineName,
     port: number,
-    dialect: Dialect,
+    protocol: Protocol,
     child: ChildProcess,
     helper?: ChildProcess,
   ) {
     this.name = name;
     this.port = port;
-    this.dialect = dialect;
+    this.protocol = protocol;
     this.#child = child;
     this.#helper = helper;
   }
 
-  /** `profileDir`: where it leaves a CPU profile when it ends, for a browser's tools. */
+  /** `profileDir`: where the process writes a CPU profile when it exits, for browser dev tools. */
   static async start(name: EngineName, profileDir?: string): Promise<Engine> {
     const script = new URL(`servers/${scripts[name]}`, import.meta.url);
     const port = await findFreePort();
@@ -53,38 +53,38 @@ export class Engine {
       env,
     });
     const ended = once(child, 'exit').then(([code]) => {
-      throw new Error(`${name} ended with ${code} before it was ready`);
+      throw new Error(`${name} exited with ${code} before it was ready`);
     });
-    const [told] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }];
+    const [ready] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }];
     ended.catch(() => undefined);
-    return new Engine(name, told.port, dialects[name], child, helper);
+    return new Engine(name, ready.port, protocols[name], child, helper);
   }
 
-  async #ask(question: 'cpu' | 'memory'): Promise<Usage> {
-    const answer = once(this.#child, 'message') as Promise<[Usage]>;
-    this.#child.send(question);
-    return (await answer)[0];
+  async #request(kind: 'cpu' | 'memory'): Promise<Usage> {
+    const reply = once(this.#child, 'message') as Promise<[Usage]>;
+    this.#child.send(kind);
+    return (await reply)[0];
   }
 
   /** User and system time of the whole process so far. */
   async cpuUs(): Promise<number> {
-    return (await this.#ask('cpu')).cpuUs;
+    return (await this.#request('cpu')).cpuUs;
   }
 
-  /** The same of the database that it brings along, which the other figures leave out. */
+  /** The same for its embedded database, which the other stats leave out. */
   databaseCpuUs(): number {
     return cpuUsOfChildren(this.#child.pid ?? NaN);
   }
 
-  /** After its garbage is collected. */
+  /** Memory after garbage collection. */
   memory(): Promise<Usage> {
-    return this.#ask('memory');
+    return this.#request('memory');
   }
 
   async stop(): Promise<void> {
-    const gone = once(this.#child, 'exit');
+    const exited = once(this.#child, 'exit');
     this.#child.disconnect();
-    await gone;
+    await exited;
     this.#helper?.kill();
   }
 }
@@ -96,7 +96,7 @@ const scripts: Record<EngineName, string> = {
   ActionHero: 'action-hero.mjs',
 };
 
-const dialects: Record<EngineName, Dialect> = {
+const protocols: Record<EngineName, Protocol> = {
   'bare ws': primus,
   Turnstage: primus,
   'Socket.IO': socketIo,
@@ -104,7 +104,7 @@ const dialects: Record<EngineName, Dialect> = {
 };
 
 /** Why an engine can't be measured here; null when it can. */
-export function lacking(name: EngineName): string | null {
+export function unavailableReason(name: EngineName): string | null {
   if (name === 'bare ws' || name === 'Turnstage') return null;
   const packageName = name === 'Socket.IO' ? 'socket.io' : 'actionhero';
   const folder = fileURLToPath(new URL(`../node_modules/${packageName}`, import.meta.url));
@@ -115,14 +115,14 @@ export function lacking(name: EngineName): string | null {
   return null;
 }
 
-/** ActionHero's own, in memory only. */
+/** A Redis for ActionHero, in memory only. */
 async function startRedis(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const port = String(await findFreePort());
   env['REDIS_PORT'] = port;
   const redis = spawn('redis-server', ['--port', port, '--bind', '127.0.0.1', '--save', ''], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Also when the run fails, or is broken off.
+  // Also when the run fails or is interrupted.
   process.once('exit', () => redis.kill());
   for await (const line of redis.stdout) if (String(line).includes('Ready to accept connections')) break;
   return redis;

@@ -1,74 +1,75 @@
-/** What coming in costs a server, and what being there does. */
+/** What joining costs a server, and what a joined connection costs while it does nothing. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { enter, inParallel, type Cast } from './crowd.ts';
+import { joinRoom, inParallel, type Fixture } from './crowd.ts';
 import type { Engine } from './engine.ts';
-import { quiet } from './loads.ts';
+import { waitUntilIdle } from './loads.ts';
 import type { RawSocket } from './raw-socket.ts';
 
-export interface JoinFigures {
+export interface JoinStats {
   readonly people: number;
   readonly seconds: number;
   readonly cpuMsPerJoin: number;
-  /** Beside it, in the database. */
+  /** CPU time in the database, on top of the server's. */
   readonly databaseMsPerJoin: number;
   readonly megabytesPerClient: number;
 }
 
-/** Everybody comes into one room, as fast as the server lets them, and hears of all who come after. */
-export async function joinStorm(
+/** Everyone joins one room as fast as the server allows, and receives all joins that follow their own. */
+export async function measureJoinStorm(
   engine: Engine,
-  cast: Cast,
-  { room, asking }: { room: string; asking: object },
+  fixture: Fixture,
+  { room, joinParams }: { room: string; joinParams: object },
   count: number,
-): Promise<{ figures: JoinFigures; sockets: RawSocket[] }> {
-  const people = [...cast.members, ...cast.guests].slice(0, count);
+): Promise<{ stats: JoinStats; sockets: RawSocket[] }> {
+  const people = [...fixture.members, ...fixture.guests].slice(0, count);
   const before = await engine.cpuUs();
   const databaseBefore = engine.databaseCpuUs();
-  const begin = performance.now();
+  const startedAt = performance.now();
   const sockets = await inParallel(
     people.length,
-    (n) => enter(engine, people[n] ?? '', room, { asking }),
+    (n) => joinRoom(engine, people[n] ?? '', room, { joinParams }),
     200,
   );
-  await quiet({ sockets });
-  const seconds = (performance.now() - begin) / 1000;
+  await waitUntilIdle({ sockets });
+  const seconds = (performance.now() - startedAt) / 1000;
   const cpuMs = ((await engine.cpuUs()) - before) / 1000;
   const databaseMs = (engine.databaseCpuUs() - databaseBefore) / 1000;
   const bytes = sockets.reduce((sum, socket) => sum + socket.bytes, 0);
-  const figures = {
+  const stats = {
     people: people.length,
     seconds,
     cpuMsPerJoin: cpuMs / people.length,
     databaseMsPerJoin: databaseMs / people.length,
     megabytesPerClient: bytes / people.length / 1e6,
   };
-  return { figures, sockets };
+  return { stats, sockets };
 }
 
-export interface IdleFigures {
+export interface IdleStats {
   readonly connections: number;
   readonly rssPerConnection: number;
   readonly heapPerConnection: number;
 }
 
-/** What a process keeps for each of many connections that have come into rooms and say nothing. */
-export async function idle(
+/** Memory that a process needs for each of many idle connections in rooms. */
+export async function measureIdle(
   engine: Engine,
-  cast: Cast,
+  fixture: Fixture,
   rooms: readonly string[],
   perRoom: number,
-): Promise<IdleFigures> {
+): Promise<IdleStats> {
   const before = await engine.memory();
   const sockets: RawSocket[] = [];
   for (const [n, room] of rooms.entries()) {
-    // An address has some 28,000 ports to call from; several stand for several machines.
+    // One address has about 28,000 ports for outgoing connections, so several addresses stand in for several
+    // machines.
     const from = `127.0.0.${2 + (n % 8)}`;
     const inside = await inParallel(perRoom, (k) =>
-      enter(engine, cast.guests[k] ?? '', room, { localAddress: from }),
+      joinRoom(engine, fixture.guests[k] ?? '', room, { localAddress: from }),
     );
     sockets.push(...inside);
   }
-  await quiet({ sockets });
+  await waitUntilIdle({ sockets });
   await delay(1_500);
   const after = await engine.memory();
   const open = sockets.filter(({ isClosed }) => !isClosed).length;

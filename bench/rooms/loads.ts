@@ -1,15 +1,15 @@
-/** What is measured of an engine: deliveries, what they cost it, and how long they take. */
+/** What is measured: deliveries, their cost, and their latency. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { vote, type Crowd } from './crowd.ts';
 import type { Engine } from './engine.ts';
 
-export interface Figures {
+export interface Stats {
   readonly actionsPerSecond: number;
   readonly deliveriesPerSecond: number;
   readonly perCpuSecond: number;
   /** Share of one core. */
   readonly core: number;
-  /** The same of its database. */
+  /** The same for its database. */
   readonly databaseCore: number;
   readonly bytesPerDelivery: number;
   readonly p50Ms: number;
@@ -22,29 +22,29 @@ interface Counts {
   readonly databaseUs: number;
   readonly pushes: number;
   readonly bytes: number;
-  readonly answers: number;
+  readonly responses: number;
 }
 
 async function count(engine: Engine, crowd: Crowd): Promise<Counts> {
   const cpuUs = await engine.cpuUs();
   const databaseUs = engine.databaseCpuUs();
-  let [pushes, bytes, answers] = [0, 0, 0];
+  let [pushes, bytes, responses] = [0, 0, 0];
   for (const socket of crowd.sockets) {
     pushes += socket.pushes;
     bytes += socket.bytes;
-    answers += socket.answers;
+    responses += socket.responses;
   }
-  return { at: performance.now(), cpuUs, databaseUs, pushes, bytes, answers };
+  return { at: performance.now(), cpuUs, databaseUs, pushes, bytes, responses };
 }
 
-function figures(before: Counts, after: Counts, latencies: readonly number[] = []): Figures {
+function stats(before: Counts, after: Counts, latencies: readonly number[] = []): Stats {
   const seconds = (after.at - before.at) / 1000;
   const cpuSeconds = (after.cpuUs - before.cpuUs) / 1e6;
   const deliveries = after.pushes - before.pushes;
   const sorted = [...latencies].sort((a, b) => a - b);
   const quantile = (part: number) => sorted[Math.floor(sorted.length * part)] ?? NaN;
   return {
-    actionsPerSecond: (after.answers - before.answers) / seconds,
+    actionsPerSecond: (after.responses - before.responses) / seconds,
     deliveriesPerSecond: deliveries / seconds,
     perCpuSecond: deliveries / cpuSeconds,
     core: cpuSeconds / seconds,
@@ -55,77 +55,77 @@ function figures(before: Counts, after: Counts, latencies: readonly number[] = [
   };
 }
 
-/** Every voter votes again as soon as a vote was answered, so many of them being under way. */
-export async function saturate(
+/** Every voter votes again as soon as a response arrives, with `inFlight` votes open at a time. */
+export async function measureThroughput(
   engine: Engine,
   crowd: Crowd,
-  { underWay, warmUpMs, measuredMs }: { underWay: number; warmUpMs: number; measuredMs: number },
-): Promise<Figures> {
+  { inFlight, warmUpMs, measuredMs }: { inFlight: number; warmUpMs: number; measuredMs: number },
+): Promise<Stats> {
   for (const voter of crowd.voters) {
-    voter.socket.onAnswer = () => vote(voter);
-    for (let n = 0; n < underWay; n += 1) vote(voter);
+    voter.socket.onResponse = () => vote(voter);
+    for (let n = 0; n < inFlight; n += 1) vote(voter);
   }
   await delay(warmUpMs);
   const before = await count(engine, crowd);
   await delay(measuredMs);
   const after = await count(engine, crowd);
-  for (const { socket } of crowd.voters) socket.onAnswer = () => undefined;
-  await quiet(crowd);
-  return figures(before, after);
+  for (const { socket } of crowd.voters) socket.onResponse = () => undefined;
+  await waitUntilIdle(crowd);
+  return stats(before, after);
 }
 
 /**
- * So many votes a second, whatever the engine makes of it: every voter once in a while, each at moments of their own.
- * How long a vote takes is told for everybody who hears of it.
+ * A fixed number of votes per second, whatever the engine can take: each voter votes at their own moments. Latency
+ * is measured at every client that receives the vote.
  */
-export async function atRate(
+export async function measureLatency(
   engine: Engine,
   crowd: Crowd,
   { perSecond, measuredMs, round }: { perSecond: number; measuredMs: number; round: number },
-): Promise<Figures> {
+): Promise<Stats> {
   const sentAt: number[] = [];
   const latencies: number[] = [];
   for (const socket of crowd.sockets) {
-    let heard = 0;
+    let received = 0;
     socket.onPush = () => {
-      latencies.push(performance.now() - (sentAt[heard] ?? NaN));
-      heard += 1;
+      latencies.push(performance.now() - (sentAt[received] ?? NaN));
+      received += 1;
     };
   }
   const periodMs = (1000 * crowd.voters.length) / perSecond;
   const plan = crowd.voters
     .flatMap((voter, n) => {
-      const moments: { at: number; voter: typeof voter }[] = [];
-      // Spread without a pattern, as people are: the same moments for every engine, others in every round.
-      for (let at = periodMs * fractionOf(n + 1_000 * round); at < measuredMs; at += periodMs)
-        moments.push({ at, voter });
-      return moments;
+      const votes: { at: number; voter: typeof voter }[] = [];
+      // Spread without a pattern, as people are: the same moments for every engine, different ones in every round.
+      for (let at = periodMs * pseudoRandom(n + 1_000 * round); at < measuredMs; at += periodMs)
+        votes.push({ at, voter });
+      return votes;
     })
     .sort((a, b) => a.at - b.at);
   const before = await count(engine, crowd);
-  const begin = performance.now();
+  const startedAt = performance.now();
   for (const { at, voter } of plan) {
-    const wait = begin + at - performance.now();
+    const wait = startedAt + at - performance.now();
     if (wait > 0) await delay(wait);
     sentAt.push(performance.now());
     vote(voter);
   }
-  const left = begin + measuredMs - performance.now();
+  const left = startedAt + measuredMs - performance.now();
   if (left > 0) await delay(left);
-  await quiet(crowd);
+  await waitUntilIdle(crowd);
   const after = await count(engine, crowd);
   for (const socket of crowd.sockets) socket.onPush = () => undefined;
-  return figures(before, after, latencies);
+  return stats(before, after, latencies);
 }
 
-/** A number between 0 and 1 that looks like chance and is always the same. */
-function fractionOf(n: number): number {
+/** A pseudo-random number from 0 to 1, always the same for the same `n`. */
+function pseudoRandom(n: number): number {
   const x = Math.sin(n * 12.9898 + 4.1414) * 43_758.5453;
   return x - Math.floor(x);
 }
 
-/** Nothing has arrived for a while. */
-export async function quiet(crowd: Pick<Crowd, 'sockets'>): Promise<void> {
+/** Resolves when no frame has arrived for a while. */
+export async function waitUntilIdle(crowd: Pick<Crowd, 'sockets'>): Promise<void> {
   let before = -1;
   for (;;) {
     const now = crowd.sockets.reduce((sum, { frames }) => sum + frames, 0);

@@ -1,12 +1,13 @@
 /**
- * What a room costs, next to other engines: `node --import tsx bench/rooms/main.ts`, see docs/guides/benchmarks.md.
- * Parts by name (`votes rate rooms joins memory`), default all; `--engines bare,turnstage,socketio,actionhero`,
- * `--rounds 3`, `--people 3000`, `--connections 10000`; `--profile FOLDER` for a CPU profile of each server.
+ * What a room costs, compared with other engines: `node --import tsx bench/rooms/main.ts`, see
+ * docs/guides/benchmarks.md. Parts by name (`votes rate rooms joins memory`), default all; `--engines
+ * bare,turnstage,socketio,actionhero`, `--rounds 3`, `--people 3000`, `--connections 10000`; `--profile FOLDER` for
+ * a CPU profile of each server.
  */
 import { parseArgs } from 'node:util';
-import { makeCast } from './crowd.ts';
-import { Engine, lacking, type EngineName } from './engine.ts';
-import { everyPart, firstStormRoom, stormsPerRound, type PartName, type Plan } from './parts.ts';
+import { createFixture } from './crowd.ts';
+import { Engine, unavailableReason, type EngineName } from './engine.ts';
+import { allParts, firstStormRoom, stormsPerRound, type PartName, type Plan } from './parts.ts';
 
 const shortNames: Readonly<Record<string, EngineName>> = {
   bare: 'bare ws',
@@ -28,23 +29,23 @@ const { values, positionals } = parseArgs({
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const parts = (positionals.length > 0 ? positionals : Object.keys(everyPart)) as PartName[];
-const begin = performance.now();
+const parts = (positionals.length > 0 ? positionals : Object.keys(allParts)) as PartName[];
+const startedAt = performance.now();
 const wanted = values.engines.split(',').flatMap((name) => shortNames[name] ?? []);
 const engines: Engine[] = [];
 for (const name of wanted) {
-  const reason = lacking(name);
+  const reason = unavailableReason(name);
   if (reason === null) engines.push(await Engine.start(name, values.profile));
-  else console.log(`without ${name}: ${reason}`);
+  else console.log(`skipping ${name}: ${reason}`);
 }
 try {
   const turnstage = engines.find(({ name }) => name === 'Turnstage');
-  if (!turnstage) throw new Error('Turnstage makes the people and the rooms: it must be among the engines');
+  if (!turnstage) throw new Error('Turnstage creates the people and the rooms: include it in --engines');
   const people = parts.includes('joins') ? Number(values.people) : 1_000;
   const rounds = Number(values.rounds);
   const plan: Plan = {
     engines,
-    cast: await makeCast(turnstage, {
+    fixture: await createFixture(turnstage, {
       members: 20,
       guests: people - 20,
       rooms: firstStormRoom + stormsPerRound * rounds,
@@ -53,8 +54,8 @@ try {
     people,
     connections: Number(values.connections),
   };
-  for (const part of parts) await everyPart[part](plan);
-  console.log(`\n${Math.round((performance.now() - begin) / 1000)} s`);
+  for (const part of parts) await allParts[part](plan);
+  console.log(`\n${Math.round((performance.now() - startedAt) / 1000)} s`);
 } finally {
   for (const engine of engines) await engine.stop();
 }

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of a clock tick of Linux, the unit of /proc: 1/100 s wherever Node runs. */
+/** Length of a Linux clock tick, the unit of /proc: 1/100 s wherever Node runs. */
 const tickUs = 10_000;
 
 interface Process {
   readonly parent: number;
-  /** User and system time, that of ended children which it waited for included; µs. */
+  /** User and system time in µs, including exited children that it waited for. */
   readonly cpuUs: number;
 }
 
 /**
- * CPU time of everything that a process started, without itself, in µs: for a server that brings its database along,
- * the database's. NaN where there is no /proc.
+ * CPU time in µs of all processes that `pid` started, without itself. For a server with an embedded database that
+ * is the database's time. NaN where there is no /proc.
  */
 export function cpuUsOfChildren(pid: number): number {
   const all = readProcesses();
@@ -29,14 +29,14 @@ function readProcesses(): Map<number, Process> {
   for (const name of namesIn('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      // The name of the program stands in brackets and may hold anything; what is counted comes after it.
+      // The program name is in parentheses and can contain anything; the numbers follow it.
       const [, rest = ''] = /\) (.*)$/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
       const fields = rest.split(' ').map(Number);
       const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15);
       const cpuUs = (user + system + childUser + childSystem) * tickUs;
       all.set(Number(name), { parent: fields[1] ?? 0, cpuUs });
     } catch {
-      // Ended meanwhile; whoever waited for it counts it.
+      // Exited meanwhile; its parent counts its time.
     }
   }
   return all;

@@ -1,56 +1,56 @@
 import { connect, type Socket } from 'node:net';
 
-/** How an engine's frames are told apart, and how it is spoken to. */
-export interface Dialect {
-  /** Of the upgrade request. */
+/** How to tell an engine's frames apart and how to address it. */
+export interface Protocol {
+  /** Path of the upgrade request. */
   path(token: string): string;
-  /** `pong` is answered with `pongFor`. */
-  kindOf(bytes: Buffer, at: number, end: number): 'answer' | 'push' | 'pong' | 'ready' | 'other';
+  /** A `pong` frame is answered with `pongFor`. */
+  kindOf(bytes: Buffer, at: number, end: number): 'response' | 'push' | 'pong' | 'ready' | 'other';
   pongFor(text: string): string;
-  /** Said as soon as the link stands, if anything is. */
+  /** Sent as soon as the connection is open; null for none. */
   readonly greeting: string | null;
-  /** Nothing may be asked before the engine has said something `ready`. */
-  readonly waits: boolean;
+  /** Whether requests must wait until the engine has sent a `ready` frame. */
+  readonly waitsForReady: boolean;
   wrap(envelope: string): string;
 }
 
-/** Enough of a frame to know what it is. */
-const tellingBytes = 32;
-/** One for all: what arrives is read before the next socket has its turn. */
-const arriving = Buffer.allocUnsafe(256 * 1024);
+/** Enough of a frame to know its kind. */
+const headerBytes = 32;
+/** One buffer for all sockets: data is read before the next socket gets its turn. */
+const readBuffer = Buffer.allocUnsafe(256 * 1024);
 const noBytes = Buffer.alloc(0);
 
-/** A websocket client that only counts frames, so that the load costs less than what it measures. */
+/** A WebSocket client that only counts frames, so that creating the load costs less than what is measured. */
 export class RawSocket {
   pushes = 0;
-  answers = 0;
+  responses = 0;
   frames = 0;
   bytes = 0;
   isClosed = false;
-  onAnswer: () => void = () => undefined;
+  onResponse: () => void = () => undefined;
   onPush: () => void = () => undefined;
   readonly ready: Promise<void>;
-  readonly #dialect: Dialect;
+  readonly #protocol: Protocol;
   readonly #socket: Socket;
-  /** The beginning of a frame, of which too little has arrived to know what it is. */
-  #beginning: Buffer = noBytes;
-  /** Of the frame under way. */
-  #lacking = 0;
-  #kind: ReturnType<Dialect['kindOf']> = 'other';
+  /** The start of a frame whose kind isn't known yet because too little of it has arrived. */
+  #partialFrame: Buffer = noBytes;
+  /** Bytes of the current frame that are still missing. */
+  #remainingBytes = 0;
+  #kind: ReturnType<Protocol['kindOf']> = 'other';
   #isUpgraded = false;
-  #settle: { resolve(): void; reject(error: Error): void } | null = null;
+  #pendingReady: { resolve(): void; reject(error: Error): void } | null = null;
 
-  constructor(port: number, token: string, dialect: Dialect, localAddress?: string) {
-    this.#dialect = dialect;
-    this.ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
+  constructor(port: number, token: string, protocol: Protocol, localAddress?: string) {
+    this.#protocol = protocol;
+    this.ready = new Promise((resolve, reject) => (this.#pendingReady = { resolve, reject }));
     const socket = connect({
       port,
       host: '127.0.0.1',
       ...(localAddress === undefined ? {} : { localAddress }),
       onread: {
-        buffer: arriving,
+        buffer: readBuffer,
         callback: (length) => {
-          this.#take(arriving.subarray(0, length));
+          this.#take(readBuffer.subarray(0, length));
           return true;
         },
       },
@@ -59,23 +59,23 @@ export class RawSocket {
     socket.setNoDelay(true);
     socket.on('connect', () =>
       socket.write(
-        `GET ${dialect.path(token)} HTTP/1.1\r\nHost: bench\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        `GET ${protocol.path(token)} HTTP/1.1\r\nHost: bench\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
           'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
       ),
     );
-    socket.on('error', (error) => this.#settle?.reject(error));
+    socket.on('error', (error) => this.#pendingReady?.reject(error));
     socket.on('close', () => {
       this.isClosed = true;
-      this.#settle?.reject(new Error('closed before it was open'));
+      this.#pendingReady?.reject(new Error('closed before it was ready'));
     });
   }
 
-  say(envelope: string): void {
-    this.#write(this.#dialect.wrap(envelope));
+  send(envelope: string): void {
+    this.#write(this.#protocol.wrap(envelope));
   }
 
-  /** Stops reading, as a client does whose device sleeps. */
-  sleep(): void {
+  /** Stops reading, like a client on a sleeping device. */
+  pauseReading(): void {
     this.#socket.pause();
   }
 
@@ -83,7 +83,7 @@ export class RawSocket {
     this.#socket.destroy();
   }
 
-  /** Less than 64 KiB, masked with zeros. */
+  /** For less than 64 KiB, masked with zeros. */
   #write(text: string): void {
     const { length } = text;
     const head = length < 126 ? [0x81, 0x80 | length] : [0x81, 0xfe, length >> 8, length & 0xff];
@@ -91,58 +91,58 @@ export class RawSocket {
   }
 
   #open(): void {
-    this.#settle?.resolve();
-    this.#settle = null;
+    this.#pendingReady?.resolve();
+    this.#pendingReady = null;
   }
 
-  #take(arrived: Buffer): void {
-    const data = this.#beginning.length > 0 ? Buffer.concat([this.#beginning, arrived]) : arrived;
-    this.#beginning = noBytes;
+  #take(chunk: Buffer): void {
+    const data = this.#partialFrame.length > 0 ? Buffer.concat([this.#partialFrame, chunk]) : chunk;
+    this.#partialFrame = noBytes;
     let at = 0;
     if (!this.#isUpgraded) {
       const end = data.indexOf('\r\n\r\n');
-      if (end < 0) return this.#keep(data, 0);
+      if (end < 0) return this.#savePartial(data, 0);
       this.#isUpgraded = true;
-      if (this.#dialect.greeting !== null) this.#write(this.#dialect.greeting);
-      if (!this.#dialect.waits) this.#open();
+      if (this.#protocol.greeting !== null) this.#write(this.#protocol.greeting);
+      if (!this.#protocol.waitsForReady) this.#open();
       at = end + 4;
     }
     while (at < data.length) {
-      if (this.#lacking > 0) {
-        const here = Math.min(this.#lacking, data.length - at);
-        this.#lacking -= here;
+      if (this.#remainingBytes > 0) {
+        const here = Math.min(this.#remainingBytes, data.length - at);
+        this.#remainingBytes -= here;
         at += here;
       } else {
-        const next = this.#begin(data, at);
-        if (next === null) return this.#keep(data, at);
+        const next = this.#startFrame(data, at);
+        if (next === null) return this.#savePartial(data, at);
         at = next;
       }
-      if (this.#lacking === 0) this.#end();
+      if (this.#remainingBytes === 0) this.#end();
     }
   }
 
-  #keep(data: Buffer, from: number): void {
-    this.#beginning = Buffer.from(data.subarray(from));
+  #savePartial(data: Buffer, from: number): void {
+    this.#partialFrame = Buffer.from(data.subarray(from));
   }
 
-  /** Answers where the payload goes on; null when too little of the frame is there. */
-  #begin(data: Buffer, at: number): number | null {
+  /** Returns the offset after the part of the payload that was read; null when too little of the frame has arrived. */
+  #startFrame(data: Buffer, at: number): number | null {
     if (data.length - at < 2) return null;
     const short = data[at + 1] ?? 0;
     const start = at + (short < 126 ? 2 : short === 126 ? 4 : 10);
     if (data.length < start) return null;
     const length =
       short < 126 ? short : short === 126 ? data.readUInt16BE(at + 2) : Number(data.readBigUInt64BE(at + 2));
-    const known = Math.min(length, tellingBytes);
-    if (data.length < start + known) return null;
-    this.#kind = this.#dialect.kindOf(data, start, start + known);
+    const available = Math.min(length, headerBytes);
+    if (data.length < start + available) return null;
+    this.#kind = this.#protocol.kindOf(data, start, start + available);
     if (this.#kind === 'pong') {
-      const text = data.toString('utf8', start, start + known);
-      this.#write(this.#dialect.pongFor(text));
+      const text = data.toString('utf8', start, start + available);
+      this.#write(this.#protocol.pongFor(text));
     }
     this.bytes += length;
-    this.#lacking = length - known;
-    return start + known;
+    this.#remainingBytes = length - available;
+    return start + available;
   }
 
   #end(): void {
@@ -150,9 +150,9 @@ export class RawSocket {
     if (this.#kind === 'push') {
       this.pushes += 1;
       this.onPush();
-    } else if (this.#kind === 'answer') {
-      this.answers += 1;
-      this.onAnswer();
+    } else if (this.#kind === 'response') {
+      this.responses += 1;
+      this.onResponse();
     } else if (this.#kind === 'ready') this.#open();
   }
 }

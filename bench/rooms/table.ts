@@ -1,16 +1,16 @@
-export function whole(value: number): string {
+export function formatInteger(value: number): string {
   return Number.isNaN(value) ? '' : Math.round(value).toLocaleString('en');
 }
 
-export function ratio(value: number): string {
+export function formatRatio(value: number): string {
   return value.toFixed(2);
 }
 
-/** Of each figure for itself; of an even number of rounds, between the two in the middle. */
+/** The median of each field on its own; for an even number of rounds the mean of the two middle values. */
 export function medianOf<T extends { readonly [K in keyof T]: number }>(rounds: readonly T[]): T {
   const fields = Object.keys(rounds[0] ?? {}) as (keyof T)[];
   const median = (field: keyof T) => {
-    const sorted = rounds.map((figures) => figures[field]).sort((a, b) => a - b);
+    const sorted = rounds.map((stats) => stats[field]).sort((a, b) => a - b);
     const [below, above] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
     return ((below ?? NaN) + (above ?? NaN)) / 2;
   };

@@ -1,44 +1,49 @@
 /**
- * `npx tsx e2e/measure/page-weight.ts`: the JavaScript that a browser loads for each screen before anybody touches it,
- * compressed with gzip, beside its budget. What comes after the words, the drawn stage and the player's library, is
- * told apart.
+ * `npx tsx e2e/measure/page-weight.ts`: the JavaScript that a browser loads for each screen before any interaction,
+ * gzipped, compared with its budget. What loads after the text (the drawn stage, the player library) is listed
+ * separately.
  */
 import { gzipSync } from 'node:zlib';
 import { launchBrowser } from '@turnstage/testkit/browser';
 import type { Browser } from 'playwright-core';
-import { newcomer, signUp } from '../support/acts.ts';
-import { install } from '../support/installation.ts';
-import { hears } from '../support/sound.ts';
+import { newcomer, signUp } from '../support/actions.ts';
+import { startInstallation } from '../support/installation.ts';
+import { waitForSound } from '../support/sound.ts';
 import { visitor } from '../support/visitor.ts';
 
 const kilobyte = 1000;
-/** The names that the build gives the parts that a page asks for once it stands. */
+/** Chunk names of what a page loads after it has rendered. */
 const isLazy = (url: string) =>
   /\/(hls\.light|room-stage|stage-miniature|registry|scenery|seating|barn|club|ferry-building|festival|stadium|theater|tomorrowland|underground|yacht)-[^/]*$/.test(
     url,
   );
 
-interface Weight {
+interface PageWeight {
   readonly files: number;
   readonly bytes: number;
   readonly lazyBytes: number;
 }
 
-async function weigh(browser: Browser, origin: string, path: string, asMember: boolean): Promise<Weight> {
+async function measurePage(
+  browser: Browser,
+  origin: string,
+  path: string,
+  asMember: boolean,
+): Promise<PageWeight> {
   const { page, context } = await visitor(browser, origin, { reducedMotion: 'no-preference' });
   if (asMember) {
     await page.goto('/sign-up');
     await signUp(page, newcomer('weigher'));
     await page.getByRole('heading', { level: 1, name: 'Live now' }).waitFor();
   }
-  // A fresh page of the same person: nothing is loaded yet.
-  const fresh = await context.newPage();
+  // A new page of the same person: nothing is loaded yet.
+  const newPage = await context.newPage();
   const scripts = new Map<string, Promise<Buffer>>();
-  fresh.on('response', (response) => {
+  newPage.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
   });
-  await fresh.goto(path, { waitUntil: 'networkidle' });
-  if (path.startsWith('/r/')) await hears(fresh);
+  await newPage.goto(path, { waitUntil: 'networkidle' });
+  if (path.startsWith('/r/')) await waitForSound(newPage);
   const sizes = await Promise.all(
     [...scripts].map(async ([url, body]) => ({ url, bytes: gzipSync(await body).length })),
   );
@@ -60,11 +65,11 @@ const screens = [
 
 const launched = await launchBrowser();
 if ('unavailable' in launched) throw new Error(launched.unavailable);
-const installation = await install({ DEMO: 'on' });
+const installation = await startInstallation({ DEMO: 'on' });
 try {
   console.log('screen                  files   JavaScript, gzip    budget        lazy parts');
   for (const { name, path, budget, asMember } of screens) {
-    const { files, bytes, lazyBytes } = await weigh(launched.browser, installation.url, path, asMember);
+    const { files, bytes, lazyBytes } = await measurePage(launched.browser, installation.url, path, asMember);
     const kB = (size: number) => `${(size / kilobyte).toFixed(1)} kB`;
     const verdict = bytes <= budget * kilobyte ? '' : '  over';
     console.log(

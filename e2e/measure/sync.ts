@@ -1,12 +1,12 @@
 /**
- * `npx tsx e2e/measure/sync.ts [--minutes 10]`: two browsers listen to the demo room (in
- * Chromium and Firefox with E2E_BROWSERS=chromium,firefox); prints how far apart they play. Position
- * and time are read in both pages, four times a second, by the clock of one machine.
+ * `npx tsx e2e/measure/sync.ts [--minutes 10]`: two browsers listen to the demo room (in Chromium and Firefox with
+ * E2E_BROWSERS=chromium,firefox); prints the offset between their playback positions. Both pages are read four
+ * times a second by the clock of one machine.
  */
 import { parseArgs } from 'node:util';
 import { launchNth } from '../support/engines.ts';
-import { install } from '../support/installation.ts';
-import { hears, offsetBetween } from '../support/sound.ts';
+import { startInstallation } from '../support/installation.ts';
+import { waitForSound, offsetBetween } from '../support/sound.ts';
 import { visitor } from '../support/visitor.ts';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' } } });
@@ -18,7 +18,7 @@ const readyWithinMs = 120_000;
 const [first, second] = [await launchNth(0), await launchNth(1)];
 if ('unavailable' in first) throw new Error(first.unavailable);
 if ('unavailable' in second) throw new Error(second.unavailable);
-const installation = await install({ DEMO: 'on' });
+const installation = await startInstallation({ DEMO: 'on' });
 try {
   const one = await visitor(first.browser, installation.url, { reducedMotion: 'no-preference' });
   const other = await visitor(second.browser, installation.url, {
@@ -27,7 +27,7 @@ try {
   });
   for (const { page } of [one, other]) {
     await page.goto('/r/house-lights');
-    await hears(page, readyWithinMs);
+    await waitForSound(page, readyWithinMs);
   }
   const offsets: number[] = [];
   let silent = 0;

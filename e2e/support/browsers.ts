@@ -1,18 +1,21 @@
-import type { BrowserWishes } from '@turnstage/testkit/browser';
-import { launchFirefox, type FirefoxWishes, type LaunchedFirefox } from '@turnstage/testkit/firefox';
+import type { BrowserOptions } from '@turnstage/testkit/browser';
+import { launchFirefox, type FirefoxOptions, type LaunchedFirefox } from '@turnstage/testkit/firefox';
 import type { Browser } from 'playwright-core';
 import { afterAll, describe, test } from 'vitest';
 import { launchNth } from './engines.ts';
 
-/** A suite with one browser process for each wish; without a browser here it is skipped and says why. */
+/**
+ * A suite with one browser process per options object. Without a browser on this machine it is skipped and logs the
+ * reason.
+ */
 export async function describeInBrowsers(
   title: string,
-  wishes: readonly BrowserWishes[],
+  options: readonly BrowserOptions[],
   suite: (...browsers: Browser[]) => void,
 ): Promise<void> {
   const browsers: Browser[] = [];
-  for (const [index, wish] of wishes.entries()) {
-    const launched = await launchNth(index, wish);
+  for (const [index, option] of options.entries()) {
+    const launched = await launchNth(index, option);
     if ('browser' in launched) {
       browsers.push(launched.browser);
       continue;
@@ -30,13 +33,13 @@ export function describeInBrowser(title: string, suite: (browser: Browser) => vo
   return describeInBrowsers(title, [{}], (browser) => suite(browser));
 }
 
-/** The same for the second engine, a Firefox as people have it; with none here it is skipped and says why. */
+/** The same with a real Firefox; without one it is skipped and logs the reason. */
 export async function describeInFirefox(
   title: string,
-  wishes: FirefoxWishes,
+  options: FirefoxOptions,
   suite: (firefox: LaunchedFirefox) => void,
 ): Promise<void> {
-  const launched = await launchFirefox(wishes);
+  const launched = await launchFirefox(options);
   if ('unavailable' in launched) return skip(title, launched.unavailable);
   describe(title, () => {
     afterAll(() => launched.browser.close());

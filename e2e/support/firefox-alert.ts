@@ -1,6 +1,6 @@
-/** The notifications that Firefox itself shows: small windows outside of all pages. */
+/** Firefox's own notifications: small windows outside all pages. */
 import type { LaunchedFirefox } from '@turnstage/testkit/firefox';
-import { until } from './until.ts';
+import { until } from '@turnstage/testkit';
 
 export interface Alert {
   readonly title: string;
@@ -15,9 +15,9 @@ interface Evaluated {
   readonly result: { readonly value: string };
 }
 
-/** Waits for the one that is shown. It goes away by itself after four seconds, so wait before it can come. */
-export async function alertOf({ line }: LaunchedFirefox): Promise<Alert> {
-  const windows = () => line.ask('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 });
+/** Waits for the notification that is shown. It closes after four seconds, so call this before it can appear. */
+export async function waitForAlert({ proxy }: LaunchedFirefox): Promise<Alert> {
+  const windows = () => proxy.request('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 });
   const shown = await until(
     'the notification',
     async () => ((await windows()) as Tree).contexts.find(({ url }) => url.endsWith('/alert.xhtml')),
@@ -25,8 +25,8 @@ export async function alertOf({ line }: LaunchedFirefox): Promise<Alert> {
   );
   const run = async (expression: string) => {
     const target = { context: shown?.context };
-    const answer = await line.ask('script.evaluate', { expression, target, awaitPromise: false });
-    return (answer as Evaluated).result.value;
+    const reply = await proxy.request('script.evaluate', { expression, target, awaitPromise: false });
+    return (reply as Evaluated).result.value;
   };
   const [title = '', text = ''] = JSON.parse(
     await run(`JSON.stringify(['alertTitleLabel', 'alertTextLabel'].map((id) => {

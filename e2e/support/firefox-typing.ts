@@ -1,7 +1,7 @@
 /**
- * Runs in a page of Firefox before everything else. Playwright's own way to fill a field there sets its value from
- * outside, and React, which watches that setter, takes it for its own doing and puts the old text back. (A text, since
- * what builds a function here may leave in it what pages do not have.)
+ * Runs in a Firefox page before everything else. Playwright fills a field there by setting its value through the
+ * setter that React tracks. React then takes the change for its own and restores the old text. (A string, because
+ * the bundler may add helpers to a function that the page doesn't have.)
  */
 export const typeIntoFields = `Object.defineProperty(window, '__pw_bidiInsertText', {
   get: () => (text) => void document.execCommand('insertText', false, text),

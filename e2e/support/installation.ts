@@ -4,16 +4,16 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePort, temporaryFolder } from '@turnstage/testkit/outside';
+import { findFreePort, temporaryFolder, until } from '@turnstage/testkit';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const bundle = path.join(root, 'dist/server/main.js');
 
-/** The built product as an operator runs it: one process with its own PostgreSQL in a folder of its own. */
+/** The built product as an operator runs it: one process with its own PostgreSQL and its own data folder. */
 export interface Installation {
   readonly url: string;
   readonly dataDir: string;
-  /** Ends the process as a power cut would, and its database with it. */
+  /** Kills the process and its database, as a power cut would. */
   kill(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
@@ -21,8 +21,10 @@ export interface Installation {
 
 type Env = Record<string, string>;
 
-/** Settings that need to know where the installation will be come from a function of its address. */
-export async function install(settings: Env | ((url: string) => Promise<Env>) = {}): Promise<Installation> {
+/** `settings` can be a function of the installation's URL, for settings that need it. */
+export async function startInstallation(
+  settings: Env | ((url: string) => Promise<Env>) = {},
+): Promise<Installation> {
   if (!existsSync(bundle)) throw new Error('dist/server/main.js is missing; run npm run build');
   const dataDir = await temporaryFolder('turnstage-e2e-');
   const port = await findFreePort();
@@ -44,24 +46,27 @@ export async function install(settings: Env | ((url: string) => Promise<Env>) = 
           PUBLIC_URL: url,
           DATA_DIR: dataDir,
           DEMO: 'off',
+          AUDIUS: 'off',
+          YOUTUBE: 'off',
+          SOUNDCLOUD: 'off',
           LOG_LEVEL: 'error',
           ...env,
         },
       });
-      await ready(url, running);
+      await waitUntilReady(url, running);
     },
     async kill() {
       if (!running) return;
-      const gone = once(running, 'exit');
+      const exited = once(running, 'exit');
       running.kill('SIGKILL');
-      await gone;
+      await exited;
       running = null;
     },
     async remove() {
       if (running) {
-        const gone = once(running, 'exit');
+        const exited = once(running, 'exit');
         running.kill('SIGTERM');
-        await gone;
+        await exited;
       }
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -70,16 +75,13 @@ export async function install(settings: Env | ((url: string) => Promise<Env>) = 
   return installation;
 }
 
-async function ready(url: string, process: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline) {
+async function waitUntilReady(url: string, process: ChildProcess): Promise<void> {
+  const isReady = async () => {
     if (process.exitCode !== null) throw new Error(`the server ended with ${process.exitCode}`);
-    const answered = await fetch(`${url}/readyz`).then(
+    return fetch(`${url}/readyz`).then(
       (response) => response.ok,
       () => false,
     );
-    if (answered) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the server did not get ready');
+  };
+  await until('the server is ready', isReady, (ready) => ready);
 }

@@ -1,11 +1,10 @@
 import { createRoomSocket, type RoomSocket } from '@turnstage/client';
 import { roomJoinRoom, uploadStartUpload, uploadUploadById } from '@turnstage/client/routes';
-import type { TestPerson } from '@turnstage/testkit/outside';
+import { type TestPerson, until } from '@turnstage/testkit';
 import { WebSocket } from 'ws';
 import { mp3Song, type SongFile } from './song-files.ts';
-import { until } from './until.ts';
 
-/** Sends a song as the page would, but open to guests unless said otherwise; it lands in the person's queue. */
+/** Uploads a song as the page would, but open to guests by default; it is added to the person's queue. */
 export async function uploadSong(
   { client }: Pick<TestPerson, 'client'>,
   song: SongFile,
@@ -24,12 +23,12 @@ export async function uploadSong(
     song.name,
     () => client.call(uploadUploadById, { params: { id } }),
     ({ transcodingStatus }) => transcodingStatus === 'TRANSCODING_SUCCEED',
-    60_000,
+    300_000,
   );
 }
 
-/** A song that plays for longer than a suite takes, from a service that this installation has not switched on. */
-export const elsewhere = {
+/** A song longer than a suite takes, from a service that this installation has not enabled. */
+export const externalSong = {
   trackName: 'Long Goodbye',
   artistName: 'Cem',
   duration: 600,
@@ -40,29 +39,29 @@ export const elsewhere = {
   thumbnails: {},
 };
 
-/** Somebody without a browser enters a room. */
-export async function enter(url: string, person: TestPerson, slug: string): Promise<RoomSocket> {
+/** Someone without a browser joins a room. */
+export async function joinRoomAs(url: string, person: TestPerson, slug: string): Promise<RoomSocket> {
   const room = await person.client.call(roomJoinRoom, { params: { slug }, body: {} });
   const socket = createRoomSocket({ url, token: () => person.token, WebSocket });
   await socket.join({ roomUuid: room.uuid });
   return socket;
 }
 
-interface Playing {
-  /** A song whose sound nobody can get at is there at once; one that is heard has to be prepared first. */
+interface PlayOptions {
+  /** A song without playable sound starts at once; an audible one must be prepared first. */
   readonly heard?: boolean;
 }
 
-/** A DJ without a browser plays one song again and again, until the answer is called. */
+/** A DJ without a browser repeats one song until the returned function is called. */
 export async function playInRoom(
   url: string,
   dj: TestPerson,
   slug: string,
-  { heard = true }: Playing = {},
+  { heard: isAudible = true }: PlayOptions = {},
 ): Promise<() => void> {
-  if (heard) await uploadSong(dj, mp3Song(4));
-  const socket = await enter(url, dj, slug);
-  await socket.act('addDj', heard ? {} : { song: elsewhere });
+  if (isAudible) await uploadSong(dj, mp3Song(4));
+  const socket = await joinRoomAs(url, dj, slug);
+  await socket.act('addDj', isAudible ? {} : { song: externalSong });
   await until('the first song', () => socket.state()?.nowPlaying?.playId, Boolean);
   return () => socket.leave();
 }

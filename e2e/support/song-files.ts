@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { wavBytes } from '@turnstage/music/audio';
 import { composeTrack, frameCount, renderTrack, type Genre } from '@turnstage/music/generator';
 
-/** A file as a person drops it on the page. */
+/** A file that a person drops on the page. */
 export interface SongFile {
   readonly name: string;
   readonly mimeType: string;
@@ -10,12 +10,12 @@ export interface SongFile {
 }
 
 /**
- * An MP3 with title, artist and cover in its tags, `repeats` times as long as the fixture: its audio frames stand on
- * their own, so they can follow each other again and again behind one set of tags.
+ * Returns an MP3 with title, artist and cover in its tags, `repeats` times as long as the fixture. MP3 frames are
+ * self-contained, so they can be repeated behind one set of tags.
  */
 export function mp3Song(repeats: number): SongFile {
   const fixture = readFileSync(
-    new URL('../../apps/server/src/media/fixtures/paper-lanterns.mp3', import.meta.url),
+    new URL('../../apps/server/testing/media/paper-lanterns.mp3', import.meta.url),
   );
   const tagLength = id3Length(fixture);
   const audio = fixture.subarray(tagLength);
@@ -26,7 +26,7 @@ export function mp3Song(repeats: number): SongFile {
   };
 }
 
-/** ID3v2: ten bytes of header, then a length in four bytes of seven bits. */
+/** ID3v2: a ten-byte header that ends with the length in four bytes of seven bits each. */
 function id3Length(file: Buffer): number {
   if (file.toString('latin1', 0, 3) !== 'ID3') return 0;
   const [a = 0, b = 0, c = 0, d = 0] = file.subarray(6, 10);

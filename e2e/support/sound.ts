@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { until } from './until.ts';
+import { until } from '@turnstage/testkit';
 
-/** The players keep their elements out of the document, so the page notes every one that is started. */
+/** The players keep their media elements out of the document, so the page records every element that starts playing. */
 declare global {
   interface Window {
     startedMedia: Set<HTMLMediaElement>;
@@ -9,7 +9,7 @@ declare global {
 }
 
 /** Runs in the page before everything else. */
-export function collectSound(): void {
+export function trackMedia(): void {
   const started = new Set<HTMLMediaElement>();
   window.startedMedia = started;
   // oxlint-disable-next-line typescript/unbound-method
@@ -23,15 +23,15 @@ export function collectSound(): void {
 }
 
 export interface Sound {
-  /** Where the song is, in ms. */
+  /** Playback position in ms. */
   readonly positionMs: number;
-  /** When that was, by the machine's clock. */
+  /** Time of the measurement, by the machine's clock. */
   readonly atMs: number;
   readonly volume: number;
 }
 
-/** What can be heard in the page now; null while nothing runs, or only without sound. */
-export function soundOf(page: Page): Promise<Sound | null> {
+/** Returns what the page plays audibly; null while nothing plays or it is muted. */
+export function getSound(page: Page): Promise<Sound | null> {
   return page.evaluate(() => {
     const running = [...window.startedMedia].find(
       (media) => !media.paused && !media.ended && !media.muted && media.volume > 0 && media.readyState >= 3,
@@ -45,30 +45,30 @@ export function soundOf(page: Page): Promise<Sound | null> {
   });
 }
 
-/** Waits until the page plays aloud and goes on doing so. */
-export async function hears(page: Page, timeoutMs = 90_000): Promise<void> {
-  const first = await until('sound', () => soundOf(page), Boolean, timeoutMs);
-  await hearsUntil(page, (first?.positionMs ?? 0) + 300);
+/** Waits until the page plays audibly and continues to do so. */
+export async function waitForSound(page: Page, timeoutMs = 90_000): Promise<void> {
+  const first = await until('sound', () => getSound(page), Boolean, timeoutMs);
+  await waitForPosition(page, (first?.positionMs ?? 0) + 300);
 }
 
-/** Waits until the song has been heard so far, in ms. */
-export async function hearsUntil(page: Page, positionMs: number): Promise<void> {
+/** Waits until the playback position exceeds this, in ms. */
+export async function waitForPosition(page: Page, positionMs: number): Promise<void> {
   await until(
     `the song at ${positionMs} ms`,
-    async () => (await soundOf(page))?.positionMs ?? 0,
+    async () => (await getSound(page))?.positionMs ?? 0,
     (position) => position > positionMs,
     positionMs + 30_000,
   );
 }
 
-/** Resolves when the browser has refused to play without a gesture. */
-export async function refusesSound(page: Page): Promise<void> {
-  // Not asked for in the page: whatever Playwright evaluates there counts as a gesture.
+/** Resolves when the browser has refused to play without a user gesture. */
+export async function waitForAutoplayBlock(page: Page): Promise<void> {
+  // Not evaluated in the page: Playwright's `evaluate` counts as a user gesture.
   await page.waitForEvent('console', (message) => message.text() === 'play: NotAllowedError');
 }
 
 /** How far the first page is ahead of the second, in ms; null when one of them is silent. */
 export async function offsetBetween(first: Page, second: Page): Promise<number | null> {
-  const [one, other] = await Promise.all([soundOf(first), soundOf(second)]);
+  const [one, other] = await Promise.all([getSound(first), getSound(second)]);
   return one && other ? one.positionMs - one.atMs - (other.positionMs - other.atMs) : null;
 }

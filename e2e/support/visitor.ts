@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { typeIntoFields } from './firefox-typing.ts';
-import { collectSound } from './sound.ts';
+import { trackMedia } from './sound.ts';
 
 export const sizes = {
   desktop: { viewport: { width: 1366, height: 768 } },
@@ -15,59 +15,59 @@ export const sizes = {
 
 export type Size = keyof typeof sizes;
 
-/** Somebody at a browser of their own: nothing is shared with others, and what goes wrong is written down. */
+/** A person in a browser context of their own. Errors and external requests are recorded. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the console says is wrong, the content security policy's reports included. */
-  readonly faults: string[];
-  /** Addresses of other origins that the page asked for. */
-  readonly strayRequests: string[];
+  /** Console errors, including content security policy violations. */
+  readonly consoleErrors: string[];
+  /** URLs of other origins that the page requested. */
+  readonly externalRequests: string[];
 }
 
 export async function visitor(
   browser: Browser,
   origin: string,
-  { size = 'desktop', ...wishes }: { size?: Size } & BrowserContextOptions = {},
+  { size = 'desktop', ...options }: { size?: Size } & BrowserContextOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     ...sizes[size],
     baseURL: origin,
     locale: 'en-GB',
-    // Drawing the moving stage takes half a core for each page; who looks at motion asks for it.
+    // Drawing the animated stage takes half a core per page; tests of motion opt in.
     reducedMotion: 'reduce',
-    ...wishes,
+    ...options,
   });
-  // Far above what a person would wait: a machine with other work is no failure.
+  // Much longer than a person would wait: a busy machine is no test failure.
   context.setDefaultTimeout(90_000);
-  await context.addInitScript(collectSound);
+  await context.addInitScript(trackMedia);
   if (browser.browserType().name() === 'firefox') await context.addInitScript({ content: typeIntoFields });
-  const faults: string[] = [];
-  const strayRequests: string[] = [];
+  const consoleErrors: string[] = [];
+  const externalRequests: string[] = [];
   const page = await context.newPage();
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol !== 'data:' && url.origin !== origin) strayRequests.push(request.url());
+    if (url.protocol !== 'data:' && url.origin !== origin) externalRequests.push(request.url());
   });
   page.on('websocket', (socket) => {
-    if (new URL(socket.url()).host !== new URL(origin).host) strayRequests.push(socket.url());
+    if (new URL(socket.url()).host !== new URL(origin).host) externalRequests.push(socket.url());
   });
-  return { page, context, faults, strayRequests };
+  return { page, context, consoleErrors, externalRequests };
 }
 
-const pictureFolder = new URL('../../test-results/', import.meta.url);
+const screenshotFolder = new URL('../../test-results/', import.meta.url);
 
-/** Keeps what the page shows in `test-results/`, for people to look at. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
-  mkdirSync(pictureFolder, { recursive: true });
-  await page.screenshot({ path: new URL(`${name}.png`, pictureFolder).pathname });
+/** Saves a screenshot in `test-results/`, for people to look at. */
+export async function saveScreenshot(page: Page, name: string): Promise<void> {
+  mkdirSync(screenshotFolder, { recursive: true });
+  await page.screenshot({ path: new URL(`${name}.png`, screenshotFolder).pathname });
 }
 
-/** The same for one of the hundred pictures of all screens, which are made only when TEST_PICTURES is set. */
-export async function keepScreen(page: Page, name: string): Promise<void> {
-  if (process.env['TEST_PICTURES']) await keepPicture(page, name);
+/** The same for one of the hundred screenshots of all screens, which are taken only when TEST_PICTURES is set. */
+export async function saveGalleryScreenshot(page: Page, name: string): Promise<void> {
+  if (process.env['TEST_PICTURES']) await saveScreenshot(page, name);
 }

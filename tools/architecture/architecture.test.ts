@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { rules } from './rules.ts';
 import { readTree, type SourceTree } from './source-tree.ts';
 
-const planted = fileURLToPath(new URL('breaches', import.meta.url));
+const fixtures = fileURLToPath(new URL('breaches', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** `file:line rule` of everything that the rules find, and of everything that a fixture marks. */
+/** `file:line rule` of all breaches that the rules find, and of all that a fixture marks. */
 function found(tree: SourceTree): string[] {
   const lines = rules.flatMap((rule) =>
     rule.check(tree).map((breach) => `${breach.file}:${breach.line} ${rule.name}`),
@@ -24,18 +24,18 @@ function marked(tree: SourceTree, rule: string): string[] {
   return lines.toSorted();
 }
 
-describe('every rule bites where a breach is planted, and nowhere else', () => {
-  test.each(readdirSync(planted))('%s', (name) => {
-    const tree = readTree(`${planted}/${name}`);
+describe('every rule finds the breaches in its fixture, and nothing else', () => {
+  test.each(readdirSync(fixtures))('%s', (name) => {
+    const tree = readTree(`${fixtures}/${name}`);
     expect(marked(tree, name)).not.toEqual([]);
     expect(found(tree)).toEqual(marked(tree, name));
   });
 });
 
-test('every rule has a planted breach', () => {
-  expect(readdirSync(planted).toSorted()).toEqual(rules.map((rule) => rule.name).toSorted());
+test('every rule has a fixture', () => {
+  expect(readdirSync(fixtures).toSorted()).toEqual(rules.map((rule) => rule.name).toSorted());
 });
 
-test('the house keeps its own rules', () => {
+test('the repository follows its own rules', () => {
   expect(found(readTree(root))).toEqual([]);
 });

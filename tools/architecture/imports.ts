@@ -1,4 +1,4 @@
-/** Every way in which a file names another: static, dynamic, re-exported, and in a type. */
+/** All kinds of imports of a file: static, dynamic, re-exports, and in types. */
 import ts from 'typescript';
 
 export interface Import {
@@ -7,12 +7,12 @@ export interface Import {
   readonly line: number;
   /** Nothing of it is left at run time. */
   readonly typeOnly: boolean;
-  /** `import()` inside a function: loaded late, so it makes no cycle. */
+  /** `import()` inside a function: loaded late, so it causes no cycle. */
   readonly dynamic: boolean;
-  /** The values taken from the other file, by their names there; `all` where the parser can't tell them apart. */
-  readonly takes: readonly string[] | 'all';
-  /** For `export { a as b } from`: the names here, in the order of `takes`. */
-  readonly passesOnAs?: readonly string[];
+  /** The imported values by their names in the other file; `all` where the parser can't tell. */
+  readonly importedNames: readonly string[] | 'all';
+  /** For `export { a as b } from`: the exported names, in the order of `importedNames`. */
+  readonly reexportedAs?: readonly string[];
 }
 
 export function readImports(ast: ts.SourceFile): Import[] {
@@ -30,31 +30,36 @@ export function readImports(ast: ts.SourceFile): Import[] {
   return found;
 }
 
-type Reading = Omit<Import, 'specifier' | 'line'> & { readonly from: ts.Expression };
+type ParsedImport = Omit<Import, 'specifier' | 'line'> & { readonly from: ts.Expression };
 
-function readImport(node: ts.Node): Reading | undefined {
+function readImport(node: ts.Node): ParsedImport | undefined {
   if (ts.isImportDeclaration(node)) {
     const typeOnly = isTypeImport(node.importClause);
-    return { from: node.moduleSpecifier, typeOnly, dynamic: false, takes: takenBy(node.importClause) };
+    return {
+      from: node.moduleSpecifier,
+      typeOnly,
+      dynamic: false,
+      importedNames: readImportedNames(node.importClause),
+    };
   }
   if (ts.isExportDeclaration(node) && node.moduleSpecifier) return readReExport(node, node.moduleSpecifier);
   if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
-    return { from: node.argument.literal, typeOnly: true, dynamic: false, takes: [] };
+    return { from: node.argument.literal, typeOnly: true, dynamic: false, importedNames: [] };
   }
   const called = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
   const argument = called ? node.arguments[0] : undefined;
-  return argument && { from: argument, typeOnly: false, dynamic: true, takes: 'all' };
+  return argument && { from: argument, typeOnly: false, dynamic: true, importedNames: 'all' };
 }
 
-function readReExport(node: ts.ExportDeclaration, from: ts.Expression): Reading {
+function readReExport(node: ts.ExportDeclaration, from: ts.Expression): ParsedImport {
   const shared = { from, typeOnly: isTypeExport(node), dynamic: false };
-  if (!node.exportClause || !ts.isNamedExports(node.exportClause)) return { ...shared, takes: 'all' };
+  if (!node.exportClause || !ts.isNamedExports(node.exportClause)) return { ...shared, importedNames: 'all' };
   const values = node.exportClause.elements.filter((element) => !element.isTypeOnly);
-  const takes = values.map((element) => (element.propertyName ?? element.name).text);
-  return { ...shared, takes, passesOnAs: values.map((element) => element.name.text) };
+  const importedNames = values.map((element) => (element.propertyName ?? element.name).text);
+  return { ...shared, importedNames, reexportedAs: values.map((element) => element.name.text) };
 }
 
-function takenBy(clause: ts.ImportClause | undefined): readonly string[] | 'all' {
+function readImportedNames(clause: ts.ImportClause | undefined): readonly string[] | 'all' {
   const bindings = clause?.namedBindings;
   if (!clause || (bindings && ts.isNamespaceImport(bindings))) return 'all';
   const named = bindings?.elements.filter((element) => !element.isTypeOnly) ?? [];

@@ -1,14 +1,14 @@
 /**
- * The server's modules as data: which schema each owns, whom it may call, and whose events it listens to.
- * The table of ARCHITECTURE.md; change both together.
+ * The server's modules as data: which schema each owns, which modules it can call, and whose events it listens to.
+ * The same table is in ARCHITECTURE.md; change both together.
  */
 
 export interface ModuleRow {
-  /** The PostgreSQL schema that this module owns and no other names. */
+  /** The PostgreSQL schema that this module owns and no other module names. */
   readonly schema: string;
-  /** Modules whose front door (`index.ts`) it may call. */
+  /** Modules whose public API (`index.ts`) it can call. */
   readonly calls: readonly string[];
-  /** Modules whose events it may listen to; `*` is every module. */
+  /** Modules whose events it can listen to; `*` is every module. */
   readonly listensTo: readonly string[];
 }
 
@@ -20,8 +20,13 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
   payment: { schema: 'payment_service', calls: ['user'], listensTo: [] },
   points: { schema: 'points_service', calls: ['user', 'payment'], listensTo: ['realtime', 'payment'] },
   social: { schema: 'social_service', calls: ['user'], listensTo: ['user'] },
-  room: { schema: 'room_service', calls: ['user', 'social'], listensTo: ['user', 'payment'] },
+  room: { schema: 'room_service', calls: ['user', 'social', 'audit'], listensTo: ['user', 'payment'] },
   chat: { schema: 'chat_service', calls: ['user', 'social', 'room'], listensTo: ['room', 'user', 'social'] },
+  comet: {
+    schema: 'comet_service',
+    calls: ['user', 'social', 'room', 'chat'],
+    listensTo: ['user', 'social', 'room', 'chat'],
+  },
   notification: {
     schema: 'notification_service',
     calls: ['user', 'social', 'room', 'chat'],
@@ -34,7 +39,7 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
   },
 };
 
-/** The composition roots: the only files outside the modules that may name one. */
+/** The composition roots: the only files outside the modules that can import one. */
 const compositionRoots = /^apps\/server\/src\/(build-app\.ts|main\.ts|cli\/[^/]+\.ts|modules\/[^/]+\.ts)$/;
 
 export function isCompositionRoot(path: string): boolean {

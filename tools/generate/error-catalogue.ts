@@ -1,6 +1,6 @@
 import { errorRegister } from '@turnstage/contracts';
 
-/** docs/errors.md: every failure a caller can meet. */
+/** docs/errors.md: every failure that a caller can get. */
 export function errorCatalogue(): string {
   const rows = Object.entries(errorRegister).map(
     ([code, { status, message, fault }]) => `| \`${code}\` | ${status} | ${message} | ${fault} |`,
@@ -8,8 +8,8 @@ export function errorCatalogue(): string {
   return [
     '# Errors',
     '',
-    'Made from `packages/contracts/src/errors/`. A failed call answers `{ statusCode, error, message, code, field? }`;',
-    'a fault of the server adds `requestId`. Fault: `caller` sent something wrong, `state` means the world has moved on, `server` is ours.',
+    'Generated from `packages/contracts/src/errors/`. A failed call returns `{ statusCode, error, message, code, field? }`;',
+    'a server fault adds `requestId`. Fault: `caller` sent something invalid, `state` means that the state has changed meanwhile, `server` is a fault of ours.',
     '',
     '| code | status | message | fault |',
     '| --- | --- | --- | --- |',

@@ -1,6 +1,6 @@
 import { allOperations, cometOpenApi, openApiOf, type ServiceName } from '@turnstage/contracts';
 
-/** One document for each service that has operations, so that a change of the contract shows up in review. */
+/** One document for each service with operations, so that changes of the contract show up in review. */
 export function openApiFiles(): Record<string, string> {
   const names = [...new Set(allOperations.map((operation) => operation.service))] as ServiceName[];
   const documents = [

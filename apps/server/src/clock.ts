@@ -1,15 +1,15 @@
-/** Server time and timers. Tests move them by hand; nothing else in the server asks the system for the time. */
+/** Server time and timers. Tests control them by hand. Nothing else in the server asks the system for the time. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Milliseconds that passed since some moment, whatever is done to the system's time meanwhile. */
+  /** Monotonic milliseconds since an arbitrary moment, unaffected by changes of the system time. */
   elapsed(): number;
-  /** Calls `run` once when `delayMs` have passed; the answer takes it back. */
+  /** Calls `run` once after `delayMs`. Returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void;
 }
 
-/** setTimeout counts in 32 bits; longer waits are done in steps. */
-const longestStepMs = 2 ** 31 - 1;
+/** setTimeout delays are 32-bit, so longer waits are split into steps. */
+const maxTimeoutMs = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -17,12 +17,15 @@ export const systemClock: Clock = {
   after(delayMs, run) {
     const dueAt = performance.now() + delayMs;
     let timer: NodeJS.Timeout;
-    const wait = () => {
-      const left = dueAt - performance.now();
-      timer = setTimeout(left > longestStepMs ? wait : run, Math.max(0, Math.min(left, longestStepMs)));
+    const scheduleStep = () => {
+      const remainingMs = dueAt - performance.now();
+      timer = setTimeout(
+        remainingMs > maxTimeoutMs ? scheduleStep : run,
+        Math.max(0, Math.min(remainingMs, maxTimeoutMs)),
+      );
       timer.unref();
     };
-    wait();
+    scheduleStep();
     return () => clearTimeout(timer);
   },
 };

@@ -1,43 +1,68 @@
-/** Entry of the server and of the command line; each command stands in `cli/`. */
-import { tokenRoles } from '@turnstage/contracts';
+/** Entry point of the server and the command line. Each command is in `cli/`. */
+import { assignableTokenRoles } from '@turnstage/permissions';
 import { Command, Option } from 'commander';
+import packageJson from '../package.json' with { type: 'json' };
+import { setUserPassword, setUserRole } from './cli/change-user.ts';
 import { createUser } from './cli/create-user.ts';
 import { doctor } from './cli/doctor.ts';
+import { createFilesPrivately } from './cli/private-files.ts';
 import { reportFailure } from './cli/report-failure.ts';
 import { runMigrations } from './cli/run-migrations.ts';
 import { serve } from './cli/serve.ts';
+import { stayThroughClosedPipe } from './cli/stay-through-closed-pipe.ts';
+
+const roles = assignableTokenRoles('superUser');
+
+createFilesPrivately();
 
 const program = new Command('turnstage')
   .description('A self-hosted place where people take turns playing music')
+  .version(packageJson.version)
   .showHelpAfterError()
-  // Before the commands are made, which take it over. Commander has printed what was wrong by then; a wrong call is
-  // exit 2, help is success.
+  // Set before the commands are created, because they inherit it. Commander has already printed the error. Invalid
+  // arguments exit with 2, help with 0.
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 
 program
-  .command('serve', { isDefault: true })
+  .command('serve')
   .description('start the server (what `npm start` does)')
-  .option('--seed', 'fill an empty database with the people and rooms of the dev world')
-  .action((options: { seed?: boolean }) => serve({ seed: options.seed ?? false }));
+  .action(() => serve());
 
-program.command('migrate').description('bring the database up to date and stop').action(runMigrations);
+program.command('migrate').description('migrate the database and exit').action(runMigrations);
 
-program
-  .command('user')
-  .description('accounts')
+const user = program.command('user').description('create and change accounts');
+
+user
   .command('create')
-  .description('open an account whose e-mail counts as verified')
-  .requiredOption('--email <address>', 'its e-mail address')
+  .description('create an account with a verified email')
+  .requiredOption('--email <address>', 'email of the account')
   .requiredOption('--password <password>', '8 to 128 characters')
-  .option('--nickname <name>', 'made from the e-mail when absent')
-  .addOption(
-    new Option('--role <role>', 'its rank')
-      .choices(tokenRoles.filter((role) => role !== 'guest' && role !== 'bot'))
-      .default('user'),
-  )
+  .option('--nickname <name>', 'derived from the email by default')
+  .addOption(new Option('--role <role>', 'its rank').choices(roles).default('user'))
   .action(createUser);
 
-program.command('doctor').description('tell what is configured, what works and what to do').action(doctor);
+user
+  .command('set-password')
+  .description('give an account a new password and end its sessions')
+  .requiredOption('--email <address>', 'email of the account')
+  .requiredOption('--password <password>', '8 to 128 characters')
+  .action(setUserPassword);
+
+user
+  .command('set-role')
+  .description('give an account another rank')
+  .requiredOption('--email <address>', 'email of the account')
+  .addOption(new Option('--role <role>', 'its rank').choices(roles).makeOptionMandatory())
+  .action(setUserRole);
+
+program
+  .command('doctor')
+  .description('check settings, database, mail and web client, and say how to fix problems')
+  .action(doctor);
+
+stayThroughClosedPipe([process.stdout, process.stderr]);
+// Commander treats a missing command as an error. Here it is the question what there is.
+if (process.argv.length <= 2) program.help();
 
 try {
   await program.parseAsync();

@@ -9,14 +9,14 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** The settings of `lingui.config.ts`, found from any working directory. */
+/** The settings of `lingui.config.ts`. The path is resolved from this file, so any working directory works. */
 export const linguiConfig = getConfig({
   configPath: fileURLToPath(new URL('../lingui.config.ts', import.meta.url)),
 });
 
 /**
- * Turns an imported `.po` file into a module with its compiled messages, so that translators' files
- * are the only ones in the repository. An untranslated message falls back to the English one.
+ * Turns an imported `.po` file into a module with its compiled messages. The translators' files are the only
+ * catalogues in the repository. An untranslated message falls back to English.
  */
 export function linguiCatalogues(): Plugin {
   const rootDir = linguiConfig.rootDir ?? '';
@@ -38,13 +38,13 @@ export function linguiCatalogues(): Plugin {
         fallbackLocales: linguiConfig.fallbackLocales ?? {},
         sourceLocale: linguiConfig.sourceLocale ?? 'en',
       });
-      // What no source says any more stands in the file for translators; here it would take the place of the same
-      // words in another catalogue.
+      // Obsolete messages stay in the file for translators. Shipping them here would overwrite the same message
+      // from another catalogue.
       for (const [id, { obsolete }] of Object.entries((await catalog.read(locale)) ?? {})) {
         if (obsolete) delete messages[id];
       }
-      // The build leaves only the ids in the code. A message that was not extracted yet must not
-      // reach the screen as its id, so the catalogue takes it from the source.
+      // A production build keeps only the message ids in the code. A message that hasn't been extracted yet must
+      // not show up as its id, so the catalogue takes its text from the source.
       if (isBuild) {
         for (const [key, { message }] of Object.entries((await catalog.collect()) ?? {})) {
           if (message) messages[key] ??= message;

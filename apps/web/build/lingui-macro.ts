@@ -1,11 +1,25 @@
-import babel from '@rolldown/plugin-babel';
+import { transformAsync } from '@babel/core';
+import type { Plugin } from 'vite';
 import { linguiConfig } from './lingui-catalogues.ts';
 
-/** Turns what the macros of Lingui mark into look-ups; for the build and for tests of files that hold words. */
-export function linguiMacro(): ReturnType<typeof babel> {
-  return babel({
-    include: /\/apps\/web\/src\/.*\.tsx?$/,
-    plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]],
-    parserOpts: { plugins: ['typescript', 'jsx'] },
-  });
+/** Compiles the Lingui macros into message lookups, for the build and for tests of files that contain messages. */
+export function linguiMacro(): Plugin {
+  return {
+    name: 'turnstage:lingui-macro',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/apps\/web\/src\/.*\.tsx?$/, code: /@lingui\/\w+\/macro/ },
+      async handler(code, id) {
+        const compiled = await transformAsync(code, {
+          filename: id,
+          babelrc: false,
+          configFile: false,
+          sourceMaps: true,
+          plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]],
+          parserOpts: { plugins: ['typescript', 'jsx'] },
+        });
+        return compiled?.code == null ? null : { code: compiled.code, map: compiled.map };
+      },
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Asks the browser for the text font together with the style sheet, so that text does not jump. */
+/** Preloads the text font together with the style sheet, so that text doesn't jump when the font arrives. */
 export function preloadFont(file: RegExp): Plugin {
   return {
     name: 'turnstage:preload-font',

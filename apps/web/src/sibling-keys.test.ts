@@ -1,4 +1,7 @@
-/** React tells of two children with one key only in development, and then shows one of them twice or not at all. */
+/**
+ * React warns about two children with one key only in development, and then renders one of them twice or not at
+ * all.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
@@ -8,7 +11,7 @@ const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filte
   path.endsWith('.tsx'),
 );
 
-/** The elements that may stand beside each other: children as they are, and either side of a condition. */
+/** Returns the elements that may be siblings: children themselves, and both branches of a condition. */
 function elementsOf(node: ts.Node): readonly (ts.JsxOpeningElement | ts.JsxSelfClosingElement)[] {
   if (ts.isJsxElement(node)) return [node.openingElement];
   if (ts.isJsxSelfClosingElement(node)) return [node];
@@ -38,12 +41,12 @@ function sharedKeys(source: string): string[] {
   return found;
 }
 
-it('finds siblings of one key', () => {
+it('finds siblings with the same key', () => {
   expect(sharedKeys('<p><A key={x} />{y ? (<B key={x} />) : <C />}</p>')).toEqual(['key={x}']);
   expect(sharedKeys('<p><A key={x}><B key={x} /></A>{y && <C key={y} />}</p>')).toEqual([]);
 });
 
-it('children beside each other have keys of their own', () => {
+it('siblings have unique keys', () => {
   const shared = screens.flatMap((path) =>
     sharedKeys(readFileSync(new URL(path, folder), 'utf8')).map((key) => `${path}: ${key}`),
   );

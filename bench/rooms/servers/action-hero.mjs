@@ -1,13 +1,13 @@
 /**
- * The engine of the original: ActionHero with its websocket server (Primus over ws) and its chat rooms, which publish
- * every broadcast over Redis as they do in any cluster of theirs. Settings are its own defaults, without log files.
+ * The engine of the original: ActionHero with its WebSocket server (Primus over ws) and its chat rooms, which
+ * publish every broadcast over Redis as in any ActionHero cluster. Default settings, without log files.
  */
 import { createRequire } from 'node:module';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { report } from './report.mjs';
-import { PlainRoom, personOf } from './said.mjs';
+import { PlainRoom, readPerson } from './plain-room.mjs';
 
 const home = mkdtempSync(path.join(tmpdir(), 'turnstage-bench-'));
 for (const folder of ['public', 'pids', 'log', 'config']) mkdirSync(path.join(home, folder));
@@ -25,16 +25,16 @@ class JoinRoom extends Action {
   constructor() {
     super();
     this.name = 'joinRoom';
-    this.description = 'comes in';
+    this.description = 'joins a room';
     this.inputs = { roomUuid: { required: true } };
   }
 
   async run({ connection, params: { roomUuid } }) {
     if (!rooms.has(roomUuid))
-      rooms.set(roomUuid, { plain: new PlainRoom(roomUuid), isThere: chatRoom.add(roomUuid) });
-    const { plain, isThere } = rooms.get(roomUuid);
-    await isThere;
-    plain.enter(personIn(connection));
+      rooms.set(roomUuid, { plain: new PlainRoom(roomUuid), created: chatRoom.add(roomUuid) });
+    const { plain, created } = rooms.get(roomUuid);
+    await created;
+    plain.joinRoom(personOfConnection(connection));
     await chatRoom.addMember(connection.id, roomUuid);
     return { roomUuid };
   }
@@ -50,14 +50,14 @@ class VoteOnSong extends Action {
 
   async run({ connection, params: { songVotes } }) {
     const { plain } = rooms.get(connection.rooms[0]);
-    const { message } = plain.vote(personIn(connection).uuid, songVotes.like);
+    const { message } = plain.vote(personOfConnection(connection).uuid, songVotes.like);
     await chatRoom.broadcast({}, plain.uuid, message);
     return {};
   }
 }
 
-function personIn(connection) {
-  return personOf(connection.rawConnection.query.token);
+function personOfConnection(connection) {
+  return readPerson(connection.rawConnection.query.token);
 }
 
 const app = new Process();

@@ -1,14 +1,14 @@
 /**
- * The least that a room can cost with `ws`: no accounts, no database, nothing to be lost. Every vote is framed once and
- * the same bytes are written to everybody, at once. Joins are gathered for `gatherMs`: one picture is made and framed
- * for all who came in meanwhile, and everybody is told of them in one write.
+ * The minimum that a room can cost with `ws`: no accounts, no database, no persistence. Every vote is framed once
+ * and the same bytes are written to everyone at once. Joins are batched for `batchMs`: one room state is built and
+ * framed for everyone who joined meanwhile, and everyone else receives all joins in one write.
  */
 import { createServer } from 'node:http';
 import { Sender, WebSocketServer } from 'ws';
 import { report } from './report.mjs';
-import { PlainRoom, personOf } from './said.mjs';
+import { PlainRoom, readPerson } from './plain-room.mjs';
 
-const gatherMs = 25;
+const batchMs = 25;
 const rooms = new Map();
 const upgrades = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 const server = createServer();
@@ -28,29 +28,29 @@ function frame(value) {
 }
 
 function join(room, network, person, messageId) {
-  room.said.push(frame(room.plain.enter(person)));
+  room.said.push(frame(room.plain.joinRoom(person)));
   room.joining.push({ network, messageId });
-  room.timer ??= setTimeout(() => tellJoins(room), gatherMs);
+  room.timer ??= setTimeout(() => broadcastJoins(room), batchMs);
 }
 
-function tellJoins(room) {
+function broadcastJoins(room) {
   const { joining, said, plain } = room;
   room.timer = undefined;
   room.joining = [];
   room.said = [];
-  const told = Buffer.concat(said);
-  for (const network of room.sockets) network.write(told);
-  const state = plain.picture();
+  const received = Buffer.concat(said);
+  for (const network of room.sockets) network.write(received);
+  const state = plain.roomState();
   const fill = frame(plain.push('updatedUserData', plain.fill()));
-  const pictures = new Map();
+  const responses = new Map();
   for (const { network, messageId } of joining) {
-    let picture = pictures.get(messageId);
-    if (!picture) {
-      const answer = { context: 'response', messageId, roomUuid: plain.uuid, seq: plain.seq, state };
-      picture = Buffer.concat([frame(answer), fill]);
-      pictures.set(messageId, picture);
+    let response = responses.get(messageId);
+    if (!response) {
+      const joinResult = { context: 'response', messageId, roomUuid: plain.uuid, seq: plain.seq, state };
+      response = Buffer.concat([frame(joinResult), fill]);
+      responses.set(messageId, response);
     }
-    network.write(picture);
+    network.write(response);
     room.sockets.add(network);
   }
 }
@@ -58,7 +58,7 @@ function tellJoins(room) {
 server.on('upgrade', (request, network, head) =>
   upgrades.handleUpgrade(request, network, head, (webSocket) => {
     const token = new URL(request.url, 'http://bench').searchParams.get('token');
-    const person = personOf(token);
+    const person = readPerson(token);
     let room;
     webSocket.on('error', () => undefined);
     webSocket.on('close', () => {

@@ -1,10 +1,10 @@
-/** What a measured process tells of itself: its port at once; CPU time and memory when asked. */
+/** What a measured process reports: its port at once, CPU time and memory on request. */
 
 export function report(port, end = () => process.exit(0)) {
   process.on('message', (question) => {
     const { user, system } = process.cpuUsage();
     if (question === 'memory') {
-      // Twice: what the first round frees may have held something else.
+      // Twice: what the first run frees may have held other objects.
       globalThis.gc?.();
       globalThis.gc?.();
     }

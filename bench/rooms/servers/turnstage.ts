@@ -1,8 +1,7 @@
-/** The server as it is deployed, with the PostgreSQL that it brings along; only nobody is counted against limits. */
+/** The server as deployed, with its embedded PostgreSQL, but without rate limits. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '@turnstage/server/db';
 import {
   allMigrations,
   buildApp,
@@ -10,8 +9,9 @@ import {
   migrateJobs,
   openDatabase,
   readConfig,
+  startEmbeddedPostgres,
   systemClock,
-} from '@turnstage/server/testing';
+} from '@turnstage/server/testing/server';
 import { pino } from 'pino';
 import { report } from './report.mjs';
 
@@ -23,6 +23,7 @@ await migrateJobs(database);
 const config = readConfig({
   DATA_DIR: dataDir,
   DEMO: 'off',
+  AUDIUS: 'off',
   LOG_LEVEL: 'error',
   HOST: '127.0.0.1',
   PORT: process.env['PORT'],
@@ -32,8 +33,9 @@ const app = await buildApp({
   database,
   clock: systemClock,
   logger: pino({ level: config.log.level }, pino.destination(2)),
-  webDir: path.join(dataDir, 'no-web-client'),
-  limitRates: false,
+  // Only what measures a page needs the web client.
+  webDir: process.env['WEB_DIR'] ?? path.join(dataDir, 'no-web-client'),
+  enforceRateLimits: false,
 });
 const port = await app.start(config.http);
 report(port, () => void stop());

@@ -10,7 +10,7 @@ import {
 import { contrast } from './kit/color.ts';
 import { mirror, type Shape } from './kit/shape.ts';
 import { footPivot, headPivot, motions, avatarBox } from './pose.ts';
-import { silhouetteOf } from './testing/silhouette.ts';
+import { silhouetteOf } from '../testing/silhouette.ts';
 
 const members = avatarCatalogue.filter(({ audience }) => audience === 'member').map(({ slug }) => slug);
 
@@ -22,13 +22,13 @@ describe('the catalogue', () => {
     expect(avatarSlugs).toEqual(expect.arrayContaining(['fox', 'ghost', 'bot-01', 'bot-1', 'bot-2']));
   });
 
-  it('names every slug, name and colour once', () => {
+  it('uses every slug, name and colour once', () => {
     for (const key of ['slug', 'name', 'color'] as const) {
       expect(new Set(avatarCatalogue.map((entry) => entry[key])).size).toBe(avatarCatalogue.length);
     }
   });
 
-  it('knows its own slugs and no other', () => {
+  it('knows its own slugs and no others', () => {
     expect(avatarSlugs.every(isAvatarSlug)).toBe(true);
     expect(['', 'Fox', 'fox ', '__proto__', 'constructor'].some(isAvatarSlug)).toBe(false);
   });
@@ -38,8 +38,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('an id that we do not draw', () => {
-  it('gets a member design, the same each time', () => {
+describe('an id without a design', () => {
+  it('gets a member design, always the same', () => {
     for (const id of ['', 'jm-fred-11', 'toString', '🦊', 'x'.repeat(5000)]) {
       expect(members).toContain(avatarOrDefault(id));
       expect(avatarOrDefault(id)).toBe(avatarOrDefault(id));
@@ -51,12 +51,12 @@ describe('an id that we do not draw', () => {
     expect(found.size).toBe(members.length);
   });
 
-  it('leaves a known slug alone', () => {
+  it('keeps a known slug', () => {
     for (const slug of avatarSlugs) expect(avatarOrDefault(slug)).toBe(slug);
   });
 });
 
-/** The head from the back on a grid of 3 units, about the detail of a figure 40 px high. */
+/** The head from behind on a grid of 3 units, about the detail of a figure 40 px high. */
 function mask(slug: string): boolean[] {
   const { head } = designOf(slug);
   const covers = silhouetteOf(head.filter(({ view }) => view !== 'front'));
@@ -66,7 +66,7 @@ function mask(slug: string): boolean[] {
 }
 
 describe('silhouettes', () => {
-  it('are told apart from the back at 40 px', () => {
+  it('can be told apart from behind at 40 px', () => {
     const masks = avatarSlugs.map((slug) => [slug, mask(slug)] as const);
     for (const [i, [slug, cells]] of masks.entries()) {
       for (const [other, others] of masks.slice(i + 1)) {
@@ -76,16 +76,16 @@ describe('silhouettes', () => {
     }
   });
 
-  it.each(avatarSlugs)('%s is inside the box in every pose', (slug) => {
+  it.each(avatarSlugs)('%s stays inside the box in every pose', (slug) => {
     const { body, head } = designOf(slug);
     const { x, y, width, height } = avatarBox;
     const edges: [number, number][] = [];
     for (let i = 0; i <= height; i += 1) edges.push([x, y + i], [x + width, y + i]);
     for (let i = 0; i <= width; i += 1) edges.push([x + i, y]);
     for (const mood of ['idle', 'bob', 'jump'] as const) {
-      const during = (pieces: typeof body): typeof body =>
+      const inMoods = (pieces: typeof body): typeof body =>
         pieces.filter((piece) => piece.moods?.includes(mood) ?? true);
-      const [lower, upper] = [silhouetteOf(during(body)), silhouetteOf(during(head))];
+      const [lower, upper] = [silhouetteOf(inMoods(body)), silhouetteOf(inMoods(head))];
       const { headTurn, bodyScale, lift } = motions[mood];
       const angle = (-headTurn * Math.PI) / 180;
       const outside = edges.filter(([px, py]) => {

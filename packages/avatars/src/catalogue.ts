@@ -29,7 +29,7 @@ import { subwoofer } from './designs/subwoofer.ts';
 import { tiger } from './designs/tiger.ts';
 import { tubebot } from './designs/tubebot.ts';
 
-/** Whom a design is for: anybody may choose `member` ones, the others come with the account. */
+/** Who a design is for: anyone can choose a `member` design, the others come with the account type. */
 export type AvatarAudience = 'member' | 'guest' | 'bot';
 
 export interface AvatarEntry {
@@ -84,16 +84,16 @@ const bySlug = new Map([...members, ghost, ...bots].map((design) => [design.slug
 
 export const isAvatarSlug = (slug: string): boolean => bySlug.has(slug);
 
-/** A stand-in for an id that we do not draw: always the same member design for the same id. */
-function standIn(id: string): Design {
+/** The fallback for an id without a design: always the same member design for the same id. */
+function fallbackDesign(id: string): Design {
   let sum = 7;
   for (let i = 0; i < id.length; i += 1) sum = (sum * 31 + id.charCodeAt(i)) % 65_521;
   return members[sum % members.length] ?? fox;
 }
 
-export const designOf = (slug: string): Design => bySlug.get(slug) ?? standIn(slug);
+export const designOf = (slug: string): Design => bySlug.get(slug) ?? fallbackDesign(slug);
 
-/** The slug itself when we draw it, else one that stands in for it, the same each time. */
+/** The slug itself when there is a design for it, otherwise the slug of its fallback. */
 export const avatarOrDefault = (slug: string): string => designOf(slug).slug;
 
 /** The design's own colour, `#RRGGBB`. */

@@ -1,10 +1,10 @@
 import type { Piece } from './kit/piece.ts';
 
-/** One avatar as data: what it is called, and its pieces from the farthest to the nearest. */
+/** One avatar as data: its name, and its pieces from back to front. */
 export interface Design {
   readonly slug: string;
   readonly name: string;
-  /** Own colour, `#RRGGBB`: the ground of the portrait and of nothing else. */
+  /** Own colour, `#RRGGBB`. Only the portrait uses it, as background. */
   readonly color: string;
   readonly body: readonly Piece[];
   /** Only this group turns when the avatar nods. */

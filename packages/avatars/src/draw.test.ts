@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { avatarOrDefault, avatarSlugs } from './catalogue.ts';
 import { drawAvatar, type AvatarPart } from './draw.ts';
 import type { AvatarMood, AvatarView } from './kit/piece.ts';
-import { readMarkup, type Tag } from './testing/markup.ts';
+import { readMarkup, type Tag } from '../testing/markup.ts';
 
 const views: AvatarView[] = ['front', 'back'];
 const parts: AvatarPart[] = ['whole', 'head', 'body', 'portrait'];
@@ -13,7 +13,7 @@ const combinations = views.flatMap((view) =>
 );
 const elements = new Set(['svg', 'defs', 'clipPath', 'use', 'g', 'path', 'ellipse', 'circle', 'rect']);
 
-/** What is painted, without the groups that only move it. */
+/** The painted elements, without the groups that only move them. */
 const painted = (markup: string): Tag[] =>
   readMarkup(markup)
     .filter(({ name, path }) => name !== 'svg' && !path.includes('defs') && name !== 'defs')
@@ -40,7 +40,7 @@ describe.each(avatarSlugs)('%s', (slug) => {
     for (const options of combinations) expect(drawAvatar(slug, options)).toBe(drawAvatar(slug, options));
   });
 
-  it('is its body and its head, one above the other', () => {
+  it('is its body and its head, stacked', () => {
     for (const view of views) {
       for (const mood of moods) {
         const [whole, body, head] = (['whole', 'body', 'head'] as const).map((part) =>
@@ -70,14 +70,14 @@ describe.each(avatarSlugs)('%s', (slug) => {
 describe('drawAvatar', () => {
   const idle = { view: 'front', part: 'whole', mood: 'idle' } as const;
 
-  it('frames figures and portraits as the look prescribes', () => {
+  it('frames figures and portraits as specified', () => {
     expect(drawAvatar('fox', idle)).toContain('viewBox="-10 -16 120 146"');
     const portrait = drawAvatar('fox', { ...idle, part: 'portrait' });
     expect(portrait).toContain('viewBox="-6 -16 112 112"');
     expect(portrait).toContain('fill="#F47C3C" fill-opacity=".28"');
   });
 
-  it('poses the whole figure and leaves the layers to the page', () => {
+  it('poses the full figure and leaves the layers to the page', () => {
     const bob = { ...idle, mood: 'bob' } as const;
     expect(drawAvatar('fox', bob)).toContain('rotate(-9 50 76)');
     expect(drawAvatar('fox', bob)).toContain('scale(1.03 0.97)');
@@ -96,19 +96,19 @@ describe('drawAvatar', () => {
     expect(shadow(drawAvatar('owl', jump))).toBeLessThan(shadow(drawAvatar('owl', idle)));
   });
 
-  it('takes the accent of the room for the rim, and house amber when it is no colour', () => {
+  it('uses the room accent for the rim light, and house amber when the accent is not a colour', () => {
     const back = { ...idle, view: 'back' } as const;
     expect(drawAvatar('fox', { ...back, rim: '#D79BFF' })).not.toBe(drawAvatar('fox', back));
     expect(drawAvatar('fox', { ...back, rim: '"/><script>' })).toBe(drawAvatar('fox', back));
     expect(drawAvatar('fox', { ...idle, rim: '#D79BFF' })).toBe(drawAvatar('fox', idle));
   });
 
-  it('draws the stand-in for an unknown slug, and never writes the slug', () => {
+  it('draws the fallback for an unknown slug, and never writes the slug', () => {
     const hostile = '"><script>alert(1)</script>';
     expect(drawAvatar(hostile, idle)).toBe(drawAvatar(avatarOrDefault(hostile), idle));
   });
 
-  it('gives one id to one geometry across all drawings, so that a page may hold many', () => {
+  it('gives the same geometry the same id in all drawings, so that a page can hold many', () => {
     const known = new Map<string, string>();
     for (const slug of avatarSlugs) {
       for (const options of combinations) {

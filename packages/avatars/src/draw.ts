@@ -9,10 +9,10 @@ export type AvatarPart = 'whole' | 'head' | 'body' | 'portrait';
 
 export interface DrawOptions {
   readonly view: AvatarView;
-  /** Head and body come in the same box as the whole, unturned, to be stacked and moved by the page. */
+  /** `head` and `body` have the same box as `whole` and no pose, so that the page can stack and move them. */
   readonly part: AvatarPart;
   readonly mood: AvatarMood;
-  /** Accent of the room as `#RRGGBB`, for the back view's rim light. House amber when absent or malformed. */
+  /** Room accent as `#RRGGBB` for the rim light of the back view. House amber when absent or malformed. */
   readonly rim?: string;
 }
 

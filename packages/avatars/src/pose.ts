@@ -14,10 +14,10 @@ export const avatarBox: Box = { x: -10, y: -16, width: 120, height: 146 };
 /** The viewBox of `portrait`: a square, filled by a disc. */
 export const portraitBox: Box = { x: -6, y: -16, width: 112, height: 112 };
 
-/** The neck, about which the head nods. */
+/** The neck, the pivot of the head's nod. */
 export const headPivot = { x: 50, y: 76 } as const;
 
-/** Where the feet stand; the body is squashed towards it. */
+/** Where the feet touch the ground, the pivot of the body's squash. */
 export const footPivot = { x: 50, y: 125 } as const;
 
 export interface Motion {
@@ -35,7 +35,7 @@ export const motions: Record<AvatarMood, Motion> = {
   jump: { headTurn: 0, bodyScale: [1, 1], lift: 8 },
 };
 
-/** A motion written as SVG transforms, empty where nothing moves. */
+/** A motion as SVG transforms; empty where nothing moves. */
 export interface Pose {
   readonly lift: string;
   readonly headTransform: string;

@@ -1,4 +1,7 @@
-/** A bot that welcomes whoever comes in: `STAGE_URL=… BOT_TOKEN=… ROOM_UUID=… npx tsx packages/client/examples/greeter-bot.ts` */
+/**
+ * A bot that welcomes newcomers: `STAGE_URL=… BOT_TOKEN=… ROOM_UUID=… npx tsx
+ * packages/client/examples/greeter-bot.ts`
+ */
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { createClient, createRoomSocket, type RoomSocket } from '@turnstage/client';
@@ -7,15 +10,15 @@ import { WebSocket } from 'ws';
 
 export async function startGreeter(url: string, token: string, roomUuid: string): Promise<RoomSocket> {
   const client = createClient({ baseUrl: url, token: () => token });
-  const say = (message: string) =>
+  const sendMessage = (message: string) =>
     client.call(chatSendRoomMessage, { params: { roomUuid }, body: { uuid: randomUUID(), message } });
   const socket = createRoomSocket({ url, token: () => token, WebSocket });
   socket.on('message', ({ message, before, state }) => {
     if (message.name !== 'userJoined') return;
     for (const [uuid, { userProfile }] of Object.entries(state.allUserData)) {
       if (uuid in before.allUserData || userProfile.avatarId === 'ghost') continue;
-      say(`Welcome, @${userProfile.nickname}!`).catch((error: unknown) =>
-        console.error('not welcomed', error),
+      sendMessage(`Welcome, @${userProfile.nickname}!`).catch((error: unknown) =>
+        console.error('welcome message failed', error),
       );
     }
   });

@@ -10,6 +10,7 @@ export {
   type RoomAction,
   type RoomClosed,
   type RoomMessage,
+  type RoomRefusal,
   type RoomSocket,
   type RoomSocketEvents,
   type RoomSocketOptions,
@@ -18,7 +19,11 @@ export {
   type WebSocketConstructor,
   type WebSocketLike,
 } from './room/index.ts';
-export { openPersonalLine, type PersonalLine, type PersonalLineOptions } from './personal/personal-line.ts';
+export {
+  openPersonalConnection,
+  type PersonalConnection,
+  type PersonalConnectionOptions,
+} from './personal/personal-connection.ts';
 export {
   ApiError,
   createClient,

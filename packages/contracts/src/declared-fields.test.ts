@@ -1,18 +1,21 @@
-/** No mass assignment: what a call takes stands in its schema, and what says who somebody is stands in few of them. */
+/**
+ * No mass assignment: the schema of a call lists everything it accepts, and only few calls accept a field that
+ * identifies a person or a role.
+ */
 import { expect, it } from 'vitest';
 import { allOperations, cometOperations } from './index.ts';
 
-interface Taken {
+interface BodyObject {
   readonly id: string;
   readonly auth: string;
   readonly path: string;
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-function objectsIn(value: unknown, path: string, of: Pick<Taken, 'id' | 'auth'>): Taken[] {
+function objectsIn(value: unknown, path: string, of: Pick<BodyObject, 'id' | 'auth'>): BodyObject[] {
   if (typeof value !== 'object' || value === null) return [];
   const below = Object.entries(value).flatMap(([key, inside]) => objectsIn(inside, `${path}.${key}`, of));
-  const schema = value as Taken['schema'];
+  const schema = value as BodyObject['schema'];
   return schema['type'] === 'object' ? [{ ...of, path, schema }, ...below] : below;
 }
 
@@ -20,8 +23,8 @@ const objects = [...allOperations, ...cometOperations].flatMap(({ id, auth, body
   objectsIn(body, id, { id, auth }),
 );
 
-/** Songs and lines of chat as old clients send them, read field by field; nothing of them is written as it came. */
-const readByField = new Set([
+/** Songs and chat messages as old clients send them. They are parsed field by field; nothing is stored as it came. */
+const looselyTyped = new Set([
   'room.recordSongPlay',
   'playlist.crateAddSongs',
   'playlist.likesAddSongs',
@@ -38,23 +41,23 @@ it('every object of a body is closed, so that undeclared fields are dropped', ()
   const open = objects.filter(
     ({ schema }) => schema['additionalProperties'] !== false && !schema['patternProperties'],
   );
-  expect(open.filter(({ id, path }) => id === path || !readByField.has(id)).map(({ path }) => path)).toEqual(
+  expect(open.filter(({ id, path }) => id === path || !looselyTyped.has(id)).map(({ path }) => path)).toEqual(
     [],
   );
 });
 
-/** Calls that people without a rank may make, and what the field means there. */
+/** Calls that people without a rank can make, and what the field means there. */
 it.each<[name: string, calls: string[]]>([
-  // Of a video channel, and of a room whose owner one is.
-  ['role', ['user.agoraToken', 'room.grantRoomRole', 'room.takeRoomRole']],
-  // The name that a client gives its own line, to know it again; a line that is pinned.
+  // In a video channel, and in a room that the caller owns.
+  ['role', ['user.agoraToken', 'room.grantRoomRole', 'room.revokeRoomRole']],
+  // The id that a client gives its own message to recognise it; a message that is pinned.
   ['uuid', ['room.pinMessages', 'chat.sendDirectMessage', 'chat.sendRoomMessage']],
-  // An invitation to oneself, and the word about one's own upload.
-  ['id', ['comet.flagMessage', 'social.handleFriend']],
+  // An invitation to the caller, and the status of the caller's own upload.
+  ['id', ['comet.flagMessage', 'social.handleFriend', 'upload.editMetadata']],
   ['status', ['social.handleFriend', 'upload.updateUpload']],
-  // Asks for the capability.
+  // Needs the capability.
   ['promoted', ['room.promoteRoom']],
-  // Somebody else, to whom something is done.
+  // Another person who is affected by the call.
   [
     'userUuid',
     [
@@ -64,7 +67,7 @@ it.each<[name: string, calls: string[]]>([
       'room.grantRoomRole',
       'room.kickUserFromRoom',
       'room.pinMessages',
-      'room.takeRoomRole',
+      'room.revokeRoomRole',
       'chat.sendDirectMessage',
       'chat.sendRoomMessage',
     ],
@@ -76,7 +79,7 @@ it.each<[name: string, calls: string[]]>([
   ['capabilities', []],
   ['ownerUuid', []],
   ['accountId', []],
-])('takes `%s` of people without a rank in no other call', (name, calls) => {
+])('accepts `%s` from people without a rank in no other call', (name, calls) => {
   const found = objects.filter(
     ({ auth, schema }) =>
       ['public', 'guest', 'user'].includes(auth) && Object.hasOwn(schema['properties'] ?? {}, name),

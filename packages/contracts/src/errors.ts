@@ -1,6 +1,6 @@
 /**
- * The register of every failure that a caller can cause or must understand, by what it is about in `errors/`.
- * Messages are the specification's to the letter where it has one (document 1 section 8, document 3 section 8).
+ * The register of all failures that a caller can cause or must understand, grouped by topic in `errors/`. Messages
+ * follow the specification to the letter where it has one (document 1 section 8, document 3 section 8).
  */
 import { accounts } from './errors/accounts.ts';
 import { chat } from './errors/chat.ts';
@@ -34,18 +34,18 @@ export interface ErrorReply {
   error: string;
   message: string;
   code: string;
-  /** The input that was wrong, when one can be named. */
+  /** The invalid input, when it can be named. */
   field?: string;
-  /** On faults of the server only: quote it when reporting one. */
+  /** Only on server faults: quote it when reporting one. */
   requestId?: string;
-  /** On `auth/banned` only: what the message says, for programs to put in words of their own. */
+  /** Only on `auth/banned`: the content of the message, for clients that word it themselves. */
   ban?: Ban;
 }
 
-/** Why somebody is kept out, and until when. */
+/** Why someone is banned, and until when. */
 export interface Ban {
   /** As staff wrote it; null when they gave none. */
   reason: string | null;
-  /** ISO 8601; null for a ban without an end. */
+  /** ISO 8601; null for a permanent ban. */
   until: string | null;
 }

@@ -1,50 +1,88 @@
-export {
-  musicProviders,
-  playableProviders,
-  songStatuses,
-  type MusicProvider,
-  type Song,
-  type SongLink,
-  type SongStatus,
-} from './wire/song.ts';
+export type { Song, SongLink } from './wire/song.ts';
 export type { RoomUser, UserProfile } from './wire/profile.ts';
-export {
-  djTypes,
-  roomAccents,
-  roomDesigns,
-  roomTypes,
-  type Dj,
-  type DjType,
-  type NowPlaying,
-  type RoomAccent,
-  type RoomDesign,
-  type RoomRoleEntry,
-  type RoomSettings,
-  type RoomState,
-  type RoomType,
-  type SongVotes,
-  type UserData,
-  type VoteCounts,
+export type {
+  Dj,
+  NowPlaying,
+  RoomRoleEntry,
+  RoomSettings,
+  RoomState,
+  SongVotes,
+  UserData,
+  VoteCounts,
 } from './wire/room-state.ts';
 export {
-  pingPrefix,
-  pongPrefix,
-  serverCloseFrame,
-  statefulMessageNames,
-  statelessMessageNames,
-  type ActionEnvelope,
+  clientActions,
+  connectionActions,
+  moderationActions,
+  serviceActions,
+  stepActions,
   type ClientActionName,
+  type ClientActionResults,
   type ClientActions,
   type JoinRoomResult,
-  type PatchOperation,
-  type PushEnvelope,
-  type ResponseEnvelope,
   type ResumedRoomResult,
+  type ServiceActionName,
+} from './socket/actions.ts';
+export { ActionEnvelope, PushEnvelope, ResponseEnvelope } from './socket/envelopes.ts';
+export {
+  PatchOperation,
+  statefulMessageNames,
+  statefulMessages,
+  statelessMessageNames,
+  statelessMessages,
+  type ChangingList,
+  type MessageParams,
   type ServerMessage,
   type StatefulMessageName,
   type StatelessMessageName,
-} from './wire/socket.ts';
-export { isAtLeast, rankOf, roomRoles, tokenRoles, type RoomRole, type TokenRole } from './roles.ts';
+} from './socket/messages.ts';
+export { describeProtocol } from './socket/protocol.ts';
+export type { SocketActionSpec, SocketParams, SocketResult, Tolerance } from './socket/socket-action.ts';
+export {
+  badges,
+  capabilities,
+  devicePlatforms,
+  djTypes,
+  groupScopes,
+  invitationStatuses,
+  lineUpNotices,
+  mediaRoles,
+  musicProviders,
+  pingPrefix,
+  playableProviders,
+  pongPrefix,
+  providerNames,
+  redirectProviderNames,
+  reportReasons,
+  requestRefusals,
+  roomAccents,
+  roomDesigns,
+  roomRefusals,
+  roomTypes,
+  serverCloseFrame,
+  songStatuses,
+  type Badge,
+  type Capability,
+  type DevicePlatform,
+  type DjType,
+  type GroupScope,
+  type InvitationStatus,
+  type LineUpNotice,
+  type ModerationNotice,
+  type MediaRole,
+  type MusicProvider,
+  type ProviderName,
+  type RedirectProviderName,
+  type ReportReason,
+  type RequestRefusalCode,
+  type RoomAccent,
+  type RoomDesign,
+  type RoomRefusalCode,
+  type RoomType,
+  type SocketErrorCode,
+  type SongStatus,
+} from './values/index.ts';
+export { isListener, roomRoles, tokenRoles, type RoomRole, type TokenRole } from './roles.ts';
 export {
   failuresOf,
   isRawReply,
@@ -73,7 +111,6 @@ export {
 } from './operations.ts';
 export type { SongInput, SongShape } from './playlist-song.ts';
 export type { Conversation } from './chat/conversations.ts';
-export { reportReasons } from './chat/messages.ts';
 export { cometAddresses, cometOperations, cometService } from './chat/comet/addresses.ts';
 export type {
   AllMessagesQuery,
@@ -105,40 +142,41 @@ export type {
   NewChatMessage,
   SongCard,
 } from './chat/shapes.ts';
+export type { FoundSong } from './playlist/find-songs.ts';
+export type { CrateImport, CrateImportSong } from './playlist/crate-imports.ts';
+export type { ResolvedLink } from './playlist/links.ts';
 export type { Crate, CrateSong } from './playlist/shapes.ts';
-export { groupScopes, type GroupScope } from './room/comet-chat.ts';
 export type { AdminRoom } from './room/admin-rooms.ts';
 export type { PinnedMessage } from './room/pinned-messages.ts';
-export type { NewRoom, RoomChange, RoomLive, RoomRoleShape, RoomShape, SongPlay } from './room/shapes.ts';
+export type { RoomModerationAction, RoomRoleHolder } from './room/moderation.ts';
+export type {
+  NewRoom,
+  RoomChange,
+  RoomLive,
+  RoomRoleShape,
+  RoomRoleWithReason,
+  RoomShape,
+  SongPlay,
+} from './room/shapes.ts';
 export type { AdminDj } from './social/admin-djs.ts';
 export type { BookContact, ContactMatch } from './social/contacts.ts';
 export {
-  accountNews,
+  accountUpdates,
   notificationChannels,
   notificationKinds,
-  type AccountNews,
+  type AccountUpdate,
   type NotificationChannel,
   type NotificationKind,
 } from './social/notification-kinds.ts';
 export type { Notification, NotificationPreferences, QuietHours } from './social/notifications.ts';
 export type { Relation } from './social/people.ts';
-export {
-  devicePlatforms,
-  invitationStatuses,
-  type BlockedUser,
-  type Device,
-  type DevicePlatform,
-  type DjFan,
-  type Friend,
-  type FriendInvitation,
-  type InvitationStatus,
-  type PersonShape,
-} from './social/shapes.ts';
+export type { BlockedUser, Device, DjFan, Friend, FriendInvitation, PersonShape } from './social/shapes.ts';
 export type { Upload } from './upload/uploads.ts';
 export type { AdminUser } from './user/admin-users.ts';
 export type { UserImage } from './user/images.ts';
 export type { WhitelistedPhone } from './user/mobile-auth.ts';
 export type { UserIdentity } from './user/phones.ts';
+export type { RoomSuccession } from './room/succession.ts';
 export type { Deactivation } from './user/deactivation.ts';
 export type { OwnEmail } from './user/emails.ts';
 export type { OwnAccount } from './user/own-account.ts';
@@ -152,17 +190,6 @@ export type {
   ModerationActionChange,
   NewModerationAction,
 } from './audit/moderation-actions.ts';
-export { badges, type Badge } from './user/badges.ts';
-export { capabilities, type Capability } from './user/capabilities.ts';
 export { cometOpenApi, openApiOf } from './openapi.ts';
 export { isUuid, uuidPattern } from './uuid.ts';
-export {
-  mediaRoles,
-  providerNames,
-  redirectProviderNames,
-  type MediaRole,
-  type Provider,
-  type ProviderName,
-  type ProviderToken,
-  type RedirectProviderName,
-} from './user/providers/index.ts';
+export type { Provider, ProviderToken } from './user/providers/index.ts';

@@ -1,12 +1,15 @@
 import type { RateLimit } from './operation.ts';
 
-/** Calls per window and key (account, else address). Windows in seconds. */
+/** Calls per window and key (the account, or else the address). Windows in seconds. */
 export const rateLimits: Readonly<Record<RateLimit, { max: number; windowSeconds: number }>> = {
   'sign-up': { max: 10, windowSeconds: 3600 },
   login: { max: 10, windowSeconds: 60 },
   code: { max: 10, windowSeconds: 600 },
-  chat: { max: 20, windowSeconds: 10 },
+  /** Above the largest budget of rule C3, which is what limits people and bots that send messages. */
+  chat: { max: 90, windowSeconds: 10 },
   upload: { max: 60, windowSeconds: 3600 },
+  /** Sorting and filling crates song by song: five a second is faster than a hand that drags. */
+  library: { max: 300, windowSeconds: 60 },
   write: { max: 120, windowSeconds: 60 },
 };
 
@@ -18,6 +21,8 @@ export const limits = {
   roomVibe: 100,
   numberOfDjs: { min: 1, max: 20, default: 5 },
   songsPerDj: { min: 1, max: 10, default: 1 },
+  /** Turns on one seat; without a limit by default. */
+  maxTurnsPerSeat: { min: 1, max: 10 },
   roomSize: { min: 1, max: 100_000, default: 5_000 },
   crateSongs: 1_000,
   blockedPeople: 1_000,
@@ -26,9 +31,9 @@ export const limits = {
   followedDjs: 5_000,
   devices: 20,
   deviceToken: 400,
-  /** Browsers of one person that take notifications. */
+  /** Browsers of one person that receive push notifications. */
   pushBrowsers: 20,
-  /** `people`: named in one call. */
+  /** `people`: recipients of one call. */
   notification: { title: 80, message: 300, people: 1_000 },
   contactsAtOnce: 1_000,
   contactAddresses: 5_000,

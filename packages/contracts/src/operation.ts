@@ -4,17 +4,16 @@ import type { TokenRole } from './roles.ts';
 import type { ServiceName } from './services.ts';
 
 /**
- * Who may call:
- * `public` anybody, a token is read when sent · `guest` any valid token · `user` a person's or a bot's token ·
- * `service` another service (service token) or staff · a token role: that rank and above.
- * What depends on the thing itself (its owner, a room role) is decided by the use case.
+ * Who may call: `public` anyone, a token is read when there is one · `guest` any valid token · `user` a token of a
+ * person or bot · `service` another service (service token) or staff · a token role: that rank and above. Checks
+ * that depend on the resource itself (its owner, a room role) are in the use case.
  */
 export type Auth = 'public' | 'guest' | 'user' | 'service' | Exclude<TokenRole, 'guest' | 'bot' | 'user'>;
 
-/** Named limits; their numbers stand in `limits.ts`. */
-export type RateLimit = 'sign-up' | 'login' | 'code' | 'chat' | 'upload' | 'write';
+/** Names of rate limits; their numbers are in `limits.ts`. */
+export type RateLimit = 'sign-up' | 'login' | 'code' | 'chat' | 'upload' | 'library' | 'write';
 
-/** A reply that is not JSON: the content type it is sent with. */
+/** A reply that isn't JSON, with its content type. */
 export interface RawReply {
   readonly contentType: string;
 }
@@ -24,7 +23,10 @@ export interface OperationSpec {
   readonly id: string;
   readonly service: ServiceName;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Relative to the service's base, parameters as `{name}`; spelled as in `spec/endpoints.tsv` where it stands there. */
+  /**
+   * Relative to the service's base, parameters as `{name}`; spelled as in `spec/endpoints.tsv` if it is listed
+   * there.
+   */
   readonly path: string;
   readonly auth: Auth;
   /** One sentence in the imperative. */
@@ -35,16 +37,21 @@ export interface OperationSpec {
   readonly query?: TObject;
   readonly body?: TSchema;
   readonly reply: TSchema | RawReply;
-  /** 200 unless said otherwise. */
+  /** Default 200. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Failures beyond the general ones (400, 401, 403 by `auth`, 429, 500). */
+  /** Failures besides the general ones (400, 401, 403 by `auth`, 429, 500). */
   readonly errors?: readonly ErrorCode[];
-  /** What a call without a valid token is told, where the specification has words of its own for it. */
+  /** The error of a call without a valid token, where the specification has a message of its own. */
   readonly unauthorized?: ErrorCode;
   readonly rateLimit?: RateLimit;
-  /** The body is bytes of any type, handed on as a stream and limited by the use case. */
+  /**
+   * A client may send `Idempotency-Key`: requests with the same key run once, and get the same reply for 24 hours.
+   * Replies are stored as they are, so never for one that holds a secret. Not for public operations.
+   */
+  readonly idempotent?: boolean;
+  /** The body is bytes of any type, passed on as a stream; the use case limits its size. */
   readonly streamBody?: boolean;
-  /** Content type that a stream body is documented with; `audio/mpeg` unless said otherwise. */
+  /** Content type that documents a stream body; default `audio/mpeg`. */
   readonly streamType?: string;
   /** Largest body in bytes when it differs from the general 1 MiB. */
   readonly bodyLimit?: number;
@@ -54,7 +61,7 @@ export interface OperationSpec {
 
 export type Operation = OperationSpec;
 
-/** Every failure that an operation can answer, as its reference says: the general ones by its shape, then its own. */
+/** All failures of an operation as its reference lists them: the general ones that apply, then its own. */
 export function failuresOf(operation: Operation): readonly ErrorCode[] {
   const { auth, errors, unauthorized, rateLimit } = operation;
   const codes: ErrorCode[] = [...(errors ?? [])];
@@ -62,10 +69,11 @@ export function failuresOf(operation: Operation): readonly ErrorCode[] {
   if (auth !== 'public') codes.unshift(unauthorized ?? 'request/unauthorized');
   if (auth !== 'public' && auth !== 'guest') codes.push('request/forbidden');
   if (rateLimit) codes.push('request/too-many');
+  if (operation.idempotent) codes.push('request/in-progress', 'request/key-reused');
   return [...new Set(codes)];
 }
 
-/** Keeps the literal types, so that handlers and clients know their parameters and replies. */
+/** Keeps the literal types, so that handlers and clients know the parameters and replies. */
 export function operation<const S extends OperationSpec>(spec: S): S {
   return spec;
 }

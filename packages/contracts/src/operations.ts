@@ -7,10 +7,10 @@ import * as socialService from './social/index.ts';
 import * as uploadService from './upload/index.ts';
 import * as userService from './user/index.ts';
 
-/** The operations of each service, by name, for binding and calling. */
+/** The operations of each service by name, for binding and calling. */
 export { auditService, chatService, playlistService, roomService, socialService, uploadService, userService };
 
-/** Every operation that is built. What is not built yet stands in `spec/pending.ts`. */
+/** Every operation that is implemented. The others are listed in `spec/pending.ts`. */
 export const allOperations: readonly Operation[] = [
   userService,
   socialService,
@@ -21,7 +21,7 @@ export const allOperations: readonly Operation[] = [
   auditService,
 ].flatMap(operationsIn);
 
-/** The exports of a service that are operations, also those in groups; the others are the shapes they share. */
+/** The exports of a service that are operations, including those in groups; the other exports are shared shapes. */
 function operationsIn(group: object): Operation[] {
   return Object.values(group).flatMap((value: unknown) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];

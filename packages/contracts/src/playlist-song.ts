@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { Nullable } from './schemas.ts';
 
-/** The song as replies carry it; the same shape travels over the socket (wire 3.3). */
+/** The song in replies; the same shape is sent over the socket (wire 3.3). */
 export const SongShape = Type.Object({
   songId: Type.String({ description: 'platform id, decimal digits' }),
   id: Type.String({ description: 'the same as songId' }),
@@ -17,9 +17,17 @@ export const SongShape = Type.Object({
   thumbnails: Type.Record(Type.String(), Type.String()),
   links: Type.Record(Type.String(), Type.Object({ url: Type.String() })),
   status: Type.String(),
+  isGenerated: Type.Boolean({ description: 'made by the built-in generator' }),
+  streamUrls: Type.Record(
+    Type.String(),
+    Type.Object({ http: Type.Optional(Type.String()), hls: Type.Optional(Type.String()) }),
+    { description: 'where the whole song can be played, by provider' },
+  ),
+  description: Type.Optional(Type.String()),
   albumId: Type.Optional(Type.String()),
   albumName: Type.Optional(Type.String()),
   releaseDate: Type.Optional(Type.String()),
+  releaseYear: Type.Optional(Type.Integer()),
   bpm: Type.Optional(Type.Number()),
   loudnessLufs: Type.Optional(Type.Number()),
   previews: Type.Optional(Type.Record(Type.String(), Type.String())),
@@ -29,13 +37,13 @@ export const SongShape = Type.Object({
 export type SongShape = Static<typeof SongShape>;
 
 /**
- * A song as clients send it: from a bare title with a provider's own id to a whole catalogue row.
- * Unknown keys are tolerated and dropped, and so is null wherever a key could be absent.
+ * A song as clients send it: from a bare title with a provider's own id to a full catalogue row. Unknown keys are
+ * accepted and dropped; so is null for optional keys.
  */
 export const SongInput = Type.Object({
   songId: optional(
     Type.Union([Type.String({ maxLength: 200 }), Type.Integer()], {
-      description: "platform id or short id; with musicProvider the provider's own id",
+      description: "platform id or short id, or with musicProvider the provider's own id",
     }),
   ),
   musicProvider: optional(Type.String({ maxLength: 32 })),
@@ -45,6 +53,8 @@ export const SongInput = Type.Object({
   isrc: optional(Type.String({ maxLength: 20 })),
   genre: optional(Type.String({ maxLength: 100 })),
   albumName: optional(Type.String({ maxLength: 300 })),
+  description: optional(Type.String({ maxLength: 10_000 })),
+  releaseDate: optional(Type.String({ maxLength: 40 })),
   playbackToken: optional(Type.String({ maxLength: 500 })),
   explicit: optional(Type.Boolean()),
   musicProviders: optional(Type.Record(Type.String({ maxLength: 32 }), Type.Unknown())),

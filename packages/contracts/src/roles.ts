@@ -1,4 +1,4 @@
-/** Token roles, weakest first (decisions, section 1). Nobody acts on equal or higher rank. */
+/** Token roles, weakest first (decisions, section 1). Compared by `@turnstage/permissions`. */
 export const tokenRoles = [
   'guest',
   'bot',
@@ -12,16 +12,10 @@ export const tokenRoles = [
 ] as const;
 export type TokenRole = (typeof tokenRoles)[number];
 
-/** Position in the ranking: guest 0 … superUser 8. */
-export function rankOf(role: TokenRole): number {
-  return tokenRoles.indexOf(role);
-}
+/** Whether someone in a room counts as a listener: guests do, programs don't (docs/rules/room.md, R94). */
+export const isListener = (role: TokenRole): boolean => role !== 'bot';
 
-export function isAtLeast(role: TokenRole, wanted: TokenRole): boolean {
-  return rankOf(role) >= rankOf(wanted);
-}
-
-/** Room roles (document 2, section 3). The second four are restrictions. */
+/** Room roles (document 2, section 3). The last four are restrictions. */
 export const roomRoles = [
   'owner',
   'coOwner',

@@ -14,7 +14,7 @@ function nodesIn(value: unknown, path: string): Node[] {
 
 const taken = allOperations.flatMap(({ id, params, query, body }) => nodesIn({ params, query, body }, id));
 
-it('says in words what a text with a pattern has to be, for whoever sent something else', () => {
+it('describes every text with a pattern in words, for callers who send something else', () => {
   const withPattern = taken.filter(({ schema }) => typeof schema['pattern'] === 'string');
   expect(withPattern.length).toBeGreaterThan(10);
   const wordless = withPattern.filter(
@@ -23,7 +23,7 @@ it('says in words what a text with a pattern has to be, for whoever sent somethi
   expect(wordless.map(({ path }) => path)).toEqual([]);
 });
 
-it('knows one format, that of a uuid', () => {
+it('uses one format only, uuid', () => {
   const formats = taken.flatMap(({ schema }) =>
     typeof schema['format'] === 'string' ? [schema['format']] : [],
   );

@@ -1,21 +1,21 @@
-import { Type, type TSchema, type TUnsafe } from '@sinclair/typebox';
+import { Type, type SchemaOptions, type TSchema, type TUnsafe } from '@sinclair/typebox';
 
-/** Pieces that several operations share. */
+/** Schemas that several operations share. */
 
-/** Read in any case (RFC 9562), always answered in lower case. */
+/** Read in any case (RFC 9562), returned in lower case. */
 export const Uuid = Type.String({ format: 'uuid' });
 export const IsoTime = Type.String({ description: 'ISO 8601 time, UTC' });
-/** What fails a `pattern` is told `must be` and its description. */
+/** An input that doesn't match a `pattern` gets the error `must be` and its description. */
 export const HexColor = Type.String({
   pattern: '^#?[0-9a-fA-F]{6}$',
   description: 'a colour of six hexadecimal digits, with or without #',
 });
 
-export function Nullable<T extends TSchema>(schema: T) {
-  return Type.Union([schema, Type.Null()]);
+export function Nullable<T extends TSchema>(schema: T, options: SchemaOptions = {}) {
+  return Type.Union([schema, Type.Null()], options);
 }
 
-/** One of a constant list of words. */
+/** One of a fixed list of strings. */
 export function OneOf<const T extends readonly string[]>(values: T): TUnsafe<T[number]> {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
 }
@@ -23,20 +23,20 @@ export function OneOf<const T extends readonly string[]>(values: T): TUnsafe<T[n
 export const Empty = Type.Object({}, { additionalProperties: false });
 export const Ok = Type.Object({ ok: Type.Boolean() });
 /** Reply of a 204. */
-export const Nothing = Type.Null();
+export const NoContent = Type.Null();
 
-/** Far beyond any list, and small enough to count with in the database. */
-const furthest = 2_147_483_647;
+/** Far beyond any list, and small enough for arithmetic in the database. */
+const maxOffset = 2_147_483_647;
 
 /** `take` and `skip` (document 1 section 9). */
 export const TakeSkip = {
   take: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
-  skip: Type.Optional(Type.Integer({ minimum: 0, maximum: furthest })),
+  skip: Type.Optional(Type.Integer({ minimum: 0, maximum: maxOffset })),
 };
 /** `limit` 0 means all (wire section 4). */
 export const LimitOffset = {
   limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: furthest })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: maxOffset })),
 };
 
 /** The admin list query (document 1 section 7); grammar in docs/guides/admin-list-query.md. */
@@ -48,12 +48,12 @@ export const AdminListQuery = {
   sort: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
   join: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: furthest })),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: furthest })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: maxOffset })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: maxOffset })),
   cache: Type.Optional(Type.Integer()),
 };
 
-/** The part of it that fits a single row. */
+/** The part of it that applies to a single row. */
 export const AdminItemQuery = {
   fields: AdminListQuery.fields,
   join: AdminListQuery.join,

@@ -1,4 +1,4 @@
-/** Services of the contract, their gateway base and the version that their status call reports. */
+/** Services with their gateway base and the version that their status call reports. */
 export const services = {
   user: { base: '/api/user-service', version: '1.9.0', title: 'User service' },
   social: { base: '/api/social-service', version: '1.0', title: 'Social service' },
@@ -8,7 +8,7 @@ export const services = {
   upload: { base: '/api/upload-service', version: '1.0.0', title: 'Upload service' },
   payment: { base: '/api/payment-service', version: '1.0.0', title: 'Payment service' },
   playlist: { base: '/api/playlist-service', version: '1.0.0', title: 'Playlist service' },
-  /** Turnstage's own; old clients chat over the REST of wire section 5. */
+  /** Turnstage's own; old clients chat over the REST API of wire section 5. */
   chat: { base: '/api/chat-service', version: '1.0.0', title: 'Chat service' },
 } as const;
 
@@ -16,6 +16,6 @@ export type ServiceName = keyof typeof services;
 
 /**
  * Services whose paths are also served without a prefix: two that have none in the documents (document 1 section 7,
- * document 2 section 7), and the one that had a host of its own, whose clients only change the host (wire section 4).
+ * document 2 section 7), and one that had its own host, so its clients only change the host (wire section 4).
  */
 export const unprefixedServices: readonly ServiceName[] = ['user', 'social', 'points'];

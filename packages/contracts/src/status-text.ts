@@ -1,4 +1,4 @@
-/** Reason phrases of the statuses that operations answer. */
+/** Reason phrases of the statuses that operations return. */
 export const statusText: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',

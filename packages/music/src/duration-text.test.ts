@@ -10,7 +10,7 @@ describe('durationParts', () => {
     expect(durationParts(59.7)).toEqual({ days: 0, hours: 0, minutes: 1, seconds: 0 });
   });
 
-  it('takes nonsense for zero', () => {
+  it('treats invalid input as zero', () => {
     for (const seconds of [-3, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(durationParts(seconds)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
     }
@@ -18,14 +18,14 @@ describe('durationParts', () => {
 });
 
 describe('formatDuration', () => {
-  it('leaves zero units out', () => {
+  it('omits zero units', () => {
     expect(formatDuration(93_784)).toBe('1 d 2 h 3 min 4 s');
     expect(formatDuration(1_022)).toBe('17 min 2 s');
     expect(formatDuration(7_200)).toBe('2 h');
     expect(formatDuration(0)).toBe('0 s');
   });
 
-  it('can be cut to the largest units', () => {
+  it('can be limited to the largest units', () => {
     expect(formatDuration(29_645, 2)).toBe('8 h 14 min');
     expect(formatDuration(86_405, 2)).toBe('1 d');
   });

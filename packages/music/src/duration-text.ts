@@ -1,4 +1,7 @@
-/** Durations as people read them (document 3 section 2: days, hours, minutes and seconds). The symbols hold in en and es. */
+/**
+ * Durations as text (document 3 section 2: days, hours, minutes and seconds). The symbols are the same in en and
+ * es.
+ */
 const units = [
   { name: 'days', symbol: 'd', seconds: 86_400 },
   { name: 'hours', symbol: 'h', seconds: 3_600 },
@@ -8,7 +11,7 @@ const units = [
 
 export type DurationParts = Record<(typeof units)[number]['name'], number>;
 
-/** Splits whole seconds; fractions round to the nearest second, anything negative or not a number counts as 0. */
+/** Splits a duration into whole units. Fractions round to the nearest second; negative values and NaN count as 0. */
 export function durationParts(seconds: number): DurationParts {
   let rest = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0;
   const parts: DurationParts = { days: 0, hours: 0, minutes: 0, seconds: 0 };
@@ -19,19 +22,19 @@ export function durationParts(seconds: number): DurationParts {
   return parts;
 }
 
-/** `8 h 14 min`: the units that are not zero, largest first, at most `most` neighbours. Nothing reads `0 s`. */
-export function formatDuration(seconds: number, most = 4): string {
+/** `8 h 14 min`: the non-zero units, largest first, at most `maxUnits` adjacent ones. Zero is `0 s`. */
+export function formatDuration(seconds: number, maxUnits = 4): string {
   const parts = durationParts(seconds);
   const first = units.findIndex((unit) => parts[unit.name] > 0);
   if (first === -1) return '0 s';
   return units
-    .slice(first, first + most)
+    .slice(first, first + maxUnits)
     .filter((unit) => parts[unit.name] > 0)
     .map((unit) => `${parts[unit.name]} ${unit.symbol}`)
     .join(' ');
 }
 
-/** `5:12`, from an hour on `1:02:03`: the form beside a progress bar. Hours go on counting past a day. */
+/** `5:12`, from an hour on `1:02:03`: for a progress bar. Hours keep counting past a day. */
 export function formatTrackTime(seconds: number): string {
   const parts = durationParts(seconds);
   const hours = parts.days * 24 + parts.hours;

@@ -7,7 +7,7 @@ it('snaps avatars up to 128, 256, 500 or 1024, 256 by default', () => {
   ]);
 });
 
-it('snaps image widths up to a served one', () => {
+it('snaps image widths up to an available one', () => {
   expect([1, 33, 34, 181, 183, 201, 501, 2_000].map(snapImageWidth)).toEqual([
     33, 33, 50, 182, 200, 350, 800, 800,
   ]);

@@ -9,6 +9,7 @@ export {
   type ProviderSongId,
 } from './provider-priority.ts';
 export { mergeSearchResults, searchHeadLength } from './search-merge.ts';
+export { groupSameSongs, mergeGroup } from './merge-results.ts';
 export { durationParts, formatDuration, formatTrackTime, type DurationParts } from './duration-text.ts';
 export { defaultPlaylistName } from './playlist-name.ts';
 export {

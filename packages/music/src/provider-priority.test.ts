@@ -15,12 +15,12 @@ describe('pickProvider', () => {
     expect(pickProvider(known, matchPriority)).toEqual({ provider: 'sevenDigital', providerSongId: '7' });
   });
 
-  it('passes over providers that cannot be used here and empty ids', () => {
+  it('skips providers that cannot be used here and empty ids', () => {
     expect(pickProvider(known, playbackPreference, (p) => p === 'audius')?.provider).toBe('audius');
     expect(pickProvider({ spotify: '', youtube: 'y' }, playbackPreference)?.provider).toBe('youtube');
   });
 
-  it('answers null when nothing fits', () => {
+  it('returns null when nothing fits', () => {
     expect(pickProvider({ youtube: 'y' }, importProviders)).toBeNull();
     expect(pickProvider({}, playbackPreference)).toBeNull();
   });

@@ -1,8 +1,9 @@
 import type { MusicProvider, Song } from '@turnstage/contracts';
 
 /**
- * Order in which a client plays (document 3 section 9): spotify, the Apple family, soundCloudPublic, audius.
- * The document is silent on the last two; they close the list, since a song that has them often has nothing else.
+ * The order in which a client chooses a provider to play from (document 3 section 9): spotify, the Apple family,
+ * soundCloudPublic, audius. The document doesn't mention the last two; they are at the end, since a song that has
+ * them often has nothing else.
  */
 export const playbackPreference = [
   'spotify',
@@ -14,7 +15,7 @@ export const playbackPreference = [
   'youtube',
 ] as const satisfies readonly MusicProvider[];
 
-/** Order in which a song is looked up when several providers know it (document 3 section 9). */
+/** The order in which a song is looked up when several providers know it (document 3 section 9). */
 export const matchPriority = [
   'sevenDigital',
   'apple',
@@ -34,7 +35,7 @@ export const importProviders = [
   'uploadService',
 ] as const satisfies readonly MusicProvider[];
 
-/** Providers of which a profile keeps at most one (document 3 section 5). */
+/** Of these providers a profile has at most one (document 3 section 5). */
 export const mainProviders = ['apple', 'spotify', 'youtube'] as const satisfies readonly MusicProvider[];
 
 export interface ProviderSongId {
@@ -42,7 +43,7 @@ export interface ProviderSongId {
   providerSongId: string;
 }
 
-/** First provider in `order` that knows the song and is usable here, or null. */
+/** The first provider in `order` that knows the song and is usable here, or null. */
 export function pickProvider(
   known: Song['musicProviders'],
   order: readonly MusicProvider[],
@@ -55,9 +56,9 @@ export function pickProvider(
   return null;
 }
 
-/** Adds a provider without doubling it; a main provider takes the place of the other main ones. */
+/** Adds a provider without duplicates; a main provider replaces the other main ones. */
 export function withProvider(list: readonly MusicProvider[], added: MusicProvider): MusicProvider[] {
   const isMain = (provider: MusicProvider) => mainProviders.some((main) => main === provider);
-  const kept = list.filter((one) => one !== added && !(isMain(added) && isMain(one)));
-  return [...new Set(kept), added];
+  const remaining = list.filter((one) => one !== added && !(isMain(added) && isMain(one)));
+  return [...new Set(remaining), added];
 }

@@ -5,7 +5,7 @@ const lanterns: SongIdentity = { trackName: 'Paper Lanterns', artistName: 'Sable
 const ferry: SongIdentity = { trackName: 'Ghost Ferry', artistName: 'Calder & Wren', duration: 312 };
 
 describe('isSameSong (document 3 section 5)', () => {
-  it('takes any one shared identity', () => {
+  it('accepts any one shared identity', () => {
     expect(isSameSong({ ...lanterns, crateSongUuid: 'AB-1' }, { ...ferry, crateSongUuid: 'ab-1' })).toBe(
       true,
     );
@@ -22,11 +22,11 @@ describe('isSameSong (document 3 section 5)', () => {
     ).toBe(true);
   });
 
-  it('tells short ids apart by case', () => {
+  it('compares short ids case-sensitively', () => {
     expect(isSameSong({ ...lanterns, songShortId: 'aB' }, { ...ferry, songShortId: 'Ab' })).toBe(false);
   });
 
-  it('does not take one id at two providers for a shared one', () => {
+  it('does not treat the same id at two providers as shared', () => {
     expect(
       isSameSong(
         { ...lanterns, musicProviders: { spotify: '1' } },
@@ -35,7 +35,7 @@ describe('isSameSong (document 3 section 5)', () => {
     ).toBe(false);
   });
 
-  it('takes equal names without regard to case when the lengths are within five seconds', () => {
+  it('accepts equal names, case-insensitively, when the lengths differ by at most five seconds', () => {
     const shouted = { ...lanterns, trackName: ' PAPER  lanterns', artistName: 'sable COAST' };
     expect(isSameSong(lanterns, { ...shouted, duration: 375 })).toBe(true);
     expect(isSameSong(lanterns, { ...shouted, duration: 365 })).toBe(true);
@@ -43,7 +43,7 @@ describe('isSameSong (document 3 section 5)', () => {
     expect(isSameSong(lanterns, { ...lanterns, artistName: 'Oda Fennimore' })).toBe(false);
   });
 
-  it('does not compare what is absent', () => {
+  it('does not compare missing identities', () => {
     expect(isSameSong({ ...lanterns, isrc: null, songId: '' }, { ...ferry, isrc: null, songId: '' })).toBe(
       false,
     );
@@ -59,7 +59,7 @@ describe('isSameSong (document 3 section 5)', () => {
 });
 
 describe('normaliseIsrc', () => {
-  it('keeps letters and digits, in capitals', () => {
+  it('keeps letters and digits, in upper case', () => {
     expect(normaliseIsrc('us-rc1-76-07839')).toBe('USRC17607839');
     expect(normaliseIsrc(' - ')).toBeNull();
     expect(normaliseIsrc(undefined)).toBeNull();

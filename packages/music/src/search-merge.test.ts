@@ -18,7 +18,7 @@ it('keeps the first five of the first provider together and interleaves after th
   ]);
 });
 
-it('drops what an earlier provider already gave', () => {
+it('drops results that an earlier provider already has', () => {
   const sameLetter = (a: string, b: string) => a[0] === b[0];
   expect(
     mergeSearchResults(

@@ -1,4 +1,4 @@
-/** How many results of the first provider stand alone before the others are mixed in (document 3 section 9). */
+/** How many results of the first provider come first before the others are mixed in (document 3 section 9). */
 export const searchHeadLength = 5;
 
 /**
@@ -15,7 +15,7 @@ export function mergeSearchResults<T>(
   };
   const [first = [], ...others] = lists;
   for (const result of first.slice(0, searchHeadLength)) push(result);
-  // The first list has had its five: the others lead each round from here.
+  // The first list already had five: from here the others lead each round.
   const rest = [...others, first.slice(searchHeadLength)];
   const rounds = Math.max(0, ...rest.map((list) => list.length));
   for (let round = 0; round < rounds; round++) {

@@ -36,17 +36,17 @@ describe('recogniseSongLink (document 3 section 5)', () => {
     'https://youtube.com@example.org/watch?v=abcdefghi_1',
     'youtube.com/watch?v=abcdefghi_1',
     '',
-  ])('%s is no song', (link) => {
+  ])('%s is not a song', (link) => {
     expect(recogniseSongLink(link)).toBeNull();
   });
 
-  it('does not take a short or strange id for a video', () => {
+  it('does not take a short or malformed id for a video', () => {
     expect(recogniseSongLink('https://youtu.be/abc')?.providerSongId).toBeNull();
     expect(recogniseSongLink('https://www.youtube.com/@channel')?.providerSongId).toBeNull();
   });
 });
 
-it('knows a playlist link', () => {
+it('recognises a playlist link', () => {
   expect(playlistLinkParts('https://club.example/playlists/ann/x1?y=1')).toEqual(['ann', 'x1']);
   expect(playlistLinkParts('/playlists/ann/x1')).toEqual(['ann', 'x1']);
   expect(playlistLinkParts('/playlists/ann')).toBeNull();

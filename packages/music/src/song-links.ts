@@ -1,6 +1,6 @@
 import type { MusicProvider } from '@turnstage/contracts';
 
-/** Hosts whose links count as songs (document 3 section 5). A name covers its subdomains. */
+/** Hosts whose links count as songs (document 3 section 5). A name includes its subdomains. */
 const providerByHost: readonly (readonly [host: RegExp, provider: MusicProvider])[] = [
   [/(^|\.)apple\.com$/, 'apple'],
   [/(^|\.)audius\.(co|org)$/, 'audius'],
@@ -19,11 +19,11 @@ const providerByHost: readonly (readonly [host: RegExp, provider: MusicProvider]
 export interface RecognisedSongLink {
   provider: MusicProvider;
   url: string;
-  /** The provider's own id where the link shows it; null where only the provider can tell (short links, SoundCloud). */
+  /** The provider's own id if the link contains it; null where only the provider can tell (short links, SoundCloud). */
   providerSongId: string | null;
 }
 
-/** What a link leads to, or null when its host is not one of a music provider. Only http and https count. */
+/** What a link points to, or null when its host isn't a music provider. Only http and https count. */
 export function recogniseSongLink(link: string): RecognisedSongLink | null {
   const parts = splitLink(link);
   const found = parts && providerByHost.find(([host]) => host.test(parts.host));
@@ -42,7 +42,7 @@ interface LinkParts {
   query: string;
 }
 
-/** `URL` belongs to the platform and is out of reach here; a link with a user name in it is a trick, not a song. */
+/** `URL` belongs to the platform and isn't available here. A link with a user name in it is a trick, not a song. */
 function splitLink(link: string): LinkParts | null {
   const match = /^https?:\/\/([a-z0-9.-]+)(?::\d+)?(\/[^?#\s]*)?(?:\?([^#\s]*))?(?:#\S*)?$/i.exec(link);
   return match ? { host: match[1]!.toLowerCase(), path: match[2] ?? '/', query: match[3] ?? '' } : null;
@@ -60,7 +60,7 @@ function songIdIn({ host, path, query }: LinkParts, provider: MusicProvider): st
     case 'spotify':
       return /\/track\/([0-9A-Za-z]{22})(?:\/|$)/.exec(path)?.[1] ?? null;
     case 'apple':
-      // A song inside an album page is named by `i`; a song page ends in its id.
+      // A song on an album page is named by `i`; a song page ends with its id.
       return onlyDigits(queryValue(query, 'i')) ?? /\/song\/(?:[^/]+\/)?(\d+)\/?$/.exec(path)?.[1] ?? null;
     case 'deezer':
     case 'tidal':

@@ -10,45 +10,66 @@ export type Actor = UserActor | { system: true };
 export interface Facts {
   /** epoch ms */
   now: number;
-  /** A fresh random string for each step; positions and ids are derived from it. */
+  /** A new random string for each step; positions and ids are derived from it. */
   seed: string;
   /** null: the room host itself (timers, services). */
   actor: Actor | null;
 }
 
-/** What people in the room ask for; `facts.actor` says who. */
+/** Actions of people in the room; `facts.actor` says who. */
 export type PersonAction =
-  | { type: 'join'; profile: UserProfile; connectionId: string }
-  /** `djUuid` lets a moderator put somebody else into the line-up. */
+  /** With `formerGuestUuid` a guest who has signed in joins as who they are, and the guest leaves (rule R100). */
+  | { type: 'join'; profile: UserProfile; connectionId: string; formerGuestUuid?: string }
+  /** With `djUuid` a moderator puts someone else into the line-up. */
   | { type: 'addDj'; song?: Song | null; djUuid?: string | null }
   | { type: 'removeDj'; djUuid?: string | null }
   | { type: 'leaveAfterSong'; leave: boolean }
   | { type: 'updateNextSong'; song: Song | null }
-  | { type: 'skipSong' }
+  /** With `playId` only that play: two moderators who skip at the same moment end one song (rule R92). */
+  | { type: 'skipSong'; playId?: string }
   | { type: 'voteOnSong'; songVotes: SongVotes }
   | { type: 'playOneTimeAnimation'; animation: 'emoji' | 'jump'; emoji?: string }
   | { type: 'confirmPresence' };
 
-/** What moderators and staff ask for; the host (`actor` null or system) may always. */
+/** Who moderated someone, for the message to that person. */
+export interface ModeratedBy {
+  byUserUuid?: string;
+  byNickname?: string;
+  reason?: string;
+}
+
+/** Actions of moderators and staff; the host (`actor` null or system) is always allowed. */
 export type ModerationAction =
   | { type: 'kick'; userUuid: string; reason?: string }
-  /** Out of the room at once, without the ten minutes: the account itself is dealt with elsewhere. */
-  | { type: 'globalKick'; userUuid: string; reason?: string }
-  | { type: 'updateSettings'; settings: Partial<RoomSettings>; ownerHasSubscription?: boolean }
+  /** Removes the person at once, without the ten minutes: the account itself is handled elsewhere. */
+  | {
+      type: 'globalKick';
+      userUuid: string;
+      reason?: string;
+      /** They have lost what admitted them: their clients join again, and admission decides (rule R97). */
+      canRejoin?: true;
+    }
+  | {
+      type: 'updateSettings';
+      settings: Partial<RoomSettings>;
+      ownerHasSubscription?: boolean;
+      /** For people whom the new roles exclude: who did it and why, by uuid. Only their message contains it. */
+      exclusions?: Readonly<Record<string, ModeratedBy>>;
+    }
   | { type: 'reset' };
 
-/** What only the host may do. */
+/** Actions of the host only. */
 export type HostAction =
   | { type: 'disconnect'; connectionId: string }
   | { type: 'updateProfile'; profile: UserProfile; tokenRole?: TokenRole }
-  /** Signs of life from outside of the room socket, chat above all. */
+  /** Activity outside of the room socket, chat above all. */
   | { type: 'noteActivity'; userUuid: string }
-  /** The head of the DJ's queue, as answer to `requestNextSong` or because the queue changed. */
+  /** The head of the DJ's queue, in response to `requestNextSong` or because the queue changed. */
   | { type: 'offerNextSong'; userUuid: string; song: Song | null }
-  /** Answer to the task `lookupSong`; `placeholder` is the task's song. */
+  /** Result of the task `lookupSong`; `placeholder` is the task's song. */
   | { type: 'lookedUpSong'; userUuid: string; placeholder?: Song; song: Song | null };
 
-/** The system's time was set forth or back by this much while nothing of it passed. */
+/** The system clock was set forward or back by this much. */
 export interface ShiftClockAction {
   type: 'shiftClock';
   byMs: number;

@@ -1,10 +1,10 @@
-import { entryOf, personIn } from './state.ts';
-import type { Work } from './work.ts';
+import { findEntry, findPerson } from './state.ts';
+import type { StepContext } from './step-context.ts';
 
-/** Whoever votes, chats, jumps or changes a song is there; that also answers "still there?". */
-export function noteActivity(work: Work, uuid: string): void {
-  const person = personIn(work.state, uuid);
-  if (person) person.lastActiveAt = work.now;
-  const entry = entryOf(work.state, uuid);
+/** Voting, chatting, jumping or changing a song counts as presence; it also answers "still there?". */
+export function noteActivity(ctx: StepContext, uuid: string): void {
+  const person = findPerson(ctx.state, uuid);
+  if (person) person.lastActiveAt = ctx.now;
+  const entry = findEntry(ctx.state, uuid);
   if (entry) entry.askedAt = null;
 }

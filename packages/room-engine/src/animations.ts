@@ -2,12 +2,12 @@ import type { ActionOf } from './actions.ts';
 import { noteActivity } from './activity.ts';
 import { animationsPerSecond } from './limits.ts';
 import type { RefusalCode } from './refusals.ts';
-import { personIn } from './state.ts';
-import { announce, userActor, type Work } from './work.ts';
+import { findPerson } from './state.ts';
+import { broadcastMessage, userActor, type StepContext } from './step-context.ts';
 
 /**
  * One grapheme by its structure: a flag, a keycap, or pictographs joined by ZWJ, each with at most one selector or
- * skin tone and one tag sequence. Counting graphemes alone would let a heap of combining marks through.
+ * skin tone and one tag sequence. Counting graphemes alone would accept a pile of combining marks.
  */
 const pictograph = String.raw`\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?(?:[\u{E0020}-\u{E007E}]{1,6}\u{E007F})?`;
 const oneEmoji = new RegExp(
@@ -20,22 +20,22 @@ export function isOneEmoji(text: unknown): text is string {
 }
 
 export function playOneTimeAnimation(
-  work: Work,
+  ctx: StepContext,
   action: ActionOf<'playOneTimeAnimation'>,
 ): RefusalCode | undefined {
-  const actor = userActor(work);
+  const actor = userActor(ctx);
   if (!actor) return 'action/needs-user';
-  const person = personIn(work.state, actor.uuid);
+  const person = findPerson(ctx.state, actor.uuid);
   if (!person) return 'room/not-joined';
   if (actor.tokenRole === 'guest') return 'animation/guest';
   const { animation, emoji } = action;
   if (animation !== 'jump' && (animation !== 'emoji' || !isOneEmoji(emoji))) return 'animation/invalid';
-  const recent = person.animatedAt.filter((time) => work.now - time < 1_000);
+  const recent = person.animatedAt.filter((time) => ctx.now - time < 1_000);
   if (recent.length >= animationsPerSecond) return 'animation/too-many';
-  person.animatedAt = [...recent, work.now];
-  noteActivity(work, actor.uuid);
+  person.animatedAt = [...recent, ctx.now];
+  noteActivity(ctx, actor.uuid);
   const shown = animation === 'emoji' ? { animation, emoji } : { animation };
-  announce(work, 'playedOneTimeAnimation', { userUuid: actor.uuid, ...shown });
-  work.events.push({ type: 'animationPlayed', userUuid: actor.uuid, ...shown });
+  broadcastMessage(ctx, 'playedOneTimeAnimation', { userUuid: actor.uuid, ...shown });
+  ctx.events.push({ type: 'animationPlayed', userUuid: actor.uuid, ...shown });
   return undefined;
 }

@@ -1,12 +1,15 @@
-/** What one person does in a big room stays small for everybody else (R74). Sizes only; times are for the benchmarks. */
+/**
+ * An action of one person in a big room stays small for everyone else (R74). Checks sizes only; times are for the
+ * benchmarks.
+ */
 import type { TokenRole } from '@turnstage/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import type { RoomAction } from './actions.ts';
 import { createRoom } from './create.ts';
-import { viewFor } from './picture.ts';
+import { toRoomState } from './room-state.ts';
 import type { RoomEngineState } from './state.ts';
 import { step, type Step } from './step.ts';
-import { settings, song } from './testing/characters.ts';
+import { settings, song } from '../testing/characters.ts';
 
 const people = 5_000;
 const uuid = (n: number): string => `${n.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
@@ -17,10 +20,10 @@ function act(n: number | null, action: RoomAction): Extract<Step, { ok: true }> 
   steps += 1;
   const tokenRole: TokenRole = 'user';
   const actor = n === null ? null : { uuid: uuid(n), tokenRole };
-  const answer = step(state, action, { now: 1_800_000_000_000 + steps, seed: `s${steps}`, actor });
-  if (!answer.ok) throw new Error(answer.code);
-  state = answer.state;
-  return answer;
+  const result = step(state, action, { now: 1_800_000_000_000 + steps, seed: `s${steps}`, actor });
+  if (!result.ok) throw new Error(result.code);
+  state = result.state;
+  return result;
 }
 
 function join(n: number): Extract<Step, { ok: true }> {
@@ -28,7 +31,7 @@ function join(n: number): Extract<Step, { ok: true }> {
   return act(n, { type: 'join', profile, connectionId: `c${n}` });
 }
 
-/** Bytes that everybody in the room receives. */
+/** Bytes that everyone in the room receives. */
 function roomBytes({ messages }: Extract<Step, { ok: true }>): number {
   return JSON.stringify(messages.filter(({ to }) => to === 'room')).length;
 }
@@ -40,22 +43,24 @@ beforeAll(() => {
   act(1, { type: 'addDj', song: song(2) });
 });
 
-test('R74: a vote, a joiner and a leaver are a few hundred bytes each', () => {
+test('R74: a vote, a join and a leave are a few hundred bytes each', () => {
   expect(roomBytes(act(2_500, { type: 'voteOnSong', songVotes: { like: true } }))).toBeLessThan(500);
   expect(roomBytes(join(people))).toBeLessThan(1_000);
   expect(roomBytes(act(null, { type: 'globalKick', userUuid: uuid(2_000) }))).toBeLessThan(700);
 });
 
-test('R74: sitting down and stepping down do not touch the rest of the room', () => {
+test('R74: taking a seat and stepping down do not touch the rest of the room', () => {
   expect(roomBytes(act(3_000, { type: 'addDj', song: song(3) }))).toBeLessThan(1_700);
   expect(roomBytes(act(3_000, { type: 'removeDj' }))).toBeLessThan(700);
 });
 
 test('R54 R74: a new song costs an op for each voter and none for the others', () => {
   for (let n = 100; n < 110; n += 1) act(n, { type: 'voteOnSong', songVotes: { like: true } });
-  const answer = act(0, { type: 'skipSong' });
-  expect(roomBytes(answer)).toBeLessThan(4_000);
+  const result = act(0, { type: 'skipSong' });
+  expect(roomBytes(result)).toBeLessThan(4_000);
   expect(
-    Object.values(viewFor(state, { joining: false }).allUserData).every(({ songVotes }) => !songVotes.like),
+    Object.values(toRoomState(state, { joining: false }).allUserData).every(
+      ({ songVotes }) => !songVotes.like,
+    ),
   ).toBe(true);
 });

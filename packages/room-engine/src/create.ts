@@ -1,18 +1,19 @@
 import type { RoomSettings } from '@turnstage/contracts';
+import { engineFormatVersion } from './format.ts';
 import { defaultLeadInMs } from './limits.ts';
-import { plainCopy } from './plain-json.ts';
+import { cloneJson } from './plain-json.ts';
 import type { RoomEngineState, RoomOptions } from './state.ts';
 
 export interface CreateRoomOptions extends Partial<RoomOptions> {
   ownerHasSubscription?: boolean;
 }
 
-/** An empty room. `pendingTasks` tells the timers it starts with (roles that end). */
+/** An empty room. `pendingTasks` returns the timers that it starts with (expiring roles). */
 export function createRoom(settings: RoomSettings, options: CreateRoomOptions = {}): RoomEngineState {
   return {
-    formatVersion: 1,
+    formatVersion: engineFormatVersion,
     options: { leadInMs: options.leadInMs ?? defaultLeadInMs },
-    settings: plainCopy(settings),
+    settings: cloneJson(settings),
     ownerHasSubscription: options.ownerHasSubscription ?? false,
     people: {},
     allUsers: [],

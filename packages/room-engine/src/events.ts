@@ -11,6 +11,7 @@ export type DjRemovalReason =
   | 'steppedDown'
   | 'removedByModerator'
   | 'leftAfterSong'
+  | 'seatLimit'
   | 'leftRoom'
   | 'noSong'
   | 'roleChanged'
@@ -28,16 +29,29 @@ export interface Vote extends SongVotes {
   tokenRole: TokenRole;
 }
 
-/** What happened, for other modules. The host adds the room and the time. */
+/** Somebody else ended a song or a position. Absent for oneself and for the system. */
+export interface ModerationRecord {
+  /** The same when the step is replayed, so that the action is recorded once. */
+  actionId: string;
+  byUuid: string;
+}
+
+/** Events for other modules. The host adds the room and the time. */
 export type RoomEvent =
   | { type: 'userJoined'; userUuid: string; tokenRole: TokenRole }
   | { type: 'userLeft'; userUuid: string; tokenRole: TokenRole; reason: DepartureReason }
   | { type: 'userKicked'; userUuid: string; byUuid: string | null; reason: DepartureReason }
   | { type: 'djAdded'; userUuid: string; byUuid: string | null }
-  | { type: 'djRemoved'; userUuid: string; byUuid: string | null; reason: DjRemovalReason }
+  | {
+      type: 'djRemoved';
+      userUuid: string;
+      byUuid: string | null;
+      reason: DjRemovalReason;
+      moderation?: ModerationRecord;
+    }
   | { type: 'djPassedOver'; userUuid: string; reason: 'noSong' | 'absent'; passes: number }
   | { type: 'seatQueueJoined'; userUuid: string; place: number }
-  | { type: 'seatQueueLeft'; userUuid: string }
+  | { type: 'seatQueueLeft'; userUuid: string; moderation?: ModerationRecord }
   | { type: 'stillThereAsked'; userUuid: string }
   | { type: 'nextSongChosen'; userUuid: string; song: Song | null; fromQueue: boolean }
   | {
@@ -47,7 +61,7 @@ export type RoomEvent =
       song: Song;
       startTime: number;
       endTime: number;
-      /** The song is the head of the DJ's queue, which moves on. */
+      /** The song was the head of the DJ's queue, which now advances. */
       fromQueue: boolean;
     }
   | {
@@ -60,8 +74,9 @@ export type RoomEvent =
       reason: SongEndReason;
       voteCounts: VoteCounts;
       votes: Vote[];
-      /** Everybody but the DJ, also those who left during the song. */
+      /** Everyone except the DJ and bots, including those who left during the song. */
       listeners: Listener[];
+      moderation?: ModerationRecord;
     }
   | { type: 'votedOnSong'; playId: string; userUuid: string; djUuid: string; songVotes: SongVotes }
   | { type: 'starGiven'; playId: string; userUuid: string; djUuid: string; song: Song }

@@ -3,6 +3,7 @@ export type {
   ActionOf,
   Facts,
   HostAction,
+  ModeratedBy,
   ModerationAction,
   PersonAction,
   RoomAction,
@@ -11,24 +12,32 @@ export type {
 } from './actions.ts';
 export { isOneEmoji } from './animations.ts';
 export { createRoom, type CreateRoomOptions } from './create.ts';
-export { estimateWaitMs } from './estimate.ts';
-export type { DepartureReason, DjRemovalReason, Listener, RoomEvent, SongEndReason, Vote } from './events.ts';
+export { assertReplayable, engineFormatVersion, FormatError, upgradeState } from './format.ts';
+export type {
+  DepartureReason,
+  DjRemovalReason,
+  Listener,
+  ModerationRecord,
+  RoomEvent,
+  SongEndReason,
+  Vote,
+} from './events.ts';
 export {
   animationsPerSecond,
   defaultLeadInMs,
   heldPlaceMs,
-  kickedOutMs,
+  kickDurationMs,
   leaveGraceMs,
-  longestSongSeconds,
-  shortestSongSeconds,
-  stillThereAnswerMs,
+  maxSongDurationSeconds,
+  minSongDurationSeconds,
+  stillThereTimeoutMs,
 } from './limits.ts';
-export { songToOffer } from './next-song.ts';
+export { pickSongToOffer } from './next-song.ts';
 export type { OutgoingMessage } from './messages.ts';
-export { fillUserData, viewFor, type Viewer } from './picture.ts';
+export { fillUserDataOps, toRoomState, type RoomStateOptions } from './room-state.ts';
 export { refusals, type RefusalCode } from './refusals.ts';
+export { replay, type JournalEntry, type RefusedEntry, type Replay } from './replay.ts';
 export { restoreAfterRestart } from './restart.ts';
-export { highestRole, hasRole, outranks, roomRank, roomRanks } from './roles.ts';
 export type { LineUpEntry, Person, RoomEngineState, RoomOptions, Turn } from './state.ts';
 export { step, type Step } from './step.ts';
 export type { RoomTask, TimerTask } from './tasks.ts';

@@ -1,123 +1,156 @@
-/** Coming into the room, for the first time or once more. */
+/** Joining the room, for the first time or again. */
 import type { SongVotes } from '@turnstage/contracts';
+import { canInRoom } from '@turnstage/permissions';
 import type { ActionOf, UserActor } from './actions.ts';
-import { stillThereAnswerMs } from './limits.ts';
-import { stillThereQuestion } from './notices.ts';
+import { removePerson } from './leaving.ts';
+import { stillThereTimeoutMs } from './limits.ts';
+import { createStillThereMessage } from './notifications.ts';
 import { userJoinedOps } from './patches/people.ts';
 import { vibeOps } from './patches/playing.ts';
-import { vibeOf } from './picture.ts';
-import { plainCopy } from './plain-json.ts';
+import { calculateVibe } from './room-state.ts';
+import { cloneJson } from './plain-json.ts';
 import { isProfile, refreshProfile } from './profile.ts';
-import { fractionFrom } from './random.ts';
+import { deriveFraction } from './random.ts';
 import type { RefusalCode } from './refusals.ts';
-import { hasRole, roomRank, roomRanks, roomUser, standingOf } from './roles.ts';
-import { changeSeatQueue, hasFreeSeat, placeRefusal, seat } from './seats.ts';
-import { placeByStanding } from './standing.ts';
-import { entryOf, personIn, valueAt, type Person } from './state.ts';
+import { hasRole, roomMember, roomUser, sortRankOf } from './roles.ts';
+import { enforceSeatLimit, updateSeatQueue, hasFreeSeat, placeRefusal, seat } from './seats.ts';
+import { findInsertPosition } from './user-order.ts';
+import { findEntry, findPerson, getOwn, type Person } from './state.ts';
 import { graceKey } from './timers.ts';
 import { startIfSilent } from './turn.ts';
-import { broadcast, userActor, type Work } from './work.ts';
+import { broadcastPatch, userActor, type StepContext } from './step-context.ts';
 
 /**
- * Passwords are the host's to check; everything else that keeps somebody out is checked here. What the connection is
- * given is the host's too (`viewFor`, then `fillUserData`): one picture does for all who come in together.
+ * The host checks passwords; every other reason to refuse someone is checked here. The host also sends the room
+ * state to the connection (`toRoomState`, then `fillUserDataOps`): one state serves everyone who joins together.
  */
-export function join(work: Work, action: ActionOf<'join'>): RefusalCode | undefined {
-  const { state } = work;
-  const actor = userActor(work);
+export function join(ctx: StepContext, action: ActionOf<'join'>): RefusalCode | undefined {
+  const { state } = ctx;
+  const actor = userActor(ctx);
   if (!actor) return 'action/needs-user';
   const { connectionId, profile } = action;
   if (typeof connectionId !== 'string' || connectionId === '') return 'action/invalid';
   if (!isProfile(profile) || profile.uuid !== actor.uuid) return 'action/invalid';
-  const holder = valueAt(state.connections, connectionId);
-  if (holder !== undefined && holder !== actor.uuid) return 'action/invalid';
-  const refusal = entryRefusal(work, actor);
+  const connectionOwner = getOwn(state.connections, connectionId);
+  if (connectionOwner !== undefined && connectionOwner !== actor.uuid) return 'action/invalid';
+  const guest = findFormerGuest(ctx, action);
+  const refusal = entryRefusal(ctx, actor, guest !== undefined);
   if (refusal) return refusal;
 
-  work.joiningConnection = connectionId;
-  const present = personIn(state, actor.uuid);
+  ctx.joiningConnection = connectionId;
+  if (guest) removeFormerGuest(ctx, guest, actor.uuid);
+  const present = findPerson(state, actor.uuid);
   if (present) {
-    if (present.disconnectedAt !== null) work.tasks.push({ kind: 'cancelTimer', key: graceKey(actor.uuid) });
+    if (present.disconnectedAt !== null) ctx.tasks.push({ kind: 'cancelTimer', key: graceKey(actor.uuid) });
     present.disconnectedAt = null;
-    if (holder === undefined) present.connections.push(connectionId);
-    refreshProfile(work, profile, actor.tokenRole);
-  } else enter(work, actor, action);
+    if (connectionOwner === undefined) present.connections.push(connectionId);
+    refreshProfile(ctx, profile, actor.tokenRole);
+  } else addPerson(ctx, actor, action);
   state.connections[connectionId] = actor.uuid;
-  if (!present) giveBackPlace(work, actor.uuid);
-  askAgain(work, actor.uuid, connectionId);
+  if (!present) restoreHeldPlace(ctx, actor.uuid);
+  resendStillThereMessage(ctx, actor.uuid, connectionId);
   return undefined;
 }
 
-/** A question that was asked while the line was down, or of another device, is still open. */
-function askAgain(work: Work, userUuid: string, connection: string): void {
-  const askedAt = entryOf(work.state, userUuid)?.askedAt ?? null;
-  if (askedAt === null || work.now >= askedAt + stillThereAnswerMs) return;
-  work.messages.push({ to: { connection }, message: stillThereQuestion(userUuid, askedAt) });
+/** A question that was asked while the connection was down, or on another device, is still open. */
+function resendStillThereMessage(ctx: StepContext, userUuid: string, connection: string): void {
+  const askedAt = findEntry(ctx.state, userUuid)?.askedAt ?? null;
+  if (askedAt === null || ctx.now >= askedAt + stillThereTimeoutMs) return;
+  ctx.messages.push({ to: { connection }, message: createStillThereMessage(userUuid, askedAt) });
 }
 
-function entryRefusal({ state, now }: Work, actor: UserActor): RefusalCode | null {
+/** Only guests: joining removes nobody else. */
+function findFormerGuest({ state }: StepContext, { formerGuestUuid }: ActionOf<'join'>): Person | undefined {
+  const guest = typeof formerGuestUuid === 'string' ? findPerson(state, formerGuestUuid) : undefined;
+  return guest?.user.tokenRole === 'guest' ? guest : undefined;
+}
+
+/** What the guest listened to counts as the listening of the person who they are. */
+function removeFormerGuest(ctx: StepContext, guest: Person, uuid: string): void {
+  const guestUuid = guest.user.uuid;
+  const connectionIds = [...guest.connections];
+  if (guest.disconnectedAt !== null) ctx.tasks.push({ kind: 'cancelTimer', key: graceKey(guestUuid) });
+  removePerson(ctx, guest, 'left');
+  if (connectionIds.length > 0) ctx.tasks.push({ kind: 'closeConnections', connectionIds });
+  const { turn } = ctx.state;
+  const departed = turn && getOwn(turn.departed, guestUuid);
+  if (!turn || !departed) return;
+  delete turn.departed[guestUuid];
+  turn.returned[uuid] ??= departed.heardMs;
+}
+
+/** A former guest frees the place that the person takes. */
+function entryRefusal(
+  { state, now }: StepContext,
+  actor: UserActor,
+  isFormerGuest: boolean,
+): RefusalCode | null {
   const { settings } = state;
   if (hasRole(settings, actor.uuid, 'banned', now)) return 'room/banned';
-  const keptOutUntil = valueAt(state.keptOut, actor.uuid) ?? 0;
-  if (keptOutUntil > now || hasRole(settings, actor.uuid, 'kicked', now)) return 'room/kicked';
+  const kickedUntil = getOwn(state.keptOut, actor.uuid) ?? 0;
+  if (kickedUntil > now || hasRole(settings, actor.uuid, 'kicked', now)) return 'room/kicked';
   const full = state.allUsers.length >= settings.roomSize;
-  if (!full || personIn(state, actor.uuid)) return null;
-  return roomRank(settings, actor.uuid, actor.tokenRole, now) >= roomRanks.moderator ? null : 'room/full';
+  if (!full || isFormerGuest || findPerson(state, actor.uuid)) return null;
+  return canInRoom(roomMember(settings, actor, now), 'enterFullRoom') ? null : 'room/full';
 }
 
-function enter(work: Work, actor: UserActor, action: ActionOf<'join'>): void {
-  const { state, now } = work;
+function addPerson(ctx: StepContext, actor: UserActor, action: ActionOf<'join'>): void {
+  const { state, now } = ctx;
   const { uuid, tokenRole } = actor;
-  const vibeBefore = vibeOf(state);
+  const vibeBefore = calculateVibe(state);
   const user = roomUser(state.settings, uuid, tokenRole, now);
   const position = {
-    x: Math.round(fractionFrom(work.seed, 'x') * 1000) / 10,
-    y: Math.round(fractionFrom(work.seed, 'y') * 1000) / 10,
+    x: Math.round(deriveFraction(ctx.seed, 'x') * 1000) / 10,
+    y: Math.round(deriveFraction(ctx.seed, 'y') * 1000) / 10,
   };
   const person: Person = {
     user,
-    data: { userProfile: plainCopy(action.profile), position, songVotes: votesLeftBehind(work, uuid) },
+    data: { userProfile: cloneJson(action.profile), position, songVotes: restoreVotes(ctx, uuid) },
     connections: [action.connectionId],
     disconnectedAt: null,
     joinedAt: now,
     lastActiveAt: now,
     animatedAt: [],
   };
-  const place = placeByStanding(state, standingOf(user));
+  const place = findInsertPosition(state, sortRankOf(user));
   state.people[uuid] = person;
   state.allUsers.splice(place, 0, uuid);
   state.floor.push(uuid);
-  broadcast(work, 'userJoined', [
+  broadcastPatch(ctx, 'userJoined', [
     ...userJoinedOps(user, person.data, place, state.floor.length - 1),
-    ...vibeOps(vibeBefore, vibeOf(state)),
+    ...vibeOps(vibeBefore, calculateVibe(state)),
   ]);
-  work.events.push({ type: 'userJoined', userUuid: uuid, tokenRole });
+  ctx.events.push({ type: 'userJoined', userUuid: uuid, tokenRole });
 }
 
-/** Votes belong to the song: whoever comes back while it plays finds them again. */
-function votesLeftBehind({ state: { turn } }: Work, uuid: string): SongVotes {
-  const gone = turn && valueAt(turn.departed, uuid);
-  if (!turn || !gone) return {};
+/** Votes belong to the song: someone who comes back while it plays gets theirs back. */
+function restoreVotes({ state: { turn } }: StepContext, uuid: string): SongVotes {
+  const departed = turn && getOwn(turn.departed, uuid);
+  if (!turn || !departed) return {};
   delete turn.departed[uuid];
-  turn.returned[uuid] = gone.heardMs;
-  return gone.songVotes;
+  turn.returned[uuid] = departed.heardMs;
+  return departed.songVotes;
 }
 
-/** A DJ who was away for less than five minutes stands where the place was, or first in line when seats are full. */
-function giveBackPlace(work: Work, uuid: string): void {
-  const { state, now } = work;
-  const held = valueAt(state.heldPlaces, uuid);
+/**
+ * A DJ who was away for less than five minutes returns to their position, or to the head of the seat queue when all
+ * seats are taken.
+ */
+function restoreHeldPlace(ctx: StepContext, uuid: string): void {
+  const { state, now } = ctx;
+  const held = getOwn(state.heldPlaces, uuid);
   if (!held) return;
   delete state.heldPlaces[uuid];
   if (held.until <= now || placeRefusal(state, held.entry, now)) return;
   if (held.where === 'lineUp' && hasFreeSeat(state)) {
-    // Nobody comes back in front of the DJ who is playing.
+    // Nobody returns in front of the DJ who is playing.
     const place = Math.max(state.turn ? 1 : 0, Math.min(held.index, state.lineUp.length));
-    seat(work, held.entry, place);
+    seat(ctx, held.entry, place);
   } else {
     const place = held.where === 'lineUp' ? 0 : held.index;
-    changeSeatQueue(work, (queue) => queue.splice(place, 0, held.entry));
+    updateSeatQueue(ctx, (queue) => queue.splice(place, 0, held.entry));
+    enforceSeatLimit(ctx);
   }
-  if (!held.entry.nextSong) work.tasks.push({ kind: 'requestNextSong', userUuid: uuid });
-  startIfSilent(work);
+  if (!held.entry.nextSong) ctx.tasks.push({ kind: 'requestNextSong', userUuid: uuid });
+  startIfSilent(ctx);
 }

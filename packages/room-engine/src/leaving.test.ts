@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ann, bob, cat, fay, hal, song } from './testing/characters.ts';
-import { TestRoom } from './testing/test-room.ts';
+import { ann, bob, cat, fay, hal, song } from '../testing/characters.ts';
+import { TestRoom } from '../testing/test-room.ts';
 
 const second = 1_000;
 const minute = 60_000;
@@ -13,10 +13,10 @@ function stageOfThree(): TestRoom {
   return room;
 }
 
-test('R12: after the last connection is gone a person has 20 seconds', () => {
+test('R12: a person has 20 seconds after the last connection is gone', () => {
   const room = new TestRoom().joinAll(ann, bob);
   room.disconnect(bob);
-  expect(room.said).toEqual([]);
+  expect(room.messageNames).toEqual([]);
   expect(room.tasks('timer')).toEqual([
     {
       kind: 'timer',
@@ -25,13 +25,13 @@ test('R12: after the last connection is gone a person has 20 seconds', () => {
       action: { type: 'graceEnded', userUuid: bob },
     },
   ]);
-  expect(room.pass(19_999)).toEqual([]);
-  const [left] = room.pass(1);
+  expect(room.advanceTime(19_999)).toEqual([]);
+  const [left] = room.advanceTime(1);
   expect(left?.events).toEqual([{ type: 'userLeft', userUuid: bob, tokenRole: 'user', reason: 'left' }]);
-  expect(room.picture.allUserData[bob]).toBeUndefined();
+  expect(room.roomState.allUserData[bob]).toBeUndefined();
 });
 
-test('R12: a connection that is not the last one, or unknown, starts nothing', () => {
+test('R12: an unknown connection, or one of several, starts nothing', () => {
   const room = new TestRoom().joinAll(ann);
   room.join(ann, 'phone');
   room.disconnect(ann);
@@ -40,134 +40,134 @@ test('R12: a connection that is not the last one, or unknown, starts nothing', (
   expect(room.last.tasks).toEqual([]);
 });
 
-test('R12 R38: a grace that fires early is set again', () => {
+test('R12 R38: a grace timer that fires early is set again', () => {
   const room = new TestRoom().joinAll(ann, bob);
   room.disconnect(bob);
   room.now += second;
   room.do(null, { type: 'graceEnded', userUuid: bob });
-  expect(room.said).toEqual([]);
+  expect(room.messageNames).toEqual([]);
   expect(room.tasks('timer')).toMatchObject([{ key: `grace:${bob}`, dueAt: room.now + 19 * second }]);
 });
 
-test('R13: who is back within the 20 seconds was never away', () => {
+test('R13: someone who is back within 20 seconds was never away', () => {
   const room = stageOfThree();
   room.do(cat, { type: 'voteOnSong', songVotes: { like: true } });
   room.disconnect(cat);
-  room.pass(10 * second);
+  room.advanceTime(10 * second);
   room.join(cat, 'again');
-  expect(room.said).toEqual(['updatedUserData']);
+  expect(room.messageNames).toEqual(['updatedUserData']);
   expect(room.tasks('cancelTimer')).toEqual([{ kind: 'cancelTimer', key: `grace:${cat}` }]);
-  room.pass(30 * second);
+  room.advanceTime(30 * second);
   expect(room.stage).toEqual([bob, cat, fay]);
-  expect(room.picture.allUserData[cat]?.songVotes).toEqual({ like: true });
+  expect(room.roomState.allUserData[cat]?.songVotes).toEqual({ like: true });
 });
 
-test('R14: a DJ who is playing steps down, leaves, and the next one plays', () => {
+test('R14: a playing DJ steps down, leaves, and the next one plays', () => {
   const room = stageOfThree();
   room.do(hal, { type: 'addDj', song: song(4) });
   room.disconnect(bob);
-  room.pass(20 * second);
-  expect(room.said).toEqual(['removedDj', 'userLeft', 'updatedSeatQueue', 'addedDj', 'playedSong']);
+  room.advanceTime(20 * second);
+  expect(room.messageNames).toEqual(['removedDj', 'userLeft', 'updatedSeatQueue', 'addedDj', 'playedSong']);
   expect(room.stage).toEqual([cat, fay, hal]);
-  expect(room.picture.nowPlaying?.song.songId).toBe('2');
+  expect(room.roomState.nowPlaying?.song.songId).toBe('2');
   expect(room.events('songEnded')).toMatchObject([{ djUuid: bob, reason: 'djLeft' }]);
 });
 
-test('R14: somebody who waits for a seat leaves the line too', () => {
+test('R14: someone who waits for a seat leaves the seat queue too', () => {
   const room = new TestRoom({ numberOfDjs: 1 }).joinAll(ann, bob, cat);
   room.do(bob, { type: 'addDj', song: song(1) });
   room.do(cat, { type: 'addDj' });
   room.disconnect(cat);
-  room.pass(20 * second);
-  expect(room.said).toEqual(['updatedSeatQueue', 'userLeft']);
-  expect(room.picture.seatQueue).toBeUndefined();
+  room.advanceTime(20 * second);
+  expect(room.messageNames).toEqual(['updatedSeatQueue', 'userLeft']);
+  expect(room.roomState.seatQueue).toBeUndefined();
 });
 
-test('R15: a DJ who is back within five minutes has the old place and the next song', () => {
+test('R15: a DJ who is back within five minutes has the old position and the next song', () => {
   const room = stageOfThree();
   room.disconnect(cat);
-  room.pass(2 * minute);
+  room.advanceTime(2 * minute);
   expect(room.stage).toEqual([bob, fay]);
   room.join(cat, 'again');
-  expect(room.said).toEqual(['userJoined', 'addedDj', 'updatedUserData']);
+  expect(room.messageNames).toEqual(['userJoined', 'addedDj', 'updatedUserData']);
   expect(room.stage).toEqual([bob, cat, fay]);
-  expect(room.picture.djs[1]?.nextSong?.songId).toBe('2');
+  expect(room.roomState.djs[1]?.nextSong?.songId).toBe('2');
 });
 
-test('R15: nobody comes back in front of the DJ who is playing', () => {
+test('R15: nobody returns in front of the DJ who is playing', () => {
   const room = stageOfThree();
   room.disconnect(bob);
-  room.pass(minute);
+  room.advanceTime(minute);
   expect(room.stage).toEqual([cat, fay]);
   room.join(bob, 'again');
   expect(room.stage).toEqual([cat, bob, fay]);
 });
 
-test('R15: after five minutes the place is gone', () => {
+test('R15: the position is gone after five minutes', () => {
   const room = stageOfThree();
   room.disconnect(cat);
-  room.pass(5 * minute);
+  room.advanceTime(5 * minute);
   room.join(cat, 'again');
   expect(room.stage).not.toContain(cat);
 });
 
-test('R15: a DJ who comes back to silence starts with the song they had', () => {
+test('R15: a DJ who returns to silence starts with the song they had', () => {
   const room = new TestRoom().joinAll(ann, bob);
   room.do(bob, { type: 'addDj', song: song(1) });
   room.do(bob, { type: 'updateNextSong', song: song(2) });
   room.disconnect(bob);
-  room.pass(minute);
-  expect(room.picture.nowPlaying).toBeNull();
+  room.advanceTime(minute);
+  expect(room.roomState.nowPlaying).toBeNull();
   room.join(bob, 'again');
-  expect(room.picture.nowPlaying?.song.songId).toBe('2');
+  expect(room.roomState.nowPlaying?.song.songId).toBe('2');
 });
 
-test('R16: with all seats taken the returning DJ is first in line', () => {
+test('R16: with all seats taken the returning DJ is first in the seat queue', () => {
   const room = stageOfThree();
   room.do(hal, { type: 'addDj' });
   room.do(ann, { type: 'addDj' });
   room.disconnect(cat);
-  room.pass(minute);
+  room.advanceTime(minute);
   expect(room.stage).toEqual([bob, fay, hal]);
   room.join(cat, 'again');
-  expect(room.picture.seatQueue).toEqual([cat, ann]);
+  expect(room.roomState.seatQueue).toEqual([cat, ann]);
 });
 
-test('R16: a place in the line is kept too', () => {
+test('R16: a position in the seat queue is held too', () => {
   const room = stageOfThree();
   room.do(hal, { type: 'addDj' });
   room.do(ann, { type: 'addDj' });
   room.disconnect(hal);
-  room.pass(minute);
-  expect(room.picture.seatQueue).toEqual([ann]);
+  room.advanceTime(minute);
+  expect(room.roomState.seatQueue).toEqual([ann]);
   room.join(hal, 'again');
-  expect(room.picture.seatQueue).toEqual([hal, ann]);
+  expect(room.roomState.seatQueue).toEqual([hal, ann]);
 });
 
-test('R16: stepping down keeps no place', () => {
+test('R16: stepping down holds no position', () => {
   const room = stageOfThree();
   room.do(cat, { type: 'removeDj' });
   room.disconnect(cat);
-  room.pass(minute);
+  room.advanceTime(minute);
   room.join(cat, 'again');
   expect(room.stage).toEqual([bob, fay]);
 });
 
-test('R16: a removal while away takes the held place', () => {
+test('R16: a removal while away deletes the held position', () => {
   const room = stageOfThree();
   room.disconnect(cat);
-  room.pass(minute);
+  room.advanceTime(minute);
   room.do(null, { type: 'globalKick', userUuid: cat });
   room.join(cat, 'again');
   expect(room.stage).toEqual([bob, fay]);
 });
 
-test('R14: the last one out leaves an empty, silent room without timers', () => {
+test('R14: the last person to leave leaves an empty, silent room without timers', () => {
   const room = new TestRoom().joinAll(bob);
   room.do(bob, { type: 'addDj', song: song(1) });
   room.disconnect(bob);
-  room.pass(20 * second);
-  expect(room.picture).toMatchObject({
+  room.advanceTime(20 * second);
+  expect(room.roomState).toMatchObject({
     allUserData: {},
     allUsers: [],
     djs: [],

@@ -1,95 +1,100 @@
-/** Going out of the room: dropped connections, their grace, and being gone. */
+/** Leaving the room: dropped connections, their grace period, and the removal. */
 import type { ActionOf } from './actions.ts';
 import type { DepartureReason } from './events.ts';
 import { heldPlaceMs, leaveGraceMs } from './limits.ts';
 import { userLeftOps } from './patches/people.ts';
 import { vibeOps } from './patches/playing.ts';
-import { vibeOf } from './picture.ts';
+import { calculateVibe } from './room-state.ts';
 import type { RefusalCode } from './refusals.ts';
-import { changeSeatQueue, unseat } from './seats.ts';
-import { heardMs } from './song-report.ts';
-import { knownPerson, personIn, placeOf, valueAt, type HeldPlace, type Person } from './state.ts';
+import { updateSeatQueue, unseat } from './seats.ts';
+import { heardMs } from './song-ended-event.ts';
+import {
+  countTurn,
+  getPerson,
+  findPerson,
+  positionOf,
+  getOwn,
+  type HeldPlace,
+  type Person,
+} from './state.ts';
 import { graceTimer } from './timers.ts';
 import { afterSeatFreed } from './turn.ts';
-import { broadcast, type Work } from './work.ts';
+import { broadcastPatch, type StepContext } from './step-context.ts';
 
-/** Unknown connections are no fault: a socket may close after a kick or before a join. */
-export function disconnect(work: Work, action: ActionOf<'disconnect'>): RefusalCode | undefined {
-  const { state, now } = work;
-  const uuid = valueAt(state.connections, action.connectionId);
+/** Unknown connections are fine: a socket can close after a kick or before a join. */
+export function disconnect(ctx: StepContext, action: ActionOf<'disconnect'>): RefusalCode | undefined {
+  const { state, now } = ctx;
+  const uuid = getOwn(state.connections, action.connectionId);
   if (uuid === undefined) return undefined;
   delete state.connections[action.connectionId];
-  const person = knownPerson(state, uuid);
+  const person = getPerson(state, uuid);
   person.connections = person.connections.filter((id) => id !== action.connectionId);
   if (person.connections.length > 0) return undefined;
   person.disconnectedAt = now;
-  work.tasks.push(graceTimer(uuid, now));
+  ctx.tasks.push(graceTimer(uuid, now));
   return undefined;
 }
 
-export function graceEnded(work: Work, action: ActionOf<'graceEnded'>): RefusalCode | undefined {
-  const { state, now } = work;
-  const person = personIn(state, action.userUuid);
+export function graceEnded(ctx: StepContext, action: ActionOf<'graceEnded'>): RefusalCode | undefined {
+  const { state, now } = ctx;
+  const person = findPerson(state, action.userUuid);
   if (!person || person.disconnectedAt === null) return undefined;
   if (now < person.disconnectedAt + leaveGraceMs) {
-    work.tasks.push(graceTimer(action.userUuid, person.disconnectedAt));
+    ctx.tasks.push(graceTimer(action.userUuid, person.disconnectedAt));
     return undefined;
   }
-  holdPlace(work, person);
-  removePerson(work, person, 'left');
+  holdPlace(ctx, person);
+  removePerson(ctx, person, 'left');
   return undefined;
 }
 
-function holdPlace({ state }: Work, person: Person): void {
+function holdPlace({ state }: StepContext, person: Person): void {
   const { uuid } = person.user;
-  const inLineUp = placeOf(state.lineUp, uuid);
+  const inLineUp = positionOf(state.lineUp, uuid);
   const where: HeldPlace['where'] = inLineUp >= 0 ? 'lineUp' : 'seatQueue';
-  const index = inLineUp >= 0 ? inLineUp : placeOf(state.seatQueue, uuid);
+  const index = inLineUp >= 0 ? inLineUp : positionOf(state.seatQueue, uuid);
   const entry = state[where][index];
   if (!entry || person.disconnectedAt === null) return;
-  state.heldPlaces[uuid] = {
-    where,
-    index,
-    entry: { ...entry, leaveAfterSong: false, askedAt: null },
-    until: person.disconnectedAt + heldPlaceMs,
-  };
+  const held = { ...entry, leaveAfterSong: false, askedAt: null };
+  if (state.turn?.djUuid === uuid) countTurn(held);
+  state.heldPlaces[uuid] = { where, index, entry: held, until: person.disconnectedAt + heldPlaceMs };
 }
 
-/** Out of every list at once. First off the stage, so that old clients see both. */
-export function removePerson(work: Work, person: Person, reason: DepartureReason): void {
-  const { state } = work;
+/** Removes the person from every list at once. First from the stage, so that old clients see both changes. */
+export function removePerson(ctx: StepContext, person: Person, reason: DepartureReason): void {
+  const { state } = ctx;
   const { uuid, tokenRole } = person.user;
-  const stagePlace = placeOf(state.lineUp, uuid);
-  if (stagePlace >= 0) unseat(work, stagePlace, 'leftRoom');
-  const waiting = placeOf(state.seatQueue, uuid);
-  if (waiting >= 0) changeSeatQueue(work, (queue) => queue.splice(waiting, 1));
+  const lineUpPosition = positionOf(state.lineUp, uuid);
+  if (lineUpPosition >= 0) unseat(ctx, lineUpPosition, 'leftRoom');
+  const waiting = positionOf(state.seatQueue, uuid);
+  if (waiting >= 0) updateSeatQueue(ctx, (queue) => queue.splice(waiting, 1));
 
-  const vibeBefore = vibeOf(state);
+  const vibeBefore = calculateVibe(state);
   const place = state.allUsers.indexOf(uuid);
-  const floorPlace = state.floor.indexOf(uuid);
+  const floorPosition = state.floor.indexOf(uuid);
   if (state.turn) {
     state.turn.departed[uuid] = {
       tokenRole,
       songVotes: person.data.songVotes,
-      heardMs: heardMs(person, state.turn, work.now),
+      heardMs: heardMs(person, state.turn, ctx.now),
     };
     delete state.turn.returned[uuid];
   }
   state.allUsers.splice(place, 1);
-  state.floor.splice(floorPlace, 1);
+  state.floor.splice(floorPosition, 1);
   for (const id of person.connections) delete state.connections[id];
   delete state.people[uuid];
-  broadcast(work, 'userLeft', [
-    ...userLeftOps(uuid, place, floorPlace),
-    ...vibeOps(vibeBefore, vibeOf(state)),
+  broadcastPatch(ctx, 'userLeft', [
+    ...userLeftOps(uuid, place, floorPosition),
+    ...vibeOps(vibeBefore, calculateVibe(state)),
   ]);
-  work.events.push({ type: 'userLeft', userUuid: uuid, tokenRole, reason });
-  forgetOld(work);
-  if (stagePlace >= 0) afterSeatFreed(work);
+  ctx.events.push({ type: 'userLeft', userUuid: uuid, tokenRole, reason });
+  deleteExpired(ctx);
+  if (lineUpPosition >= 0) afterSeatFreed(ctx);
 }
 
-/** Held places and kicks whose time is over need no timer; they go when somebody leaves. */
-function forgetOld({ state, now }: Work): void {
+/** Expired held positions and kicks need no timer; they are deleted when someone leaves. */
+function deleteExpired({ state, now }: StepContext): void {
   for (const [uuid, { until }] of Object.entries(state.heldPlaces)) {
     if (until <= now) delete state.heldPlaces[uuid];
   }

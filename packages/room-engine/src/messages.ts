@@ -4,7 +4,8 @@ export interface OutgoingMessage {
   /** `user` means the connections that the person had before the step. */
   to: 'room' | { user: string } | { connection: string };
   /**
-   * The joining connection: its picture is made after the step (`viewFor`) and already holds what this message says.
+   * The joining connection: its room state is created after the step (`toRoomState`) and already includes this
+   * message.
    */
   except?: string;
   message: ServerMessage;

@@ -1,19 +1,19 @@
-/** The song a DJ plays next: chosen, offered from the queue, looked up. */
+/** The next song of a DJ: chosen, offered from the queue, or looked up. */
 import type { Song } from '@turnstage/contracts';
 import type { ActionOf } from './actions.ts';
 import { noteActivity } from './activity.ts';
-import { tellAboutNextSong } from './notices.ts';
+import { notifyNextSongRefused } from './notifications.ts';
 import { nextSongOps } from './patches/line-up.ts';
-import { sameJson } from './plain-json.ts';
+import { isSameJson } from './plain-json.ts';
 import { isRefusal, type RefusalCode } from './refusals.ts';
-import { isRepeat, lengthRefusal, needsLookup, readSong } from './songs.ts';
-import { entryOf, personIn, placeOf, type LineUpEntry, type RoomEngineState } from './state.ts';
+import { isRepeat, lengthRefusal, needsLookup, parseSong } from './songs.ts';
+import { findEntry, findPerson, positionOf, type LineUpEntry, type RoomEngineState } from './state.ts';
 import { startIfSilent } from './turn.ts';
-import { broadcast, userActor, type Work } from './work.ts';
+import { broadcastPatch, userActor, type StepContext } from './step-context.ts';
 
-/** The song as the room keeps it, or why the room does not take it. */
+/** Returns the song as the room stores it, or why the room doesn't accept it. */
 export function acceptSong(state: RoomEngineState, value: unknown, now: number): Song | RefusalCode {
-  const song = readSong(value);
+  const song = parseSong(value);
   if (!song) return 'song/invalid';
   const refusal = lengthRefusal(state.settings, song);
   if (refusal) return refusal;
@@ -23,19 +23,24 @@ export function acceptSong(state: RoomEngineState, value: unknown, now: number):
 }
 
 /**
- * Of the first songs of a queue the one to offer: the first that the room takes now. With none it is the head, so that
- * its DJ is told why.
+ * Picks the song to offer from the first songs of a queue: the first one that the room accepts now. With none it
+ * picks the head, so that the DJ learns why.
  */
-export function songToOffer(state: RoomEngineState, queue: readonly Song[], now: number): Song | null {
-  const taken = queue.find((song) => !isRefusal(acceptSong(state, song, now)));
-  return taken ?? queue[0] ?? null;
+export function pickSongToOffer(state: RoomEngineState, queue: readonly Song[], now: number): Song | null {
+  const accepted = queue.find((song) => !isRefusal(acceptSong(state, song, now)));
+  return accepted ?? queue[0] ?? null;
 }
 
-export function putNextSong(work: Work, entry: LineUpEntry, song: Song | null, fromQueue: boolean): void {
+export function setNextSong(
+  ctx: StepContext,
+  entry: LineUpEntry,
+  song: Song | null,
+  fromQueue: boolean,
+): void {
   assignSong(entry, song, fromQueue);
-  showNextSong(work, 'updatedNextSong', entry);
-  followUpSong(work, entry);
-  startIfSilent(work);
+  broadcastNextSong(ctx, 'updatedNextSong', entry);
+  runNextSongEffects(ctx, entry);
+  startIfSilent(ctx);
 }
 
 export function assignSong(entry: LineUpEntry, song: Song | null, fromQueue: boolean): void {
@@ -44,84 +49,91 @@ export function assignSong(entry: LineUpEntry, song: Song | null, fromQueue: boo
   entry.awaitsLookup = song !== null && needsLookup(song);
 }
 
-/** What a newly set song entails: the event, the look-up, the word about a repeat. */
-export function followUpSong(work: Work, entry: LineUpEntry): void {
+/** Effects of a new next song: the event, the lookup, the warning about a repeat. */
+export function runNextSongEffects(ctx: StepContext, entry: LineUpEntry): void {
   const { uuid: userUuid, nextSong: song, fromQueue } = entry;
-  work.events.push({ type: 'nextSongChosen', userUuid, song, fromQueue });
+  ctx.events.push({ type: 'nextSongChosen', userUuid, song, fromQueue });
   if (!song) return;
-  if (entry.awaitsLookup) work.tasks.push({ kind: 'lookupSong', userUuid, song });
-  const { settings, recentPlays } = work.state;
-  if (settings.repeatRule === 'warn' && isRepeat(recentPlays, song, work.now)) {
-    tellAboutNextSong(work, userUuid, 'song/repeated', song);
+  if (entry.awaitsLookup) ctx.tasks.push({ kind: 'lookupSong', userUuid, song });
+  const { settings, recentPlays } = ctx.state;
+  if (settings.repeatRule === 'warn' && isRepeat(recentPlays, song, ctx.now)) {
+    notifyNextSongRefused(ctx, userUuid, 'song/repeated', song);
   }
 }
 
-/** Songs of people who wait for a seat are not in the picture. */
-function showNextSong(work: Work, name: 'updatedNextSong' | 'lookedUpSong', entry: LineUpEntry): void {
-  const place = placeOf(work.state.lineUp, entry.uuid);
-  if (place >= 0) broadcast(work, name, nextSongOps(place, entry.nextSong));
+/** Songs of people in the seat queue aren't part of the room state. */
+function broadcastNextSong(
+  ctx: StepContext,
+  name: 'updatedNextSong' | 'lookedUpSong',
+  entry: LineUpEntry,
+): void {
+  const place = positionOf(ctx.state.lineUp, entry.uuid);
+  if (place >= 0) broadcastPatch(ctx, name, nextSongOps(place, entry.nextSong));
 }
 
-export function updateNextSong(work: Work, action: ActionOf<'updateNextSong'>): RefusalCode | undefined {
-  const actor = userActor(work);
+export function updateNextSong(
+  ctx: StepContext,
+  action: ActionOf<'updateNextSong'>,
+): RefusalCode | undefined {
+  const actor = userActor(ctx);
   if (!actor) return 'action/needs-user';
-  if (!personIn(work.state, actor.uuid)) return 'room/not-joined';
-  const entry = entryOf(work.state, actor.uuid);
+  if (!findPerson(ctx.state, actor.uuid)) return 'room/not-joined';
+  const entry = findEntry(ctx.state, actor.uuid);
   if (!entry) return 'line-up/not-there';
-  const song = action.song === null ? null : acceptSong(work.state, action.song, work.now);
+  const song = action.song === null ? null : acceptSong(ctx.state, action.song, ctx.now);
   if (isRefusal(song)) return song;
-  noteActivity(work, actor.uuid);
-  putNextSong(work, entry, song, false);
+  noteActivity(ctx, actor.uuid);
+  setNextSong(ctx, entry, song, false);
   return undefined;
 }
 
-/** A song that the DJ chose stays; one from the queue follows the queue's head, also to nothing. */
-export function offerNextSong(work: Work, action: ActionOf<'offerNextSong'>): RefusalCode | undefined {
-  const entry = entryOf(work.state, action.userUuid);
+/** Keeps a song that the DJ chose; one from the queue follows the queue's head, also to none. */
+export function offerNextSong(ctx: StepContext, action: ActionOf<'offerNextSong'>): RefusalCode | undefined {
+  const entry = findEntry(ctx.state, action.userUuid);
   if (!entry || (entry.nextSong && !entry.fromQueue)) return undefined;
-  let song = action.song === null ? null : acceptSong(work.state, action.song, work.now);
+  let song = action.song === null ? null : acceptSong(ctx.state, action.song, ctx.now);
   if (isRefusal(song)) {
-    tellAboutNextSong(work, entry.uuid, song, readSong(action.song));
+    notifyNextSongRefused(ctx, entry.uuid, song, parseSong(action.song));
     song = null;
   }
-  if (!sameJson(song, entry.nextSong)) putNextSong(work, entry, song, true);
+  if (!isSameJson(song, entry.nextSong)) setNextSong(ctx, entry, song, true);
   return undefined;
 }
 
-export function lookedUpSong(work: Work, action: ActionOf<'lookedUpSong'>): RefusalCode | undefined {
-  const { state } = work;
-  const placeholder = action.placeholder ? readSong(action.placeholder) : null;
-  const found = action.song ? readSong(action.song) : null;
+export function lookedUpSong(ctx: StepContext, action: ActionOf<'lookedUpSong'>): RefusalCode | undefined {
+  const { state } = ctx;
+  const placeholder = action.placeholder ? parseSong(action.placeholder) : null;
+  const found = action.song ? parseSong(action.song) : null;
   const { turn } = state;
-  // Placeholders with a length may be on the air before their look-up is done.
+  // A placeholder with a length may already be playing before its lookup is done.
   if (
     found &&
     placeholder &&
     turn?.djUuid === action.userUuid &&
-    sameJson(turn.nowPlaying.song, placeholder)
+    isSameJson(turn.nowPlaying.song, placeholder)
   ) {
     const song = { ...found, duration: placeholder.duration };
     turn.nowPlaying = { ...turn.nowPlaying, song };
-    broadcast(work, 'lookedUpSong', [{ op: 'replace', path: '/nowPlaying/song', value: song }]);
+    broadcastPatch(ctx, 'lookedUpSong', [{ op: 'replace', path: '/nowPlaying/song', value: song }]);
     return undefined;
   }
-  const entry = entryOf(state, action.userUuid);
+  const entry = findEntry(state, action.userUuid);
   if (!entry?.nextSong || !entry.awaitsLookup) return undefined;
-  if (placeholder && !sameJson(entry.nextSong, placeholder)) return undefined;
-  const asked = entry.nextSong;
-  const settled = settle(work, asked, found);
+  if (placeholder && !isSameJson(entry.nextSong, placeholder)) return undefined;
+  const requested = entry.nextSong;
+  const resolved = resolveLookup(ctx, requested, found);
   entry.awaitsLookup = false;
-  if (isRefusal(settled)) {
+  if (isRefusal(resolved)) {
     assignSong(entry, null, false);
-    tellAboutNextSong(work, entry.uuid, settled, asked);
-  } else entry.nextSong = settled;
-  showNextSong(work, 'lookedUpSong', entry);
-  startIfSilent(work);
+    notifyNextSongRefused(ctx, entry.uuid, resolved, requested);
+  } else entry.nextSong = resolved;
+  broadcastNextSong(ctx, 'lookedUpSong', entry);
+  startIfSilent(ctx);
   return undefined;
 }
 
-/** Without a find the placeholder is played as it is, when it tells its length. */
-function settle(work: Work, placeholder: Song, found: Song | null): Song | RefusalCode {
+/** Without a result the placeholder is played as it is, if it has a length. */
+function resolveLookup(ctx: StepContext, placeholder: Song, found: Song | null): Song | RefusalCode {
   const song = found ? { ...found, duration: found.duration || placeholder.duration } : placeholder;
-  return song.duration === 0 ? 'song/not-found' : acceptSong(work.state, song, work.now);
+  return song.duration === 0 ? 'song/not-found' : acceptSong(ctx.state, song, ctx.now);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ann, bob, cat, mod, profile, song } from './testing/characters.ts';
-import { TestRoom } from './testing/test-room.ts';
+import { ann, bob, cat, mod, profile, song } from '../testing/characters.ts';
+import { TestRoom } from '../testing/test-room.ts';
 
-test('R66: a changed profile goes out field by field', () => {
+test('R66: a changed profile is sent field by field', () => {
   const room = new TestRoom().joinAll(ann);
   room.join(bob, 'b', { firstName: 'Bob', song: { id: 1 } });
   room.do(null, {
@@ -18,7 +18,7 @@ test('R66: a changed profile goes out field by field', () => {
   ]);
 });
 
-test('R66: the same profile, or one of somebody who is out, says nothing', () => {
+test('R66: the same profile, or that of someone outside, sends nothing', () => {
   const room = new TestRoom().joinAll(ann, bob);
   room.do(null, { type: 'updateProfile', profile: profile(bob) });
   expect(room.last.messages).toEqual([]);
@@ -29,13 +29,13 @@ test('R66: the same profile, or one of somebody who is out, says nothing', () =>
 test('R66 R8: a new token role changes the lists and the order', () => {
   const room = new TestRoom().joinAll(bob, cat);
   room.do(null, { type: 'updateProfile', profile: profile(bob), tokenRole: 'bot' });
-  expect(room.picture.allUsers.map(({ uuid, tokenRole }) => [uuid, tokenRole])).toEqual([
+  expect(room.roomState.allUsers.map(({ uuid, tokenRole }) => [uuid, tokenRole])).toEqual([
     [cat, 'user'],
     [bob, 'bot'],
   ]);
 });
 
-test('R61: the seat goes with the badge or the rank that somebody had it by', () => {
+test('R61: someone loses the seat with the badge or the rank that qualified them', () => {
   const room = new TestRoom({ djType: 'VERIFIED_ONLY' }).joinAll(ann, mod);
   room.join(bob, 'b', { badges: ['VERIFIED'] });
   for (const dj of [bob, mod]) room.do(dj, { type: 'addDj', song: song(1) });
@@ -46,7 +46,7 @@ test('R61: the seat goes with the badge or the rank that somebody had it by', ()
   expect(room.stage).toEqual([]);
 });
 
-test('R61: whoever sits for another reason keeps the seat', () => {
+test('R61: someone who qualifies otherwise keeps the seat', () => {
   const room = new TestRoom().joinAll(ann, mod);
   room.join(bob, 'b', { badges: ['VERIFIED'] });
   room.do(bob, { type: 'addDj', song: song(1) });
@@ -55,7 +55,7 @@ test('R61: whoever sits for another reason keeps the seat', () => {
   expect(room.stage).toEqual([bob]);
 });
 
-test('R72: only the host says so', () => {
+test('R72: only the host can update a profile', () => {
   const room = new TestRoom().joinAll(bob);
-  expect(room.refused(bob, { type: 'updateProfile', profile: profile(bob) })).toBe('action/host-only');
+  expect(room.expectRefusal(bob, { type: 'updateProfile', profile: profile(bob) })).toBe('action/host-only');
 });

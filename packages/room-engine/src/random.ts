@@ -1,4 +1,4 @@
-/** Numbers and ids drawn from the seed of a step: the same seed gives the same ones on replay. */
+/** Numbers and ids derived from the seed of a step: a replay with the same seed returns the same ones. */
 
 /** 32 well-mixed bits of a text (xmur3 with a final avalanche). */
 function hash32(text: string, salt: number): number {
@@ -13,12 +13,12 @@ function hash32(text: string, salt: number): number {
 }
 
 /** 0 ≤ n < 1 */
-export function fractionFrom(seed: string, label: string): number {
+export function deriveFraction(seed: string, label: string): number {
   return hash32(`${label}:${seed}`, 0) / 0x1_0000_0000;
 }
 
 /** Shaped like a version 4 uuid, lower-case (bots match ids with a hex pattern, wire 3.6). */
-export function uuidFrom(seed: string, label: string): string {
+export function deriveUuid(seed: string, label: string): string {
   const text = `${label}:${seed}`;
   const hex = [1, 2, 3, 4]
     .map((salt) => hash32(text, Math.imul(salt, 0x9e3779b1)).toString(16).padStart(8, '0'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ann, bob, cat, eve, fay, placeholder, role, song } from './testing/characters.ts';
-import { TestRoom } from './testing/test-room.ts';
+import { ann, bob, cat, eve, fay, placeholder, role, song } from '../testing/characters.ts';
+import { TestRoom } from '../testing/test-room.ts';
 import { pendingTasks } from './timers.ts';
 
 function playing(): TestRoom {
@@ -10,38 +10,38 @@ function playing(): TestRoom {
   return room;
 }
 
-test('R67: a song that still plays goes on at the same second', () => {
+test('R67: a song that is still playing continues at the same second', () => {
   const room = playing();
-  const before = room.picture.nowPlaying;
+  const before = room.roomState.nowPlaying;
   room.now += 60_000;
   room.restart();
   expect(room.last.messages).toEqual([]);
-  expect(room.picture.nowPlaying).toEqual(before);
+  expect(room.roomState.nowPlaying).toEqual(before);
   expect(room.timers.get('endOfSong')?.dueAt).toBe(before?.endTime);
 });
 
-test('R67: one whose end has passed is over, and ended at its end', () => {
+test('R67: a song whose end has passed is over, and ended at its end', () => {
   const room = playing();
-  const { endTime } = room.picture.nowPlaying ?? { endTime: 0 };
+  const { endTime } = room.roomState.nowPlaying ?? { endTime: 0 };
   room.now = endTime + 40_000;
   room.restart();
   expect(room.events('songEnded')).toMatchObject([{ endedAt: endTime, reason: 'played' }]);
-  expect(room.picture.nowPlaying).toMatchObject({ song: { songId: '2' }, startTime: room.now + 1_500 });
+  expect(room.roomState.nowPlaying).toMatchObject({ song: { songId: '2' }, startTime: room.now + 1_500 });
 });
 
-test('R67: everybody has 20 seconds to come back', () => {
+test('R67: everyone has 20 seconds to reconnect', () => {
   const room = playing();
   room.restart();
   expect(room.state.connections).toEqual({});
-  room.pass(10_000);
+  room.advanceTime(10_000);
   room.join(bob, 'new');
-  expect(room.said).toEqual(['updatedUserData']);
-  room.pass(10_000);
-  expect(room.picture.allUsers.map(({ uuid }) => uuid)).toEqual([bob]);
+  expect(room.messageNames).toEqual(['updatedUserData']);
+  room.advanceTime(10_000);
+  expect(room.roomState.allUsers.map(({ uuid }) => uuid)).toEqual([bob]);
   expect(room.stage).toEqual([bob]);
 });
 
-test('R67: a grace that ran before the restart goes on', () => {
+test('R67: a grace period that started before the restart continues', () => {
   const room = playing();
   room.disconnect(cat);
   const dueAt = room.now + 20_000;
@@ -50,7 +50,7 @@ test('R67: a grace that ran before the restart goes on', () => {
   expect(room.timers.get(`grace:${cat}`)?.dueAt).toBe(dueAt);
 });
 
-test('R68: look-ups and requests are asked again', () => {
+test('R68: lookups and song requests are repeated', () => {
   const room = playing();
   room.do(cat, { type: 'updateNextSong', song: placeholder(8) });
   room.restart();
@@ -58,7 +58,7 @@ test('R68: look-ups and requests are asked again', () => {
   expect(room.tasks('lookupSong')).toEqual([{ kind: 'lookupSong', userUuid: cat, song: placeholder(8) }]);
 });
 
-test('R69: the timers that must run are read off the state', () => {
+test('R69: the required timers are derived from the state', () => {
   const room = playing();
   room.disconnect(ann);
   const until = new Date(room.now + 5_000).toISOString();
@@ -74,9 +74,9 @@ test('R69: the timers that must run are read off the state', () => {
   ]);
 });
 
-test('R69: what is overdue is due now', () => {
+test('R69: overdue timers are due now', () => {
   const room = new TestRoom({ roomRoles: [role(fay, 'banned', '2020-01-01T00:00:00.000Z')] });
   expect(pendingTasks(room.state, room.now)).toMatchObject([{ key: 'liftRestrictions', dueAt: room.now }]);
-  room.pass(0);
-  expect(room.picture.settings.roomRoles).toEqual([]);
+  room.advanceTime(0);
+  expect(room.roomState.settings.roomRoles).toEqual([]);
 });

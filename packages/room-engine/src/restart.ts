@@ -1,30 +1,30 @@
-/** Going on after the process that held the room is gone. */
+/** Resuming a room after its process has ended. */
 import type { Facts } from './actions.ts';
-import { knownPerson, type RoomEngineState } from './state.ts';
+import { getPerson, type RoomEngineState } from './state.ts';
 import type { Step } from './step.ts';
 import { pendingTasks } from './timers.ts';
 import { endSong, startIfSilent } from './turn.ts';
-import { beginWork } from './work.ts';
+import { createStepContext } from './step-context.ts';
 
 /**
- * Every connection is gone, so everybody's grace starts now. A song whose end has passed is ended; one that still
- * plays goes on at the same second. The answer holds every timer and every look-up that was under way.
+ * Every connection is gone, so everyone's grace period starts now. A song whose end has passed is ended; one that
+ * is still playing continues at the same second. The result contains every timer and every pending lookup.
  */
 export function restoreAfterRestart(state: RoomEngineState, facts: Facts): Extract<Step, { ok: true }> {
-  const work = beginWork(state, facts);
+  const ctx = createStepContext(state, facts);
   state.connections = {};
   for (const uuid of state.allUsers) {
-    const person = knownPerson(state, uuid);
+    const person = getPerson(state, uuid);
     person.connections = [];
     person.disconnectedAt ??= facts.now;
   }
-  if (state.turn && state.turn.nowPlaying.endTime <= facts.now) endSong(work, 'played');
-  else startIfSilent(work);
+  if (state.turn && state.turn.nowPlaying.endTime <= facts.now) endSong(ctx, 'played');
+  else startIfSilent(ctx);
   for (const entry of [...state.lineUp, ...state.seatQueue]) {
     const { uuid: userUuid, nextSong: song } = entry;
-    if (!song) work.tasks.push({ kind: 'requestNextSong', userUuid });
-    else if (entry.awaitsLookup) work.tasks.push({ kind: 'lookupSong', userUuid, song });
+    if (!song) ctx.tasks.push({ kind: 'requestNextSong', userUuid });
+    else if (entry.awaitsLookup) ctx.tasks.push({ kind: 'lookupSong', userUuid, song });
   }
-  work.tasks.push(...pendingTasks(state, facts.now));
-  return { ok: true, state, messages: work.messages, events: work.events, tasks: work.tasks };
+  ctx.tasks.push(...pendingTasks(state, facts.now));
+  return { ok: true, state, messages: ctx.messages, events: ctx.events, tasks: ctx.tasks };
 }

@@ -1,98 +1,148 @@
-/** Moving people between the floor, the stage and the line for a seat; says nothing about whose turn it is. */
-import type { RoomUser } from '@turnstage/contracts';
+/** Moves people between the floor, the stage and the seat queue; doesn't decide whose turn it is. */
+import {
+  invitedSeatDenial,
+  seatDenial,
+  type SeatCandidate,
+  type SeatDenial,
+  type SeatRules,
+} from '@turnstage/permissions';
 import type { DjRemovalReason } from './events.ts';
 import { addedDjOps, removedDjOps, seatQueueOps } from './patches/line-up.ts';
-import { djOf, waitingIn } from './picture.ts';
+import { toDj, getSeatQueueUuids } from './room-state.ts';
 import type { RefusalCode } from './refusals.ts';
-import { hasRole, roomRank, roomRanks } from './roles.ts';
-import { knownPerson, type LineUpEntry, type RoomEngineState } from './state.ts';
-import { broadcast, userActor, type Work } from './work.ts';
+import { hasRole, roomMember } from './roles.ts';
+import { notifyLineUpChange } from './notifications.ts';
+import { getPerson, type LineUpEntry, type RoomEngineState } from './state.ts';
+import { broadcastPatch, moderationRecord, userActor, type StepContext } from './step-context.ts';
 
-const verifiedBadges = ['IDENTITY_VERIFIED', 'VERIFIED'];
+const refusalOf = {
+  guest: 'line-up/guest',
+  disabled: 'line-up/disabled',
+  'needs-subscription': 'line-up/needs-subscription',
+  'invite-only': 'line-up/invite-only',
+  'verified-only': 'line-up/verified-only',
+} as const satisfies Record<SeatDenial, RefusalCode>;
 
-/** Why this person may not take a seat, or null (decisions, section 2: who may do what in a room). */
-export function seatRefusal(state: RoomEngineState, user: RoomUser, now: number): RefusalCode | null {
-  const { settings } = state;
-  if (user.tokenRole === 'guest') return 'line-up/guest';
-  if (hasRole(settings, user.uuid, 'djDisabled', now)) return 'line-up/disabled';
-  if (settings.djType === 'PRO_PLAN_OWNER')
-    return state.ownerHasSubscription ? null : 'line-up/needs-subscription';
-  if (settings.djType === 'EVERYONE') return null;
-  if (roomRank(settings, user.uuid, user.tokenRole, now) >= roomRanks.dj) return null;
-  if (settings.djType === 'INVITE_ONLY') return 'line-up/invite-only';
-  const { badges } = knownPerson(state, user.uuid).data.userProfile;
-  return badges?.some((badge) => verifiedBadges.includes(badge)) ? null : 'line-up/verified-only';
+/** Why this person can't take a seat, or null (rules R17 to R20). */
+export function seatRefusal(state: RoomEngineState, uuid: string, now: number): RefusalCode | null {
+  const denial = seatDenial(seatCandidate(state, uuid, now), seatRules(state));
+  return denial && refusalOf[denial];
 }
 
-/** The same for whoever has a place: one that was given by a moderator asks for no right of one's own (rule R27). */
+/** The same for someone with a position, which can be one that a moderator gave (rule R27). */
 export function placeRefusal(
   state: RoomEngineState,
   { uuid, invited }: Pick<LineUpEntry, 'uuid' | 'invited'>,
   now: number,
 ): RefusalCode | null {
-  const refusal = seatRefusal(state, knownPerson(state, uuid).user, now);
-  return invited && refusal && !evenInvited.has(refusal) ? null : refusal;
+  if (!invited) return seatRefusal(state, uuid, now);
+  const denial = invitedSeatDenial(seatCandidate(state, uuid, now), seatRules(state));
+  return denial && refusalOf[denial];
 }
 
-const evenInvited: ReadonlySet<RefusalCode> = new Set(['line-up/guest', 'line-up/disabled']);
+function seatCandidate(state: RoomEngineState, uuid: string, now: number): SeatCandidate {
+  const { user, data } = getPerson(state, uuid);
+  const canDj = !hasRole(state.settings, uuid, 'djDisabled', now);
+  return { ...roomMember(state.settings, user, now), canDj, badges: data.userProfile.badges };
+}
 
-export function seatsIn(state: RoomEngineState): number {
+function seatRules({ settings, ownerHasSubscription }: RoomEngineState): SeatRules {
+  return { djType: settings.djType, ownerHasSubscription };
+}
+
+export function getSeatCount(state: RoomEngineState): number {
   return Math.max(1, state.settings.numberOfDjs);
 }
 
 export function hasFreeSeat(state: RoomEngineState): boolean {
-  return state.lineUp.length < seatsIn(state);
+  return state.lineUp.length < getSeatCount(state);
 }
 
-/** From the floor onto the stage. */
-export function seat(work: Work, entry: LineUpEntry, place: number): void {
-  const { state } = work;
-  const floorPlace = state.floor.indexOf(entry.uuid);
-  state.floor.splice(floorPlace, 1);
+/** From the floor to the stage. */
+export function seat(ctx: StepContext, entry: LineUpEntry, place: number): void {
+  const { state } = ctx;
+  const floorPosition = state.floor.indexOf(entry.uuid);
+  state.floor.splice(floorPosition, 1);
   state.lineUp.splice(place, 0, entry);
-  broadcast(work, 'addedDj', addedDjOps(djOf(state, entry), place, floorPlace));
-  work.events.push({ type: 'djAdded', userUuid: entry.uuid, byUuid: actorUuid(work) });
+  broadcastPatch(ctx, 'addedDj', addedDjOps(toDj(state, entry), place, floorPosition));
+  ctx.events.push({ type: 'djAdded', userUuid: entry.uuid, byUuid: actorUuid(ctx) });
 }
 
-/** From the stage to the end of the floor. The caller sees to the free seat and the turn. */
-export function unseat(work: Work, place: number, reason: DjRemovalReason): LineUpEntry | undefined {
-  const { state } = work;
+/** From the stage to the end of the floor. The caller handles the free seat and the turn. */
+export function unseat(ctx: StepContext, place: number, reason: DjRemovalReason): LineUpEntry | undefined {
+  const { state } = ctx;
   const [entry] = state.lineUp.splice(place, 1);
   if (!entry) return undefined;
-  const { user } = knownPerson(state, entry.uuid);
-  broadcast(work, 'removedDj', removedDjOps(user, place, state.floor.length));
+  const { user } = getPerson(state, entry.uuid);
+  broadcastPatch(ctx, 'removedDj', removedDjOps(user, place, state.floor.length));
   state.floor.push(entry.uuid);
-  work.events.push({ type: 'djRemoved', userUuid: entry.uuid, byUuid: actorUuid(work), reason });
+  const removed = { type: 'djRemoved', userUuid: entry.uuid, byUuid: actorUuid(ctx), reason } as const;
+  ctx.events.push(reason === 'removedByModerator' ? { ...removed, ...moderationRecord(ctx) } : removed);
   return entry;
 }
 
-export function changeSeatQueue(work: Work, change: (queue: LineUpEntry[]) => void): void {
-  const { state } = work;
-  const before = waitingIn(state);
+export function updateSeatQueue(
+  ctx: StepContext,
+  change: (queue: LineUpEntry[]) => void,
+  reason?: DjRemovalReason,
+): void {
+  const { state } = ctx;
+  const before = getSeatQueueUuids(state);
   change(state.seatQueue);
-  const after = waitingIn(state);
-  broadcast(work, 'updatedSeatQueue', seatQueueOps(before, after));
+  const after = getSeatQueueUuids(state);
+  broadcastPatch(ctx, 'updatedSeatQueue', seatQueueOps(before, after));
   for (const uuid of before) {
-    if (!after.includes(uuid)) work.events.push({ type: 'seatQueueLeft', userUuid: uuid });
+    if (after.includes(uuid)) continue;
+    const record = reason === 'removedByModerator' ? moderationRecord(ctx) : {};
+    ctx.events.push({ type: 'seatQueueLeft', userUuid: uuid, ...record });
   }
   after.forEach((uuid, place) => {
-    if (!before.includes(uuid)) work.events.push({ type: 'seatQueueJoined', userUuid: uuid, place });
+    if (!before.includes(uuid)) ctx.events.push({ type: 'seatQueueJoined', userUuid: uuid, place });
   });
 }
 
-/** People move up by themselves; whoever may no longer DJ loses the place in line. */
-export function fillSeats(work: Work): void {
-  const { state } = work;
+/** People move up automatically; someone who can no longer DJ loses their position in the seat queue. */
+export function fillSeats(ctx: StepContext): void {
+  const { state } = ctx;
   while (hasFreeSeat(state)) {
     const next = state.seatQueue[0];
     if (!next) return;
-    changeSeatQueue(work, (queue) => queue.shift());
-    if (placeRefusal(state, next, work.now)) continue;
-    seat(work, next, state.lineUp.length);
-    if (!next.nextSong) work.tasks.push({ kind: 'requestNextSong', userUuid: next.uuid });
+    updateSeatQueue(ctx, (queue) => queue.shift());
+    if (placeRefusal(state, next, ctx.now)) continue;
+    delete next.turnsPlayed;
+    seat(ctx, next, state.lineUp.length);
+    if (!next.nextSong) ctx.tasks.push({ kind: 'requestNextSong', userUuid: next.uuid });
   }
 }
 
-function actorUuid(work: Work): string | null {
-  return userActor(work)?.uuid ?? null;
+/** Whether the DJ has to leave the seat after this many more turns: somebody waits for it (rule R101). */
+export function hasToLeaveSeat(
+  { settings, seatQueue }: RoomEngineState,
+  entry: LineUpEntry,
+  more = 0,
+): boolean {
+  const max = settings.maxTurnsPerSeat;
+  return max !== null && seatQueue.length > 0 && (entry.turnsPlayed ?? 0) + more >= max;
+}
+
+export function leaveSeatAtLimit(ctx: StepContext, place: number): void {
+  const entry = unseat(ctx, place, 'seatLimit');
+  if (entry) notifyLineUpChange(ctx, entry.uuid, 'seatLimit');
+  fillSeats(ctx);
+}
+
+/** Those who play last go first; whoever is playing plays to the end. */
+export function enforceSeatLimit(ctx: StepContext): void {
+  const { state } = ctx;
+  while (!hasFreeSeat(state)) {
+    const place = state.lineUp.findLastIndex(
+      (entry) => entry.uuid !== state.turn?.djUuid && hasToLeaveSeat(state, entry),
+    );
+    if (place < 0) return;
+    leaveSeatAtLimit(ctx, place);
+  }
+}
+
+function actorUuid(ctx: StepContext): string | null {
+  return userActor(ctx)?.uuid ?? null;
 }

@@ -1,7 +1,7 @@
 import type { RoomRoleEntry, RoomSettings } from '@turnstage/contracts';
 import { describe, expect, test } from 'vitest';
-import { ann, bob, cat, eve, fay, hal, mod, role, song, usualRoles } from './testing/characters.ts';
-import { TestRoom } from './testing/test-room.ts';
+import { ann, bob, cat, eve, fay, hal, mod, role, song, usualRoles } from '../testing/characters.ts';
+import { TestRoom } from '../testing/test-room.ts';
 
 const minute = 60_000;
 const update = (settings: Partial<RoomSettings>) => ({ type: 'updateSettings', settings }) as const;
@@ -28,7 +28,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('R59: nothing new says nothing, and a setting that was absent is added', () => {
+  test('R59: unchanged settings send nothing, and a setting that was absent is added', () => {
     const room = stage();
     room.do(null, update({ name: 'The Attic', roomRoles: usualRoles.map((entry) => ({ ...entry })) }));
     expect(room.last.messages).toEqual([]);
@@ -36,7 +36,7 @@ describe('settings', () => {
     expect(room.patch('updatedRoomSettings')).toEqual([{ op: 'add', path: '/settings/id', value: 7 }]);
   });
 
-  test('R35: with other rules for songs the queues are asked again, but not for songs that were chosen', () => {
+  test('R35: a change of the song rules requests songs from the queues again, but keeps chosen songs', () => {
     const room = stage();
     room.do(null, { type: 'offerNextSong', userUuid: bob, song: song(4) });
     room.do(null, update({ name: 'The Cellar' }));
@@ -47,37 +47,37 @@ describe('settings', () => {
     expect(room.tasks('requestNextSong')).toEqual([{ kind: 'requestNextSong', userUuid: bob }]);
   });
 
-  test('R59: coOwners and more may, moderators may not', () => {
+  test('R59: coOwners and above can change settings, moderators cannot', () => {
     const room = stage();
     room.do(ann, update({ name: 'x' }));
-    expect(room.refused(eve, update({ name: 'y' }))).toBe('room/not-allowed');
-    expect(room.refused(mod, update({ name: 'y' }))).toBe('room/not-allowed');
+    expect(room.expectRefusal(eve, update({ name: 'y' }))).toBe('room/not-allowed');
+    expect(room.expectRefusal(mod, update({ name: 'y' }))).toBe('room/not-allowed');
     room.do({ uuid: hal, tokenRole: 'globalModerator' }, update({ name: 'y' }));
   });
 
-  test('R60: fewer seats put those furthest from the turn at the head of the line', () => {
+  test('R60: with fewer seats those furthest from their turn go to the head of the seat queue', () => {
     const room = stage();
     room.do(hal, { type: 'addDj' });
     room.do(null, update({ numberOfDjs: 1 }));
-    expect(room.said).toEqual(['updatedRoomSettings', 'removedDj', 'removedDj', 'updatedSeatQueue']);
+    expect(room.messageNames).toEqual(['updatedRoomSettings', 'removedDj', 'removedDj', 'updatedSeatQueue']);
     expect(room.stage).toEqual([bob]);
-    expect(room.picture.seatQueue).toEqual([cat, fay, hal]);
-    expect(room.picture.nowPlaying?.song.songId).toBe('1');
+    expect(room.roomState.seatQueue).toEqual([cat, fay, hal]);
+    expect(room.roomState.nowPlaying?.song.songId).toBe('1');
   });
 
-  test('R60: they keep their next songs, and more seats let the line move up', () => {
+  test('R60: they keep their next songs, and with more seats the seat queue moves up', () => {
     const room = stage();
     room.do(null, update({ numberOfDjs: 1 }));
     room.do(null, update({ numberOfDjs: 3 }));
-    expect(room.picture.djs.map(({ uuid, nextSong }) => [uuid, nextSong?.songId])).toEqual([
+    expect(room.roomState.djs.map(({ uuid, nextSong }) => [uuid, nextSong?.songId])).toEqual([
       [bob, undefined],
       [cat, '2'],
       [fay, '3'],
     ]);
-    expect(room.picture.seatQueue).toBeUndefined();
+    expect(room.roomState.seatQueue).toBeUndefined();
   });
 
-  test('R39: fewer songs a turn shorten the running one', () => {
+  test('R39: fewer songs per turn shorten the current turn', () => {
     const room = new TestRoom({ songsPerDj: 4 }).joinAll(bob);
     room.do(bob, { type: 'addDj', song: song(1) });
     room.do(null, update({ songsPerDj: 2 }));
@@ -90,19 +90,19 @@ describe('settings', () => {
 });
 
 describe('roles', () => {
-  test('R61: a new right shows at once, in every list and in the order', () => {
+  test('R61: a new role shows at once, in every list and in the order', () => {
     const room = stage();
     room.do(null, roles(role(hal, 'coOwner'), role(cat, 'moderator')));
-    expect(room.picture.allUsers.map(({ uuid }) => uuid)).toEqual([ann, hal, eve, cat, bob, fay]);
-    expect(room.picture.djs[1]).toMatchObject({ uuid: cat, highestRole: 'moderator' });
-    expect(room.picture.audienceUsers.find(({ uuid }) => uuid === hal)?.highestRole).toBe('coOwner');
-    expect(room.said).toEqual(['updatedRoomSettings']);
+    expect(room.roomState.allUsers.map(({ uuid }) => uuid)).toEqual([ann, hal, eve, cat, bob, fay]);
+    expect(room.roomState.djs[1]).toMatchObject({ uuid: cat, highestRole: 'moderator' });
+    expect(room.roomState.audienceUsers.find(({ uuid }) => uuid === hal)?.highestRole).toBe('coOwner');
+    expect(room.messageNames).toEqual(['updatedRoomSettings']);
   });
 
   test('R61: a ban removes at once', () => {
     const room = stage();
     room.do(null, roles(role(cat, 'banned')));
-    expect(room.said).toEqual(['updatedRoomSettings', 'kickedFromRoom', 'removedDj', 'userLeft']);
+    expect(room.messageNames).toEqual(['updatedRoomSettings', 'kickedFromRoom', 'removedDj', 'userLeft']);
     expect(room.params('kickedFromRoom')).toMatchObject([{ kind: 'banned', userUuid: cat }]);
     expect(room.tasks('closeConnections')).toEqual([
       { kind: 'closeConnections', connectionIds: [`${cat}-1`] },
@@ -113,14 +113,14 @@ describe('roles', () => {
     const room = stage();
     room.do(null, roles(role(bob, 'kicked')));
     expect(room.events('userLeft')).toMatchObject([{ userUuid: bob, reason: 'kicked' }]);
-    expect(room.picture.nowPlaying?.song.songId).toBe('2');
+    expect(room.roomState.nowPlaying?.song.songId).toBe('2');
   });
 
   test('R61: djDisabled frees the seat', () => {
     const room = stage();
     room.do(null, roles(role(bob, 'djDisabled')));
     expect(room.stage).toEqual([cat, fay]);
-    expect(room.picture.allUsers.find(({ uuid }) => uuid === bob)?.canDj).toBe(false);
+    expect(room.roomState.allUsers.find(({ uuid }) => uuid === bob)?.canDj).toBe(false);
     expect(room.events('djRemoved')).toMatchObject([{ reason: 'roleChanged' }]);
   });
 
@@ -133,45 +133,45 @@ describe('roles', () => {
     expect(room.stage).toEqual([bob]);
   });
 
-  test('R61: somebody who sat down before the room closed its line-up is not driven off by a mute', () => {
+  test('R61: someone who took a seat before the room closed its line-up keeps it when they are muted', () => {
     const room = stage();
     room.do(null, update({ djType: 'INVITE_ONLY' }));
     room.do(null, roles(role(cat, 'chatDisabled')));
     expect(room.stage).toEqual([bob, cat, fay]);
   });
 
-  test('R62: a restriction ends by itself for somebody who stays connected', () => {
+  test('R62: a restriction ends automatically for someone who stays connected', () => {
     const room = stage();
     const until = new Date(room.now + minute).toISOString();
     room.do(null, roles(role(hal, 'djDisabled', until)));
     expect(room.timers.get('liftRestrictions')?.dueAt).toBe(room.now + minute);
-    expect(room.refused(hal, { type: 'addDj' })).toBe('line-up/disabled');
-    room.pass(minute);
+    expect(room.expectRefusal(hal, { type: 'addDj' })).toBe('line-up/disabled');
+    room.advanceTime(minute);
     expect(room.events('restrictionLifted')).toEqual([
       { type: 'restrictionLifted', userUuid: hal, role: 'djDisabled' },
     ]);
-    expect(room.picture.settings.roomRoles).toEqual(usualRoles);
-    expect(room.picture.allUsers.find(({ uuid }) => uuid === hal)?.canDj).toBe(true);
+    expect(room.roomState.settings.roomRoles).toEqual(usualRoles);
+    expect(room.roomState.allUsers.find(({ uuid }) => uuid === hal)?.canDj).toBe(true);
     expect(room.timers.has('liftRestrictions')).toBe(false);
   });
 
-  test('R62: a right with an end is over then too', () => {
+  test('R62: a temporary role ends automatically too', () => {
     const room = stage();
     room.do(null, roles(role(hal, 'moderator', new Date(room.now + minute).toISOString())));
     room.do(hal, { type: 'removeDj', djUuid: fay });
-    room.pass(minute);
-    expect(room.refused(hal, { type: 'removeDj', djUuid: cat })).toBe('room/not-allowed');
-    expect(room.picture.allUsers.find(({ uuid }) => uuid === hal)).not.toHaveProperty('highestRole');
+    room.advanceTime(minute);
+    expect(room.expectRefusal(hal, { type: 'removeDj', djUuid: cat })).toBe('room/not-allowed');
+    expect(room.roomState.allUsers.find(({ uuid }) => uuid === hal)).not.toHaveProperty('highestRole');
   });
 
-  test('R62: ends are waited for one after the other, and an early timer is set again', () => {
+  test('R62: waits for one end after the other, and sets an early timer again', () => {
     const room = stage();
     const at = (n: number) => new Date(room.now + n * minute).toISOString();
     room.do(null, roles(role(hal, 'chatDisabled', at(1)), role(fay, 'chatDisabled', at(2))));
     const second = room.now + 2 * minute;
     room.do(null, { type: 'liftRestrictions' });
     expect(room.tasks('timer')).toMatchObject([{ key: 'liftRestrictions', dueAt: room.now + minute }]);
-    room.pass(minute);
+    room.advanceTime(minute);
     expect(room.timers.get('liftRestrictions')?.dueAt).toBe(second);
   });
 });

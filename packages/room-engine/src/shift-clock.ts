@@ -1,18 +1,18 @@
-/** The system's time was set: what counts passed time goes on counting it, what names a date keeps its date. */
+/** The system clock was set: durations keep their length, dates keep their date. */
 import type { ShiftClockAction } from './actions.ts';
 import type { RefusalCode } from './refusals.ts';
-import { knownPerson, type LineUpEntry, type RoomEngineState } from './state.ts';
+import { getPerson, type LineUpEntry, type RoomEngineState } from './state.ts';
 import { pendingTasks } from './timers.ts';
-import { broadcast, type Work } from './work.ts';
+import { broadcastPatch, type StepContext } from './step-context.ts';
 
 /**
- * Every moment that the state remembers moves along, so that songs, graces, kicks and questions last as long as they
- * were to. The ends of roles are dates that people chose: they stay. All timers are set
- * anew, since whoever runs them may count in either way.
+ * Shifts every moment in the state, so that songs, grace periods, kicks and questions keep their length. The ends
+ * of roles are dates that people chose, so they stay. All timers are set again, since the host may use either
+ * clock.
  */
-export function shiftClock(work: Work, { byMs }: ShiftClockAction): RefusalCode | undefined {
+export function shiftClock(ctx: StepContext, { byMs }: ShiftClockAction): RefusalCode | undefined {
   if (!Number.isSafeInteger(byMs)) return 'action/invalid';
-  const { state } = work;
+  const { state } = ctx;
   shiftPeople(state, byMs);
   for (const entry of [...state.lineUp, ...state.seatQueue]) shiftEntry(entry, byMs);
   for (const held of Object.values(state.heldPlaces)) {
@@ -21,18 +21,18 @@ export function shiftClock(work: Work, { byMs }: ShiftClockAction): RefusalCode 
   }
   for (const uuid of Object.keys(state.keptOut)) state.keptOut[uuid] = (state.keptOut[uuid] ?? 0) + byMs;
   state.recentPlays = state.recentPlays.map((play) => ({ ...play, playedAt: play.playedAt + byMs }));
-  shiftSong(work, byMs);
-  work.tasks.push(...pendingTasks(state, work.now));
+  shiftSong(ctx, byMs);
+  ctx.tasks.push(...pendingTasks(state, ctx.now));
   return undefined;
 }
 
-function shiftSong(work: Work, byMs: number): void {
-  const { turn } = work.state;
+function shiftSong(ctx: StepContext, byMs: number): void {
+  const { turn } = ctx.state;
   if (!turn) return;
   const startTime = turn.nowPlaying.startTime + byMs;
   const endTime = turn.nowPlaying.endTime + byMs;
   turn.nowPlaying = { ...turn.nowPlaying, startTime, endTime };
-  broadcast(work, 'updatedClock', [
+  broadcastPatch(ctx, 'updatedClock', [
     { op: 'replace', path: '/nowPlaying/startTime', value: startTime },
     { op: 'replace', path: '/nowPlaying/endTime', value: endTime },
   ]);
@@ -40,7 +40,7 @@ function shiftSong(work: Work, byMs: number): void {
 
 function shiftPeople(state: RoomEngineState, byMs: number): void {
   for (const uuid of state.allUsers) {
-    const person = knownPerson(state, uuid);
+    const person = getPerson(state, uuid);
     person.joinedAt += byMs;
     person.lastActiveAt += byMs;
     person.animatedAt = person.animatedAt.map((time) => time + byMs);

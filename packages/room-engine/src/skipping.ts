@@ -1,18 +1,22 @@
-import type { RefusalCode } from './refusals.ts';
-import { roomRank, roomRanks } from './roles.ts';
-import { endSong } from './turn.ts';
-import { userActor, type Work } from './work.ts';
+import type { ActionOf } from './actions.ts';
 import { noteActivity } from './activity.ts';
+import { notifyLineUpChange } from './notifications.ts';
+import type { RefusalCode } from './refusals.ts';
+import { isAllowed } from './roles.ts';
+import { userActor, type StepContext } from './step-context.ts';
+import { endSong } from './turn.ts';
 
-export function skipSong(work: Work): RefusalCode | undefined {
-  const { state, now } = work;
-  const actor = userActor(work);
+export function skipSong(ctx: StepContext, { playId }: ActionOf<'skipSong'>): RefusalCode | undefined {
+  const { state } = ctx;
+  const actor = userActor(ctx);
   if (!state.turn) return 'song/nothing-playing';
-  const own = actor?.uuid === state.turn.djUuid;
-  if (actor && !own && roomRank(state.settings, actor.uuid, actor.tokenRole, now) < roomRanks.moderator) {
-    return 'room/not-allowed';
-  }
-  if (actor) noteActivity(work, actor.uuid);
-  endSong(work, own ? 'skippedByDj' : 'skippedByModerator');
+  const { djUuid, nowPlaying } = state.turn;
+  const own = actor?.uuid === djUuid;
+  if (!own && !isAllowed(ctx, actor, 'skipSongs')) return 'room/not-allowed';
+  // The song that they meant ended while the request was on its way.
+  if (playId !== undefined && playId !== nowPlaying.playId) return 'song/over';
+  if (actor) noteActivity(ctx, actor.uuid);
+  endSong(ctx, own ? 'skippedByDj' : 'skippedByModerator');
+  if (actor && !own) notifyLineUpChange(ctx, djUuid, 'skipped', nowPlaying.song);
   return undefined;
 }

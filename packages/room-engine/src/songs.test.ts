@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { needsLookup, readSong } from './songs.ts';
-import { placeholder, song } from './testing/characters.ts';
+import { needsLookup, parseSong } from './songs.ts';
+import { placeholder, song } from '../testing/characters.ts';
 
-test('R31: the shape of the sample bot: no ids, integer length, provider uri', () => {
+test('R31: accepts the shape of the sample bot: no ids, integer length, provider uri', () => {
   const sent = {
     artistName: 'A',
     trackName: 'T',
@@ -13,12 +13,12 @@ test('R31: the shape of the sample bot: no ids, integer length, provider uri', (
     musicProviders: { spotify: 'spotify:track:1' },
     thumbnails: {},
   };
-  expect(readSong(sent)).toEqual(sent);
+  expect(parseSong(sent)).toEqual(sent);
 });
 
-test('R31: keys that the room does not know are dropped', () => {
+test('R31: drops unknown keys', () => {
   expect(
-    readSong({
+    parseSong({
       ...song(1),
       album: {},
       artist: {},
@@ -28,16 +28,16 @@ test('R31: keys that the room does not know are dropped', () => {
   ).toEqual(song(1, { musicProviders: { youtube: 'y' } }));
 });
 
-test('R31: numeric ids, `id` for `songId` and the upper-case crate key are understood', () => {
-  expect(readSong({ id: 12, trackName: 'T', crateSongUUID: 'u' })).toMatchObject({
+test('R31: accepts numeric ids, `id` for `songId` and the upper-case crate key', () => {
+  expect(parseSong({ id: 12, trackName: 'T', crateSongUUID: 'u' })).toMatchObject({
     songId: '12',
     crateSongUuid: 'u',
   });
-  expect(readSong({ id: 12, songId: 13, trackName: 'T' })).toMatchObject({ songId: '13' });
+  expect(parseSong({ id: 12, songId: 13, trackName: 'T' })).toMatchObject({ songId: '13' });
 });
 
-test('R31: what is missing is filled', () => {
-  expect(readSong({ trackName: 'T' })).toEqual({
+test('R31: fills in missing fields', () => {
+  expect(parseSong({ trackName: 'T' })).toEqual({
     artistName: '',
     trackName: 'T',
     genre: null,
@@ -50,20 +50,20 @@ test('R31: what is missing is filled', () => {
 });
 
 test.each([[-5], [Number.NaN], [Number.POSITIVE_INFINITY], ['180'], [null]])(
-  'R31: a length of %s is an unknown length',
+  'R31: treats a length of %s as unknown',
   (duration) => {
-    expect(readSong({ trackName: 'T', duration })?.duration).toBe(0);
+    expect(parseSong({ trackName: 'T', duration })?.duration).toBe(0);
   },
 );
 
-test('R31: a link that could run something is none', () => {
+test('R31: drops a link that could run code', () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', ' https://x', '//x'])
-    expect(readSong({ ...song(1), links: { youtube: { url } } })).toEqual(song(1));
+    expect(parseSong({ ...song(1), links: { youtube: { url } } })).toEqual(song(1));
 });
 
-test('R31: links and states are kept when they make sense', () => {
+test('R31: keeps valid links and statuses', () => {
   const links = { youtube: { url: 'https://youtu.be/1' }, nonsense: { url: 'x' }, spotify: 'no' };
-  expect(readSong({ ...song(1), links, status: 'SUCCESS', explicit: true, position: 3 })).toEqual(
+  expect(parseSong({ ...song(1), links, status: 'SUCCESS', explicit: true, position: 3 })).toEqual(
     song(1, {
       links: { youtube: { url: 'https://youtu.be/1' } },
       status: 'SUCCESS',
@@ -71,7 +71,7 @@ test('R31: links and states are kept when they make sense', () => {
       position: 3,
     }),
   );
-  expect(readSong({ ...song(1), status: 'BOGUS', links: 3 })).toEqual(song(1));
+  expect(parseSong({ ...song(1), status: 'BOGUS', links: 3 })).toEqual(song(1));
 });
 
 test('R32: a song is complete with platform id, short id and length', () => {
@@ -80,10 +80,14 @@ test('R32: a song is complete with platform id, short id and length', () => {
   expect(needsLookup(song(1, { duration: 0 }))).toBe(true);
 });
 
-test('R31: loudness, beat and previews travel with the song, where they can be true', () => {
-  const told = { loudnessLufs: -9.5, bpm: 124, previews: { apple: 'https://previews.example.com/1.m4a' } };
-  expect(readSong({ trackName: 'T', ...told })).toMatchObject(told);
-  const untrue = readSong({ trackName: 'T', loudnessLufs: 40, bpm: '120', previews: ['x'] });
+test('R31: keeps loudness, tempo and previews with the song when they are plausible', () => {
+  const received = {
+    loudnessLufs: -9.5,
+    bpm: 124,
+    previews: { apple: 'https://previews.example.com/1.m4a' },
+  };
+  expect(parseSong({ trackName: 'T', ...received })).toMatchObject(received);
+  const untrue = parseSong({ trackName: 'T', loudnessLufs: 40, bpm: '120', previews: ['x'] });
   expect(untrue).not.toHaveProperty('loudnessLufs');
   expect(untrue).not.toHaveProperty('bpm');
 });

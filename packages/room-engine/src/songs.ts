@@ -1,19 +1,20 @@
-/** Which songs a room takes: reading what clients send, length, repeats. */
-import { musicProviders, songStatuses, type RoomSettings, type Song } from '@turnstage/contracts';
+/** Which songs a room accepts: parsing what clients send, length, repeats. */
+import type { RoomSettings, Song } from '@turnstage/contracts';
+import { musicProviders, songStatuses } from '@turnstage/contracts/values';
 import { isSameSong } from '@turnstage/music';
-import { longestSongSeconds, repeatWindowMs, shortestSongSeconds } from './limits.ts';
-import { isRecord, plainCopy } from './plain-json.ts';
+import { maxSongDurationSeconds, repeatWindowMs, minSongDurationSeconds } from './limits.ts';
+import { isRecord, cloneJson } from './plain-json.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { RecentPlay } from './state.ts';
 
-const longestText = 500;
+const maxTextLength = 500;
 
 function text(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  return typeof value === 'string' && value.trim() !== '' ? value.slice(0, longestText) : null;
+  return typeof value === 'string' && value.trim() !== '' ? value.slice(0, maxTextLength) : null;
 }
 
-function textRecord(value: unknown, keys?: readonly string[]): Record<string, string> {
+function parseTextRecord(value: unknown, keys?: readonly string[]): Record<string, string> {
   if (!isRecord(value)) return {};
   const entries = Object.entries(value).filter(
     (entry): entry is [string, string] =>
@@ -22,24 +23,24 @@ function textRecord(value: unknown, keys?: readonly string[]): Record<string, st
   return Object.fromEntries(entries.slice(0, 50));
 }
 
-function linksIn(value: unknown): Song['links'] {
+function parseLinks(value: unknown): Song['links'] {
   if (!isRecord(value)) return undefined;
   const known = Object.entries(value).filter(
     ([provider, link]) =>
       (musicProviders as readonly string[]).includes(provider) &&
       isRecord(link) &&
       typeof link['url'] === 'string' &&
-      // Everybody is shown it, so it must not run anything.
+      // Everyone gets this link, so it must not be able to run code.
       /^https?:\/\//i.test(link['url']),
   );
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
 /**
- * The song inside whatever a client sent (wire section 2 lists five shapes): optional fields may be missing,
- * unknown ones are dropped, numeric ids become text. Null without a title. `duration` 0 means unknown.
+ * The song from whatever a client sent (wire section 2 lists five shapes): optional fields can be missing, unknown
+ * ones are dropped, numeric ids become text. Null without a title. `duration` 0 means unknown.
  */
-export function readSong(value: unknown): Song | null {
+export function parseSong(value: unknown): Song | null {
   if (!isRecord(value)) return null;
   const trackName = text(value['trackName']);
   if (trackName === null) return null;
@@ -54,41 +55,41 @@ export function readSong(value: unknown): Song | null {
     duration: typeof duration === 'number' && Number.isFinite(duration) && duration > 0 ? duration : 0,
     isrc: text(value['isrc']),
     playbackToken: text(value['playbackToken']),
-    musicProviders: textRecord(value['musicProviders'], musicProviders),
-    thumbnails: textRecord(value['thumbnails']),
-    links: linksIn(value['links']),
+    musicProviders: parseTextRecord(value['musicProviders'], musicProviders),
+    thumbnails: parseTextRecord(value['thumbnails']),
+    links: parseLinks(value['links']),
     status: songStatuses.find((known) => known === status),
     position: typeof position === 'number' && Number.isFinite(position) ? position : undefined,
     explicit: typeof value['explicit'] === 'boolean' ? value['explicit'] : undefined,
     albumId: text(value['albumId']) ?? undefined,
     albumName: text(value['albumName']) ?? undefined,
     releaseDate: text(value['releaseDate']) ?? undefined,
-    previews: isRecord(value['previews']) ? textRecord(value['previews'], musicProviders) : undefined,
+    previews: isRecord(value['previews']) ? parseTextRecord(value['previews'], musicProviders) : undefined,
     loudnessLufs: between(value['loudnessLufs'], -70, 0),
     bpm: between(value['bpm'], 20, 400),
   };
-  return plainCopy(song) as Song;
+  return cloneJson(song) as Song;
 }
 
-/** Listeners level the sound by it and the crowd nods to it, so it travels with the song. */
-const between = (value: unknown, least: number, most: number): number | undefined =>
-  typeof value === 'number' && value >= least && value <= most ? value : undefined;
+/** Listeners use it to level the volume and the crowd animation uses it for the beat, so it stays with the song. */
+const between = (value: unknown, min: number, max: number): number | undefined =>
+  typeof value === 'number' && value >= min && value <= max ? value : undefined;
 
-/** A client sent a title with a link only; the catalogue knows the rest. */
+/** A client sent only a title with a link; the catalogue knows the rest. */
 export function needsLookup(song: Song): boolean {
   return !song.songId || !song.songShortId || song.duration === 0;
 }
 
-/** Seconds that a song may last in this room. */
-export function longestIn(settings: RoomSettings): number {
-  return Math.min(Math.max(settings.maxSongSeconds, shortestSongSeconds), longestSongSeconds);
+/** Maximum length of a song in this room, in seconds. */
+export function getMaxSongDuration(settings: RoomSettings): number {
+  return Math.min(Math.max(settings.maxSongSeconds, minSongDurationSeconds), maxSongDurationSeconds);
 }
 
-/** An unknown length passes: the look-up tells it before the song can start. */
+/** An unknown length passes: the lookup finds it before the song can start. */
 export function lengthRefusal(settings: RoomSettings, song: Song): RefusalCode | null {
   if (song.duration === 0) return null;
-  if (song.duration < shortestSongSeconds) return 'song/too-short';
-  return song.duration > longestIn(settings) ? 'song/too-long' : null;
+  if (song.duration < minSongDurationSeconds) return 'song/too-short';
+  return song.duration > getMaxSongDuration(settings) ? 'song/too-long' : null;
 }
 
 export function isRepeat(recentPlays: readonly RecentPlay[], song: Song, now: number): boolean {

@@ -1,10 +1,10 @@
 /**
- * What the host stores of a room. Plain JSON, so a snapshot is `JSON.stringify(state)`.
+ * The state of a room as the host stores it. Plain JSON, so a snapshot is `JSON.stringify(state)`.
  *
- * Ownership: `step` takes over the state it is given and changes its records in place, so that a vote in a room
- * of 5,000 does not copy 5,000 keys. After an accepted step use only the returned state; a refused step has not
- * touched anything. The values inside (`RoomUser`, `UserData`, `Song`, `NowPlaying`, `RoomSettings`) are never
- * changed, only replaced: messages may carry them without a copy.
+ * Ownership: `step` takes over the state that it is given and changes its records in place, so that a vote in a
+ * room of 5,000 doesn't copy 5,000 keys. After an accepted step use only the returned state; a refused step hasn't
+ * changed anything. The values inside (`RoomUser`, `UserData`, `Song`, `NowPlaying`, `RoomSettings`) are never
+ * changed, only replaced: messages can contain them without a copy.
  */
 import type {
   NowPlaying,
@@ -21,15 +21,15 @@ export interface Person {
   user: RoomUser;
   data: UserData;
   connections: string[];
-  /** When the last connection went; null while one is open. */
+  /** When the last connection closed; null while one is open. */
   disconnectedAt: number | null;
   joinedAt: number;
   lastActiveAt: number;
-  /** Times of the last animations, at most as many as are allowed in a second. */
+  /** Times of the last animations, at most as many as are allowed per second. */
   animatedAt: number[];
 }
 
-/** A person in the line-up or in the line for a seat. */
+/** A person in the line-up or in the seat queue. */
 export interface LineUpEntry {
   uuid: string;
   nextSong: Song | null;
@@ -38,9 +38,11 @@ export interface LineUpEntry {
   awaitsLookup: boolean;
   passes: number;
   leaveAfterSong: boolean;
-  /** When "still there?" was asked and not yet answered. */
+  /** When "still there?" was asked; null when it isn't pending. */
   askedAt: number | null;
-  /** Put here by a moderator, which stands in for the right to DJ; absent in older snapshots. */
+  /** How many turns they have had on this seat; absent until the first is over. */
+  turnsPlayed?: number;
+  /** Put here by a moderator, which replaces the permission to DJ; absent in older snapshots. */
   invited?: true;
 }
 
@@ -51,21 +53,21 @@ export interface HeldPlace {
   until: number;
 }
 
-/** Somebody who left during the current song. Their votes stay with the song. */
+/** Someone who left during the current song. Their votes stay with the song. */
 export interface DepartedListener {
   tokenRole: TokenRole;
   songVotes: SongVotes;
   heardMs: number;
 }
 
-/** A song on the air. Its DJ is always `lineUp[0]`, except for the moment between stepping down and the next song. */
+/** The current song. Its DJ is always `lineUp[0]`, except between stepping down and the next song. */
 export interface Turn {
   djUuid: string;
   nowPlaying: NowPlaying;
-  /** Everybody who has a vote on this song, so that clearing them does not walk the whole room. */
+  /** Everyone who voted on this song, so that clearing the votes doesn't walk the whole room. */
   voters: string[];
   departed: Record<string, DepartedListener>;
-  /** uuid → ms heard before leaving, of those who came back during the song. */
+  /** uuid → ms heard before leaving, for people who came back during the song. */
   returned: Record<string, number>;
   presenceChecked: boolean;
 }
@@ -80,7 +82,8 @@ export interface RoomOptions {
 }
 
 export interface RoomEngineState {
-  formatVersion: 1;
+  /** The version of the engine that created the state or upgraded it last. */
+  formatVersion: number;
   options: RoomOptions;
   settings: RoomSettings;
   ownerHasSubscription: boolean;
@@ -92,7 +95,7 @@ export interface RoomEngineState {
   lineUp: LineUpEntry[];
   seatQueue: LineUpEntry[];
   heldPlaces: Record<string, HeldPlace>;
-  /** Kicked people and the time until which they stay out. */
+  /** Kicked people, and until when they can't join. */
   keptOut: Record<string, number>;
   /** connection id → uuid */
   connections: Record<string, string>;
@@ -103,32 +106,36 @@ export interface RoomEngineState {
 }
 
 /** `Object.hasOwn` guards against a client that names `__proto__` as a person. */
-export function valueAt<T>(record: Record<string, T>, key: string): T | undefined {
+export function getOwn<T>(record: Record<string, T>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-export function personIn(state: RoomEngineState, uuid: string): Person | undefined {
-  return valueAt(state.people, uuid);
+export function findPerson(state: RoomEngineState, uuid: string): Person | undefined {
+  return getOwn(state.people, uuid);
 }
 
-/** For uuids that stand in one of the state's own lists: one look-up, as this runs for everybody in the room. */
-export function knownPerson(state: RoomEngineState, uuid: string): Person {
+/** For uuids from one of the state's own lists: a single lookup, since this runs for everyone in the room. */
+export function getPerson(state: RoomEngineState, uuid: string): Person {
   const person = state.people[uuid];
-  if (!person) throw new Error(`room state names ${uuid}, who is not in the room`);
+  if (!person) throw new Error(`room state contains ${uuid}, who is not in the room`);
   return person;
 }
 
-export function placeOf(entries: readonly LineUpEntry[], uuid: string): number {
+export function positionOf(entries: readonly LineUpEntry[], uuid: string): number {
   return entries.findIndex((entry) => entry.uuid === uuid);
 }
 
-export function entryOf(state: RoomEngineState, uuid: string): LineUpEntry | undefined {
+export function findEntry(state: RoomEngineState, uuid: string): LineUpEntry | undefined {
   return (
     state.lineUp.find((entry) => entry.uuid === uuid) ?? state.seatQueue.find((entry) => entry.uuid === uuid)
   );
 }
 
-export function newEntry(uuid: string): LineUpEntry {
+export function countTurn(entry: LineUpEntry): void {
+  entry.turnsPlayed = (entry.turnsPlayed ?? 0) + 1;
+}
+
+export function createEntry(uuid: string): LineUpEntry {
   return {
     uuid,
     nextSong: null,

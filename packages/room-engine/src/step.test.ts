@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { RoomAction } from './actions.ts';
-import { plainCopy } from './plain-json.ts';
+import { cloneJson } from './plain-json.ts';
 import { refusals } from './refusals.ts';
 import { step } from './step.ts';
-import { ann, bob, profile, song } from './testing/characters.ts';
-import { TestRoom } from './testing/test-room.ts';
+import { ann, bob, profile, song } from '../testing/characters.ts';
+import { TestRoom } from '../testing/test-room.ts';
 
 const facts = { now: 1_800_000_000_000, seed: 's', actor: { uuid: ann, tokenRole: 'user' as const } };
 
-test('R72: an unknown action is refused with the text that bots know', () => {
+test('R72: refuses an unknown action with the text that bots know', () => {
   const { state } = new TestRoom().joinAll(ann);
   for (const type of ['addToQueue', 'kickUser', 'toString', '__proto__']) {
     expect(step(state, { type } as unknown as RoomAction, facts)).toEqual({
@@ -19,18 +19,18 @@ test('R72: an unknown action is refused with the text that bots know', () => {
   }
 });
 
-test('R72: names of built-in properties are nobody', () => {
+test('R72: names of built-in properties are not people', () => {
   const room = new TestRoom().joinAll(ann);
-  for (const odd of ['__proto__', 'constructor', 'hasOwnProperty']) {
-    expect(room.refused(ann, { type: 'removeDj', djUuid: odd })).toBe('line-up/dj-not-there');
-    expect(room.refused(ann, { type: 'addDj', djUuid: odd })).toBe('room/person-absent');
-    room.do(null, { type: 'disconnect', connectionId: odd });
-    room.do(null, { type: 'graceEnded', userUuid: odd });
-    room.do(null, { type: 'noteActivity', userUuid: odd });
+  for (const invalid of ['__proto__', 'constructor', 'hasOwnProperty']) {
+    expect(room.expectRefusal(ann, { type: 'removeDj', djUuid: invalid })).toBe('line-up/dj-not-there');
+    expect(room.expectRefusal(ann, { type: 'addDj', djUuid: invalid })).toBe('room/person-absent');
+    room.do(null, { type: 'disconnect', connectionId: invalid });
+    room.do(null, { type: 'graceEnded', userUuid: invalid });
+    room.do(null, { type: 'noteActivity', userUuid: invalid });
   }
 });
 
-test('R72: people can not speak for the host', () => {
+test('R72: people cannot act as the host', () => {
   const room = new TestRoom().joinAll(ann);
   const hostActions: RoomAction[] = [
     { type: 'disconnect', connectionId: 'x' },
@@ -41,21 +41,21 @@ test('R72: people can not speak for the host', () => {
     { type: 'noteActivity', userUuid: bob },
     { type: 'lookedUpSong', userUuid: bob, song: null },
   ];
-  for (const action of hostActions) expect(room.refused(ann, action)).toBe('action/host-only');
+  for (const action of hostActions) expect(room.expectRefusal(ann, action)).toBe('action/host-only');
 });
 
 test('R74: the action and the messages share nothing that a later step changes', () => {
   const room = new TestRoom();
   const sent = profile(ann);
-  const answer = room.do(ann, { type: 'join', profile: sent, connectionId: 'a' });
-  const said = plainCopy(answer.messages);
+  const result = room.do(ann, { type: 'join', profile: sent, connectionId: 'a' });
+  const messageNames = cloneJson(result.messages);
   room.join(bob);
   room.do(ann, { type: 'addDj', song: song(1) });
   room.do(bob, { type: 'voteOnSong', songVotes: { like: true } });
   room.do(null, { type: 'updateProfile', profile: profile(ann, { nickname: 'anna' }) });
   sent.nickname = 'mallory';
-  expect(answer.messages).toEqual(said);
-  expect(room.picture.allUserData[ann]?.userProfile.nickname).toBe('anna');
+  expect(result.messages).toEqual(messageNames);
+  expect(room.roomState.allUserData[ann]?.userProfile.nickname).toBe('anna');
 });
 
 test('R72: every refusal has a sentence', () => {

@@ -1,4 +1,4 @@
-/** The one door into the rules: an action goes in, a new state or a refusal comes out. */
+/** The only entry point of the rules: takes an action, returns a new state or a refusal. */
 import type { Facts, RoomAction } from './actions.ts';
 import { noteActivity } from './activity.ts';
 import { playOneTimeAnimation } from './animations.ts';
@@ -19,7 +19,7 @@ import type { RoomTask } from './tasks.ts';
 import { roomTimers, timerChanges } from './timers.ts';
 import { askStillThere, endSong } from './turn.ts';
 import { voteOnSong } from './votes.ts';
-import { beginWork, userActor, type Work } from './work.ts';
+import { createStepContext, userActor, type StepContext } from './step-context.ts';
 
 export type Step =
   | {
@@ -33,16 +33,16 @@ export type Step =
   | { ok: false; code: RefusalCode; error: string };
 
 /**
- * Takes over `state` and changes it in place; use only the answered one afterwards. A refusal leaves it untouched:
- * every rule decides before it changes anything. The same state, action and facts always give the same answer.
+ * Takes over `state` and changes it in place; use only the returned one afterwards. A refusal leaves it unchanged:
+ * every rule decides before it changes anything. The same state, action and facts always return the same result.
  */
 export function step(state: RoomEngineState, action: RoomAction, facts: Facts): Step {
-  const work = beginWork(state, facts);
+  const ctx = createStepContext(state, facts);
   const timersBefore = roomTimers(state);
-  const refusal = perform(work, action);
+  const refusal = perform(ctx, action);
   if (refusal) return { ok: false, code: refusal, error: refusals[refusal] };
-  const { messages, events, result } = work;
-  const tasks = [...work.tasks, ...timerChanges(timersBefore, roomTimers(state))];
+  const { messages, events, result } = ctx;
+  const tasks = [...ctx.tasks, ...timerChanges(timersBefore, roomTimers(state))];
   return result
     ? { ok: true, state, messages, events, tasks, result }
     : { ok: true, state, messages, events, tasks };
@@ -61,71 +61,71 @@ const hostOnly: ReadonlySet<string> = new Set([
   'shiftClock',
 ] satisfies RoomAction['type'][]);
 
-function perform(work: Work, action: RoomAction): RefusalCode | undefined {
-  if (userActor(work) && hostOnly.has(action.type)) return 'action/host-only';
+function perform(ctx: StepContext, action: RoomAction): RefusalCode | undefined {
+  if (userActor(ctx) && hostOnly.has(action.type)) return 'action/host-only';
   switch (action.type) {
     case 'join':
-      return join(work, action);
+      return join(ctx, action);
     case 'disconnect':
-      return disconnect(work, action);
+      return disconnect(ctx, action);
     case 'graceEnded':
-      return graceEnded(work, action);
+      return graceEnded(ctx, action);
     case 'addDj':
-      return addDj(work, action);
+      return addDj(ctx, action);
     case 'removeDj':
-      return removeDj(work, action);
+      return removeDj(ctx, action);
     case 'leaveAfterSong':
-      return leaveAfterSong(work, action);
+      return leaveAfterSong(ctx, action);
     case 'confirmPresence':
-      return confirmPresence(work);
+      return confirmPresence(ctx);
     case 'updateNextSong':
-      return updateNextSong(work, action);
+      return updateNextSong(ctx, action);
     case 'offerNextSong':
-      return offerNextSong(work, action);
+      return offerNextSong(ctx, action);
     case 'lookedUpSong':
-      return lookedUpSong(work, action);
+      return lookedUpSong(ctx, action);
     case 'skipSong':
-      return skipSong(work);
+      return skipSong(ctx, action);
     case 'voteOnSong':
-      return voteOnSong(work, action);
+      return voteOnSong(ctx, action);
     case 'playOneTimeAnimation':
-      return playOneTimeAnimation(work, action);
+      return playOneTimeAnimation(ctx, action);
     case 'kick':
-      return kick(work, action);
+      return kick(ctx, action);
     case 'globalKick':
-      return globalKick(work, action);
+      return globalKick(ctx, action);
     case 'reset':
-      return reset(work);
+      return reset(ctx);
     case 'updateSettings':
-      return updateSettings(work, action);
+      return updateSettings(ctx, action);
     case 'liftRestrictions':
-      return liftRestrictions(work);
+      return liftRestrictions(ctx);
     case 'shiftClock':
-      return shiftClock(work, action);
+      return shiftClock(ctx, action);
     case 'updateProfile':
-      return updateProfile(work, action);
+      return updateProfile(ctx, action);
     case 'noteActivity':
-      noteActivity(work, action.userUuid);
+      noteActivity(ctx, action.userUuid);
       return undefined;
     case 'endOfSong':
     case 'askStillThere':
-      return songTimer(work, action);
+      return songTimer(ctx, action);
     default:
       return 'action/unknown';
   }
 }
 
-/** A timer of an earlier song is too late to matter; one that fires early is set again. */
+/** A timer of an earlier song is ignored; one that fires early is set again. */
 function songTimer(
-  work: Work,
+  ctx: StepContext,
   action: Extract<RoomAction, { type: 'endOfSong' | 'askStillThere' }>,
 ): RefusalCode | undefined {
-  const { state } = work;
+  const { state } = ctx;
   if (state.turn?.nowPlaying.playId !== action.playId) return undefined;
   const timer = roomTimers(state).find(({ key }) => key === action.type);
   if (!timer) return undefined;
-  if (work.now < timer.dueAt) work.tasks.push(timer);
-  else if (action.type === 'endOfSong') endSong(work, 'played');
-  else askStillThere(work);
+  if (ctx.now < timer.dueAt) ctx.tasks.push(timer);
+  else if (action.type === 'endOfSong') endSong(ctx, 'played');
+  else askStillThere(ctx);
   return undefined;
 }

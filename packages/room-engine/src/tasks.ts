@@ -1,14 +1,14 @@
 import type { Song } from '@turnstage/contracts';
 import type { TimerAction } from './actions.ts';
 
-/** What the host does for the room. A timer with a known key replaces the earlier one. */
+/** Tasks for the host. A timer replaces an earlier one with the same key. */
 export type RoomTask =
   | TimerTask
   | { kind: 'cancelTimer'; key: string }
   | { kind: 'lookupSong'; userUuid: string; song: Song }
   | { kind: 'requestNextSong'; userUuid: string }
-  /** After the messages of the step have been written. */
-  | { kind: 'closeConnections'; connectionIds: string[] };
+  /** After the messages of the step have been sent. */
+  | { kind: 'closeConnections'; connectionIds: string[]; canReconnect?: true };
 
 export interface TimerTask {
   kind: 'timer';

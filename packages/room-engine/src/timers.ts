@@ -1,10 +1,10 @@
 /**
- * Timers are read off the state. Those of the room as a whole are compared before and after each step, so that
- * none can be forgotten; the grace of a leaver is set and cancelled where it begins and ends.
+ * Timers are derived from the state. Those of the room are compared before and after each step, so that none is
+ * forgotten; a grace timer is set and cancelled where the grace period starts and ends.
  */
-import { leaveGraceMs, stillThereAnswerMs } from './limits.ts';
+import { leaveGraceMs, stillThereTimeoutMs } from './limits.ts';
 import { nextExpiry } from './roles.ts';
-import { knownPerson, type RoomEngineState } from './state.ts';
+import { getPerson, type RoomEngineState } from './state.ts';
 import type { RoomTask, TimerTask } from './tasks.ts';
 
 export function graceKey(uuid: string): string {
@@ -24,7 +24,7 @@ export function roomTimers({ turn, settings }: RoomEngineState): RoomTimers {
     const { playId, startTime, endTime } = turn.nowPlaying;
     timers.push({ kind: 'timer', key: 'endOfSong', dueAt: endTime, action: { type: 'endOfSong', playId } });
     if (settings.stillThereCheck && !turn.presenceChecked) {
-      const dueAt = Math.max(startTime, endTime - stillThereAnswerMs);
+      const dueAt = Math.max(startTime, endTime - stillThereTimeoutMs);
       timers.push({ kind: 'timer', key: 'askStillThere', dueAt, action: { type: 'askStillThere', playId } });
     }
   }
@@ -47,20 +47,20 @@ export function timerChanges(before: RoomTimers, after: RoomTimers): RoomTask[] 
   }
   for (const timer of after) {
     const was = before.find(({ key }) => key === timer.key);
-    if (!was || was.dueAt !== timer.dueAt || playOf(was) !== playOf(timer)) tasks.push(timer);
+    if (!was || was.dueAt !== timer.dueAt || playIdOf(was) !== playIdOf(timer)) tasks.push(timer);
   }
   return tasks;
 }
 
-function playOf({ action }: TimerTask): string | undefined {
+function playIdOf({ action }: TimerTask): string | undefined {
   return 'playId' in action ? action.playId : undefined;
 }
 
-/** Every timer that must be running for this state; those that are overdue are due `now`. */
+/** Every timer that must run for this state; overdue ones are due `now`. */
 export function pendingTasks(state: RoomEngineState, now: number): TimerTask[] {
   const timers = [...roomTimers(state)];
   for (const uuid of state.allUsers) {
-    const { disconnectedAt } = knownPerson(state, uuid);
+    const { disconnectedAt } = getPerson(state, uuid);
     if (disconnectedAt !== null) timers.push(graceTimer(uuid, disconnectedAt));
   }
   return timers.map((timer) => (timer.dueAt < now ? { ...timer, dueAt: now } : timer));

@@ -1,7 +1,7 @@
-/** Row by row what the existing bots read out of patches (wire 3.6). */
+/** Row by row what existing bots read from patches (wire 3.6). */
 import { expect, test } from 'vitest';
-import { ann, bob, bot, cat, fay, gus, song } from './testing/characters.ts';
-import { TestRoom } from './testing/test-room.ts';
+import { ann, bob, bot, cat, fay, gus, song } from '../testing/characters.ts';
+import { TestRoom } from '../testing/test-room.ts';
 
 interface Op {
   op: string;
@@ -21,7 +21,7 @@ test('updatedUserData: one add of /allUserData/<uuid> each, to the joining conne
   }
 });
 
-test('userJoined: the first op and the last one under /allUserData add the whole person', () => {
+test('userJoined: the first and the last op under /allUserData add the full person', () => {
   const room = new TestRoom().joinAll(ann, bob);
   const ops = room.patch('userJoined');
   expect(ops[0]).toMatchObject({
@@ -34,7 +34,7 @@ test('userJoined: the first op and the last one under /allUserData add the whole
   expect(paths(ops.slice(1))).toEqual(['add /allUsers/1', 'add /audienceUsers/1', 'add /floorUsers/1']);
 });
 
-test('userJoined: a ghost is known by its avatar', () => {
+test('userJoined: a ghost is recognised by its avatar', () => {
   const room = new TestRoom().joinAll(ann, gus);
   expect(room.patch('userJoined')[0]).toMatchObject({ value: { userProfile: { avatarId: 'ghost' } } });
 });
@@ -58,7 +58,7 @@ test('addedDj: on an empty stage the op is add /djs/0 with the DJ', () => {
   ]);
 });
 
-test('addedDj: everything under /djs/ is an add of a whole object', () => {
+test('addedDj: everything under /djs/ is an add of a full object', () => {
   const room = new TestRoom().joinAll(ann, bob, cat);
   room.do(bob, { type: 'addDj', song: song(1) });
   room.do(cat, { type: 'addDj', song: song(2) });
@@ -77,7 +77,7 @@ test('removedDj: the DJ is added at the end of /audienceUsers with a number', ()
   expect(paths(under(room.patch('removedDj'), '/djs/'))).toEqual(['remove /djs/0']);
 });
 
-test('playedSong: from silence the whole nowPlaying is replaced', () => {
+test('playedSong: after silence the full nowPlaying is replaced', () => {
   const room = new TestRoom().joinAll(ann, bob);
   room.do(bob, { type: 'addDj', song: song(1) });
   expect(room.patch('playedSong').find(({ path }) => path === '/nowPlaying')).toMatchObject({
@@ -96,32 +96,32 @@ test('playedSong: when the turn passes on, replace /djs/0/uuid shows it', () => 
   const room = new TestRoom().joinAll(ann, bob, cat);
   room.do(bob, { type: 'addDj', song: song(1) });
   room.do(cat, { type: 'addDj', song: song(2) });
-  room.pass(200_000);
+  room.advanceTime(200_000);
   const ops = room.patch('playedSong');
   expect(ops).toContainEqual({ op: 'replace', path: '/djs/0/uuid', value: cat });
   expect(ops).toContainEqual({ op: 'replace', path: '/visibleDjs/0/uuid', value: cat });
   expect(ops.every(({ op }) => op === 'replace')).toBe(true);
 });
 
-test('playedSong: music that ends is replace /nowPlaying with null', () => {
+test('playedSong: when the music ends, nowPlaying is replaced with null', () => {
   const room = new TestRoom().joinAll(ann, bob);
   room.do(bob, { type: 'addDj', song: song(1) });
-  room.pass(200_000);
+  room.advanceTime(200_000);
   expect(room.patch('playedSong')).toContainEqual({ op: 'replace', path: '/nowPlaying', value: null });
 });
 
 test('playedSong: the same song again has another playId', () => {
   const room = new TestRoom().joinAll(ann, bob);
   room.do(bob, { type: 'addDj', song: song(1) });
-  const { playId } = room.picture.nowPlaying ?? {};
+  const { playId } = room.roomState.nowPlaying ?? {};
   room.do(bob, { type: 'updateNextSong', song: song(1) });
-  room.pass(200_000);
+  room.advanceTime(200_000);
   const value = room.patch('playedSong').find(({ path }) => path === '/nowPlaying')?.value;
   expect(value).toMatchObject({ song: song(1) });
   expect(value).not.toMatchObject({ playId });
 });
 
-test('votedOnSong: counts by replace, the vote under the voter by name', () => {
+test('votedOnSong: counts are replaced, the vote is under the voter by name', () => {
   const room = new TestRoom().joinAll(ann, bob);
   room.do(bob, { type: 'addDj', song: song(1) });
   room.do(ann, { type: 'voteOnSong', songVotes: { like: true } });
@@ -148,7 +148,7 @@ test('updatedNextSong: whole songs at /djs/<i>/nextSong', () => {
   ]);
 });
 
-test('updatedUserProfile and updatedRoomSettings: replace of the single field', () => {
+test('updatedUserProfile and updatedRoomSettings: replace only the changed field', () => {
   const room = new TestRoom().joinAll(ann, bob);
   room.join(bob, 'b2', { nickname: 'bobby' });
   expect(paths(room.patch('updatedUserProfile'))).toEqual([
@@ -158,14 +158,14 @@ test('updatedUserProfile and updatedRoomSettings: replace of the single field', 
   expect(paths(room.patch('updatedRoomSettings'))).toEqual(['replace /settings/name']);
 });
 
-test('playedOneTimeAnimation: userUuid, animation and emoji stand in params', () => {
+test('playedOneTimeAnimation: params contain userUuid, animation and emoji', () => {
   const room = new TestRoom().joinAll(ann, bot, fay);
   room.do(bot, { type: 'playOneTimeAnimation', animation: 'emoji', emoji: '💜' });
   expect(room.params('playedOneTimeAnimation')).toEqual([{ userUuid: bot, animation: 'emoji', emoji: '💜' }]);
 });
 
-test('wire 3.1: the picture has the recorded keys and no other', () => {
-  expect(Object.keys(new TestRoom().joinAll(ann).picture)).toEqual([
+test('wire 3.1: the room state has exactly the recorded keys', () => {
+  expect(Object.keys(new TestRoom().joinAll(ann).roomState)).toEqual([
     'allUserData',
     'allUsers',
     'audienceUsers',

@@ -1,15 +1,23 @@
-export { builtMain, builtMediaWorker } from './database/address.ts';
-export { temporaryFolder } from './database/temporary-folder.ts';
+/** What tests of any part of the repository use. Nothing here loads an app: the server's part is `apps/server/testing`. */
+export { databaseProxy, type DatabaseProxy } from './network/database-proxy.ts';
 export { flakyNetwork, type FlakyNetwork } from './network/flaky-network.ts';
-export { ServerProcess, type ServerProcessOptions } from './process/server-process.ts';
+export { readyProxy, type ReadyProxy } from './network/ready-proxy.ts';
+export { findFreePort } from './free-port.ts';
+export { botOf, emailOf, guestPerson, logInAgain, signUpPerson, type TestPerson } from './people.ts';
 export { randomFrom, type Random } from './random.ts';
-export { manualClock, type ManualClock } from './world/manual-clock.ts';
-export { botOf, emailOf, guestPerson, logInAgain, signUpPerson, type TestPerson } from './world/people.ts';
-export { findFreePort } from './world/free-port.ts';
-export { startWorld, type PersonName, type World, type WorldOptions } from './world/world.ts';
+export { maxRunMs, removeLeftovers, temporaryFolder, temporaryRoot } from './temporary-folder.ts';
+export { until } from './until.ts';
+export { FakeBrowser } from './vendors/fake-browser.ts';
+export { startFakeAutopush, type FakeAutopush } from './vendors/fake-autopush.ts';
+export { startFakePush, type FakePush } from './vendors/fake-push.ts';
+export { startFakeSoundCloudPlayer, type FakeSoundCloudPlayer } from './vendors/fake-soundcloud-player.ts';
+export {
+  fakeTwilioAccount,
+  startFakeTwilio,
+  twilioSettings,
+  type FakeTwilio,
+} from './vendors/fake-twilio.ts';
+export { createFakeSubsonic, type FakeSubsonic } from './vendors/music/fake-subsonic.ts';
 export { startFakeVendors, type FakeVendorName, type FakeVendors } from './vendors/fake-vendors.ts';
 export { startFakeYouTubePlayer, type FakeYouTubePlayer } from './vendors/fake-youtube-player.ts';
 export { discordUser } from './vendors/vendor-people.ts';
-export { startFakePush, type FakePush } from './vendors/fake-push.ts';
-export { startFakeAutopush, type FakeAutopush } from './vendors/fake-autopush.ts';
-export { FakeBrowser } from './vendors/fake-browser.ts';

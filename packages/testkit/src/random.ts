@@ -1,7 +1,7 @@
 /** Between 0 and 1. */
 export type Random = () => number;
 
-/** Park and Miller: the same seed is the same chance. */
+/** Park and Miller: the same seed returns the same numbers. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {

@@ -4,16 +4,16 @@ import { moduleOf } from '../places.ts';
 import type { Breach, Rule } from '../rule.ts';
 import { lineOf, walk, type SourceFile, type SourceTree } from '../source-tree.ts';
 
-interface Mention {
+interface EventCall {
   readonly event: string;
   readonly module: string;
   readonly file: string;
   readonly line: number;
 }
 
-/** Calls of a method, in code of modules, with a text for an argument: `events.on('roomChanged', …)`. */
-function mentions(file: SourceFile, method: string): Mention[] {
-  const found: Mention[] = [];
+/** Calls of a method in module code with a string argument: `events.on('roomChanged', …)`. */
+function findCalls(file: SourceFile, method: string): EventCall[] {
+  const found: EventCall[] = [];
   const module = moduleOf(file.path)?.name;
   if (module === undefined || file.isTest) return found;
   walk(file, (node) => {
@@ -25,10 +25,10 @@ function mentions(file: SourceFile, method: string): Mention[] {
   return found;
 }
 
-/** Event → the modules that publish it, as the code has it. */
-function tellers(tree: SourceTree): Map<string, Set<string>> {
+/** Event → the modules that publish it, according to the code. */
+function findPublishers(tree: SourceTree): Map<string, Set<string>> {
   const map = new Map<string, Set<string>>();
-  for (const { event, module } of tree.files.flatMap((file) => mentions(file, 'publish'))) {
+  for (const { event, module } of tree.files.flatMap((file) => findCalls(file, 'publish'))) {
     map.set(event, (map.get(event) ?? new Set()).add(module));
   }
   return map;
@@ -36,21 +36,21 @@ function tellers(tree: SourceTree): Map<string, Set<string>> {
 
 export const eventTable: Rule = {
   name: 'event-table',
-  says: 'Modules listen to events only along the table.',
+  description: 'Modules listen only to events that the table allows.',
   check: (tree) => {
-    const toldBy = tellers(tree);
+    const publishers = findPublishers(tree);
     return tree.files
-      .flatMap((file) => mentions(file, 'on'))
+      .flatMap((file) => findCalls(file, 'on'))
       .flatMap(({ event, module: listener, file, line }): Breach[] => {
         const allowed = modules[listener]?.listensTo ?? [];
-        const strangers = [...(toldBy.get(event) ?? [])].filter(
-          (teller) => teller !== listener && !allowed.includes(teller) && !allowed.includes('*'),
+        const undeclared = [...(publishers.get(event) ?? [])].filter(
+          (publisher) => publisher !== listener && !allowed.includes(publisher) && !allowed.includes('*'),
         );
-        return strangers.map((teller) => ({
+        return undeclared.map((publisher) => ({
           file,
           line,
-          what: `module ${listener} may not listen to ${event}, which ${teller} tells`,
-          mend: `add ${teller} to its listensTo in tools/architecture/modules.ts and say why, or do the work elsewhere`,
+          what: `module ${listener} must not listen to ${event}, which ${publisher} publishes`,
+          fix: `add ${publisher} to its listensTo in tools/architecture/modules.ts and say why, or do the work elsewhere`,
         }));
       });
   },

@@ -5,7 +5,7 @@ const written =
 
 export const importExtensions: Rule = {
   name: 'import-extensions',
-  says: 'Imports of our own files carry their extension.',
+  description: 'Imports of our own files include the file extension.',
   check: (tree) =>
     tree.files.flatMap((file) =>
       file.imports
@@ -14,10 +14,10 @@ export const importExtensions: Rule = {
           file: file.path,
           line: found.line,
           what: `${found.specifier} has no extension`,
-          mend:
+          fix:
             found.target === undefined
-              ? 'write the file with its extension'
-              : `write ${found.target.replace(/^.*\//, '')}`,
+              ? 'add the file extension'
+              : `import ${found.target.replace(/^.*\//, '')}`,
         })),
     ),
 };

@@ -11,22 +11,22 @@ function judge(file: SourceFile, home: PackageRow, found: ResolvedImport): Breac
   const target = found.target === undefined ? undefined : packageOf(found.target);
   if (!target || target === home) return undefined;
   const name = nameOf(target);
-  if (home.imports.includes(name) || (home.bootsServer && target.folder === 'apps/server')) return undefined;
+  if (home.imports.includes(name)) return undefined;
   const typesAllowed = home.typesOf?.includes(name) ?? false;
   if (typesAllowed && found.typeOnly) return undefined;
   return {
     file: file.path,
     line: found.line,
     what: typesAllowed
-      ? `${nameOf(home)} may use only types of ${name}`
-      : `${nameOf(home)} may not import ${name}`,
-    mend: typesAllowed ? 'use import type' : 'change the table in tools/architecture/packages.ts and say why',
+      ? `${nameOf(home)} must use only types of ${name}`
+      : `${nameOf(home)} must not import ${name}`,
+    fix: typesAllowed ? 'use import type' : 'change the table in tools/architecture/packages.ts and say why',
   };
 }
 
 export const packageTable: Rule = {
   name: 'package-table',
-  says: 'Packages depend on each other only along their table.',
+  description: 'Packages depend on each other only as their table allows.',
   check: (tree) =>
     tree.files.flatMap((file) => {
       const home = packageOf(file.path);

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import type { Breach, Rule } from '../rule.ts';
 import { lineOf, walk, type ResolvedImport, type SourceFile, type SourceTree } from '../source-tree.ts';
 
-const pureFile = /\.rules\.ts$|^packages\/(room-engine|music|avatars)\/src\//;
+const pureFile = /\.rules\.ts$|^packages\/(permissions|room-engine|music|avatars)\/src\//;
 
 const impureNames = new Set(
   (
@@ -14,13 +14,13 @@ const impureNames = new Set(
 /** Libraries that only compute. */
 const pureLibraries = /^(@sinclair\/typebox|libphonenumber-js)(\/|$)/;
 
-interface Stain {
+interface Impurity {
   readonly line: number;
   readonly what: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
-/** The name stands as a value: not as a key, a type, a declaration or `x.name`. */
+/** The name is used as a value: not as a key, a type, a declaration or `x.name`. */
 function isValueUse(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;
@@ -31,7 +31,7 @@ function isValueUse(node: ts.Identifier): boolean {
   return named.name !== node;
 }
 
-/** Reading a written time is arithmetic; only asking for the present one is impure. */
+/** Parsing a given time is pure; only reading the current time is impure. */
 function isWrittenTime(node: ts.Identifier): boolean {
   const { parent } = node;
   if (node.text !== 'Date') return false;
@@ -39,7 +39,7 @@ function isWrittenTime(node: ts.Identifier): boolean {
   return ts.isPropertyAccessExpression(parent) && ['parse', 'UTC'].includes(parent.name.text);
 }
 
-/** Names that the file declares itself hide the global of the same name. */
+/** Names that the file declares itself shadow globals of the same name. */
 function declaredNames(file: SourceFile): Set<string> {
   const names = new Set<string>();
   walk(file, (node) => {
@@ -50,8 +50,8 @@ function declaredNames(file: SourceFile): Set<string> {
   return names;
 }
 
-function usedGlobals(file: SourceFile): Stain[] {
-  const stains: Stain[] = [];
+function usedGlobals(file: SourceFile): Impurity[] {
+  const impurities: Impurity[] = [];
   const declared = declaredNames(file);
   walk(file, (node) => {
     if (!ts.isIdentifier(node)) return;
@@ -62,10 +62,10 @@ function usedGlobals(file: SourceFile): Stain[] {
     const isGlobal =
       impureNames.has(node.text) && !declared.has(node.text) && isValueUse(node) && !isWrittenTime(node);
     if (!isRandom && !isGlobal) return;
-    const mend = 'take the value as an argument (now, seed) and leave the doing to the caller';
-    stains.push({ line: lineOf(file, node), what: `uses ${isRandom ? 'Math.random' : node.text}`, mend });
+    const fix = 'take the value as an argument (now, seed) and leave the side effect to the caller';
+    impurities.push({ line: lineOf(file, node), what: `uses ${isRandom ? 'Math.random' : node.text}`, fix });
   });
-  return stains;
+  return impurities;
 }
 
 function impureLibrary(found: ResolvedImport): boolean {
@@ -73,8 +73,8 @@ function impureLibrary(found: ResolvedImport): boolean {
   return isLibrary && !found.typeOnly && !pureLibraries.test(found.specifier);
 }
 
-/** Why a file is not pure, itself or through what it imports; undefined when it is. */
-function stainOf(
+/** Why a file isn't pure, directly or through an import; undefined when it is. */
+function findImpurity(
   tree: SourceTree,
   file: SourceFile,
   seen: Map<string, string | undefined>,
@@ -86,35 +86,40 @@ function stainOf(
   let reason = own ?? (library && `imports ${library.specifier}`);
   for (const found of file.imports) {
     const target = found.typeOnly || found.target === undefined ? undefined : tree.byPath.get(found.target);
-    const through = reason === undefined && target ? stainOf(tree, target, seen) : undefined;
+    const through = reason === undefined && target ? findImpurity(tree, target, seen) : undefined;
     reason ??= through && `imports ${found.specifier}, which ${through}`;
   }
   seen.set(file.path, reason);
   return reason;
 }
 
-function importStains(tree: SourceTree, file: SourceFile, seen: Map<string, string | undefined>): Stain[] {
+function importImpurities(
+  tree: SourceTree,
+  file: SourceFile,
+  seen: Map<string, string | undefined>,
+): Impurity[] {
   return file.imports.flatMap((found) => {
     if (found.typeOnly) return [];
-    const mend = 'take what it gives as an argument, or import only the type';
-    if (impureLibrary(found)) return [{ line: found.line, what: `imports ${found.specifier}`, mend }];
+    const fix = 'take its result as an argument, or import only the type';
+    if (impureLibrary(found)) return [{ line: found.line, what: `imports ${found.specifier}`, fix }];
     const target = found.target === undefined ? undefined : tree.byPath.get(found.target);
-    const reason = target && !pureFile.test(target.path) ? stainOf(tree, target, seen) : undefined;
-    return reason ? [{ line: found.line, what: `imports ${found.specifier}, which ${reason}`, mend }] : [];
+    const reason = target && !pureFile.test(target.path) ? findImpurity(tree, target, seen) : undefined;
+    return reason ? [{ line: found.line, what: `imports ${found.specifier}, which ${reason}`, fix }] : [];
   });
 }
 
 export const purity: Rule = {
   name: 'purity',
-  says: '*.rules.ts, room-engine, music and avatars have no clock, no randomness and no I/O.',
+  description:
+    '*.rules.ts, permissions, room-engine, music and avatars have no clock, no randomness and no I/O.',
   check: (tree) => {
     const seen = new Map<string, string | undefined>();
     return tree.files
       .filter((file) => pureFile.test(file.path) && !file.isTest)
       .flatMap((file): Breach[] =>
-        [...usedGlobals(file), ...importStains(tree, file, seen)].map((stain) => ({
+        [...usedGlobals(file), ...importImpurities(tree, file, seen)].map((impurity) => ({
           file: file.path,
-          ...stain,
+          ...impurity,
         })),
       );
   },

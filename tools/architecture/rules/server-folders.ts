@@ -3,7 +3,7 @@ import type { Breach, Rule } from '../rule.ts';
 
 export const serverFolderRule: Rule = {
   name: 'server-folders',
-  says: 'The demo world goes through the client like any other caller; nothing but the entry starts it.',
+  description: 'The demo world uses the client like any other caller; only the entry point starts it.',
   check: (tree) => {
     const breaches: Breach[] = [];
     for (const file of tree.files.filter((each) => !each.isTest)) {
@@ -16,7 +16,7 @@ export const serverFolderRule: Rule = {
           file: file.path,
           line: found.line,
           what: `the demo uses the server's ${to} folder`,
-          mend: 'call the server over @turnstage/client',
+          fix: 'call the server over @turnstage/client',
         });
       }
     }

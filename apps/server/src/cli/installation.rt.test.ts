@@ -1,56 +1,65 @@
-/** An installation from its first start to its end, by the command line alone; one test goes on where the last ended. */
-import { readFile } from 'node:fs/promises';
+/**
+ * An installation from its first start to its end, using only the command line. Each test continues where the last
+ * one ended.
+ */
+import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@turnstage/client';
 import { userLogin, userOwnProfile } from '@turnstage/client/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newDataDir, run, startServer, type Served, type Settings } from './cli.fixture.ts';
+import {
+  createDataDir,
+  run,
+  startServer,
+  type ServerProcess,
+  type Settings,
+} from '../../testing/cli/cli.fixture.ts';
 
-let folder: Awaited<ReturnType<typeof newDataDir>>;
+let folder: Awaited<ReturnType<typeof createDataDir>>;
 let settings: Settings;
-let server: Served | undefined;
+let server: ServerProcess | undefined;
 beforeAll(async () => {
-  folder = await newDataDir();
+  folder = await createDataDir();
   settings = { DATA_DIR: folder.dataDir };
 });
 afterAll(async () => {
-  await server?.end('SIGKILL');
+  await server?.kill('SIGKILL');
   await folder.remove();
 });
 
 const password = 'correct horse battery';
-const createUser = (name: string, ...more: string[]) =>
-  run(['user', 'create', '--email', `${name}@world.test`, '--password', password, ...more], settings);
+const createUser = (name: string, ...options: string[]) =>
+  run(['user', 'create', '--email', `${name}@world.test`, '--password', password, ...options], settings);
 
-async function logIn({ baseUrl }: Served, email: string, word = password) {
+async function logIn({ baseUrl }: ServerProcess, email: string, loginPassword = password) {
   const { accessToken } = await createClient({ baseUrl }).call(userLogin, {
-    body: { email, password: word },
+    body: { email, password: loginPassword },
   });
   return createClient({ baseUrl, token: () => accessToken }).call(userOwnProfile, {});
 }
 
-/** Number of PostgreSQL's own process. */
-async function postmaster(): Promise<number> {
+/** Process id of the PostgreSQL postmaster. */
+async function getPostmasterPid(): Promise<number> {
   return Number.parseInt(await readFile(path.join(folder.dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 }
 
 describe('before the server runs', () => {
-  test('`migrate` makes the database and ends', async () => {
+  test('`migrate` creates the database and exits', async () => {
     expect(await run(['migrate'], settings)).toEqual({
       code: 0,
       out: 'The database is up to date.\n',
       err: '',
     });
-    await expect(postmaster()).rejects.toThrow('ENOENT');
+    await expect(getPostmasterPid()).rejects.toThrow('ENOENT');
   });
 
-  test('`user create` opens an account', async () => {
+  test('`user create` creates an account', async () => {
     const { code, out } = await createUser('eve', '--role', 'moderator', '--nickname', 'Eve');
     expect(code).toBe(0);
     expect(out).toMatch(/^Made moderator eve@world\.test \([0-9a-f-]{36}\)\.\n$/);
   });
 
-  test('it refuses an address that is taken, and a password that is too short, each in a sentence', async () => {
+  test('`user create` rejects an email that is taken and a password that is too short, each with one sentence', async () => {
     expect(await createUser('eve')).toEqual({ code: 1, out: '', err: 'This email is already registered\n' });
     const short = ['user', 'create', '--email', 'dan@world.test', '--password', 'short'];
     const { code, err } = await run(short, settings);
@@ -63,13 +72,13 @@ describe('while the server runs', () => {
   beforeAll(async () => {
     server = await startServer({ ...settings, ADMIN_EMAIL: 'ann@world.test', ADMIN_PASSWORD: password });
   });
-  const running = () => server as Served;
+  const running = () => server as ServerProcess;
 
-  test('ADMIN_EMAIL and ADMIN_PASSWORD have made the superUser', async () => {
+  test('ADMIN_EMAIL and ADMIN_PASSWORD have created the superUser', async () => {
     expect(await logIn(running(), 'ann@world.test')).toMatchObject({ role: 'superUser' });
   });
 
-  test('the account of the command line can log in, verified and with its rank', async () => {
+  test('the account from the command line can log in, is verified and has its role', async () => {
     expect(await logIn(running(), 'eve@world.test')).toMatchObject({
       nickname: 'Eve',
       role: 'moderator',
@@ -78,12 +87,37 @@ describe('while the server runs', () => {
     await expect(logIn(running(), 'dan@world.test', 'short')).rejects.toThrow('Incorrect email or password');
   });
 
-  test('`user create` works beside it, at once', async () => {
+  test('`user set-role` and `user set-password` take effect at once and end the sessions', async () => {
+    const email = ['--email', 'Eve@world.test'];
+    expect(await run(['user', 'set-role', ...email, '--role', 'admin'], settings)).toMatchObject({
+      code: 0,
+      out: 'Eve@world.test now has the role admin.\n',
+    });
+    expect(await logIn(running(), 'eve@world.test')).toMatchObject({ role: 'admin' });
+    const newPassword = 'an entirely new one';
+    expect((await run(['user', 'set-password', ...email, '--password', newPassword], settings)).code).toBe(0);
+    await expect(logIn(running(), 'eve@world.test')).rejects.toThrow('Incorrect email or password');
+    expect(await logIn(running(), 'eve@world.test', newPassword)).toMatchObject({ nickname: 'Eve' });
+  });
+
+  test('they refuse an unknown account, a short password, and to demote the last superUser', async () => {
+    const unknown = ['user', 'set-role', '--email', 'nobody@world.test', '--role', 'user'];
+    expect(await run(unknown, settings)).toMatchObject({
+      code: 1,
+      err: 'No account has the email nobody@world.test\n',
+    });
+    const short = ['user', 'set-password', '--email', 'eve@world.test', '--password', 'short'];
+    expect(await run(short, settings)).toMatchObject({ code: 1, err: expect.stringMatching(/8/) as string });
+    const last = ['user', 'set-role', '--email', 'ann@world.test', '--role', 'user'];
+    expect((await run(last, settings)).code).toBe(1);
+  });
+
+  test('`user create` works while the server runs and takes effect at once', async () => {
     expect((await createUser('dan')).code).toBe(0);
     expect(await logIn(running(), 'dan@world.test')).toMatchObject({ nickname: 'dan', role: 'user' });
   });
 
-  test('a second server and `migrate` are refused with a sentence', async () => {
+  test('refuses a second server and `migrate` with one sentence', async () => {
     for (const command of ['serve', 'migrate']) {
       const { code, out, err } = await run([command], { ...settings, PORT: '0' });
       expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -92,40 +126,51 @@ describe('while the server runs', () => {
     expect(await logIn(running(), 'ann@world.test')).toMatchObject({ role: 'superUser' });
   });
 
-  test('`doctor` looks beside it, and its exit code tells whether something is wrong', async () => {
-    const broken = {
+  test('`doctor` works while the server runs, and its exit code says whether something is wrong', async () => {
+    const misconfigured = {
       ...settings,
       SMTP_URL: 'smtp://bob:hush@127.0.0.1:1',
       SERVICE_TOKEN: 'hush hush hush hush',
     };
-    const { code, out } = await run(['doctor'], broken);
+    const { code, out } = await run(['doctor'], misconfigured);
     expect(code).toBe(1);
     expect(out).toContain(
       `ok   database of its own in ${folder.dataDir} answers; the server that uses it is running`,
     );
-    expect(out).toMatch(/BAD {2}mail does not work: .*ECONNREFUSED.*; check SMTP_URL/);
+    expect(out).toMatch(/BAD {2}mail doesn't work: .*ECONNREFUSED.*; check SMTP_URL/);
+    expect(out).toMatch(/^Found 1 problem and 1 warning\.\n\nFindings\n/);
+    expect(out).toContain('WARN public address is http://localhost:3000, which only this machine can open');
     expect(out).toContain('PORT = 3000 (default)');
     expect(out).not.toContain('hush');
-    const sound = await run(['doctor'], settings);
-    expect(sound.out).toMatch(/ok {3}mail is written to .*outbox; set SMTP_URL to send it/);
-    expect(sound.code).toBe(sound.out.includes('BAD') ? 1 : 0);
+    const healthy = await run(['doctor'], settings);
+    expect(healthy.out).toMatch(/ok {3}mail is written to .*outbox; set SMTP_URL to send it/);
+    expect(healthy.code).toBe(healthy.out.includes('BAD') ? 1 : 0);
   });
 
-  test('SIGTERM ends it in order and leaves no database process behind', async () => {
-    const pid = await postmaster();
+  test('SIGTERM stops it cleanly and leaves no database process behind', async () => {
+    const pid = await getPostmasterPid();
     process.kill(pid, 0);
-    expect(await running().end('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(await running().kill('SIGTERM')).toEqual({ code: 0, signal: null });
     server = undefined;
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-    await expect(postmaster()).rejects.toThrow('ENOENT');
+    await expect(getPostmasterPid()).rejects.toThrow('ENOENT');
   });
 });
 
-test('after a kill the next start finds everything', async () => {
+test('after a kill, the next start finds all data', async () => {
   const killed = await startServer(settings);
-  await killed.end('SIGKILL');
+  await killed.kill('SIGKILL');
   server = await startServer(settings);
   expect(await logIn(server, 'dan@world.test')).toMatchObject({ nickname: 'dan' });
-  expect(await server.end('SIGINT')).toEqual({ code: 0, signal: null });
+  expect(await server.kill('SIGINT')).toEqual({ code: 0, signal: null });
   server = undefined;
+});
+
+test('everything in its data folder is readable by its own account alone', async () => {
+  const names = await readdir(folder.dataDir, { recursive: true });
+  const modes = await Promise.all(
+    names.map(async (name) => ({ name, mode: (await lstat(path.join(folder.dataDir, name))).mode & 0o077 })),
+  );
+  expect(names).toContain('secrets.key');
+  expect(modes.filter(({ name, mode }) => mode !== 0 && !name.startsWith('postgres-programs-'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { readConfig, type Config } from '../config/index.ts';
 import {
   joinEmbeddedPostgres,
@@ -6,100 +6,105 @@ import {
   openDatabase,
   startEmbeddedPostgres,
   type Database,
+  type Lease,
 } from '../db/index.ts';
 import { migrateJobs } from '../jobs/index.ts';
 import { allMigrations } from '../modules/migrations.ts';
-import { openDataFolder } from './data-folder.ts';
-import { StartError } from './start-error.ts';
+import { openAsCommand, openAsServer, type Standby } from './open-shared-database.ts';
+import { createLogger } from './logger.ts';
+import { nestedConnections } from './paths.ts';
+import { prepareDataFolder } from './prepare-data-folder.ts';
 
-/** What every command stands on: settings, a log, and a database that is up to date. */
-export interface Platform {
+/** The settings and a logger. */
+export interface Host {
   readonly config: Config;
   readonly logger: Logger;
-  readonly database: Database;
-  /** Whether the database belongs to a server that is running. */
-  readonly isServing: boolean;
-  close(): Promise<void>;
 }
 
-export function createLogger(config: Config): Logger {
-  return pino({
-    level: config.log.level,
-    // What must never stand in a log, wherever it turns up.
-    redact: {
-      paths: [
-        '*.password',
-        '*.token',
-        '*.accessToken',
-        '*.authorization',
-        'req.headers',
-        '*.connectionString',
-      ],
-      censor: '[secret]',
-    },
-  });
+/** What every command needs: settings, a logger, and a migrated database. */
+export interface Platform extends Host {
+  readonly database: Database;
+  /** The ownership of an installation with `DATABASE_URL`; null beside a server and on an embedded database. */
+  readonly lease: Lease | null;
+  /** Whether the database is run by a server that is already running. */
+  readonly isServerRunning: boolean;
+  close(): Promise<void>;
 }
 
 export interface OpenOptions {
   /**
-   * Where a server runs on this data folder, use its database instead of refusing. For commands that only look or
-   * add: two servers on one folder would take each other's files.
+   * If a server is running on this data folder, use its database instead of refusing. Only for commands that read
+   * or add: two servers on one folder would take each other's files.
    */
-  readonly besideServer?: boolean;
+  readonly allowRunningServer?: boolean;
 }
 
-/** Starts the installation's own PostgreSQL unless `DATABASE_URL` names another, and migrates it. */
+/**
+ * Opens the database for a command: the embedded PostgreSQL, or the one of `DATABASE_URL`. It is migrated, unless a
+ * server uses it.
+ */
 export async function openPlatform(options: OpenOptions = {}): Promise<Platform> {
+  const { config, logger } = await prepareHost();
+  const canJoinServer = options.allowRunningServer ?? false;
+  if (config.database.url) {
+    const { database, lease, close } = await openAsCommand(config.database.url, logger, { canJoinServer });
+    return { config, logger, database, lease, isServerRunning: lease === null, close };
+  }
+  const runningDatabase = canJoinServer ? await joinEmbeddedPostgres(config.dataDir) : undefined;
+  if (!runningDatabase) return openEmbedded(config, logger);
+  // The running server has already migrated the database, and only the server should do that.
+  const database = openDatabase(runningDatabase, {
+    onError: (error) => logger.error({ err: error }, 'database connection'),
+    nestedConnections,
+  });
+  return { config, logger, database, lease: null, isServerRunning: true, close: () => database.close() };
+}
+
+/**
+ * Opens the database for a server, which owns it alone. With `DATABASE_URL` it waits until the owner of the
+ * installation has ended; returns null when it is told to stop before that.
+ */
+export async function openServerPlatform(
+  { config, logger }: Host,
+  standby: Standby,
+): Promise<Platform | null> {
+  if (!config.database.url) return openEmbedded(config, logger);
+  const opened = await openAsServer(config.database.url, logger, standby);
+  return opened && { config, logger, ...opened, isServerRunning: false };
+}
+
+/** What is there before the database. */
+export async function prepareHost(): Promise<Host> {
   const config = readConfig(process.env);
   const logger = createLogger(config);
-  await openDataFolder(config.dataDir);
-  const running =
-    options.besideServer && !config.database.url ? await joinEmbeddedPostgres(config.dataDir) : undefined;
-  if (running) {
-    // The server has migrated it, and it is for the server to do so.
-    const database = openDatabase(running, {
-      onError: (error) => logger.error({ err: error }, 'database connection'),
-    });
-    return { config, logger, database, isServing: true, close: () => database.close() };
-  }
-  const embedded = config.database.url
-    ? undefined
-    : await startEmbeddedPostgres({
-        dataDir: config.dataDir,
-        logger,
-        onUnexpectedExit(reason) {
-          logger.fatal({ reason }, 'the embedded database has ended');
-          process.exit(1);
-        },
-      });
-  const database = openDatabase(embedded ? embedded.connection : { connectionString: config.database.url }, {
+  await prepareDataFolder(config.dataDir);
+  return { config, logger };
+}
+
+/** A data folder belongs to one process: a second one is refused. */
+async function openEmbedded(config: Config, logger: Logger): Promise<Platform> {
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    logger,
+    onGivenUp(reason) {
+      logger.fatal({ reason }, 'the embedded database has ended and could not be started again');
+      process.exit(1);
+    },
+  });
+  const database = openDatabase(embedded.connection, {
     onError: (error) => logger.error({ err: error }, 'database connection'),
+    nestedConnections,
   });
   const close = async () => {
     await database.close();
-    await embedded?.stop();
+    await embedded.stop();
   };
   try {
-    if (config.database.url) await reach(database);
     await migrate(database, allMigrations);
     await migrateJobs(database);
   } catch (error) {
     await close();
     throw error;
   }
-  return { config, logger, database, isServing: false, close };
-}
-
-async function reach(database: Database): Promise<void> {
-  try {
-    await database.ping();
-  } catch (error) {
-    throw new StartError(`The database of DATABASE_URL can not be used: ${reasonOf(error)}.`);
-  }
-}
-
-/** A name that stands for several addresses fails with several reasons and no words of its own. */
-function reasonOf(error: unknown): string {
-  const reasons = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
-  return reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join(', ');
+  return { config, logger, database, lease: null, isServerRunning: false, close };
 }

@@ -1,11 +1,20 @@
+import { FormatError } from '@turnstage/room-engine';
 import { ConfigError } from '../config/index.ts';
 import { EmbeddedPostgresError, MigrationError } from '../db/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import { StartError } from './start-error.ts';
 
-/** A sentence where the person at the terminal can do something; the whole error where only we can. */
+/** Prints one sentence if the person at the terminal can fix the problem, and the whole error otherwise. */
 export function reportFailure(error: unknown): void {
-  const speaksForItself = [ConfigError, EmbeddedPostgresError, MigrationError, Refusal, StartError];
-  if (speaksForItself.some((kind) => error instanceof kind)) console.error((error as Error).message);
+  const userFacingErrors = [
+    ConfigError,
+    EmbeddedPostgresError,
+    FormatError,
+    MigrationError,
+    Refusal,
+    StartError,
+  ];
+  if (userFacingErrors.some((errorClass) => error instanceof errorClass))
+    console.error((error as Error).message);
   else console.error(error);
 }

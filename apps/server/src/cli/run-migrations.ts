@@ -1,6 +1,6 @@
 import { openPlatform } from './open-platform.ts';
 
-/** `turnstage migrate`: opening the platform migrates, so that is all there is to do. */
+/** `turnstage migrate`: opening the platform already migrates, so nothing else is left to do. */
 export async function runMigrations(): Promise<void> {
   const platform = await openPlatform();
   await platform.close();

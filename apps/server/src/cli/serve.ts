@@ -1,48 +1,66 @@
-import { buildApp } from '../build-app.ts';
-import { readConfig } from '../config/index.ts';
+import type { Logger } from 'pino';
+import { buildApp, type App } from '../build-app.ts';
 import { startDemo } from '../demo/demo.ts';
-import { openHouseFiles } from '../demo/track-files.ts';
-import { seedDevWorld } from '../dev-world/seed.ts';
+import { openHouseTrackFiles } from '../demo/track-files.ts';
 import { systemClock } from '../clock.ts';
-import { listening } from './listen.ts';
-import { openPlatform } from './open-platform.ts';
-import { webDir } from './places.ts';
-import { untilStopped, type Shutdown } from './shutdown.ts';
+import { startListening } from './start-listening.ts';
+import { endWhenLost } from './end-when-lost.ts';
+import { openServerPlatform, prepareHost } from './open-platform.ts';
+import { webDir } from './paths.ts';
+import { startStandbyServer, type StandbyServer } from './standby-server.ts';
+import { runUntilStopped, type Shutdown } from './shutdown.ts';
 
-/** Where this process reaches itself: an address that means "all" is none to call. */
-function selfHost(host: string): string {
+/** The host under which this process can call itself. A wildcard address can't be called. */
+function getLoopbackHost(host: string): string {
   if (host === '0.0.0.0' || host === '::' || host === 'localhost') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }
 
 /** `turnstage serve`: runs until SIGINT or SIGTERM. */
-export function serve(options: { seed: boolean }): Promise<void> {
-  return untilStopped((shutdown) => start(options, shutdown));
+export function serve(): Promise<void> {
+  return runUntilStopped(start);
 }
 
-async function start({ seed }: { seed: boolean }, { signal, before }: Shutdown) {
+async function start({ signal, onShutdown }: Shutdown) {
   const startedAt = performance.now();
-  const settings = readConfig(process.env);
-  const files = settings.demo && !seed ? openHouseFiles(settings.dataDir) : undefined;
-  if (files) before(() => files.close());
-  const platform = await openPlatform();
-  before(() => platform.close());
-  const { config, logger } = platform;
-  const app = await buildApp({ ...platform, clock: systemClock, webDir });
+  const host = await prepareHost();
+  const { config, logger } = host;
+  const files = config.demo ? openHouseTrackFiles(config.dataDir) : undefined;
+  if (files) onShutdown(() => files.close());
+  let standbyServer: StandbyServer | undefined;
+  const platform = await openServerPlatform(host, {
+    signal,
+    async onStandby(state) {
+      const listening = await startListening(() => startStandbyServer(config.http, state), config.http);
+      onShutdown(() => listening.close());
+      standbyServer = listening;
+      const { owner, schema } = state();
+      const text = `Turnstage is standing by: process ${owner.pid} on ${owner.host} serves.`;
+      announce(logger, { port: listening.port, owner, schema }, text);
+    },
+  });
+  if (!platform) return logger;
+  onShutdown(() => platform.close());
+  let app: App | undefined;
+  endWhenLost(platform, () => app);
+  app = await buildApp({ ...platform, clock: systemClock, webDir });
   if (config.admin) await app.user.createAccount({ ...config.admin, role: 'superUser', keepExisting: true });
-  before(() => app.stop());
+  onShutdown(() => app.stop());
   if (signal.aborted) return logger;
-  const port = await listening(() => app.start(config.http), config.http);
+  // The rooms are loaded by then, so the port is free for a moment only.
+  app.http.addHook('onReady', async () => standbyServer?.close());
+  const port = await startListening(() => app.start(config.http), config.http);
   const url = config.http.port === 0 ? `http://localhost:${port}` : config.http.publicUrl;
-  logger.info({ port, ms: Math.round(performance.now() - startedAt) }, 'ready');
-  console.log(`\n  Turnstage is ready: ${url}\n`);
+  announce(logger, { port, ms: Math.round(performance.now() - startedAt) }, `Turnstage is ready: ${url}`);
 
-  const self = { baseUrl: `http://${selfHost(config.http.host)}:${port}`, clock: systemClock, logger };
-  if (seed) {
-    const seeding = seedDevWorld({ ...self, signal }).catch((error: unknown) => {
-      if (!signal.aborted) logger.error({ err: error }, 'dev world');
-    });
-    before(() => seeding);
-  } else if (files) before(startDemo({ ...self, ...app, files }));
+  if (files) {
+    const baseUrl = `http://${getLoopbackHost(config.http.host)}:${port}`;
+    onShutdown(startDemo({ baseUrl, clock: systemClock, logger, ...app, files }));
+  }
   return logger;
+}
+
+/** Printed at every LOG_LEVEL: people and programs that start the server wait for this line. */
+function announce(logger: Logger, details: object, text: string): void {
+  logger.child({}, { level: 'info' }).info(details, text);
 }

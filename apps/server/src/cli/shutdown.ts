@@ -1,36 +1,38 @@
-/** The end of a command that runs until it is told to stop. */
+/** Shutdown of a command that runs until it receives a signal. */
 import type { FastifyBaseLogger } from 'fastify';
 
 /** How long running requests may take to finish after a signal. */
 const stopTimeoutMs = 10_000;
 
 export interface Shutdown {
-  /** Comes with the first SIGINT or SIGTERM. */
+  /** Aborted by the first SIGINT or SIGTERM. */
   readonly signal: AbortSignal;
-  /** `close` is called at the end; what was opened last is closed first. */
-  before(close: () => Promise<void> | void): void;
+  /** Registers `close` to run at shutdown, in reverse order of registration. */
+  onShutdown(close: () => Promise<void> | void): void;
 }
 
 /**
- * Runs `start` and waits for a signal. One that comes during the start waits for it, so that nothing is closed under
- * what still begins; a second signal ends the process at once. A start that fails is closed as far as it came, and
- * its error thrown.
+ * Runs `start` and waits for a signal. A signal during the start waits until the start is complete, so that nothing
+ * is closed while it is still being opened. A second signal ends the process at once. If the start fails,
+ * everything opened so far is closed and the error is rethrown.
  */
-export async function untilStopped(start: (shutdown: Shutdown) => Promise<FastifyBaseLogger>): Promise<void> {
-  const closers: (() => Promise<void> | void)[] = [];
-  const ending = new AbortController();
-  const { signal } = ending;
+export async function runUntilStopped(
+  start: (shutdown: Shutdown) => Promise<FastifyBaseLogger>,
+): Promise<void> {
+  const shutdownCallbacks: (() => Promise<void> | void)[] = [];
+  const abortController = new AbortController();
+  const { signal } = abortController;
   const closeAll = async () => {
-    for (const close of closers.toReversed()) await close();
+    for (const close of shutdownCallbacks.toReversed()) await close();
   };
-  const started = start({ signal, before: (close) => void closers.push(close) });
+  const started = start({ signal, onShutdown: (close) => void shutdownCallbacks.push(close) });
 
   const stop = async (name: string) => {
     if (signal.aborted) process.exit(1);
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-    ending.abort();
+    abortController.abort();
     const logger = await started.catch(() => undefined);
-    // a start that failed closes for itself, and tells why
+    // A failed start closes everything itself and reports the reason.
     if (!logger) return;
     logger.info({ signal: name }, 'stopping');
     await closeAll();

@@ -1,4 +1,7 @@
-/** What keeps a command from starting; the message says what it is and what to do, in words for whoever typed it. */
+/**
+ * A reason why a command can't start. The message says what is wrong and what to do, for the person who typed the
+ * command.
+ */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -4,21 +4,27 @@ import { ConfigError, type Environment, readConfig } from './config.ts';
 import { describeSettings } from './describe-settings.ts';
 import { type Setting, settings } from './env.ts';
 
-function sentencesFor(env: Environment): readonly string[] {
+function getConfigErrors(env: Environment): readonly string[] {
   try {
     readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) return error.sentences;
+    if (error instanceof ConfigError) return error.messages;
     throw error;
   }
   return [];
 }
 
-test('an empty environment is enough', () => {
+test('needs no environment variables', () => {
   const { dataDir, ...config } = readConfig({});
   expect(isAbsolute(dataDir)).toBe(true);
   expect(config).toEqual({
     http: { port: 3000, host: '0.0.0.0', publicUrl: 'http://localhost:3000', trustProxy: false },
+    sockets: {
+      maxPerAddress: 2_000,
+      maxPerAccount: 200,
+      maxUnverifiedPerAddress: 100,
+      verifyWithinMs: 10_000,
+    },
     database: { url: undefined },
     demo: true,
     admin: undefined,
@@ -35,23 +41,34 @@ test('an empty environment is enough', () => {
     },
     log: { level: 'info' },
     chat: { verifiedOnly: false },
-    accounts: { signUp: 'open', uploadMusic: true, previewSongLimit: 3 },
+    accounts: { signUp: 'open', guessablePasswords: 'allow', uploadMusic: true, previewSongLimit: 3 },
+    newSongs: { perPersonAndDay: 5_000, perGuestAndDay: 100 },
     serviceToken: undefined,
     metrics: true,
     secretKeys: undefined,
-    providers: {},
+    providers: {
+      audius: { apiUrl: 'https://api.audius.co' },
+      youtubeLinks: { url: 'https://www.youtube.com' },
+      soundcloudLinks: { url: 'https://soundcloud.com' },
+    },
     push: { webPushServices: [] },
-    players: { origins: {}, previewOrigins: [], spotifyApiUrl: 'https://api.spotify.com' },
+    players: { origins: keylessPlayers, previewOrigins: [], spotifyApiUrl: 'https://api.spotify.com' },
+    library: {
+      directory: undefined,
+      access: 'members',
+      cacheBytes: 20_000_000_000,
+      scanEveryMs: 3_600_000,
+    },
   });
 });
 
-test('every default is a value that its own setting accepts', () => {
+test('every default is accepted by its own setting', () => {
   for (const [name, setting] of Object.entries<Setting>(settings)) {
     if (setting.default !== undefined) expect(setting.kind.read(setting.default), name).toBeDefined();
   }
 });
 
-test('what follows from another setting follows it', () => {
+test('derives defaults from other settings', () => {
   const config = readConfig({ PORT: '8080', SMTP_URL: 'smtp://mail.example.org' });
   expect(config.http.publicUrl).toBe('http://localhost:8080');
   expect(config.chat.verifiedOnly).toBe(true);
@@ -76,11 +93,16 @@ test.each<[Environment, string]>([
     { TWILIO_WHATSAPP_FROM: '+14155238886', TWILIO_WHATSAPP_TEMPLATE: `HX${'0'.repeat(32)}` },
     'TWILIO_WHATSAPP_FROM needs TWILIO_ACCOUNT_SID.',
   ],
-])('%j is half of something', (env, sentence) => {
-  expect(sentencesFor(env)).toEqual([sentence]);
+  [
+    { SUBSONIC_URL: 'https://navidrome.example.org' },
+    'SUBSONIC_URL needs either SUBSONIC_USER and SUBSONIC_PASSWORD, or SUBSONIC_API_KEY.',
+  ],
+  [{ SUBSONIC_API_KEY: 'a-key' }, 'SUBSONIC_USER, SUBSONIC_PASSWORD and SUBSONIC_API_KEY need SUBSONIC_URL.'],
+])('%j is an incomplete group', (env, description) => {
+  expect(getConfigErrors(env)).toEqual([description]);
 });
 
-test('signing in by phone is on with Twilio, unless it is switched off', () => {
+test('phone sign-in is on with Twilio unless it is switched off', () => {
   const twilio = {
     TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
     TWILIO_AUTH_TOKEN: 'secret',
@@ -91,7 +113,7 @@ test('signing in by phone is on with Twilio, unless it is switched off', () => {
   expect(readConfig({ PHONE_LOGIN: 'on' }).phone).toMatchObject({ login: true, twilio: undefined });
 });
 
-test('a variable that is set to nothing counts as not set', () => {
+test('treats an empty variable as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', HOST: '  ' })).toEqual(readConfig({}));
 });
 
@@ -129,11 +151,11 @@ test.each([
     { SECRETS_KEY: `${'k'.repeat(32)},short` },
     'SECRETS_KEY must be at least 32 characters long, or several such keys with commas between them.',
   ],
-])('%j is refused in a sentence', (env, sentence) => {
-  expect(sentencesFor(env)).toEqual([sentence]);
+])('rejects %j with one sentence', (env, description) => {
+  expect(getConfigErrors(env)).toEqual([description]);
 });
 
-test('a connected service has its keys and addresses, the others are absent', () => {
+test('a connected service has its keys and URLs, and the others are absent', () => {
   const config = readConfig({
     SPOTIFY_CLIENT_ID: 'id',
     SPOTIFY_CLIENT_SECRET: 'secret',
@@ -143,6 +165,9 @@ test('a connected service has its keys and addresses, the others are absent', ()
     APPLE_MUSIC_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----\\n',
   });
   expect(config.providers).toEqual({
+    audius: { apiUrl: 'https://api.audius.co' },
+    youtubeLinks: { url: 'https://www.youtube.com' },
+    soundcloudLinks: { url: 'https://soundcloud.com' },
     spotify: {
       clientId: 'id',
       clientSecret: 'secret',
@@ -158,21 +183,49 @@ test('a connected service has its keys and addresses, the others are absent', ()
   });
 });
 
-test('all wrong settings are told at once', () => {
+test('reports all invalid settings at once', () => {
   expect(
-    sentencesFor({ PORT: 'x', DEMO: 'x', ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'long enough' }),
+    getConfigErrors({ PORT: 'x', DEMO: 'x', ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'long enough' }),
   ).toHaveLength(3);
 });
 
-test('a secret never stands in a message or a table', () => {
+test('never shows a secret in a message or a table', () => {
   const env = {
     DATABASE_URL: 'mysql://root:hunter2@db',
     SMTP_URL: 'https://me:hunter2@mail',
     ADMIN_PASSWORD: 'hunter2',
     SERVICE_TOKEN: 'hunter2',
   };
-  expect(sentencesFor(env)).toHaveLength(4);
-  expect(JSON.stringify([sentencesFor(env), describeSettings(env)])).not.toContain('hunter2');
+  expect(getConfigErrors(env)).toHaveLength(4);
+  expect(JSON.stringify([getConfigErrors(env), describeSettings(env)])).not.toContain('hunter2');
+});
+
+test.each([
+  [{ SMTP_ULR: 'smtp://mail' }, 'SMTP_URL'],
+  [{ PUBLIC_ULRS: 'https://a.example.org' }, 'PUBLIC_URL'],
+  [{ DATADIR: '/srv' }, 'DATA_DIR'],
+  [{ PROT: '8080' }, 'PORT'],
+  [{ TURNSTAGE_PORT: '8080' }, 'PORT'],
+  [{ TURNSTAGE_DATABASE_URI: 'postgres://db' }, 'DATABASE_URL'],
+])('refuses the misspelled %j and names %s', (env, wanted) => {
+  const [name] = Object.keys(env);
+  expect(getConfigErrors(env)).toEqual([`${name} isn't a setting. Did you mean ${wanted}?`]);
+});
+
+test('leaves the variables of others alone', () => {
+  const others = {
+    PATH: '/bin',
+    POST: 'x',
+    HOSTNAME: 'box',
+    SMTP_HOST: 'mail',
+    NODE_ENV: 'production',
+    DATABASE_URL_REPLICA: 'postgres://db',
+    // What Kubernetes sets for a service called "turnstage".
+    TURNSTAGE_PORT: 'tcp://10.0.0.1:3000',
+    TURNSTAGE_SERVICE_HOST: '10.0.0.1',
+    PUBLIC_ULR: '',
+  };
+  expect(getConfigErrors(others)).toEqual([]);
 });
 
 test.each([
@@ -184,15 +237,15 @@ test.each([
   expect(readConfig({ TRUST_PROXY: text }).http.trustProxy).toEqual(expected);
 });
 
-test('a password keeps its spaces, an administrator is read whole', () => {
+test('keeps the spaces of a password and reads the complete administrator', () => {
   const config = readConfig({ ADMIN_EMAIL: ' Ann@Example.org ', ADMIN_PASSWORD: ' with spaces ' });
   expect(config.admin).toEqual({ email: 'ann@example.org', password: ' with spaces ' });
 });
 
-test('the table of settings has a sentence for each and shows what is set', () => {
+test('the settings table has a description for each setting and shows what is set', () => {
   const rows = describeSettings({ PORT: '8080', SERVICE_TOKEN: '0123456789abcdef' });
   expect(rows.map((row) => row.name)).toEqual(Object.keys(settings));
-  for (const row of rows) expect(row.sentence).toMatch(/^[A-Z].*\.$/);
+  for (const row of rows) expect(row.description).toMatch(/^[A-Z].*\.$/);
   expect(rows.find((row) => row.name === 'PORT')).toMatchObject({
     default: '3000',
     value: '8080',
@@ -204,19 +257,35 @@ test('the table of settings has a sentence for each and shows what is set', () =
   });
 });
 
-test("P3: nobody else's player is on until PLAYERS names it, and one that lacks its keys is told", () => {
-  expect(readConfig({}).players.origins).toEqual({});
+const keylessPlayers = {
+  audius: 'https://api.audius.co',
+  youtube: 'https://www.youtube.com',
+  soundcloud: 'https://w.soundcloud.com',
+};
+
+test('P3: without PLAYERS those that need no key are on, unless their service is off', () => {
+  expect(readConfig({}).players.origins).toEqual(keylessPlayers);
+  const { audius } = keylessPlayers;
+  expect(readConfig({ YOUTUBE: 'off', SOUNDCLOUD: 'off' }).players.origins).toEqual({ audius });
+  expect(readConfig({ PLAYERS: 'none' }).players.origins).toEqual({});
+});
+
+test('P3: PLAYERS names the services whose players are on, and missing keys are reported', () => {
   const { origins, previewOrigins } = readConfig({
     PLAYERS: 'soundcloud, youtube,youtube',
     PREVIEW_ORIGINS: 'https://a.example.org/,https://b.example.org',
   }).players;
   expect(origins).toEqual({ youtube: 'https://www.youtube.com', soundcloud: 'https://w.soundcloud.com' });
   expect(previewOrigins).toEqual(['https://a.example.org', 'https://b.example.org']);
-  expect(sentencesFor({ PLAYERS: 'youtube,napster' })).toEqual([
-    'PLAYERS must be one or several of youtube, soundcloud, spotify, apple, with commas between them, got "youtube,napster".',
+  expect(getConfigErrors({ PLAYERS: 'youtube,napster' })).toEqual([
+    'PLAYERS must be one or several of youtube, soundcloud, spotify, apple, audius, none, with commas between them, got "youtube,napster".',
   ]);
-  expect(sentencesFor({ PLAYERS: 'spotify' })).toEqual([
+  expect(readConfig({ PLAYERS: 'audius' }).players.origins).toEqual({ audius: 'https://api.audius.co' });
+  expect(getConfigErrors({ PLAYERS: 'audius', AUDIUS: 'off' })).toEqual([
+    'PLAYERS has audius, which needs AUDIUS=on.',
+  ]);
+  expect(getConfigErrors({ PLAYERS: 'spotify' })).toEqual([
     'PLAYERS has spotify, which needs SPOTIFY_CLIENT_ID.',
   ]);
-  expect(sentencesFor({ PREVIEW_ORIGINS: 'https://a.example.org/path' })).toHaveLength(1);
+  expect(getConfigErrors({ PREVIEW_ORIGINS: 'https://a.example.org/path' })).toHaveLength(1);
 });

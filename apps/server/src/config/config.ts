@@ -1,11 +1,12 @@
-/** Turns the environment into one typed tree, or says in whole sentences what is wrong with it. */
+/** Turns the environment into one typed tree, or reports in full sentences what is wrong with it. */
 import { resolve } from 'node:path';
 import { type LOG_LEVELS, type Setting, type SettingName, settings } from './env.ts';
 import type { Kind, TrustProxy } from './kinds.ts';
-import { lackingForPlayers, type PlayerConfig, playerConfigOf } from './player-config.ts';
-import { type ProviderConfig, providerConfigOf } from './provider-config.ts';
-import { type PushConfig, pushConfigOf } from './push-config.ts';
-import { togetherSettings } from './together.ts';
+import { findMissingPlayerSettings, type PlayerConfig, toPlayerConfig } from './player-config.ts';
+import { findMissingSubsonicSettings, type ProviderConfig, toProviderConfig } from './provider-config.ts';
+import { type PushConfig, toPushConfig } from './push-config.ts';
+import { describeMisspelledSettings } from './misspelled-settings.ts';
+import { settingGroups } from './setting-groups.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -13,14 +14,14 @@ export interface Config {
   readonly http: {
     readonly port: number;
     readonly host: string;
-    /** Scheme, host and port, without a slash at the end. */
+    /** Scheme, host and port, without a trailing slash. */
     readonly publicUrl: string;
     readonly trustProxy: TrustProxy;
   };
-  /** An absolute path. */
+  /** Absolute path. */
   readonly dataDir: string;
   readonly database: {
-    /** Absent: run the embedded database. */
+    /** Absent: the embedded database is used. */
     readonly url?: string;
   };
   readonly demo: boolean;
@@ -46,23 +47,49 @@ export interface Config {
       readonly triesPerCode: number;
     };
   };
+  /** Limits of open websockets. */
+  readonly sockets: {
+    readonly maxPerAddress: number;
+    readonly maxPerAccount: number;
+    readonly maxUnverifiedPerAddress: number;
+    readonly verifyWithinMs: number;
+  };
   readonly log: { readonly level: (typeof LOG_LEVELS)[number] };
   readonly chat: { readonly verifiedOnly: boolean };
-  /** Absent: GIFs can not be searched. */
+  /** Absent: GIF search is off. */
   readonly gifs?: GifSettings | undefined;
   readonly accounts: {
     readonly signUp: 'open' | 'closed';
-    /** Whether new accounts get the capability. */
+    readonly guessablePasswords: 'refuse' | 'allow';
+    /** Whether new accounts get the capability `uploadMusic`. */
     readonly uploadMusic: boolean;
     readonly previewSongLimit: number;
   };
+  readonly newSongs: NewSongLimits;
   readonly serviceToken?: string;
   readonly metrics: boolean;
-  /** Keys that seal secrets of others in the database, the current one first. Absent: one is made and kept. */
+  /**
+   * Keys that encrypt other services' secrets in the database, the current one first. Absent: a key is created and
+   * stored in the data folder.
+   */
   readonly secretKeys?: readonly string[];
   readonly providers: ProviderConfig;
   readonly push: PushConfig;
   readonly players: PlayerConfig;
+  /** The installation's own library of music. */
+  readonly library: {
+    /** Absolute path. Absent: there is none. */
+    readonly directory?: string | undefined;
+    readonly access: 'members' | 'moderators' | 'staff';
+    readonly cacheBytes: number;
+    readonly scanEveryMs: number;
+  };
+}
+
+/** How many songs that aren't in the catalogue yet one person can add in a day (Q11). */
+export interface NewSongLimits {
+  readonly perPersonAndDay: number;
+  readonly perGuestAndDay: number;
 }
 
 export interface GifSettings {
@@ -71,14 +98,14 @@ export interface GifSettings {
   readonly apiUrl?: string | undefined;
 }
 
-/** Everything that is wrong with the settings, one sentence a line. */
+/** Everything that is wrong with the settings, one sentence per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
-  readonly sentences: readonly string[];
+  readonly messages: readonly string[];
 
-  constructor(sentences: readonly string[]) {
-    super(sentences.join('\n'));
-    this.sentences = sentences;
+  constructor(messages: readonly string[]) {
+    super(messages.join('\n'));
+    this.messages = messages;
   }
 }
 
@@ -89,54 +116,56 @@ type Values = {
     : ValueOf<(typeof settings)[Name]> | undefined;
 };
 
-/** Reads the settings from `env`; throws a `ConfigError` that names every wrong one. */
+/** Reads the settings from `env`. Throws a `ConfigError` that names every invalid one. */
 export function readConfig(env: Environment): Config {
-  const wrong: string[] = [];
-  const values = readValues(env, wrong);
-  wrong.push(...lonelySettings(values, wrong));
+  const problems: string[] = describeMisspelledSettings(env);
+  const values = readValues(env, problems);
+  problems.push(...findIncompleteGroups(values, problems));
   if (values.TWILIO_WHATSAPP_FROM !== undefined && values.TWILIO_ACCOUNT_SID === undefined)
-    wrong.push('TWILIO_WHATSAPP_FROM needs TWILIO_ACCOUNT_SID.');
-  wrong.push(...lackingForPlayers(values));
-  if (wrong.length > 0) throw new ConfigError(wrong);
-  return asTree(values);
+    problems.push('TWILIO_WHATSAPP_FROM needs TWILIO_ACCOUNT_SID.');
+  problems.push(...findMissingPlayerSettings(values), ...findMissingSubsonicSettings(values));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return buildConfig(values);
 }
 
-/** A variable that is set to nothing counts as not set, as `NAME=` in an env file means. */
-export function givenText(env: Environment, name: SettingName): string | undefined {
-  const given = env[name];
-  if (given === undefined) return undefined;
+/** Treats an empty variable as not set, which is what `NAME=` in an env file means. */
+export function getRawSetting(env: Environment, name: SettingName): string | undefined {
+  const rawValue = env[name];
+  if (rawValue === undefined) return undefined;
   const setting: Setting = settings[name];
-  const clean = setting.secret ? given : given.trim();
-  return clean === '' ? undefined : clean;
+  const trimmed = setting.secret ? rawValue : rawValue.trim();
+  return trimmed === '' ? undefined : trimmed;
 }
 
-function readValues(env: Environment, wrong: string[]): Values {
+function readValues(env: Environment, problems: string[]): Values {
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(settings) as SettingName[]) {
     const setting: Setting = settings[name];
-    const given = givenText(env, name) ?? setting.default;
-    if (given === undefined) continue;
-    values[name] = setting.kind.read(given);
+    const rawValue = getRawSetting(env, name) ?? setting.default;
+    if (rawValue === undefined) continue;
+    values[name] = setting.kind.read(rawValue);
     if (values[name] !== undefined) continue;
-    const shown = setting.secret ? '' : `, got ${JSON.stringify(given)}`;
-    wrong.push(`${name} must be ${setting.kind.rule}${shown}.`);
+    const gotText = setting.secret ? '' : `, got ${JSON.stringify(rawValue)}`;
+    problems.push(`${name} must be ${setting.kind.rule}${gotText}.`);
   }
   return values as Values;
 }
 
-/** Half of what belongs together would look set up and do nothing. */
-function lonelySettings(values: Values, wrong: readonly string[]): string[] {
-  return togetherSettings.flatMap((names) => {
+/** An incomplete group of settings would look configured and do nothing. */
+function findIncompleteGroups(values: Values, problems: readonly string[]): string[] {
+  return settingGroups.flatMap((names) => {
     const set = names.filter((name) => values[name] !== undefined);
-    // A value that was refused on its own must not be reported as missing too.
-    const told = names.some((name) => wrong.some((sentence) => sentence.startsWith(`${name} `)));
-    if (told || set.length === 0 || set.length === names.length) return [];
-    const way = names.length === 2 ? 'both or neither' : 'all of them or none';
-    return [`${names.slice(0, -1).join(', ')} and ${names.at(-1)} come together: set ${way}.`];
+    // A value that is already reported as invalid must not be reported as missing too.
+    const isAlreadyReported = names.some((name) =>
+      problems.some((description) => description.startsWith(`${name} `)),
+    );
+    if (isAlreadyReported || set.length === 0 || set.length === names.length) return [];
+    const instruction = names.length === 2 ? 'both or neither' : 'all of them or none';
+    return [`${names.slice(0, -1).join(', ')} and ${names.at(-1)} come together: set ${instruction}.`];
   });
 }
 
-function twilioOf(values: Values): Config['phone']['twilio'] {
+function getTwilioConfig(values: Values): Config['phone']['twilio'] {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_SMS_FROM: smsFrom } = values;
   if (accountSid === undefined || authToken === undefined || smsFrom === undefined) return undefined;
   const { TWILIO_WHATSAPP_FROM: from, TWILIO_WHATSAPP_TEMPLATE: template } = values;
@@ -150,7 +179,7 @@ function twilioOf(values: Values): Config['phone']['twilio'] {
   };
 }
 
-function asTree(values: Values): Config {
+function buildConfig(values: Values): Config {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
     http: { port: values.PORT, host: values.HOST, publicUrl, trustProxy: values.TRUST_PROXY },
@@ -167,13 +196,19 @@ function asTree(values: Values): Config {
     },
     phone: {
       login: values.PHONE_LOGIN ?? values.TWILIO_ACCOUNT_SID !== undefined,
-      twilio: twilioOf(values),
+      twilio: getTwilioConfig(values),
       limits: {
         triesPerNumberPerHour: values.PHONE_TRIES_PER_NUMBER,
         triesPerAddressPerHour: values.PHONE_TRIES_PER_ADDRESS,
         codeLifetimeMs: values.PHONE_CODE_MINUTES * 60_000,
         triesPerCode: values.PHONE_TRIES_PER_CODE,
       },
+    },
+    sockets: {
+      maxPerAddress: values.SOCKETS_PER_ADDRESS,
+      maxPerAccount: values.SOCKETS_PER_ACCOUNT,
+      maxUnverifiedPerAddress: values.SOCKETS_UNVERIFIED_PER_ADDRESS,
+      verifyWithinMs: values.SOCKET_SIGN_IN_SECONDS * 1000,
     },
     log: { level: values.LOG_LEVEL },
     chat: { verifiedOnly: values.CHAT_VERIFIED_ONLY ?? values.SMTP_URL !== undefined },
@@ -183,14 +218,22 @@ function asTree(values: Values): Config {
         : { provider: values.GIF_PROVIDER, apiKey: values.GIF_API_KEY, apiUrl: values.GIF_API_URL },
     accounts: {
       signUp: values.SIGN_UP,
+      guessablePasswords: values.GUESSABLE_PASSWORDS ?? (publicUrl.startsWith('https:') ? 'refuse' : 'allow'),
       uploadMusic: values.UPLOAD_MUSIC,
       previewSongLimit: values.PREVIEW_SONG_LIMIT,
     },
+    newSongs: { perPersonAndDay: values.NEW_SONGS_PER_PERSON, perGuestAndDay: values.NEW_SONGS_PER_GUEST },
     serviceToken: values.SERVICE_TOKEN,
     metrics: values.METRICS,
     secretKeys: values.SECRETS_KEY,
-    providers: providerConfigOf(values),
-    push: pushConfigOf(values),
-    players: playerConfigOf(values),
+    providers: toProviderConfig(values),
+    push: toPushConfig(values),
+    players: toPlayerConfig(values),
+    library: {
+      directory: values.LIBRARY_DIR === undefined ? undefined : resolve(values.LIBRARY_DIR),
+      access: values.LIBRARY_ACCESS,
+      cacheBytes: values.LIBRARY_CACHE_GB * 1_000_000_000,
+      scanEveryMs: values.LIBRARY_SCAN_MINUTES * 60_000,
+    },
   };
 }

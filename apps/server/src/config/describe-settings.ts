@@ -1,30 +1,30 @@
-import { type Environment, givenText } from './config.ts';
+import { type Environment, getRawSetting } from './config.ts';
 import { type Setting, type SettingName, settings } from './env.ts';
 
-/** One line of the settings table in the documentation, or of `doctor` when an environment is given. */
+/** One row of the settings table in the documentation, or of `doctor` if an environment is given. */
 export interface SettingRow {
   readonly name: SettingName;
   readonly kind: string;
-  /** The fixed default, or in words what happens without the setting; empty when there is neither. */
+  /** The fixed default, or a description of what happens without the setting. Empty if there is neither. */
   readonly default: string;
-  readonly sentence: string;
+  readonly description: string;
   readonly secret: boolean;
-  /** What the environment says; never the text of a secret. Absent when not set. */
+  /** The value from the environment, never the text of a secret. Absent if not set. */
   readonly value?: string;
 }
 
-/** All settings in the order of `env.ts`; with `env`, also what is set. */
+/** Lists all settings in the order of `env.ts`. With `env`, includes their values. */
 export function describeSettings(env: Environment = {}): SettingRow[] {
   return (Object.keys(settings) as SettingName[]).map((name) => {
     const setting: Setting = settings[name];
-    const given = givenText(env, name);
+    const rawValue = getRawSetting(env, name);
     return {
       name,
       kind: setting.kind.name,
-      default: setting.default ?? setting.otherwise ?? '',
-      sentence: setting.sentence,
+      default: setting.default ?? setting.defaultDescription ?? '',
+      description: setting.description,
       secret: setting.secret === true,
-      value: given !== undefined && setting.secret ? '(set, not shown)' : given,
+      value: rawValue !== undefined && setting.secret ? '(set, not shown)' : rawValue,
     };
   });
 }

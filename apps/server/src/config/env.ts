@@ -1,17 +1,18 @@
 /** Every environment variable that the server reads. A new setting is one entry here and one line in `config.ts`. */
 import {
-  address,
+  urlWithScheme,
   email,
   mailbox,
-  matching,
+  textMatching,
   oneOf,
   onOff,
   origin,
   text,
-  textOfLength,
+  textWithLength,
   trustProxy,
   wholeNumber,
 } from './kinds.ts';
+import { librarySettings } from './library-settings.ts';
 import { playerSettings } from './player-settings.ts';
 import { providerSettings } from './provider-settings.ts';
 import { pushSettings } from './push-settings.ts';
@@ -25,177 +26,216 @@ export const settings = {
   PORT: {
     kind: wholeNumber(0, 65_535),
     default: '3000',
-    sentence: 'The port to listen on; 0 takes any free one.',
+    description: 'The port to listen on; 0 takes any free one.',
   },
   HOST: {
     kind: text,
     default: '0.0.0.0',
-    sentence: 'The network address to listen on; 127.0.0.1 keeps the server to this machine.',
+    description: 'The network address to listen on; 127.0.0.1 keeps the server to this machine.',
   },
   PUBLIC_URL: {
     kind: origin,
-    otherwise: 'http://localhost:PORT',
-    sentence: 'The address that people open in their browser; it stands in e-mails and links.',
+    defaultDescription: 'http://localhost:PORT',
+    description: 'The address that people open in their browser; emails and links contain it.',
   },
   DATA_DIR: {
     kind: text,
     default: './data',
-    sentence: 'The folder for everything that is kept: the embedded database, uploads and keys.',
+    description: 'The folder for all stored data: the embedded database, uploads and keys.',
   },
   DATABASE_URL: {
-    kind: address(['postgres', 'postgresql'], 'postgres://name:password@host:5432/turnstage'),
-    otherwise: 'the server runs a PostgreSQL of its own in DATA_DIR',
-    sentence: 'A PostgreSQL (15 or newer) to use instead of the embedded one.',
+    kind: urlWithScheme(['postgres', 'postgresql'], 'postgres://name:password@host:5432/turnstage'),
+    defaultDescription: 'the server runs its own PostgreSQL in DATA_DIR',
+    description: 'A PostgreSQL (15 or newer) to use instead of the embedded one.',
     secret: true,
   },
   DEMO: {
     kind: onOff,
     default: 'on',
-    sentence:
-      'Whether an empty installation opens with a demo room and its house DJ, until somebody opens a room of their own.',
+    description:
+      'Whether a new installation opens with a demo room and its house DJ, which stays until staff close it.',
   },
   ADMIN_EMAIL: {
     kind: email,
-    otherwise: 'the first account created becomes the administrator',
-    sentence: 'The administrator account to create at the start; comes together with ADMIN_PASSWORD.',
+    defaultDescription: 'the first account created becomes the administrator',
+    description: 'The administrator account to create at the start; comes together with ADMIN_PASSWORD.',
   },
   ADMIN_PASSWORD: {
-    kind: textOfLength(8, 128),
-    sentence: "The administrator's first password; comes together with ADMIN_EMAIL.",
+    kind: textWithLength(8, 128),
+    description: "The administrator's first password; comes together with ADMIN_EMAIL.",
     secret: true,
   },
   SMTP_URL: {
-    kind: address(['smtp', 'smtps'], 'smtp://name:password@mail.example.org:587'),
-    otherwise: 'mail is not sent but kept where the administrator can read it',
-    sentence: 'The mail server to send through.',
+    kind: urlWithScheme(['smtp', 'smtps'], 'smtp://name:password@mail.example.org:587'),
+    defaultDescription: 'mail is not sent but saved where the administrator can read it',
+    description: 'The mail server to send through.',
     secret: true,
   },
   MAIL_FROM: {
     kind: mailbox,
-    otherwise: 'no-reply at the host of PUBLIC_URL',
-    sentence: 'The sender of all mail.',
+    defaultDescription: 'no-reply at the host of PUBLIC_URL',
+    description: 'The sender of all mail.',
   },
   TWILIO_ACCOUNT_SID: {
-    kind: matching(/^AC[0-9a-fA-F]{32}$/, 'AC and 32 hexadecimal digits, as Twilio shows it'),
-    otherwise: 'messages to phones are not sent but kept where the administrator can read them',
-    sentence:
-      'The Twilio account that sends codes to phones and tells what kind a number is; comes together with TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM.',
+    kind: textMatching(/^AC[0-9a-fA-F]{32}$/, 'AC and 32 hexadecimal digits, as Twilio shows it'),
+    defaultDescription: 'messages to phones are not sent but saved where the administrator can read them',
+    description:
+      'The Twilio account that sends codes to phones and looks up the type of a number; comes together with TWILIO_AUTH_TOKEN and TWILIO_SMS_FROM.',
   },
   TWILIO_AUTH_TOKEN: {
-    kind: textOfLength(1, 256),
-    sentence: 'The token of that account.',
+    kind: textWithLength(1, 256),
+    description: 'The auth token of that account.',
     secret: true,
   },
   TWILIO_SMS_FROM: {
-    kind: matching(
+    kind: textMatching(
       /^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32})$/,
       'a number like +15005550006, or the SID of a messaging service',
     ),
-    sentence: 'The number of ours that text messages come from, or a messaging service of Twilio.',
+    description: 'Your number that text messages come from, or a Twilio messaging service.',
   },
   TWILIO_WHATSAPP_FROM: {
-    kind: matching(/^\+[1-9]\d{6,14}$/, 'a number like +14155238886'),
-    otherwise: 'codes go by text message only',
-    sentence: 'The WhatsApp number of ours; comes together with TWILIO_WHATSAPP_TEMPLATE.',
+    kind: textMatching(/^\+[1-9]\d{6,14}$/, 'a number like +14155238886'),
+    defaultDescription: 'codes are sent by text message only',
+    description: 'The WhatsApp number that messages come from; comes together with TWILIO_WHATSAPP_TEMPLATE.',
   },
   TWILIO_WHATSAPP_TEMPLATE: {
-    kind: matching(/^HX[0-9a-fA-F]{32}$/, 'HX and 32 hexadecimal digits'),
-    sentence: 'The approved WhatsApp template whose first variable is the code.',
+    kind: textMatching(/^HX[0-9a-fA-F]{32}$/, 'HX and 32 hexadecimal digits'),
+    description: 'The approved WhatsApp template whose first variable is the code.',
   },
   TWILIO_API_URL: {
     kind: origin,
     default: 'https://api.twilio.com',
-    sentence: 'Where Twilio takes messages; a proxy may stand in for it.',
+    description: "The URL of Twilio's message API, for a proxy or a test.",
   },
   TWILIO_LOOKUP_URL: {
     kind: origin,
     default: 'https://lookups.twilio.com',
-    sentence: 'Where Twilio tells what kind a number is.',
+    description: "The URL of Twilio's number look-up, for a proxy or a test.",
   },
   PHONE_LOGIN: {
     kind: onOff,
-    otherwise: 'on when Twilio is set up, else off',
-    sentence: 'Whether people can sign in by a code to their phone.',
+    defaultDescription: 'on when Twilio is set up, else off',
+    description: 'Whether people can sign in with a code sent to their phone.',
   },
   PHONE_TRIES_PER_NUMBER: {
     kind: wholeNumber(1, 1_000),
     default: '5',
-    sentence: 'How many codes may be asked for a phone number within an hour.',
+    description: 'How many codes can be requested for one phone number per hour.',
   },
   PHONE_TRIES_PER_ADDRESS: {
     kind: wholeNumber(1, 100_000),
     default: '20',
-    sentence: 'How many codes may be asked for from one network address within an hour.',
+    description: 'How many codes can be requested from one network address per hour.',
   },
   PHONE_CODE_MINUTES: {
     kind: wholeNumber(1, 60),
     default: '10',
-    sentence: 'For how many minutes a code to a phone works.',
+    description: 'How many minutes a phone code is valid.',
   },
   PHONE_TRIES_PER_CODE: {
     kind: wholeNumber(1, 10),
     default: '5',
-    sentence: 'How many times one code to a phone may be tried.',
+    description: 'How many times one phone code can be tried.',
   },
   LOG_LEVEL: {
     kind: oneOf(...LOG_LEVELS),
     default: 'info',
-    sentence: 'How much is logged.',
+    description: 'The log level.',
   },
   CHAT_VERIFIED_ONLY: {
     kind: onOff,
-    otherwise: 'on when SMTP_URL is set, else off',
-    sentence: 'Whether only people with a verified account may write in public rooms and direct messages.',
+    defaultDescription: 'on when SMTP_URL is set, else off',
+    description: 'Whether only people with a verified account can write in public rooms and direct messages.',
   },
   GIF_PROVIDER: {
     kind: oneOf('tenor', 'giphy'),
-    otherwise: 'GIF search is off',
-    sentence: 'Whose GIFs can be searched in the chat; comes together with GIF_API_KEY.',
+    defaultDescription: 'GIF search is off',
+    description: 'The service for the GIF search in the chat; comes together with GIF_API_KEY.',
   },
   GIF_API_KEY: {
-    kind: textOfLength(1, 256),
-    otherwise: 'GIF search is off',
-    sentence: 'The key for the GIF search; comes together with GIF_PROVIDER.',
+    kind: textWithLength(1, 256),
+    defaultDescription: 'GIF search is off',
+    description: 'The key for the GIF search; comes together with GIF_PROVIDER.',
     secret: true,
   },
   GIF_API_URL: {
     kind: origin,
-    otherwise: "the provider's own",
-    sentence: 'Another address for the GIF search, for a mirror or a test.',
+    defaultDescription: "the provider's own",
+    description: 'Another URL for the GIF search, for a mirror or a test.',
   },
   SIGN_UP: {
     kind: oneOf('open', 'closed'),
     default: 'open',
-    sentence:
-      'Whether anybody may create an account; when closed, vouchers and administrators are the way in.',
+    description:
+      'Whether anyone can create an account; when closed, only with a voucher or by an administrator.',
+  },
+  GUESSABLE_PASSWORDS: {
+    kind: oneOf('refuse', 'allow'),
+    defaultDescription: 'refuse when PUBLIC_URL is https, else allow',
+    description: 'Whether new passwords can be among the most common ones or be the name of their owner.',
   },
   UPLOAD_MUSIC: {
     kind: onOff,
     default: 'on',
-    sentence:
-      'Whether a new account may upload music; staff give and take the capability uploadMusic person by person.',
+    description:
+      'Whether new accounts can upload music; staff can grant and revoke the capability uploadMusic for each person.',
+  },
+  NEW_SONGS_PER_PERSON: {
+    kind: wholeNumber(1, 1_000_000),
+    default: '5000',
+    description: 'How many songs that are not in the catalogue yet one person can add in a day.',
+  },
+  NEW_SONGS_PER_GUEST: {
+    kind: wholeNumber(0, 1_000_000),
+    default: '100',
+    description: 'How many songs that are not in the catalogue yet one guest can add in a day.',
   },
   PREVIEW_SONG_LIMIT: {
     kind: wholeNumber(0, 1_000),
     default: '3',
-    sentence: 'How many songs somebody who is not logged in may hear before being asked to sign up.',
+    description: 'How many songs someone who is not logged in can hear before being asked to sign up.',
   },
   SERVICE_TOKEN: {
-    kind: textOfLength(16, 512),
-    otherwise: 'calls between services are refused',
-    sentence: 'The token with which other services of this installation call the server.',
+    kind: textWithLength(16, 512),
+    defaultDescription: 'calls between services are refused',
+    description: 'The token that other services of this installation use to call the server.',
     secret: true,
   },
   TRUST_PROXY: {
     kind: trustProxy,
     default: 'off',
-    sentence: "Whose word to take for a caller's address: set it when the server stands behind a proxy.",
+    description:
+      "Which proxies to trust for the caller's address; set it when the server runs behind a proxy.",
+  },
+  SOCKETS_PER_ADDRESS: {
+    kind: wholeNumber(1, 1_000_000),
+    default: '2000',
+    description:
+      'How many websockets one network address can have open. Behind a proxy this needs TRUST_PROXY: otherwise everyone has the address of the proxy.',
+  },
+  SOCKETS_PER_ACCOUNT: {
+    kind: wholeNumber(1, 100_000),
+    default: '200',
+    description: 'How many websockets one account can have open.',
+  },
+  SOCKETS_UNVERIFIED_PER_ADDRESS: {
+    kind: wholeNumber(1, 100_000),
+    default: '100',
+    description:
+      'How many websockets one network address can have open that have not shown a valid token yet.',
+  },
+  SOCKET_SIGN_IN_SECONDS: {
+    kind: wholeNumber(1, 300),
+    default: '10',
+    description: 'How many seconds a new websocket has to show a valid token before it is closed.',
   },
   METRICS: {
     kind: onOff,
     default: 'on',
-    sentence: 'Whether /metrics answers figures for Prometheus, to anybody who can reach the server.',
+    description: 'Whether /metrics serves Prometheus metrics, to anyone who can reach the server.',
   },
+  ...librarySettings,
   ...providerSettings,
   ...pushSettings,
   ...playerSettings,

@@ -1,37 +1,40 @@
-/** The kinds of value that a setting can have: how each is read from text, and the rule it states when it cannot. */
+/**
+ * The kinds of value that a setting can have: how each is read from text, and the rule shown when the text is
+ * invalid.
+ */
 import { isIP } from 'node:net';
 
 export interface Kind<Value> {
-  /** What documentation calls it. */
+  /** The name shown in the documentation. */
   readonly name: string;
   /** Completes the sentence "PORT must be …". */
   readonly rule: string;
-  /** Answers undefined for text that breaks the rule. */
+  /** Returns undefined for text that breaks the rule. */
   read(text: string): Value | undefined;
 }
 
 export const text: Kind<string> = { name: 'text', rule: 'text', read: (value) => value };
 
-export function textOfLength(least: number, most: number): Kind<string> {
+export function textWithLength(min: number, max: number): Kind<string> {
   return {
     name: 'text',
-    rule: `${least} to ${most} characters long`,
-    read: (value) => (value.length >= least && value.length <= most ? value : undefined),
+    rule: `${min} to ${max} characters long`,
+    read: (value) => (value.length >= min && value.length <= max ? value : undefined),
   };
 }
 
-/** Text of a form that `rule` describes. */
-export function matching(pattern: RegExp, rule: string): Kind<string> {
+/** Text that matches `pattern`; `rule` describes the format. */
+export function textMatching(pattern: RegExp, rule: string): Kind<string> {
   return { name: 'text', rule, read: (value) => (pattern.test(value) ? value : undefined) };
 }
 
-export function wholeNumber(least: number, most: number): Kind<number> {
+export function wholeNumber(min: number, max: number): Kind<number> {
   return {
     name: 'number',
-    rule: `a whole number from ${least} to ${most}`,
+    rule: `a whole number from ${min} to ${max}`,
     read(value) {
       const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
-      return number >= least && number <= most ? number : undefined;
+      return number >= min && number <= max ? number : undefined;
     },
   };
 }
@@ -42,38 +45,38 @@ export const onOff: Kind<boolean> = {
   read: (value) => (value === 'on' ? true : value === 'off' ? false : undefined),
 };
 
-export function oneOf<const Word extends string>(...words: readonly Word[]): Kind<Word> {
-  const listed = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-  return { name: listed, rule: listed, read: (value) => words.find((word) => word === value) };
+export function oneOf<const Option extends string>(...options: readonly Option[]): Kind<Option> {
+  const optionList = `${options.slice(0, -1).join(', ')} or ${options.at(-1)}`;
+  return { name: optionList, rule: optionList, read: (value) => options.find((option) => option === value) };
 }
 
-/** One or several of the given words, with commas between them; each counts once. */
-export function wordsOf<const Word extends string>(...words: readonly Word[]): Kind<readonly Word[]> {
+/** One or more of the given options, separated by commas. Each counts once. */
+export function someOf<const Option extends string>(...options: readonly Option[]): Kind<readonly Option[]> {
   return {
     name: 'words',
-    rule: `one or several of ${words.join(', ')}, with commas between them`,
+    rule: `one or several of ${options.join(', ')}, with commas between them`,
     read(value) {
-      const given = value.split(',').map((one) => one.trim());
-      const known = words.filter((word) => given.includes(word));
-      return given.every((one) => words.some((word) => word === one)) ? known : undefined;
+      const entries = value.split(',').map((entry) => entry.trim());
+      const known = options.filter((option) => entries.includes(option));
+      return entries.every((entry) => options.some((option) => option === entry)) ? known : undefined;
     },
   };
 }
 
-/** Several values of one kind, with commas between them. */
+/** Several values of one kind, separated by commas. */
 export function listOf<Value>(kind: Kind<Value>, example: string): Kind<readonly Value[]> {
   return {
     name: 'list',
     rule: `a list like ${example}`,
     read(value) {
-      const read = value.split(',').map((one) => kind.read(one.trim()));
-      return read.every((one) => one !== undefined) ? read : undefined;
+      const read = value.split(',').map((entry) => kind.read(entry.trim()));
+      return read.every((entry) => entry !== undefined) ? read : undefined;
     },
   };
 }
 
-/** An address with one of the given schemes; `example` goes into the rule. */
-export function address(schemes: readonly string[], example: string): Kind<string> {
+/** A URL with one of the given schemes. `example` goes into the rule. */
+export function urlWithScheme(schemes: readonly string[], example: string): Kind<string> {
   return {
     name: 'address',
     rule: `an address like ${example}`,
@@ -82,25 +85,25 @@ export function address(schemes: readonly string[], example: string): Kind<strin
   };
 }
 
-/** Where browsers find a site: scheme, host and port without anything behind. */
+/** The origin of a site: scheme, host and port, with nothing after it. */
 export const origin: Kind<string> = {
   name: 'address',
   rule: 'an http or https address without a path, like https://music.example.org',
   read(value) {
     const url = parseUrl(value);
     if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
-    const bare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
-    return bare ? url.origin : undefined;
+    const isBareOrigin = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+    return isBareOrigin ? url.origin : undefined;
   },
 };
 
-/** Several of them with commas between. */
+/** Several origins, separated by commas. */
 export const origins: Kind<readonly string[]> = {
   name: 'addresses',
   rule: 'http or https addresses without a path, with commas between them',
   read(value) {
-    const all = value.split(',').map((entry) => origin.read(entry.trim()));
-    return all.every((entry) => entry !== undefined) ? all : undefined;
+    const parsedOrigins = value.split(',').map((entry) => origin.read(entry.trim()));
+    return parsedOrigins.every((entry) => entry !== undefined) ? parsedOrigins : undefined;
   },
 };
 
@@ -110,14 +113,14 @@ export const email: Kind<string> = {
   read: (value) => (/^[^\s@<>]+@[^\s@<>]+$/.test(value) ? value.toLowerCase() : undefined),
 };
 
-/** A sender as mail programs write it: bare, or with a name before it. */
+/** A sender as mail programs write it: a bare address, or a name followed by the address in angle brackets. */
 export const mailbox: Kind<string> = {
   name: 'e-mail address',
   rule: 'an e-mail address like "Turnstage <no-reply@example.org>"',
   read: (value) => (/^([^<>@]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value) ? value : undefined),
 };
 
-/** Exactly so many hexadecimal digits. */
+/** Text of exactly `length` hexadecimal digits. */
 export function hexText(length: number): Kind<string> {
   return {
     name: 'text',
@@ -126,7 +129,7 @@ export function hexText(length: number): Kind<string> {
   };
 }
 
-/** Keys of enough length, the one to use first. */
+/** Keys of at least 32 characters. The first one encrypts. */
 export const secretKeys: Kind<readonly string[]> = {
   name: 'keys',
   rule: 'at least 32 characters long, or several such keys with commas between them',
@@ -136,7 +139,10 @@ export const secretKeys: Kind<readonly string[]> = {
   },
 };
 
-/** A private key as it stands in a file; in one line when its line ends are written as `\\n`. */
+/**
+ * A private key as in its .p8 or .pem file. It may be on one line if its line breaks are written as `\
+ * `.
+ */
 export const pemKey: Kind<string> = {
   name: 'key',
   rule: 'a private key that begins with -----BEGIN PRIVATE KEY-----',
@@ -148,20 +154,22 @@ export const pemKey: Kind<string> = {
   },
 };
 
-/** Whom to believe about the caller's address: nobody, everybody, the last n proxies, or the proxies listed. */
+/** Which proxies to trust for the caller's address: none, all, the last n, or the listed ones. */
 export type TrustProxy = boolean | number | string[];
 
-/** Names for ranges that the HTTP server knows. */
-const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+/** Names of address ranges that the HTTP server knows. */
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 export const trustProxy: Kind<TrustProxy> = {
   name: 'off, on, number or list',
   rule: 'off, on, a number of proxies from 1 to 32, or a list of addresses like 10.0.0.0/8,192.168.1.7',
   read(value) {
-    const simple = onOff.read(value) ?? wholeNumber(1, 32).read(value);
-    if (simple !== undefined) return simple;
+    const simpleValue = onOff.read(value) ?? wholeNumber(1, 32).read(value);
+    if (simpleValue !== undefined) return simpleValue;
     const entries = value.split(',').map((entry) => entry.trim());
-    return entries.every((entry) => RANGES.includes(entry) || isAddressRange(entry)) ? entries : undefined;
+    return entries.every((entry) => NAMED_RANGES.includes(entry) || isAddressRange(entry))
+      ? entries
+      : undefined;
   },
 };
 

@@ -1,41 +1,63 @@
 import type { SettingName } from './env.ts';
 import type { PlayerName } from './player-settings.ts';
 
-/** Whose players browsers may load. */
+/** Which services' players browsers may load. */
 export interface PlayerConfig {
-  /** The addresses, without a slash at the end, of those that are on. */
+  /** The player URLs of the enabled services, without a trailing slash. */
   readonly origins: Readonly<Partial<Record<PlayerName, string>>>;
-  /** Sites that previews may come from. */
+  /** Sites that previews may be loaded from. */
   readonly previewOrigins: readonly string[];
-  /** Spotify's interface, which its player is steered through. */
+  /** Spotify's Web API, which controls its player. */
   readonly spotifyApiUrl: string;
 }
 
 type Values = Readonly<Partial<Record<SettingName, unknown>>>;
 
-const addresses = {
+const playerUrlSettings = {
   youtube: 'YOUTUBE_PLAYER_URL',
   soundcloud: 'SOUNDCLOUD_PLAYER_URL',
   spotify: 'SPOTIFY_PLAYER_URL',
   apple: 'APPLE_MUSIC_PLAYER_URL',
+  audius: 'AUDIUS_API_URL',
 } as const satisfies Record<PlayerName, SettingName>;
 
-export function playerConfigOf(values: Values): PlayerConfig {
-  const on = (values.PLAYERS ?? []) as readonly PlayerName[];
+/** Those that need no key, and the setting that switches the service off. */
+const defaultPlayers = {
+  audius: 'AUDIUS',
+  youtube: 'YOUTUBE',
+  soundcloud: 'SOUNDCLOUD',
+} as const satisfies Partial<Record<PlayerName, SettingName>>;
+
+function readEnabledPlayers(values: Values): readonly PlayerName[] {
+  if (values.PLAYERS !== undefined)
+    return (values.PLAYERS as readonly (PlayerName | 'none')[]).filter((name) => name !== 'none');
+  const names = Object.keys(defaultPlayers) as (keyof typeof defaultPlayers)[];
+  return names.filter((name) => values[defaultPlayers[name]] === true);
+}
+
+export function toPlayerConfig(values: Values): PlayerConfig {
+  const enabledPlayers = readEnabledPlayers(values);
   return {
-    origins: Object.fromEntries(on.map((name) => [name, values[addresses[name]] as string])),
+    origins: Object.fromEntries(
+      enabledPlayers.map((name) => [name, (values[playerUrlSettings[name]] as string).replace(/\/+$/, '')]),
+    ),
     previewOrigins: (values.PREVIEW_ORIGINS ?? []) as readonly string[],
     spotifyApiUrl: (values.SPOTIFY_API_URL as string).replace(/\/+$/, ''),
   };
 }
 
-/** What a player can not be without, one sentence each. */
-export function lackingForPlayers(values: Values): string[] {
-  const on = (values.PLAYERS ?? []) as readonly PlayerName[];
-  const wants = { spotify: 'SPOTIFY_CLIENT_ID', apple: 'APPLE_MUSIC_TEAM_ID' } as const;
-  return Object.entries(wants).flatMap(([name, needed]) =>
-    on.includes(name as PlayerName) && values[needed] === undefined
-      ? [`PLAYERS has ${name}, which needs ${needed}.`]
+/** Reports the settings that enabled players are missing, one sentence each. */
+export function findMissingPlayerSettings(values: Values): string[] {
+  const enabledPlayers = readEnabledPlayers(values);
+  const requiredSettings = { spotify: 'SPOTIFY_CLIENT_ID', apple: 'APPLE_MUSIC_TEAM_ID' } as const;
+  const audius =
+    enabledPlayers.includes('audius') && values.AUDIUS !== true
+      ? ['PLAYERS has audius, which needs AUDIUS=on.']
+      : [];
+  const missing = Object.entries(requiredSettings).flatMap(([name, requiredSetting]) =>
+    enabledPlayers.includes(name as PlayerName) && values[requiredSetting] === undefined
+      ? [`PLAYERS has ${name}, which needs ${requiredSetting}.`]
       : [],
   );
+  return [...missing, ...audius];
 }

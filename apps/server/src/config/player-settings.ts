@@ -1,41 +1,42 @@
-/** Settings of the players of others that the browser may load; docs/guides/providers.md says how. */
-import { listOf, origin, wordsOf } from './kinds.ts';
+/** Settings for other services' players that the browser may load; docs/guides/providers.md explains how. */
+import { listOf, origin, someOf } from './kinds.ts';
 
-/** What an installation can switch on. */
-export const playerNames = ['youtube', 'soundcloud', 'spotify', 'apple'] as const;
+/** Players that an installation can enable. */
+export const playerNames = ['youtube', 'soundcloud', 'spotify', 'apple', 'audius'] as const;
 export type PlayerName = (typeof playerNames)[number];
 
-const reach = (service: string) => `Where browsers load ${service} from; another address only for a test.`;
+const describePlayerUrl = (service: string) =>
+  `Where browsers load ${service} from; another address only for a test.`;
 
 export const playerSettings = {
   PLAYERS: {
-    kind: wordsOf(...playerNames),
-    otherwise: 'browsers play uploaded songs only and load nothing from anybody else',
-    sentence: 'Whose players browsers may load, after the person has agreed.',
+    kind: someOf(...playerNames, 'none'),
+    defaultDescription: 'audius, youtube and soundcloud, each unless it is off',
+    description: "Which services' players browsers may load, once the person has agreed.",
   },
   PREVIEW_ORIGINS: {
     kind: listOf(origin, 'https://audio.example.org,https://previews.example.com'),
-    otherwise: 'previews that lie with others are not played',
-    sentence: 'The sites from which browsers may play the previews of songs.',
+    defaultDescription: 'previews hosted by other services are not played',
+    description: 'The sites from which browsers may play song previews.',
   },
   YOUTUBE_PLAYER_URL: {
     kind: origin,
     default: 'https://www.youtube.com',
-    sentence: reach('the IFrame player of YouTube'),
+    description: describePlayerUrl("YouTube's IFrame player"),
   },
   SOUNDCLOUD_PLAYER_URL: {
     kind: origin,
     default: 'https://w.soundcloud.com',
-    sentence: reach('the widget of SoundCloud'),
+    description: describePlayerUrl("SoundCloud's widget"),
   },
   SPOTIFY_PLAYER_URL: {
     kind: origin,
     default: 'https://sdk.scdn.co',
-    sentence: reach('the Web Playback SDK of Spotify'),
+    description: describePlayerUrl("Spotify's Web Playback SDK"),
   },
   APPLE_MUSIC_PLAYER_URL: {
     kind: origin,
     default: 'https://js-cdn.music.apple.com',
-    sentence: reach('MusicKit of Apple'),
+    description: describePlayerUrl("Apple's MusicKit"),
   },
 };

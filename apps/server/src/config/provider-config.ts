@@ -1,17 +1,28 @@
 import type { SettingName } from './env.ts';
 
-/** Keys of an application that this installation has at somebody else's. */
+/** Credentials of an application that this installation has registered with another service. */
 export interface ApplicationKeys {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** What the installation is connected to; absent is not offered. Addresses have no slash at the end. */
+/** The services that the installation is connected to. An absent one isn't offered. URLs have no trailing slash. */
 export interface ProviderConfig {
   readonly discord?: ApplicationKeys & { readonly url: string };
+  readonly audius?: { readonly apiUrl: string };
+  /** Songs by link; `youtube` and `soundcloud` are for accounts there. */
+  readonly youtubeLinks?: {
+    readonly url: string;
+    readonly api?: { readonly apiUrl: string; readonly apiKey: string };
+  };
+  readonly soundcloudLinks?: { readonly url: string };
+  readonly subsonic?: {
+    readonly url: string;
+    readonly login: { readonly apiKey: string } | { readonly user: string; readonly password: string };
+  };
   readonly spotify?: ApplicationKeys & { readonly accountsUrl: string; readonly apiUrl: string };
   readonly soundcloud?: SoundcloudConfig;
-  /** Present when mobile applications have keys of their own. */
+  /** Present if mobile applications have their own credentials. */
   readonly soundcloudMobile?: SoundcloudConfig & { readonly redirectUrl?: string };
   readonly youtube?: ApplicationKeys & {
     readonly accountsUrl: string;
@@ -25,15 +36,20 @@ export interface ProviderConfig {
     readonly privateKey: string;
     readonly apiUrl: string;
   };
+  readonly cyanite?: {
+    readonly accessToken: string;
+    readonly webhookSecret: string;
+    readonly apiUrl: string;
+  };
   readonly agora?: { readonly appId: string; readonly appCertificate: string };
 }
 
 export type SoundcloudConfig = ApplicationKeys & { readonly accountsUrl: string; readonly apiUrl: string };
 
-type Texts = Readonly<Partial<Record<SettingName, unknown>>>;
+type SettingValues = Readonly<Partial<Record<SettingName, unknown>>>;
 
-/** The part of the tree that is about other services, from values that were checked. */
-export function providerConfigOf(values: Texts): ProviderConfig {
+/** The part of the config tree about other services, from validated values. */
+export function toProviderConfig(values: SettingValues): ProviderConfig {
   const text = (name: SettingName) => values[name] as string;
   const url = (name: SettingName) => text(name).replace(/\/+$/, '');
   const keys = (service: string): ApplicationKeys | undefined => {
@@ -50,6 +66,19 @@ export function providerConfigOf(values: Texts): ProviderConfig {
   });
   return {
     ...(discord && { discord: { ...discord, url: url('DISCORD_URL') } }),
+    ...(values.AUDIUS === true && { audius: { apiUrl: url('AUDIUS_API_URL') } }),
+    ...(values.YOUTUBE === true && {
+      youtubeLinks: {
+        url: url('YOUTUBE_URL'),
+        ...(values.YOUTUBE_API_KEY !== undefined && {
+          api: { apiUrl: url('YOUTUBE_API_URL'), apiKey: text('YOUTUBE_API_KEY') },
+        }),
+      },
+    }),
+    ...(values.SOUNDCLOUD === true && { soundcloudLinks: { url: url('SOUNDCLOUD_URL') } }),
+    ...(values.SUBSONIC_URL !== undefined && {
+      subsonic: { url: url('SUBSONIC_URL'), login: subsonicLogin(values) },
+    }),
     ...(spotify && {
       spotify: { ...spotify, accountsUrl: url('SPOTIFY_ACCOUNTS_URL'), apiUrl: url('SPOTIFY_API_URL') },
     }),
@@ -79,8 +108,34 @@ export function providerConfigOf(values: Texts): ProviderConfig {
         apiUrl: url('APPLE_MUSIC_API_URL'),
       },
     }),
+    ...(values.CYANITE_ACCESS_TOKEN !== undefined && {
+      cyanite: {
+        accessToken: text('CYANITE_ACCESS_TOKEN'),
+        webhookSecret: text('CYANITE_WEBHOOK_SECRET'),
+        apiUrl: url('CYANITE_API_URL'),
+      },
+    }),
     ...(values.AGORA_APP_ID !== undefined && {
       agora: { appId: text('AGORA_APP_ID'), appCertificate: text('AGORA_APP_CERTIFICATE') },
     }),
   };
+}
+
+/** `findMissingSubsonicSettings` makes sure that one of the two is set. */
+function subsonicLogin(values: SettingValues): NonNullable<ProviderConfig['subsonic']>['login'] {
+  if (values.SUBSONIC_API_KEY !== undefined) return { apiKey: values.SUBSONIC_API_KEY as string };
+  return { user: values.SUBSONIC_USER as string, password: values.SUBSONIC_PASSWORD as string };
+}
+
+/** What is missing, as sentences. */
+export function findMissingSubsonicSettings(values: SettingValues): string[] {
+  const hasKey = values.SUBSONIC_API_KEY !== undefined;
+  const hasPassword = values.SUBSONIC_USER !== undefined && values.SUBSONIC_PASSWORD !== undefined;
+  if (values.SUBSONIC_URL === undefined)
+    return hasKey || hasPassword
+      ? ['SUBSONIC_USER, SUBSONIC_PASSWORD and SUBSONIC_API_KEY need SUBSONIC_URL.']
+      : [];
+  if (hasKey === hasPassword)
+    return ['SUBSONIC_URL needs either SUBSONIC_USER and SUBSONIC_PASSWORD, or SUBSONIC_API_KEY.'];
+  return [];
 }

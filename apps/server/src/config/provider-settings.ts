@@ -1,115 +1,190 @@
-/** Settings of the services of others that an installation can be connected to; docs/guides/providers.md says how. */
-import { address, hexText, pemKey, secretKeys, text } from './kinds.ts';
+/** Settings for other services that an installation can connect to; docs/guides/providers.md explains how. */
+import { urlWithScheme, hexText, onOff, pemKey, secretKeys, text } from './kinds.ts';
 import type { Setting } from './setting.ts';
 
 const secret = true;
-const webAddress = address(['https', 'http'], 'https://api.example.org');
-const withoutIt = (service: string) => `${service} is not offered`;
+const httpUrl = urlWithScheme(['https', 'http'], 'https://api.example.org');
+const notOffered = (service: string) => `${service} is not offered`;
 
 export const providerSettings = {
   SECRETS_KEY: {
     kind: secretKeys,
-    otherwise: 'a key is made at the first start and kept in DATA_DIR',
-    sentence:
-      'The key that seals tokens of other services in the database; behind a comma may stand older keys that still open.',
+    defaultDescription: 'a key is created at the first start and saved in DATA_DIR',
+    description:
+      'The key that encrypts tokens of other services in the database; older keys that still decrypt follow after commas.',
     secret,
   },
   DISCORD_CLIENT_ID: {
     kind: text,
-    otherwise: withoutIt('signing in with Discord'),
-    sentence: "The client id of the installation's Discord application.",
+    defaultDescription: notOffered('signing in with Discord'),
+    description: "The client id of the installation's Discord application.",
   },
-  DISCORD_CLIENT_SECRET: { kind: text, sentence: 'The client secret that belongs to it.', secret },
+  DISCORD_CLIENT_SECRET: { kind: text, description: 'The client secret of that application.', secret },
   DISCORD_URL: {
-    kind: webAddress,
+    kind: httpUrl,
     default: 'https://discord.com',
-    sentence: 'Where Discord is; another address only for a proxy or a test.',
+    description: 'The URL of Discord, for a proxy or a test.',
+  },
+  AUDIUS: {
+    kind: onOff,
+    default: 'on',
+    description: 'Whether songs of Audius can be found and played; Audius needs no key.',
+  },
+  AUDIUS_API_URL: {
+    kind: httpUrl,
+    default: 'https://api.audius.co',
+    description: "The URL of Audius' API.",
+  },
+  YOUTUBE: {
+    kind: onOff,
+    default: 'on',
+    description: 'Whether songs of YouTube can be added by link, which needs no key.',
+  },
+  YOUTUBE_URL: {
+    kind: httpUrl,
+    default: 'https://www.youtube.com',
+    description: 'The URL from which the server reads titles of videos.',
+  },
+  YOUTUBE_API_KEY: {
+    kind: text,
+    defaultDescription: 'videos are added by link only, without their length',
+    description: 'A key of the YouTube Data API: lengths, a search, and playlists.',
+    secret,
+  },
+  SOUNDCLOUD: {
+    kind: onOff,
+    default: 'on',
+    description: 'Whether songs of SoundCloud can be added by link, which needs no key.',
+  },
+  SOUNDCLOUD_URL: {
+    kind: httpUrl,
+    default: 'https://soundcloud.com',
+    description: 'The URL from which the server reads titles of tracks.',
+  },
+  SUBSONIC_URL: {
+    kind: httpUrl,
+    defaultDescription: 'no Subsonic server is connected',
+    description: 'Your own OpenSubsonic server (Navidrome, Gonic, …), whose songs everyone here can DJ with.',
+  },
+  SUBSONIC_USER: {
+    kind: text,
+    description: 'The account to use there; comes together with SUBSONIC_PASSWORD.',
+  },
+  SUBSONIC_PASSWORD: { kind: text, description: 'Its password.', secret },
+  SUBSONIC_API_KEY: {
+    kind: text,
+    description: 'An API key of that server, instead of SUBSONIC_USER and SUBSONIC_PASSWORD.',
+    secret,
   },
   SPOTIFY_CLIENT_ID: {
     kind: text,
-    otherwise: withoutIt('Spotify'),
-    sentence: "The client id of the installation's Spotify application.",
+    defaultDescription: notOffered('Spotify'),
+    description: "The client id of the installation's Spotify application.",
   },
-  SPOTIFY_CLIENT_SECRET: { kind: text, sentence: 'The client secret that belongs to it.', secret },
+  SPOTIFY_CLIENT_SECRET: { kind: text, description: 'The client secret of that application.', secret },
   SPOTIFY_ACCOUNTS_URL: {
-    kind: webAddress,
+    kind: httpUrl,
     default: 'https://accounts.spotify.com',
-    sentence: "Where Spotify's accounts are.",
+    description: "The URL of Spotify's sign-in.",
   },
   SPOTIFY_API_URL: {
-    kind: webAddress,
+    kind: httpUrl,
     default: 'https://api.spotify.com',
-    sentence: "Where Spotify's interface is.",
+    description: "The URL of Spotify's API.",
   },
   SOUNDCLOUD_CLIENT_ID: {
     kind: text,
-    otherwise: withoutIt('SoundCloud'),
-    sentence: "The client id of the installation's SoundCloud application.",
+    defaultDescription: notOffered('SoundCloud'),
+    description: "The client id of the installation's SoundCloud application.",
   },
-  SOUNDCLOUD_CLIENT_SECRET: { kind: text, sentence: 'The client secret that belongs to it.', secret },
+  SOUNDCLOUD_CLIENT_SECRET: { kind: text, description: 'The client secret of that application.', secret },
   SOUNDCLOUD_MOBILE_CLIENT_ID: {
     kind: text,
-    otherwise: 'mobile applications use SOUNDCLOUD_CLIENT_ID',
-    sentence: 'The client id of a SoundCloud application of its own for mobile applications.',
+    defaultDescription: 'mobile applications use SOUNDCLOUD_CLIENT_ID',
+    description: 'The client id of a separate SoundCloud application for mobile applications.',
   },
-  SOUNDCLOUD_MOBILE_CLIENT_SECRET: { kind: text, sentence: 'The client secret that belongs to it.', secret },
+  SOUNDCLOUD_MOBILE_CLIENT_SECRET: {
+    kind: text,
+    description: 'The client secret of that application.',
+    secret,
+  },
   SOUNDCLOUD_MOBILE_REDIRECT_URL: {
     kind: text,
-    otherwise: 'the same page as in the browser',
-    sentence:
-      'Where SoundCloud sends people of the mobile application back to, such as an address of the application.',
+    defaultDescription: 'the same page as in the browser',
+    description:
+      'The address to which SoundCloud returns people of the mobile application, such as an address of the application.',
   },
   SOUNDCLOUD_ACCOUNTS_URL: {
-    kind: webAddress,
+    kind: httpUrl,
     default: 'https://secure.soundcloud.com',
-    sentence: "Where SoundCloud's accounts are.",
+    description: "The URL of SoundCloud's sign-in.",
   },
   SOUNDCLOUD_API_URL: {
-    kind: webAddress,
+    kind: httpUrl,
     default: 'https://api.soundcloud.com',
-    sentence: "Where SoundCloud's interface is.",
+    description: "The URL of SoundCloud's API.",
   },
   YOUTUBE_CLIENT_ID: {
     kind: text,
-    otherwise: withoutIt('YouTube'),
-    sentence: "The client id of the installation's Google application.",
+    defaultDescription: notOffered('YouTube'),
+    description: "The client id of the installation's Google application.",
   },
-  YOUTUBE_CLIENT_SECRET: { kind: text, sentence: 'The client secret that belongs to it.', secret },
+  YOUTUBE_CLIENT_SECRET: { kind: text, description: 'The client secret of that application.', secret },
   GOOGLE_ACCOUNTS_URL: {
-    kind: webAddress,
+    kind: httpUrl,
     default: 'https://accounts.google.com',
-    sentence: "Where Google's page for permissions is.",
+    description: "The URL of Google's consent page.",
   },
   GOOGLE_TOKEN_URL: {
-    kind: webAddress,
+    kind: httpUrl,
     default: 'https://oauth2.googleapis.com',
-    sentence: 'Where Google answers tokens.',
+    description: 'The URL from which Google issues tokens.',
   },
   YOUTUBE_API_URL: {
-    kind: webAddress,
+    kind: httpUrl,
     default: 'https://www.googleapis.com',
-    sentence: "Where YouTube's interface is.",
+    description: "The URL of YouTube's API.",
   },
   APPLE_MUSIC_TEAM_ID: {
     kind: text,
-    otherwise: withoutIt('Apple Music'),
-    sentence: "The team id of the installation's Apple developer account.",
+    defaultDescription: notOffered('Apple Music'),
+    description: "The team id of the installation's Apple developer account.",
   },
-  APPLE_MUSIC_KEY_ID: { kind: text, sentence: 'The id of its MusicKit key.' },
+  APPLE_MUSIC_KEY_ID: { kind: text, description: 'The id of its MusicKit key.' },
   APPLE_MUSIC_PRIVATE_KEY: {
     kind: pemKey,
-    sentence: 'That key: what stands in the .p8 file; line ends may be written as \\n.',
+    description: 'That key: the content of the .p8 file; line breaks can be written as \\n.',
     secret,
   },
   APPLE_MUSIC_API_URL: {
-    kind: webAddress,
+    kind: httpUrl,
     default: 'https://api.music.apple.com',
-    sentence: "Where Apple Music's interface is.",
+    description: "The URL of Apple Music's API.",
+  },
+  CYANITE_ACCESS_TOKEN: {
+    kind: text,
+    defaultDescription: notOffered('the analysis of songs by Cyanite'),
+    description: "The access token of the installation's Cyanite integration.",
+    secret,
+  },
+  CYANITE_WEBHOOK_SECRET: {
+    kind: text,
+    description: 'The webhook secret of that integration.',
+    secret,
+  },
+  CYANITE_API_URL: {
+    kind: httpUrl,
+    default: 'https://api.cyanite.ai/graphql',
+    description: "Where Cyanite's interface is.",
   },
   AGORA_APP_ID: {
     kind: hexText(32),
-    otherwise: withoutIt('video and audio through Agora'),
-    sentence: "The id of the installation's Agora project.",
+    defaultDescription: notOffered('video and audio through Agora'),
+    description: "The id of the installation's Agora project.",
   },
-  AGORA_APP_CERTIFICATE: { kind: hexText(32), sentence: 'The primary certificate of that project.', secret },
+  AGORA_APP_CERTIFICATE: {
+    kind: hexText(32),
+    description: 'The primary certificate of that project.',
+    secret,
+  },
 } satisfies Record<string, Setting>;

@@ -1,8 +1,8 @@
 import type { SettingName } from './env.ts';
 
-/** What messages to browsers and phones go out with; absent is not offered. Addresses have no slash at the end. */
+/** Credentials for messages to browsers and phones. An absent service isn't offered. URLs have no trailing slash. */
 export interface PushConfig {
-  /** Origins of push services beside the known ones. */
+  /** Origins of push services in addition to the known ones. */
   readonly webPushServices: readonly string[];
   readonly fcm?: {
     readonly projectId: string;
@@ -10,7 +10,7 @@ export interface PushConfig {
     /** PEM, PKCS 8 */
     readonly privateKey: string;
     readonly url: string;
-    /** Where Google gives tokens. */
+    /** Google's OAuth token endpoint. */
     readonly tokenUrl: string;
   };
   readonly apns?: {
@@ -24,8 +24,8 @@ export interface PushConfig {
   };
 }
 
-/** The part of the tree that is about push, from values that were checked. */
-export function pushConfigOf(values: Readonly<Partial<Record<SettingName, unknown>>>): PushConfig {
+/** The part of the config tree about push messages, from validated values. */
+export function toPushConfig(values: Readonly<Partial<Record<SettingName, unknown>>>): PushConfig {
   const text = (name: SettingName) => values[name] as string;
   const url = (name: SettingName) => text(name).replace(/\/+$/, '');
   return {

@@ -1,8 +1,8 @@
-/** How PostgreSQL's types arrive in JavaScript where the driver's own choice is a trap. */
+/** How PostgreSQL types are converted to JavaScript where the driver's default is a trap. */
 import pg from 'pg';
 
 const { INT8, DATE } = pg.types.builtins;
-/** The driver names no constant for arrays, so its types do not know the number. */
+/** The driver has no constant for this array type, so its types don't know the number. */
 const INT8_ARRAY = 1016 as typeof INT8;
 
 function toSafeInteger(text: string): number {
@@ -22,10 +22,10 @@ function toSafeIntegers(value: Nested<string>): Nested<number> {
 const parseTextArray = pg.types.getTypeParser(INT8_ARRAY) as (text: string) => Nested<string>;
 
 const parsers = new Map<number, (text: string) => unknown>([
-  // ids, counts and milliseconds are int8; the driver gives them as strings
+  // ids, counts and milliseconds are int8, which the driver returns as strings
   [INT8, toSafeInteger],
   [INT8_ARRAY, (text) => toSafeIntegers(parseTextArray(text))],
-  // a calendar day has no time zone; the driver makes a Date at local midnight of it
+  // a calendar day has no time zone, but the driver turns it into a Date at local midnight
   [DATE, (text) => text],
 ]);
 

@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { createTestDatabase, type TestDatabase } from '@turnstage/testkit/database';
-import { type Database, isForeignKeyViolation, isUniqueViolation, jsonb, openDatabase } from './index.ts';
+import { createTestDatabase, type TestDatabase } from '@turnstage/server/testing/database';
+import {
+  type Database,
+  isForeignKeyViolation,
+  isUniqueViolation,
+  jsonb,
+  openDatabase,
+  planEachTime,
+} from './index.ts';
 
 const modules = [
   {
@@ -18,15 +25,15 @@ interface Tables {
   note: { account_id: number };
 }
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
 const of = () => database.of<Tables>('db_test');
 
 beforeAll(async () => {
-  own = await createTestDatabase(modules);
-  database = own.database;
+  testDatabase = await createTestDatabase(modules);
+  database = testDatabase.database;
 });
-afterAll(() => own.drop());
+afterAll(() => testDatabase.drop());
 afterEach(async () => {
   await sql`truncate db_test.account, db_test.note`.execute(of());
 });
@@ -41,7 +48,7 @@ async function addAccounts(...ids: number[]): Promise<void> {
 const balances = async () =>
   (await of().selectFrom('account').select('balance').orderBy('id').execute()).map((row) => row.balance);
 
-test('whole numbers arrive as numbers, days as they are written, arrays as arrays', async () => {
+test('returns integers as numbers, days as written, arrays as arrays', async () => {
   const row = { id: 2 ** 52, balance: -7, tags: jsonb(['a']), day: '2026-02-28', ids: [1, 2] };
   await of().insertInto('account').values(row).execute();
   expect(await of().selectFrom('account').selectAll().execute()).toEqual([{ ...row, tags: ['a'] }]);
@@ -52,46 +59,46 @@ test('whole numbers arrive as numbers, days as they are written, arrays as array
   expect(count).toBe(1);
 });
 
-test('a number too large for JavaScript is refused instead of rounded', async () => {
+test('rejects a number that is too large for JavaScript instead of rounding it', async () => {
   await expect(sql`select 9007199254740993::int8`.execute(of())).rejects.toThrow(
     '9007199254740993, too large',
   );
 });
 
-test('the time zone is UTC wherever the database stands', async () => {
+test('uses UTC as the time zone wherever the database runs', async () => {
   const { rows } = await sql`select current_setting('timezone') as zone`.execute(of());
   expect(rows).toEqual([{ zone: 'UTC' }]);
 });
 
-test('a transaction that throws leaves nothing behind, and what waits for its commit is dropped', async () => {
-  const heard: string[] = [];
+test('a transaction that throws leaves nothing behind, and its afterCommit callbacks are dropped', async () => {
+  const effects: string[] = [];
   const work = database.transaction(async (tx) => {
     await tx
       .of<Tables>('db_test')
       .insertInto('account')
       .values({ id: 1, balance: 0, tags: null, day: null, ids: null })
       .execute();
-    tx.afterCommit(() => void heard.push('committed'));
+    tx.afterCommit(() => void effects.push('committed'));
     throw new Error('changed my mind');
   });
   await expect(work).rejects.toThrow('changed my mind');
   expect(await balances()).toEqual([]);
-  expect(heard).toEqual([]);
+  expect(effects).toEqual([]);
 });
 
-test('work after a commit sees what was committed, runs in order, and cannot fail the transaction', async () => {
-  const reported: string[] = [];
-  const heard: unknown[] = [];
+test('afterCommit callbacks see the committed data, run in order, and cannot fail the transaction', async () => {
+  const reportedErrors: string[] = [];
+  const effects: unknown[] = [];
   const other = openDatabase(
-    { connectionString: own.connectionString },
-    { onError: (error) => reported.push(error.message) },
+    { connectionString: testDatabase.connectionString },
+    { onError: (error) => reportedErrors.push(error.message) },
   );
   const result = await other.transaction(async (tx) => {
-    tx.afterCommit(async () => void heard.push(await balances()));
+    tx.afterCommit(async () => void effects.push(await balances()));
     tx.afterCommit(() => {
       throw new Error('no one listens');
     });
-    tx.afterCommit(() => void heard.push('last'));
+    tx.afterCommit(() => void effects.push('last'));
     await tx
       .of<Tables>('db_test')
       .insertInto('account')
@@ -101,38 +108,38 @@ test('work after a commit sees what was committed, runs in order, and cannot fai
   });
   await other.close();
   expect(result).toBe('done');
-  expect(heard).toEqual([[5], 'last']);
-  expect(reported).toEqual(['no one listens']);
+  expect(effects).toEqual([[5], 'last']);
+  expect(reportedErrors).toEqual(['no one listens']);
 });
 
-/** Lets two transactions pass a point only when both have reached it; later tries walk through. */
-function meetingPoint(): () => Promise<void> {
-  let arrive = () => {};
-  const both = new Promise<void>((resolve) => (arrive = resolve));
-  let arrived = 0;
+/** Blocks two transactions until both have reached this point. Later attempts pass straight through. */
+function createBarrier(): () => Promise<void> {
+  let releaseBoth = () => {};
+  const bothArrived = new Promise<void>((resolve) => (releaseBoth = resolve));
+  let arrivals = 0;
   return () => {
-    arrived += 1;
-    if (arrived >= 2) arrive();
-    return both;
+    arrivals += 1;
+    if (arrivals >= 2) releaseBoth();
+    return bothArrived;
   };
 }
 
-test('of two transactions in a deadlock the loser starts again and both succeed', async () => {
+test('in a deadlock, the loser is retried and both transactions succeed', async () => {
   await addAccounts(1, 2);
-  const meet = meetingPoint();
+  const waitForBoth = createBarrier();
   let tries = 0;
-  const heard: string[] = [];
+  const effects: string[] = [];
   const move = (from: number, to: number) =>
     database.transaction(async (tx) => {
       tries += 1;
-      tx.afterCommit(() => void heard.push(`${from}→${to}`));
+      tx.afterCommit(() => void effects.push(`${from}→${to}`));
       const accounts = tx.of<Tables>('db_test');
       await accounts
         .updateTable('account')
         .set((eb) => ({ balance: eb('balance', '-', 30) }))
         .where('id', '=', from)
         .execute();
-      await meet();
+      await waitForBoth();
       await accounts
         .updateTable('account')
         .set((eb) => ({ balance: eb('balance', '+', 10) }))
@@ -142,12 +149,12 @@ test('of two transactions in a deadlock the loser starts again and both succeed'
   await Promise.all([move(1, 2), move(2, 1)]);
   expect(await balances()).toEqual([80, 80]);
   expect(tries).toBe(3);
-  expect(heard.sort()).toEqual(['1→2', '2→1']);
+  expect(effects.sort()).toEqual(['1→2', '2→1']);
 });
 
-test('a serialization failure is tried again', async () => {
+test('retries after a serialization failure', async () => {
   await addAccounts(1);
-  const meet = meetingPoint();
+  const waitForBoth = createBarrier();
   let tries = 0;
   const spend = () =>
     database.transaction(
@@ -159,7 +166,7 @@ test('a serialization failure is tried again', async () => {
           .select('balance')
           .where('id', '=', 1)
           .executeTakeFirstOrThrow();
-        await meet();
+        await waitForBoth();
         await accounts
           .updateTable('account')
           .set({ balance: balance - 30 })
@@ -173,33 +180,33 @@ test('a serialization failure is tried again', async () => {
   expect(tries).toBe(3);
 });
 
-test('trying again ends after three retries', async () => {
+test('gives up after three retries', async () => {
   let tries = 0;
-  const hopeless = database.transaction(async (tx) => {
+  const alwaysFailing = database.transaction(async (tx) => {
     tries += 1;
     await sql`do $$ begin raise sqlstate '40001'; end $$`.execute(tx.of('public'));
   });
-  await expect(hopeless).rejects.toMatchObject({ code: '40001' });
+  await expect(alwaysFailing).rejects.toMatchObject({ code: '40001' });
   expect(tries).toBe(4);
 });
 
-test('broken keys are told apart by their name', async () => {
+test('tells violated constraints apart by name', async () => {
   await addAccounts(1);
-  const twice = await addAccounts(1).catch((error: unknown) => error);
-  expect(isUniqueViolation(twice)).toBe(true);
-  expect(isUniqueViolation(twice, 'account_pkey')).toBe(true);
-  expect(isUniqueViolation(twice, 'another_key')).toBe(false);
-  const loose = await of()
+  const duplicateInsert = await addAccounts(1).catch((error: unknown) => error);
+  expect(isUniqueViolation(duplicateInsert)).toBe(true);
+  expect(isUniqueViolation(duplicateInsert, 'account_pkey')).toBe(true);
+  expect(isUniqueViolation(duplicateInsert, 'another_key')).toBe(false);
+  const orphanInsert = await of()
     .insertInto('note')
     .values({ account_id: 9 })
     .execute()
     .catch((error: unknown) => error);
-  expect(isForeignKeyViolation(loose, 'note_account')).toBe(true);
-  expect(isUniqueViolation(loose)).toBe(false);
+  expect(isForeignKeyViolation(orphanInsert, 'note_account')).toBe(true);
+  expect(isUniqueViolation(orphanInsert)).toBe(false);
 });
 
-test('statements are prepared once, by a name that comes from their text', async () => {
-  const single = openDatabase({ connectionString: own.connectionString, max: 1 });
+test('prepares each statement once, under a name derived from its text', async () => {
+  const single = openDatabase({ connectionString: testDatabase.connectionString, max: 1 });
   for (const id of [1, 2, 3]) {
     await single.of<Tables>('db_test').selectFrom('account').select('balance').where('id', '=', id).execute();
   }
@@ -210,9 +217,22 @@ test('statements are prepared once, by a name that comes from their text', async
   expect(rows).toHaveLength(1);
 });
 
-test('queries go on after a migration changed the shape of a table, inside a transaction and outside', async () => {
-  // one connection, so that it is surely the one that prepared the statement
-  const single = openDatabase({ connectionString: own.connectionString, max: 1 });
+test('prepares no statement that is to be planned each time', async () => {
+  const single = openDatabase({ connectionString: testDatabase.connectionString, max: 1 });
+  await single
+    .of<Tables>('db_test')
+    .selectFrom('account')
+    .select('balance')
+    .modifyFront(sql.raw(planEachTime))
+    .execute();
+  const { rows } = await single.pool.query('select 1 from pg_prepared_statements');
+  await single.close();
+  expect(rows).toEqual([]);
+});
+
+test('queries still work after a migration has changed the shape of a table, inside and outside a transaction', async () => {
+  // a single connection, so that it is certainly the one that prepared the statement
+  const single = openDatabase({ connectionString: testDatabase.connectionString, max: 1 });
   await sql`create table db_test.shape (a int)`.execute(of());
   const read = () => sql`select * from db_test.shape`.execute(single.of('public'));
   await read();
@@ -220,21 +240,26 @@ test('queries go on after a migration changed the shape of a table, inside a tra
   await sql`insert into db_test.shape values (1, 2)`.execute(of());
   expect((await read()).rows).toEqual([{ a: 1, b: 2 }]);
   await sql`alter table db_test.shape add column c int`.execute(of());
-  const inside = await single.transaction((tx) => sql`select * from db_test.shape`.execute(tx.of('public')));
+  const resultInTransaction = await single.transaction((tx) =>
+    sql`select * from db_test.shape`.execute(tx.of('public')),
+  );
   await single.close();
-  expect(inside.rows).toEqual([{ a: 1, b: 2, c: null }]);
+  expect(resultInTransaction.rows).toEqual([{ a: 1, b: 2, c: null }]);
 });
 
-test('a connection that the server ends is replaced at once', async () => {
-  const other = openDatabase({ connectionString: own.connectionString, max: 1 }, { onError: () => {} });
-  const cut = sql`select pg_terminate_backend(pg_backend_pid())`.execute(other.of('public'));
-  await expect(cut).rejects.toThrow();
+test('replaces a connection that the server has ended at once', async () => {
+  const other = openDatabase(
+    { connectionString: testDatabase.connectionString, max: 1 },
+    { onError: () => {} },
+  );
+  const terminateSelf = sql`select pg_terminate_backend(pg_backend_pid())`.execute(other.of('public'));
+  await expect(terminateSelf).rejects.toThrow();
   await other.ping();
   await other.close();
 });
 
-test('closing twice is harmless, and a closed database does not answer', async () => {
-  const other = openDatabase({ connectionString: own.connectionString });
+test('closing twice is harmless, and a closed database rejects queries', async () => {
+  const other = openDatabase({ connectionString: testDatabase.connectionString });
   await other.ping();
   await Promise.all([other.close(), other.close()]);
   await expect(other.ping()).rejects.toThrow();

@@ -1,46 +1,68 @@
-/** The one way to PostgreSQL: a pool, Kysely on top, and transactions that survive deadlocks. */
+/** The only access to PostgreSQL: a pool with Kysely on top, and transactions that are retried after deadlocks. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type IsolationLevel } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
-import { isWorthRetrying } from './errors.ts';
-import { preparedPool } from './prepared-pool.ts';
+import { isRetryable } from './errors.ts';
+import { connectionNameOf, isCurrentEpoch, OwnershipLost, type WriteLease } from './ownership/index.ts';
+import { createPreparedPool } from './prepared-pool.ts';
 import type { Sql, Transaction } from './sql.ts';
+import { runInTransactionScope, type NestedConnection } from './transaction-scope.ts';
 
-const MOST_RETRIES = 3;
-/** Two that ran into each other should not do so again in step. */
-const RETRY_SPREAD_MS = 20;
+const MAX_RETRIES = 3;
+/** Random delay, so that two transactions that collided don't collide again in lockstep. */
+const RETRY_JITTER_MS = 20;
 
 export interface TransactionOptions {
-  /** Default: what the server is set to, normally `read committed`. */
+  /** Default: the setting of the server, normally `read committed`. */
   readonly isolation?: IsolationLevel;
 }
 
 export interface Database extends Sql {
   /**
-   * Runs `work` in one transaction: committed when it returns, rolled back when it throws.
-   * `work` may run up to four times (deadlock, serialization failure), so it must have no effect outside the
-   * transaction; such effects go into `afterCommit`.
+   * Runs `work` in one transaction: committed when `work` returns, rolled back when it throws. `work` may run up to
+   * four times (deadlock, serialization failure), so it must have no effect outside the transaction. Put such
+   * effects into `afterCommit`.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Fails when the database does not answer. */
+  /** Throws if the database doesn't respond. */
   ping(): Promise<void>;
-  /** Waits for running queries, then closes all connections. Calling it again is harmless. */
+  /** Waits for running queries, then closes all connections. Safe to call twice. */
   close(): Promise<void>;
-  /** For libraries that bring their own SQL (the job queue); everything else uses `of`. */
+  /** The ownership of the installation under which this process writes; missing in commands and tests. */
+  readonly lease?: WriteLease | undefined;
+  /** The state of the pool, for metrics. */
+  getUsage(): DatabaseUsage;
+  /** For libraries that bring their own SQL (the job queue). Everything else uses `of`. */
   readonly pool: pg.Pool;
 }
 
+export interface DatabaseUsage {
+  /** Connections in use. */
+  readonly inUse: number;
+  /** Requests for a connection that wait for one. */
+  readonly waiting: number;
+  /** How often a transaction asked for a second connection since the start. */
+  readonly nested: number;
+}
+
 export interface DatabaseOptions {
-  /** Told of a connection that broke, and of work after a commit that failed. Default: a process warning. */
+  /** Called when a connection breaks and when an `afterCommit` callback fails. Default: a process warning. */
   readonly onError?: (error: Error) => void;
+  /** Every connection is opened for the epoch of this lease, and ends when another process takes over. */
+  readonly lease?: WriteLease;
+  /**
+   * What happens to a transaction that asks for a second connection, which is a bug. Default: it fails. `count`: it
+   * gets the connection, and `getUsage` counts it.
+   */
+  readonly nestedConnections?: 'throw' | 'count';
 }
 
 export function openDatabase(
   connection: { connectionString?: string } | pg.PoolConfig,
   options: DatabaseOptions = {},
 ): Database {
-  const report = options.onError ?? ((error: Error) => process.emitWarning(error));
+  const reportError = options.onError ?? ((error: Error) => process.emitWarning(error));
   const pool = new pg.Pool({
     application_name: 'turnstage',
     // a forgotten release must show up as an error, not as a server that hangs
@@ -48,26 +70,35 @@ export function openDatabase(
     keepAlive: true,
     ...connection,
     types: columnTypes,
-    // a day begins at the same moment on every installation, wherever its database stands
-    onConnect: setTimeZone,
+    onConnect: (client) => prepareConnection(client, options.lease),
   });
   let closing: Promise<void> | undefined;
-  // while everything closes, it is no news that connections end
+  // connections that end during a shutdown are expected
   pool.on('error', (error) => {
-    if (closing === undefined) report(error);
+    if (closing === undefined) reportError(error);
   });
-  // a connection that breaks while in use emits on the client itself, and an unheard 'error' ends the process
+  // a connection that breaks while in use emits 'error' on the client itself, and without a listener that ends the
+  // process
   pool.on('connect', (client) => client.on('error', () => {}));
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: createPreparedPool(pool) }) });
+
+  let nested = 0;
+  function onNestedConnection(error: NestedConnection): void {
+    nested += 1;
+    if (options.nestedConnections !== 'count') throw error;
+    reportError(error);
+  }
 
   async function attempt<T>(work: (tx: Transaction) => Promise<T>, isolation?: IsolationLevel) {
     const afterCommit: (() => void | Promise<void>)[] = [];
     const builder = isolation ? kysely.transaction().setIsolationLevel(isolation) : kysely.transaction();
-    const result = await builder.execute((inner) =>
-      work({
-        of: <Tables>(schema: string) => inSchema<Tables>(inner, schema),
-        afterCommit: (later) => void afterCommit.push(later),
-      }),
+    const result = await builder.execute((kyselyTx) =>
+      runInTransactionScope(onNestedConnection, () =>
+        work({
+          of: <Tables>(schema: string) => inSchema<Tables>(kyselyTx, schema),
+          afterCommit: (callback) => void afterCommit.push(callback),
+        }),
+      ),
     );
     return { result, afterCommit };
   }
@@ -76,40 +107,65 @@ export function openDatabase(
     for (let retries = 0; ; retries += 1) {
       try {
         const { result, afterCommit } = await attempt(work, options.isolation);
-        await runAll(afterCommit, report);
+        await runCallbacks(afterCommit, reportError);
         return result;
       } catch (error) {
-        if (retries >= MOST_RETRIES || !isWorthRetrying(error)) throw error;
-        await delay(Math.random() * RETRY_SPREAD_MS * (retries + 1));
+        if (retries >= MAX_RETRIES || !isRetryable(error)) throw error;
+        await delay(Math.random() * RETRY_JITTER_MS * (retries + 1));
       }
     }
   }
 
   return {
     pool,
+    lease: options.lease,
     of: <Tables>(schema: string) => inSchema<Tables>(kysely, schema),
     transaction,
     ping: async () => void (await pool.query('select 1')),
+    getUsage: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+      nested,
+    }),
     close: () => (closing ??= pool.end()),
   };
 }
 
-/** Its types do not say so, but the pool waits for the answer before it lends the connection. */
-function setTimeZone(client: pg.ClientBase): object {
-  return client.query("set timezone to 'UTC'");
+/**
+ * The types don't say so, but the pool waits for this before it hands out the connection. Days start at the same
+ * moment on every installation, wherever its database runs.
+ */
+function prepareConnection(client: pg.ClientBase, lease: WriteLease | undefined): object {
+  const isZoneSet = client.query("set timezone to 'UTC'");
+  return lease ? isZoneSet.then(() => bindToEpoch(client, lease)) : isZoneSet;
 }
 
-/** The row types are the caller's word: each module knows its own tables, this file knows none. */
+/**
+ * A connection carries its epoch as its name, under which a takeover ends it. The epoch is checked after that, so a
+ * takeover either finds the name or the check fails.
+ */
+async function bindToEpoch(client: pg.ClientBase, lease: WriteLease): Promise<void> {
+  await client.query("select set_config('application_name', $1, false)", [connectionNameOf(lease.epoch)]);
+  const { rowCount } = await client.query(`select where ${isCurrentEpoch('$1')}`, [lease.epoch]);
+  if (rowCount === 1) return;
+  lease.verify();
+  throw new OwnershipLost();
+}
+
+/** The caller chooses the row types: each module knows its own tables, this file knows none. */
 function inSchema<Tables>(kysely: Kysely<unknown>, schema: string): Kysely<Tables> {
   return kysely.withSchema(schema) as unknown as Kysely<Tables>;
 }
 
-async function runAll(work: readonly (() => void | Promise<void>)[], report: (error: Error) => void) {
-  for (const each of work) {
+async function runCallbacks(
+  work: readonly (() => void | Promise<void>)[],
+  reportError: (error: Error) => void,
+) {
+  for (const callback of work) {
     try {
-      await each();
+      await callback();
     } catch (error) {
-      report(error instanceof Error ? error : new Error(String(error)));
+      reportError(error instanceof Error ? error : new Error(String(error)));
     }
   }
 }

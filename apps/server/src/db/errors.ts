@@ -1,4 +1,4 @@
-/** Reads what PostgreSQL says went wrong (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/** Classifies PostgreSQL errors (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 import pg from 'pg';
 
 const UNIQUE_VIOLATION = '23505';
@@ -8,8 +8,8 @@ const DEADLOCK = '40P01';
 const FEATURE_NOT_SUPPORTED = '0A000';
 
 /**
- * No connection could be had (all are in use, or the database takes none), or it broke before anything was done: what
- * was asked for has not happened, nor has the transaction that it was part of. `cause` says why.
+ * No connection was available (all are in use, or the database accepts none), or it broke before anything was
+ * executed. Neither the statement nor the transaction it belongs to has happened. `cause` has the reason.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
@@ -20,14 +20,16 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * The connection broke while a transaction was being committed, or during a writing statement without one: it may be
- * done, and only looking tells. Whoever asks must not be made to try again blindly.
+ * The connection broke during a commit, or during a writing statement outside a transaction. The change may have
+ * been made, and only reading the data can tell. The caller must not be told to retry blindly.
  */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 
   constructor(cause: unknown) {
-    super('The database was lost meanwhile. This may be done: look before trying again', { cause });
+    super('The database connection was lost. The change may have been saved: check before you try again', {
+      cause,
+    });
   }
 }
 
@@ -39,34 +41,34 @@ function hasCode(error: unknown, code: string, constraint?: string): boolean {
   );
 }
 
-/** True when a row with the same key is there already; `constraint` is the name of the key or unique index. */
+/** True if a row with the same key already exists. `constraint` is the name of the key or unique index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return hasCode(error, UNIQUE_VIOLATION, constraint);
 }
 
-/** True when a row points to one that is not there, or one that is still pointed to was deleted. */
+/** True if a row references a missing row, or if a row was deleted that is still referenced. */
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   return hasCode(error, FOREIGN_KEY_VIOLATION, constraint);
 }
 
-/** A prepared statement whose result has another shape since a migration ran (`RevalidateCachedQuery`). */
+/** A prepared statement whose result has changed shape since a migration ran (`RevalidateCachedQuery`). */
 export function isStalePlan(error: unknown): boolean {
   return (
     hasCode(error, FEATURE_NOT_SUPPORTED) && (error as pg.DatabaseError).routine === 'RevalidateCachedQuery'
   );
 }
 
-/** True when the server has ended the connection with this message, as it does when it shuts down. */
-export function isConnectionEnd(error: unknown): boolean {
+/** True if the server has ended the connection with this error, as it does when it shuts down. */
+export function isConnectionTerminated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity === 'FATAL';
 }
 
-/** The database stands and answers, and would not do this one statement. */
-export function isStatementRefused(error: unknown): boolean {
+/** True if the database is reachable but rejected this one statement. */
+export function isStatementError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR';
 }
 
-/** True when the same transaction, run once more from its start, can succeed. */
-export function isWorthRetrying(error: unknown): boolean {
+/** True if the same transaction can succeed when it is run again from the start. */
+export function isRetryable(error: unknown): boolean {
   return hasCode(error, SERIALIZATION_FAILURE) || hasCode(error, DEADLOCK) || isStalePlan(error);
 }

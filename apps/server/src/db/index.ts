@@ -9,11 +9,26 @@ export type {
   EmbeddedPostgresOptions,
 } from './embedded/embedded-postgres.ts';
 export { DatabaseUnavailable, isForeignKeyViolation, isUniqueViolation, OutcomeUnknown } from './errors.ts';
-export { gathered } from './gathered.ts';
-export type { GatherOptions } from './gathered.ts';
+export { runForCaller, type CallerKey } from './connection-shares.ts';
+export { createBatchLoader } from './batch-loader.ts';
+export type { BatchLoaderOptions } from './batch-loader.ts';
 export { jsonb } from './json.ts';
 export { migrate, MigrationError } from './migrations.ts';
 export type { AppliedStep, ModuleMigrations } from './migrations.ts';
+export { planEachTime } from './prepared-pool.ts';
+export {
+  assertOwner,
+  Contender,
+  isCurrentEpoch,
+  Lease,
+  OwnershipLost,
+  ownershipMigrations,
+  type Owner,
+  type StandbyState,
+  type WriteLease,
+} from './ownership/index.ts';
+export { NestedConnection, runOutsideTransaction } from './transaction-scope.ts';
+export { compareSchema, type SchemaState } from './schema-state.ts';
 export type { Sql, Transaction } from './sql.ts';
 export { createWorkerPool } from './worker-pool.ts';
 export type { WorkerPool } from './worker-pool.ts';

@@ -1,12 +1,12 @@
-/** Brings the tables of every module to the state that this version of the program needs. */
+/** Migrates the tables of every module to the version that this program needs. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from './database.ts';
 
 export interface ModuleMigrations {
-  /** The module's own schema, made when missing. Every name in the SQL is written with it. */
+  /** The module's own schema, created if missing. The SQL qualifies every name with it. */
   readonly schema: string;
-  /** SQL by step name such as `0001-accounts`; a step that was released is never changed again. */
+  /** SQL by step name, such as `0001-accounts`. A released step never changes. */
   readonly steps: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +24,7 @@ interface Step extends AppliedStep {
   readonly checksum: string;
 }
 
-/** Any fixed number will do; it only has to differ from other advisory locks on the same database. */
+/** Any fixed number works, as long as it differs from other advisory locks on the same database. */
 const LOCK = 7_483_920_165;
 
 const CREATE_LEDGER = `
@@ -38,21 +38,21 @@ const CREATE_LEDGER = `
   )`;
 
 /**
- * Applies every step that is still missing, each in a transaction of its own, and answers those.
- * Several nodes may call this at once: each step waits for the lock and looks again whether it is needed.
+ * Applies every missing step, each in its own transaction, and returns the applied ones. Several nodes may call
+ * this at once: each step waits for the lock and then checks again whether it is still needed.
  */
 export async function migrate(
   database: Pick<Database, 'pool'>,
   modules: readonly ModuleMigrations[],
 ): Promise<AppliedStep[]> {
-  const planned = modules.map((module) => ({ schema: module.schema, steps: stepsOf(module) }));
+  const modulesWithSteps = modules.map((module) => ({ schema: module.schema, steps: parseSteps(module) }));
   const client = await database.pool.connect();
   try {
-    await locked(client, () => client.query(CREATE_LEDGER));
+    await runLocked(client, () => client.query(CREATE_LEDGER));
     const applied: AppliedStep[] = [];
-    for (const { schema, steps } of planned) {
-      for (const step of await locked(client, () => missingSteps(client, schema, steps))) {
-        if (await locked(client, () => apply(client, step))) applied.push({ schema, name: step.name });
+    for (const { schema, steps } of modulesWithSteps) {
+      for (const step of await runLocked(client, () => findMissingSteps(client, schema, steps))) {
+        if (await runLocked(client, () => applyStep(client, step))) applied.push({ schema, name: step.name });
       }
     }
     return applied;
@@ -61,8 +61,8 @@ export async function migrate(
   }
 }
 
-function stepsOf({ schema, steps }: ModuleMigrations): Step[] {
-  if (!/^[a-z][a-z0-9_]*$/.test(schema)) throw new MigrationError(`"${schema}" is no name for a schema.`);
+function parseSteps({ schema, steps }: ModuleMigrations): Step[] {
+  if (!/^[a-z][a-z0-9_]*$/.test(schema)) throw new MigrationError(`"${schema}" isn't a valid schema name.`);
   const names = Object.keys(steps).sort();
   const numbers = new Set<string>();
   return names.map((name) => {
@@ -80,8 +80,8 @@ function stepsOf({ schema, steps }: ModuleMigrations): Step[] {
   });
 }
 
-/** Runs `work` in a transaction that holds the lock; a transaction's lock cannot outlive its connection. */
-async function locked<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+/** Runs `work` in a transaction that holds the lock. A transaction-level lock can't outlive its connection. */
+async function runLocked<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
@@ -94,7 +94,11 @@ async function locked<T>(client: pg.PoolClient, work: () => Promise<T>): Promise
   }
 }
 
-async function missingSteps(client: pg.PoolClient, schema: string, steps: readonly Step[]): Promise<Step[]> {
+async function findMissingSteps(
+  client: pg.PoolClient,
+  schema: string,
+  steps: readonly Step[],
+): Promise<Step[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from turnstage.migration where schema = $1 order by name',
     [schema],
@@ -103,7 +107,7 @@ async function missingSteps(client: pg.PoolClient, schema: string, steps: readon
   for (const name of recorded.keys()) {
     if (steps.some((step) => step.name === name)) continue;
     throw new MigrationError(
-      `The database holds migration step ${name} of ${schema}, which this version does not know: ` +
+      `The database contains migration step ${name} of ${schema}, which this version does not know: ` +
         'a newer version has used this database. Start that version, or restore a backup from before it.',
     );
   }
@@ -116,12 +120,12 @@ async function missingSteps(client: pg.PoolClient, schema: string, steps: readon
           'Give it a higher number.',
       );
     }
-    refuseChanged(step, checksum);
+    assertUnchanged(step, checksum);
     return checksum === undefined;
   });
 }
 
-function refuseChanged(step: Step, recorded: string | undefined): void {
+function assertUnchanged(step: Step, recorded: string | undefined): void {
   if (recorded === undefined || recorded === step.checksum) return;
   throw new MigrationError(
     `Migration step ${step.name} of ${step.schema} was changed after it had been applied to this database. ` +
@@ -129,14 +133,14 @@ function refuseChanged(step: Step, recorded: string | undefined): void {
   );
 }
 
-/** Answers false when another node was faster. */
-async function apply(client: pg.PoolClient, step: Step): Promise<boolean> {
-  const known = await client.query<{ checksum: string }>(
+/** Returns false if another node has already applied the step. */
+async function applyStep(client: pg.PoolClient, step: Step): Promise<boolean> {
+  const existing = await client.query<{ checksum: string }>(
     'select checksum from turnstage.migration where schema = $1 and name = $2',
     [step.schema, step.name],
   );
-  if (known.rows[0] !== undefined) {
-    refuseChanged(step, known.rows[0].checksum);
+  if (existing.rows[0] !== undefined) {
+    assertUnchanged(step, existing.rows[0].checksum);
     return false;
   }
   await client.query(`create schema if not exists ${step.schema}`);

@@ -1,61 +1,62 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { isStatementRefused } from './errors.ts';
+import { isStatementError } from './errors.ts';
 
-const firstPauseMs = 100;
-const longestPauseMs = 5_000;
+const initialBackoffMs = 100;
+const maxBackoffMs = 5_000;
 
-/** What graphile-worker takes for a deadlock: it tries again after 50 ms, and then more slowly. */
+/** graphile-worker treats this code as a deadlock: it retries after 50 ms, and then more slowly. */
 class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
   readonly code = '40001';
 }
 
 /**
- * The pool as the job worker needs it. The worker writes down how a job ended without waiting for it and without a
- * thought of failing: a pool that is exhausted for ten seconds, or a database that starts again, would end the process
- * by an unhandled rejection, and leave the job and its queue locked. So whoever asks here waits until there is a
- * connection, and a statement whose connection broke is one to be tried again.
+ * The connection pool that the job worker needs. The worker records the end of a job without awaiting it and
+ * without handling errors. An exhausted pool or a restarting database would therefore end the process with an
+ * unhandled rejection and leave the job and its queue locked. So this pool waits until a connection is available,
+ * and turns a broken connection into an error that the worker retries.
  */
 export interface WorkerPool {
   readonly pool: pg.Pool;
-  /** Until everything that was asked of it is done. */
-  quiet(): Promise<void>;
-  /** From here on nobody is made to wait for a database that is gone. */
+  /** Resolves when all clients have been released. */
+  whenIdle(): Promise<void>;
+  /** From now on callers no longer wait for an unreachable database. */
   stop(): void;
 }
 
 export function createWorkerPool(pool: pg.Pool, logger: Pick<FastifyBaseLogger, 'warn'>): WorkerPool {
-  let asked = 0;
+  let clientsInUse = 0;
   let isStopping = false;
-  let whenQuiet: (() => void)[] = [];
+  let idleResolvers: (() => void)[] = [];
 
-  function done(): void {
-    asked -= 1;
-    if (asked > 0) return;
-    for (const resolve of whenQuiet) resolve();
-    whenQuiet = [];
+  function markReleased(): void {
+    clientsInUse -= 1;
+    if (clientsInUse > 0) return;
+    for (const resolve of idleResolvers) resolve();
+    idleResolvers = [];
   }
 
-  async function lent(): Promise<pg.PoolClient> {
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, 2 * pauseMs)) {
+  async function acquireClient(): Promise<pg.PoolClient> {
+    for (let backoffMs = initialBackoffMs; ; backoffMs = Math.min(maxBackoffMs, 2 * backoffMs)) {
       try {
         return await pool.connect();
       } catch (error) {
-        if (isStopping) throw new ConnectionLost('The job worker has no database', { cause: error });
-        logger.warn({ err: error }, `The job worker has no connection, and tries again in ${pauseMs} ms`);
-        await delay(pauseMs);
+        if (isStopping)
+          throw new ConnectionLost('The job worker has no database connection', { cause: error });
+        logger.warn({ err: error }, `The job worker has no connection and retries in ${backoffMs} ms`);
+        await delay(backoffMs);
       }
     }
   }
 
   async function connect(): Promise<pg.PoolClient> {
-    asked += 1;
+    clientsInUse += 1;
     try {
-      return clientOf(await lent(), done);
+      return wrapClient(await acquireClient(), markReleased);
     } catch (error) {
-      done();
+      markReleased();
       throw error;
     }
   }
@@ -63,33 +64,34 @@ export function createWorkerPool(pool: pg.Pool, logger: Pick<FastifyBaseLogger, 
   return {
     pool: new Proxy(pool, {
       get(target, key) {
-        // With a callback it is the listener's, which stays, and comes back by itself when its connection breaks.
+        // A call with a callback comes from the listener, which keeps its connection and reconnects by itself.
         if (key === 'connect')
-          return (callback?: (...given: unknown[]) => void) =>
+          return (callback?: (...args: unknown[]) => void) =>
             callback ? target.connect(callback) : connect();
         const value: unknown = Reflect.get(target, key);
         return typeof value === 'function' ? value.bind(target) : value;
       },
     }),
-    quiet: () => (asked === 0 ? Promise.resolve() : new Promise((resolve) => void whenQuiet.push(resolve))),
+    whenIdle: () =>
+      clientsInUse === 0 ? Promise.resolve() : new Promise((resolve) => void idleResolvers.push(resolve)),
     stop() {
       isStopping = true;
     },
   };
 }
 
-function clientOf(client: pg.PoolClient, released: () => void): pg.PoolClient {
-  async function query(...given: unknown[]): Promise<unknown> {
+function wrapClient(client: pg.PoolClient, onRelease: () => void): pg.PoolClient {
+  async function query(...args: unknown[]): Promise<unknown> {
     try {
-      return await Reflect.apply(client.query, client, given);
+      return await Reflect.apply(client.query, client, args);
     } catch (error) {
-      if (isStatementRefused(error)) throw error;
+      if (isStatementError(error)) throw error;
       throw new ConnectionLost('The connection broke', { cause: error });
     }
   }
   function release(error?: Error | boolean): void {
     client.release(error);
-    released();
+    onRelease();
   }
   return new Proxy(client, {
     get(target, key) {

@@ -1,41 +1,30 @@
-/** The house DJ on an installation of its own: it plays, makes room for people, and goes when it is not needed. */
+/** The house DJ on its own installation: it plays, makes room for people, and stays until staff close its room. */
 import { createRoomSocket, type RoomSocket } from '@turnstage/client';
-import { roomCreateRoom, roomPublicRooms, roomRoomBySlug } from '@turnstage/client/routes';
+import { roomCreateRoom, roomDeleteRoom, roomPublicRooms } from '@turnstage/client/routes';
 import type { RoomState } from '@turnstage/contracts';
-import { systemClock, type Clock } from '@turnstage/server/testing';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { systemClock, useWorld, type Clock } from '@turnstage/server/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { setRank } from '../../testing/room/room.fixture.ts';
 import { startDemo } from './demo.ts';
-import { stockQueue } from './stock-queue.ts';
+import { fillQueue } from './fill-queue.ts';
 
-const patienceMs = 90_000;
-/** Once a minute the demo looks whether it is still needed. */
-const lookMs = 60_000;
+const timeoutMs = 90_000;
 
-let world: World;
-let bob: TestPerson;
+const { world, bob } = useWorld({ people: ['bob'], runJobs: true });
 let bobsSocket: RoomSocket;
 let stopDemo: () => Promise<void>;
 let houseUuid: string;
-let looks = 0;
 
-/** A minute of the demo is a second; songs go by the clock of the world, which stands. */
+/** Runs the demo's timers 60 times faster. Songs follow the clock of the world, which only moves by hand. */
 const demoClock: Clock = {
   now: () => systemClock.now(),
   elapsed: () => systemClock.elapsed(),
-  after(delayMs, run) {
-    return systemClock.after(delayMs / 60, () => {
-      if (delayMs === lookMs) looks += 1;
-      run();
-    });
-  },
+  after: (delayMs, run) => systemClock.after(delayMs / 60, run),
 };
 
 beforeAll(async () => {
-  world = await startWorld({ runJobs: true });
-  bob = await world.person('bob');
   stopDemo = startTheDemo();
   const room = await vi.waitFor(
     async () => {
@@ -43,7 +32,7 @@ beforeAll(async () => {
       if (!found) throw new Error('there is no demo room');
       return found;
     },
-    { timeout: patienceMs },
+    { timeout: timeoutMs },
   );
   houseUuid = room.ownerUuid ?? '';
   bobsSocket = createRoomSocket({ url: world.baseUrl, token: () => bob.token, WebSocket });
@@ -52,7 +41,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stopDemo();
   bobsSocket.leave();
-  await world.stop();
 });
 
 function startTheDemo(): () => Promise<void> {
@@ -72,81 +60,87 @@ async function findDemoRoom() {
   return rooms.find(({ slug }) => slug === 'house-lights');
 }
 
-/** The first picture that shows it, as somebody in the room gets them. */
-function untilSeen(what: string, shows: (state: RoomState) => boolean): Promise<RoomState> {
+/** The first room state that matches, as a person in the room receives it. */
+function waitForState(description: string, matches: (state: RoomState) => boolean): Promise<RoomState> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`never saw ${what}`)), patienceMs);
-    const look = (state: RoomState | null) => {
-      if (!state || !shows(state)) return;
+    const timer = setTimeout(() => reject(new Error(`never saw ${description}`)), timeoutMs);
+    const checkState = (state: RoomState | null) => {
+      if (!state || !matches(state)) return;
       clearTimeout(timer);
-      forget();
+      unsubscribe();
       resolve(state);
     };
-    const forget = bobsSocket.on('state', look);
-    look(bobsSocket.state());
+    const unsubscribe = bobsSocket.on('state', checkState);
+    checkState(bobsSocket.state());
   });
 }
 
-const onStage = (state: RoomState) => state.djs.map(({ uuid }) => uuid);
+const getDjUuids = (state: RoomState) => state.djs.map(({ uuid }) => uuid);
 
-test('it takes the stage of the empty room and plays what it has made', async () => {
-  const state = await untilSeen('the house DJ play', ({ nowPlaying }) => nowPlaying !== null);
-  expect(onStage(state)).toEqual([houseUuid]);
+test('it takes a seat in the empty room and plays what it has rendered', async () => {
+  const state = await waitForState('the house DJ play', ({ nowPlaying }) => nowPlaying !== null);
+  expect(getDjUuids(state)).toEqual([houseUuid]);
   expect(state.nowPlaying?.song).toMatchObject({ duration: expect.closeTo(16, 0) as number });
 });
 
-test('when its song is over it plays on', async () => {
+test('it plays on when its song is over', async () => {
   const before = bobsSocket.state()?.nowPlaying?.startTime;
   world.clock.advance(18_000);
-  const state = await untilSeen(
+  const state = await waitForState(
     'the next song',
     ({ nowPlaying }) => nowPlaying !== null && nowPlaying.startTime !== before,
   );
-  expect(onStage(state)).toEqual([houseUuid]);
+  expect(getDjUuids(state)).toEqual([houseUuid]);
 });
 
-test('when somebody with a song takes a seat it plays to the end and makes room', async () => {
+test('when someone with a song takes a seat, it finishes its song and makes room', async () => {
   const songs = [{ seed: 'bob-1', genre: 'loFi', seconds: 16 }] as const;
   const { signal } = new AbortController();
-  await stockQueue({ client: bob.client, baseUrl: world.baseUrl, clock: demoClock, signal }, songs);
+  await fillQueue({ client: bob.client, baseUrl: world.baseUrl, clock: demoClock, signal }, songs);
   await bobsSocket.act('addDj', {});
-  const shared = await untilSeen('bob on stage with a song', ({ djs }) =>
+  const sharedState = await waitForState('bob on stage with a song', ({ djs }) =>
     djs.some(({ uuid, nextSong }) => uuid === bob.uuid && nextSong !== null),
   );
-  expect(onStage(shared)).toEqual([houseUuid, bob.uuid]);
-  expect(shared.nowPlaying).toEqual(bobsSocket.state()?.nowPlaying);
+  expect(getDjUuids(sharedState)).toEqual([houseUuid, bob.uuid]);
+  expect(sharedState.nowPlaying).toEqual(bobsSocket.state()?.nowPlaying);
   await expect
     .poll(
       () => {
         world.clock.advance(1000);
-        return onStage(bobsSocket.state() as RoomState);
+        return getDjUuids(bobsSocket.state() as RoomState);
       },
-      { timeout: patienceMs },
+      { timeout: timeoutMs },
     )
     .toEqual([bob.uuid]);
-  await untilSeen(
+  await waitForState(
     "bob's song",
-    ({ nowPlaying }) => nowPlaying?.song.songId !== shared.nowPlaying?.song.songId,
+    ({ nowPlaying }) => nowPlaying?.song.songId !== sharedState.nowPlaying?.song.songId,
   );
 });
 
-test('when somebody has opened a room of their own, the demo goes as soon as nobody is in it', async () => {
+test('H19: it plays on after someone has created a room of their own, also to nobody', async () => {
   await bob.client.call(roomCreateRoom, { body: { name: 'Low Tide' } });
-  const seen = looks;
-  await expect.poll(() => looks, { timeout: patienceMs }).toBeGreaterThan(seen + 1);
-  expect(await findDemoRoom()).toMatchObject({ name: 'House Lights' });
   bobsSocket.leave();
   await expect
     .poll(
-      () => {
-        // Somebody whose connection is gone is given a while to come back.
+      async () => {
+        // Someone whose connection is lost has some time to come back.
         world.clock.advance(1000);
-        return findDemoRoom();
+        const room = await findDemoRoom();
+        return [room?.live.nowPlaying?.djUuid, room?.numberOfUsersInRoom, room?.numberOfListeners];
       },
-      { timeout: patienceMs },
+      { timeout: timeoutMs },
     )
-    .toBeUndefined();
-  await expect(
-    world.anonymous.call(roomRoomBySlug, { params: { slug: 'house-lights' } }),
-  ).rejects.toMatchObject({ code: 'room/not-found' });
+    .toEqual([houseUuid, 1, 0]);
+});
+
+test('H19: it leaves when staff close the room', async () => {
+  const room = await findDemoRoom();
+  await bobsSocket.join({ roomUuid: room?.uuid ?? '' });
+  const closed = new Promise((resolve) => void bobsSocket.on('closed', resolve));
+  await setRank(world, bob, 'admin');
+  await bob.client.call(roomDeleteRoom, { params: { id: 'house-lights' } });
+  await closed;
+  expect(await findDemoRoom()).toBeUndefined();
+  await expect.poll(() => world.app.realtime.connectionCount, { timeout: timeoutMs }).toBe(0);
 });

@@ -2,18 +2,16 @@ import { createClient } from '@turnstage/client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { NewRoom } from '@turnstage/contracts';
-import { startHouseDj, type HouseDj } from './house-dj.ts';
+import { startHouseDj } from './house-dj.ts';
 import { houseTracks, type GeneratedTrack } from './house-tracks.ts';
-import { stockQueue } from './stock-queue.ts';
+import { fillQueue } from './fill-queue.ts';
 import type { TrackFiles } from './track-files.ts';
 
-/** How long to wait before trying again after something went wrong. */
+/** Delay before retrying after an error. */
 const retryMs = 10_000;
-/** How often to look whether somebody has opened a room of their own. */
-const retireCheckMs = 60_000;
 
 export interface DemoDeps {
-  /** Where this very server listens. */
+  /** The address of this server. */
   readonly baseUrl: string;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
@@ -22,50 +20,45 @@ export interface DemoDeps {
     houseBot(): Promise<{ uuid: string; accessToken: string }>;
   };
   readonly room: {
-    /** Undefined once somebody has opened a room of their own. */
-    demoRoom(ownerUuid: string, wanted: NewRoom): Promise<{ uuid: string } | undefined>;
-    /** Answers whether it closed the demo room. */
-    retireDemoRoom(): Promise<boolean>;
+    /** Undefined when staff have closed it, or when there were rooms before the demo was switched on. */
+    ensureDemoRoom(ownerUuid: string, wanted: NewRoom): Promise<{ uuid: string } | undefined>;
   };
-  /** Where its first track may have been begun already. */
+  /** May already contain the first track, or be rendering it. */
   readonly files?: TrackFiles;
-  /** What the house DJ plays; default: the tracks that every installation has. */
+  /** What the house DJ plays. Default: the tracks that every installation has. */
   readonly tracks?: readonly GeneratedTrack[];
 }
 
 /**
- * The demo room of an empty installation and the house DJ in it, until somebody opens a room of their own. The bot
- * gets its account and its room from the composition root and does everything else through the public contract. The
- * answer ends it; once that has resolved nothing of it asks the server or the database any more.
+ * Runs the demo room of a new installation with its house DJ, until staff close that room (H19). The bot gets its
+ * account and its room from the composition root and does everything else through the public contract. Returns a
+ * function that stops the demo. Once its promise resolves, the demo makes no more calls to the server or the database.
  */
 export function startDemo(deps: DemoDeps): () => Promise<void> {
   const { clock, logger } = deps;
-  const ending = new AbortController();
-  const { signal } = ending;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   let { files } = deps;
   let opening: Promise<void>;
-  let looking = Promise.resolve();
-  let houseDj: HouseDj | null = null;
   let cancelTimer: () => void = () => undefined;
 
-  async function open(): Promise<void> {
-    await deps.room.retireDemoRoom();
+  async function openDemo(): Promise<void> {
     const { uuid: houseUuid, accessToken } = await deps.user.houseBot();
-    const room = await deps.room.demoRoom(houseUuid, {
+    const room = await deps.room.ensureDemoRoom(houseUuid, {
       name: 'House Lights',
-      description: 'The house DJ plays here until somebody takes a seat. Step up and it makes room.',
+      description: 'The house DJ plays here until someone takes a seat. Step up and it makes room for you.',
       vibe: 'Deep house, lo-fi, jungle',
       design: 'CLUB',
       accent: 'amber',
     });
-    // Begun for the first try; another one makes its own.
-    const begun = files;
+    // Rendered for the first attempt. A retry renders its own.
+    const prerendered = files;
     files = undefined;
-    if (!room || signal.aborted) return begun?.close();
+    if (!room || signal.aborted) return prerendered?.close();
     const { baseUrl } = deps;
     const client = createClient({ baseUrl, token: () => accessToken });
-    const enter = async () => {
-      houseDj = await startHouseDj({
+    const joinRoom = () =>
+      startHouseDj({
         baseUrl,
         token: accessToken,
         houseUuid,
@@ -73,30 +66,14 @@ export function startDemo(deps: DemoDeps): () => Promise<void> {
         onFault: (text, fault) => logger.warn({ err: fault }, text),
         signal,
       });
-      watch();
-    };
-    const stocking = { client, baseUrl, clock, signal, ...(begun ? { files: begun } : {}) };
-    // Its first song is sent while it walks in: somebody may be waiting for it.
-    const results = await Promise.allSettled([enter(), stockQueue(stocking, deps.tracks ?? houseTracks)]);
+    const queueDeps = { client, baseUrl, clock, signal, ...(prerendered ? { files: prerendered } : {}) };
+    // Uploads its first song while it joins, because someone may already be waiting for it.
+    const results = await Promise.allSettled([joinRoom(), fillQueue(queueDeps, deps.tracks ?? houseTracks)]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
-  function watch(): void {
-    cancelTimer = clock.after(retireCheckMs, () => {
-      // Nobody is thrown out of the music because somebody else opened a room.
-      const closing = houseDj?.isAlone() ? deps.room.retireDemoRoom() : Promise.resolve(false);
-      looking = closing.then(
-        (retired) => {
-          if (retired) houseDj?.leave();
-          else if (!signal.aborted) watch();
-        },
-        (error: unknown) => logger.warn({ err: error }, 'demo room'),
-      );
-    });
-  }
-
   function tryOpening(): void {
-    opening = open().catch((error: unknown) => {
+    opening = openDemo().catch((error: unknown) => {
       if (signal.aborted) return;
       logger.warn({ err: error }, 'demo room');
       cancelTimer = clock.after(retryMs, tryOpening);
@@ -105,8 +82,8 @@ export function startDemo(deps: DemoDeps): () => Promise<void> {
 
   tryOpening();
   return async () => {
-    ending.abort();
+    abortController.abort();
     cancelTimer();
-    await Promise.all([opening, looking]);
+    await opening;
   };
 }

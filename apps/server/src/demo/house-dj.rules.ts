@@ -3,8 +3,8 @@ import type { RoomState } from '@turnstage/contracts';
 export type HouseDecision = 'take-seat' | 'leave-after-song' | 'stay-on' | 'nothing';
 
 /**
- * The house DJ plays while nobody else does: it gets up when the stage is empty, and steps down after its song as
- * soon as somebody has a song to play.
+ * The house DJ plays while nobody else does: it takes a seat when the stage is empty, and steps down after its song
+ * as soon as someone has a song to play.
  */
 export function decide(state: RoomState, houseUuid: string, isLeaving: boolean): HouseDecision {
   const others = state.djs.filter(({ uuid }) => uuid !== houseUuid);

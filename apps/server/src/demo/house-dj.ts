@@ -9,21 +9,18 @@ export interface HouseDjOptions {
   readonly houseUuid: string;
   readonly roomUuid: string;
   readonly onFault: (text: string, fault: unknown) => void;
-  /** Makes it leave, also while it is still on its way in. */
+  /** Makes it leave, even while it is still joining. */
   readonly signal: AbortSignal;
 }
 
-export interface HouseDj {
-  /** Nobody else is in the room. */
-  isAlone(): boolean;
-  leave(): void;
-}
-
-/** The bot in its room, by nothing but the public socket. */
-export async function startHouseDj(options: HouseDjOptions): Promise<HouseDj> {
+/**
+ * Runs the bot in its room, using only the public socket. When the room is closed the server ends the connection,
+ * and the socket doesn't come back.
+ */
+export async function startHouseDj(options: HouseDjOptions): Promise<void> {
   const { houseUuid, roomUuid } = options;
   let hasLeft = false;
-  // Whoever goes does not mind the answers that don't come any more.
+  // After leaving, pending responses never arrive, so their errors are ignored.
   const onFault: HouseDjOptions['onFault'] = (text, fault) => {
     if (!hasLeft) options.onFault(text, fault);
   };
@@ -33,23 +30,19 @@ export async function startHouseDj(options: HouseDjOptions): Promise<HouseDj> {
     WebSocket,
     onFault,
   });
-  const mind = new HouseMind(socket, houseUuid, onFault);
-  socket.on('state', (state) => mind.look(state));
+  const controller = new HouseDjController(socket, houseUuid, onFault);
+  socket.on('state', (state) => controller.onState(state));
   const leave = () => {
     hasLeft = true;
     socket.leave();
   };
   options.signal.addEventListener('abort', leave, { once: true });
   await socket.join({ roomUuid });
-  mind.look(socket.state());
-  return {
-    isAlone: () => (socket.state()?.allUsers.length ?? 0) <= 1,
-    leave,
-  };
+  controller.onState(socket.state());
 }
 
-/** Acts on what the rules decide, one action at a time. */
-class HouseMind {
+/** Performs what the rules decide, one action at a time. */
+class HouseDjController {
   readonly #socket: RoomSocket;
   readonly #houseUuid: string;
   readonly #onFault: HouseDjOptions['onFault'];
@@ -62,7 +55,7 @@ class HouseMind {
     this.#onFault = onFault;
   }
 
-  look(state: RoomState | null): void {
+  onState(state: RoomState | null): void {
     if (!state || this.#isActing) return;
     if (!state.djs.some(({ uuid }) => uuid === this.#houseUuid)) this.#isLeaving = false;
     const decision = decide(state, this.#houseUuid, this.#isLeaving);

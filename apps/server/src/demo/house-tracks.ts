@@ -1,13 +1,16 @@
 import type { Genre } from '@turnstage/music/generator';
 
-/** A track by what it is made from. */
+/** The parameters from which a track is generated. */
 export interface GeneratedTrack {
   readonly seed: string;
   readonly genre: Genre;
   readonly seconds: number;
 }
 
-/** What the house DJ plays; the same on every installation. The first is short, so that a new one sounds soon. */
+/**
+ * What the house DJ plays, the same on every installation. The first track is short, so that a new installation has
+ * music soon.
+ */
 export const houseTracks: readonly GeneratedTrack[] = [
   { seed: 'opening-time', genre: 'deepHouse', seconds: 32 },
   { seed: 'rain-on-the-awning', genre: 'loFi', seconds: 118 },

@@ -1,4 +1,4 @@
-/** Worker process: composes a track and writes it as a WAV file, off the loop that serves people. */
+/** Worker process: composes a track and writes it as a WAV file, away from the event loop that serves people. */
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,7 +9,7 @@ import type { GeneratedTrack } from './house-tracks.ts';
 const sampleRate = 44_100;
 const { track, file } = JSON.parse(process.argv[2] ?? '{}') as { track: GeneratedTrack; file: string };
 
-// Without the parent nobody wants the track any more.
+// Without the parent process nobody needs the track any more.
 process.on('disconnect', () => process.exit(1));
 
 const composition = composeTrack(track);

@@ -1,53 +1,62 @@
-/** Rendered tracks as files, each made once; one may be begun before there is anybody to play it. */
+/** Rendered tracks as files, each rendered once. A track may be started before anyone needs it. */
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { houseTracks, type GeneratedTrack } from './house-tracks.ts';
 import { renderTrackTo } from './render-track.ts';
 
 export interface TrackFiles {
-  /** The path of its WAV; whoever asked removes the track afterwards. */
+  /** The path of its WAV file. The caller removes the track afterwards. */
   of(track: GeneratedTrack): Promise<string>;
   remove(track: GeneratedTrack): Promise<void>;
-  /** Ends what is being made and removes what nobody came for. */
+  /** Stops rendering and removes all remaining files. */
   close(): Promise<void>;
 }
 
-export function createTrackFiles(): TrackFiles {
-  const closing = new AbortController();
-  const made = new Map<string, Promise<void>>();
-  const pathOf = (seed: string) => path.join(tmpdir(), `turnstage-${process.pid}-${seed}.wav`);
+export function createTrackFiles(render: typeof renderTrackTo = renderTrackTo): TrackFiles {
+  const abortController = new AbortController();
+  const renders = new Map<string, Promise<string>>();
+  // A folder of our own: process ids repeat across containers that share /tmp, so a name made from one could be a
+  // file that another server is still writing.
+  let folder: Promise<string> | undefined;
 
-  async function remove(seed: string): Promise<void> {
-    await made.get(seed)?.catch(() => undefined);
-    made.delete(seed);
-    await rm(pathOf(seed), { force: true });
+  async function renderFile(track: GeneratedTrack): Promise<string> {
+    folder ??= mkdtemp(path.join(tmpdir(), 'turnstage-tracks-'));
+    const file = path.join(await folder, `${track.seed}.wav`);
+    const unfinished = `${file}.part`;
+    await render(unfinished, track, abortController.signal);
+    // Only a complete file ever has the name that is uploaded.
+    await rename(unfinished, file);
+    return file;
   }
   return {
-    async of(track) {
-      const file = pathOf(track.seed);
-      const making = made.get(track.seed) ?? renderTrackTo(file, track, closing.signal);
-      made.set(track.seed, making);
-      await making;
-      return file;
+    of(track) {
+      const rendering = renders.get(track.seed) ?? renderFile(track);
+      renders.set(track.seed, rendering);
+      return rendering;
     },
-    remove: ({ seed }) => remove(seed),
+    async remove({ seed }) {
+      const file = await renders.get(seed)?.catch(() => undefined);
+      renders.delete(seed);
+      if (file !== undefined) await rm(file, { force: true });
+    },
     async close() {
-      closing.abort();
-      await Promise.all([...made.keys()].map(remove));
+      abortController.abort();
+      await Promise.allSettled(renders.values());
+      if (folder) await rm(await folder, { recursive: true, force: true });
     },
   };
 }
 
 /**
- * On a data folder that was never used the first track of the house is made while the server starts: whoever follows
- * the link at once shall hear something.
+ * On a new data folder the first house track is rendered while the server starts, so that someone who opens the
+ * link at once hears music.
  */
-export function openHouseFiles(dataDir: string): TrackFiles {
+export function openHouseTrackFiles(dataDir: string): TrackFiles {
   const files = createTrackFiles();
   const [first] = houseTracks;
-  // A failure is heard of by whoever wants the track.
+  // A failure is reported to the caller that asks for the track.
   if (first && !existsSync(path.join(dataDir, 'media'))) files.of(first).catch(() => undefined);
   return files;
 }

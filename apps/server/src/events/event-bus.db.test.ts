@@ -1,52 +1,55 @@
-/** What modules tell each other: exactly what was committed, to each listener, again when it failed, in order. */
-import { createTestDatabase, type TestDatabase } from '@turnstage/testkit/database';
+/** Events between modules: exactly what was committed, delivered to each listener, retried after failures, in order. */
+import { createTestDatabase, type TestDatabase } from '@turnstage/server/testing/database';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createJobs, type Jobs } from '../jobs/index.ts';
 import { createEventBus, type EventBus } from './event-bus.ts';
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 let jobs: Jobs;
 let bus: EventBus;
-let heard: string[];
+let received: string[];
 
 beforeEach(async () => {
-  own = await createTestDatabase();
-  jobs = createJobs(own.database, pino({ level: 'silent' }));
+  testDatabase = await createTestDatabase();
+  jobs = createJobs(testDatabase.database, pino({ level: 'silent' }));
   bus = createEventBus(jobs);
-  heard = [];
+  received = [];
 });
-afterEach(() => own.drop());
+afterEach(() => testDatabase.drop());
 
-function listen(listener: string, act: (roomUuid: string) => Promise<void> = async () => undefined): void {
+function subscribe(
+  listener: string,
+  onEvent: (roomUuid: string) => Promise<void> = async () => undefined,
+): void {
   bus.on('roomChanged', listener, async ({ roomUuid }) => {
-    await act(roomUuid);
-    heard.push(`${listener} ${roomUuid}`);
+    await onEvent(roomUuid);
+    received.push(`${listener} ${roomUuid}`);
   });
 }
 
-const tell = (roomUuid: string, orderKey?: string) =>
-  own.database.transaction((tx) =>
+const publish = (roomUuid: string, orderKey?: string) =>
+  testDatabase.database.transaction((tx) =>
     bus.publish(tx, 'roomChanged', { roomUuid }, orderKey ? { orderKey } : {}),
   );
 
-/** What failed becomes due at once instead of after its pause. */
-async function skipPauses(): Promise<void> {
+/** Makes failed jobs due at once instead of after their retry delay. */
+async function makeRetriesDue(): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(
-    own.database.of('graphile_worker'),
+    testDatabase.database.of('graphile_worker'),
   );
 }
 
-test('each listener hears once of what was committed', async () => {
-  listen('chat.one');
-  listen('realtime.two');
-  await tell('r1');
-  await tell('r2');
-  expect(heard).toEqual([]);
+test('each listener receives a committed event once', async () => {
+  subscribe('chat.one');
+  subscribe('realtime.two');
+  await publish('r1');
+  await publish('r2');
+  expect(received).toEqual([]);
   await jobs.drain();
   await jobs.drain();
-  expect(heard.toSorted((a, b) => a.localeCompare(b))).toEqual([
+  expect(received.toSorted((a, b) => a.localeCompare(b))).toEqual([
     'chat.one r1',
     'chat.one r2',
     'realtime.two r1',
@@ -54,92 +57,95 @@ test('each listener hears once of what was committed', async () => {
   ]);
 });
 
-test('nobody hears of what was rolled back', async () => {
-  listen('chat.one');
-  const change = own.database.transaction(async (tx) => {
+test('a rolled back event is not delivered', async () => {
+  subscribe('chat.one');
+  const change = testDatabase.database.transaction(async (tx) => {
     await bus.publish(tx, 'roomChanged', { roomUuid: 'r1' });
     throw new Error('changed my mind');
   });
   await expect(change).rejects.toThrow('changed my mind');
   await jobs.drain();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-test('an event that nobody listens to leaves nothing behind', async () => {
-  await own.database.transaction((tx) => bus.publish(tx, 'roomDeleted', { roomUuid: 'r1' }));
-  const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(own.database.of('graphile_worker'));
+test('an event without listeners leaves nothing behind', async () => {
+  await testDatabase.database.transaction((tx) => bus.publish(tx, 'roomDeleted', { roomUuid: 'r1' }));
+  const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(
+    testDatabase.database.of('graphile_worker'),
+  );
   expect(rows).toEqual([]);
 });
 
-test('a listener that fails is told again and holds up no other', async () => {
+test('a failing listener is retried and does not delay the others', async () => {
   let failures = 2;
-  listen('chat.one', async () => {
+  subscribe('chat.one', async () => {
     failures -= 1;
     if (failures >= 0) throw new Error('not now');
   });
-  listen('realtime.two');
-  await tell('r1');
+  subscribe('realtime.two');
+  await publish('r1');
   await jobs.drain();
-  expect(heard).toEqual(['realtime.two r1']);
-  await skipPauses();
+  expect(received).toEqual(['realtime.two r1']);
+  await makeRetriesDue();
   await jobs.drain();
-  expect(heard).toEqual(['realtime.two r1']);
-  await skipPauses();
+  expect(received).toEqual(['realtime.two r1']);
+  await makeRetriesDue();
   await jobs.drain();
-  expect(heard).toEqual(['realtime.two r1', 'chat.one r1']);
+  expect(received).toEqual(['realtime.two r1', 'chat.one r1']);
 });
 
-test('events of one order key arrive in order, and one that failed comes later', async () => {
+test('events with the same order key arrive in order, and a failed one arrives later', async () => {
   let failed = false;
-  listen('chat.one', async (roomUuid) => {
+  subscribe('chat.one', async (roomUuid) => {
     if (roomUuid !== 'second' || failed) return;
     failed = true;
     throw new Error('not now');
   });
-  for (const roomUuid of ['first', 'second', 'third', 'fourth']) await tell(roomUuid, 'the room');
+  for (const roomUuid of ['first', 'second', 'third', 'fourth']) await publish(roomUuid, 'the room');
   await jobs.drain();
-  expect(heard).toEqual(['chat.one first', 'chat.one third', 'chat.one fourth']);
-  await skipPauses();
+  expect(received).toEqual(['chat.one first', 'chat.one third', 'chat.one fourth']);
+  await makeRetriesDue();
   await jobs.drain();
-  expect(heard).toEqual(['chat.one first', 'chat.one third', 'chat.one fourth', 'chat.one second']);
+  expect(received).toEqual(['chat.one first', 'chat.one third', 'chat.one fourth', 'chat.one second']);
 });
 
-test('events of one order key arrive in order', async () => {
-  listen('chat.one');
+test('events with the same order key arrive in order', async () => {
+  subscribe('chat.one');
   const rooms = Array.from({ length: 20 }, (_, at) => `r${at}`);
-  for (const roomUuid of rooms) await tell(roomUuid, 'the room');
+  for (const roomUuid of rooms) await publish(roomUuid, 'the room');
   await jobs.drain();
-  expect(heard).toEqual(rooms.map((roomUuid) => `chat.one ${roomUuid}`));
+  expect(received).toEqual(rooms.map((roomUuid) => `chat.one ${roomUuid}`));
 });
 
-test('events of one order key never run at the same time, others do', async () => {
+test('events with the same order key never run at the same time, others do', async () => {
   const running = new Set<string>();
-  let most = 0;
+  let maxRunning = 0;
   let release: () => void = () => undefined;
-  const together = new Promise<void>((resolve) => (release = resolve));
-  listen('chat.one', async (roomUuid) => {
+  const bothRunning = new Promise<void>((resolve) => (release = resolve));
+  subscribe('chat.one', async (roomUuid) => {
     const key = roomUuid.slice(0, 1);
     expect(running.has(key)).toBe(false);
     running.add(key);
-    most = Math.max(most, running.size);
+    maxRunning = Math.max(maxRunning, running.size);
     if (running.size === 2) release();
-    // Both keys meet here once; had one to wait for the other, nobody would come.
-    await together;
+    // Handlers of both keys wait for each other here once. If one key had to wait for the other, this would never
+    // resolve.
+    await bothRunning;
     running.delete(key);
   });
-  for (const roomUuid of ['a1', 'b1', 'a2', 'b2']) await tell(roomUuid, roomUuid.slice(0, 1));
+  for (const roomUuid of ['a1', 'b1', 'a2', 'b2']) await publish(roomUuid, roomUuid.slice(0, 1));
   await jobs.start();
-  await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(4);
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(4);
   await jobs.stop();
-  expect(most).toBe(2);
-  const of = (key: string) => heard.filter((line) => line.startsWith(`chat.one ${key}`));
+  expect(maxRunning).toBe(2);
+  const of = (key: string) => received.filter((entry) => entry.startsWith(`chat.one ${key}`));
   expect([of('a'), of('b')]).toEqual([
     ['chat.one a1', 'chat.one a2'],
     ['chat.one b1', 'chat.one b2'],
   ]);
 });
 
-test('two listeners of one name are a mistake that is told at the start', () => {
-  listen('chat.one');
-  expect(() => listen('chat.one')).toThrow('roomChanged:chat.one has a handler already');
+test('registering two listeners under one name throws at the start', () => {
+  subscribe('chat.one');
+  expect(() => subscribe('chat.one')).toThrow('roomChanged:chat.one has a handler already');
 });

@@ -3,12 +3,12 @@ import type { Jobs } from '../jobs/index.ts';
 import type { EventMap, EventName } from './event-map.ts';
 
 /**
- * What happened, told to other modules. `publish` adds one job per listener in the caller's transaction, so a
- * listener hears of everything that was committed and of nothing else, at least once, and is tried again when it
- * fails without holding up the others. Listeners must stand hearing the same event twice.
+ * Events between modules. `publish` adds one job per listener in the caller's transaction. So a listener receives
+ * every committed event and no other, at least once. If it fails it is retried, without delaying the other
+ * listeners. Listeners must be idempotent, because the same event can arrive twice.
  */
 export interface EventBus {
-  /** Before the jobs start. `listener` names the job, e.g. `realtime.applyProfile`. */
+  /** Call before the jobs start. `listener` names the job, e.g. `realtime.applyProfile`. */
   on<N extends EventName>(name: N, listener: string, handle: (payload: EventMap[N]) => Promise<void>): void;
   publish<N extends EventName>(
     tx: Sql,
@@ -20,11 +20,13 @@ export interface EventBus {
 
 export interface PublishOptions {
   /**
-   * Events with the same key reach each listener in the order of publishing, one at a time. One at which a listener
-   * failed is told again later and does not hold up those behind it: so an event says that something changed, and
-   * listeners ask how it is now.
+   * Events with the same key reach each listener in the order of publishing, one at a time. If a listener fails at
+   * an event, that event is retried later and doesn't block the ones after it. So an event should only say that
+   * something changed, and listeners should read the current state.
    */
   readonly orderKey?: string;
+  /** Delivers the event once at this time (epoch ms), however often it is published for it. */
+  readonly onceAt?: number;
 }
 
 export function createEventBus(jobs: Jobs): EventBus {
@@ -33,13 +35,15 @@ export function createEventBus(jobs: Jobs): EventBus {
     on(name, listener, handle) {
       const job = `${name}:${listener}`;
       listeners.set(name, [...(listeners.get(name) ?? []), job]);
-      // Events name people and things by their ids; what is secret stays in the module.
-      jobs.handle(job, handle, { payloadShown: true });
+      // Event payloads contain only ids of people and things; secrets stay inside the module.
+      jobs.handle(job, handle, { isPayloadVisible: true });
     },
     async publish(tx, name, payload, options = {}) {
       for (const job of listeners.get(name) ?? []) {
         const queue = options.orderKey ? `${job}:${options.orderKey}` : undefined;
-        await jobs.add(tx, job, payload, queue ? { queue } : {});
+        const once =
+          options.onceAt === undefined ? {} : { runAt: options.onceAt, key: `${job}:${options.onceAt}` };
+        await jobs.add(tx, job, payload, queue ? { queue, ...once } : once);
       }
     },
   };

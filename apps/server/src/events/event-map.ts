@@ -1,46 +1,71 @@
-import type { ModerationActionType, Song, VoteCounts } from '@turnstage/contracts';
+import type { ModerationActionType, Song, TokenRole, VoteCounts } from '@turnstage/contracts';
+import type { SongEndReason, Vote } from '@turnstage/room-engine';
 
-/** Everything that modules tell each other: past tense, with what a listener needs to act. */
+/** All events between modules: named in the past tense, with the data that a listener needs. */
 export interface EventMap {
   /** Nickname, avatar, colour, badges or another public field changed. */
   profileChanged: { userUuid: string };
   /** `sessionIds` null: every session of the user. */
   sessionsRevoked: { userUuid: string; sessionIds: string[] | null; reason: string };
-  /** Its address was proven for the first time, by somebody who may not be the one who opened it. */
+  /**
+   * The email address was verified for the first time, possibly by someone other than the person who created the
+   * account.
+   */
   accountHandedOver: { userUuid: string };
   accountOpened: { userUuid: string };
-  /** What was personal about somebody is gone for good; modules drop what they keep of it. */
+  /** Someone requested the deletion of their account, and chose what happens to these rooms of theirs. */
+  deactivationRequested: {
+    userUuid: string;
+    rooms: readonly { roomUuid: string; successorUuid: string | null }[];
+    /** Epoch ms. A retried event must not undo a later choice. */
+    chosenAt: number;
+  };
+  /** Someone's personal data has been deleted for good. Modules delete what they store about them. */
   accountAnonymised: { userUuid: string };
-  /** Somebody of the staff, or of a room, acted upon a person; the audit service keeps it. */
+  /** A staff member or a moderator of a room acted on a person. The audit service stores it. */
   moderationActionTaken: ModerationActionTaken;
   friendInvited: { fromUserUuid: string; toUserUuid: string };
+  /** An invitation was declined or withdrawn. */
+  invitationClosed: { fromUserUuid: string; toUserUuid: string };
   friendshipMade: { inviterUuid: string; friendUuid: string };
   friendshipEnded: { userUuid: string; friendUuid: string };
-  /** Somebody was blocked or let back; whoever keeps lists of people reads them again, and the other connections of `userUuid` are told. */
+  /**
+   * Someone was blocked or unblocked. Modules that cache lists of people reload them, and the other connections of
+   * `userUuid` are notified.
+   */
   blocksChanged: { userUuid: string; blockedUuid: string; isBlocked: boolean };
   djFollowed: { fanUuid: string; djUuid: string };
-  /** Somebody took a seat on stage. */
+  djUnfollowed: { fanUuid: string; djUuid: string };
+  /** Someone took a seat on stage. */
   becameDj: { roomUuid: string; userUuid: string };
   mentioned: { roomUuid: string; messageUuid: string; byUserUuid: string; userUuids: string[] };
   directMessageSent: { messageUuid: string; fromUserUuid: string; toUserUuid: string };
-  /** Somebody has read on in what another one wrote to them. */
+  /** Someone has read more of the messages that another person sent them. */
   conversationRead: { userUuid: string; otherUuid: string };
-  /** Somebody has read on in a room where somebody called them, or a group. */
+  /** Someone has read more messages in a room where they, or a group they belong to, were mentioned. */
   mentionsRead: { userUuid: string; roomUuid: string };
-  /** Somebody has read or deleted what they were told; their other connections are told. */
+  /** Someone has read or deleted notifications; their other connections are notified. */
   notificationsRead: { userUuid: string };
-  /** There is something new for people to see; their connections are told. One event for many, since all fans of a DJ hear at once. */
+  /**
+   * There are new notifications; the connections of these people are notified. One event covers many people,
+   * because all fans of a DJ are notified at once.
+   */
   notificationMade: { made: readonly { userUuid: string; notificationId: string }[] };
+  favoritesChanged: { userUuid: string };
+  /** A message of the room was reported, or reports were resolved. */
+  reportsChanged: { roomUuid: string };
+  /** Who is in which room or what plays there changed. At most one in a few seconds, for all rooms. */
+  roomListChanged: Record<string, never>;
   roomChanged: { roomUuid: string };
-  /** People who belong to a room's chat group from now on, and who do not any more. */
-  chatGroupChanged: { roomUuid: string; joined: readonly string[]; left: readonly string[] };
   roomDeleted: { roomUuid: string };
-  /** The room starts over: whoever is in it is sent off to come back. */
+  /** The room starts over: everyone in it is disconnected and can join again. */
   roomReset: { roomUuid: string; byUserUuid: string };
-  /** A person must leave the room at once. */
   uploadPrepared: { uploadId: string; ownerUuid: string };
   uploadDeleted: { uploadId: string };
+  /** Songs of the installation's own library are new, have changed, are missing or are back. */
+  librarySongsChanged: { songIds: string[] };
   songStarted: { roomUuid: string; playId: string; djUuid: string; song: Song; startTime: number };
+  /** Can arrive twice; `playId` says that it is the same song. */
   songEnded: {
     roomUuid: string;
     playId: string;
@@ -48,25 +73,39 @@ export interface EventMap {
     song: Song;
     startTime: number;
     endTime: number;
+    reason: SongEndReason;
     voteCounts: VoteCounts;
+    /** Per person, guests included. */
+    votes: readonly Vote[];
+    /** Everyone but the DJ who was in the room during the song. */
+    listeners: readonly SongListener[];
   };
   starGiven: { roomUuid: string; playId: string; userUuid: string; song: Song };
   queueChanged: { userUuid: string };
 }
 
+export interface SongListener {
+  userUuid: string;
+  tokenRole: TokenRole;
+  /** Milliseconds of the song during which they were in the room, as the server saw it. */
+  presentMs: number;
+  /** They were there for 30 seconds and their player reported that it played. Never for guests and bots. */
+  hasHeard: boolean;
+}
+
 export interface ModerationActionTaken {
-  /** Unguessable; who hears of the action twice knows it by this. */
+  /** Unguessable. A listener that receives the action twice recognises it by this id. */
   id: string;
   actionType: ModerationActionType;
   /** Null: the system itself. */
   byUserUuid: string | null;
   userUuid: string;
-  /** Null: on the whole installation. */
+  /** Null: for the whole installation. */
   roomUuid: string | null;
   previousRole: string | null;
   role: string | null;
   comment: string;
-  /** Epoch ms; null: until taken back. */
+  /** Epoch ms; null: until it is lifted. */
   expiresAt: number | null;
   /** Epoch ms. */
   takenAt: number;

@@ -1,17 +1,13 @@
-/** Under which addresses a server answers, and what it says under those where nobody does. */
+/** Which addresses the server responds under, and what it returns for unknown ones. */
 import { get } from 'node:http';
 import { allOperations } from '@turnstage/contracts';
-import { startWorld, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressesOf } from './paths.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { describe, expect, test } from 'vitest';
+import { getOperationUrls } from './paths.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ env: { SERVICE_TOKEN: 'a token for other services' } });
-});
-afterAll(() => world.stop());
+const { world } = useWorld({ env: { SERVICE_TOKEN: 'a token for other services' } });
 
-/** Sends the target as it is; `fetch` would tidy it. */
+/** Sends the target unchanged; `fetch` would normalise it. */
 function getRaw(target: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; body: string; type: string }>((resolve, reject) => {
     const { hostname, port } = new URL(world.baseUrl);
@@ -34,7 +30,7 @@ describe('addresses', () => {
     '/api/user-service/auth/guest/',
     '/auth/guest',
     '//auth/guest',
-  ])('%s is the call for guests (wire sections 0.2 and 4)', async (target) => {
+  ])('%s is the guest login (wire sections 0.2 and 4)', async (target) => {
     const { status, body } = await getRaw(target);
     expect(status).toBe(200);
     expect(JSON.parse(body)).toHaveProperty('accessToken');
@@ -47,23 +43,23 @@ describe('addresses', () => {
     '//elsewhere/nothing',
     '/api/user-service/..%2f..%2fetc/passwd',
     '/api/user-service/%',
-  ])('%s is nobody’s', async (target) => {
+  ])('%s is unknown', async (target) => {
     const { status, body } = await getRaw(target);
     expect([400, 404]).toContain(status);
     expect(JSON.parse(body)).toMatchObject({ statusCode: status });
   });
 
-  test('every call of the user service is served without a prefix, as on its old host (wire section 4)', () => {
+  test('serves every call of the user service without a prefix, as on its old host (wire section 4)', () => {
     const specified = allOperations.filter(({ service }) => service === 'user');
     expect(specified.length).toBeGreaterThan(90);
     for (const { method, path, id } of specified)
       expect(world.app.http.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }), id).toBe(true);
   });
 
-  test('every operation is served under each of its addresses', () => {
+  test('serves every operation under each of its addresses', () => {
     for (const operation of allOperations)
-      for (const address of addressesOf(operation)) {
-        // Slashes at the end are ignored, also where the contract has one.
+      for (const address of getOperationUrls(operation)) {
+        // Trailing slashes are ignored, also where the contract has one.
         const url = address.replace(/(?<=.)\/$/, '');
         const served = world.app.http.hasRoute({ method: operation.method, url });
         expect(served, `${operation.id} ${address}`).toBe(true);
@@ -77,13 +73,13 @@ describe('addresses', () => {
     ['/api/nothing', '*/*'],
     ['/nothing', 'application/json'],
     ['/nothing', 'text/html'],
-  ])('%s, wanted as %s, answers 404 in the shape of the catalogue', async (target, accept) => {
+  ])('%s with Accept %s returns 404 in the shape of the catalogue', async (target, accept) => {
     const { status, body, type } = await getRaw(target, { accept });
     expect({ status, reply: JSON.parse(body) as unknown }).toEqual({ status: 404, reply: missing });
     expect(type).toBe('application/json; charset=utf-8');
   });
 
-  test('a method that an address does not have is a 404 too', async () => {
+  test('an unsupported method is a 404 too', async () => {
     const response = await fetch(`${world.baseUrl}/api/user-service/auth/guest`, { method: 'DELETE' });
     expect({ status: response.status, reply: await response.json() }).toEqual({
       status: 404,
@@ -93,11 +89,11 @@ describe('addresses', () => {
 });
 
 describe('services of the installation', () => {
-  const staffCall = '/api/room-service/admin/rooms';
+  const staffPath = '/api/room-service/admin/rooms';
   const as = (token: string) =>
-    fetch(world.baseUrl + staffCall, { headers: { authorization: `Bearer ${token}` } });
+    fetch(world.baseUrl + staffPath, { headers: { authorization: `Bearer ${token}` } });
 
-  test('the service token opens what services may, and no other text does', async () => {
+  test('the service token gives access to service operations, and no other text does', async () => {
     const forServices = allOperations.filter(({ auth }) => auth === 'service');
     for (const { service, path, method } of forServices) {
       const address = `${world.baseUrl}/api/${service}-service${path}`;

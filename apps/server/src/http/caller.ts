@@ -1,7 +1,8 @@
-import { isAtLeast, type Auth, type ErrorCode, type TokenRole } from '@turnstage/contracts';
+import type { Auth, ErrorCode, TokenRole } from '@turnstage/contracts';
+import { hasRank } from '@turnstage/permissions';
 import { refuse } from './refusal.ts';
 
-/** Who is calling, as read from a checked token. A service caller acts with the rank of staff. */
+/** Who is calling, as read from a validated token. A service caller has the permissions of staff. */
 export interface Caller {
   readonly kind: 'user' | 'guest' | 'service';
   /** Account id; 0 for guests and services. */
@@ -10,14 +11,16 @@ export interface Caller {
   readonly userUuid: string;
   readonly role: TokenRole;
   readonly sessionId: string;
-  /** Of a guest: a mark of the network that the token was given out to, the same for all who come from there. */
+  /** When the session ends, or the token of a guest: epoch ms. Missing for services. */
+  readonly expiresAt?: number;
+  /** Guests only: a marker of the network that the token was issued to, the same for everyone from that network. */
   readonly network?: string;
 }
 
-/** Checks a token; null when it is unknown, expired or revoked. */
+/** Validates a token. Returns null if it is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Caller | null>;
 
-/** Throws 401 or 403 when `caller` may not use an operation. */
+/** Throws 401 or 403 if `caller` may not use an operation. */
 export function authorize(
   { auth, unauthorized = 'request/unauthorized' }: { readonly auth: Auth; readonly unauthorized?: ErrorCode },
   caller: Caller | null,
@@ -26,7 +29,7 @@ export function authorize(
   if (!caller) throw refuse(unauthorized);
   if (auth === 'guest') return;
   if (auth === 'service') {
-    if (caller.kind === 'service' || isAtLeast(caller.role, 'staff')) return;
+    if (caller.kind === 'service' || hasRank(caller.role, 'staff')) return;
     throw refuse('request/forbidden');
   }
   if (caller.kind === 'guest') throw refuse('request/forbidden');
@@ -34,10 +37,13 @@ export function authorize(
     if (caller.kind === 'service') throw refuse('request/forbidden');
     return;
   }
-  if (!isAtLeast(caller.role, auth)) throw refuse('request/forbidden');
+  if (!hasRank(caller.role, auth)) throw refuse('request/forbidden');
 }
 
-/** Reads `Authorization: Bearer …`; undefined when there is none. A service's token is a setting and may hold blanks. */
+/**
+ * Reads `Authorization: Bearer …`; undefined if there is none. A service token comes from a setting and may contain
+ * spaces.
+ */
 export function bearerToken(header: string | undefined): string | undefined {
   const match = /^Bearer\s+(\S.*?)\s*$/i.exec(header ?? '');
   return match?.[1];

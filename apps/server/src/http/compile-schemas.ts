@@ -1,19 +1,33 @@
 /**
- * Checks and writers of the contract's schemas. Each is made at the first call that needs it, since a process uses
- * few of its hundreds of operations, and none at the start; the schemas are constants, so that all servers of a
- * process share what is made.
+ * Validators and serializers for the contract's schemas. Each is compiled at its first use, because a process uses
+ * few of the hundreds of operations and none at the start. Schemas are constants, so all servers of a process share
+ * the compiled functions.
  */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import fastJson from 'fast-json-stringify';
 
-// `verbose`: the words of a refusal come from the schema that was not met.
-const usual = { useDefaults: true, removeAdditional: true, allErrors: false, verbose: true } as const;
-/** Query and path values arrive as text, so they are converted; a body says its own types. */
-const text = checker('array');
-const body = checker(false);
+// `verbose`: the message of a refusal comes from the schema that failed.
+const ajvOptions = { useDefaults: true, removeAdditional: true, allErrors: false, verbose: true } as const;
+/** Query and path values arrive as text, so they are converted. A body has its own types. */
+const textCompiler = createCompiler('array');
+const bodyCompiler = createCompiler(false);
 
-function checker(coerceTypes: 'array' | false): Ajv {
-  const ajv = new Ajv({ ...usual, coerceTypes });
+/** Compiles each schema once, however many servers and addresses use it. */
+function createCompiler(coerceTypes: 'array' | false): (schema: object) => ValidateFunction {
+  const ajv = createAjv(coerceTypes);
+  const compiled = new WeakMap<object, ValidateFunction>();
+  return (schema) => {
+    let validate = compiled.get(schema);
+    if (!validate) {
+      validate = ajv.compile(lowerCaseUuids(schema) as object);
+      compiled.set(schema, validate);
+    }
+    return validate;
+  };
+}
+
+function createAjv(coerceTypes: 'array' | false): Ajv {
+  const ajv = new Ajv({ ...ajvOptions, coerceTypes });
   ajv.addFormat('uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i);
   ajv.addKeyword({
     keyword: 'lowerCase',
@@ -21,58 +35,60 @@ function checker(coerceTypes: 'array' | false): Ajv {
     schemaType: 'boolean',
     modifying: true,
     errors: false,
-    validate(_on: boolean, data: string, _schema?: unknown, place?: Place) {
-      if (place) place.parentData[place.parentDataProperty] = data.toLowerCase();
+    validate(_on: boolean, data: string, _schema?: unknown, context?: KeywordContext) {
+      if (context) context.parentData[context.parentDataProperty] = data.toLowerCase();
       return true;
     },
   });
   return ajv;
 }
 
-interface Place {
+interface KeywordContext {
   readonly parentData: Record<string | number, unknown>;
   readonly parentDataProperty: string | number;
 }
 
-interface Check {
+interface Validator {
   (data: unknown): boolean;
   errors?: ErrorObject[] | null;
 }
 
-/** Answers whether data fits, puts in defaults, drops what is not declared; what is wrong stands in `errors`. */
-export function checkOf(schema: object, httpPart: string | undefined): Check {
-  const ajv = httpPart === 'body' ? body : text;
-  let made: ValidateFunction | undefined;
-  const check: Check = (data) => {
-    made ??= ajv.compile(inOneSpelling(schema) as object);
-    const fits = made(data);
-    check.errors = made.errors ?? null;
-    return fits;
+/**
+ * Returns a function that checks data, fills in defaults and removes undeclared fields. After a failed check,
+ * `errors` says what is wrong.
+ */
+export function createValidator(schema: object, httpPart: string | undefined): Validator {
+  const compile = httpPart === 'body' ? bodyCompiler : textCompiler;
+  const validator: Validator = (data) => {
+    const validate = compile(schema);
+    const isValid = validate(data);
+    validator.errors = validate.errors ?? null;
+    return isValid;
   };
-  return check;
+  return validator;
 }
 
-/** A uuid may come in capitals (RFC 9562); behind this edge all are written small, so that they can be compared. */
-function inOneSpelling(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(inOneSpelling);
+/** UUIDs may arrive in capitals (RFC 9562). From here on all are lower case, so that they can be compared. */
+function lowerCaseUuids(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(lowerCaseUuids);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const inside = Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [key, inOneSpelling(value)]),
+  const lowered = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, lowerCaseUuids(value)]),
   );
-  return inside['format'] === 'uuid' ? { ...inside, lowerCase: true } : inside;
+  return lowered['format'] === 'uuid' ? { ...lowered, lowerCase: true } : lowered;
 }
 
-type Writer = (data: unknown) => string;
-const writers = new WeakMap<object, Writer>();
+type Serializer = (data: unknown) => string;
+const serializers = new WeakMap<object, Serializer>();
 
-/** Writes a reply as JSON, with nothing that its schema does not declare. */
-export function writerOf(schema: object): Writer {
+/** Serializes a reply as JSON, without anything that its schema doesn't declare. */
+export function createSerializer(schema: object): Serializer {
   return (data) => {
-    let write = writers.get(schema);
-    if (!write) {
-      write = fastJson(schema);
-      writers.set(schema, write);
+    let serialize = serializers.get(schema);
+    if (!serialize) {
+      serialize = fastJson(schema);
+      serializers.set(schema, serialize);
     }
-    return write(data);
+    return serialize(data);
   };
 }

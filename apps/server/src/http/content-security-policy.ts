@@ -1,7 +1,10 @@
 import type { PlayerConfig } from '../config/index.ts';
 
-/** Everything comes from this origin. `blob:` serves the audio element and the worker of the HLS player. */
-const own = {
+/**
+ * By default everything comes from this origin. `blob:` is for the audio element and for the worker of the HLS
+ * player.
+ */
+const baseDirectives = {
   'default-src': ["'self'"],
   'base-uri': ["'none'"],
   'connect-src': ["'self'", 'ws:', 'wss:', 'blob:'],
@@ -13,42 +16,45 @@ const own = {
   'media-src': ["'self'", 'blob:', 'data:'],
   'object-src': ["'none'"],
   'script-src': ["'self'"],
-  // Libraries of the page measure and position with style attributes.
+  // Libraries of the page use style attributes to measure and position elements.
   'style-src': ["'self'", "'unsafe-inline'"],
   'worker-src': ["'self'", 'blob:'],
 } as const;
 
 type Directives = Record<string, string[]>;
 
-/** Only what the installation has switched on finds a place here: docs/rules/playback.md, P3. */
+/** Adds only the sources that the installation has enabled: docs/rules/playback.md, P3. */
 export function contentSecurityPolicy({ origins, previewOrigins, spotifyApiUrl }: PlayerConfig): Directives {
-  const opened: Directives = {};
-  const open = (directive: string, ...sources: string[]): void => {
-    (opened[directive] ??= []).push(...sources);
+  const added: Directives = {};
+  const allow = (directive: string, ...sources: string[]): void => {
+    (added[directive] ??= []).push(...sources);
   };
-  const { youtube, soundcloud, spotify, apple } = origins;
+  const { youtube, soundcloud, spotify, apple, audius } = origins;
   if (youtube !== undefined) {
-    open('script-src', youtube);
-    open('frame-src', youtube);
+    allow('script-src', youtube);
+    allow('frame-src', youtube);
   }
   if (soundcloud !== undefined) {
-    open('script-src', soundcloud);
-    open('frame-src', soundcloud);
+    allow('script-src', soundcloud);
+    allow('frame-src', soundcloud);
   }
   if (spotify !== undefined) {
-    open('script-src', spotify);
-    // The sound itself comes from a frame of theirs, which has a policy of its own.
-    open('frame-src', spotify);
-    open('connect-src', spotifyApiUrl);
+    allow('script-src', spotify);
+    // The audio itself plays in Spotify's own frame, which has its own policy.
+    allow('frame-src', spotify);
+    allow('connect-src', spotifyApiUrl);
   }
   if (apple !== undefined) {
-    open('script-src', apple);
-    open('connect-src', apple, 'https://*.music.apple.com', 'https://*.itunes.apple.com');
-    open('media-src', 'https://*.itunes.apple.com', 'https://*.apple.com');
+    allow('script-src', apple);
+    allow('connect-src', apple, 'https://*.music.apple.com', 'https://*.itunes.apple.com');
+    allow('media-src', 'https://*.itunes.apple.com', 'https://*.apple.com');
   }
-  open('media-src', ...previewOrigins);
+  // Audius redirects to whichever of its nodes has the song. Their addresses change and belong to many operators.
+  if (audius !== undefined) allow('media-src', new URL(audius).origin, 'https:');
+  allow('media-src', ...previewOrigins);
   const directives: Directives = {};
-  for (const [name, sources] of Object.entries(own)) directives[name] = [...sources, ...(opened[name] ?? [])];
-  if (opened['frame-src']) directives['frame-src'] = opened['frame-src'];
+  for (const [name, sources] of Object.entries(baseDirectives))
+    directives[name] = [...sources, ...(added[name] ?? [])];
+  if (added['frame-src']) directives['frame-src'] = added['frame-src'];
   return directives;
 }

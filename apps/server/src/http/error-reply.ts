@@ -2,9 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import { errorRegister, type ErrorCode, type ErrorReply } from '@turnstage/contracts';
 import { DatabaseUnavailable, OutcomeUnknown } from '../db/index.ts';
 import { Refusal } from './refusal.ts';
-import { whatIsWrong, type SchemaError } from './what-is-wrong.ts';
+import { describeSchemaError, type SchemaError } from './describe-schema-error.ts';
 
-/** The part of Fastify's and Ajv's errors that we read. */
+/** The fields of Fastify's and Ajv's errors that we read. */
 interface FrameworkError {
   statusCode?: number;
   code?: string;
@@ -13,7 +13,7 @@ interface FrameworkError {
   validationContext?: string;
 }
 
-const byStatus: Readonly<Record<number, ErrorCode>> = {
+const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'request/invalid',
   401: 'request/unauthorized',
   403: 'request/forbidden',
@@ -23,8 +23,8 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   429: 'request/too-many',
 };
 
-function codeOf(status: number): ErrorCode | undefined {
-  return byStatus[status] ?? (status >= 400 && status < 500 ? 'request/invalid' : undefined);
+function getErrorCode(status: number): ErrorCode | undefined {
+  return codeByStatus[status] ?? (status >= 400 && status < 500 ? 'request/invalid' : undefined);
 }
 
 function reply(code: ErrorCode, message: string, field?: string): ErrorReply {
@@ -34,23 +34,38 @@ function reply(code: ErrorCode, message: string, field?: string): ErrorReply {
   return body;
 }
 
-/** What only looks may be asked again whatever became of it. */
-const looking: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+/** Read-only requests may be retried whatever happened to them. */
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** A failure that passes by itself, after which the same call may be made again (rules K1 and K2). */
-function isPassing(thrown: unknown, method: string): boolean {
-  return thrown instanceof DatabaseUnavailable || (thrown instanceof OutcomeUnknown && looking.has(method));
+/** Whether the failure is temporary, so that the same request may be retried (rules K1 and K2). */
+function isTransient(thrown: unknown, method: string): boolean {
+  return (
+    thrown instanceof DatabaseUnavailable || (thrown instanceof OutcomeUnknown && safeMethods.has(method))
+  );
 }
 
-/** The head `Retry-After` of a failure that passes by itself: a wait for a free connection is over by then. */
-export function passingHeaders(thrown: unknown, method: string): Record<string, string> {
-  if (isPassing(thrown, method)) return { 'retry-after': '5' };
-  if (thrown instanceof Refusal && thrown.retryAfter !== undefined)
-    return { 'retry-after': String(thrown.retryAfter) };
-  return {};
+/**
+ * The `Retry-After` header of a temporary failure; for an unavailable database, a time after which a connection
+ * should be free. When a limit of the use case was exceeded, the `X-RateLimit` headers are those of that limit, and
+ * replace those of the operation's own.
+ */
+export function retryAfterHeaders(thrown: unknown, method: string): Record<string, string> {
+  if (isTransient(thrown, method)) return { 'retry-after': '5' };
+  if (!(thrown instanceof Refusal) || thrown.retryAfter === undefined) return {};
+  const seconds = String(thrown.retryAfter);
+  if (thrown.rateLimit === undefined) return { 'retry-after': seconds };
+  return {
+    'retry-after': seconds,
+    'x-ratelimit-limit': String(thrown.rateLimit),
+    'x-ratelimit-remaining': '0',
+    'x-ratelimit-reset': seconds,
+  };
 }
 
-/** Turns whatever was thrown into the reply of the catalogue; `requestId` shows up only on our own faults. */
+/**
+ * Turns anything that was thrown into a reply of the error catalogue. `requestId` is only included for server
+ * faults.
+ */
 export function errorReply(thrown: unknown, requestId: string, method: string): ErrorReply {
   if (thrown instanceof Refusal) {
     const body = reply(thrown.code, thrown.message, thrown.field);
@@ -61,13 +76,13 @@ export function errorReply(thrown: unknown, requestId: string, method: string): 
   if (first) {
     const missing = first.keyword === 'required' ? first.params?.['missingProperty'] : undefined;
     const field = [...first.instancePath.split('/').slice(1), missing].filter(Boolean).join('.');
-    const place = field || error.validationContext || 'request';
-    return reply('request/invalid', `${place} ${whatIsWrong(first)}`, field || undefined);
+    const location = field || error.validationContext || 'request';
+    return reply('request/invalid', `${location} ${describeSchemaError(first)}`, field || undefined);
   }
-  if (isPassing(thrown, method))
+  if (isTransient(thrown, method))
     return { ...reply('server/unavailable', errorRegister['server/unavailable'].message), requestId };
   if (thrown instanceof OutcomeUnknown) return { ...reply('server/unexpected', thrown.message), requestId };
-  const code = typeof error?.statusCode === 'number' ? codeOf(error.statusCode) : undefined;
+  const code = typeof error?.statusCode === 'number' ? getErrorCode(error.statusCode) : undefined;
   if (code) return reply(code, code === 'request/invalid' ? error.message : errorRegister[code].message);
   return { ...reply('server/unexpected', errorRegister['server/unexpected'].message), requestId };
 }

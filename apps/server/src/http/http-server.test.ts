@@ -1,18 +1,17 @@
-/** The shell around every operation, with operations made by hand. */
+/** The HTTP layer around every operation, tested with hand-written operations. */
 import { Type } from '@sinclair/typebox';
 import { operation } from '@turnstage/contracts';
-import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { echo, own, post, serverWith } from './http-server.fixture.ts';
+import { echo, operationDefaults, post, createTestServer } from '../../testing/http/http-server.fixture.ts';
 import type { HttpServerOptions } from './http-server.ts';
 import { refuse } from './refusal.ts';
 import { route } from './route.ts';
 
 describe('a refusal', () => {
-  const refusing = route(
+  const refusingRoute = route(
     operation({
-      ...own,
+      ...operationDefaults,
       id: 'test.refuse',
       method: 'GET',
       path: '/refuse',
@@ -25,18 +24,18 @@ describe('a refusal', () => {
     },
   );
 
-  test('that its operation declares is answered', async () => {
-    const { app } = await serverWith([refusing], { holdsToContract: true });
+  test('is sent if its operation declares it', async () => {
+    const { app } = await createTestServer([refusingRoute], { enforceContract: true });
     expect((await app.inject('/api/room-service/refuse?why=room/full')).json()).toMatchObject({
       code: 'room/full',
     });
   });
 
-  test('that its operation does not declare is a fault of ours in tests, and told as it is else', async () => {
-    const { app, log } = await serverWith([refusing], { holdsToContract: true });
+  test('that its operation does not declare is a server fault in tests, and is sent unchanged otherwise', async () => {
+    const { app, log } = await createTestServer([refusingRoute], { enforceContract: true });
     expect((await app.inject('/api/room-service/refuse?why=room/banned')).statusCode).toBe(500);
     expect(JSON.stringify(log())).toContain('test.refuse does not declare room/banned');
-    const { app: lenient } = await serverWith([refusing]);
+    const { app: lenient } = await createTestServer([refusingRoute]);
     expect((await lenient.inject('/api/room-service/refuse?why=room/banned')).json()).toMatchObject({
       code: 'room/banned',
     });
@@ -45,14 +44,20 @@ describe('a refusal', () => {
 
 describe('a surprise', () => {
   const failing = route(
-    operation({ ...own, id: 'test.fail', method: 'GET', path: '/fail', reply: Type.Object({}) }),
+    operation({
+      ...operationDefaults,
+      id: 'test.fail',
+      method: 'GET',
+      path: '/fail',
+      reply: Type.Object({}),
+    }),
     async () => {
       throw new Error('the cellar key is 4711');
     },
   );
 
-  test('is a 500 that tells a request id and nothing else; the log has the rest', async () => {
-    const { app, log } = await serverWith([failing]);
+  test('is a 500 with a request id and nothing else; the log has the rest', async () => {
+    const { app, log } = await createTestServer([failing]);
     const answer = await app.inject('/api/room-service/fail?token=secret');
     expect(answer.statusCode).toBe(500);
     const reply = answer.json<{ requestId: string }>();
@@ -72,8 +77,8 @@ describe('a surprise', () => {
     expect(JSON.stringify(log())).not.toContain('secret');
   });
 
-  test('has an id of its own each time', async () => {
-    const { app } = await serverWith([failing]);
+  test('has a new request id each time', async () => {
+    const { app } = await createTestServer([failing]);
     const ids = new Set<string>();
     for (let tries = 0; tries < 3; tries += 1)
       ids.add((await app.inject('/api/room-service/fail')).json<{ requestId: string }>().requestId);
@@ -81,23 +86,29 @@ describe('a surprise', () => {
   });
 
   test.each([['a text'], [null], [undefined], [{ statusCode: 'odd' }]])(
-    'that is no error at all (%j) is one too',
+    'that is not an Error (%j) is a 500 too',
     async (thrown) => {
-      const odd = route(
-        operation({ ...own, id: 'test.odd', method: 'GET', path: '/odd', reply: Type.Object({}) }),
+      const failingRoute = route(
+        operation({
+          ...operationDefaults,
+          id: 'test.odd',
+          method: 'GET',
+          path: '/odd',
+          reply: Type.Object({}),
+        }),
         () => Promise.reject(thrown as unknown as Error),
       );
-      const { app } = await serverWith([odd]);
+      const { app } = await createTestServer([failingRoute]);
       const answer = await app.inject('/api/room-service/odd');
       expect(answer.statusCode).toBe(500);
       expect(answer.json()).toMatchObject({ code: 'server/unexpected' });
     },
   );
 
-  test('inside of a reply that does not fit its schema stays inside', async () => {
-    const wrong = route(
+  test('in serializing a reply does not leak its details', async () => {
+    const invalidReplyRoute = route(
       operation({
-        ...own,
+        ...operationDefaults,
         id: 'test.wrong',
         method: 'GET',
         path: '/wrong',
@@ -105,7 +116,7 @@ describe('a surprise', () => {
       }),
       async () => ({}) as { count: number },
     );
-    const { app } = await serverWith([wrong]);
+    const { app } = await createTestServer([invalidReplyRoute]);
     const answer = await app.inject('/api/room-service/wrong');
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toMatchObject({ message: 'Something went wrong, please try again' });
@@ -115,7 +126,7 @@ describe('a surprise', () => {
 describe("a caller's address", () => {
   const whoami = route(
     operation({
-      ...own,
+      ...operationDefaults,
       id: 'test.whoami',
       method: 'GET',
       path: '/whoami',
@@ -133,7 +144,7 @@ describe("a caller's address", () => {
     [['10.0.0.0/8'], '203.0.113.5'],
     [['192.0.2.0/24'], '10.0.0.1'],
   ])('with trust in %j behind proxies is %s', async (trustProxy, address) => {
-    const { app } = await serverWith([whoami], { trustProxy });
+    const { app } = await createTestServer([whoami], { trustProxy });
     const answer = await app.inject({
       url: '/api/room-service/whoami',
       remoteAddress: '10.0.0.1',
@@ -143,26 +154,48 @@ describe("a caller's address", () => {
   });
 });
 
-test('a body that is held back ends the connection', async () => {
-  const { app } = await serverWith([echo], { bodyWithinMs: 20 });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write('POST /api/room-service/echo HTTP/1.1\r\nhost: x\r\n');
-  socket.write('content-type: application/json\r\ncontent-length: 20\r\n\r\n{');
-  const closed = once(
-    socket.resume().on('error', () => undefined),
-    'close',
+describe('a slow body (Q8)', () => {
+  const times = { timeoutMs: 20, filePeriodMs: 20, fileBytesPerPeriod: 100 };
+  const file = route(
+    operation({
+      ...operationDefaults,
+      id: 'test.file',
+      method: 'POST',
+      path: '/file',
+      streamBody: true,
+      reply: Type.Object({ bytes: Type.Integer() }),
+    }),
+    async ({ stream }) => {
+      let bytes = 0;
+      for await (const chunk of stream) bytes += (chunk as Buffer).length;
+      return { bytes };
+    },
   );
-  await closed;
-  expect((await post(app, '{"text":"a"}')).statusCode).toBe(200);
+
+  test.each(['/api/room-service/echo', '/api/room-service/file', '/nowhere'])(
+    'ends the connection on %s',
+    async (path) => {
+      const { app } = await createTestServer([echo, file], { bodyTimes: times });
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+      socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\n`);
+      socket.write('content-type: application/json\r\ncontent-length: 200\r\n\r\n{');
+      // Goes on with a byte now and then.
+      const crumbs = setInterval(() => socket.write(' '), 5);
+      socket.resume().on('error', () => undefined);
+      await new Promise((resolve) => void socket.once('close', resolve));
+      clearInterval(crumbs);
+      expect((await post(app, '{"text":"a"}')).statusCode).toBe(200);
+    },
+  );
 });
 
 test.each(['%', '%zz', '%E0%A4', 'a'.repeat(600)])(
-  'the address %s is refused like any bad input',
+  'refuses the address %s like any invalid input',
   async (end) => {
-    const named = route(
+    const namedRoute = route(
       operation({
-        ...own,
+        ...operationDefaults,
         id: 'test.named',
         method: 'GET',
         path: '/named/{name}',
@@ -171,7 +204,7 @@ test.each(['%', '%zz', '%E0%A4', 'a'.repeat(600)])(
       }),
       async () => ({}),
     );
-    const { app } = await serverWith([named]);
+    const { app } = await createTestServer([namedRoute]);
     const answer = await app.inject(`/api/room-service/named/${end}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({

@@ -8,49 +8,59 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { PlayerConfig } from '../config/index.ts';
-import { checkOf, writerOf } from './compile-schemas.ts';
+import { defaultBodyTimes, limitBodyTime, type BodyTimes } from './body-time.ts';
+import { createValidator, createSerializer } from './compile-schemas.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { endConnections } from './end-connections.ts';
-import { errorReply, passingHeaders } from './error-reply.ts';
-import { keepable } from './keepable.ts';
-import { loggedPath } from './logged-path.ts';
+import { createConnectionCloser } from './connection-closer.ts';
+import { createDenialLog } from './denial-log.ts';
+import { errorReply, retryAfterHeaders } from './error-reply.ts';
+import { stripUnsafe } from './strip-unsafe.ts';
+import { redactPath } from './redact-path.ts';
 import { collapseLeadingSlashes } from './paths.ts';
 import { parseQueryText } from './query-text.ts';
-import { SharedRateStore } from './rate-store.ts';
+import { createRateLimitStore, type HttpRateLimiters } from './rate-limit-store.ts';
 import { Refusal, refuse } from './refusal.ts';
+
+const yearSeconds = 365 * 24 * 60 * 60;
 
 export interface HttpServerOptions {
   readonly logger: FastifyBaseLogger;
-  /** A number is how many proxies stand in front. */
+  /** A number is the number of proxies in front of the server. */
   readonly trustProxy: boolean | number | string[];
-  /** Whose players browsers may load. */
+  /** Whether people reach the server over https, by the address in the settings. */
+  readonly isHttps?: boolean;
+  /** Which services' players browsers may load. */
   readonly players: PlayerConfig;
+  readonly rateLimiters: HttpRateLimiters;
+  /** Only for tests, which can't wait for a minute. */
+  readonly bodyTimes?: BodyTimes | undefined;
 }
 
-/** The bare server: framework settings that hold for every route. Routes are registered by the composition root. */
+/** Creates the bare server with the framework settings for every route. The composition root registers the routes. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.logger,
-    // One line per request costs more than most requests; failures and slow ones are logged below.
+    // Logging each request costs more than most requests do. Failures and slow requests are logged below, and all of
+    // them at the level `debug`.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustProxyOf(options.trustProxy),
+    trustProxy: toTrustProxy(options.trustProxy),
     rewriteUrl: (request) => collapseLeadingSlashes(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512, querystringParser: parseQueryText },
     bodyLimit: 1024 * 1024,
     genReqId: () => crypto.randomUUID(),
-    // An address that can't be read reaches no route and none of the hooks.
-    frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply),
+    // A malformed URL reaches no route and none of the hooks.
+    frameworkErrors: (_error, request, reply) => void rejectUrl(request, reply),
   });
 
-  app.setValidatorCompiler(({ schema, httpPart }) => checkOf(schema as object, httpPart));
-  app.setSerializerCompiler(({ schema }) => writerOf(schema as object));
+  app.setValidatorCompiler(({ schema, httpPart }) => createValidator(schema as object, httpPart));
+  app.setSerializerCompiler(({ schema }) => createSerializer(schema as object));
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, payload, done) => {
-    // Bots send a JSON content type with nothing behind it (wire 4); that means "no body".
+    // Bots send a JSON content type with an empty body (wire 4). That means "no body".
     if (payload.length === 0) return done(null, undefined);
     try {
-      done(null, JSON.parse(payload as string, keepable));
+      done(null, JSON.parse(payload as string, stripUnsafe));
     } catch {
       done(refuse('request/invalid', { message: 'The body is not valid JSON' }));
     }
@@ -63,30 +73,44 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     );
   });
   app.addHook('onRequest', async (request) => {
+    const isFile = request.routeOptions.config.isFile === true;
+    limitBodyTime(request.raw, isFile, options.bodyTimes ?? defaultBodyTimes);
     if (request.url.includes('%00'))
-      throw refuse('request/invalid', { message: 'The address holds a character that no text may have' });
+      throw refuse('request/invalid', { message: 'The address contains a character that is not allowed' });
   });
 
+  const reportDenial = createDenialLog(options.rateLimiters.memory);
   app.setErrorHandler((error, request, reply) => {
-    const answer = errorReply(error, request.id, request.method);
-    // A refusal says what the installation lacks, for instance a provider: that is no fault of the program.
-    if (answer.statusCode >= 500 && !(error instanceof Refusal))
-      request.log.error({ err: error, url: loggedPath(request.url) }, 'request failed');
-    return reply.code(answer.statusCode).headers(passingHeaders(error, request.method)).send(answer);
+    const errorBody = errorReply(error, request.id, request.method);
+    // A refusal with a 5xx status says what the installation lacks, for example a provider. That isn't a fault of
+    // the program.
+    if (errorBody.statusCode >= 500 && !(error instanceof Refusal))
+      request.log.error({ err: error, url: redactPath(request.url) }, 'request failed');
+    reportDenial(request, errorBody);
+    return reply.code(errorBody.statusCode).headers(retryAfterHeaders(error, request.method)).send(errorBody);
   });
-  const endOpen = endConnections(app.server);
-  app.addHook('preClose', async () => endOpen());
+  if (['debug', 'trace'].includes(options.logger.level))
+    app.addHook('onResponse', async (request, reply) => {
+      const { method, ip: address } = request;
+      const ms = Math.round(reply.elapsedTime);
+      request.log.debug(
+        { method, url: redactPath(request.url), status: reply.statusCode, address, ms },
+        'request',
+      );
+    });
+  const closeConnections = createConnectionCloser(app.server);
+  app.addHook('preClose', async () => closeConnections());
   app.addHook('onResponse', async (request, reply) => {
     if (reply.elapsedTime > 1000)
-      request.log.warn({ url: loggedPath(request.url), ms: Math.round(reply.elapsedTime) }, 'slow request');
+      request.log.warn({ url: redactPath(request.url), ms: Math.round(reply.elapsedTime) }, 'slow request');
   });
 
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(options.players) },
-    // Installations on a home network speak plain HTTP; the proxy in front sets this where there is TLS.
-    strictTransportSecurity: false,
+    // Installations on a home network use plain HTTP (rule Q22).
+    strictTransportSecurity: options.isHttps === true && { maxAge: yearSeconds, includeSubDomains: false },
     crossOriginEmbedderPolicy: false,
-    // Apple asks for the permission in a window that answers to the page.
+    // Apple asks for permission in a popup that responds to the page.
     crossOriginOpenerPolicy: {
       policy: options.players.origins.apple === undefined ? 'same-origin' : 'same-origin-allow-popups',
     },
@@ -95,19 +119,23 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(rateLimit, {
     global: false,
     hook: 'preHandler',
-    store: SharedRateStore,
+    store: createRateLimitStore(options.rateLimiters),
     errorResponseBuilder: () => refuse('request/too-many'),
   });
   return app;
 }
 
-function refuseAddress({ id, method }: FastifyRequest, reply: FastifyReply) {
-  const answer = errorReply(refuse('request/invalid', { message: 'The address is not valid' }), id, method);
-  return reply.code(answer.statusCode).send(answer);
+function rejectUrl({ id, method }: FastifyRequest, reply: FastifyReply) {
+  const errorBody = errorReply(
+    refuse('request/invalid', { message: 'The address is not valid' }),
+    id,
+    method,
+  );
+  return reply.code(errorBody.statusCode).send(errorBody);
 }
 
-/** The framework counts hops only by a function. */
-function trustProxyOf(setting: HttpServerOptions['trustProxy']) {
+/** The framework supports hop counts only through a function. */
+function toTrustProxy(setting: HttpServerOptions['trustProxy']) {
   if (typeof setting !== 'number') return setting;
   return (_address: string, hop: number) => hop < setting;
 }

@@ -1,28 +1,29 @@
-/** Every operation of the contract, as its `auth` and its schemas say: who is refused, and what bad input is told. */
+/**
+ * Every operation of the contract, checked against its `auth` and its schemas: who is refused, and how invalid
+ * input is reported.
+ */
 import { allOperations, errorRegister, services, tokenRoles, type Operation } from '@turnstage/contracts';
-import { startWorld, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useWorld } from '@turnstage/server/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-let world: World;
+const { world } = useWorld();
 const tokens = { guest: '', user: '' };
 
 beforeAll(async () => {
-  world = await startWorld();
   tokens.guest = (await world.person('gus')).token;
   tokens.user = (await world.person('bob')).token;
 });
-afterAll(() => world.stop());
 
 const anyUuid = '00000000-0000-4000-8000-000000000000';
 
-function address({ service, path, query }: Operation, text = anyUuid): string {
-  const filled = path.replace(/\{[^}]+\}/g, encodeURIComponent(text));
-  const wanted = query?.required?.map((name) => `${name}=${encodeURIComponent(text)}`).join('&');
-  return `${world.baseUrl}${services[service].base}${filled}${wanted ? `?${wanted}` : ''}`;
+function createUrl({ service, path, query }: Operation, text = anyUuid): string {
+  const filledPath = path.replace(/\{[^}]+\}/g, encodeURIComponent(text));
+  const requiredQuery = query?.required?.map((name) => `${name}=${encodeURIComponent(text)}`).join('&');
+  return `${world.baseUrl}${services[service].base}${filledPath}${requiredQuery ? `?${requiredQuery}` : ''}`;
 }
 
 async function send(operation: Operation, token?: string, body?: string) {
-  const response = await fetch(address(operation), {
+  const response = await fetch(createUrl(operation), {
     method: operation.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -39,17 +40,17 @@ function unauthorized({ unauthorized: code = 'request/unauthorized' }: Operation
 const forbidden = { statusCode: 403, error: 'Forbidden', message: 'Forbidden', code: 'request/forbidden' };
 
 describe('authentication', () => {
-  const closed = allOperations.filter(({ auth }) => auth !== 'public');
+  const protectedOperations = allOperations.filter(({ auth }) => auth !== 'public');
 
-  it.each(closed.map((one) => [one.id, one] as const))(
-    '%s refuses nobody in particular',
+  it.each(protectedOperations.map((one) => [one.id, one] as const))(
+    '%s refuses a caller without a token',
     async (_id, one) => {
       expect(await send(one)).toEqual({ status: 401, reply: unauthorized(one) });
     },
   );
 
-  it.each(closed.map((one) => [one.id, one] as const))(
-    '%s refuses a token we never gave',
+  it.each(protectedOperations.map((one) => [one.id, one] as const))(
+    '%s refuses a token that we never issued',
     async (_id, one) => {
       expect(await send(one, 'not.a.token')).toEqual({ status: 401, reply: unauthorized(one) });
     },
@@ -63,23 +64,23 @@ describe('rank', () => {
   });
 
   const forStaff = allOperations.filter(({ auth }) => auth === 'service' || isRank(auth));
-  it.each(forStaff.map((one) => [one.id, one] as const))('%s refuses a plain member', async (_id, one) => {
-    expect(await send(one, tokens.user)).toEqual({ status: 403, reply: forbidden });
-  });
+  it.each(forStaff.map((one) => [one.id, one] as const))(
+    '%s refuses an ordinary member',
+    async (_id, one) => {
+      expect(await send(one, tokens.user)).toEqual({ status: 403, reply: forbidden });
+    },
+  );
 });
 
 describe('bad input', () => {
   const withBody = allOperations.filter(({ body }) => body !== undefined);
-  it.each(withBody.map((one) => [one.id, one] as const))(
-    '%s refuses a body of another shape',
-    async (_id, one) => {
-      const token = one.auth === 'public' ? undefined : (await world.person('ann')).token;
-      const wrong = await send(one, token, '[1, 2, 3]');
-      expect(wrong).toMatchObject({ status: 400, reply: { statusCode: 400, error: 'Bad Request' } });
-      const broken = await send(one, token, '{"open": ');
-      expect(broken.reply['message']).toBe('The body is not valid JSON');
-    },
-  );
+  it.each(withBody.map((one) => [one.id, one] as const))('%s refuses a malformed body', async (_id, one) => {
+    const token = one.auth === 'public' ? undefined : (await world.person('ann')).token;
+    const wrong = await send(one, token, '[1, 2, 3]');
+    expect(wrong).toMatchObject({ status: 400, reply: { statusCode: 400, error: 'Bad Request' } });
+    const broken = await send(one, token, '{"open": ');
+    expect(broken.reply['message']).toBe('The body is not valid JSON');
+  });
 });
 
 function isRank(auth: string): boolean {

@@ -1,8 +1,8 @@
 import { parse } from 'node:querystring';
 
 /**
- * Reads the query of an address. Some clients write a repeated value as `filter[]=…` or `filter[0]=…`; both mean
- * `filter`. Taken for other names they would be dropped, and a list would answer more than was asked for.
+ * Parses the query of a URL. Some clients write a repeated value as `filter[]=…` or `filter[0]=…`; both mean
+ * `filter`. Treated as other names they would be dropped, and a list would return more than was asked for.
  */
 export function parseQueryText(text: string): Record<string, unknown> {
   const query = parse(text) as Record<string, string | string[]>;

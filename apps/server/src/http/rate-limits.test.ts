@@ -1,9 +1,10 @@
-/** Whose calls are counted together, and when they are too many. */
+/** Which requests share a limit, and when they are too many. */
 import { Type } from '@sinclair/typebox';
 import { operation, rateLimits, type Operation } from '@turnstage/contracts';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { own, serverWith } from './http-server.fixture.ts';
+import type { Clock } from '../clock.ts';
+import { operationDefaults, createTestServer } from '../../testing/http/http-server.fixture.ts';
 import { route } from './route.ts';
 
 describe('limits', () => {
@@ -12,7 +13,14 @@ describe('limits', () => {
     spec: Pick<Operation, 'auth'> & Partial<Pick<Operation, 'rateLimit' | 'alsoUnder'>>,
   ) =>
     route(
-      operation({ ...own, id: `test${path}`, method: 'POST', path, reply: Type.Object({}), ...spec }),
+      operation({
+        ...operationDefaults,
+        id: `test${path}`,
+        method: 'POST',
+        path,
+        reply: Type.Object({}),
+        ...spec,
+      }),
       async () => ({}),
     );
   const call = (app: FastifyInstance, path: string, token?: string, remoteAddress = '192.0.2.1') =>
@@ -24,10 +32,12 @@ describe('limits', () => {
     });
 
   test.each(Object.entries(rateLimits))(
-    '%s: one call more than %j answers 429',
+    '%s: one request more than %j returns 429',
     async (name, { max, windowSeconds }) => {
       const rateLimit = name as keyof typeof rateLimits;
-      const { app } = await serverWith([limited('/act', { rateLimit, auth: 'user' })], { limitRates: true });
+      const { app } = await createTestServer([limited('/act', { rateLimit, auth: 'user' })], {
+        enforceRateLimits: true,
+      });
       const address = '/api/room-service/act';
       for (let left = max - 1; left >= 0; left -= 1) {
         const answer = await call(app, address, 'bob');
@@ -41,7 +51,7 @@ describe('limits', () => {
       expect(refused.json()).toEqual({
         statusCode: 429,
         error: 'Too Many Requests',
-        message: 'Too many requests, please slow down',
+        message: 'Too many requests. Slow down a little.',
         code: 'request/too-many',
       });
       expect(refused.statusCode).toBe(429);
@@ -51,14 +61,14 @@ describe('limits', () => {
     },
   );
 
-  test('all addresses and calls of one limit share a budget, other limits do not', async () => {
-    const { app } = await serverWith(
+  test('all addresses and operations of one limit share a budget, and other limits have their own', async () => {
+    const { app } = await createTestServer(
       [
         limited('/one', { rateLimit: 'login', auth: 'public', alsoUnder: [''] }),
         limited('/two', { rateLimit: 'login', auth: 'public' }),
         limited('/three', { rateLimit: 'write', auth: 'public' }),
       ],
-      { limitRates: true },
+      { enforceRateLimits: true },
     );
     const addresses = ['/api/room-service/one', '/one', '/api/room-service/two'];
     for (let at = 0; at < rateLimits.login.max; at += 1)
@@ -67,21 +77,21 @@ describe('limits', () => {
     expect((await call(app, '/api/room-service/three')).statusCode).toBe(200);
   });
 
-  test('strangers are counted by network address', async () => {
-    const { app } = await serverWith([limited('/act', { rateLimit: 'login', auth: 'public' })], {
-      limitRates: true,
+  test('counts anonymous callers by network address', async () => {
+    const { app } = await createTestServer([limited('/act', { rateLimit: 'login', auth: 'public' })], {
+      enforceRateLimits: true,
     });
     for (let at = 0; at < rateLimits.login.max; at += 1) await call(app, '/api/room-service/act');
     expect((await call(app, '/api/room-service/act')).statusCode).toBe(429);
     expect((await call(app, '/api/room-service/act', undefined, '192.0.2.2')).statusCode).toBe(200);
     expect((await call(app, '/api/room-service/act', undefined, '2001:db8::1')).statusCode).toBe(200);
-    // A house full of people behind one address: those who are logged in are counted by themselves.
+    // Many people may share one address: those who are logged in are counted by account.
     expect((await call(app, '/api/room-service/act', 'bob')).statusCode).toBe(200);
   });
 
-  test('guests are counted as strangers, since a guest can have any number of names', async () => {
-    const { app } = await serverWith([limited('/act', { rateLimit: 'login', auth: 'public' })], {
-      limitRates: true,
+  test('counts guests as anonymous callers, because a guest can have any number of names', async () => {
+    const { app } = await createTestServer([limited('/act', { rateLimit: 'login', auth: 'public' })], {
+      enforceRateLimits: true,
     });
     for (let at = 0; at < rateLimits.login.max; at += 1)
       expect((await call(app, '/api/room-service/act', `guest ${at}`)).statusCode).toBe(200);
@@ -89,8 +99,29 @@ describe('limits', () => {
     expect((await call(app, '/api/room-service/act')).statusCode).toBe(429);
   });
 
-  test('a call without a limit has none', async () => {
-    const { app } = await serverWith([limited('/act', { auth: 'public' })], { limitRates: true });
+  test.each([-10, 10])(
+    'setting the time by %i minutes neither refuses nor delays anyone (Q1)',
+    async (minutes) => {
+      let [now, elapsed] = [0, 0];
+      const clock: Clock = { now: () => now, elapsed: () => elapsed, after: () => () => undefined };
+      const { app } = await createTestServer([limited('/act', { rateLimit: 'login', auth: 'public' })], {
+        enforceRateLimits: true,
+        clock,
+      });
+      const { max, windowSeconds } = rateLimits.login;
+      for (let at = 0; at < max; at += 1) await call(app, '/api/room-service/act');
+      now += minutes * 60_000;
+      const refused = await call(app, '/api/room-service/act');
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(windowSeconds)]);
+      elapsed += windowSeconds * 1000;
+      expect((await call(app, '/api/room-service/act')).statusCode).toBe(200);
+    },
+  );
+
+  test('an operation without a limit is not limited', async () => {
+    const { app } = await createTestServer([limited('/act', { auth: 'public' })], {
+      enforceRateLimits: true,
+    });
     expect((await call(app, '/api/room-service/act')).headers).not.toHaveProperty('x-ratelimit-limit');
   });
 });

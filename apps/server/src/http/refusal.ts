@@ -4,16 +4,22 @@ interface RefusalOptions {
   readonly field?: string;
   readonly message?: string;
   readonly ban?: Ban;
-  /** Seconds after which it is worth another try: the head `Retry-After`. */
+  /** Seconds to wait before a retry: the `Retry-After` header. */
   readonly retryAfter?: number;
+  /** The size of the budget that is used up: the `X-RateLimit` headers. */
+  readonly rateLimit?: number;
 }
 
-/** A failure the caller caused or must understand: a code of the register, thrown by use cases, answered by the HTTP layer. */
+/**
+ * A failure that the caller caused or must understand: a code from the error register. Use cases throw it and the
+ * HTTP layer sends it.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly ban: Ban | undefined;
   readonly retryAfter: number | undefined;
+  readonly rateLimit: number | undefined;
 
   constructor(code: ErrorCode, options: RefusalOptions = {}) {
     super(options.message ?? errorRegister[code].message);
@@ -22,6 +28,7 @@ export class Refusal extends Error {
     this.field = options.field;
     this.ban = options.ban;
     this.retryAfter = options.retryAfter;
+    this.rateLimit = options.rateLimit;
   }
 
   get status(): number {
@@ -29,7 +36,7 @@ export class Refusal extends Error {
   }
 }
 
-/** `throw refuse('room/full')`; `message` only where the register's sentence needs a fact, e.g. the end of a ban. */
+/** `throw refuse('room/full')`. Pass `message` only if the register's sentence needs a fact, e.g. the end of a ban. */
 export function refuse(code: ErrorCode, options?: RefusalOptions): Refusal {
   return new Refusal(code, options);
 }

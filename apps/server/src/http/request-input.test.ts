@@ -1,13 +1,13 @@
-/** Which bodies and queries an operation is given, and which are refused. */
+/** Which bodies and queries reach an operation, and which are refused. */
 import { Type } from '@sinclair/typebox';
 import { operation } from '@turnstage/contracts';
 import { describe, expect, test } from 'vitest';
-import { echo, own, post, serverWith } from './http-server.fixture.ts';
+import { echo, operationDefaults, post, createTestServer } from '../../testing/http/http-server.fixture.ts';
 import { route } from './route.ts';
 
 describe('a body', () => {
-  test('of a JSON content type with nothing behind it means none (wire section 4)', async () => {
-    const { app } = await serverWith([echo]);
+  test('that is empty with a JSON content type means no body (wire section 4)', async () => {
+    const { app } = await createTestServer([echo]);
     const answer = await post(app, '');
     expect(answer.json()).toEqual({ body: {}, keys: [] });
   });
@@ -21,7 +21,7 @@ describe('a body', () => {
     ['{"constructor":{"prototype":{"count":1}},"text":"a"}', { text: 'a' }],
     ['null', {}],
   ])('%s arrives as %j', async (payload, body) => {
-    const { app } = await serverWith([echo]);
+    const { app } = await createTestServer([echo]);
     expect((await post(app, payload)).json()).toEqual({ body, keys: Object.keys(body) });
     expect({}).not.toHaveProperty('count');
   });
@@ -34,14 +34,14 @@ describe('a body', () => {
     ['{"count":1.5}', 'count must be an integer number'],
     ['{"text":7}', 'text must be a string'],
   ])('%s is refused: %s', async (payload, message) => {
-    const { app } = await serverWith([echo]);
+    const { app } = await createTestServer([echo]);
     const answer = await post(app, payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'request/invalid', message });
   });
 
   test('may be 1 MiB and not a byte more', async () => {
-    const { app } = await serverWith([echo]);
+    const { app } = await createTestServer([echo]);
     const text = (length: number) => `{"text":"${'x'.repeat(length - 11)}"}`;
     expect((await post(app, text(1024 * 1024))).statusCode).toBe(200);
     const answer = await post(app, text(1024 * 1024 + 1));
@@ -55,9 +55,9 @@ describe('a body', () => {
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'of type %s is no JSON',
+    'of type %s is not JSON',
     async (type) => {
-      const { app } = await serverWith([echo]);
+      const { app } = await createTestServer([echo]);
       const answer = await post(app, '{"text":"a"}', { 'content-type': type });
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({
@@ -72,7 +72,7 @@ describe('a body', () => {
 describe('a query', () => {
   const search = route(
     operation({
-      ...own,
+      ...operationDefaults,
       id: 'test.search',
       method: 'GET',
       path: '/search/{id}',
@@ -86,8 +86,8 @@ describe('a query', () => {
     async ({ params, query }) => ({ params, query }),
   );
 
-  test('is read from text into the types of the contract', async () => {
-    const { app } = await serverWith([search]);
+  test('is converted from text into the types of the contract', async () => {
+    const { app } = await createTestServer([search]);
     const answer = await app.inject('/api/room-service/search/7?words=a&deep=true');
     expect(answer.json()).toEqual({ params: { id: 7 }, query: { words: ['a'], deep: true } });
     const several = await app.inject('/api/room-service/search/7?words[]=a&words[]=b');
@@ -98,7 +98,7 @@ describe('a query', () => {
     ['/search/seven', 'id must be an integer number'],
     ['/search/7?deep=perhaps', 'deep must be a boolean value'],
   ])('%s is refused: %s', async (address, message) => {
-    const { app } = await serverWith([search]);
+    const { app } = await createTestServer([search]);
     const answer = await app.inject(`/api/room-service${address}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'request/invalid', message });

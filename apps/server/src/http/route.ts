@@ -9,35 +9,42 @@ interface CallOf<Params, Query, Body, WhoCalls> {
   readonly query: Query;
   readonly body: Body;
   readonly caller: WhoCalls;
-  /** The body of an operation with `streamBody`; empty for the others. */
+  /** The body of an operation with `streamBody`; empty for other operations. */
   readonly stream: Readable;
   /** `Content-Type` as sent; empty when absent. */
   readonly contentType: string;
-  /** What the sender says the body is long, in bytes; undefined when it does not. */
+  /** The body length in bytes that the client declares; undefined if it doesn't. */
   readonly contentLength: number | undefined;
-  /** The caller's network address, for rate and fraud limits. */
+  /** Set for a request with `Idempotency-Key`: the same uuid for every attempt. */
+  readonly idempotencyId?: string | undefined;
+  /** The caller's network address, for rate limits and fraud limits. */
   readonly address: string;
-  /** `User-Agent`, cut at 256 characters; empty when absent. */
+  /** A request header by its name in lower case; empty when absent. For webhooks, which sign what they send. */
+  readonly header: (name: string) => string;
+  /** `User-Agent`, truncated to 256 characters; empty when absent. */
   readonly userAgent: string;
 }
 
-/** What a use case gets of a request: checked input and who asks. Operations of one shape can share a use case. */
+/**
+ * What a use case receives of a request: validated input and the caller. Operations of the same shape can share a
+ * use case.
+ */
 export type Call<O extends Operation> = CallOf<ParamsOf<O>, QueryOf<O>, BodyOf<O>, CallerOf<O['auth']>>;
 
 /** A reply that is not JSON, for operations whose `reply` is a content type. */
-export interface Raw {
+export interface RawReply {
   readonly body: Buffer | string | Readable;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type ResultOf<O extends Operation> = O['reply'] extends { contentType: string } ? Raw : ReplyOf<O>;
+type ResultOf<O extends Operation> = O['reply'] extends { contentType: string } ? RawReply : ReplyOf<O>;
 
 export interface BoundRoute {
   readonly operation: Operation;
   readonly handle: (call: Call<Operation>) => Promise<unknown>;
 }
 
-/** Binds one operation of the contract to its use case. */
+/** Binds an operation of the contract to its use case. */
 export function route<O extends Operation>(
   operation: O,
   handle: (call: Call<O>) => Promise<ResultOf<O>>,

@@ -2,7 +2,7 @@ import { services, type ServiceName } from '@turnstage/contracts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/index.ts';
 
-/** Reply of every service's status call; `status` tells whether its database answers. */
+/** Creates the handler of a service's status operation. `status` says whether the database is reachable. */
 export function serviceStatus(service: ServiceName, deps: { database: Database; clock: Clock }) {
   const startedAt = deps.clock.now();
   return async () => ({

@@ -3,12 +3,12 @@ import { sql as raw } from 'kysely';
 import type { Database } from '../db/index.ts';
 
 /** Advisory lock number of a worker's name. */
-export function workerKey(workerId: string): string {
+export function getWorkerLockKey(workerId: string): string {
   return createHash('sha256').update(`turnstage job worker ${workerId}`).digest().readBigInt64BE().toString();
 }
 
-/** Names under which jobs or queues are locked right now. */
-export async function holdersOfJobs(database: Database): Promise<string[]> {
+/** Names of the workers that hold locks on jobs or queues right now. */
+export async function findLockHolders(database: Database): Promise<string[]> {
   const db = database.of('graphile_worker');
   const { rows } = await raw<{ holder: string }>`
     select distinct holder from (
@@ -19,16 +19,17 @@ export async function holdersOfJobs(database: Database): Promise<string[]> {
   return rows.map((row) => row.holder);
 }
 
-/** Sets free what those of `holders` held whose process is gone. */
-export function unlockJobsOf(database: Database, holders: readonly string[]): Promise<void> {
+/** Unlocks the jobs and queues of those `holders` whose process is dead. */
+export function unlockDeadWorkers(database: Database, holders: readonly string[]): Promise<void> {
   return database.transaction(async (tx) => {
     const db = tx.of('graphile_worker');
-    const dead: string[] = [];
+    const deadWorkers: string[] = [];
     for (const holder of holders) {
       const { rows } = await raw<{ gone: boolean }>`
-        select pg_try_advisory_xact_lock(${workerKey(holder)}::bigint) as gone`.execute(db);
-      if (rows[0]?.gone) dead.push(holder);
+        select pg_try_advisory_xact_lock(${getWorkerLockKey(holder)}::bigint) as gone`.execute(db);
+      if (rows[0]?.gone) deadWorkers.push(holder);
     }
-    if (dead.length > 0) await raw`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(db);
+    if (deadWorkers.length > 0)
+      await raw`select graphile_worker.force_unlock_workers(${deadWorkers}::text[])`.execute(db);
   });
 }

@@ -3,89 +3,98 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, PoolClient } from '../db/index.ts';
-import { holdersOfJobs, unlockJobsOf, workerKey } from './dead-workers.store.ts';
+import { findLockHolders, unlockDeadWorkers, getWorkerLockKey } from './dead-workers.store.ts';
 
 /** How often to look for processes that died while they held jobs. */
-const lookEveryMs = 30_000;
-/** Pause before a lock that went with its connection is taken again. */
-const lockPauseMs = 1_000;
+const checkIntervalMs = 30_000;
+/** Delay before a lock that was lost with its connection is taken again. */
+const lockRetryMs = 1_000;
 
 /**
- * A process that is killed leaves its jobs and their queues locked, and the queue would wait four hours for it. So
- * each process holds an advisory lock under its workers' name for as long as its connection lives; whoever can take
- * that lock knows that the process is gone and sets its jobs free.
+ * A killed process leaves its jobs and their queues locked, and graphile-worker would wait four hours for it. So
+ * each process holds an advisory lock under the name of its workers for as long as its connection lives. A process
+ * that can take another one's lock knows that the other is dead, and unlocks its jobs.
  */
-export interface DeadWorkers {
-  /** For the runner: tells under which name it locks jobs. */
+export interface DeadWorkerMonitor {
+  /** Passed to the runner: reports the name under which it locks jobs. */
   readonly events: WorkerEvents;
-  /** Frees what dead processes held, now and every half minute. */
+  /** Unlocks the jobs of dead processes, now and every 30 seconds. */
   watch(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function createDeadWorkers(database: Database, logger: FastifyBaseLogger): Promise<DeadWorkers> {
+export async function createDeadWorkerMonitor(
+  database: Database,
+  logger: FastifyBaseLogger,
+): Promise<DeadWorkerMonitor> {
   const events = new EventEmitter() as WorkerEvents;
-  let ownLock: PoolClient | null = await database.pool.connect();
-  let ownKey: string | null = null;
+  let lockClient: PoolClient | null = await database.pool.connect();
+  let lockKey: string | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  keep(ownLock);
+  watchLock(lockClient);
 
-  /** A lock goes with its connection, and without it our own running jobs would look like those of the dead. */
-  function keep(client: PoolClient): void {
+  /**
+   * The lock is lost with its connection. Without the lock, other processes would take our running jobs for those
+   * of a dead worker.
+   */
+  function watchLock(client: PoolClient): void {
     client.once('end', () => {
-      if (ownLock !== client) return;
-      ownLock = null;
+      if (lockClient !== client) return;
+      lockClient = null;
       client.release(true);
-      void lockAgain();
+      void reacquireLock();
     });
   }
 
-  async function lockAgain(): Promise<void> {
-    const isLacking = () => !isStopped && ownLock === null;
-    while (isLacking()) {
+  async function reacquireLock(): Promise<void> {
+    const needsLock = () => !isStopped && lockClient === null;
+    while (needsLock()) {
       try {
         const client = await database.pool.connect();
         if (isStopped) return client.release();
-        ownLock = client;
-        keep(client);
+        lockClient = client;
+        watchLock(client);
         await lock(client);
       } catch (error) {
         logger.error({ err: error }, 'job worker lock');
-        await delay(lockPauseMs, undefined, { ref: false });
+        await delay(lockRetryMs, undefined, { ref: false });
       }
     }
   }
 
   async function lock(client: PoolClient): Promise<void> {
-    if (ownKey !== null) await client.query('select pg_advisory_lock($1)', [ownKey]);
+    if (lockKey !== null) await client.query('select pg_advisory_lock($1)', [lockKey]);
   }
 
   events.on('pool:create', ({ workerPool }) => {
-    ownKey = workerKey(workerPool.id);
-    if (ownLock) lock(ownLock).catch((error: unknown) => logger.error({ err: error }, 'job worker lock'));
+    lockKey = getWorkerLockKey(workerPool.id);
+    if (lockClient)
+      lock(lockClient).catch((error: unknown) => logger.error({ err: error }, 'job worker lock'));
   });
 
-  async function free(): Promise<void> {
-    // Nobody can be told from the dead while we look like one of them.
-    if (ownLock === null) return;
-    const holders = await holdersOfJobs(database);
-    if (holders.length > 0) await unlockJobsOf(database, holders);
+  async function releaseJobsOfDeadWorkers(): Promise<void> {
+    // Without our own lock we would count as dead ourselves, so nothing is unlocked.
+    if (lockClient === null) return;
+    const lockHolders = await findLockHolders(database);
+    if (lockHolders.length > 0) await unlockDeadWorkers(database, lockHolders);
   }
 
   return {
     events,
     async watch() {
-      await free();
+      await releaseJobsOfDeadWorkers();
       timer = setInterval(() => {
-        free().catch((error: unknown) => logger.error({ err: error }, 'freeing jobs of dead workers'));
-      }, lookEveryMs).unref();
+        releaseJobsOfDeadWorkers().catch((error: unknown) =>
+          logger.error({ err: error }, 'unlocking jobs of dead workers'),
+        );
+      }, checkIntervalMs).unref();
     },
     async stop() {
       clearInterval(timer);
       isStopped = true;
-      const client = ownLock;
-      ownLock = null;
+      const client = lockClient;
+      lockClient = null;
       if (!client) return;
       await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
       client.release();

@@ -8,10 +8,10 @@ const state = raw`case
   else 'retrying'
 end`;
 
-/** After a failure the worker sets `run_at` this far ahead, and writes down no other time. */
-const pause = raw`exp(least(jobs.attempts, 10)) * interval '1 second'`;
+/** After a failure the worker moves `run_at` this far ahead. It stores no other time of the failure. */
+const retryDelay = raw`exp(least(jobs.attempts, 10)) * interval '1 second'`;
 
-export async function failedJobRows(
+export async function listFailedJobs(
   sql: Sql,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: FailedJob[]; total: number }> {
@@ -26,7 +26,7 @@ export async function failedJobRows(
       jobs.last_error as "lastError",
       ${epochMs(raw`jobs.created_at`)} as "createdAt",
       case when jobs.locked_at is null and jobs.attempts > 0
-        then ${epochMs(raw`jobs.run_at - ${pause}`)} end as "failedAt",
+        then ${epochMs(raw`jobs.run_at - ${retryDelay}`)} end as "failedAt",
       case when jobs.locked_at is null and jobs.attempts < jobs.max_attempts
         then ${epochMs(raw`jobs.run_at`)} end as "nextTryAt",
       jobs.payload
@@ -42,32 +42,32 @@ export async function failedJobRows(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** False when it did not fail, or is being tried right now. */
+/** Returns false if it didn't fail or is being retried right now. */
 export async function restartFailedJob(sql: Sql, id: string): Promise<boolean> {
   const { rows } = await raw`
-    select id from graphile_worker.reschedule_jobs(${idsOf(id)}, run_at => now(), attempts => 0)`.execute(
+    select id from graphile_worker.reschedule_jobs(${selectFailedIds(id)}, run_at => now(), attempts => 0)`.execute(
     sql.of('graphile_worker'),
   );
   return rows.length > 0;
 }
 
-/** False when it did not fail, or is being tried right now. */
-export async function removeFailedJob(sql: Sql, id: string): Promise<boolean> {
-  const { rows } = await raw`select id from graphile_worker.complete_jobs(${idsOf(id)})`.execute(
+/** Returns false if it didn't fail or is being retried right now. */
+export async function deleteFailedJob(sql: Sql, id: string): Promise<boolean> {
+  const { rows } = await raw`select id from graphile_worker.complete_jobs(${selectFailedIds(id)})`.execute(
     sql.of('graphile_worker'),
   );
   return rows.length > 0;
 }
 
-export async function stateOfFailedJob(sql: Sql, id: string): Promise<FailedJob['state'] | undefined> {
+export async function getFailedJobState(sql: Sql, id: string): Promise<FailedJob['state'] | undefined> {
   const { rows } = await raw<{ state: FailedJob['state'] }>`
     select ${state} as state from graphile_worker._private_jobs jobs
     where jobs.id = ${id}::bigint and jobs.last_error is not null`.execute(sql.of('graphile_worker'));
   return rows[0]?.state;
 }
 
-/** The worker's own functions would also take healthy jobs, and those that hang. */
-function idsOf(id: string) {
+/** The worker's own functions would also accept healthy jobs and hanging ones. */
+function selectFailedIds(id: string) {
   return raw`array(
     select jobs.id from graphile_worker._private_jobs jobs
     where jobs.id = ${id}::bigint and jobs.last_error is not null and jobs.locked_at is null

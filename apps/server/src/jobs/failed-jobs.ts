@@ -1,59 +1,59 @@
 import type { Database } from '../db/index.ts';
-import { failedJobRows, removeFailedJob, restartFailedJob, stateOfFailedJob } from './failed-jobs.store.ts';
+import { listFailedJobs, deleteFailedJob, restartFailedJob, getFailedJobState } from './failed-jobs.store.ts';
 
-/** A job whose last try failed. Times are epoch ms. */
+/** A job whose last attempt failed. Times are epoch ms. */
 export interface FailedJob {
   readonly id: string;
   readonly name: string;
-  /** `failed` is not tried again by itself, `retrying` is, `running` is being tried. */
+  /** `failed`: isn't retried automatically. `retrying`: will be retried. `running`: is being retried now. */
   readonly state: 'failed' | 'retrying' | 'running';
   readonly attempts: number;
   readonly maxAttempts: number;
-  /** The first line of what it said. */
+  /** The first line of its error message. */
   readonly lastError: string;
   readonly createdAt: number;
-  /** Null while it runs, and after somebody had it tried again. */
+  /** Null while it runs, and after someone has retried it. */
   readonly failedAt: number | null;
-  /** Null unless it is tried again by itself. */
+  /** Null unless it is retried automatically. */
   readonly nextTryAt: number | null;
-  /** Null for kinds whose payload may hold a secret. */
+  /** Null for kinds of jobs whose payload may contain a secret. */
   readonly payload: unknown;
 }
 
-/** `running`: it can not be touched now. `missing`: it is gone, or it did not fail. */
-export type Outcome = 'done' | 'running' | 'missing';
+/** `running`: can't be changed now. `missing`: no longer exists, or didn't fail. */
+export type FailedJobOutcome = 'done' | 'running' | 'missing';
 
 export interface FailedJobs {
-  /** Those that failed for good first, then the newest first. */
+  /** Permanently failed jobs first, then newest first. */
   list(page: { limit: number; offset: number }): Promise<{ jobs: FailedJob[]; total: number }>;
-  /** Gives it all of its attempts back and makes it due. */
-  retry(id: string): Promise<Outcome>;
-  discard(id: string): Promise<Outcome>;
+  /** Resets its attempts and makes it due. */
+  retry(id: string): Promise<FailedJobOutcome>;
+  discard(id: string): Promise<FailedJobOutcome>;
 }
 
-/** Longer ones are the text of somebody's page, not a reason. */
-const longestError = 500;
+/** Longer messages are usually the text of an error page, not a reason. */
+const maxErrorLength = 500;
 
-export function createFailedJobs(database: Database, shownPayloads: ReadonlySet<string>): FailedJobs {
-  async function outcomeOf(id: string, changed: boolean): Promise<Outcome> {
+export function createFailedJobs(database: Database, visiblePayloads: ReadonlySet<string>): FailedJobs {
+  async function getOutcome(id: string, changed: boolean): Promise<FailedJobOutcome> {
     if (changed) return 'done';
-    return (await stateOfFailedJob(database, id)) === 'running' ? 'running' : 'missing';
+    return (await getFailedJobState(database, id)) === 'running' ? 'running' : 'missing';
   }
   return {
     async list(page) {
-      const { rows, total } = await failedJobRows(database, page);
+      const { rows, total } = await listFailedJobs(database, page);
       const jobs = rows.map((row) => ({
         ...row,
         lastError: firstLine(row.lastError),
-        payload: shownPayloads.has(row.name) ? row.payload : null,
+        payload: visiblePayloads.has(row.name) ? row.payload : null,
       }));
       return { jobs, total };
     },
-    retry: async (id) => outcomeOf(id, await restartFailedJob(database, id)),
-    discard: async (id) => outcomeOf(id, await removeFailedJob(database, id)),
+    retry: async (id) => getOutcome(id, await restartFailedJob(database, id)),
+    discard: async (id) => getOutcome(id, await deleteFailedJob(database, id)),
   };
 }
 
 function firstLine(text: string): string {
-  return (text.trim().split('\n')[0] ?? '').slice(0, longestError);
+  return (text.trim().split('\n')[0] ?? '').slice(0, maxErrorLength);
 }

@@ -1,3 +1,3 @@
-export { JobCutOff } from './job-cut-off.ts';
+export { JobInterrupted } from './job-interrupted.ts';
 export type { FailedJob, FailedJobs } from './failed-jobs.ts';
 export { createJobs, migrateJobs, type AddOptions, type Jobs } from './jobs.ts';

@@ -1,8 +1,9 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../db/index.ts';
+import type { JobCount } from '../metrics/job-metrics.ts';
 import type { AddOptions } from './jobs.ts';
 
-/** graphile-worker's own SQL function, so that a job joins the caller's transaction. */
+/** Calls graphile-worker's own SQL function, so that the job is part of the caller's transaction. */
 export async function addJob(sql: Sql, name: string, payload: unknown, options: AddOptions): Promise<void> {
   const runAt = options.runAt === undefined ? null : new Date(options.runAt);
   await raw`
@@ -17,8 +18,8 @@ export async function addJob(sql: Sql, name: string, payload: unknown, options: 
     )`.execute(sql.of('graphile_worker'));
 }
 
-/** Those that wait or failed for good, of these kinds, whose payload has one of `values` in `field`. */
-export async function dropJobs(
+/** Deletes waiting and permanently failed jobs of these kinds whose payload has one of `values` in `field`. */
+export async function deleteJobs(
   sql: Sql,
   names: readonly string[],
   { field, values }: { readonly field: string; readonly values: readonly string[] },
@@ -31,8 +32,8 @@ export async function dropJobs(
       and jobs.locked_at is null`.execute(sql.of('graphile_worker'));
 }
 
-/** Whether one of these kinds of job could run now. */
-export async function anyDue(sql: Sql, names: readonly string[]): Promise<boolean> {
+/** Whether a job of these kinds could run now. */
+export async function hasDueJobs(sql: Sql, names: readonly string[]): Promise<boolean> {
   const { rows } = await raw<{ due: boolean }>`
     select exists (
       select from graphile_worker.jobs
@@ -40,4 +41,20 @@ export async function anyDue(sql: Sql, names: readonly string[]): Promise<boolea
         and run_at <= now() and locked_at is null and attempts < max_attempts
     ) as due`.execute(sql.of('graphile_worker'));
   return rows[0]?.due ?? false;
+}
+
+export async function countJobs(sql: Sql): Promise<JobCount[]> {
+  const { rows } = await raw<JobCount>`
+    select
+      tasks.identifier as name,
+      case
+        when jobs.locked_at is not null then 'running'
+        when jobs.attempts >= jobs.max_attempts then 'failed'
+        else 'waiting'
+      end as state,
+      count(*)::int as count
+    from graphile_worker._private_jobs jobs
+    join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    group by 1, 2`.execute(sql.of('graphile_worker'));
+  return rows;
 }

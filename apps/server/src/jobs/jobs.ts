@@ -1,78 +1,108 @@
 import { Logger, run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
-import { createDeadWorkers, type DeadWorkers } from './dead-workers.ts';
+import { createDeadWorkerMonitor, type DeadWorkerMonitor } from './dead-workers.ts';
 import { createFailedJobs, type FailedJobs } from './failed-jobs.ts';
-import { JobCutOff } from './job-cut-off.ts';
-import { addJob, anyDue, dropJobs } from './jobs.store.ts';
+import { JobInterrupted } from './job-interrupted.ts';
+import { addJob, countJobs, hasDueJobs, deleteJobs } from './jobs.store.ts';
+import type { JobMetrics } from '../metrics/job-metrics.ts';
 import { createWorkerPool, type Database, type Sql, type WorkerPool } from '../db/index.ts';
 
 export interface AddOptions {
-  /** Not before this time, epoch ms. */
+  /** Earliest start, epoch ms. */
   readonly runAt?: number;
   /** A later job with the same key replaces one that has not started. */
   readonly key?: string;
   /** Jobs of one queue run one after the other. */
   readonly queue?: string;
   readonly maxAttempts?: number;
-  /** Of jobs that are due the lowest goes first; 0 when absent. */
+  /** Among due jobs the lowest value runs first; default 0. */
   readonly priority?: number;
 }
 
 export interface HandleOptions {
-  /** Whether staff may read what a failed job of this kind was given; never where it may hold a code or a key. */
-  readonly payloadShown?: boolean;
+  /**
+   * Whether staff may see the payload of a failed job of this kind. Never for payloads that may contain a code or a
+   * key.
+   */
+  readonly isPayloadVisible?: boolean;
+  /** Set for jobs that each send one mail, so that waiting mails can be counted. */
+  readonly sendsMail?: boolean;
 }
 
 /**
- * Background work on the same database (graphile-worker): a job added in a transaction runs if and only if that
- * commits, is tried again with growing pauses, and stays listed when it failed for good.
+ * Background jobs in the same database (graphile-worker). A job that is added in a transaction runs if and only if
+ * that commits. It is retried with growing delays, and stays listed when it has failed permanently.
  */
 export interface Jobs {
-  /** Before `start`: says what runs a kind of job. Handlers must stand being run twice. */
+  /** Registers the handler for a kind of job; call before `start`. Handlers must be idempotent. */
   handle(name: string, handler: (payload: never) => Promise<void>, options?: HandleOptions): void;
   add(sql: Sql, name: string, payload: unknown, options?: AddOptions): Promise<void>;
-  /** Takes back what waits or failed for good, of these kinds, with one of `values` in a field of its payload. */
-  drop(
+  /**
+   * Deletes waiting and permanently failed jobs of these kinds that have one of `values` in a field of their
+   * payload.
+   */
+  deletePending(
     sql: Sql,
     names: readonly string[],
     which: { readonly field: string; readonly values: readonly string[] },
   ): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** What did not work: for staff to see, and to decide on. */
+  /** Failed jobs, for staff to inspect and retry or discard. */
   readonly failed: FailedJobs;
-  /** Tests: runs all that is due, in this process, until nothing is left. */
+  countWaitingMails(): Promise<number>;
+  /** For tests: runs all due jobs in this process until none are left. */
   drain(): Promise<void>;
 }
 
 export async function migrateJobs(database: Database): Promise<void> {
-  await runMigrations({ pgPool: database.pool, logger: silent });
+  await runMigrations({ pgPool: database.pool, logger: silentLogger });
 }
 
-export function createJobs(database: Database, logger: FastifyBaseLogger): Jobs {
+export function createJobs(database: Database, logger: FastifyBaseLogger, metrics?: JobMetrics): Jobs {
   const tasks: TaskList = {};
-  const shownPayloads = new Set<string>();
+  const visiblePayloads = new Set<string>();
+  const mailJobs = new Set<string>();
+  metrics?.countWith(() => countJobs(database));
   let runner: Runner | null = null;
-  let deadWorkers: DeadWorkers | null = null;
+  let deadWorkers: DeadWorkerMonitor | null = null;
   let workerPool: WorkerPool | null = null;
-  // What comes beside the message holds the job's payload, and that may be a code for somebody's eyes alone.
+  // The metadata of a message contains the job's payload, which may be a private code, so only the message is
+  // logged.
   const workerLogger = new Logger(() => (scale, message, meta) => {
     const level: string = scale;
-    if (meta?.['error'] instanceof JobCutOff) return logger.info(meta['error'].message);
+    if (meta?.['error'] instanceof JobInterrupted) return logger.info(meta['error'].message);
     if (level === 'error') logger.error(message);
     else if (level === 'warning') logger.warn(message);
   });
   return {
-    failed: createFailedJobs(database, shownPayloads),
-    handle(name, handler, { payloadShown = false } = {}) {
+    failed: createFailedJobs(database, visiblePayloads),
+    async countWaitingMails() {
+      const counts = await countJobs(database);
+      return counts.reduce(
+        (sum, { name, state, count }) => (state === 'waiting' && mailJobs.has(name) ? sum + count : sum),
+        0,
+      );
+    },
+    handle(name, handler, { isPayloadVisible = false, sendsMail = false } = {}) {
       if (tasks[name]) throw new Error(`Job ${name} has a handler already`);
-      if (payloadShown) shownPayloads.add(name);
-      tasks[name] = async (payload) => handler(payload as never);
+      if (isPayloadVisible) visiblePayloads.add(name);
+      if (sendsMail) mailJobs.add(name);
+      tasks[name] = async (payload) => {
+        const startedAt = performance.now();
+        try {
+          await handler(payload as never);
+          metrics?.finished(name, startedAt, 'done');
+        } catch (error) {
+          metrics?.finished(name, startedAt, 'failed');
+          throw error;
+        }
+      };
     },
     add: (sql, name, payload, options = {}) => addJob(sql, name, payload, options),
-    drop: dropJobs,
+    deletePending: deleteJobs,
     async start() {
-      deadWorkers = await createDeadWorkers(database, logger);
+      deadWorkers = await createDeadWorkerMonitor(database, logger);
       await deadWorkers.watch();
       workerPool = createWorkerPool(database.pool, logger);
       runner = await run({
@@ -88,23 +118,23 @@ export function createJobs(database: Database, logger: FastifyBaseLogger): Jobs 
     async stop() {
       workerPool?.stop();
       await runner?.stop();
-      await workerPool?.quiet();
+      await workerPool?.whenIdle();
       await deadWorkers?.stop();
       runner = null;
       deadWorkers = null;
       workerPool = null;
     },
     async drain() {
-      const { pool: pgPool, quiet: allWritten } = createWorkerPool(database.pool, logger);
+      const { pool: pgPool, whenIdle: allWritten } = createWorkerPool(database.pool, logger);
       const options = { pgPool, taskList: tasks, noHandleSignals: true, logger: workerLogger };
-      // One run may end while a queue is still locked by its last job, and leave the rest of that queue.
+      // A run may end while a queue is still locked by its last job, and leave the rest of that queue.
       do {
         await runOnce(options);
-        // It does not wait until the end of its last jobs is written.
+        // A run doesn't wait until the end of its last jobs is saved.
         await allWritten();
-      } while (await anyDue(database, Object.keys(tasks)));
+      } while (await hasDueJobs(database, Object.keys(tasks)));
     },
   };
 }
 
-const silent = new Logger(() => () => undefined);
+const silentLogger = new Logger(() => () => undefined);

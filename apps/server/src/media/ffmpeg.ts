@@ -1,4 +1,7 @@
-/** Runs ffmpeg as a child that reads one file or a pipe, may not reach the network, and dies with its caller. */
+/**
+ * Runs ffmpeg as a child process that reads one file or a pipe, has no network protocols, and is killed with its
+ * caller.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -7,7 +10,7 @@ import type { AudioKind } from './sniff.ts';
 import { playableRate, type StereoPlanes } from './decode/to-stereo.ts';
 import type { PcmChunk } from './decode/pcm.ts';
 
-/** The demuxer is named, so that a file cannot pass for a playlist that opens other files. */
+/** We name the demuxer, so that a file can't pass itself off as a playlist that opens other files. */
 const demuxers: Record<AudioKind, string> = {
   mp3: 'mp3',
   flac: 'flac',
@@ -18,23 +21,34 @@ const demuxers: Record<AudioKind, string> = {
   aac: 'aac',
 };
 
-const quiet = ['-nostdin', '-hide_banner', '-v', 'error', '-threads', '1'];
+/** No frame of music needs a larger piece of memory. */
+const maxAllocationBytes = 64 * 1024 * 1024;
+const baseArguments = [
+  '-nostdin',
+  '-hide_banner',
+  '-v',
+  'error',
+  '-threads',
+  '1',
+  '-max_alloc',
+  String(maxAllocationBytes),
+];
 
-/** The program on the search path, or null. */
+/** Returns the path of ffmpeg on the search path, or null. */
 export function findFfmpeg(searchPath = process.env.PATH ?? ''): string | null {
-  for (const folder of searchPath.split(delimiter).filter(Boolean)) {
-    const candidate = join(folder, process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg');
+  for (const directory of searchPath.split(delimiter).filter(Boolean)) {
+    const candidate = join(directory, process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg');
     try {
       accessSync(candidate, constants.X_OK);
       return candidate;
     } catch {
-      // Not in this folder.
+      // Not in this directory.
     }
   }
   return null;
 }
 
-/** Decodes a file to stereo at a playable rate. What cannot be decoded ends the stream early. */
+/** Decodes a file to stereo at a playable rate. When ffmpeg can't decode the rest, the stream ends early. */
 export async function* decodeWithFfmpeg(
   ffmpeg: string,
   path: string,
@@ -44,25 +58,28 @@ export async function* decodeWithFfmpeg(
   const sampleRate = playableRate(sourceRate ?? 44_100);
   const input = ['-protocol_whitelist', 'file', '-f', demuxers[kind], '-i', `file:${path}`, '-map', '0:a:0'];
   const output = ['-f', 'f32le', '-ac', '2', '-ar', String(sampleRate), 'pipe:1'];
-  const child = spawn(ffmpeg, [...quiet, ...input, ...output], { stdio: ['ignore', 'pipe', 'ignore'] });
-  const ended = whenEnded(child);
-  // A rejection before anybody waits would count as unhandled; the wait below still sees it.
+  const child = spawn(ffmpeg, [...baseArguments, ...input, ...output], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = waitForExit(child);
+  // Without a handler, a rejection before the await below would count as unhandled. The await still throws it.
   ended.catch(() => undefined);
   try {
-    let rest = Buffer.alloc(0);
-    for await (const piece of child.stdout) {
-      const bytes = Buffer.concat([rest, piece as Buffer]);
+    let remainder = Buffer.alloc(0);
+    for await (const chunk of child.stdout) {
+      const bytes = Buffer.concat([remainder, chunk as Buffer]);
       const frames = Math.floor(bytes.length / 8);
       if (frames > 0) yield { planes: deinterleave(bytes, frames), sampleRate };
-      rest = bytes.subarray(frames * 8);
+      remainder = bytes.subarray(frames * 8);
     }
-    await ended;
+    // What was killed, for want of memory for instance, has not read the file to its end: the file may be fine.
+    if ((await ended) === null) throw new MediaRefusal('decoderFailed', 'ffmpeg was killed.');
   } finally {
     child.kill('SIGKILL');
   }
 }
 
-/** Encodes stereo to ADTS; what comes out goes to `onBytes`. */
+/** Encodes stereo to ADTS and passes the output to `onBytes`. */
 export class FfmpegAacEncoder {
   private readonly child;
   private readonly ended: Promise<void>;
@@ -70,12 +87,14 @@ export class FfmpegAacEncoder {
   constructor(ffmpeg: string, sampleRate: number, bitRate: number, onBytes: (bytes: Uint8Array) => void) {
     const input = ['-f', 'f32le', '-ac', '2', '-ar', String(sampleRate), '-i', 'pipe:0'];
     const output = ['-c:a', 'aac', '-b:a', String(bitRate), '-f', 'adts', 'pipe:1'];
-    // `-nostdin` is about the terminal; the pipe is read all the same.
-    this.child = spawn(ffmpeg, [...quiet, ...input, ...output], { stdio: ['pipe', 'pipe', 'ignore'] });
+    // `-nostdin` only turns off terminal interaction; ffmpeg still reads the pipe.
+    this.child = spawn(ffmpeg, [...baseArguments, ...input, ...output], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
     this.child.stdout.on('data', onBytes);
-    // A broken pipe shows as an exit code as well, which `finish` reports.
+    // A broken pipe also ends in a non-zero exit code, which `finish` reports.
     this.child.stdin.on('error', () => undefined);
-    this.ended = whenEnded(this.child).then((code) => {
+    this.ended = waitForExit(this.child).then((code) => {
       if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
     });
     this.ended.catch(() => undefined);
@@ -87,8 +106,8 @@ export class FfmpegAacEncoder {
       samples[i * 2] = left[i]!;
       samples[i * 2 + 1] = right[i]!;
     }
-    const written = this.child.stdin.write(Buffer.from(samples.buffer));
-    if (written) return;
+    const canWriteMore = this.child.stdin.write(Buffer.from(samples.buffer));
+    if (canWriteMore) return;
     await Promise.race([new Promise<void>((resolve) => this.child.stdin.once('drain', resolve)), this.ended]);
   }
 
@@ -102,8 +121,8 @@ export class FfmpegAacEncoder {
   }
 }
 
-/** Exit code once all output has been read; rejects when the program could not be started. */
-function whenEnded(child: ChildProcess): Promise<number | null> {
+/** Resolves to the exit code once all output has been read; rejects when the program can't be started. */
+function waitForExit(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     child.once('error', () => reject(new MediaRefusal('decoderFailed', 'ffmpeg could not be started.')));
     child.once('close', resolve);

@@ -4,6 +4,8 @@ export {
   defaultMediaLimits,
   firstQuality,
   qualities,
+  type FileInspection,
+  type GeneratedSong,
   type MediaFailure,
   type MediaFailureReason,
   type MediaInput,

@@ -1,10 +1,13 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { ComposeOptions } from '@turnstage/music/generator';
 import { findFfmpeg } from './ffmpeg.ts';
 import { segmentFilePattern } from './hls/segment-writer.ts';
 import { failure } from './media-refusal.ts';
 import {
   defaultMediaLimits,
+  type FileInspection,
+  type GeneratedSong,
   type ImprovedSong,
   type ImproveInput,
   type MediaFailure,
@@ -14,117 +17,165 @@ import {
   type ProcessedSong,
 } from './media.types.ts';
 import { coverFileName } from './tags/cover-file.ts';
-import type { ToWorker, WorkerResult } from './worker/messages.ts';
+import { workerEntry as findWorkerEntry } from './worker-entry.ts';
+import type { WorkerRequest, WorkerResult } from './worker/messages.ts';
 import { runWorker, type RunningWorker } from './worker/run-worker.ts';
 
 export interface MediaPipelineOptions {
-  /** Folder that workers run in, so that whatever they drop does not land among the sources; made when absent. */
+  /** Working directory of the workers, so that stray files don't end up in the source tree. Created if missing. */
   workDir?: string;
-  /** `auto` looks on the search path, null does without, a path is taken as it is. */
+  /** `auto` searches the PATH, null runs without ffmpeg, a path is used as is. */
   ffmpegPath?: string | null;
   limits?: Partial<MediaLimits>;
-  /** Songs worked on at the same time; each takes one to two cores. */
+  /** Maximum number of songs processed at the same time; each uses one to two cores. */
   concurrency?: number;
   /**
-   * Module that runs in the worker process. By default the one beside this file: `worker/media.worker.ts` from source,
-   * `media.worker.js` beside the bundle `main.js`. A build that lays files out otherwise says where it is.
+   * Module that runs in the worker process. Default: `worker/media.worker.ts` when run from source,
+   * `media.worker.js` next to `main.js` in the bundle. Set it when a build uses another layout.
    */
   workerEntry?: URL;
 }
 
 export interface MediaPipeline {
   /**
-   * Turns an upload into HLS of the first quality, which can be played. Never rejects for what a file does: it answers
-   * a song or a typed failure, and leaves no half-made files behind. The uploaded file stays where it is.
+   * Turns an upload into HLS in the first quality, which is enough to play it. Never rejects because of the file:
+   * resolves to a song or a typed failure, and leaves no partial files behind. The uploaded file is not touched.
    */
   process(
     input: MediaInput,
     onProgress?: (progress: MediaProgress) => void,
   ): Promise<ProcessedSong | MediaFailure>;
-  /** Makes further qualities of the same file, best into a folder of their own; otherwise as `process`. */
+  /** Creates further qualities of the same file, preferably in a folder of their own; otherwise like `process`. */
   improve(
     input: ImproveInput,
     onProgress?: (progress: MediaProgress) => void,
   ): Promise<ImprovedSong | MediaFailure>;
-  /** Ends running workers; songs under way and waiting are answered `cancelled`. */
+  /** Composes a song and writes it to `file` as WAV. Never rejects, like `process`. */
+  generate(
+    recipe: ComposeOptions,
+    file: string,
+    onProgress?: (progress: MediaProgress) => void,
+  ): Promise<GeneratedSong | MediaFailure>;
+  /**
+   * Reads the tags of files without decoding them, in order. A file that crashes the worker has a problem; the others
+   * go on. Doesn't wait for songs that are processed. Fails only when the pipeline is closed.
+   */
+  inspect(files: readonly string[]): Promise<FileInspection[] | MediaFailure>;
+  /** Kills running workers. Running and waiting songs resolve to `cancelled`. */
   close(): Promise<void>;
-  /** True when ffmpeg does the work. */
+  /** True when ffmpeg decodes and encodes. */
   readonly usesFfmpeg: boolean;
 }
 
 export function createMediaPipeline(options: MediaPipelineOptions = {}): MediaPipeline {
-  const { workDir, ffmpegPath = 'auto', concurrency = 1, workerEntry = defaultWorkerEntry() } = options;
+  const {
+    workDir,
+    ffmpegPath = 'auto',
+    concurrency = 1,
+    workerEntry = findWorkerEntry('./worker/media.worker.ts'),
+  } = options;
   const limits = { ...defaultMediaLimits, ...options.limits };
   const ffmpeg = ffmpegPath === 'auto' ? findFfmpeg() : ffmpegPath;
   const running = new Set<RunningWorker>();
-  const under = new Set<Promise<unknown>>();
-  const waiting: (() => void)[] = [];
-  let free = concurrency;
-  let closed = false;
+  const inFlight = new Set<Promise<unknown>>();
+  const waiters: (() => void)[] = [];
+  let freeSlots = concurrency;
+  let isClosed = false;
   const cancelled = () =>
-    failure('cancelled', 'The server is stopping; preparing begins again when it is back.');
+    failure('cancelled', 'The server is stopping. The song is prepared after the next start.');
 
-  const takeTurn = () =>
-    new Promise<void>((go) => {
-      if (free > 0) {
-        free--;
-        go();
-      } else waiting.push(go);
+  const acquireSlot = () =>
+    new Promise<void>((onAcquired) => {
+      if (freeSlots > 0) {
+        freeSlots--;
+        onAcquired();
+      } else waiters.push(onAcquired);
     });
-  const giveTurn = () => {
-    const next = waiting.shift();
+  const releaseSlot = () => {
+    const next = waiters.shift();
     if (next) next();
-    else free++;
+    else freeSlots++;
   };
 
-  async function work(order: ToWorker, onProgress: (progress: MediaProgress) => void): Promise<WorkerResult> {
-    const { input } = order.job;
-    await takeTurn();
+  async function runJob(
+    request: Exclude<WorkerRequest, { do: 'inspect' }>,
+    onProgress: (progress: MediaProgress) => void,
+    isUrgent = false,
+  ): Promise<WorkerResult> {
+    if (!isUrgent) await acquireSlot();
     try {
-      if (closed) return cancelled();
-      const refused = await refuseBeforehand(input, limits);
-      if (refused) return refused;
-      if (closed) return cancelled();
-      if (workDir) await mkdir(workDir, { recursive: true });
-      const worker = runWorker(workerEntry, workDir, order, onProgress);
-      running.add(worker);
-      const result = await worker.result;
-      running.delete(worker);
-      await removeLeftovers(input.outputDir, result);
+      if (isClosed) return cancelled();
+      const refusal = request.do === 'generate' ? null : await checkInputFile(request.job.input, limits);
+      if (refusal) return refusal;
+      const result = await superviseWorker(request, onProgress);
+      if (request.do !== 'generate') await removeLeftovers(request.job.input.outputDir, result);
       return result;
     } finally {
-      giveTurn();
+      if (!isUrgent) releaseSlot();
     }
   }
 
-  function follow(order: ToWorker, onProgress: (progress: MediaProgress) => void) {
-    const result = work(order, onProgress);
-    under.add(result);
-    return result.finally(() => under.delete(result));
+  async function superviseWorker(
+    request: WorkerRequest,
+    onProgress: (progress: MediaProgress) => void,
+  ): Promise<WorkerResult> {
+    if (workDir) await mkdir(workDir, { recursive: true });
+    if (isClosed) return cancelled();
+    const worker = runWorker(workerEntry, workDir, request, onProgress);
+    running.add(worker);
+    const result = await worker.result;
+    running.delete(worker);
+    return result;
+  }
+
+  async function inspect(files: readonly string[]): Promise<FileInspection[] | MediaFailure> {
+    const inspected: FileInspection[] = [];
+    while (inspected.length < files.length) {
+      const job = { files: files.slice(inspected.length), limits };
+      const result = await superviseWorker({ do: 'inspect', job }, (progress) => {
+        if (progress.stage === 'inspected') inspected.push(progress.file);
+      });
+      if (result.kind === 'failed' && result.reason === 'cancelled') return result;
+      // The worker died or hung in the next file.
+      if (result.kind === 'failed' && inspected.length < files.length)
+        inspected.push({ ok: false, problem: result.message });
+    }
+    return inspected;
+  }
+
+  function track<T>(result: Promise<T>): Promise<T> {
+    inFlight.add(result);
+    return result.finally(() => inFlight.delete(result));
   }
 
   return {
     usesFfmpeg: ffmpeg !== null,
     async process(input, onProgress = () => undefined) {
-      const job = { input: absolute(input), limits, ffmpeg };
-      const result = await follow({ do: 'process', job }, onProgress);
-      return result.kind === 'improved' ? misheard() : result;
+      const job = { input: withAbsolutePaths(input), limits, ffmpeg };
+      const result = await track(runJob({ do: 'process', job }, onProgress, input.isUrgent));
+      return result.kind === 'processed' || result.kind === 'failed' ? result : unexpectedResult();
     },
     async improve(input, onProgress = () => undefined) {
-      const job = { input: absolute(input), limits, ffmpeg };
-      const result = await follow({ do: 'improve', job }, onProgress);
-      return result.kind === 'processed' ? misheard() : result;
+      const job = { input: withAbsolutePaths(input), limits, ffmpeg };
+      const result = await track(runJob({ do: 'improve', job }, onProgress));
+      return result.kind === 'improved' || result.kind === 'failed' ? result : unexpectedResult();
     },
+    async generate(recipe, file, onProgress = () => undefined) {
+      const job = { recipe, file: resolve(file), limits };
+      const result = await track(runJob({ do: 'generate', job }, onProgress));
+      return result.kind === 'generated' || result.kind === 'failed' ? result : unexpectedResult();
+    },
+    inspect: (files) => track(inspect(files.map((file) => resolve(file)))),
     async close() {
-      closed = true;
+      isClosed = true;
       for (const worker of running) worker.kill(cancelled());
-      await Promise.allSettled(under);
+      await Promise.allSettled(inFlight);
     },
   };
 }
 
-/** What needs no worker to be seen. */
-async function refuseBeforehand(input: MediaInput, limits: MediaLimits): Promise<MediaFailure | null> {
+/** Checks that need no worker. */
+async function checkInputFile(input: MediaInput, limits: MediaLimits): Promise<MediaFailure | null> {
   const info = await stat(input.file).catch(() => null);
   if (!info?.isFile()) return failure('notAudio', 'There is no such file.');
   if (info.size === 0) return failure('notAudio', 'The file is empty.');
@@ -135,32 +186,27 @@ async function refuseBeforehand(input: MediaInput, limits: MediaLimits): Promise
   return null;
 }
 
-function misheard(): MediaFailure {
+function unexpectedResult(): MediaFailure {
   return failure('decoderFailed', 'The worker did something else than it was asked for.');
 }
 
-/** The worker stands in another folder. */
-function absolute<Input extends MediaInput>(input: Input): Input {
+/** The worker runs in another directory. */
+function withAbsolutePaths<Input extends MediaInput>(input: Input): Input {
   return { ...input, file: resolve(input.file), outputDir: resolve(input.outputDir) };
 }
 
-/** Removes what no result tells of, but only files that carry our names: the folder may be the caller's. */
+/** Deletes files that the result doesn't list. Only files with our names: the folder may belong to the caller. */
 async function removeLeftovers(outputDir: string, result: WorkerResult): Promise<void> {
-  const told = new Set<string | undefined>();
-  if (result.kind === 'processed') told.add(result.coverFile);
-  if (result.kind !== 'failed') {
-    for (const { segments } of result.renditions) for (const { file } of segments) told.add(file);
+  const reportedFiles = new Set<string | undefined>();
+  if (result.kind === 'processed') reportedFiles.add(result.coverFile);
+  if (result.kind === 'processed' || result.kind === 'improved') {
+    for (const { segments } of result.renditions) for (const { file } of segments) reportedFiles.add(file);
   }
   const names = await readdir(outputDir).catch(() => []);
-  const ours = names.filter((name) => segmentFilePattern.test(name) || name === coverFileName);
+  const ownFiles = names.filter((name) => segmentFilePattern.test(name) || name === coverFileName);
   await Promise.all(
-    ours.filter((name) => !told.has(name)).map((name) => rm(join(outputDir, name), { force: true })),
+    ownFiles
+      .filter((name) => !reportedFiles.has(name))
+      .map((name) => rm(join(outputDir, name), { force: true })),
   );
-}
-
-/** From source, from the bundle's main file, or from a chunk of it. */
-function defaultWorkerEntry(): URL {
-  const here = import.meta.url;
-  if (here.endsWith('.ts')) return new URL('./worker/media.worker.ts', here);
-  return new URL(/\/chunks\/[^/]+$/.test(here) ? '../media.worker.js' : './media.worker.js', here);
 }

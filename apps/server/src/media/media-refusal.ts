@@ -1,6 +1,6 @@
 import type { MediaFailure, MediaFailureReason } from './media.types.ts';
 
-/** Thrown inside the pipeline where a file has to be refused; everything else that is thrown is `decoderFailed`. */
+/** Thrown in the pipeline to refuse a file. Every other error becomes `decoderFailed`. */
 export class MediaRefusal extends Error {
   constructor(
     readonly reason: MediaFailureReason,
@@ -14,8 +14,11 @@ export function failure(reason: MediaFailureReason, message: string): MediaFailu
   return { kind: 'failed', reason, message };
 }
 
-/** What a thrown thing means for the uploader. A surprise names no paths in its message; its stack is for the log. */
-export function failureOf(error: unknown): MediaFailure {
+/**
+ * Converts an error into a failure for the uploader. The message of an unexpected error contains no paths; its
+ * stack goes to the log.
+ */
+export function toMediaFailure(error: unknown): MediaFailure {
   if (error instanceof MediaRefusal) return failure(error.reason, error.message);
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { ...failure('decoderFailed', 'The file could not be decoded.'), detail };

@@ -1,22 +1,28 @@
-/** Files that are no songs, or pretend to be: each gets its sentence, and leaves nothing behind. */
+/** Files that aren't songs or pretend to be: each gets its message and leaves nothing behind. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { backends, ffmpeg, noise, openMediaBench, type MediaBench } from './fixtures/pipeline-bench.ts';
-import { encodeM4a, generatedWav, mp3Fixture } from './fixtures/test-audio.ts';
+import {
+  backends,
+  ffmpeg,
+  noise,
+  openMediaHarness,
+  type MediaHarness,
+} from '../../testing/media/media-harness.ts';
+import { encodeM4a, generateWav, mp3Fixture } from '../../testing/media/test-audio.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const wav = generatedWav(5);
-let bench: MediaBench;
+const wav = generateWav(5);
+let harness: MediaHarness;
 beforeAll(async () => {
-  bench = await openMediaBench();
+  harness = await openMediaHarness();
 });
-afterAll(() => bench.close());
+afterAll(() => harness.close());
 
-/** A WAV whose header speaks of more, or less, than follows. */
+/** A WAV whose header claims a different length than its data. */
 function wavThatClaims(dataBytes: number): Buffer {
   const file = Buffer.from(wav);
   file.writeUInt32LE(dataBytes + 36, 4);
@@ -24,7 +30,7 @@ function wavThatClaims(dataBytes: number): Buffer {
   return file;
 }
 
-/** The first frame says that there are so many: how encoders tell players the length. */
+/** Writes a frame count into the first frame, which is how encoders tell players the length. */
 function mp3ThatClaims(frames: number): Buffer {
   const file = readFileSync(mp3Fixture);
   const tag = Math.max(file.indexOf('Xing'), file.indexOf('Info'));
@@ -38,19 +44,19 @@ const zip = () =>
     gzipSync(Buffer.alloc(50_000_000)),
   ]);
 
-type Refused = [what: string, bytes: () => Buffer, limits: object, reason: string, sentence: RegExp];
-const refused: Refused[] = [
+type RefusedCase = [what: string, bytes: () => Buffer, limits: object, reason: string, sentence: RegExp];
+const refusedCases: RefusedCase[] = [
   [
-    'a text with the name of a song',
+    'a text file with the name of a song',
     () => Buffer.from('No notes.\n'.repeat(500)),
     {},
     'notAudio',
     /^This is no audio file\.$/,
   ],
   ['an empty file', () => Buffer.alloc(0), {}, 'notAudio', /^The file is empty\.$/],
-  ['an archive that swells to many megabytes', zip, {}, 'notAudio', /no audio file but application\/zip/],
+  ['an archive that expands to many megabytes', zip, {}, 'notAudio', /no audio file but application\/zip/],
   [
-    'a picture',
+    'an image',
     () => Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR\0\0\0\u0001\0\0\0\u0001\b\u0002\0\0\0', 'latin1'),
     {},
     'notAudio',
@@ -93,51 +99,53 @@ const refused: Refused[] = [
 ];
 
 describe.each(backends)('with %s', (_, ffmpegPath) => {
-  it.each(refused)('%s is refused', async (_what, bytes, limits, reason, sentence) => {
-    const { result, written } = await bench.process(bytes(), { ffmpegPath, limits });
-    if (result.kind !== 'failed') throw new Error('it was taken');
+  it.each(refusedCases)('refuses %s', async (_what, bytes, limits, reason, sentence) => {
+    const { result, writtenFiles } = await harness.process(bytes(), { ffmpegPath, limits });
+    if (result.kind !== 'failed') throw new Error('it was accepted');
     expect(result.reason).toBe(reason);
     expect(result.message).toMatch(sentence);
-    expect(result.message).not.toContain(bench.folder);
-    expect(written).toEqual([]);
+    expect(result.message).not.toContain(harness.folder);
+    expect(writtenFiles).toEqual([]);
   });
 });
 
-it('a song that says that it is too long is refused before anything is decoded', async () => {
-  const { result, progress } = await bench.process(wav, { ffmpegPath: null, limits: { maxSeconds: 2 } });
+it('refuses a song that claims to be too long before anything is decoded', async () => {
+  const { result, progress } = await harness.process(wav, { ffmpegPath: null, limits: { maxSeconds: 2 } });
   expect(result).toMatchObject({ kind: 'failed', reason: 'tooLong' });
-  expect(progress.map(({ stage }) => stage)).toEqual(['typed', 'tagged']);
+  expect(progress.map(({ stage }) => stage)).toEqual(['detected', 'tagged']);
 });
 
-it('an M4A that is cut short is refused without ffmpeg', async () => {
+it('refuses a truncated M4A without ffmpeg', async () => {
   const m4a = await encodeM4a(wav);
-  const { result, written } = await bench.process(m4a.subarray(0, m4a.length / 2), { ffmpegPath: null });
+  const { result, writtenFiles } = await harness.process(m4a.subarray(0, m4a.length / 2), {
+    ffmpegPath: null,
+  });
   expect(result).toMatchObject({ kind: 'failed', reason: 'damaged' });
-  expect(written).toEqual([]);
+  expect(writtenFiles).toEqual([]);
 });
 
 describe.runIf(ffmpeg)('a video', () => {
-  /** A second of colours, with or without the song. */
+  /** A few seconds of a test pattern, with or without audio. */
   function video(sound: boolean): Buffer {
-    const file = join(bench.folder, `video-${sound}.mp4`);
-    const picture = ['-f', 'lavfi', '-i', 'testsrc=duration=5:size=64x64:rate=5'];
+    const file = join(harness.folder, `video-${sound}.mp4`);
+    const coverImage = ['-f', 'lavfi', '-i', 'testsrc=duration=5:size=64x64:rate=5'];
     const song = sound ? ['-f', 'lavfi', '-i', 'sine=duration=5', '-c:a', 'aac'] : [];
-    execFileSync(ffmpeg!, ['-v', 'error', '-y', ...picture, ...song, '-c:v', 'mpeg4', file]);
+    execFileSync(ffmpeg!, ['-v', 'error', '-y', ...coverImage, ...song, '-c:v', 'mpeg4', file]);
     return readFileSync(file);
   }
 
-  it.each(backends)('without sound is refused with %s', async (_, ffmpegPath) => {
-    const { result, written } = await bench.process(video(false), { ffmpegPath });
+  it.each(backends)('is refused without an audio track, with %s', async (_, ffmpegPath) => {
+    const { result, writtenFiles } = await harness.process(video(false), { ffmpegPath });
     expect(result).toMatchObject({
       kind: 'failed',
       message: expect.stringMatching(/no audio|damaged/) as string,
     });
-    expect(written).toEqual([]);
+    expect(writtenFiles).toEqual([]);
   });
 
-  it.each(backends)('gives its sound with %s, and nothing of its pictures', async (_, ffmpegPath) => {
-    const { result, written } = await bench.process(video(true), { ffmpegPath });
+  it.each(backends)('yields its audio and no images, with %s', async (_, ffmpegPath) => {
+    const { result, writtenFiles } = await harness.process(video(true), { ffmpegPath });
     expect(result).toMatchObject({ kind: 'processed', durationSeconds: expect.closeTo(5, 0) as number });
-    expect(written.filter((name) => !name.endsWith('.aac'))).toEqual([]);
+    expect(writtenFiles.filter((name) => !name.endsWith('.aac'))).toEqual([]);
   });
 });

@@ -1,57 +1,94 @@
-/** The process that does the work may die, hang or grow; the server only hears of it. */
+/** The worker process may crash, hang or run out of memory; the server only gets a failure. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { filesOf, openMediaBench, songOf, type MediaBench } from './fixtures/pipeline-bench.ts';
-import { generatedWav, writeTo } from './fixtures/test-audio.ts';
+import {
+  segmentFilesOf,
+  openMediaHarness,
+  expectProcessed,
+  type MediaHarness,
+} from '../../testing/media/media-harness.ts';
+import { generateWav, writeFixture } from '../../testing/media/test-audio.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const wav = generatedWav(5);
+const wav = generateWav(5);
 const ffmpegPath = null;
-let bench: MediaBench;
+let harness: MediaHarness;
 beforeAll(async () => {
-  bench = await openMediaBench();
+  harness = await openMediaHarness();
 });
-afterAll(() => bench.close());
+afterAll(() => harness.close());
 
 describe('media pipeline and its worker', () => {
-  it('answers for a worker that is killed while it transcodes', async () => {
-    const { result, written } = await bench.process(wav, { ffmpegPath, workerEntry: bench.worker('dying') });
+  it('returns a failure when the worker is killed while it transcodes', async () => {
+    const { result, writtenFiles } = await harness.process(wav, {
+      ffmpegPath,
+      workerEntry: harness.worker('dying'),
+    });
     expect(result).toMatchObject({ kind: 'failed', reason: 'decoderFailed' });
-    expect(written).toEqual([]);
+    expect(writtenFiles).toEqual([]);
   });
 
-  it('leaves the first quality alone when the worker dies over the others', async () => {
-    const first = await bench.process(wav, { ffmpegPath });
-    const second = await bench.improve(first, { ffmpegPath, workerEntry: bench.worker('dying') });
+  it('keeps the first quality when the worker crashes over the others', async () => {
+    const first = await harness.process(wav, { ffmpegPath });
+    const second = await harness.improve(first, { ffmpegPath, workerEntry: harness.worker('dying') });
     expect(second.result).toMatchObject({ kind: 'failed', reason: 'decoderFailed' });
-    expect(second.written).toEqual([]);
-    expect(first.written).toEqual(filesOf(songOf(first.result).renditions));
+    expect(second.writtenFiles).toEqual([]);
+    expect(first.writtenFiles).toEqual(segmentFilesOf(expectProcessed(first.result).renditions));
   });
 
   it.each([
-    ['says nothing', { silenceMs: 300 }],
+    ['sends nothing', { idleTimeoutMs: 300 }],
     ['takes too long', { timeoutMs: 300 }],
   ])('kills a worker that %s', async (_how, limits) => {
-    const { result } = await bench.process(wav, { ffmpegPath, workerEntry: bench.worker('hanging'), limits });
+    const { result } = await harness.process(wav, {
+      ffmpegPath,
+      workerEntry: harness.worker('hanging'),
+      limits,
+    });
     expect(result).toMatchObject({ kind: 'failed', reason: 'timedOut' });
   });
 
-  it.runIf(process.platform === 'linux')('kills a worker that takes too much memory', async () => {
-    const limits = { maxMemoryBytes: 400 * 1024 * 1024 };
-    const { result } = await bench.process(wav, { ffmpegPath, workerEntry: bench.worker('hungry'), limits });
+  it.runIf(process.platform === 'linux')('kills a worker that uses too much memory', async () => {
+    const limits = { maxDataBytes: 4096 * 1024 * 1024, maxTreeBytes: 400 * 1024 * 1024 };
+    const { result } = await harness.process(wav, {
+      ffmpegPath,
+      workerEntry: harness.worker('hungry'),
+      limits,
+    });
+    expect(result).toMatchObject({
+      reason: 'decoderFailed',
+      message: 'The song needs too much memory to process.',
+    });
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'the system gives a worker no more memory than its limit',
+    async () => {
+      const limits = { maxDataBytes: 300 * 1024 * 1024, maxTreeBytes: 4096 * 1024 * 1024 };
+      const { result } = await harness.process(wav, {
+        ffmpegPath,
+        workerEntry: harness.worker('hungry'),
+        limits,
+      });
+      expect(result).toMatchObject({ reason: 'decoderFailed', message: 'The file could not be decoded.' });
+    },
+  );
+
+  it('returns a failure when the worker cannot be started', async () => {
+    const workerEntry = new URL('./absent.js', harness.worker('dying'));
+    const { result } = await harness.process(wav, { ffmpegPath, workerEntry });
     expect(result).toMatchObject({ kind: 'failed', reason: 'decoderFailed' });
   });
 
-  it('answers when there is no worker to start', async () => {
-    const workerEntry = new URL('./absent.js', bench.worker('dying'));
-    const { result } = await bench.process(wav, { ffmpegPath, workerEntry });
-    expect(result).toMatchObject({ kind: 'failed', reason: 'decoderFailed' });
-  });
-
-  it('cancels what runs and what waits when it is closed', async () => {
-    const closing = bench.pipelineWith({ ffmpegPath, workerEntry: bench.worker('hanging') });
-    const file = writeTo(bench.folder, 'closing', wav);
-    const input = { songId: '7', file, originalFileName: 'x.wav', outputDir: `${bench.folder}/closing-out` };
+  it('cancels running and waiting songs on close', async () => {
+    const closing = harness.createPipeline({ ffmpegPath, workerEntry: harness.worker('hanging') });
+    const file = writeFixture(harness.folder, 'closing', wav);
+    const input = {
+      songId: '7',
+      file,
+      originalFileName: 'x.wav',
+      outputDir: `${harness.folder}/closing-out`,
+    };
     const both = [closing.process(input), closing.process(input)];
     await closing.close();
     for (const result of await Promise.all(both))

@@ -1,49 +1,52 @@
-/** What goes into the media pipeline and what comes out. Everything here survives being sent between processes. */
+/** Input and output of the media pipeline. All types here can be sent between processes. */
+import type { ProcessLimits } from './limited-process.ts';
 
 export const qualities = ['low', 'medium', 'high'] as const;
 export type Quality = (typeof qualities)[number];
 
-/** Bits per second asked of the encoder. */
+/** Target bit rate of the encoder, in bits per second. */
 export const bitRates: Record<Quality, number> = { low: 64_000, medium: 128_000, high: 192_000 };
 
-/** The quality that clients start with (document 3 section 9): with it a song can be played. */
+/** The quality that clients start with (document 3 section 9). A song is playable as soon as it exists. */
 export const firstQuality: Quality = 'medium';
 
-export interface MediaLimits {
+export interface MediaLimits extends ProcessLimits {
   maxFileBytes: number;
   minSeconds: number;
   maxSeconds: number;
-  /** A worker that takes more resident memory than this is killed (Linux only). */
-  maxMemoryBytes: number;
-  /** The longest a song may take, and the longest a worker may say nothing. */
+  /** Maximum time per song, and maximum time without a message from the worker. */
   timeoutMs: number;
-  silenceMs: number;
+  idleTimeoutMs: number;
 }
 
 export const defaultMediaLimits: MediaLimits = {
   maxFileBytes: 200 * 1024 * 1024,
   minSeconds: 15,
   maxSeconds: 20 * 60,
-  maxMemoryBytes: 1024 * 1024 * 1024,
+  maxDataBytes: 320 * 1024 * 1024,
+  maxTreeBytes: 300 * 1024 * 1024,
+  maxCpuSeconds: 15 * 60,
   timeoutMs: 15 * 60_000,
-  silenceMs: 60_000,
+  idleTimeoutMs: 60_000,
 };
 
 export interface MediaInput {
   songId: string;
-  /** Path of the uploaded file. Its name does not count; its content does. */
+  /** Path of the uploaded file. The type is detected from its content, not its name. */
   file: string;
-  /** Name on the uploader's device: the last resort for artist and title. */
+  /** File name on the uploader's device: the fallback for artist and title. */
   originalFileName: string;
-  /** Where segments and cover go; made when absent. */
+  /** Target folder of segments and cover; created if missing. */
   outputDir: string;
+  /** Somebody waits to hear it: doesn't wait for other songs. The caller limits how many run at once. */
+  isUrgent?: boolean;
 }
 
-/** What is needed to add qualities to a song that was processed. */
+/** Input to add qualities to a song that was already processed. */
 export interface ImproveInput extends MediaInput {
-  /** The song's own: players that know it go on playing. */
+  /** The existing key of the song, so that players that already have it can continue. */
   key: Buffer;
-  wanted: Quality[];
+  wantedQualities: Quality[];
 }
 
 export interface SongTags {
@@ -55,49 +58,73 @@ export interface SongTags {
 }
 
 export interface Segment {
-  /** Name inside the output directory. */
+  /** File name inside the output directory. */
   file: string;
   durationSeconds: number;
-  /** Initialisation vector, 32 hex digits; absent when the segment is in clear. */
+  /** Initialisation vector, 32 hex digits; absent when the segment is unencrypted. */
   ivHex?: string;
 }
 
 export interface Rendition {
   quality: Quality;
-  /** Bits per second of the heaviest segment, and over all of them. */
+  /** Bits per second: of the largest segment, and on average. */
   bandwidth: number;
   averageBandwidth: number;
-  /** RFC 6381 name for playlists, `mp4a.40.2` for plain AAC. */
+  /** RFC 6381 codec string for playlists, `mp4a.40.2` for plain AAC. */
   codecs: string;
-  /** Segments of fragmented MP4 need one; packed audio does not. */
+  /** Needed by fragmented MP4; packed audio has none. */
   initFile?: string;
   segments: Segment[];
 }
 
 export interface ProcessedSong extends SongTags {
   kind: 'processed';
-  /** Counted from decoded samples, or from packets where the audio was taken over as it is. */
+  /** Counted from decoded samples, or from packets when the audio was copied without decoding. */
   durationSeconds: number;
-  /** Of the uploaded file. */
+  /** Type of the uploaded file. */
   mimeType: string;
-  /** Null where the audio could not be decoded (M4A without ffmpeg) or is silent. */
+  /** Null when the audio couldn't be decoded (M4A without ffmpeg) or is silent. */
   loudnessLufs: number | null;
-  /** 800 values from 0 to 1, empty where the audio could not be decoded. */
+  /** 800 values from 0 to 1; empty when the audio couldn't be decoded. */
   peaks: number[];
-  /** Name inside the output directory: 512 by 512, WebP. */
+  /** File name inside the output directory: 512 × 512, WebP. */
   coverFile?: string;
-  /** AES-128 key of all segments. It is nowhere on disk: whoever keeps it decides who hears the song. */
+  /**
+   * AES-128 key of all segments. The pipeline doesn't write it to disk: whoever stores it decides who can play the
+   * song.
+   */
   key: Buffer;
-  /** The first quality: enough to play. */
+  /** The first quality only, which is enough to play. */
   renditions: Rendition[];
-  /** Qualities that can still be made of this file. */
+  /** Qualities that can still be created from this file. */
   missing: Quality[];
 }
 
-/** The other qualities of a song. */
+/** The further qualities of a song. */
 export interface ImprovedSong {
   kind: 'improved';
   renditions: Rendition[];
+}
+
+/** The file of a generated song was written. */
+export interface GeneratedSong {
+  kind: 'generated';
+}
+
+/** What the worker found in a file without decoding it. `ok` false: the file can't be played, and why. */
+export type FileInspection =
+  | {
+      readonly ok: true;
+      readonly tags: SongTags;
+      readonly durationSeconds: number;
+      /** Equal for files of the same size and beginning. */
+      readonly fingerprint: string;
+    }
+  | { readonly ok: false; readonly problem: string };
+
+/** All files of a request were inspected. */
+export interface InspectedFiles {
+  kind: 'inspected';
 }
 
 export type MediaFailureReason =
@@ -114,14 +141,20 @@ export type MediaFailureReason =
 export interface MediaFailure {
   kind: 'failed';
   reason: MediaFailureReason;
-  /** A sentence for the uploader. */
+  /** A message for the uploader. */
   message: string;
-  /** What the operator's log should hold, where the reason is not plain: an error's stack, a worker's last words. */
+  /**
+   * Details for the operator's log when the reason alone isn't enough: an error stack, or the last stderr output of
+   * a worker.
+   */
   detail?: string;
 }
 
 export type MediaProgress =
-  | { stage: 'typed'; mimeType: string }
+  | { stage: 'detected'; mimeType: string }
   | { stage: 'tagged'; tags: SongTags }
-  /** Whole percent of this run. */
-  | { stage: 'transcoding'; percent: number };
+  /** Integer percent of this run. */
+  | { stage: 'transcoding'; percent: number }
+  | { stage: 'generating'; percent: number }
+  /** The next file of the request, in order. */
+  | { stage: 'inspected'; file: FileInspection };

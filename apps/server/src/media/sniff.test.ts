@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { generatedWav, mp3Fixture, temporaryFolder, writeTo } from './fixtures/test-audio.ts';
+import {
+  generateWav,
+  mp3Fixture,
+  createTemporaryFolder,
+  writeFixture,
+} from '../../testing/media/test-audio.ts';
 import { id3Length, sniffAudio } from './sniff.ts';
 
-let folder: ReturnType<typeof temporaryFolder>;
+let folder: ReturnType<typeof createTemporaryFolder>;
 beforeAll(() => {
-  folder = temporaryFolder();
+  folder = createTemporaryFolder();
 });
 afterAll(() => folder.remove());
 
-const sniff = (bytes: Uint8Array) => sniffAudio(writeTo(folder.path, 'upload.mp3', bytes));
+const sniff = (bytes: Uint8Array) => sniffAudio(writeFixture(folder.path, 'upload.mp3', bytes));
 const oggPage = (packet: Buffer) => {
   const head = Buffer.alloc(28);
   head.write('OggS');
@@ -19,16 +24,16 @@ const oggPage = (packet: Buffer) => {
 };
 
 describe('sniffAudio', () => {
-  it('knows the formats by their content, whatever the name says', async () => {
+  it('detects the format from the content, whatever the name says', async () => {
     expect(await sniff(readFileSync(mp3Fixture))).toBe('mp3');
-    expect(await sniff(generatedWav(5, 'loFi', 8_000))).toBe('wav');
+    expect(await sniff(generateWav(5, 'loFi', 8_000))).toBe('wav');
     expect(await sniff(Buffer.from('fLaC0000'))).toBe('flac');
     expect(await sniff(oggPage(Buffer.from('OpusHead....')))).toBe('opus');
     expect(await sniff(oggPage(Buffer.from('\u0001vorbis....')))).toBe('vorbis');
     expect(await sniff(Buffer.from('\0\0\0\u0018ftypM4A ....'))).toBe('m4a');
   });
 
-  it('finds MP3 frames without a tag, and behind one with padding', async () => {
+  it('finds MP3 frames without a tag, and after a tag with padding', async () => {
     const bytes = readFileSync(mp3Fixture);
     const bare = bytes.subarray(id3Length(bytes));
     expect(await sniff(bare)).toBe('mp3');
@@ -41,7 +46,7 @@ describe('sniffAudio', () => {
     ['nothing', Buffer.alloc(0), 'notAudio'],
     ['zeros', Buffer.alloc(100_000), 'notAudio'],
     [
-      'a picture',
+      'an image',
       Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
       'notAudio',
     ],

@@ -1,4 +1,4 @@
-/** Tells what a file is from its bytes; the name and the sender's word for it do not count. */
+/** Detects the type of a file from its bytes; file name and Content-Type are ignored. */
 import { open, type FileHandle } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { MediaRefusal } from './media-refusal.ts';
@@ -22,24 +22,27 @@ export async function sniffAudio(path: string): Promise<AudioKind> {
   try {
     const start = await readAt(file, 0);
     if (start.length === 0) throw new MediaRefusal('notAudio', 'The file is empty.');
-    const head = await behindTags(file, start);
-    const kind = kindOf(head) ?? kindOf(skipPadding(head));
+    const head = await readPastTags(file, start);
+    const kind = detectKind(head) ?? detectKind(skipPadding(head));
     if (kind) return kind;
-    const other = await fileTypeFromBuffer(start).catch(() => undefined);
-    if (other && Object.values(mimeTypes).includes(other.mime)) {
+    const otherType = await fileTypeFromBuffer(start).catch(() => undefined);
+    if (otherType && Object.values(mimeTypes).includes(otherType.mime)) {
       throw new MediaRefusal('damaged', 'The file begins like audio, but no audio follows.');
     }
-    if (other?.mime.startsWith('audio/')) {
-      throw new MediaRefusal('unsupported', `Files of the type ${other.mime} are not supported.`);
+    if (otherType?.mime.startsWith('audio/')) {
+      throw new MediaRefusal('unsupported', `Files of the type ${otherType.mime} are not supported.`);
     }
-    throw new MediaRefusal('notAudio', `This is no audio file${other ? ` but ${other.mime}` : ''}.`);
+    throw new MediaRefusal('notAudio', `This is no audio file${otherType ? ` but ${otherType.mime}` : ''}.`);
   } finally {
     await file.close();
   }
 }
 
-/** Tags of any size may stand before the audio, even several; what they say of their length is only used to skip them. */
-async function behindTags(file: FileHandle, start: Buffer): Promise<Buffer> {
+/**
+ * Reads the bytes after any ID3 tags. There may be several, of any size; their length field is only used to skip
+ * them.
+ */
+async function readPastTags(file: FileHandle, start: Buffer): Promise<Buffer> {
   let [head, position] = [start, 0];
   for (let tags = 0; tags < 8; tags++) {
     const length = id3Length(head);
@@ -56,38 +59,38 @@ async function readAt(file: FileHandle, position: number): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** Length of an ID3v2 tag with its header and footer, 0 when there is none. */
+/** Length of an ID3v2 tag including header and footer; 0 when there is none. */
 export function id3Length(start: Uint8Array): number {
   if (start.length < 10 || ascii(start, 0, 3) !== 'ID3') return 0;
   const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (start[at]! & 0x7f), 0);
   return 10 + size + (start[5]! & 0x10 ? 10 : 0);
 }
 
-/** Encoders leave zeros between tag and first frame now and then. */
+/** Some encoders leave zeros between the tag and the first frame. */
 function skipPadding(head: Uint8Array): Uint8Array {
   const first = head.findIndex((byte) => byte !== 0);
   return first > 0 ? head.subarray(first) : head;
 }
 
-function kindOf(head: Uint8Array): AudioKind | null {
+function detectKind(head: Uint8Array): AudioKind | null {
   const magic = ascii(head, 0, 4);
   if (magic === 'fLaC') return 'flac';
   if ((magic === 'RIFF' || magic === 'RF64') && ascii(head, 8, 12) === 'WAVE') return 'wav';
-  if (magic === 'OggS') return oggKind(head);
+  if (magic === 'OggS') return detectOggKind(head);
   if (ascii(head, 4, 8) === 'ftyp')
     return /^(M4A|M4B|mp4|isom|iso\d|dash|MSNV)/.test(ascii(head, 8, 12)) ? 'm4a' : null;
   if (hasTwoFrames(head, adtsFrameLength)) return 'aac';
   return hasTwoFrames(head, mp3FrameLength) ? 'mp3' : null;
 }
 
-/** The first packet of an Ogg stream names its codec; it follows the page's segment table. */
-function oggKind(head: Uint8Array): AudioKind | null {
+/** The first packet of an Ogg stream names the codec. It follows the page's segment table. */
+function detectOggKind(head: Uint8Array): AudioKind | null {
   const packet = 27 + (head[26] ?? 0);
   if (ascii(head, packet, packet + 8) === 'OpusHead') return 'opus';
   return ascii(head, packet + 1, packet + 7) === 'vorbis' ? 'vorbis' : null;
 }
 
-/** One sync word occurs in any file of some size by chance; a second one where the first frame ends does not. */
+/** A large file contains a single sync word by chance, but hardly a second one exactly where the first frame ends. */
 function hasTwoFrames(head: Uint8Array, frameLength: (head: Uint8Array, at: number) => number): boolean {
   const first = frameLength(head, 0);
   return first > 0 && frameLength(head, first) > 0;
@@ -105,7 +108,7 @@ const mp3BitRates = {
 };
 const mp3SampleRates = [44_100, 48_000, 32_000, 0];
 
-/** Length of the MPEG layer III frame at `at`, 0 when there is none. */
+/** Length of the MPEG layer III frame at `at`; 0 when there is none. */
 function mp3FrameLength(data: Uint8Array, at: number): number {
   if (at + 4 > data.length || data[at] !== 0xff || (data[at + 1]! & 0xe0) !== 0xe0) return 0;
   const version = (data[at + 1]! >> 3) & 3;

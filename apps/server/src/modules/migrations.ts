@@ -1,7 +1,10 @@
-/** The tables of all modules, in an order in which each may be made. */
-import type { ModuleMigrations } from '../db/index.ts';
+/** The migrations of all modules, ordered so that each can run after those before it. */
+import { httpMigrations } from '../http/idempotency/idempotency.store.ts';
+import { rateLimitMigrations } from '../rate-limits/index.ts';
+import { ownershipMigrations, type ModuleMigrations } from '../db/index.ts';
 import { auditMigrations } from './audit/migrations/index.ts';
 import { chatMigrations } from './chat/migrations/index.ts';
+import { cometMigrations } from './comet/migrations/index.ts';
 import { notificationMigrations } from './notification/migrations/index.ts';
 import { playlistMigrations } from './playlist/migrations/index.ts';
 import { realtimeMigrations } from './realtime/migrations/index.ts';
@@ -11,6 +14,9 @@ import { uploadMigrations } from './upload/migrations/index.ts';
 import { userMigrations } from './user/migrations/index.ts';
 
 export const allMigrations: readonly ModuleMigrations[] = [
+  httpMigrations,
+  ownershipMigrations,
+  rateLimitMigrations,
   userMigrations,
   auditMigrations,
   socialMigrations,
@@ -18,6 +24,8 @@ export const allMigrations: readonly ModuleMigrations[] = [
   playlistMigrations,
   roomMigrations,
   chatMigrations,
+  // Takes over a table that a step of chat moves.
+  cometMigrations,
   notificationMigrations,
   realtimeMigrations,
 ];

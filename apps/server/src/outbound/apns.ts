@@ -8,61 +8,61 @@ import type { PhoneMessage, PhoneSender } from './phone-push.ts';
 
 type ApnsKeys = NonNullable<PushConfig['apns']>;
 
-/** Apple takes a token for up to an hour, and no more than one every twenty minutes. */
-const tokenForMs = 50 * 60_000;
-const withinMs = 10_000;
-/** An idle connection holds nothing up. */
+/** Apple accepts a token for up to an hour, and a new one at most every twenty minutes. */
+const tokenLifetimeMs = 50 * 60_000;
+const timeoutMs = 10_000;
+/** The timeout doesn't keep the process alive: the session is unreferenced. */
 const idleMs = 5 * 60_000;
 
 const goneReasons = ['Unregistered', 'ExpiredToken'];
-/** Of the other environment (`APNS_URL`) or another application (`APNS_TOPIC`), or made up. */
+/** The token belongs to the other environment (`APNS_URL`) or to another application (`APNS_TOPIC`), or is made up. */
 const foreignReasons = ['BadDeviceToken', 'DeviceTokenNotForTopic'];
 
 export function createApns(keys: ApnsKeys, clock: Clock): PhoneSender & { close(): void } {
   let session: ClientHttp2Session | undefined;
-  let held: { token: string; until: number } | undefined;
+  let cachedToken: { token: string; until: number } | undefined;
 
-  function connection(): ClientHttp2Session {
+  function getSession(): ClientHttp2Session {
     if (session && !session.closed && !session.destroyed) return session;
-    const fresh = connect(keys.url);
-    // A request over it fails by itself; unheard, this would end the process.
-    fresh.on('error', () => undefined);
-    fresh.setTimeout(idleMs, () => fresh.close());
-    fresh.unref();
-    session = fresh;
-    return fresh;
+    const newSession = connect(keys.url);
+    // Requests on the session report their own errors. Without a listener here, the error would end the process.
+    newSession.on('error', () => undefined);
+    newSession.setTimeout(idleMs, () => newSession.close());
+    newSession.unref();
+    session = newSession;
+    return newSession;
   }
 
   async function providerToken(): Promise<string> {
     const now = clock.now();
-    if (held && now < held.until) return held.token;
+    if (cachedToken && now < cachedToken.until) return cachedToken.token;
     const token = await new SignJWT({})
       .setProtectedHeader({ alg: 'ES256', kid: keys.keyId })
       .setIssuer(keys.teamId)
       .setIssuedAt(Math.floor(now / 1000))
       .sign(await importPKCS8(keys.privateKey, 'ES256'));
-    held = { token, until: now + tokenForMs };
+    cachedToken = { token, until: now + tokenLifetimeMs };
     return token;
   }
 
   return {
     async send(token, message) {
       const headers = {
-        ...headersOf(keys, message, clock.now()),
+        ...createHeaders(keys, message, clock.now()),
         authorization: `bearer ${await providerToken()}`,
       };
-      const { status, reason } = await post(connection(), `/3/device/${token}`, headers, bodyOf(message));
+      const { status, reason } = await post(getSession(), `/3/device/${token}`, headers, createBody(message));
       if (status === 200) return 'sent';
       if (status === 410 || goneReasons.includes(reason)) return 'gone';
       if (foreignReasons.includes(reason)) return 'foreign';
-      if (reason === 'ExpiredProviderToken' || reason === 'InvalidProviderToken') held = undefined;
+      if (reason === 'ExpiredProviderToken' || reason === 'InvalidProviderToken') cachedToken = undefined;
       throw new Error(`APNs answered ${status}${reason ? ` with ${reason}` : ''}`);
     },
     close: () => session?.destroy(),
   };
 }
 
-function headersOf({ topic }: ApnsKeys, message: PhoneMessage, now: number): Record<string, string> {
+function createHeaders({ topic }: ApnsKeys, message: PhoneMessage, now: number): Record<string, string> {
   return {
     'apns-topic': topic,
     'apns-push-type': message.shown ? 'alert' : 'background',
@@ -72,7 +72,7 @@ function headersOf({ topic }: ApnsKeys, message: PhoneMessage, now: number): Rec
   };
 }
 
-function bodyOf({ shown, data }: PhoneMessage): string {
+function createBody({ shown, data }: PhoneMessage): string {
   const aps = shown ? { alert: shown, sound: 'default' } : { 'content-available': 1 };
   return JSON.stringify({ ...data, aps });
 }
@@ -84,11 +84,11 @@ function post(
   body: string,
 ): Promise<{ status: number; reason: string }> {
   return new Promise((resolve, reject) => {
-    const unreachable = (why: string) => reject(new Unreachable(`APNs does not answer: ${why}`));
+    const unreachable = (detail: string) => reject(new Unreachable(`APNs does not answer: ${detail}`));
     const request = session.request({ ':method': 'POST', ':path': path, ...headers });
     let status = 0;
     let text = '';
-    request.setTimeout(withinMs, () => request.close(constants.NGHTTP2_CANCEL));
+    request.setTimeout(timeoutMs, () => request.close(constants.NGHTTP2_CANCEL));
     request.on('response', (reply) => {
       status = Number(reply[':status']);
     });
@@ -98,14 +98,14 @@ function post(
     });
     request.on('error', (error) => unreachable(error.message));
     request.on('close', () => {
-      if (status === 0) unreachable('the connection ended');
-      else resolve({ status, reason: reasonIn(text) });
+      if (status === 0) unreachable('the connection was closed');
+      else resolve({ status, reason: parseReason(text) });
     });
     request.end(body);
   });
 }
 
-function reasonIn(text: string): string {
+function parseReason(text: string): string {
   try {
     const { reason } = JSON.parse(text) as { reason?: unknown };
     return typeof reason === 'string' ? reason : '';

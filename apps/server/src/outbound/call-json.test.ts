@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-test('sends forms and JSON, and answers any status with its JSON', async () => {
+test('sends forms and JSON, and returns the JSON of any status', async () => {
   const form = { grant_type: 'refresh token', secret: 'ä&b=c' };
   expect(await callJson(`${base}/fine`, { method: 'POST', form })).toEqual({
     status: 201,
@@ -46,13 +46,13 @@ test('sends forms and JSON, and answers any status with its JSON', async () => {
   expect(await callJson(`${base}/page`)).toEqual({ status: 502, body: undefined });
 });
 
-test('follows nobody elsewhere and reads no endless answer', async () => {
+test('follows no redirect and aborts an endless response', async () => {
   await expect(callJson(`${base}/elsewhere`)).rejects.toThrow(Unreachable);
   expect(last.request.url).toBe('/elsewhere');
   await expect(callJson(`${base}/endless`)).rejects.toThrow(/too long/);
 });
 
-test('who does not answer is named, without what was asked', async () => {
+test('names a host that does not respond, without what was sent', async () => {
   const failure = await callJson('http://127.0.0.1:1/token?secret=hunter2', {
     method: 'POST',
     form: { client_secret: 'hunter2' },

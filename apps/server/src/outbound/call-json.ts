@@ -1,4 +1,4 @@
-/** A call to somebody else's HTTP interface. */
+/** A request to another service's HTTP API. */
 export interface OutboundCall {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
@@ -6,57 +6,70 @@ export interface OutboundCall {
   readonly form?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly json?: unknown;
+  /** Default 256 KiB. */
+  readonly maxBytes?: number;
+  /** Ends the request early; it has ten seconds at most. */
+  readonly signal?: AbortSignal;
 }
 
 export interface OutboundReply {
   readonly status: number;
-  /** Undefined when the answer is no JSON. */
+  /** Undefined if the response isn't JSON. */
   readonly body: unknown;
+  /** `Retry-After`, if it is a number. */
+  readonly retryAfterSeconds?: number;
 }
 
-/** Nobody answered, not in time, or more than anybody would say. */
+/** The host didn't respond, not in time, or with too many bytes. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
-const withinMs = 10_000;
-const mostBytes = 256 * 1024;
+const timeoutMs = 10_000;
+const defaultMaxBytes = 256 * 1024;
 
 /**
- * Calls `url` and reads a JSON answer of any status. Follows no redirect: it could lead a secret elsewhere.
- * Throws `Unreachable`, whose message holds the host and no part of what was sent.
+ * Requests `url` and reads a JSON response of any status. Follows no redirects, because they could leak a secret to
+ * another host. Throws `Unreachable`, whose message contains the host but nothing that was sent.
  */
 export async function callJson(url: string, call: OutboundCall = {}): Promise<OutboundReply> {
-  const { method = 'GET', form, json } = call;
+  const { method = 'GET', form, json, maxBytes = defaultMaxBytes } = call;
   const headers: Record<string, string> = { accept: 'application/json', ...call.headers };
   if (json !== undefined) headers['content-type'] = 'application/json';
   const body = form ? new URLSearchParams(form) : json === undefined ? undefined : JSON.stringify(json);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
       method,
       headers,
       redirect: 'error',
-      signal: AbortSignal.timeout(withinMs),
+      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
       ...(body === undefined ? {} : { body }),
     });
-    return { status: response.status, body: parsed(await textOf(response)) };
+    const reply = parseJson(await readText(response, maxBytes));
+    return { status: response.status, body: reply, ...readRetryAfter(response) };
   } catch (error) {
     throw new Unreachable(`${new URL(url).host} does not answer: ${reasonOf(error)}`);
   }
 }
 
-async function textOf(response: Response): Promise<string> {
+async function readText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw new Error('the answer is too long');
+    if (bytes > maxBytes) throw new Error('the response is too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function parsed(text: string): unknown {
+function readRetryAfter({ headers }: Response): { retryAfterSeconds?: number } {
+  const header = headers.get('retry-after') ?? '';
+  return /^\d{1,6}$/.test(header) ? { retryAfterSeconds: Number(header) } : {};
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -64,7 +77,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `fetch failed` says nothing; what failed stands in its cause. */
+/** `fetch failed` says nothing; the reason is in its cause. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message || cause.name : String(cause);

@@ -9,19 +9,19 @@ type FcmKeys = NonNullable<PushConfig['fcm']>;
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 const hourSeconds = 3600;
-/** A token is renewed before it ends on the way. */
-const earlyMs = 60_000;
+/** Renews a token before it expires on the way. */
+const renewEarlyMs = 60_000;
 
 export function createFcm(keys: FcmKeys, clock: Clock): PhoneSender {
-  let held: Promise<{ token: string; until: number }> | undefined;
+  let cachedToken: Promise<{ token: string; until: number }> | undefined;
 
   async function accessToken(): Promise<string> {
-    const before = held;
-    const known = before && (await before.catch(() => undefined));
-    if (known && clock.now() < known.until) return known.token;
-    // Of many that find it ended one asks.
-    if (held === before || !held) held = askForToken(keys, clock.now());
-    return (await held).token;
+    const previousToken = cachedToken;
+    const validToken = previousToken && (await previousToken.catch(() => undefined));
+    if (validToken && clock.now() < validToken.until) return validToken.token;
+    // Of several calls that find the token expired, only one requests a new one.
+    if (cachedToken === previousToken || !cachedToken) cachedToken = requestToken(keys, clock.now());
+    return (await cachedToken).token;
   }
 
   return {
@@ -31,22 +31,22 @@ export function createFcm(keys: FcmKeys, clock: Clock): PhoneSender {
         {
           method: 'POST',
           headers: { authorization: `Bearer ${await accessToken()}` },
-          json: { message: messageOf(token, message) },
+          json: { message: createMessage(token, message) },
         },
       );
       if (status === 200) return 'sent';
-      const code = errorCodeIn(body);
+      const code = parseErrorCode(body);
       if (code === 'UNREGISTERED') return 'gone';
       if (code === 'SENDER_ID_MISMATCH') return 'foreign';
-      if (code === 'INVALID_ARGUMENT' && namesToken(body)) return 'gone';
-      // Whatever it was, the next try comes with a fresh one.
-      if (status === 401) held = undefined;
+      if (code === 'INVALID_ARGUMENT' && isTokenError(body)) return 'gone';
+      // Whatever the reason was, the next attempt uses a new token.
+      if (status === 401) cachedToken = undefined;
       throw new Error(`FCM answered ${status}${code ? ` with ${code}` : ''}`);
     },
   };
 }
 
-function messageOf(token: string, { shown, data, ttlSeconds, urgent, topic }: PhoneMessage) {
+function createMessage(token: string, { shown, data, ttlSeconds, urgent, topic }: PhoneMessage) {
   const ios = {
     headers: {
       'apns-priority': shown ? (urgent ? '10' : '5') : '5',
@@ -70,8 +70,8 @@ function messageOf(token: string, { shown, data, ttlSeconds, urgent, topic }: Ph
   };
 }
 
-/** OAuth 2.0 with a signed assertion (RFC 7523), as service accounts have it. */
-async function askForToken({ clientEmail, privateKey, tokenUrl }: FcmKeys, now: number) {
+/** OAuth 2.0 with a signed assertion (RFC 7523), as service accounts use it. */
+async function requestToken({ clientEmail, privateKey, tokenUrl }: FcmKeys, now: number) {
   const issuedAt = Math.floor(now / 1000);
   const assertion = await new SignJWT({ scope })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
@@ -89,9 +89,9 @@ async function askForToken({ clientEmail, privateKey, tokenUrl }: FcmKeys, now: 
     expires_in?: unknown;
   };
   if (status !== 200 || typeof token !== 'string')
-    throw new Unreachable(`Google gives no token for FCM: it answered ${status}`);
-  const lasts = typeof seconds === 'number' ? seconds * 1000 : hourSeconds * 1000;
-  return { token, until: now + lasts - earlyMs };
+    throw new Unreachable(`Google gives no token for FCM: status ${status}`);
+  const lifetimeMs = typeof seconds === 'number' ? seconds * 1000 : hourSeconds * 1000;
+  return { token, until: now + lifetimeMs - renewEarlyMs };
 }
 
 interface FcmError {
@@ -102,16 +102,16 @@ interface FcmError {
   };
 }
 
-/** FCM's own code stands in the details; Google's general one beside them. */
-function errorCodeIn(body: unknown): string | undefined {
+/** FCM's own code is in the details, Google's general one beside them. */
+function parseErrorCode(body: unknown): string | undefined {
   const { error } = (body ?? {}) as FcmError;
-  const own = error?.details?.find(({ errorCode }) => typeof errorCode === 'string')?.errorCode;
-  if (typeof own === 'string') return own;
+  const fcmCode = error?.details?.find(({ errorCode }) => typeof errorCode === 'string')?.errorCode;
+  if (typeof fcmCode === 'string') return fcmCode;
   return typeof error?.status === 'string' ? error.status : undefined;
 }
 
-/** Not every wrong argument is the token. */
-function namesToken(body: unknown): boolean {
+/** INVALID_ARGUMENT may also be about something other than the token. */
+function isTokenError(body: unknown): boolean {
   const { error } = (body ?? {}) as FcmError;
   return typeof error?.message === 'string' && /registration token/i.test(error.message);
 }

@@ -1,4 +1,4 @@
-/** Mail to a real server, and into the folder that stands in for one. */
+/** Mail to a real SMTP server, and to the outbox folder. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -24,11 +24,11 @@ interface Received {
   readonly text: string;
 }
 
-/** A mail server that lets bob in and knows nobody called "nobody". */
-async function mailServer() {
+/** A mail server that accepts the login of bob and rejects mail to "nobody". */
+async function startMailServer() {
   const received: Received[] = [];
   const server = new SMTPServer({
-    // Without a certificate nobody may be asked for a password, unless told otherwise.
+    // Without TLS a server may not ask for a password unless told otherwise.
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) =>
@@ -59,17 +59,17 @@ async function mailServer() {
   return { received, close, url: (login: string) => `smtp://${login}@127.0.0.1:${port}` };
 }
 
-const mailerTo = (smtpUrl?: string) => createMailer({ smtpUrl, from, outboxDir: folder, clock });
+const createTestMailer = (smtpUrl?: string) => createMailer({ smtpUrl, from, outboxDir: folder, clock });
 
-describe('by a mail server', () => {
-  let server: Awaited<ReturnType<typeof mailServer>>;
+describe('with a mail server', () => {
+  let server: Awaited<ReturnType<typeof startMailServer>>;
   beforeEach(async () => {
-    server = await mailServer();
+    server = await startMailServer();
   });
   afterEach(() => server.close());
 
-  test('arrives, whatever its letters, and is kept nowhere else', async () => {
-    const mailer = mailerTo(server.url('bob:p%40ss%20word'));
+  test('is delivered with any characters, and is stored nowhere else', async () => {
+    const mailer = createTestMailer(server.url('bob:p%40ss%20word'));
     await mailer.verify();
     await mailer.send({
       to: 'cat@world.test',
@@ -81,35 +81,39 @@ describe('by a mail server', () => {
     expect(mail).toMatchObject({ from: 'no-reply@stage.example', to: ['cat@world.test'] });
     expect(mail?.text).toContain('From: Turnstage <no-reply@stage.example>');
     expect(mail?.text).toContain('Your code is 123456.');
-    expect(subjectOf(mail?.text ?? '')).toBe('Willkommen, Ñandú 🎶');
+    expect(getSubject(mail?.text ?? '')).toBe('Willkommen, Ñandú 🎶');
     expect(await readdir(folder)).toEqual([]);
   });
 
   test('a subject can add no header and no recipient', async () => {
     const subject = 'Hello\r\nBcc: dan@world.test\r\n\r\nMore';
-    await mailerTo(server.url('bob:p%40ss%20word')).send({ to: 'cat@world.test', subject, text: 'Text.' });
+    await createTestMailer(server.url('bob:p%40ss%20word')).send({
+      to: 'cat@world.test',
+      subject,
+      text: 'Text.',
+    });
     expect(server.received[0]?.to).toEqual(['cat@world.test']);
     expect(server.received[0]?.text).not.toMatch(/^Bcc:/im);
   });
 
-  test('fails with the words of the server, so that the job is tried again', async () => {
-    const mailer = mailerTo(server.url('bob:p%40ss%20word'));
+  test('fails with the error of the server, so that the job is retried', async () => {
+    const mailer = createTestMailer(server.url('bob:p%40ss%20word'));
     const mail = { to: 'nobody@world.test', subject: 'Hello', text: 'Text.' };
     await expect(mailer.send(mail)).rejects.toThrow('No such mailbox');
     expect(server.received).toEqual([]);
   });
 
-  test('a wrong password is told by `verify`, and so is a server that is not there', async () => {
-    await expect(mailerTo(server.url('bob:wrong')).verify()).rejects.toThrow('Not you');
-    const gone = await mailServer();
-    await gone.close();
-    await expect(mailerTo(gone.url('bob:x')).verify()).rejects.toThrow('ECONNREFUSED');
+  test('`verify` reports a wrong password and an unreachable server', async () => {
+    await expect(createTestMailer(server.url('bob:wrong')).verify()).rejects.toThrow('Not you');
+    const stoppedServer = await startMailServer();
+    await stoppedServer.close();
+    await expect(createTestMailer(stoppedServer.url('bob:x')).verify()).rejects.toThrow('ECONNREFUSED');
   });
 });
 
 describe('without a mail server', () => {
-  test('is written as a file that says when and to whom', async () => {
-    const mailer = mailerTo();
+  test('is written to a file whose name has the time and the recipient', async () => {
+    const mailer = createTestMailer();
     await mailer.verify();
     await mailer.send({ to: 'cat@world.test', subject: 'Hello', text: 'Your code is 123456.' });
     expect(await readdir(folder)).toEqual(['2026-01-31T20-15-30-250Z-cat@world.test.eml']);
@@ -125,7 +129,7 @@ describe('without a mail server', () => {
     'a/../../b@world.test',
     '.hidden/\u0000x@world.test',
     `${'x'.repeat(300)}@world.test`,
-  ])('no address reaches out of the folder (%.30s)', async (to) => {
+  ])('no address can write outside the folder (%.30s)', async (to) => {
     const outbox = path.join(folder, 'outbox');
     const mailer = createMailer({ from, outboxDir: outbox, clock });
     await mailer.send({ to, subject: 'Hello', text: 'Text.' });
@@ -136,8 +140,8 @@ describe('without a mail server', () => {
     expect(name.length).toBeLessThan(130);
   });
 
-  test('two mails of one moment do not overwrite each other', async () => {
-    const mailer = mailerTo();
+  test('two mails at the same moment do not overwrite each other', async () => {
+    const mailer = createTestMailer();
     for (const text of ['first', 'second', 'third'])
       await mailer.send({ to: 'cat@world.test', subject: text, text });
     const names = (await readdir(folder)).toSorted((a, b) => (a < b ? -1 : 1));
@@ -146,8 +150,8 @@ describe('without a mail server', () => {
   });
 });
 
-/** RFC 2047 words, of which a long subject has several. */
-function subjectOf(mail: string): string {
+/** Decodes RFC 2047 words, of which a long subject has several. */
+function getSubject(mail: string): string {
   const header = /^Subject: ((?:.*\r?\n[ \t])*.*)/m.exec(mail)?.[1] ?? '';
   const words = header.replaceAll(/\?=\s+=\?/g, '?==?').matchAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi);
   return [...words]

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
-import { writeNew } from './outbox.ts';
+import { writeOutboxFile } from './write-outbox-file.ts';
 
 export interface Mail {
   readonly to: string;
@@ -11,17 +11,17 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The way out for mail. Called from jobs only, so that a failing mail server is tried again. */
+/** Sends mail. Only called from jobs, so that mail is retried if the server fails. */
 export interface Mailer {
-  /** `outbox`: nobody gets it but those who run the installation. */
+  /** `outbox`: only the administrators of the installation can read it. */
   readonly delivery: 'smtp' | 'outbox';
   send(mail: Mail): Promise<void>;
-  /** Throws with the server's own words when mail can't be sent; for `doctor`. */
+  /** Throws with the server's own error if mail can't be sent. Used by `doctor`. */
   verify(): Promise<void>;
 }
 
 export interface MailerOptions {
-  /** `smtp://user:password@host:port`; without it mail is written to `outboxDir`. */
+  /** `smtp://user:password@host:port`. Without it mail is written to `outboxDir`. */
   readonly smtpUrl?: string | undefined;
   readonly from: string;
   readonly outboxDir: string;
@@ -29,10 +29,10 @@ export interface MailerOptions {
 }
 
 export function createMailer(options: MailerOptions): Mailer {
-  return options.smtpUrl ? smtpMailer(options.smtpUrl, options.from) : fileMailer(options);
+  return options.smtpUrl ? createSmtpMailer(options.smtpUrl, options.from) : createFileMailer(options);
 }
 
-function smtpMailer(url: string, from: string): Mailer {
+function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(url);
   return {
     delivery: 'smtp',
@@ -45,15 +45,15 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** One `.eml` a mail, named by time so that a folder listing is in order. */
-function fileMailer({ from, outboxDir, clock }: MailerOptions): Mailer {
+/** Writes one `.eml` file per mail, named by time so that a directory listing is in order. */
+function createFileMailer({ from, outboxDir, clock }: MailerOptions): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true });
   return {
     delivery: 'outbox',
     async send(mail) {
       const { message } = await composer.sendMail({ from, ...mail, headers: { ...mail.headers } });
       const recipient = mail.to.replaceAll(/[^a-z0-9@._-]/gi, '_').slice(0, 80);
-      await writeNew(outboxDir, clock.now(), `-${recipient}.eml`, message as Buffer);
+      await writeOutboxFile(outboxDir, clock.now(), `-${recipient}.eml`, message as Buffer);
     },
     async verify() {
       await mkdir(outboxDir, { recursive: true });

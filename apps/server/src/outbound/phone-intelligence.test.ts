@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPhoneIntelligence } from './phone-intelligence.ts';
-import { fakeAccount, startFakeTwilio, type FakeTwilio } from './twilio.fixture.ts';
+import { fakeTwilioAccount, startFakeTwilio, type FakeTwilio } from '@turnstage/testkit';
 
 const offline = createPhoneIntelligence(undefined);
 
@@ -26,16 +26,17 @@ test.each([
   ['+445600123456', 'VOIP', 'voip'],
   ['+447700900123', 'INVALID', 'unknown'],
 ])('offline, %s is %s (decisions section 1)', async (phone, status, lineType) => {
-  expect(await offline.judge(phone)).toEqual({ status, lineType });
+  expect(await offline.classify(phone)).toEqual({ status, lineType });
 });
 
-describe('by Twilio Lookup', () => {
+describe('with Twilio Lookup', () => {
   let twilio: FakeTwilio;
   beforeEach(async () => {
     twilio = await startFakeTwilio();
   });
   afterEach(() => twilio.close());
-  const online = () => createPhoneIntelligence({ ...fakeAccount, apiUrl: twilio.url, lookupUrl: twilio.url });
+  const online = () =>
+    createPhoneIntelligence({ ...fakeTwilioAccount, apiUrl: twilio.url, lookupUrl: twilio.url });
 
   test.each([
     ['mobile', 'VALID'],
@@ -43,26 +44,29 @@ describe('by Twilio Lookup', () => {
     ['tollFree', 'INVALID'],
     ['fixedVoip', 'VOIP'],
     ['nonFixedVoip', 'VOIP'],
-  ])('a line of type %s is %s', async (lineType, status) => {
+  ])('a number with the line type %s is %s', async (lineType, status) => {
     twilio.lineTypes.set('+14155552671', lineType);
-    expect(await online().judge('+14155552671')).toEqual({ status, lineType });
+    expect(await online().classify('+14155552671')).toEqual({ status, lineType });
     expect(twilio.lookups).toEqual(['+14155552671']);
   });
 
   test('a number that does not exist is INVALID', async () => {
     twilio.lineTypes.set('+14155552671', 'invalid');
-    expect((await online().judge('+14155552671')).status).toBe('INVALID');
+    expect((await online().classify('+14155552671')).status).toBe('INVALID');
   });
 
-  test.each(['unknown', 'silent'])('without a word on its kind (%s) the ranges decide', async (lineType) => {
-    twilio.lineTypes.set('+4930123456', lineType);
-    expect(await online().judge('+4930123456')).toEqual({ status: 'INVALID', lineType: 'fixed-line' });
-  });
+  test.each(['unknown', 'silent'])(
+    'if Twilio does not know the line type (%s), the number range decides',
+    async (lineType) => {
+      twilio.lineTypes.set('+4930123456', lineType);
+      expect(await online().classify('+4930123456')).toEqual({ status: 'INVALID', lineType: 'fixed-line' });
+    },
+  );
 
-  test('a look-up that fails is a VALIDATION_ERROR and no exception', async () => {
+  test('a failed lookup gives VALIDATION_ERROR and does not throw', async () => {
     twilio.failing = 500;
-    expect((await online().judge('+4915123456789')).status).toBe('VALIDATION_ERROR');
+    expect((await online().classify('+4915123456789')).status).toBe('VALIDATION_ERROR');
     await twilio.close();
-    expect((await online().judge('+4915123456789')).status).toBe('VALIDATION_ERROR');
+    expect((await online().classify('+4915123456789')).status).toBe('VALIDATION_ERROR');
   });
 });

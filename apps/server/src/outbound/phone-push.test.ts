@@ -1,6 +1,6 @@
-/** Against Firebase and Apple on this machine, which answer as documented. */
-import { manualClock } from '@turnstage/testkit/clock';
-import { startFakePush, type FakePush } from '@turnstage/testkit/outside';
+/** Tested against local fakes of Firebase and Apple that respond as documented. */
+import { manualClock } from '@turnstage/server/testing/clock';
+import { startFakePush, type FakePush } from '@turnstage/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config/index.ts';
 import { createPhonePush, type PhonePush } from './phone-push.ts';
@@ -21,24 +21,24 @@ afterAll(async () => {
   await fake.stop();
 });
 
-const many = (count: number) =>
+const sendMany = (count: number) =>
   Promise.all(Array.from({ length: count }, () => phones.send(android, message)));
 
-test('of many that need a token one asks, at the first time and when it has ended', async () => {
-  await many(10);
-  expect(fake.asked.tokens).toBe(1);
+test('requests one token for many concurrent messages, at first and after it has expired', async () => {
+  await sendMany(10);
+  expect(fake.requestCounts.tokens).toBe(1);
   clock.advance(3_600_000);
-  await many(10);
-  expect(fake.asked.tokens).toBe(2);
+  await sendMany(10);
+  expect(fake.requestCounts.tokens).toBe(2);
   expect(fake.fcm).toHaveLength(20);
 });
 
-test('a token that could not be had is asked for again', async () => {
+test('requests a token again after a failed request', async () => {
   clock.advance(3_600_000);
-  fake.trouble = 500;
-  await expect(many(3)).rejects.toThrow('Google gives no token for FCM');
-  fake.trouble = undefined;
-  expect(await many(3)).toEqual(['sent', 'sent', 'sent']);
+  fake.forcedStatus = 500;
+  await expect(sendMany(3)).rejects.toThrow('Google gives no token for FCM');
+  fake.forcedStatus = undefined;
+  expect(await sendMany(3)).toEqual(['sent', 'sent', 'sent']);
 });
 
 test.each([
@@ -47,15 +47,15 @@ test.each([
   [android, 'SENDER_ID_MISMATCH', 'foreign'],
   [iphone, 'BadDeviceToken', 'foreign'],
   [iphone, 'DeviceTokenNotForTopic', 'foreign'],
-])('%j refused with %s is %s', async (target, reason, outcome) => {
-  fake.refused.set(target.token, reason);
+])('%j refused with %s counts as %s', async (target, reason, outcome) => {
+  fake.rejections.set(target.token, reason);
   expect(await phones.send(target, message)).toBe(outcome);
-  fake.refused.clear();
+  fake.rejections.clear();
 });
 
-test('what may work later is thrown', async () => {
-  fake.trouble = 503;
+test('throws for errors that may be temporary', async () => {
+  fake.forcedStatus = 503;
   await expect(phones.send(iphone, message)).rejects.toThrow('APNs answered 503');
   await expect(phones.send(android, message)).rejects.toThrow('FCM answered 503');
-  fake.trouble = undefined;
+  fake.forcedStatus = undefined;
 });

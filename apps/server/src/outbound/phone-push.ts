@@ -1,4 +1,4 @@
-/** The way out to phones: Google's FCM and Apple's APNs, each when the installation has keys for it. */
+/** Sends push messages to phones: Google's FCM and Apple's APNs, each if the installation has keys for it. */
 import type { DevicePlatform } from '@turnstage/contracts';
 import type { Clock } from '../clock.ts';
 import type { PushConfig } from '../config/push-config.ts';
@@ -11,32 +11,32 @@ export interface PhoneTarget {
 }
 
 export interface PhoneMessage {
-  /** Absent: the application gets the data without a word. */
+  /** Absent: the application receives the data without a visible notification. */
   readonly shown?: { readonly title: string; readonly body: string } | undefined;
   readonly data: Readonly<Record<string, string>>;
   readonly ttlSeconds: number;
   readonly urgent: boolean;
-  /** A newer one of the same topic takes the place of an older one. At most 32 characters. */
+  /** A newer message with the same topic replaces an older one. At most 32 characters. */
   readonly topic?: string | undefined;
 }
 
 /**
- * `gone`: the service no longer knows the token. `foreign`: it says that the token belongs to another application or
- * environment, which is what wrong settings look like too.
+ * `gone`: the service no longer knows the token. `foreign`: the token belongs to another application or
+ * environment, which is also what wrong settings look like.
  */
 export type PhoneOutcome = 'sent' | 'gone' | 'foreign';
 
 /** One of the two services. */
 export interface PhoneSender {
-  /** Throws for what may work later, and for what somebody has to look at. */
+  /** Throws for temporary errors and for errors that someone has to look into. */
   send(token: string, message: PhoneMessage): Promise<PhoneOutcome>;
 }
 
 export interface PhonePush {
-  /** Whether the installation sends to phones at all. */
+  /** Whether the installation sends push messages to phones at all. */
   readonly isOffered: boolean;
-  /** Whether a device can be reached with the keys that the installation has. */
-  reaches(target: PhoneTarget): boolean;
+  /** Whether the installation has the keys to reach this device. */
+  canReach(target: PhoneTarget): boolean;
   send(target: PhoneTarget, message: PhoneMessage): Promise<PhoneOutcome>;
   close(): void;
 }
@@ -47,7 +47,7 @@ export function createPhonePush({ fcm: fcmKeys, apns: apnsKeys }: PushConfig, cl
   const senderFor = (target: PhoneTarget): PhoneSender | undefined => (isApnsToken(target) ? apns : fcm);
   return {
     isOffered: fcm !== undefined || apns !== undefined,
-    reaches: (target) => senderFor(target) !== undefined,
+    canReach: (target) => senderFor(target) !== undefined,
     async send(target, message) {
       const sender = senderFor(target);
       if (!sender) throw new Error(`No push service is set up for ${target.platform}`);
@@ -57,7 +57,7 @@ export function createPhonePush({ fcm: fcmKeys, apns: apnsKeys }: PushConfig, cl
   };
 }
 
-/** APNs gives hexadecimal tokens; an application on an iPhone that uses Firebase registers one of FCM's instead. */
+/** APNs tokens are hexadecimal. An iPhone application that uses Firebase registers an FCM token instead. */
 function isApnsToken({ platform, token }: PhoneTarget): boolean {
   return platform === 'ios' && /^[0-9a-f]{64,200}$/i.test(token);
 }

@@ -20,7 +20,7 @@ test.each([
   expect(isKnownService(endpoint, [])).toBe(known);
 });
 
-test('the installation can name others, by their whole origin', () => {
+test('the installation can allow other services by their full origin', () => {
   const services = ['https://push.example.org:8443'];
   expect(isKnownService('https://push.example.org:8443/a', services)).toBe(true);
   expect(isKnownService('https://push.example.org/a', services)).toBe(false);

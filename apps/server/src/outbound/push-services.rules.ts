@@ -1,4 +1,4 @@
-/** Where browsers' makers take messages for them. A subscription that points elsewhere is not taken. */
+/** Hosts of the browser makers' push services. A subscription that points elsewhere is rejected. */
 const knownHosts = [
   /** Chrome, Edge, Opera, Brave, Samsung Internet */
   /^fcm\.googleapis\.com$/,
@@ -10,7 +10,7 @@ const knownHosts = [
   /^([a-z0-9-]+\.)+notify\.windows\.com$/,
 ] as const;
 
-/** `services`: origins that the installation trusts beside them. */
+/** `services`: additional origins that the installation trusts. */
 export function isKnownService(endpoint: string, services: readonly string[]): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   if (!url || url.username !== '' || url.password !== '') return false;

@@ -1,10 +1,10 @@
-/** Codes to a local server that speaks Twilio, and into the folder that stands in for it. */
+/** Phone codes to a local fake of Twilio, and to the outbox folder. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTexter, type TwilioSender } from './sms.ts';
-import { fakeAccount, startFakeTwilio, type FakeTwilio } from './twilio.fixture.ts';
+import { createSmsSender, type TwilioSender } from './sms.ts';
+import { fakeTwilioAccount, startFakeTwilio, type FakeTwilio } from '@turnstage/testkit';
 
 const clock = {
   now: () => Date.UTC(2026, 0, 31, 20, 15, 30, 250),
@@ -24,27 +24,31 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function texter(change: Partial<TwilioSender> = {}) {
+function smsSender(overrides: Partial<TwilioSender> = {}) {
   const base = { apiUrl: twilio.url, lookupUrl: twilio.url, smsFrom: '+15005550006' };
-  return createTexter({ twilio: { ...fakeAccount, ...base, ...change }, outboxDir: folder, clock });
+  return createSmsSender({
+    twilio: { ...fakeTwilioAccount, ...base, ...overrides },
+    outboxDir: folder,
+    clock,
+  });
 }
 
 describe('through Twilio', () => {
-  test('a text message carries sender, receiver and words', async () => {
-    await texter().send({ ...message, channel: 'sms' });
+  test('a text message has sender, receiver and text', async () => {
+    await smsSender().send({ ...message, channel: 'sms' });
     expect(twilio.messages).toEqual([{ From: '+15005550006', To: message.to, Body: message.text }]);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('a messaging service sends in place of a number', async () => {
-    await texter({ smsFrom: 'MG00000000000000000000000000000009' }).send({ ...message, channel: 'sms' });
+  test('a messaging service can send instead of a number', async () => {
+    await smsSender({ smsFrom: 'MG00000000000000000000000000000009' }).send({ ...message, channel: 'sms' });
     expect(twilio.messages[0]).toMatchObject({ MessagingServiceSid: 'MG00000000000000000000000000000009' });
     expect(twilio.messages[0]).not.toHaveProperty('From');
   });
 
   test('WhatsApp gets the approved template with the code in it', async () => {
     const whatsapp = { from: '+14155238886', template: 'HX1' };
-    const sender = texter({ whatsapp });
+    const sender = smsSender({ whatsapp });
     expect(sender.channels).toEqual(['sms', 'whatsapp']);
     await sender.send({ ...message, channel: 'whatsapp' });
     expect(twilio.messages).toEqual([
@@ -57,27 +61,30 @@ describe('through Twilio', () => {
     ]);
   });
 
-  test('what fails is thrown, for the job to try again, and names neither number nor code', async () => {
+  test('throws when sending fails, so that the job is retried, without naming number or code', async () => {
     twilio.failing = 503;
-    const failure = await texter()
+    const failure = await smsSender()
       .send({ ...message, channel: 'sms' })
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({ status: 503, code: 20500 });
     expect(String(failure)).not.toMatch(/4915123456789|123456/);
   });
 
-  test('a wrong token is found out by verify', async () => {
-    await texter().verify();
-    await expect(texter({ authToken: 'wrong' }).verify()).rejects.toMatchObject({ status: 401, code: 20003 });
+  test('verify detects a wrong token', async () => {
+    await smsSender().verify();
+    await expect(smsSender({ authToken: 'wrong' }).verify()).rejects.toMatchObject({
+      status: 401,
+      code: 20003,
+    });
   });
 });
 
 describe('without a provider', () => {
-  test('the message is written down, and says that it was not sent', async () => {
-    const texts = createTexter({ outboxDir: folder, clock });
-    expect(texts).toMatchObject({ delivery: 'outbox', channels: ['sms'] });
-    await texts.send({ ...message, channel: 'sms' });
-    await texts.send({ ...message, channel: 'sms' });
+  test('writes the message to a file that says it was not sent', async () => {
+    const fileSender = createSmsSender({ outboxDir: folder, clock });
+    expect(fileSender).toMatchObject({ delivery: 'outbox', channels: ['sms'] });
+    await fileSender.send({ ...message, channel: 'sms' });
+    await fileSender.send({ ...message, channel: 'sms' });
     const names = (await readdir(folder)).sort();
     expect(names).toEqual([
       '2026-01-31T20-15-30-250Z-+4915123456789.sms.txt',

@@ -1,19 +1,19 @@
-/** Twilio's REST as documented: form in, JSON out, basic auth. Shared by texting and number look-ups. */
+/** Twilio's REST API as documented: form in, JSON out, basic auth. Used for messages and number lookups. */
 
 export interface TwilioAccount {
   readonly accountSid: string;
   readonly authToken: string;
-  /** Of `api.twilio.com`; another one in tests and behind a proxy. */
+  /** Base URL of `api.twilio.com`; another one in tests and behind a proxy. */
   readonly apiUrl: string;
-  /** Of `lookups.twilio.com`. */
+  /** Base URL of `lookups.twilio.com`. */
   readonly lookupUrl: string;
 }
 
-/** What Twilio said, without the number or the text that it was about. */
-export class TwilioFailure extends Error {
+/** The error that Twilio returned, without the number or the text of the message. */
+export class TwilioError extends Error {
   override readonly name = 'TwilioFailure';
   readonly status: number;
-  /** Of https://www.twilio.com/docs/api/errors; undefined when the reply names none. */
+  /** An error code of https://www.twilio.com/docs/api/errors; undefined if the reply has none. */
   readonly code: number | undefined;
 
   constructor(status: number, code: number | undefined) {
@@ -23,9 +23,9 @@ export class TwilioFailure extends Error {
   }
 }
 
-const withinMs = 10_000;
+const timeoutMs = 10_000;
 
-export async function askTwilio(
+export async function callTwilio(
   account: TwilioAccount,
   address: string,
   form?: Readonly<Record<string, string>>,
@@ -36,14 +36,14 @@ export async function askTwilio(
     headers: { authorization: `Basic ${login}`, accept: 'application/json' },
     ...(form ? { body: new URLSearchParams(form) } : {}),
     redirect: 'error',
-    signal: AbortSignal.timeout(withinMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const reply: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw new TwilioFailure(response.status, codeIn(reply));
+  if (!response.ok) throw new TwilioError(response.status, parseErrorCode(reply));
   return reply;
 }
 
-function codeIn(reply: unknown): number | undefined {
+function parseErrorCode(reply: unknown): number | undefined {
   const code = typeof reply === 'object' && reply !== null && 'code' in reply ? reply.code : undefined;
   return typeof code === 'number' ? code : undefined;
 }

@@ -1,4 +1,4 @@
-/** The part of `web-push` that we use; it brings no types. */
+/** The part of `web-push` that we use; the package has no types of its own. */
 declare module 'web-push' {
   interface PushSubscription {
     readonly endpoint: string;

@@ -1,4 +1,7 @@
-/** The way out to browsers: a push service of the browser's maker hands it on (RFC 8030), sealed for the browser alone. */
+/**
+ * Sends push messages to browsers: the push service of the browser's maker delivers them (RFC 8030), encrypted for
+ * that browser only.
+ */
 import webPush from 'web-push';
 import { Unreachable } from './call-json.ts';
 import { isKnownService } from './push-services.rules.ts';
@@ -11,42 +14,45 @@ export interface PushTarget {
 }
 
 export interface PushOptions {
-  /** How long the service keeps it for a browser that is not there. */
+  /** How long the service stores the message for a browser that is offline. */
   readonly ttlSeconds: number;
   readonly urgent: boolean;
-  /** A newer one of the same topic takes the place of one that was not handed on yet. At most 32 of base64url. */
+  /** A newer message with the same topic replaces one that isn't delivered yet. At most 32 characters of base64url. */
   readonly topic: string;
 }
 
-/** `gone`: nobody is behind this subscription any more. */
+/** `gone`: the subscription no longer exists. */
 export type PushOutcome = 'sent' | 'gone';
 
 export interface WebPusher {
   readonly publicKey: string;
-  /** Whether we send there: the endpoint is whatever a client says, and our network is not to be called through it. */
-  takes(endpoint: string): boolean;
-  /** Throws for what may work later, and for what somebody has to look at. */
+  /**
+   * Whether this endpoint may be called. Clients choose the endpoint, and they must not be able to reach our
+   * network through it.
+   */
+  isAllowedEndpoint(endpoint: string): boolean;
+  /** Throws for temporary errors and for errors that someone has to look into. */
   send(target: PushTarget, payload: string, options: PushOptions): Promise<PushOutcome>;
 }
 
 export interface WebPusherOptions {
   readonly keys: { readonly publicKey: string; readonly privateKey: string };
-  /** Whom a push service can write to: `mailto:` or https. */
+  /** How a push service can contact us: a `mailto:` or https URL. */
   readonly contact: string;
-  /** Origins of push services beside the known ones. */
+  /** Origins of push services in addition to the known ones. */
   readonly services: readonly string[];
 }
 
-const withinMs = 10_000;
+const timeoutMs = 10_000;
 
 export function createWebPusher({ keys, contact, services }: WebPusherOptions): WebPusher {
-  const takes = (endpoint: string) => isKnownService(endpoint, services);
+  const isAllowedEndpoint = (endpoint: string) => isKnownService(endpoint, services);
   return {
     publicKey: keys.publicKey,
-    takes,
+    isAllowedEndpoint,
     async send({ endpoint, p256dh, auth }, payload, { ttlSeconds, urgent, topic }) {
-      // One that was taken under other settings.
-      if (!takes(endpoint)) return 'gone';
+      // The subscription was accepted under other settings.
+      if (!isAllowedEndpoint(endpoint)) return 'gone';
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         payload,
@@ -82,12 +88,12 @@ async function post(
       ),
       body: new Uint8Array(body),
       redirect: 'manual',
-      signal: AbortSignal.timeout(withinMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
     return response.status;
   } catch {
-    // The address of a subscription is a secret; only the host is told.
+    // The URL of a subscription is a secret, so the error names only the host.
     throw new Unreachable(`${host} does not answer`);
   }
 }

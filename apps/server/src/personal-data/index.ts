@@ -1,2 +1,2 @@
-export { allPages, createPersonalData, writeDocument } from './personal-data.ts';
-export type { PersonalData, PersonalDataPart } from './personal-data.ts';
+export { readAllPages, createPersonalDataRegistry, streamDocument } from './personal-data.ts';
+export type { PersonalDataRegistry, PersonalDataPart } from './personal-data.ts';

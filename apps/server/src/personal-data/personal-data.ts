@@ -1,62 +1,65 @@
-/** What the installation keeps about a person: each module tells its own part, and none reads another's. */
+/**
+ * Personal data that the installation stores about a person: each module contributes its own part and reads no
+ * other.
+ */
 
 export interface PersonalDataPart {
-  /** `service.what`, the key in the document that people download. */
+  /** `service.what`, the key in the downloaded document. */
   readonly name: string;
-  /** Something that JSON can say; long lists come piece by piece. */
+  /** A JSON value. Long lists are streamed item by item. */
   read(userUuid: string): Promise<unknown> | AsyncIterable<unknown>;
 }
 
-export interface PersonalData {
-  /** While the application is built. */
+export interface PersonalDataRegistry {
+  /** Called while the application is being built. */
   add(parts: readonly PersonalDataPart[]): void;
   parts(): readonly PersonalDataPart[];
 }
 
-export function createPersonalData(): PersonalData {
-  const known = new Map<string, PersonalDataPart>();
+export function createPersonalDataRegistry(): PersonalDataRegistry {
+  const partsByName = new Map<string, PersonalDataPart>();
   return {
     add(parts) {
       for (const part of parts) {
-        if (known.has(part.name)) throw new Error(`Two modules tell ${part.name}`);
-        known.set(part.name, part);
+        if (partsByName.has(part.name)) throw new Error(`Two modules tell ${part.name}`);
+        partsByName.set(part.name, part);
       }
     },
-    parts: () => [...known.values()],
+    parts: () => [...partsByName.values()],
   };
 }
 
-/** One JSON document, written while it is read: nobody's whole history stands in memory. */
-export async function* writeDocument(
-  head: Readonly<Record<string, unknown>>,
+/** Writes one JSON document while reading its parts, so that a person's complete history is never in memory at once. */
+export async function* streamDocument(
+  header: Readonly<Record<string, unknown>>,
   parts: readonly PersonalDataPart[],
   userUuid: string,
 ): AsyncGenerator<string> {
-  yield JSON.stringify(head).slice(0, -1);
+  yield JSON.stringify(header).slice(0, -1);
   for (const { name, read } of parts) {
     yield `,\n${JSON.stringify(name)}:`;
     const data = read(userUuid);
-    if (isPieces(data)) yield* writeList(data);
+    if (isAsyncIterable(data)) yield* streamList(data);
     else yield JSON.stringify((await data) ?? null);
   }
   yield '}\n';
 }
 
-async function* writeList(pieces: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let before = '[';
-  for await (const piece of pieces) {
-    yield before + JSON.stringify(piece);
-    before = ',\n';
+async function* streamList(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const item of items) {
+    yield separator + JSON.stringify(item);
+    separator = ',\n';
   }
-  yield before === '[' ? '[]' : ']';
+  yield separator === '[' ? '[]' : ']';
 }
 
-function isPieces(data: object): data is AsyncIterable<unknown> {
+function isAsyncIterable(data: object): data is AsyncIterable<unknown> {
   return Symbol.asyncIterator in data;
 }
 
-/** All rows of a list that is read page by page; `readAfter` gets the last row of the page before. */
-export async function* allPages<Row>(readAfter: (last: Row | undefined) => Promise<readonly Row[]>) {
+/** Yields all rows of a list that is read page by page. `readAfter` receives the last row of the previous page. */
+export async function* readAllPages<Row>(readAfter: (last: Row | undefined) => Promise<readonly Row[]>) {
   let last: Row | undefined;
   for (;;) {
     const page = await readAfter(last);

@@ -12,7 +12,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const open = (keys?: readonly string[]) => openSecrets({ keys, dataDir });
 
-test('without a setting a key is made once, readable for its owner alone', async () => {
+test('without a setting, creates one key that only its owner can read', async () => {
   const sealed = (await open()).seal('a token', 'ann');
   expect((await open()).open(sealed, 'ann')).toBe('a token');
   expect((await stat(secretKeyFile(dataDir))).mode & 0o777).toBe(0o600);
@@ -20,14 +20,14 @@ test('without a setting a key is made once, readable for its owner alone', async
   expect(sealed).not.toContain((await readFile(secretKeyFile(dataDir), 'utf8')).trim());
 });
 
-test('servers that start at once on an empty folder agree on one key', async () => {
+test('servers that start at the same time on an empty folder agree on one key', async () => {
   const boxes = await Promise.all(Array.from({ length: 8 }, () => open()));
   const sealed = boxes.map((box, at) => box.seal(`token ${at}`, 'ann'));
   for (const box of boxes)
     expect(sealed.map((text) => box.open(text, 'ann'))).toEqual(sealed.map((_, at) => `token ${at}`));
 });
 
-test('a key from the settings leaves no file, and a made one goes on opening', async () => {
+test('a key from the settings creates no file, and a created key still decrypts', async () => {
   await open(['a key from the settings']);
   expect(await readdir(dataDir)).toEqual([]);
   const sealed = (await open()).seal('a token', 'ann');
@@ -36,7 +36,7 @@ test('a key from the settings leaves no file, and a made one goes on opening', a
   expect((await open(['a key from the settings'])).open(later.seal('b', 'ann'), 'ann')).toBe('b');
 });
 
-test('a spoilt key file is told and left alone', async () => {
+test('reports a damaged key file and leaves it untouched', async () => {
   await writeFile(secretKeyFile(dataDir), 'half a k');
   await expect(open()).rejects.toThrow(/does not hold a key/);
   expect(await readFile(secretKeyFile(dataDir), 'utf8')).toBe('half a k');

@@ -8,18 +8,19 @@ export function secretKeyFile(dataDir: string): string {
 }
 
 /**
- * The keys of `SECRETS_KEY`, newest first; without them a key made at the first start and kept beside the data.
- * A made key goes on opening what it sealed after `SECRETS_KEY` was set.
+ * Uses the keys of `SECRETS_KEY`, newest first. Without the setting, uses a key that is created at the first start
+ * and stored in the data folder. After `SECRETS_KEY` is set, the created key still decrypts what it encrypted.
  */
 export async function openSecrets(options: {
   readonly keys: readonly string[] | undefined;
   readonly dataDir: string;
 }): Promise<SecretBox> {
   const file = secretKeyFile(options.dataDir);
-  const kept = await readKey(file);
-  const [first, ...others] = options.keys ?? [];
-  if (first !== undefined) return createSecretBox([first, ...others, ...(kept === undefined ? [] : [kept])]);
-  return createSecretBox([kept ?? (await makeKey(file))]);
+  const storedKey = await readKey(file);
+  const [firstKey, ...otherKeys] = options.keys ?? [];
+  if (firstKey !== undefined)
+    return createSecretBox([firstKey, ...otherKeys, ...(storedKey === undefined ? [] : [storedKey])]);
+  return createSecretBox([storedKey ?? (await createKey(file))]);
 }
 
 async function readKey(file: string): Promise<string | undefined> {
@@ -30,23 +31,25 @@ async function readKey(file: string): Promise<string | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  // A new key in its place would make everything that was sealed unreadable without a word.
+  // A new key in its place would silently make everything unreadable that was encrypted before.
   if (!/^[\w-]{43}$/.test(text))
-    throw new Error(`${file} does not hold a key. Restore it from a backup, or delete it to begin anew.`);
+    throw new Error(
+      `${file} does not hold a key. Restore it from a backup, or delete it to start over with a new key.`,
+    );
   return text;
 }
 
-/** Two servers that start at once: the file appears whole and once, and both take what it says. */
-async function makeKey(file: string): Promise<string> {
+/** If two servers start at the same time, the file is created once and completely, and both use its content. */
+async function createKey(file: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  const temporaryFile = `${file}.${randomUUID()}`;
+  await writeFile(temporaryFile, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    await link(draft, file);
+    await link(temporaryFile, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    await rm(draft);
+    await rm(temporaryFile);
   }
   return (await readKey(file)) as string;
 }

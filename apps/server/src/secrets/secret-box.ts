@@ -1,8 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps what must be readable again but never lie open in the database: tokens that others gave us. */
+/**
+ * Encrypts secrets that must be readable again but must never be stored in plain text: tokens that other services
+ * gave us.
+ */
 export interface SecretBox {
-  /** `context` says whose secret it is; the sealed text opens for the same context only. */
+  /** `context` says whose secret it is. The encrypted text can only be decrypted with the same context. */
   seal(text: string, context: string): string;
   /** Throws a `SecretError` for another key, another context or an altered text. */
   open(sealed: string, context: string): string;
@@ -13,19 +16,19 @@ export class SecretError extends Error {
   readonly reason: 'unreadable' | 'unknown-key' | 'altered';
 
   constructor(reason: SecretError['reason']) {
-    super(sentences[reason]);
+    super(messages[reason]);
     this.reason = reason;
   }
 }
 
-const sentences = {
-  unreadable: 'This is no secret that was sealed here.',
+const messages = {
+  unreadable: 'This is not a secret that was encrypted here.',
   'unknown-key':
     'This secret was sealed with a key that is not known any more; put the old key behind the new one in SECRETS_KEY.',
-  altered: 'This secret was altered, or belongs to somebody else.',
+  altered: 'This secret was altered, or belongs to someone else.',
 } as const;
 
-/** The way of sealing: AES-256-GCM under a key derived with HKDF-SHA-256. Another way gets another number. */
+/** The encryption format: AES-256-GCM with a key derived by HKDF-SHA-256. Another format gets another number. */
 const version = 'v1';
 const ivBytes = 12;
 const tagBytes = 16;
@@ -35,7 +38,7 @@ interface Key {
   readonly bytes: Buffer;
 }
 
-/** The first key seals; all of them open, so that a key can be replaced without losing anything. */
+/** The first key encrypts. All keys decrypt, so that a key can be replaced without losing anything. */
 export function createSecretBox(keyTexts: readonly [string, ...string[]]): SecretBox {
   const [current, ...older] = keyTexts.map(deriveKey) as [Key, ...Key[]];
   const byId = new Map([...older, current].map((key) => [key.id, key]));
@@ -43,21 +46,21 @@ export function createSecretBox(keyTexts: readonly [string, ...string[]]): Secre
     seal(text, context) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', current.bytes, iv, { authTagLength: tagBytes });
-      cipher.setAAD(boundTo(current, context));
+      cipher.setAAD(additionalData(current, context));
       const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return [version, current.id, sealed.toString('base64url')].join('.');
     },
     open(sealed, context) {
-      const [way, keyId = '', body = '', ...rest] = sealed.split('.');
+      const [format, keyId = '', body = '', ...rest] = sealed.split('.');
       const bytes = Buffer.from(body, 'base64url');
-      if (way !== version || rest.length > 0 || bytes.length < ivBytes + tagBytes)
+      if (format !== version || rest.length > 0 || bytes.length < ivBytes + tagBytes)
         throw new SecretError('unreadable');
       const key = byId.get(keyId);
       if (!key) throw new SecretError('unknown-key');
       const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, ivBytes), {
         authTagLength: tagBytes,
       });
-      decipher.setAAD(boundTo(key, context));
+      decipher.setAAD(additionalData(key, context));
       decipher.setAuthTag(bytes.subarray(-tagBytes));
       try {
         return (
@@ -72,11 +75,11 @@ export function createSecretBox(keyTexts: readonly [string, ...string[]]): Secre
 
 function deriveKey(text: string): Key {
   const bytes = Buffer.from(hkdfSync('sha256', text, '', 'turnstage secrets v1', 32));
-  // Told apart by a hash of the derived key, which gives nothing away about the text.
+  // The key id is a hash of the derived key, which reveals nothing about the key text.
   const id = createHash('sha256').update(bytes).digest('base64url').slice(0, 8);
   return { id, bytes };
 }
 
-function boundTo(key: Key, context: string): Buffer {
+function additionalData(key: Key, context: string): Buffer {
   return Buffer.from(`${version}.${key.id}.${context}`);
 }

@@ -1,14 +1,16 @@
 import { avatarOrDefault, drawAvatar, type DrawOptions } from '@turnstage/avatars';
 import type { FastifyInstance } from 'fastify';
+import { embeddable } from '../http/embeddable.ts';
 
-const files = /^(?:(portrait)|(front|back)-(whole|head|body)-(idle|bob|jump))\.svg$/;
+const filePattern = /^(?:(portrait)|(front|back)-(whole|head|body)-(idle|bob|jump))\.svg$/;
 
 /**
- * The drawn avatars as files: `/avatars/{slug}/portrait.svg`, `/avatars/{slug}/{front|back}-{whole|head|body}-
- * {idle|bob|jump}.svg?rim=RRGGBB`. Drawn on demand and kept, since there are only a few thousand of them.
+ * Serves the drawn avatars as files: `/avatars/{slug}/portrait.svg`,
+ * `/avatars/{slug}/{front|back}-{whole|head|body}-{idle|bob|jump}.svg?rim=RRGGBB`. They are drawn on demand and
+ * cached, because there are only a few thousand of them.
  */
 export function registerAvatarImages(app: FastifyInstance): void {
-  const drawn = new Map<string, string>();
+  const svgCache = new Map<string, string>();
   app.get<{ Params: { slug: string; file: string }; Querystring: { rim?: string } }>(
     '/avatars/:slug/:file',
     async (request, reply) => {
@@ -16,22 +18,22 @@ export function registerAvatarImages(app: FastifyInstance): void {
       if (!options) return reply.callNotFound();
       const slug = avatarOrDefault(request.params.slug);
       const key = `${slug}/${request.params.file}?${options.rim ?? ''}`;
-      let svg = drawn.get(key);
+      let svg = svgCache.get(key);
       if (svg === undefined) {
         svg = drawAvatar(slug, options);
-        // A rim may be any colour; what people use are six.
-        if (drawn.size < 5000) drawn.set(key, svg);
+        // A rim can have any colour, although only six are in use, so the cache is limited.
+        if (svgCache.size < 5000) svgCache.set(key, svg);
       }
       return reply
         .type('image/svg+xml; charset=utf-8')
-        .header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800')
+        .headers({ ...embeddable, 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800' })
         .send(svg);
     },
   );
 }
 
 function readOptions(file: string, rim: string | undefined): DrawOptions | undefined {
-  const match = files.exec(file);
+  const match = filePattern.exec(file);
   if (!match) return undefined;
   if (match[1]) return { view: 'front', part: 'portrait', mood: 'idle' };
   const color = rim && /^[0-9a-f]{6}$/i.test(rim) ? { rim: `#${rim.toUpperCase()}` } : {};

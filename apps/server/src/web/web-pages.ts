@@ -6,43 +6,43 @@ import { errorReply } from '../http/error-reply.ts';
 import { refuse } from '../http/refusal.ts';
 
 /**
- * Serves the built web client: its files as they are, and its page for every other address that a browser opens.
- * Everything else that nobody serves is a 404 in the shape of the catalogue.
+ * Serves the built web client: its files unchanged, and its page for every other URL that a browser opens. Any
+ * other unknown URL is a 404 in the shape of the error catalogue.
  */
 export async function registerWebPages(app: FastifyInstance, webDir: string): Promise<void> {
   const index = path.join(webDir, 'index.html');
-  const built = existsSync(index);
-  const page = built ? readFileSync(index, 'utf8') : '';
-  if (built)
+  const isBuilt = existsSync(index);
+  const page = isBuilt ? readFileSync(index, 'utf8') : '';
+  if (isBuilt)
     await app.register(fastifyStatic, {
       root: webDir,
       index: false,
       wildcard: false,
       decorateReply: false,
       setHeaders(reply, file) {
-        // Files under assets/ carry a hash of their content in the name.
-        const hashed = file.includes(`${path.sep}assets${path.sep}`);
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // Files under assets/ have a hash of their content in the name.
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   app.setNotFoundHandler(async (request, reply) => {
-    if (built && wantsPage(request))
+    if (isBuilt && acceptsPage(request))
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
-    const answer = errorReply(refuse('request/not-found'), request.id, request.method);
-    return reply.code(404).send(answer);
+    const errorBody = errorReply(refuse('request/not-found'), request.id, request.method);
+    return reply.code(404).send(errorBody);
   });
 }
 
-/** Addresses that people hand on. */
-const handedOn = /^\/(?:$|[?#]|[ru]\/)/;
+/** URLs that people share. */
+const sharedLinks = /^\/(?:$|[?#]|[ru]\/)/;
 
 /**
- * Browsers ask for HTML. Who looks at a link before them, such as a chat that shows a preview or a person with curl,
- * takes anything; a program that meant a call and mistyped it asks for JSON, or for another address.
+ * Browsers ask for HTML. Clients that look at a link first, such as a chat that shows a preview or a person with
+ * curl, accept anything. A program that mistyped an API call asks for JSON or for another URL.
  */
-function wantsPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
+function acceptsPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
   if (!['GET', 'HEAD'].includes(method) || url.startsWith('/api/')) return false;
   return (
-    accept.includes('text/html') || (accept.includes('*/*') && !/json/i.test(accept) && handedOn.test(url))
+    accept.includes('text/html') || (accept.includes('*/*') && !/json/i.test(accept) && sharedLinks.test(url))
   );
 }

@@ -1,10 +1,10 @@
-/** The drawn avatars as files, and the built web client with its page for every address. */
+/** The drawn avatars as files, and the built web client with its page for every URL. */
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { avatarOrDefault } from '@turnstage/avatars';
-import { startWorld, type World } from '@turnstage/testkit';
+import { startWorld, type World } from '@turnstage/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let world: World;
@@ -22,24 +22,26 @@ afterAll(async () => {
   await rm(webDir, { recursive: true });
 });
 
-async function read(address: string, accept = '*/*', method = 'GET') {
+async function fetchFile(address: string, accept = '*/*', method = 'GET') {
   const response = await fetch(world.baseUrl + address, { method, headers: { accept } });
   return {
     status: response.status,
     type: response.headers.get('content-type'),
     cache: response.headers.get('cache-control'),
+    embedding: response.headers.get('cross-origin-resource-policy'),
     text: await response.text(),
   };
 }
 
 describe('avatars', () => {
   test.each(['portrait', 'front-whole-idle', 'back-head-bob', 'front-body-jump'])(
-    '%s is a drawing',
+    '%s is an SVG, for pages of any origin (C60)',
     async (file) => {
-      const { status, type, cache, text } = await read(`/avatars/fox/${file}.svg`);
+      const { status, type, cache, embedding, text } = await fetchFile(`/avatars/fox/${file}.svg`);
       expect(status).toBe(200);
       expect(type).toBe('image/svg+xml; charset=utf-8');
       expect(cache).toBe('public, max-age=86400, stale-while-revalidate=604800');
+      expect(embedding).toBe('cross-origin');
       expect(text).toMatch(/^<svg[\s>]/);
       expect(text).not.toContain('<script');
     },
@@ -53,15 +55,15 @@ describe('avatars', () => {
       'fox/front-whole-jump',
       'fox/back-whole-idle',
     ];
-    const drawn = await Promise.all(files.map((file) => read(`/avatars/${file}.svg`)));
+    const drawn = await Promise.all(files.map((file) => fetchFile(`/avatars/${file}.svg`)));
     expect(new Set(drawn.map(({ text }) => text)).size).toBe(files.length);
   });
 
   test.each(['no-such-animal', '../../etc/passwd', '<script>', '__proto__', 'x'.repeat(500)])(
-    'an unknown avatar (%.20s) is drawn as one of ours, always the same',
+    'an unknown avatar (%.20s) is always drawn as the same one of ours',
     async (slug) => {
-      const drawn = await read(`/avatars/${encodeURIComponent(slug)}/portrait.svg`);
-      const ours = await read(`/avatars/${avatarOrDefault(slug)}/portrait.svg`);
+      const drawn = await fetchFile(`/avatars/${encodeURIComponent(slug)}/portrait.svg`);
+      const ours = await fetchFile(`/avatars/${avatarOrDefault(slug)}/portrait.svg`);
       expect(drawn.status).toBe(200);
       expect(digest(drawn.text)).toBe(digest(ours.text));
     },
@@ -75,13 +77,13 @@ describe('avatars', () => {
     'front-whole-sleep.svg',
     'portrait.svg.svg',
     '..%2fportrait.svg',
-  ])('%s is no file', async (file) => {
-    expect(await read(`/avatars/fox/${file}`)).toMatchObject({ status: 404 });
+  ])('%s does not exist', async (file) => {
+    expect(await fetchFile(`/avatars/fox/${file}`)).toMatchObject({ status: 404 });
   });
 
   test('a rim is a colour and nothing else', async () => {
     const drawing = async (query: string) => {
-      const { status, text } = await read(`/avatars/fox/back-whole-idle.svg${query}`);
+      const { status, text } = await fetchFile(`/avatars/fox/back-whole-idle.svg${query}`);
       return { status, digest: digest(text) };
     };
     const plain = await drawing('');
@@ -94,7 +96,7 @@ describe('avatars', () => {
   });
 });
 
-/** Short enough for the message of a test that fails. */
+/** Short enough for the message of a failing test. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
@@ -102,35 +104,39 @@ function digest(text: string): string {
 describe('the web client', () => {
   const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-  test('files whose name holds their hash are kept for good, others are asked for again', async () => {
-    expect(await read('/assets/app-1a2b3c.js')).toMatchObject({
+  test('files with a hash in their name are cached forever, others are revalidated', async () => {
+    expect(await fetchFile('/assets/app-1a2b3c.js')).toMatchObject({
       status: 200,
       type: 'application/javascript; charset=utf-8',
       cache: 'public, max-age=31536000, immutable',
     });
-    expect(await read('/favicon.svg')).toMatchObject({ status: 200, cache: 'no-cache' });
+    expect(await fetchFile('/favicon.svg')).toMatchObject({ status: 200, cache: 'no-cache' });
   });
 
   test.each(['/', '/index.html', '/room/house-lights', '/login?next=%2F', '/magic-link/abc/target', '/@bob'])(
     '%s opens the page',
     async (address) => {
-      expect(await read(address, html)).toEqual({
+      expect(await fetchFile(address, html)).toEqual({
         status: 200,
         type: 'text/html; charset=utf-8',
         cache: 'no-cache',
+        embedding: 'same-origin',
         text: '<!doctype html><title>the page</title>',
       });
     },
   );
 
-  test('HEAD asks for the page too, as programs do that watch whether a site is up', async () => {
-    expect(await read('/', html, 'HEAD')).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' });
+  test('HEAD returns the page too, as uptime monitors expect', async () => {
+    expect(await fetchFile('/', html, 'HEAD')).toMatchObject({
+      status: 200,
+      type: 'text/html; charset=utf-8',
+    });
   });
 
   test.each(['/', '/?lang=es', '/r/house-lights', '/u/bob'])(
-    '%s opens the page for who looks at a link before a browser does',
+    '%s opens the page for clients that look at a link before a browser does',
     async (address) => {
-      expect(await read(address)).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' });
+      expect(await fetchFile(address)).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' });
     },
   );
 
@@ -141,9 +147,11 @@ describe('the web client', () => {
     ['/nothing', 'application/json', 'GET'],
     ['/nothing', html, 'POST'],
     ['/assets/app-of-yesterday.js', '*/*', 'GET'],
+    ['/assets/', '*/*', 'GET'],
+    ['/.git/config', '*/*', 'GET'],
     ['/assets/..%2f..%2fpackage.json', '*/*', 'GET'],
-  ])('%s (%s, %s) is a 404 and not the page', async (address, accept, method) => {
-    const { status, text } = await read(address, accept, method);
+  ])('%s (%s, %s) is a 404 instead of the page', async (address, accept, method) => {
+    const { status, text } = await fetchFile(address, accept, method);
     expect(status).toBe(404);
     expect(JSON.parse(text)).toMatchObject({ code: 'request/not-found' });
   });

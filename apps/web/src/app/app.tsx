@@ -7,12 +7,12 @@ import { LiveRegions } from '../ui/live-regions.tsx';
 import { TooltipHost } from '../ui/tooltip-host.tsx';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import { BanGate } from './ban-gate.tsx';
-import { forgetPersonWhenGone } from './forget-person.ts';
+import { resetQueriesOnUserChange } from './reset-queries-on-user-change.ts';
 import { Screens } from './screens-view.tsx';
 
 export function App() {
   const [queryClient] = useState(createQueryClient);
-  useEffect(() => forgetPersonWhenGone(queryClient), [queryClient]);
+  useEffect(() => resetQueriesOnUserChange(queryClient), [queryClient]);
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>

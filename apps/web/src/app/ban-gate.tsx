@@ -1,13 +1,16 @@
 import { Suspense, type ReactNode } from 'react';
 import { useBan } from '../session/index.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyWithWords } from './lazy-with-words.ts';
+import { lazyWithCatalogues } from './lazy-with-catalogues.ts';
 
-const { component: BannedScreen } = lazyWithWords(['sign-in'], () =>
+const { component: BannedScreen } = lazyWithCatalogues(['sign-in'], () =>
   import('../features/sign-in/banned-screen.tsx').then((module) => module.BannedScreen),
 );
 
-/** Wherever a banned person is, also in a room, they see why and until when, and nothing else (rule M20). */
+/**
+ * A banned person sees the reason and the end of the ban wherever they are, also in a room, and nothing else (rule
+ * M20).
+ */
 export function BanGate({ children }: { children: ReactNode }) {
   const ban = useBan((store) => store.ban);
   if (!ban) return children;

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { Icon } from '../ui/icons/index.ts';
-import { lazyWithWords } from './lazy-with-words.ts';
+import { lazyWithCatalogues } from './lazy-with-catalogues.ts';
 
-/** How the shell frames a screen: with the navigation, or alone (a room fills the window itself). */
+/** How a screen is framed: with the shell's navigation, or bare (a room fills the window itself). */
 export type ScreenFrame = 'shell' | 'bare';
 
 export interface ScreenNavigation {
@@ -12,23 +12,35 @@ export interface ScreenNavigation {
 }
 
 interface ScreenOptions {
-  /** wouter's pattern, such as `/r/:slug`. A last part with `?` may be absent; the screen stays when it changes. */
+  /**
+   * A wouter pattern such as `/r/:slug`. A last segment with `?` is optional; the screen stays mounted when it
+   * changes.
+   */
   path: string;
-  /** Catalogues of every feature that the screen composes; see docs/guides/add-a-screen.md. */
+  /** Message catalogues of every feature that the screen uses; see docs/guides/add-a-screen.md. */
   catalogues: readonly string[];
   load: () => Promise<ComponentType>;
   frame?: ScreenFrame;
-  /** Present when the screen is one of the main places. */
+  /** Opens beside the room that it leads back to, so that the music goes on (rule H22). */
+  opensBesideRoom?: boolean;
+  /** Set when the screen is a main navigation item. */
   navigation?: ScreenNavigation;
 }
 
 export interface Screen extends Required<Omit<ScreenOptions, 'load' | 'catalogues' | 'navigation'>> {
   navigation?: ScreenNavigation;
   component: ComponentType;
-  /** Fetches code and words ahead of the visit; harmless to repeat. */
+  /** Loads code and messages ahead of the visit. Safe to call repeatedly. */
   preload: () => void;
 }
 
-export function defineScreen({ path, catalogues, load, frame = 'shell', navigation }: ScreenOptions): Screen {
-  return { path, frame, navigation, ...lazyWithWords(catalogues, load) };
+export function defineScreen({
+  path,
+  catalogues,
+  load,
+  frame = 'shell',
+  opensBesideRoom = false,
+  navigation,
+}: ScreenOptions): Screen {
+  return { path, frame, opensBesideRoom, navigation, ...lazyWithCatalogues(catalogues, load) };
 }

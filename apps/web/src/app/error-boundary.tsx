@@ -10,7 +10,7 @@ interface State {
   error: unknown;
 }
 
-/** Keeps a fault inside the screen where it happened; the navigation goes on working. */
+/** Contains an error inside the screen where it happened. The navigation keeps working. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 
@@ -21,44 +21,44 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    if (isMissingChunk(error)) return <NotLoaded />;
-    return <Broken onRetry={() => this.setState({ error: null })} />;
+    if (isMissingChunk(error)) return <ChunkLoadError />;
+    return <ScreenCrashed onRetry={() => this.setState({ error: null })} />;
   }
 }
 
-/** After an update of the server the old files are gone; a reload brings the new ones. */
-function NotLoaded() {
+/** After a server update the old chunks no longer exist; a reload fetches the new ones. */
+function ChunkLoadError() {
   const { t } = useLingui();
   return (
     <EmptyState
       level={1}
       icon={WarningIcon}
-      title={t`This page did not load`}
+      title={t`Couldn’t load this page`}
       action={
         <Button variant="primary" onClick={() => location.reload()}>
           <Trans>Reload</Trans>
         </Button>
       }
     >
-      <Trans>The connection was lost, or a newer version is out. Reloading helps in both cases.</Trans>
+      <Trans>The connection dropped or there’s a new version. Reloading fixes both.</Trans>
     </EmptyState>
   );
 }
 
-function Broken({ onRetry }: { onRetry: () => void }) {
+function ScreenCrashed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui();
   return (
     <LoadFailed
       level={1}
-      title={t`This page stumbled`}
-      also={
+      title={t`This page crashed`}
+      secondaryAction={
         <ButtonLink href="/">
           <Trans>See live rooms</Trans>
         </ButtonLink>
       }
       onRetry={onRetry}
     >
-      <Trans>Something on this page broke. Your rooms, crates and messages are not affected.</Trans>
+      <Trans>Something on this page broke. Your rooms, crates and messages are fine.</Trans>
     </LoadFailed>
   );
 }

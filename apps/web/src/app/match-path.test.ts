@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesPath, placeOf } from './match-path.ts';
+import { matchesPath, screenPath } from './match-path.ts';
 import { isMissingChunk } from './missing-chunk.ts';
 
 it.each([
@@ -14,8 +14,8 @@ it.each([
   ['/crates/:crate?', '/crates/42', true],
   ['/crates/:crate?', '/crates/42/songs', false],
   ['/crates/:crate?', '/', false],
-])('the pattern %s against the path %s: %s', (pattern, path, fits) => {
-  expect(matchesPath(pattern, path)).toBe(fits);
+])('matches pattern %s against path %s: %s', (pattern, path, matches) => {
+  expect(matchesPath(pattern, path)).toBe(matches);
 });
 
 it.each([
@@ -23,11 +23,11 @@ it.each([
   ['/crates/:crate?', '/crates/42', '/crates'],
   ['/r/:slug', '/r/low-tide', '/r/low-tide'],
   ['/', '/', '/'],
-])('under the pattern %s the path %s is at the place %s', (pattern, path, place) => {
-  expect(placeOf(pattern, path)).toBe(place);
+])('under pattern %s the screen path of %s is %s', (pattern, path, expected) => {
+  expect(screenPath(pattern, path)).toBe(expected);
 });
 
-it('knows a lost file of the application in the words of each browser', () => {
+it('recognises a failed chunk load by the error text of each browser', () => {
   expect(isMissingChunk(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(true);
   expect(isMissingChunk(new TypeError('error loading dynamically imported module: /a.js'))).toBe(true);
   expect(isMissingChunk(new TypeError('Importing a module script failed.'))).toBe(true);

@@ -1,29 +1,28 @@
-const partsOf = (path: string) => path.split('/').filter(Boolean);
+const splitPath = (path: string) => path.split('/').filter(Boolean);
 const isOptional = (part: string) => part.endsWith('?');
 
 /**
- * Whether a pattern such as `/r/:slug` or `/crates/:crate?` fits a path. The router does this too, but
- * only while rendering; prefetching asks before.
+ * Whether a path matches a pattern such as `/r/:slug` or `/crates/:crate?`. The router does this too, but only
+ * while rendering; prefetching needs it earlier.
  */
 export function matchesPath(pattern: string, path: string): boolean {
-  const wanted = partsOf(pattern);
-  const given = partsOf(path);
+  const patternParts = splitPath(pattern);
+  const pathParts = splitPath(path);
   return (
-    given.length <= wanted.length &&
-    wanted.every((part, at) =>
-      given[at] === undefined ? isOptional(part) : part.startsWith(':') || part === given[at],
+    pathParts.length <= patternParts.length &&
+    patternParts.every((part, at) =>
+      pathParts[at] === undefined ? isOptional(part) : part.startsWith(':') || part === pathParts[at],
     )
   );
 }
 
 /**
- * A path without the parts that its pattern leaves open: `/crates` for `/crates/42` under
- * `/crates/:crate?`. While it stays the same, the screen stays as it is; it decides itself what the
- * open part changes.
+ * Returns a path without its optional segments: `/crates` for `/crates/42` under `/crates/:crate?`. While the
+ * result stays the same, the screen stays mounted and handles the change of its optional segments itself.
  */
-export function placeOf(pattern: string, path: string): string {
-  const wanted = partsOf(pattern);
-  return `/${partsOf(path)
-    .filter((_part, at) => !isOptional(wanted[at] ?? ''))
+export function screenPath(pattern: string, path: string): string {
+  const patternParts = splitPath(pattern);
+  return `/${splitPath(path)
+    .filter((_part, at) => !isOptional(patternParts[at] ?? ''))
     .join('/')}`;
 }

@@ -13,7 +13,7 @@ export function NotFound() {
     <EmptyState
       level={1}
       icon={DiscIcon}
-      title={t`Nothing plays here`}
+      title={t`Nothing’s playing here`}
       action={
         <ButtonLink href="/" variant="primary">
           <Trans>See live rooms</Trans>
@@ -21,8 +21,8 @@ export function NotFound() {
       }
     >
       <Trans>
-        There is no page at <span className="font-semibold text-ink">{path}</span>. The link may be old, or a
-        letter is missing.
+        There’s no page at <span className="font-semibold text-ink">{path}</span>. The link may be old or
+        missing a letter.
       </Trans>
     </EmptyState>
   );

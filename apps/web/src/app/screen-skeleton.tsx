@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useMainFocusPassedOn } from './use-main-focus-passed-on.ts';
+import { useMainFocusHandover } from './use-main-focus-handover.ts';
 
-/** Stands in while a screen's code is on its way. */
+/** Shown while a screen's code loads. */
 export function ScreenSkeleton() {
   return (
     <div className="mx-auto w-full max-w-[1680px] p-4 md:p-8">
@@ -19,9 +19,9 @@ export function ScreenSkeleton() {
   );
 }
 
-/** Of a screen without the frame, which has the `main` that a change of place puts the focus on. */
+/** Skeleton of a screen without the shell. It has its own `main`, which takes the focus after a navigation. */
 export function BareSkeleton() {
-  const main = useMainFocusPassedOn();
+  const main = useMainFocusHandover();
   return (
     <main ref={main} id="main" tabIndex={-1}>
       <ScreenSkeleton />

@@ -1,24 +1,51 @@
 import { Suspense } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { Route, Router, Switch, useLocation } from 'wouter';
+import { usePageLocation, useRoomBehind } from './beside-room.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { placeOf } from './match-path.ts';
+import { screenPath } from './match-path.ts';
 import { NotFound } from './not-found.tsx';
 import { BareSkeleton, ScreenSkeleton } from './screen-skeleton.tsx';
+import { lazyWithCatalogues } from './lazy-with-catalogues.ts';
 import { findScreen, screens } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
-/** The screen of the current address inside its frame. */
-export function Screens() {
-  const [path] = useLocation();
-  const found = findScreen(path);
-  const place = found ? placeOf(found.path, path) : path;
-  useRouteFocus(place);
+/** Only guests in a room need it. */
+const { component: AccountDock } = lazyWithCatalogues([], () =>
+  import('./account-dock.tsx').then((module) => module.AccountDock),
+);
 
-  const isBare = found?.frame === 'bare';
-  const screen = (
-    <ErrorBoundary key={place}>
-      <Suspense fallback={isBare ? <BareSkeleton /> : <ScreenSkeleton />}>
+const pageRouter = { hook: usePageLocation };
+
+/** Renders the screen of the current address inside its frame, or beside the room that it leads back to. */
+export function Screens() {
+  const roomBehind = useRoomBehind();
+  return (
+    <>
+      <Router {...pageRouter}>
+        <Page />
+      </Router>
+      {roomBehind !== null && (
+        <ErrorBoundary>
+          <Suspense>
+            <AccountDock roomPath={roomBehind} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
+
+function Page() {
+  const [path] = useLocation();
+  const screen = findScreen(path);
+  const screenKey = screen ? screenPath(screen.path, path) : path;
+  useRouteFocus(screenKey);
+
+  const isBareFrame = screen?.frame === 'bare';
+  const content = (
+    <ErrorBoundary key={screenKey}>
+      <Suspense fallback={isBareFrame ? <BareSkeleton /> : <ScreenSkeleton />}>
         <Switch>
           {screens.map(({ path: pattern, component }) => (
             <Route key={pattern} path={pattern} component={component} />
@@ -29,6 +56,6 @@ export function Screens() {
     </ErrorBoundary>
   );
 
-  if (isBare) return screen;
-  return <Shell>{screen}</Shell>;
+  if (isBareFrame) return content;
+  return <Shell>{content}</Shell>;
 }

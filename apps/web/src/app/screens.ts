@@ -1,22 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { CrateIcon, DiscIcon, PeopleIcon } from '../ui/icons/index.ts';
+import { CrateIcon, DiscIcon, PeopleIcon, SearchIcon } from '../ui/icons/index.ts';
 import { defineScreen, type Screen } from './define-screen.ts';
 import { matchesPath } from './match-path.ts';
 
-/** The page of all primitives exists in development only; the build drops it. */
-const developmentScreens = import.meta.env.DEV
-  ? [
-      defineScreen({
-        path: '/__ui',
-        catalogues: [],
-        load: () => import('../dev/kitchen-sink.tsx').then((module) => module.KitchenSink),
-      }),
-    ]
-  : [];
-
 /**
- * Every screen of the product. A screen stands here when it works, not before. Those with
- * `navigation` are the main places, in the order of the bar.
+ * Every screen of the product. List a screen only when it works. Those with `navigation` are the main navigation
+ * items, in the order of the bar.
  */
 export const screens: readonly Screen[] = [
   defineScreen({
@@ -32,7 +21,18 @@ export const screens: readonly Screen[] = [
     navigation: { label: msg`Crates`, icon: CrateIcon },
   }),
   defineScreen({
-    // Without its id, by the link of another place: `?link=`.
+    path: '/songs',
+    catalogues: ['search', 'crates'],
+    load: () => import('./screens/search/search-screen.tsx').then((module) => module.SearchScreen),
+    navigation: { label: msg`Songs`, icon: SearchIcon },
+  }),
+  defineScreen({
+    path: '/import/:import?',
+    catalogues: ['imports', 'crates'],
+    load: () => import('./screens/import-screen.tsx').then((module) => module.ImportScreen),
+  }),
+  defineScreen({
+    // Without an id: `?link=` names a song by its link on another service.
     path: '/song/:song?',
     catalogues: ['crates'],
     load: () => import('../features/crates/song/song-screen.tsx').then((module) => module.SongScreen),
@@ -50,7 +50,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/messages/messages-screen.tsx').then((module) => module.MessagesScreen),
   }),
   defineScreen({
-    // The slug may change while one is in the room, and the screen stays.
+    // The slug may change while the person is in the room; the screen stays mounted.
     path: '/r/:slug?',
     catalogues: ['room', 'stage', 'chat'],
     load: () => import('./screens/room-screen.tsx').then((module) => module.RoomScreen),
@@ -58,17 +58,20 @@ export const screens: readonly Screen[] = [
   }),
   defineScreen({
     path: '/sign-in',
+    opensBesideRoom: true,
     catalogues: ['sign-in', 'services'],
     load: () => import('./screens/sign-in.tsx').then((module) => module.SignIn),
   }),
   defineScreen({
     path: '/sign-in/phone',
+    opensBesideRoom: true,
     catalogues: ['sign-in'],
     load: () =>
       import('../features/sign-in/phone-sign-in-screen.tsx').then((module) => module.PhoneSignInScreen),
   }),
   defineScreen({
     path: '/sign-up',
+    opensBesideRoom: true,
     catalogues: ['sign-in', 'services'],
     load: () => import('./screens/sign-in.tsx').then((module) => module.SignUp),
   }),
@@ -80,6 +83,7 @@ export const screens: readonly Screen[] = [
   }),
   defineScreen({
     path: '/forgot-password',
+    opensBesideRoom: true,
     catalogues: ['sign-in'],
     load: () =>
       import('../features/sign-in/forgot-password-screen.tsx').then((module) => module.ForgotPasswordScreen),
@@ -97,16 +101,20 @@ export const screens: readonly Screen[] = [
   }),
   defineScreen({
     path: '/leaving',
+    opensBesideRoom: true,
     catalogues: ['sign-in'],
-    load: () => import('../features/sign-in/leaving-screen.tsx').then((module) => module.LeavingScreen),
+    load: () =>
+      import('../features/sign-in/deactivation-screen.tsx').then((module) => module.DeactivationScreen),
   }),
   defineScreen({
     path: '/welcome',
+    opensBesideRoom: true,
     catalogues: ['profile'],
     load: () => import('../features/profile/welcome-screen.tsx').then((module) => module.WelcomeScreen),
   }),
   defineScreen({
     path: '/verify',
+    opensBesideRoom: true,
     catalogues: ['sign-in'],
     load: () => import('../features/sign-in/verify-screen.tsx').then((module) => module.VerifyScreen),
   }),
@@ -141,14 +149,13 @@ export const screens: readonly Screen[] = [
     catalogues: [],
     load: () => import('./screens/staff/staff-screen.tsx').then((module) => module.StaffScreen),
   }),
-  ...developmentScreens,
 ];
 
 export function findScreen(path: string): Screen | undefined {
   return screens.find((screen) => matchesPath(screen.path, path));
 }
 
-/** Fetches the screen behind an address of ours ahead of time. */
+/** Preloads the screen behind one of our addresses. */
 export function preloadScreen(path: string): void {
   findScreen(path)?.preload();
 }

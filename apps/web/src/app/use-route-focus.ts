@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After a change of place the focus goes to the new screen's content: a reader of screens hears it,
- * the next Tab starts there. The first screen keeps the browser's own start at the top of the page.
+ * Moves the focus to the new screen's content after a navigation, so that a screen reader announces it and the next
+ * Tab starts there. On the first screen the focus stays at the top of the page, as the browser sets it.
  */
 export function useRouteFocus(path: string): void {
   const previous = useRef(path);

@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 
-/** What screen readers shall hear although focus does not move. `ui/live-regions.tsx` speaks it. */
+/** Announcements for screen readers without moving the focus; `ui/live-regions.tsx` renders them. */
 export type Politeness = 'polite' | 'assertive';
 
 interface Announcement {
   text: string;
-  /** Grows with every announcement, so that the same text is spoken twice when said twice. */
-  turn: number;
+  /** Grows with every announcement, so that the same text is spoken again. */
+  sequence: number;
 }
 
 interface AnnouncerStore {
@@ -15,10 +15,10 @@ interface AnnouncerStore {
 }
 
 export const useAnnouncer = create<AnnouncerStore>(() => ({
-  polite: { text: '', turn: 0 },
-  assertive: { text: '', turn: 0 },
+  polite: { text: '', sequence: 0 },
+  assertive: { text: '', sequence: 0 },
 }));
 
 export function announce(text: string, politeness: Politeness = 'polite'): void {
-  useAnnouncer.setState((state) => ({ [politeness]: { text, turn: state[politeness].turn + 1 } }));
+  useAnnouncer.setState((state) => ({ [politeness]: { text, sequence: state[politeness].sequence + 1 } }));
 }

@@ -1,4 +1,4 @@
-/** Addresses of the avatar drawings; the server draws them (`packages/avatars`). */
+/** URLs of the avatar drawings; the server renders them (`packages/avatars`). */
 export interface AvatarDrawing {
   view: 'front' | 'back';
   /** The body and the head are separate drawings, so that the head can turn on its own. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What a profile can wear (document 1 section 3). */
+/** The badges that a profile can have (document 1 section 3). */
 export const badgeNames = {
   VERIFIED: msg`Verified`,
   IDENTITY_VERIFIED: msg`Identity verified`,

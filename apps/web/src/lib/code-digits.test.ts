@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digitsOf } from './code-digits.ts';
+import { extractDigits } from './code-digits.ts';
 
 it.each([
   ['123456', '123456'],
@@ -8,5 +8,5 @@ it.each([
   ['12345678', '123456'],
   ['abc', ''],
 ])('reads the code in %j', (text, digits) => {
-  expect(digitsOf(text)).toBe(digits);
+  expect(extractDigits(text)).toBe(digits);
 });

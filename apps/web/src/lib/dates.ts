@@ -1,30 +1,31 @@
 /**
- * The reader's own way of writing dates in the language of the page: `en-GB` for somebody in Leeds who reads English,
- * and plain `es` when the same person has chosen Spanish. `languages` are those of the browser.
+ * Returns the reader's regional variant of the page's language, for dates: `en-GB` for someone in Leeds who reads
+ * English, and plain `es` when the same person chooses Spanish. `languages` are the browser's.
  */
 export function regionalLocale(locale: string, languages: readonly string[] = navigator.languages): string {
   return languages.find((language) => language.split('-')[0] === locale && language !== locale) ?? locale;
 }
 
-function written(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
+function formatDate(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(regionalLocale(locale), options).format(date);
 }
 
 /** `5 December 2026`, in the reader's language and time zone. */
-export const formatDay = (date: Date, locale: string): string => written(date, locale, { dateStyle: 'long' });
+export const formatDay = (date: Date, locale: string): string =>
+  formatDate(date, locale, { dateStyle: 'long' });
 
 /** `December 2026` */
 export const formatMonth = (date: Date, locale: string): string =>
-  written(date, locale, { year: 'numeric', month: 'long' });
+  formatDate(date, locale, { year: 'numeric', month: 'long' });
 
 /** `5 Dec 2026` */
 export const formatShortDay = (date: Date, locale: string): string =>
-  written(date, locale, { dateStyle: 'medium' });
+  formatDate(date, locale, { dateStyle: 'medium' });
 
-/** A date with its time of day: `21 Nov 2026, 15:33`. */
+/** A date with its time: `21 Nov 2026, 15:33`. */
 export const formatMoment = (date: Date, locale: string): string =>
-  written(date, locale, { dateStyle: 'medium', timeStyle: 'short' });
+  formatDate(date, locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** With the day of the week, for a time that matters: `Friday 27 November 2026 at 18:35`. */
+/** With the weekday, for an important time: `Friday 27 November 2026 at 18:35`. */
 export const formatFullMoment = (date: Date, locale: string): string =>
-  written(date, locale, { dateStyle: 'full', timeStyle: 'short' });
+  formatDate(date, locale, { dateStyle: 'full', timeStyle: 'short' });

@@ -1,4 +1,7 @@
-/** The router decodes an address as a whole, which leaves what has a meaning there, such as `%2F`. */
+/**
+ * The router decodes an address with `decodeURI`, which leaves reserved characters such as `%2F` encoded. This
+ * decodes them.
+ */
 export function decodeReserved(text: string): string {
   return text.replace(/%(?:2[346BCF]|3[ABDF]|40)/gi, decodeURIComponent);
 }

@@ -11,7 +11,7 @@ describe('formatClock', () => {
     [-5, '0:00'],
     [Number.NaN, '0:00'],
     [Number.POSITIVE_INFINITY, '0:00'],
-  ])('writes %d s as %s', (seconds, text) => {
+  ])('formats %d s as %s', (seconds, text) => {
     expect(formatClock(seconds)).toBe(text);
   });
 });
@@ -24,7 +24,7 @@ describe('formatLength', () => {
     [3600, '1 h'],
     [60, '1 min'],
     [0, '0 s'],
-  ])('writes %d s as %s', (seconds, text) => {
+  ])('formats %d s as %s', (seconds, text) => {
     expect(formatLength(seconds, 'en')).toBe(text);
   });
 

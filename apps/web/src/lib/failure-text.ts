@@ -1,25 +1,27 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ApiError } from '@turnstage/client';
-import { wordsOfRefusal } from './refusals/words-of-refusal.ts';
+import { getRefusalMessage } from './refusals/get-refusal-message.ts';
 
 /**
- * What to tell about a failed call where the feature has no words of its own, in the language of the page. The server
- * speaks English: its sentence stands only behind a general one, where its code is not known.
+ * Returns the message for a failed call, in the page's language, where the feature has none of its own. The
+ * server's sentence is English, so it appears only behind a general message, and only for unknown codes.
  */
 export function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return i18n._(msg`That did not work. Please try again.`);
+  if (!(error instanceof ApiError)) return i18n._(msg`That didn’t work. Try again.`);
   switch (error.code) {
     case 'client/offline':
-      return i18n._(msg`The server can not be reached. Check your connection and try again.`);
+      return i18n._(msg`Can’t reach the server. Check your connection and try again.`);
     case 'server/unavailable':
-      return i18n._(msg`The server is starting or being updated. Try again in a moment.`);
+      return i18n._(msg`The server is starting up or updating. Try again in a moment.`);
     case 'server/unexpected':
       return error.requestId
-        ? i18n._(msg`Something went wrong on the server. Its note about it is ${error.requestId}.`)
-        : i18n._(msg`Something went wrong on the server. Please try again.`);
+        ? i18n._(
+            msg`Something went wrong on our end. Try again, and if it keeps happening, send an admin this code: ${error.requestId}.`,
+          )
+        : i18n._(msg`Something went wrong on our end. Try again.`);
   }
-  const words = wordsOfRefusal(error);
+  const refusalMessage = getRefusalMessage(error);
   const { message: sentence } = error;
-  return i18n._(words ?? msg`This was not accepted. The server’s words: ${sentence}`);
+  return i18n._(refusalMessage ?? msg`That didn’t work. The server says: ${sentence}`);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onNetworkBack, tellNetworkBack } from './network-back.ts';
+import { onNetworkBack, notifyNetworkBack } from './network-back.ts';
 
 const page = new EventTarget();
 beforeEach(() => {
@@ -8,24 +8,24 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('calls back when the browser says so and when a line stands again, until it is stopped', () => {
-  const asked = vi.fn();
-  const stop = onNetworkBack(asked);
+it('calls back when the browser is online again and when a connection is restored, until it is stopped', () => {
+  const calls = vi.fn();
+  const stop = onNetworkBack(calls);
   page.dispatchEvent(new Event('online'));
-  expect(asked).toHaveBeenCalledTimes(1);
-  tellNetworkBack();
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(calls).toHaveBeenCalledTimes(1);
+  notifyNetworkBack();
+  expect(calls).toHaveBeenCalledTimes(2);
   stop();
-  tellNetworkBack();
+  notifyNetworkBack();
   page.dispatchEvent(new Event('online'));
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(calls).toHaveBeenCalledTimes(2);
 });
 
-it('lets a listener stop while it is called', () => {
+it('lets a listener unsubscribe while it is called', () => {
   const last = vi.fn();
   const stop = onNetworkBack(() => stop());
   const stopLast = onNetworkBack(last);
-  tellNetworkBack();
+  notifyNetworkBack();
   expect(last).toHaveBeenCalledTimes(1);
   stopLast();
 });

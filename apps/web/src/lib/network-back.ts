@@ -1,14 +1,14 @@
 /**
- * When it is worth asking again for what could not be loaded. The browser's own word is not enough: while a server
- * starts anew, or a tunnel hangs, it says nothing, and a line that stands again is the first to know.
+ * Signals when it is worth retrying failed loads. The browser's `online` event is not enough: it doesn't fire when
+ * a server restarts or a tunnel hangs. A socket that reconnects is the first to know.
  */
 const listeners = new Set<() => void>();
 
-export function tellNetworkBack(): void {
+export function notifyNetworkBack(): void {
   for (const listener of listeners) listener();
 }
 
-/** Answers a function that stops it. */
+/** Returns a function that unsubscribes. */
 export function onNetworkBack(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('online', listener);

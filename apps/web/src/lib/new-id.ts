@@ -1,4 +1,7 @@
-/** A random UUID (version 4). Browsers have `crypto.randomUUID` only on secure addresses, and a house's own network is none. */
+/**
+ * A random UUID (version 4). Browsers offer `crypto.randomUUID` only in secure contexts, and http on a home network
+ * is none.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,28 +1,28 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-// Making a formatter costs about as much as drawing a table row; each is made once.
-function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+// Creating a formatter costs about as much as rendering a table row, so each is created once.
+function getFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(locale, options);
-  formats.set(key, made);
-  return made;
+  const cached = formats.get(key);
+  if (cached) return cached;
+  const created = new Intl.NumberFormat(locale, options);
+  formats.set(key, created);
+  return created;
 }
 
 /** `1,288` in English, `1288` in Spanish. */
 export function formatCount(value: number, locale: string): string {
-  return formatOf(locale, {}).format(value);
+  return getFormat(locale, {}).format(value);
 }
 
 /** `1.2K` for badges and chips, exact below a thousand. */
 export function formatCompact(value: number, locale: string): string {
-  return formatOf(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+  return getFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }
 
 /** A share between 0 and 1 as `64%`. */
 export function formatPercent(share: number, locale: string): string {
-  return formatOf(locale, { style: 'percent' }).format(share);
+  return getFormat(locale, { style: 'percent' }).format(share);
 }
 
 /** `18.2 MB`, in decimal units as operating systems show them. */
@@ -34,7 +34,7 @@ export function formatBytes(bytes: number, locale: string): string {
     value /= 1000;
     at += 1;
   }
-  return formatOf(locale, {
+  return getFormat(locale, {
     style: 'unit',
     unit: units[at] ?? 'byte',
     unitDisplay: at === 0 ? 'long' : 'short',

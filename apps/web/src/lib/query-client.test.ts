@@ -3,22 +3,22 @@ import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-
 import { afterEach, expect, it } from 'vitest';
 import { createQueryClient, isWorthRetrying } from './query-client.ts';
 
-it.each([400, 401, 403, 404, 409, 422])('does not repeat a request that was refused with %d', (status) => {
+it.each([400, 401, 403, 404, 409, 422])('does not retry a request that was refused with %d', (status) => {
   expect(isWorthRetrying(new ApiError(status, {}))).toBe(false);
 });
 
-it.each([0, 408, 429, 500, 503])('repeats a request after %d', (status) => {
+it.each([0, 408, 429, 500, 503])('retries a request after %d', (status) => {
   expect(isWorthRetrying(new ApiError(status, {}))).toBe(true);
 });
 
-it('repeats after a fault without a status', () => {
+it('retries after an error without a status', () => {
   expect(isWorthRetrying(new TypeError('network'))).toBe(true);
   expect(isWorthRetrying(null)).toBe(true);
 });
 
 afterEach(() => onlineManager.setOnline(true));
 
-it('asks and tries without a connection, so that it can be said that there is none', async () => {
+it('runs queries and mutations offline, so that they can report it', async () => {
   onlineManager.setOnline(false);
   const client = createQueryClient();
   const query = client.fetchQuery({
@@ -33,22 +33,22 @@ it('asks and tries without a connection, so that it can be said that there is no
   await expect(invite.mutate()).rejects.toThrow('network');
 });
 
-it('asks again when the connection is back', async () => {
+it('refetches when the connection is back', async () => {
   const client = createQueryClient();
   client.mount();
-  let asked = 0;
+  let calls = 0;
   const query = new QueryObserver(client, {
     queryKey: ['friends'],
     staleTime: 0,
-    queryFn: () => Promise.resolve((asked += 1)),
+    queryFn: () => Promise.resolve((calls += 1)),
   });
   const stop = query.subscribe(() => undefined);
   await query.refetch();
-  const before = asked;
+  const before = calls;
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);
   await client.getQueryCache().find({ queryKey: ['friends'] })?.promise;
-  expect(asked).toBeGreaterThan(before);
+  expect(calls).toBeGreaterThan(before);
   stop();
   client.unmount();
 });

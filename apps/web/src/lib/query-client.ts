@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Whether trying again may help: not after an answer that blames the request itself. */
+/** Whether a retry can help. It can't when the server rejected the request itself. */
 export function isWorthRetrying(error: unknown): boolean {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
-  // Without a status, or with 0, no answer came at all.
+  // No status, or 0, means that no response arrived.
   if (typeof status !== 'number' || status === 0) return true;
   return status >= 500 || status === 408 || status === 429;
 }
@@ -11,7 +11,7 @@ export function isWorthRetrying(error: unknown): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Without a connection a call fails and says so; waiting for one would look like a page that never loads.
+      // Offline, a call fails and says so. A paused call would look like a page that never loads.
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,

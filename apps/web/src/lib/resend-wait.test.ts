@@ -8,8 +8,8 @@ it.each([
   [59_001, 1],
   [60_000, 0],
   [999_999, 0],
-  // The page's clock is an hour behind the server's.
+  // The browser's clock is an hour behind the server's.
   [-3_600_000, 60],
-])('%d ms after the mail another one may go out in %d s', (passed, seconds) => {
+])('%d ms after the email, the next one can be sent in %d s', (passed, seconds) => {
   expect(secondsToResend(5_000_000, 5_000_000 + passed)).toBe(seconds);
 });

@@ -1,9 +1,9 @@
-/** The server sends no two mails within this time. */
+/** The server sends no second email within this time. */
 const resendMs = 60_000;
 
 /**
- * Whole seconds until a mail may be asked for again; 0 when it may be. The clocks of page and server
- * may differ, so it is never longer than the wait itself.
+ * Returns the full seconds until an email can be requested again; 0 when it can. The clocks of browser and server
+ * may differ, so the result never exceeds the waiting time itself.
  */
 export function secondsToResend(sentAtMs: number, nowMs: number): number {
   const leftMs = Math.min(resendMs, sentAtMs + resendMs - nowMs);

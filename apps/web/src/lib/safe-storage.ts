@@ -1,6 +1,6 @@
 /**
- * localStorage that never throws: reading or writing it fails in private windows, with storage
- * blocked, and when it is full. Callers go on with what they have in memory.
+ * localStorage that never throws. Access fails in private windows, when storage is blocked, and when it is full.
+ * Callers continue with what they have in memory.
  */
 export function readStored(key: string): string | null {
   try {
@@ -10,20 +10,20 @@ export function readStored(key: string): string | null {
   }
 }
 
-const ownPrefix = 'tt-own-';
+const userPrefix = 'tt-own-';
 
-/** Names what belongs to whoever is signed in, and goes when they sign out. */
-export const ownStorageKey = (name: string): string => ownPrefix + name;
+/** Key for data of the signed-in person; it is deleted when they sign out. */
+export const userStorageKey = (name: string): string => userPrefix + name;
 
-export function dropOwnStored(): void {
+export function clearUserStorage(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(ownPrefix)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(userPrefix)) localStorage.removeItem(key);
   } catch {
-    // Where nothing can be read nothing was kept.
+    // If storage can't be read, nothing was stored.
   }
 }
 
-/** Answers whether the value was kept; `null` removes it. */
+/** Returns whether the value was stored; `null` removes it. */
 export function writeStored(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);

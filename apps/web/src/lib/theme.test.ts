@@ -5,19 +5,19 @@ import { parseThemeChoice, resolveTheme } from './theme.ts';
 
 const boot = readFileSync(new URL('../../public/theme-boot.js', import.meta.url), 'utf8');
 
-it('is dark unless chosen otherwise', () => {
+it('is dark by default', () => {
   expect(parseThemeChoice(null)).toBe('dark');
   expect(parseThemeChoice('pink')).toBe('dark');
   expect(parseThemeChoice('light')).toBe('light');
 });
 
-it('follows the system only when asked to', () => {
+it('follows the system only when chosen', () => {
   expect(resolveTheme('system', true)).toBe('light');
   expect(resolveTheme('system', false)).toBe('dark');
   expect(resolveTheme('dark', true)).toBe('dark');
 });
 
-/** Runs the file that the page loads before the application, against a page with these settings. */
+/** Runs the script that the page loads before the app, against a document with these settings. */
 function bootedTheme(saved: string | null, systemIsLight: boolean): string | undefined {
   const document = { documentElement: { dataset: {} as { theme?: string } } };
   runInNewContext(boot, {
@@ -35,6 +35,6 @@ it.each([
   ['system', true],
   ['system', false],
   ['nonsense', true],
-])('is set the same before the first paint: saved %s, light system %s', (saved, systemIsLight) => {
+])('is set before the first paint: saved %s, light system %s', (saved, systemIsLight) => {
   expect(bootedTheme(saved, systemIsLight)).toBe(resolveTheme(parseThemeChoice(saved), systemIsLight));
 });

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { readStored, writeStored } from './safe-storage.ts';
 
-/** Dark unless chosen otherwise; `system` follows the operating system. */
+/** Dark by default; `system` follows the operating system. */
 export const themeChoices = ['dark', 'light', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
@@ -29,7 +29,7 @@ export const useTheme = create<ThemeStore>((set) => ({
   },
 }));
 
-/** Keeps `data-theme` of the document in step with the choice and the system. Call once. */
+/** Keeps the document's `data-theme` in sync with the choice and the system. Call once. */
 export function startTheme(): void {
   const system = matchMedia('(prefers-color-scheme: light)');
   const apply = () => {

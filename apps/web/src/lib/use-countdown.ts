@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Calls `secondsAt` with the time of now, every second until it answers 0. */
+/** Calls `secondsAt` with the current time, every second until it returns 0. */
 export function useCountdown(secondsAt: (nowMs: number) => number): number {
   const [now, setNow] = useState(() => Date.now());
   const seconds = secondsAt(now);
-  const over = seconds === 0;
+  const isOver = seconds === 0;
   useEffect(() => {
-    if (over) return undefined;
+    if (isOver) return undefined;
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [over]);
+  }, [isOver]);
   return seconds;
 }

@@ -2,14 +2,22 @@ import { useEffect } from 'react';
 import { announce } from './announcer.ts';
 
 const product = 'Turnstage';
-let spoken: string | null = null;
+let lastAnnounced: string | null = null;
 
-/** Names the screen in the browser's tab, and to screen readers when it is not the first one. */
+/**
+ * Sets the document title, and announces it to screen readers except on the first screen. A screen beside another
+ * gives the title back when it closes.
+ */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
+    const before = document.title;
     document.title = title ? `${title} · ${product}` : product;
-    if (!title) return;
-    if (spoken !== null && spoken !== title) announce(title);
-    spoken = title;
+    if (title) {
+      if (lastAnnounced !== null && lastAnnounced !== title) announce(title);
+      lastAnnounced = title;
+    }
+    return () => {
+      document.title = before;
+    };
   }, [title]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onNetworkBack } from './network-back.ts';
 
-/** A picture that could not be loaded is tried again when the network is back; draw none while `hasFailed`. */
+/** Retries a failed image when the network is back; render none while `hasFailed`. */
 export function useImage(src: string | undefined): { hasFailed: boolean; onError: () => void } {
   const [failed, setFailed] = useState<string | null>(null);
   const hasFailed = failed !== null && failed === src;

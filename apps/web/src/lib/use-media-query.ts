@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a CSS media query holds, kept up to date. */
+/** Whether a CSS media query matches, kept up to date. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -13,7 +13,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** The width from which the shell and the room use their desktop layout; equals `md` of the tokens. */
+/** The width from which the shell and the room use their desktop layout; the `md` breakpoint. */
 export function useIsDesktop(): boolean {
   return useMediaQuery('(min-width: 48rem)');
 }

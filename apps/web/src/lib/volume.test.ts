@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { volumeOf } from './volume.ts';
+import { parseVolume } from './volume.ts';
 
 it.each([
   [null, 0.8, false],
@@ -9,5 +9,5 @@ it.each([
   ['7 on', 0.8, false],
   ['loud', 0.8, false],
 ])('reads %o', (stored, volume, muted) => {
-  expect(volumeOf(stored)).toEqual({ volume, muted });
+  expect(parseVolume(stored)).toEqual({ volume, muted });
 });

@@ -1,4 +1,4 @@
-/** How loud, on this device; remembered, and the same in every room. */
+/** The volume on this device; stored, and the same in every room. */
 import { create } from 'zustand';
 import { readStored, writeStored } from './safe-storage.ts';
 
@@ -10,8 +10,8 @@ interface Volume {
   muted: boolean;
 }
 
-/** What was stored, or what to start with; a broken value counts as none. */
-export function volumeOf(stored: string | null): Volume {
+/** The stored volume, or the default. An invalid value counts as none. */
+export function parseVolume(stored: string | null): Volume {
   const [level, muted] = (stored ?? '').split(' ');
   const volume = Number.parseFloat(level ?? '');
   return {
@@ -20,18 +20,18 @@ export function volumeOf(stored: string | null): Volume {
   };
 }
 
-export const useVolume = create<Volume>(() => volumeOf(readStored(key)));
+export const useVolume = create<Volume>(() => parseVolume(readStored(key)));
 
-function keep(next: Volume): void {
+function saveVolume(next: Volume): void {
   useVolume.setState(next);
   writeStored(key, `${next.volume} ${next.muted ? 'muted' : 'on'}`);
 }
 
 /** Moving the slider unmutes; the left end mutes. */
 export function setVolume(volume: number): void {
-  keep(volume > 0 ? { volume, muted: false } : { volume: useVolume.getState().volume, muted: true });
+  saveVolume(volume > 0 ? { volume, muted: false } : { volume: useVolume.getState().volume, muted: true });
 }
 
 export function setMuted(muted: boolean): void {
-  keep({ ...useVolume.getState(), muted });
+  saveVolume({ ...useVolume.getState(), muted });
 }

@@ -5,7 +5,7 @@ import { linguiConfig } from '../../build/lingui-catalogues.ts';
 const catalogues = await getCatalogs(linguiConfig);
 
 it.each(catalogues.map((catalogue) => [catalogue.name ?? catalogue.path, catalogue] as const))(
-  'the catalogue %s has every message of its source, in both languages (npx lingui extract, in apps/web)',
+  'catalogue %s has every message of its source, in both languages (npx lingui extract, in apps/web)',
   async (_name, catalogue) => {
     const used = Object.keys((await catalogue.collect()) ?? {});
     const { en = {}, es = {} } = await catalogue.readAll(['en', 'es']);
@@ -15,16 +15,16 @@ it.each(catalogues.map((catalogue) => [catalogue.name ?? catalogue.path, catalog
   60_000,
 );
 
-it('says the same thing the same way in every catalogue, since the one loaded last is heard everywhere (give a message a context)', async () => {
-  const said = new Map<string, Map<string, string[]>>();
+it('translates a message the same way in every catalogue, since the one loaded last wins everywhere (give a message a context)', async () => {
+  const translations = new Map<string, Map<string, string[]>>();
   for (const catalogue of catalogues) {
     const { es = {} } = await catalogue.readAll(['es']);
     for (const [id, { translation = '', message = id, obsolete }] of Object.entries(es)) {
       if (obsolete || !translation) continue;
-      const ways = said.get(`${id} ${message}`) ?? new Map<string, string[]>();
-      ways.set(translation, [...(ways.get(translation) ?? []), catalogue.name ?? catalogue.path]);
-      said.set(`${id} ${message}`, ways);
+      const variants = translations.get(`${id} ${message}`) ?? new Map<string, string[]>();
+      variants.set(translation, [...(variants.get(translation) ?? []), catalogue.name ?? catalogue.path]);
+      translations.set(`${id} ${message}`, variants);
     }
   }
-  expect([...said].filter(([, ways]) => ways.size > 1).map(([message, ways]) => [message, ...ways])).toEqual([]);
+  expect([...translations].filter(([, variants]) => variants.size > 1).map(([message, variants]) => [message, ...variants])).toEqual([]);
 });

@@ -21,10 +21,10 @@ export interface AudioElement {
   removeEventListener(type: string, listener: () => void): void;
 }
 
-/** `readyState` values by their names in the HTML standard. */
+/** `readyState` values, named as in the HTML standard. */
 export const haveMetadata = 1;
 export const haveFutureData = 3;
 
-/** Error codes of the element by their names in the HTML standard. */
+/** Error codes of the element, named as in the HTML standard. */
 export const mediaErrorNetwork = 2;
 export const mediaErrorDecode = 3;

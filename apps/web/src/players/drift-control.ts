@@ -1,33 +1,36 @@
 /**
- * Decides how a player that is ahead or behind gets back in step with the room (ui: Playing in sync). Pure.
- * A nudge of the speed is not heard; a jump is, so jumps are rare and never come in rows.
+ * Decides how a player that is ahead or behind gets back in sync with the room (ui: Playing in sync). Pure. A small
+ * change of speed isn't heard, a seek is; so seeks are rare and never follow each other quickly.
  */
 import type { PlayerCapabilities } from './player.ts';
 
 export interface DriftMemory {
   nudging: boolean;
-  /** Moments of the latest jumps, oldest first, in ms of the same clock as `nowMs`. */
+  /** Times of the latest seeks, oldest first, in ms of the same clock as `nowMs`. */
   seeksAt: readonly number[];
 }
 
 export interface DriftReading {
   nowMs: number;
-  /** Heard position minus where the room is: positive is ahead. */
+  /** Heard position minus the room's position: positive is ahead. */
   driftMs: number;
-  /** Just started or resumed: a jump is less of a disturbance than ten seconds out of step. */
+  /** Just started or resumed: a seek disturbs less than ten seconds out of sync. */
   settling: boolean;
   capabilities: PlayerCapabilities;
 }
 
 export type DriftAction = { kind: 'rate'; rate: number } | { kind: 'seek' };
 
-export const steadyDrift: DriftMemory = { nudging: false, seeksAt: [] };
+export const initialDriftMemory: DriftMemory = { nudging: false, seeksAt: [] };
 
-/** A nudge goes on until the difference is this small: stopping at the edge would start it again at once. */
+/** A nudge continues until the drift is this small: stopping at the dead zone's edge would start it again at once. */
 const nudgeUntilMs = 10;
-/** At the start the aim is finer: two listeners at opposite edges of the usual zone would be 80 ms apart for the whole song. */
+/**
+ * The start is more precise: two listeners at opposite edges of the usual dead zone would be 80 ms apart for the
+ * whole song.
+ */
 const settlingDeadZoneMs = 15;
-/** A difference is worked off with this time constant, up to the limits below. */
+/** Time constant with which a drift is corrected, up to the limits below. */
 const nudgeHorizonMs = 2_500;
 const gentleUpToMs = 400;
 const gentleLimit = 0.05;
@@ -62,6 +65,6 @@ const seeksAllowed = ({ settling }: DriftReading): number => (settling ? settlin
 function nudgedRate(driftMs: number): number {
   const limit = Math.abs(driftMs) > gentleUpToMs ? strongLimit : gentleLimit;
   const correction = Math.min(limit, Math.max(-limit, driftMs / nudgeHorizonMs));
-  // In steps, so that the speed is not touched four times a second.
+  // Rounded to steps, so that the speed isn't changed four times a second.
   return 1 - Math.round(correction * rateStepsPerOne) / rateStepsPerOne;
 }

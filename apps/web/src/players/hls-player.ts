@@ -1,35 +1,35 @@
 /** Uploaded songs: HLS through hls.js where the browser has Media Source Extensions, else the browser's own HLS. */
 import { mediaErrorDecode, mediaErrorNetwork, type AudioElement } from './audio-element.ts';
-import { createHlsAhead, type HlsAhead } from './hls-ahead.ts';
-import { isInVain, lineFailure, patientLoading } from './hls-line.ts';
-import { fetchSongOrBeginning, hlsPlaylistUrl, type HlsPlaylistOptions } from './hls-playlist.ts';
+import { createHlsPrefetch, type HlsPrefetch } from './hls-prefetch.ts';
+import { isPermanentFailure, loadFailureCode, retryingLoadPolicy } from './hls-retry.ts';
+import { fetchSongOrPreview, hlsPlaylistUrl, type HlsPlaylistOptions } from './hls-playlist.ts';
 import { createMediaElementPlayer, type Attach } from './media-element-player.ts';
 import { PlayFailure, type PlayFailureCode, type Player, type PlayerSource } from './player.ts';
 
 const playlistType = 'application/vnd.apple.mpegurl';
-/** Kept well ahead, so that a phone that changes cells plays on. */
+/** A long buffer, so that playback survives a phone's change of cells. */
 const bufferAheadSeconds = 60;
 
 export function createHlsPlayer(options: HlsPlaylistOptions & { audio: HTMLAudioElement }): Player {
   const { audio } = options;
-  const ahead = createHlsAhead(options);
-  const attach = attachHls(audio, options, ahead);
+  const prefetch = createHlsPrefetch(options);
+  const attach = attachHls(audio, options, prefetch);
   const player = createMediaElementPlayer({ audio, attach, timers: options.timers });
-  // Of what guests would ask ahead of its turn, most is for members.
+  // Guests may not hear most songs in full, so prefetching would be wasted.
   if (options.previews) return player;
   return Object.assign(player, {
-    prepare: (source: PlayerSource) => void ahead.prepare(source.providerSongId),
+    prepare: (source: PlayerSource) => void prefetch.prepare(source.providerSongId),
   });
 }
 
-function attachHls(element: HTMLAudioElement, options: HlsPlaylistOptions, ahead: HlsAhead): Attach {
+function attachHls(element: HTMLAudioElement, options: HlsPlaylistOptions, prefetch: HlsPrefetch): Attach {
   return async (_audio, source, { startAt, onFailure, signal }) => {
-    const prepared = ahead.take(source.providerSongId);
-    // Fetched by ourselves in every case: a refusal then has its reason, and the code loads at the same time.
+    const prepared = prefetch.take(source.providerSongId);
+    // We fetch the playlist ourselves, so that a refusal has its reason, and in parallel with the player's code.
     const [{ default: Hls }, { playlist, isPreview }] = await Promise.all([
       loadHls(),
       prepared === null
-        ? fetchSongOrBeginning(source.providerSongId, options, startAt, signal)
+        ? fetchSongOrPreview(source.providerSongId, options, startAt, signal)
         : { playlist: prepared, isPreview: false },
     ]);
     signal.throwIfAborted();
@@ -48,21 +48,21 @@ function attachHls(element: HTMLAudioElement, options: HlsPlaylistOptions, ahead
       startPosition: startAt,
       maxBufferLength: bufferAheadSeconds,
       backBufferLength: bufferAheadSeconds,
-      // Sound needs little work; without a worker it starts sooner and the page needs no leave for one.
+      // Audio needs little work; without a worker it starts sooner, and the page needs no permission for one.
       enableWorker: false,
-      fragLoadPolicy: patientLoading,
-      keyLoadPolicy: patientLoading,
+      fragLoadPolicy: retryingLoadPolicy,
+      keyLoadPolicy: retryingLoadPolicy,
     });
     let recovered = false;
     const fail = (code: PlayFailureCode, detail: string): void => onFailure(new PlayFailure(code, detail));
     hls.on(Hls.Events.MANIFEST_PARSED, (_event, { levels }) => {
-      // Ordered from low to high; the playlist holds only what the listener's quality allows.
+      // Ordered from low to high; the playlist only has what the listener's quality allows.
       hls.startLevel = levels.length - 1;
     });
     hls.on(Hls.Events.ERROR, (_event, { fatal, type, details, response }) => {
       const isNetwork = type === Hls.ErrorTypes.NETWORK_ERROR;
-      if (!fatal && !(isNetwork && isInVain(response, hls.levels.length))) return;
-      if (isNetwork) fail(lineFailure(response), details);
+      if (!fatal && !(isNetwork && isPermanentFailure(response, hls.levels.length))) return;
+      if (isNetwork) fail(loadFailureCode(response), details);
       else if (type !== Hls.ErrorTypes.MEDIA_ERROR) fail('unsupported', details);
       else if (recovered) fail('decode', details);
       else {
@@ -82,7 +82,7 @@ function attachHls(element: HTMLAudioElement, options: HlsPlaylistOptions, ahead
   };
 }
 
-/** A beginning that was heard to its end leaves this listener sitting out the rest. */
+/** When a preview ends, the listener waits for the next song. */
 function watchEnd(audio: AudioElement, onFailure: (failure: PlayFailure) => void): () => void {
   const onEnded = (): void => onFailure(new PlayFailure('preview-over', 'The beginning is over'));
   audio.addEventListener('ended', onEnded);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { absolutePlaylist, firstAddresses, limitQuality } from './hls-playlist-text.ts';
+import { absolutePlaylist, initialUrls, limitQuality } from './hls-playlist-text.ts';
 
 const at = 'https://music.example/api/upload-service/songs/1/hls-playlist?quality=high';
 
@@ -17,7 +17,7 @@ medium.m3u8
 const variantsOf = (text: string) => text.split('\n').filter((line) => line.endsWith('.m3u8'));
 
 describe('absolutePlaylist', () => {
-  it('completes links of segments, keys and init sections, and leaves absolute ones', () => {
+  it('makes links of segments, keys and init sections absolute and leaves absolute ones alone', () => {
     const text = [
       '#EXTM3U',
       '#EXT-X-MAP:URI="init.mp4"',
@@ -50,21 +50,21 @@ describe('limitQuality', () => {
     expect(variantsOf(limitQuality(master, quality))).toEqual(expected);
   });
 
-  it('keeps the only variant for every quality, and the head of the playlist', () => {
+  it('keeps a single variant for every quality, and the playlist header', () => {
     const single = master.split('\n').slice(0, 4).join('\n');
     for (const quality of ['low', 'medium', 'high'] as const) {
       expect(limitQuality(single, quality).trim()).toBe(single);
     }
   });
 
-  it('leaves a playlist of segments alone', () => {
+  it('leaves a media playlist alone', () => {
     const text = '#EXTM3U\n#EXTINF:6,\n0.m4s\n';
     expect(limitQuality(text, 'low')).toBe(text);
   });
 });
 
 describe('firstAddresses', () => {
-  it('are the keys and the first segment, each once', () => {
+  it('are the keys and the first segment, without duplicates', () => {
     const text = [
       '#EXTM3U',
       '#EXT-X-MAP:URI="https://music.example/init.mp4"',
@@ -74,15 +74,15 @@ describe('firstAddresses', () => {
       '#EXT-X-KEY:METHOD=AES-128,URI="https://music.example/other-key"',
       'https://music.example/1.m4s',
     ].join('\n');
-    expect(firstAddresses(text)).toEqual([
+    expect(initialUrls(text)).toEqual([
       'https://music.example/init.mp4',
       'https://music.example/key',
       'https://music.example/0.m4s',
     ]);
   });
 
-  it('are none where variants are to be chosen from, or nothing is', () => {
-    expect(firstAddresses(master)).toEqual([]);
-    expect(firstAddresses('#EXTM3U')).toEqual([]);
+  it('are empty for a master playlist and for an empty one', () => {
+    expect(initialUrls(master)).toEqual([]);
+    expect(initialUrls('#EXTM3U')).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-/** Changes to the text of an HLS playlist (RFC 8216). Pure. */
+/** Transforms the text of an HLS playlist (RFC 8216). Pure. */
 
 export type AudioQuality = 'low' | 'medium' | 'high';
 
-/** Makes every link absolute, so that the text may be handed over without its address. */
+/** Makes every link absolute, so that the text can be used without its URL. */
 export function absolutePlaylist(text: string, playlistUrl: string): string {
   const absolute = (link: string) => new URL(link, playlistUrl).href;
   return lines(text)
@@ -15,8 +15,8 @@ export function absolutePlaylist(text: string, playlistUrl: string): string {
 }
 
 /**
- * Leaves only the variants that the listener's quality allows, the best of them first, since players start with the
- * first one and may go down when the line is slow. A playlist without variants stays as it is.
+ * Keeps only the variants that the listener's quality allows, the best one first: players start with the first and
+ * may switch down on a slow connection. A playlist without variants is unchanged.
  */
 export function limitQuality(text: string, quality: AudioQuality): string {
   const all = lines(text);
@@ -39,8 +39,8 @@ export function limitQuality(text: string, quality: AudioQuality): string {
   return [...rest, ...allowed.flatMap(({ tag, link }) => [tag, link]), ''].join('\n');
 }
 
-/** What a player asks for first: keys, beginnings and the first segment. None of a list of variants. */
-export function firstAddresses(playlist: string): string[] {
+/** The URLs that a player requests first: keys, init sections and the first segment. Empty for a master playlist. */
+export function initialUrls(playlist: string): string[] {
   const all = lines(playlist);
   if (all.some((line) => line.startsWith(variantTag))) return [];
   const segment = all.findIndex((line) => line !== '' && !line.startsWith('#'));
@@ -53,7 +53,7 @@ const variantTag = '#EXT-X-STREAM-INF:';
 
 const lines = (text: string): string[] => text.split('\n').map((line) => line.trim());
 
-/** The lower part of the ladder: the lowest step, up to the middle one, or all of it. */
+/** How many of the lowest variants are allowed: one, up to the middle one, or all. */
 function allowedCount(count: number, quality: AudioQuality): number {
   if (quality === 'low') return 1;
   return quality === 'medium' ? Math.floor(count / 2) + 1 : count;

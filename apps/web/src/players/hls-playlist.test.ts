@@ -35,14 +35,14 @@ describe('fetchHlsPlaylist', () => {
     vi.useRealTimers();
   });
 
-  /** Runs all waiting off the clock and answers the text or the failure. */
+  /** Runs all timers and returns the text or the failure. */
   async function get(signal = new AbortController().signal): Promise<string | PlayFailure> {
     const result = fetchHlsPlaylist('u/1', options, signal).catch((fault: unknown) => fault as PlayFailure);
     await vi.runAllTimersAsync();
     return result;
   }
 
-  it('asks with the bearer token and completes the links', async () => {
+  it('sends the bearer token and makes links absolute', async () => {
     answers = [answer(200, playlist)];
     expect(await get()).toContain(
       'https://music.example/api/upload-service/songs/u%2F1/segments/0.m4s?signature=s',
@@ -55,7 +55,7 @@ describe('fetchHlsPlaylist', () => {
     ]);
   });
 
-  it('asks without a header when there is no token', async () => {
+  it('sends no header without a token', async () => {
     options = { ...options, token: () => null };
     answers = [answer(200, playlist)];
     await get();
@@ -71,7 +71,7 @@ describe('fetchHlsPlaylist', () => {
     [500, '{"message":"transcoding has not finished"}', 'not-ready', 8],
     [503, 'busy', 'network', 3],
     [200, '<html>', 'unsupported', 1],
-  ])('tells %d %s as %s after %d tries', async (status, body, code, tries) => {
+  ])('maps %d %s to %s after %d tries', async (status, body, code, tries) => {
     answers = [answer(status, body)];
     const failure = await get();
     expect(failure).toBeInstanceOf(PlayFailure);
@@ -79,14 +79,14 @@ describe('fetchHlsPlaylist', () => {
     expect(asked).toHaveLength(tries);
   });
 
-  it('tries three times when the network is away, and takes what comes in between', async () => {
+  it('tries three times without a network, and takes a response in between', async () => {
     expect(((await get()) as PlayFailure).code).toBe('network');
     expect(asked).toHaveLength(3);
     answers = [answer(502, ''), answer(409, '{"code":"song/not-ready"}'), answer(200, playlist)];
     expect(await get()).toContain('#EXTM3U');
   });
 
-  it('asks anew where a connection says nothing for five seconds', async () => {
+  it('retries when a connection is silent for five seconds', async () => {
     const { fetch: whatever } = options;
     const silent = (signal: AbortSignal): Promise<Response> =>
       new Promise((_resolve, reject) => {
@@ -105,7 +105,7 @@ describe('fetchHlsPlaylist', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('stops asking when nobody wants the song any more', async () => {
+  it('stops trying when the load is aborted', async () => {
     answers = [answer(503, '')];
     const controller = new AbortController();
     const result = fetchHlsPlaylist('u1', options, controller.signal).catch((fault: unknown) => fault);

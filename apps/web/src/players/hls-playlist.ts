@@ -1,4 +1,4 @@
-/** Fetches the playlist of an uploaded song; what goes wrong becomes a reason that a screen can tell. */
+/** Fetches the playlist of an uploaded song and maps errors to failure codes that the screen can explain. */
 import { platformTimers, type Timers } from '@turnstage/client';
 
 import { absolutePlaylist, limitQuality, type AudioQuality } from './hls-playlist-text.ts';
@@ -10,30 +10,30 @@ export interface HlsPlaylistOptions {
   quality: () => AudioQuality;
   fetch?: (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
   timers?: Timers;
-  /** Beginnings of songs, where the whole is for members. */
+  /** Previews of songs that only members may hear in full. */
   previews?: PreviewAllowance;
 }
 
-/** Document 3 section 4: more patience with a song that is still being prepared. */
-const triesWhilePreparing = 8;
-const triesOtherwise = 3;
+/** Document 3 section 4: more retries for a song that is still being prepared. */
+const maxTriesWhilePreparing = 8;
+const maxTries = 3;
 const pauseMs = 1_000;
-/** A text of some kilobytes: a line that has not brought it by then is more likely dead than slow. */
-const patienceMs = 5_000;
+/** The playlist is a few kilobytes: a connection that hasn't delivered it by then is more likely dead than slow. */
+const attemptTimeoutMs = 5_000;
 
 export function hlsPlaylistUrl(uploadId: string, quality: AudioQuality, isPreview = false): string {
   const preview = isPreview ? '&preview=true' : '';
   return `/api/upload-service/songs/${encodeURIComponent(uploadId)}/hls-playlist?quality=${quality}${preview}`;
 }
 
-/** Where a beginning ends; the last segment of it may end a little before. */
+/** End of a preview; its last segment may end slightly earlier. */
 const previewSeconds = 28;
 
 /**
- * The playlist of the whole song, or of its beginning for somebody without an account (G1, G2). A beginning that the
- * room has left behind is no use, and none is counted for it.
+ * The playlist of the full song, or of its preview for listeners without an account (G1, G2). If the room is past
+ * the preview, it isn't loaded and doesn't count.
  */
-export async function fetchSongOrBeginning(
+export async function fetchSongOrPreview(
   uploadId: string,
   options: HlsPlaylistOptions,
   startAt: number,
@@ -44,15 +44,15 @@ export async function fetchSongOrBeginning(
   } catch (fault) {
     const { previews } = options;
     if (!(fault instanceof PlayFailure) || fault.code !== 'log-in' || !previews) throw fault;
-    if (!previews.mayBegin(uploadId)) throw new PlayFailure('preview-limit', 'All previews were heard');
+    if (!previews.canStart(uploadId)) throw new PlayFailure('preview-limit', 'All previews were heard');
     if (startAt > previewSeconds) throw new PlayFailure('preview-over', 'The beginning is over');
     const playlist = await fetchHlsPlaylist(uploadId, options, signal, true);
-    previews.begun(uploadId);
+    previews.markStarted(uploadId);
     return { playlist, isPreview: true };
   }
 }
 
-/** Answers the playlist with absolute links, limited to the listener's quality. Rejects with `PlayFailure`. */
+/** Returns the playlist with absolute links, limited to the listener's quality. Rejects with `PlayFailure`. */
 export async function fetchHlsPlaylist(
   uploadId: string,
   options: HlsPlaylistOptions,
@@ -62,7 +62,9 @@ export async function fetchHlsPlaylist(
   const { timers = platformTimers } = options;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await withPatience(signal, timers, (mine) => fetchOnce(uploadId, options, mine, isPreview));
+      return await withTimeout(signal, timers, (attemptSignal) =>
+        fetchOnce(uploadId, options, attemptSignal, isPreview),
+      );
     } catch (fault) {
       const failure = fault instanceof PlayFailure ? fault : new PlayFailure('network', String(fault));
       if (signal.aborted || tries >= triesFor(failure.code)) throw failure;
@@ -74,28 +76,28 @@ export async function fetchHlsPlaylist(
   }
 }
 
-/** A connection that died without a word would hold a request for minutes; another try goes over another one. */
-async function withPatience<T>(
+/** A silently dead connection would block a request for minutes; a retry uses another one. */
+async function withTimeout<T>(
   signal: AbortSignal,
   timers: Timers,
-  ask: (signal: AbortSignal) => Promise<T>,
+  request: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const aborting = new AbortController();
-  const callOff = (): void => aborting.abort();
-  const late = timers.setTimeout(callOff, patienceMs);
-  signal.addEventListener('abort', callOff);
-  if (signal.aborted) callOff();
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const timeout = timers.setTimeout(abort, attemptTimeoutMs);
+  signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
   try {
-    return await ask(aborting.signal);
+    return await request(controller.signal);
   } finally {
-    timers.clearTimeout(late);
-    signal.removeEventListener('abort', callOff);
+    timers.clearTimeout(timeout);
+    signal.removeEventListener('abort', abort);
   }
 }
 
 function triesFor(code: PlayFailureCode): number {
-  if (code === 'not-ready') return triesWhilePreparing;
-  return code === 'network' ? triesOtherwise : 1;
+  if (code === 'not-ready') return maxTriesWhilePreparing;
+  return code === 'network' ? maxTries : 1;
 }
 
 async function fetchOnce(

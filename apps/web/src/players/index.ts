@@ -1,6 +1,6 @@
 export { amplitudeFor } from './loudness.ts';
 export type { AudioQuality } from './hls-playlist-text.ts';
-export { heardAlone } from './heard-alone.ts';
+export { soloPlayback } from './solo-playback.ts';
 export { createMediaSession, type MediaSessionControls } from './media-session.ts';
 export { onWake } from './on-wake.ts';
 export type { PlayReport, TrackedPlay } from './play-tracking.ts';
@@ -15,7 +15,7 @@ export { createPreviewAllowance, type PreviewAllowance } from './preview-allowan
 export { createRoomAudio } from './room-audio.ts';
 export type {
   DriftReport,
-  Leave,
+  LoadConsent,
   PlayerFactories,
   PlayFailureReport,
   RoomAudio,

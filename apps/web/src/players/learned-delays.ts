@@ -1,28 +1,28 @@
 /**
- * How long this device takes to load, to start and to jump. Learned as it goes, kept from song to song, so that the
- * second song starts closer to the mark than the first.
+ * How long this device takes to load, start and seek. Learned over time and kept from song to song, so that the
+ * second song starts more precisely than the first.
  */
 export interface LearnedDelays {
   readonly loadMs: number;
   readonly startMs: number;
   readonly seekMs: number;
-  /** A load took so long. */
+  /** Reports how long a load took. */
   loaded(tookMs: number): void;
-  /** After a start, the player was ahead (positive) or behind by so much. */
+  /** Reports how far the player was ahead (positive) or behind after a start. */
   started(driftMs: number): void;
   seeked(driftMs: number): void;
 }
 
-const longestAimMs = 3_000;
-const longestReactionMs = 300;
+const maxLoadMs = 3_000;
+const defaultMaxReactionMs = 300;
 
-/** Players of others take up to `longestReaction` to react; our own are quicker. */
-export function createLearnedDelays(longestReaction = longestReactionMs): LearnedDelays {
+/** External players take up to `maxReactionMs` to react; our own are faster. */
+export function createLearnedDelays(maxReactionMs = defaultMaxReactionMs): LearnedDelays {
   let loadMs = 700;
   let startMs = 60;
   let seekMs = 60;
-  // Half of the surprise: one odd start must not spoil the next.
-  const learn = (known: number, driftMs: number) => clamp(known - driftMs / 2, 0, longestReaction);
+  // Corrects by half, so that one outlier doesn't spoil the next start.
+  const learn = (known: number, driftMs: number) => clamp(known - driftMs / 2, 0, maxReactionMs);
   return {
     get loadMs() {
       return loadMs;
@@ -34,7 +34,7 @@ export function createLearnedDelays(longestReaction = longestReactionMs): Learne
       return seekMs;
     },
     loaded(tookMs) {
-      loadMs = clamp((loadMs + tookMs) / 2, 200, longestAimMs);
+      loadMs = clamp((loadMs + tookMs) / 2, 200, maxLoadMs);
     },
     started(driftMs) {
       startMs = learn(startMs, driftMs);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { FakeAudio } from './fake-audio.ts';
+import { FakeAudio } from '../../testing/players/fake-audio.ts';
 import { createMediaElementPlayer, type Attach } from './media-element-player.ts';
 import { PlayFailure, type Player } from './player.ts';
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const song = { provider: 'uploadService', providerSongId: 'u1' } as const;
 
 describe('media element player', () => {
@@ -39,70 +39,70 @@ describe('media element player', () => {
     vi.useRealTimers();
   });
 
-  it('is ready when the element stands at the place with data', async () => {
+  it('is ready when the element is at the position and has data', async () => {
     const ready = vi.fn();
     void player.load(song, { startAt: 42.5 }).then(ready);
     expect(player.state).toEqual({ kind: 'loading' });
-    await pass(350);
+    await advance(350);
     expect(ready).not.toHaveBeenCalled();
-    await pass(50);
+    await advance(50);
     expect(ready).toHaveBeenCalledOnce();
     expect(player.position()).toBe(42.5);
     expect(player.state).toEqual({ kind: 'paused' });
   });
 
-  it('tells whether it plays, waits for data or is through', async () => {
+  it('reports whether it plays, is stalled or has ended', async () => {
     void player.load(song, { startAt: 0 });
-    await pass(300);
+    await advance(300);
     expect(await player.play()).toBe('playing');
-    await pass(10);
+    await advance(10);
     expect(player.state).toEqual({ kind: 'playing' });
     audio.stall();
     expect(player.state).toEqual({ kind: 'stalled' });
     audio.recover();
-    await pass(200_000);
+    await advance(200_000);
     expect(player.state).toEqual({ kind: 'ended' });
     player.unload();
     expect(player.state).toEqual({ kind: 'idle' });
     expect(detached).toEqual(['u1']);
   });
 
-  it('says that a gesture is needed', async () => {
+  it('reports that a gesture is needed', async () => {
     audio.gestureNeeded = true;
     void player.load(song, { startAt: 0 });
-    await pass(300);
+    await advance(300);
     expect(await player.play()).toBe('blocked');
   });
 
-  it('rejects a load that fails, and tells a failure that comes later', async () => {
+  it('rejects a load that fails, and reports a later failure', async () => {
     const failed = expect(player.load(song, { startAt: 0 })).rejects.toMatchObject({ code: 'decode' });
-    await pass(100);
+    await advance(100);
     fail(new PlayFailure('decode', 'broken'));
     await failed;
     expect(player.state).toEqual({ kind: 'idle' });
     void player.load(song, { startAt: 0 });
-    await pass(300);
+    await advance(300);
     const later = new PlayFailure('network', 'gone');
     fail(later);
     expect(player.state).toEqual({ kind: 'failed', failure: later });
   });
 
-  it('lets a newer song take over from one that still loads', async () => {
+  it('lets a newer song replace one that is still loading', async () => {
     attachMs = 200;
     const first = expect(player.load(song, { startAt: 0 })).rejects.toThrow('Loading was called off');
-    await pass(100);
+    await advance(100);
     attachMs = 0;
     const second = player.load({ ...song, providerSongId: 'u2' }, { startAt: 0 });
     await first;
-    await pass(50);
+    await advance(50);
     expect(audio.src).toBe('u2');
-    await pass(300);
+    await advance(300);
     await second;
     expect(audio.src).toBe('u2');
     expect(player.state).toEqual({ kind: 'paused' });
   });
 
-  it('keeps volume and position within their ends', () => {
+  it('clamps volume and position', () => {
     player.setVolume(2);
     expect(audio.volume).toBe(1);
     player.setVolume(-1);

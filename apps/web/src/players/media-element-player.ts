@@ -1,4 +1,4 @@
-/** A player on an audio element. Where the sound comes from is the business of an `Attach`. */
+/** A player on an audio element. An `Attach` function supplies the source. */
 import { platformTimers, type Timers } from '@turnstage/client';
 
 import { haveFutureData, haveMetadata, type AudioElement } from './audio-element.ts';
@@ -9,8 +9,8 @@ export interface Attachment {
 }
 
 /**
- * Makes the element load the song; later faults go to `onFailure`. Rejects with `PlayFailure`.
- * Once the signal is aborted the element belongs to another song and must not be touched.
+ * Makes the element load the song; later errors go to `onFailure`. Rejects with `PlayFailure`. Once the signal is
+ * aborted, the element belongs to another song and must not be touched.
  */
 export type Attach = (
   audio: AudioElement,
@@ -21,8 +21,8 @@ export type Attach = (
 const loadTimeoutMs = 20_000;
 const readinessEvents = ['loadedmetadata', 'canplay', 'canplaythrough', 'seeked', 'progress'] as const;
 
-/** One song on the element: from the request to load it until the next one or the end. */
-interface Visit {
+/** One song on the element: from its load until the next one or the end. */
+interface PlayerSession {
   abort: AbortController;
   attachment: Attachment | null;
   ready: boolean;
@@ -35,20 +35,20 @@ export function createMediaElementPlayer(options: {
   timers?: Timers;
 }): Player {
   const { audio, attach, timers = platformTimers } = options;
-  let visit: Visit | null = null;
+  let session: PlayerSession | null = null;
 
   const unload = (): void => {
-    const last = visit;
-    visit = null;
+    const last = session;
+    session = null;
     last?.abort.abort();
     audio.pause();
     last?.attachment?.detach();
   };
 
   const state = (): PlayerState => {
-    if (!visit) return { kind: 'idle' };
-    if (visit.failure) return { kind: 'failed', failure: visit.failure };
-    if (!visit.ready) return { kind: 'loading' };
+    if (!session) return { kind: 'idle' };
+    if (session.failure) return { kind: 'failed', failure: session.failure };
+    if (!session.ready) return { kind: 'loading' };
     if (audio.ended) return { kind: 'ended' };
     if (audio.paused) return { kind: 'paused' };
     return { kind: audio.seeking || audio.readyState < haveFutureData ? 'stalled' : 'playing' };
@@ -56,22 +56,27 @@ export function createMediaElementPlayer(options: {
 
   const load = async (source: PlayerSource, { startAt }: LoadOptions): Promise<void> => {
     unload();
-    const mine: Visit = { abort: new AbortController(), attachment: null, ready: false, failure: null };
-    visit = mine;
+    const mine: PlayerSession = {
+      abort: new AbortController(),
+      attachment: null,
+      ready: false,
+      failure: null,
+    };
+    session = mine;
     const { signal } = mine.abort;
-    let giveUp: (failure: PlayFailure) => void = () => undefined;
+    let rejectLoad: (failure: PlayFailure) => void = () => undefined;
     const failed = new Promise<never>((_resolve, reject) => {
-      giveUp = reject;
+      rejectLoad = reject;
     });
     const onFailure = (failure: PlayFailure): void => {
       if (mine.ready) mine.failure = failure;
-      else giveUp(failure);
+      else rejectLoad(failure);
     };
     const timeout = timers.setTimeout(
-      () => giveUp(new PlayFailure('network', 'The song took too long to load')),
+      () => rejectLoad(new PlayFailure('network', 'The song took too long to load')),
       loadTimeoutMs,
     );
-    signal.addEventListener('abort', () => giveUp(new PlayFailure('network', 'Loading was called off')));
+    signal.addEventListener('abort', () => rejectLoad(new PlayFailure('network', 'Loading was called off')));
     try {
       const attaching = attach(audio, source, { startAt, onFailure, signal }).then((attachment) => {
         if (signal.aborted) attachment.detach();
@@ -80,10 +85,10 @@ export function createMediaElementPlayer(options: {
       await Promise.race([attaching, failed]);
       audio.preservesPitch = true;
       audio.playbackRate = 1;
-      await Promise.race([untilReady(audio, startAt, signal), failed]);
+      await Promise.race([waitUntilReady(audio, startAt, signal), failed]);
       mine.ready = true;
     } catch (fault) {
-      if (visit === mine) unload();
+      if (session === mine) unload();
       throw fault;
     } finally {
       timers.clearTimeout(timeout);
@@ -103,7 +108,7 @@ export function createMediaElementPlayer(options: {
       } catch (fault) {
         const name = fault instanceof Error || fault instanceof DOMException ? fault.name : '';
         if (name === 'NotAllowedError') return 'blocked';
-        // A pause or another song came in between; whoever did that knows what goes on.
+        // A pause or another song intervened; its caller handles the state.
         if (name === 'AbortError') return 'playing';
         throw new PlayFailure('unsupported', fault instanceof Error ? fault.message : String(fault));
       }
@@ -123,32 +128,32 @@ export function createMediaElementPlayer(options: {
     },
     position: () => audio.currentTime,
     unlock() {
-      // Safari lets an element play by itself later on once it was loaded inside a gesture.
-      if (!visit) audio.load();
+      // Safari lets an element autoplay later once it was loaded inside a gesture.
+      if (!session) audio.load();
     },
     unload,
     destroy: unload,
   };
 }
 
-/** Resolves when the element stands at `startAt` and has data to go on from there. */
-function untilReady(audio: AudioElement, startAt: number, signal: AbortSignal): Promise<void> {
+/** Resolves when the element is at `startAt` and has data to play from there. */
+function waitUntilReady(audio: AudioElement, startAt: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    let placed = startAt === 0;
-    const look = (): void => {
-      if (!placed && audio.readyState >= haveMetadata) {
-        placed = true;
+    let hasSought = startAt === 0;
+    const check = (): void => {
+      if (!hasSought && audio.readyState >= haveMetadata) {
+        hasSought = true;
         if (Math.abs(audio.currentTime - startAt) > 0.01) audio.currentTime = startAt;
       }
-      if (!placed || audio.seeking || audio.readyState < haveFutureData) return;
+      if (!hasSought || audio.seeking || audio.readyState < haveFutureData) return;
       stop();
       resolve();
     };
     const stop = (): void => {
-      for (const event of readinessEvents) audio.removeEventListener(event, look);
+      for (const event of readinessEvents) audio.removeEventListener(event, check);
     };
-    for (const event of readinessEvents) audio.addEventListener(event, look);
+    for (const event of readinessEvents) audio.addEventListener(event, check);
     signal.addEventListener('abort', stop);
-    look();
+    check();
   });
 }

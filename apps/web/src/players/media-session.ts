@@ -1,4 +1,4 @@
-/** Shows the song on the lock screen and lets its keys mute, since nobody can stop a room. */
+/** Shows the song on the lock screen. Its media keys mute, since a listener can't stop the room. */
 import type { Song } from '@turnstage/contracts';
 
 export interface MediaSessionControls {

@@ -1,6 +1,6 @@
 /**
- * Calls back when the page may have missed something: it became visible, was taken out of the browser's freezer,
- * or the network went away or came back. Answers a function that stops it.
+ * Calls back when the page may have missed something: it became visible, was unfrozen by the browser, or the
+ * network was lost or restored. Returns a function that unsubscribes.
  */
 export function onWake(callback: () => void): () => void {
   const whenVisible = (): void => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { beginPlay, continuePlay, finishPlay, resumePlay, type TrackedPlay } from './play-tracking.ts';
+import { startPlay, continuePlay, finishPlay, resumePlay, type TrackedPlay } from './play-tracking.ts';
 
 const one = { roomUuid: 'r1', playId: 'p1' };
-const fresh: TrackedPlay = { ...one, heardSeconds: 0, reported15: false, reported30: false };
+const initial: TrackedPlay = { ...one, heardSeconds: 0, reported15: false, reported30: false };
 
-/** Hears second after second and gathers the milestones. */
-function hear(play: TrackedPlay, seconds: number[]) {
+/** Listens second by second and collects the milestones. */
+function play(play: TrackedPlay, seconds: number[]) {
   const milestones: string[] = [];
   let current = play;
   for (const heard of seconds) {
@@ -20,7 +20,7 @@ function hear(play: TrackedPlay, seconds: number[]) {
 describe('play tracking', () => {
   it('reports 15 and 30 seconds once each', () => {
     const seconds = Array.from({ length: 60 }, (_, second) => second);
-    expect(hear(fresh, seconds).milestones).toEqual(['15s at 10', '30s at 25']);
+    expect(play(initial, seconds).milestones).toEqual(['15s at 10', '30s at 25']);
   });
 
   it.each([
@@ -29,34 +29,34 @@ describe('play tracking', () => {
     [[20], ['15s at 20']],
     [[24.9, 35.1], []],
     [[35], ['30s at 35']],
-  ])('counts only what falls into the window: %j', (seconds, milestones) => {
-    expect(hear(fresh, seconds).milestones).toEqual(milestones);
+  ])('counts only seconds inside the window: %j', (seconds, milestones) => {
+    expect(play(initial, seconds).milestones).toEqual(milestones);
   });
 
   it('reports the total at the end, and nothing when nothing was heard', () => {
-    expect(finishPlay({ ...fresh, heardSeconds: 181.6 })).toEqual({
+    expect(finishPlay({ ...initial, heardSeconds: 181.6 })).toEqual({
       play: null,
       reports: [{ ...one, milestone: 'end', heardSeconds: 182 }],
     });
-    expect(finishPlay(fresh).reports).toEqual([]);
+    expect(finishPlay(initial).reports).toEqual([]);
     expect(finishPlay(null).reports).toEqual([]);
   });
 
-  it('finishes the play before when the next one starts', () => {
-    const tracking = beginPlay({ ...fresh, heardSeconds: 40 }, { roomUuid: 'r1', playId: 'p2' });
+  it('finishes the previous play when the next one starts', () => {
+    const tracking = startPlay({ ...initial, heardSeconds: 40 }, { roomUuid: 'r1', playId: 'p2' });
     expect(tracking.reports).toEqual([{ ...one, milestone: 'end', heardSeconds: 40 }]);
-    expect(tracking.play).toEqual({ ...fresh, playId: 'p2' });
+    expect(tracking.play).toEqual({ ...initial, playId: 'p2' });
   });
 
-  it('goes on with the same play', () => {
-    const heard = { ...fresh, heardSeconds: 12, reported15: true };
-    expect(beginPlay(heard, one)).toEqual({ play: heard, reports: [] });
+  it('continues the same play', () => {
+    const heard = { ...initial, heardSeconds: 12, reported15: true };
+    expect(startPlay(heard, one)).toEqual({ play: heard, reports: [] });
   });
 
   it('drops a stored play of another room or another song', () => {
-    expect(resumePlay(fresh, one)).toBe(fresh);
-    expect(resumePlay(fresh, { roomUuid: 'r2', playId: 'p1' })).toBeNull();
-    expect(resumePlay(fresh, { roomUuid: 'r1', playId: 'p2' })).toBeNull();
+    expect(resumePlay(initial, one)).toBe(initial);
+    expect(resumePlay(initial, { roomUuid: 'r2', playId: 'p1' })).toBeNull();
+    expect(resumePlay(initial, { roomUuid: 'r1', playId: 'p2' })).toBeNull();
     expect(resumePlay(null, one)).toBeNull();
   });
 });

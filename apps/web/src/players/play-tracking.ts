@@ -1,4 +1,4 @@
-/** Which milestones of a play are to be reported (document 3 section 4, Playback). Pure. */
+/** Decides which milestones of a play are reported (document 3 section 4, Playback). Pure. */
 
 export interface PlayIdentity {
   roomUuid: string;
@@ -18,8 +18,8 @@ export interface Tracking {
   reports: PlayReport[];
 }
 
-/** A new play begins: the one before is finished and reported. The same play again just goes on. */
-export function beginPlay(previous: TrackedPlay | null, next: PlayIdentity): Tracking {
+/** Starts a play: finishes and reports the previous one. The same play continues. */
+export function startPlay(previous: TrackedPlay | null, next: PlayIdentity): Tracking {
   if (previous && isSamePlay(previous, next)) return { play: previous, reports: [] };
   const { roomUuid, playId } = next;
   return {
@@ -28,7 +28,7 @@ export function beginPlay(previous: TrackedPlay | null, next: PlayIdentity): Tra
   };
 }
 
-/** Tells how much was heard in all; each milestone is reported once, and only while it is fresh. */
+/** Updates the total listening time. Each milestone is reported once, and only within its time window. */
 export function continuePlay(play: TrackedPlay, heardSeconds: number): Tracking {
   const next = { ...play, heardSeconds };
   const reports: PlayReport[] = [];
@@ -43,12 +43,12 @@ export function continuePlay(play: TrackedPlay, heardSeconds: number): Tracking 
   return { play: next, reports };
 }
 
-/** The play is over, for whatever reason: the total is reported, unless nothing was heard. */
+/** Ends the play for any reason: reports the total, unless nothing was heard. */
 export function finishPlay(play: TrackedPlay | null): Tracking {
   return { play: null, reports: play && play.heardSeconds > 0 ? [report(play, 'end')] : [] };
 }
 
-/** A play kept over a reload goes on only in the same room with the same play. */
+/** A play stored across a reload continues only in the same room with the same play. */
 export function resumePlay(stored: TrackedPlay | null, now: PlayIdentity): TrackedPlay | null {
   return stored && isSamePlay(stored, now) ? stored : null;
 }

@@ -1,29 +1,29 @@
-/** What every source of sound offers to the loop that keeps the room in sync. One file a provider implements it. */
+/** The interface of every player that the sync loop controls. Each provider implements it in a file of its own. */
 import type { MusicProvider } from '@turnstage/contracts';
 
-/** Where sound can come from: a provider, or the preview that stands beside a song as a file. */
+/** Where sound can come from: a provider, or the preview file of a song. */
 export type SourceName = MusicProvider | 'preview';
 
 export interface PlayerSource {
   provider: SourceName;
-  /** The provider's own id; of a preview its address. */
+  /** The provider's own id; for a preview its URL. */
   providerSongId: string;
 }
 
-/** Why a track can't be heard here; the screen puts it into words. */
+/** Why a song can't be heard here; the screen explains it. */
 export const playFailureCodes = [
   'no-provider',
   'not-verified',
   'not-found',
   'not-ready',
   'forbidden',
-  /** Somebody without an account asks for a song that only members hear. */
+  /** Someone without an account requested a song that only members may hear. */
   'log-in',
-  /** The beginning was heard, and the rest is for members. */
+  /** The preview is over; the rest is for members. */
   'preview-over',
-  /** As many beginnings were heard as this installation gives away. */
+  /** The installation's limit of previews is used up. */
   'preview-limit',
-  /** The service wants the person's own subscription, which is not linked here. */
+  /** The service needs the person's own subscription, which isn't linked here. */
   'not-linked',
   'network',
   'unsupported',
@@ -41,15 +41,16 @@ export class PlayFailure extends Error {
   }
 }
 
-/** Failures that may be gone in a moment, unlike a track that can't be heard at all. */
-export const isPassing = (code: PlayFailureCode): boolean => code === 'network' || code === 'not-ready';
+/** Failures that may be temporary, unlike a song that can't be heard at all. */
+export const isTransientFailure = (code: PlayFailureCode): boolean =>
+  code === 'network' || code === 'not-ready';
 
 export interface PlayerCapabilities {
-  /** Whether the speed can be changed in fine steps without changing the pitch. */
+  /** Whether the speed can be changed in small steps without changing the pitch. */
   fineRate: boolean;
-  /** Differences up to this are left alone: an embedded player reports its position more coarsely than our own. */
+  /** A drift up to this is left alone: embedded players report their position more coarsely than ours. */
   deadZoneMs: number;
-  /** Beyond this the player is moved, not sped up. */
+  /** Beyond this drift the player seeks instead of changing speed. */
   seekAboveMs: number;
 }
 
@@ -58,13 +59,13 @@ export type PlayerState =
   | { kind: 'loading' }
   | { kind: 'paused' }
   | { kind: 'playing' }
-  /** Wants to play and waits for data. */
+  /** Should play but waits for data. */
   | { kind: 'stalled' }
   | { kind: 'ended' }
   | { kind: 'failed'; failure: PlayFailure };
 
 export interface LoadOptions {
-  /** Where in the song to be ready, in seconds. */
+  /** Position at which to be ready, in seconds. */
   startAt: number;
 }
 
@@ -73,9 +74,9 @@ export interface Player {
   readonly state: PlayerState;
   /** Resolves when `play` would be heard at once at `startAt`; rejects with `PlayFailure`. Replaces an earlier song. */
   load(source: PlayerSource, options: LoadOptions): Promise<void>;
-  /** Its turn comes soon: what can be fetched before is. Without sound, and without a word when it fails. */
+  /** Prefetches a song that plays soon. Silent, and failures are ignored. */
   prepare?(source: PlayerSource): void;
-  /** `blocked`: the browser wants a gesture of the user first. */
+  /** `blocked`: the browser requires a user gesture first. */
   play(): Promise<'playing' | 'blocked'>;
   pause(): void;
   seek(seconds: number): void;
@@ -83,11 +84,11 @@ export interface Player {
   /** Amplitude, 0 to 1. */
   setVolume(amplitude: number): void;
   setMuted(muted: boolean): void;
-  /** Seconds of the song that were heard up to this very moment. */
+  /** The exact position in the song now, in seconds. */
   position(): number;
-  /** To be called inside a user's gesture, so that later songs may start by themselves. */
+  /** Call inside a user gesture, so that later songs may autoplay. */
   unlock(): void;
-  /** Stops and forgets the song; the player can load another. */
+  /** Stops and unloads the song; the player can load another. */
   unload(): void;
   destroy(): void;
 }

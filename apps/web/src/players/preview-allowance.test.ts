@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { createPreviewAllowance, type HeardPreviews, type PreviewAllowance } from './preview-allowance.ts';
+import { createPreviewAllowance, type PreviewUsage, type PreviewAllowance } from './preview-allowance.ts';
 
 describe('G2: previews without an account', () => {
-  let kept: HeardPreviews;
+  let kept: PreviewUsage;
   const open = (limit = 2): PreviewAllowance =>
     createPreviewAllowance(() => limit, { read: () => kept, write: (next) => void (kept = next) });
 
@@ -11,22 +11,22 @@ describe('G2: previews without an account', () => {
     kept = { count: 0, last: null };
   });
 
-  it('may begin until as many were heard as are given away', () => {
+  it('are allowed until the limit is reached', () => {
     const allowance = open();
     for (const id of ['one', 'two']) {
-      expect(allowance.mayBegin(id)).toBe(true);
-      allowance.begun(id);
+      expect(allowance.canStart(id)).toBe(true);
+      allowance.markStarted(id);
     }
-    expect(allowance.mayBegin('three')).toBe(false);
+    expect(allowance.canStart('three')).toBe(false);
   });
 
-  it('counts one that goes on once, also after a reload of the page', () => {
-    open().begun('one');
-    open().begun('two');
+  it('counts a preview that continues once, also after a reload', () => {
+    open().markStarted('one');
+    open().markStarted('two');
     const reloaded = open();
-    expect(reloaded.mayBegin('two')).toBe(true);
-    reloaded.begun('two');
+    expect(reloaded.canStart('two')).toBe(true);
+    reloaded.markStarted('two');
     expect(kept.count).toBe(2);
-    expect(reloaded.mayBegin('one')).toBe(false);
+    expect(reloaded.canStart('one')).toBe(false);
   });
 });

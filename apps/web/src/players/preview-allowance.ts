@@ -1,29 +1,29 @@
-/** How many beginnings of songs somebody without an account may still hear: docs/rules/playback.md, G2. */
+/** How many previews someone without an account may still hear: docs/rules/playback.md, G2. */
 export interface PreviewAllowance {
-  /** Whether one more may begin; the same play may go on. */
-  mayBegin(id: string): boolean;
-  begun(id: string): void;
+  /** Whether another preview may start. The last one may always continue. */
+  canStart(id: string): boolean;
+  markStarted(id: string): void;
 }
 
-export interface HeardPreviews {
+export interface PreviewUsage {
   count: number;
-  /** The latest of them, which may go on, after a reload of the page too. */
+  /** Id of the last preview, which may continue even after a reload. */
   last: string | null;
 }
 
-export interface PreviewCount {
-  read(): HeardPreviews;
-  write(heard: HeardPreviews): void;
+export interface PreviewUsageStore {
+  read(): PreviewUsage;
+  write(heard: PreviewUsage): void;
 }
 
-/** `limit` is asked each time: it is known only after the installation has told it. */
-export function createPreviewAllowance(limit: () => number, count: PreviewCount): PreviewAllowance {
+/** `limit` is called each time, since it is known only after the installation's settings are loaded. */
+export function createPreviewAllowance(limit: () => number, count: PreviewUsageStore): PreviewAllowance {
   return {
-    mayBegin(id) {
+    canStart(id) {
       const heard = count.read();
       return id === heard.last || heard.count < limit();
     },
-    begun(id) {
+    markStarted(id) {
       const heard = count.read();
       if (id !== heard.last) count.write({ count: heard.count + 1, last: id });
     },

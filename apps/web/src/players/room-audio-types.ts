@@ -8,17 +8,17 @@ import type { PreviewAllowance } from './preview-allowance.ts';
 
 export interface RoomAudioStatus {
   /**
-   * `asking`: the song could be heard from `provider`, if the person agreed to load that service.
-   * `sitting-out`: nothing here can play this song; the room goes on, and so do we with the next one.
+   * `needs-consent`: the song could be played from `provider` if the person consents to loading that service.
+   * `unplayable`: nothing here can play this song; the next one is tried again.
    */
-  phase: 'idle' | 'loading' | 'playing' | 'blocked' | 'asking' | 'sitting-out';
-  /** Where the sound comes from, or came from last. */
+  phase: 'idle' | 'loading' | 'playing' | 'blocked' | 'needs-consent' | 'unplayable';
+  /** The current or last source of sound. */
   provider: SourceName | null;
-  /** Positive is ahead of the room; null while nothing was measured. */
+  /** Positive is ahead of the room; null without a measurement. */
   driftMs: number | null;
-  /** 95 of 100 readings of the last minute stayed within this. */
+  /** 95 % of the last minute's readings stayed within this. */
   p95Ms: number | null;
-  /** Why we sit this one out. */
+  /** Why the song can't be played. */
   reason: PlayFailureCode | null;
 }
 
@@ -37,31 +37,31 @@ export interface PlayFailureReport {
 
 export type PlayerFactories = Partial<Record<SourceName, () => Player>>;
 
-/** Whether the person agreed to load what this source needs. */
-export type Leave = 'yes' | 'no' | 'ask';
+/** Whether the person consents to loading what this source needs. */
+export type LoadConsent = 'yes' | 'no' | 'ask';
 
 export interface RoomAudioOptions {
   clock: Pick<ServerClock, 'now' | 'uncertaintyMs'>;
-  /** The bearer token for uploaded songs; null without one. */
+  /** Bearer token for uploaded songs; null without one. */
   token: () => string | null;
   quality?: () => AudioQuality;
-  /** One factory a provider that this client can play; by default uploads only. */
+  /** One factory per provider that this client can play; default: uploads only. */
   players?: PlayerFactories;
-  /** Asked for every song; by default yes. */
-  leave?: (source: SourceName) => Leave;
+  /** Called for every song; default: yes. */
+  leave?: (source: SourceName) => LoadConsent;
   /** The provider to try before all others. */
   preferred?: () => MusicProvider | null;
-  /** What the output of this device adds, in ms. */
+  /** Output delay of this device, in ms. */
   trimMs?: () => number;
-  /** Previews of uploads, for listeners without an account; without it they hear what is public only. */
+  /** Previews of uploads for listeners without an account. Without it they only hear public songs. */
   previews?: PreviewAllowance;
   /** Every few seconds while playing. */
   onDrift?: (report: DriftReport) => void;
-  /** The browser wants a gesture; call `unlock` in one. */
+  /** The browser requires a gesture; call `unlock` in one. */
   onBlocked?: () => void;
-  /** One provider failed; the next is tried by itself. */
+  /** One provider failed; the next is tried automatically. */
   onFailed?: (report: PlayFailureReport) => void;
-  /** Milestones of listening (document 3 section 4), with a place to keep the running play over a reload. */
+  /** Listening milestones (document 3 section 4), with a store that keeps the current play across reloads. */
   tracking?: {
     roomUuid: string;
     report: (report: PlayReport) => void;
@@ -71,20 +71,20 @@ export interface RoomAudioOptions {
 }
 
 export interface RoomAudio {
-  /** May be called with every new picture of the room: the play that is on already is left alone. */
+  /** May be called with every new room state: the current play is left alone. */
   setNowPlaying(nowPlaying: NowPlaying | null): void;
-  /** The song that comes next if nothing changes; as often as one likes. */
+  /** The song that plays next if nothing changes. May be called often. */
   setUpNext(song: Song | null): void;
   /** 0 to 1, as on the slider. */
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
-  /** To be called inside a user's gesture. */
+  /** Call inside a user gesture. */
   unlock(): void;
-  /** More sources than at the start; a song that nobody here could play is looked at again. */
+  /** Adds sources. A song that couldn't be played is tried again. */
   addPlayers(players: PlayerFactories): void;
-  /** What may be played, or how, has changed: the song that is on is begun anew where that makes a difference. */
-  reconsider(options?: { reload: boolean }): void;
-  /** The page is visible again or the device woke. */
+  /** Consent or settings have changed: restarts the current song where that makes a difference. */
+  reevaluate(options?: { reload: boolean }): void;
+  /** The page is visible again or the device woke up. */
   wake(): void;
   status(): RoomAudioStatus;
   subscribe(listener: () => void): () => void;

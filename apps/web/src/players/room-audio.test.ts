@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { MusicProvider, NowPlaying, Song } from '@turnstage/contracts';
 
-import { FakeAudio } from './fake-audio.ts';
+import { FakeAudio } from '../../testing/players/fake-audio.ts';
 import { createMediaElementPlayer } from './media-element-player.ts';
 import { PlayFailure, type PlayFailureCode } from './player.ts';
 import type { TrackedPlay } from './play-tracking.ts';
 import { createRoomAudio } from './room-audio.ts';
 import type { RoomAudio, RoomAudioOptions } from './room-audio-types.ts';
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 const song = (musicProviders: Song['musicProviders'], loudnessLufs?: number): Song => ({
   artistName: 'Ana',
@@ -38,7 +38,7 @@ describe('room audio', () => {
   const failed = vi.fn();
   const drift = vi.fn();
 
-  /** Players on simulated elements; ids listed in `broken` fail to load for the reason given there. */
+  /** Players on fake elements; ids in `broken` fail to load with the given code. */
   function factory(provider: MusicProvider) {
     return () => {
       const audio = new FakeAudio(Date.now);
@@ -81,58 +81,58 @@ describe('room audio', () => {
     vi.useRealTimers();
   });
 
-  it('is idle until a song is on, then loads, plays and is idle again', async () => {
+  it('is idle until a song plays, then loads, plays and is idle again', async () => {
     expect(room.status().phase).toBe('idle');
     const phases: string[] = [];
     room.subscribe(() => phases.push(room.status().phase));
     room.setNowPlaying(play('p1'));
-    await pass(4_000);
+    await advance(4_000);
     expect(room.status()).toMatchObject({ phase: 'playing', provider: 'uploadService', reason: null });
-    await pass(180_000);
+    await advance(180_000);
     expect([...new Set(phases)]).toEqual(['loading', 'playing', 'idle']);
   });
 
-  it('leaves the play that is on alone, however often it is told', async () => {
+  it('leaves the current play alone, however often it is set', async () => {
     const now = play('p1');
     room.setNowPlaying(now);
-    await pass(5_000);
+    await advance(5_000);
     const position = audio().currentTime;
     room.setNowPlaying(structuredClone(now));
-    await pass(1_000);
+    await advance(1_000);
     expect(audio().currentTime - position).toBeCloseTo(1, 1);
   });
 
-  it('starts the same song again when it is played again', async () => {
+  it('restarts the same song when it is played again', async () => {
     room.setNowPlaying(play('p1'));
-    await pass(5_000);
+    await advance(5_000);
     room.setNowPlaying(play('p2'));
-    await pass(2_500);
+    await advance(2_500);
     expect(audio().currentTime).toBeCloseTo(1, 1);
   });
 
-  it('is silent when nothing is on', async () => {
+  it('is silent when nothing plays', async () => {
     room.setNowPlaying(play('p1'));
-    await pass(5_000);
+    await advance(5_000);
     room.setNowPlaying(null);
     expect(audio().paused).toBe(true);
     expect(audio().src).toBe('');
     expect(room.status().phase).toBe('idle');
   });
 
-  it('reports how far it is from the room', async () => {
+  it('reports its drift from the room', async () => {
     room.setNowPlaying(play('p1'));
-    await pass(15_000);
+    await advance(15_000);
     expect(drift).toHaveBeenCalled();
     const { p95Ms } = room.status();
     expect(p95Ms).toBeLessThanOrEqual(41);
     expect(drift.mock.lastCall?.[0]).toMatchObject({ clockUncertaintyMs: 4 });
   });
 
-  describe('a song that does not play', () => {
+  describe('a song that fails to play', () => {
     it('is tried at the next provider, in the order of document 3 section 9', async () => {
       broken.set('a1', 'not-found');
       room.setNowPlaying(play('p1', { uploadService: 'u1', audius: 'a1', spotify: 's1' }));
-      await pass(4_000);
+      await advance(4_000);
       expect(room.status()).toMatchObject({ phase: 'playing', provider: 'uploadService' });
       expect(failed).toHaveBeenCalledExactlyOnceWith({
         playId: 'p1',
@@ -142,73 +142,73 @@ describe('room audio', () => {
       });
     });
 
-    it('is sat out with the first reason, and the next song plays', async () => {
+    it('is reported with the first reason, and the next song plays', async () => {
       broken.set('a1', 'not-found').set('u1', 'not-verified');
       room.setNowPlaying(play('p1', { uploadService: 'u1', audius: 'a1' }));
-      await pass(1_000);
-      expect(room.status()).toMatchObject({ phase: 'sitting-out', reason: 'not-found' });
+      await advance(1_000);
+      expect(room.status()).toMatchObject({ phase: 'unplayable', reason: 'not-found' });
       room.setNowPlaying(play('p2', { uploadService: 'u2' }));
-      await pass(4_000);
+      await advance(4_000);
       expect(room.status()).toMatchObject({ phase: 'playing', reason: null });
     });
 
-    it('is sat out when no provider of it works here', async () => {
+    it('is reported when none of its providers works here', async () => {
       room.setNowPlaying(play('p1', { spotify: 's1', uploadService: '' }));
-      expect(room.status()).toMatchObject({ phase: 'sitting-out', reason: 'no-provider' });
+      expect(room.status()).toMatchObject({ phase: 'unplayable', reason: 'no-provider' });
       expect(failed).toHaveBeenCalledOnce();
-      await pass(60_000);
-      expect(room.status().phase).toBe('sitting-out');
+      await advance(60_000);
+      expect(room.status().phase).toBe('unplayable');
     });
 
-    it('is looked at again when it turns out to lie in one more place (rule R32)', async () => {
+    it('is tried again when a lookup finds one more provider (rule R32)', async () => {
       const now = play('p1', { spotify: 's1' });
       room.setNowPlaying(now);
-      await pass(5_000);
-      expect(room.status().phase).toBe('sitting-out');
+      await advance(5_000);
+      expect(room.status().phase).toBe('unplayable');
       room.setNowPlaying({ ...now, song: song({ spotify: 's1', uploadService: 'u1' }) });
-      await pass(3_000);
+      await advance(3_000);
       expect(room.status()).toMatchObject({ phase: 'playing', provider: 'uploadService', reason: null });
       expect(audio().currentTime).toBeCloseTo(6.5, 1);
-      // What plays is not begun anew for a further place.
+      // A further provider doesn't restart what plays.
       room.setNowPlaying({ ...now, song: song({ spotify: 's1', uploadService: 'u1', audius: 'a1' }) });
-      await pass(1_000);
+      await advance(1_000);
       expect(audio().currentTime).toBeCloseTo(7.5, 1);
     });
 
-    it('is tried again when only the line was down', async () => {
+    it('is tried again when only the network failed', async () => {
       broken.set('u1', 'network');
       room.setNowPlaying(play('p1'));
-      await pass(1_000);
-      expect(room.status().phase).toBe('sitting-out');
+      await advance(1_000);
+      expect(room.status().phase).toBe('unplayable');
       broken.clear();
-      await pass(12_000);
+      await advance(12_000);
       expect(room.status()).toMatchObject({ phase: 'playing', reason: null });
       expect(audio().currentTime).toBeCloseTo(11.5, 1);
     });
   });
 
-  it('asks for a gesture when the browser blocks the sound, and joins in with it', async () => {
+  it('requests a gesture when the browser blocks the sound, and starts with it', async () => {
     room.unlock();
     audio().gestureNeeded = true;
     room.setNowPlaying(play('p1'));
-    await pass(8_000);
+    await advance(8_000);
     expect(blocked).toHaveBeenCalledOnce();
     expect(room.status().phase).toBe('blocked');
     audio().gestureNeeded = false;
     room.unlock();
     expect(audio().paused).toBe(false);
-    await pass(3_000);
+    await advance(3_000);
     expect(room.status().phase).toBe('playing');
     expect(audio().currentTime).toBeCloseTo(9.5, 1);
   });
 
-  it('prepares the elements inside an early gesture', () => {
+  it('unlocks the elements inside an early gesture', () => {
     room.unlock();
     expect(audio('uploadService').loads).toBe(1);
     expect(audio('audius').loads).toBe(1);
   });
 
-  it('keeps volume and muting from song to song, and levels loud songs', async () => {
+  it('keeps volume and mute from song to song, and levels loud songs', async () => {
     room.setVolume(0.5);
     room.setMuted(true);
     const loud = play('p1');
@@ -222,34 +222,34 @@ describe('room audio', () => {
     expect(audio().muted).toBe(false);
   });
 
-  describe('milestones of listening', () => {
+  describe('listening milestones', () => {
     it('are reported while playing and at the end', async () => {
       const report = vi.fn();
       open({ tracking: { roomUuid: 'r1', report } });
       room.setNowPlaying(play('p1'));
-      await pass(60_000);
+      await advance(60_000);
       room.setNowPlaying(null);
       expect(report.mock.calls.map(([{ milestone }]) => milestone)).toEqual(['15s', '30s', 'end']);
       expect(report.mock.lastCall?.[0]).toMatchObject({ roomUuid: 'r1', playId: 'p1' });
     });
 
-    it('go on after a reload, from what was kept', async () => {
+    it('continue after a reload from the stored play', async () => {
       let kept: TrackedPlay | null = null;
       const store = { read: () => kept, write: (next: TrackedPlay | null) => void (kept = next) };
       const report = vi.fn();
       const now = play('p1');
       open({ tracking: { roomUuid: 'r1', report, store } });
       room.setNowPlaying(now);
-      await pass(20_000);
+      await advance(20_000);
       expect(kept).toMatchObject({ playId: 'p1', reported15: true });
-      // A reload takes the old page away without a word: what it says at its end is not kept.
+      // A reload kills the old page silently: what it writes on `destroy` must not be stored.
       const left = kept;
       room.destroy();
       kept = left;
       report.mockClear();
       open({ tracking: { roomUuid: 'r1', report, store } });
       room.setNowPlaying(now);
-      await pass(20_000);
+      await advance(20_000);
       expect(report.mock.calls.map(([{ milestone }]) => milestone)).toEqual(['30s']);
     });
   });

@@ -1,15 +1,15 @@
-/** The sound of a room: the song that is on, from the first provider that works here, in step with everybody. */
+/** The sound of a room: plays the current song from the first provider that works here, in sync with everyone. */
 import { platformTimers } from '@turnstage/client';
 import type { MusicProvider, NowPlaying, Song } from '@turnstage/contracts';
 import { playbackPreference } from '@turnstage/music';
 
 import { createDriftStatistics } from './drift-statistics.ts';
-import { createHeardPlays } from './heard-plays.ts';
+import { createPlayTracker } from './play-tracker.ts';
 import { createHlsPlayer } from './hls-player.ts';
 import { createLearnedDelays, type LearnedDelays } from './learned-delays.ts';
 import { amplitudeFor } from './loudness.ts';
 import {
-  isPassing,
+  isTransientFailure,
   type PlayFailure,
   type PlayFailureCode,
   type Player,
@@ -17,48 +17,54 @@ import {
   type SourceName,
 } from './player.ts';
 import type {
-  Leave,
+  LoadConsent,
   PlayerFactories,
   RoomAudio,
   RoomAudioOptions,
   RoomAudioStatus,
 } from './room-audio-types.ts';
-import { createSongAhead } from './song-ahead.ts';
+import { createNextSongPreloader } from './next-song-preloader.ts';
 import { createSyncLoop, type SyncLoop, type SyncPhase } from './sync-loop.ts';
 
-const silence: RoomAudioStatus = { phase: 'idle', provider: null, driftMs: null, p95Ms: null, reason: null };
+const idleStatus: RoomAudioStatus = {
+  phase: 'idle',
+  provider: null,
+  driftMs: null,
+  p95Ms: null,
+  reason: null,
+};
 const driftReportEveryMs = 5_000;
-/** A line that was down may be up again; worth another try while enough of the song is left. */
-const tryAgainMs = 8_000;
-const worthTryingMs = 15_000;
-/** A player in somebody else's frame answers over messages. */
+/** The connection may come back; retry while enough of the song is left. */
+const retryAfterMs = 8_000;
+const minRemainingToRetryMs = 15_000;
+/** An external player in an iframe reacts more slowly, through messages. */
 const remoteReactionMs = 1_500;
 
-/** One play of one song, with the providers that are still to be tried. */
-interface Turn {
+/** One play of one song, with the providers still to be tried. */
+interface Playback {
   nowPlaying: NowPlaying;
-  /** All that the song can be heard from here, as far as known. */
+  /** All known sources of the song that can be played here. */
   sources: readonly PlayerSource[];
-  /** Those of them that are still to be tried. */
+  /** Those still to be tried. */
   candidates: PlayerSource[];
   firstFailure: PlayFailureCode | null;
-  passing: boolean;
-  /** It could be heard from here, if the person agreed. */
-  askable: SourceName | null;
+  canRetry: boolean;
+  /** The source that could play if the person consents. */
+  needsConsent: SourceName | null;
 }
 
 export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
   const { clock, timers = platformTimers } = options;
   const factories = { ...(options.players ?? uploadsOnly(options)) };
-  // Kept from song to song: a browser's leave to play belongs to the element.
+  // Kept from song to song: the browser's autoplay permission belongs to the element.
   const players = new Map<SourceName, Player>();
   const delays = new Map<SourceName, LearnedDelays>();
   const statistics = createDriftStatistics();
-  const plays = createHeardPlays(options.tracking);
-  const ahead = createSongAhead({ clock, timers, prepare: (song) => prepare(song) });
+  const playTracker = createPlayTracker(options.tracking);
+  const preloader = createNextSongPreloader({ clock, timers, prepare: (song) => prepare(song) });
   const listeners = new Set<() => void>();
-  let status = silence;
-  let turn: Turn | null = null;
+  let status = idleStatus;
+  let current: Playback | null = null;
   let loop: SyncLoop | null = null;
   let retry: unknown;
   let volume = 1;
@@ -87,21 +93,21 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
     return known;
   };
 
-  const leaveOf = (source: SourceName): Leave => options.leave?.(source) ?? 'yes';
+  const consentFor = (source: SourceName): LoadConsent => options.leave?.(source) ?? 'yes';
 
   const applyVolume = (): void => {
-    const amplitude = amplitudeFor(volume, turn?.nowPlaying.song.loudnessLufs);
+    const amplitude = amplitudeFor(volume, current?.nowPlaying.song.loudnessLufs);
     for (const player of players.values()) {
       player.setVolume(amplitude);
       player.setMuted(muted);
     }
   };
 
-  const tryNext = (mine: Turn): void => {
-    const source = nextAllowed(mine);
+  const tryNext = (playback: Playback): void => {
+    const source = nextAllowed(playback);
     const player = source && playerFor(source.provider);
     if (!source || !player) {
-      sitOut(mine);
+      giveUp(playback);
       return;
     }
     for (const [provider, other] of players) if (provider !== source.provider) other.unload();
@@ -113,58 +119,63 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
       timers,
       delays: delaysOf(source.provider, player),
       source,
-      startTime: mine.nowPlaying.startTime,
-      endTime: mine.nowPlaying.endTime,
+      startTime: playback.nowPlaying.startTime,
+      endTime: playback.nowPlaying.endTime,
       trimMs: options.trimMs,
       onPhase: showPhase,
       onDrift: showDrift,
-      onHeard: plays.heard,
+      onHeard: playTracker.heard,
       onFailure: (failure) => {
         player.unload();
-        takeFailure(mine, source.provider, failure);
-        tryNext(mine);
+        recordFailure(playback, source.provider, failure);
+        tryNext(playback);
       },
     });
     loop.start();
   };
 
-  /** Those that would have to be asked for are kept for when nothing else plays. */
-  const nextAllowed = (mine: Turn): PlayerSource | undefined => {
-    for (let source = mine.candidates.shift(); source; source = mine.candidates.shift()) {
-      const leave = leaveOf(source.provider);
+  /** Sources without consent are kept for when nothing else plays. */
+  const nextAllowed = (playback: Playback): PlayerSource | undefined => {
+    for (let source = playback.candidates.shift(); source; source = playback.candidates.shift()) {
+      const leave = consentFor(source.provider);
       if (leave === 'yes') return source;
-      if (leave === 'ask') mine.askable ??= source.provider;
+      if (leave === 'ask') playback.needsConsent ??= source.provider;
     }
     return undefined;
   };
 
-  const takeFailure = (mine: Turn, provider: SourceName, { code, message }: PlayFailure): void => {
-    mine.firstFailure ??= code;
-    mine.passing ||= isPassing(code);
-    options.onFailed?.({ playId: mine.nowPlaying.playId, provider, code, detail: message });
+  const recordFailure = (playback: Playback, provider: SourceName, { code, message }: PlayFailure): void => {
+    playback.firstFailure ??= code;
+    playback.canRetry ||= isTransientFailure(code);
+    options.onFailed?.({ playId: playback.nowPlaying.playId, provider, code, detail: message });
   };
 
-  const sitOut = (mine: Turn): void => {
+  const giveUp = (playback: Playback): void => {
     loop = null;
-    if (mine.askable) {
-      setStatus({ phase: 'asking', provider: mine.askable, driftMs: null, reason: mine.firstFailure });
+    if (playback.needsConsent) {
+      setStatus({
+        phase: 'needs-consent',
+        provider: playback.needsConsent,
+        driftMs: null,
+        reason: playback.firstFailure,
+      });
       return;
     }
-    setStatus({ phase: 'sitting-out', driftMs: null, reason: mine.firstFailure ?? 'no-provider' });
-    if (mine.firstFailure === null) {
+    setStatus({ phase: 'unplayable', driftMs: null, reason: playback.firstFailure ?? 'no-provider' });
+    if (playback.firstFailure === null) {
       const detail = 'No provider of this song can be played here';
-      options.onFailed?.({ playId: mine.nowPlaying.playId, provider: null, code: 'no-provider', detail });
+      options.onFailed?.({ playId: playback.nowPlaying.playId, provider: null, code: 'no-provider', detail });
     }
-    if (!mine.passing || mine.nowPlaying.endTime - clock.now() < worthTryingMs) return;
+    if (!playback.canRetry || playback.nowPlaying.endTime - clock.now() < minRemainingToRetryMs) return;
     retry = timers.setTimeout(() => {
-      if (turn === mine) begin(mine.nowPlaying);
-    }, tryAgainMs);
+      if (current === playback) start(playback.nowPlaying);
+    }, retryAfterMs);
   };
 
   const showPhase = (phase: SyncPhase): void => {
     if (phase === 'ended') {
-      plays.finish();
-      setStatus({ ...silence, p95Ms: status.p95Ms });
+      playTracker.finish();
+      setStatus({ ...idleStatus, p95Ms: status.p95Ms });
       return;
     }
     setStatus({ phase: phase === 'waiting' ? 'loading' : phase, reason: null });
@@ -176,43 +187,47 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
     const now = clock.now();
     if (now - lastReportAt < driftReportEveryMs) return;
     lastReportAt = now;
-    const p95Ms = statistics.p95Ms() ?? Math.abs(driftMs);
+    const p95Ms = statistics.p95Ms();
     setStatus({ driftMs, p95Ms });
-    options.onDrift?.({ driftMs, p95Ms, clockUncertaintyMs: clock.uncertaintyMs });
+    options.onDrift?.({
+      driftMs,
+      p95Ms: p95Ms ?? Math.abs(driftMs),
+      clockUncertaintyMs: clock.uncertaintyMs,
+    });
   };
 
-  const begin = (nowPlaying: NowPlaying): void => {
+  const start = (nowPlaying: NowPlaying): void => {
     const sources = sourcesOf(nowPlaying.song);
     const candidates = [...sources];
-    turn = { nowPlaying, sources, candidates, firstFailure: null, passing: false, askable: null };
+    current = { nowPlaying, sources, candidates, firstFailure: null, canRetry: false, needsConsent: null };
     lastReportAt = -Infinity;
-    plays.begin(nowPlaying);
-    tryNext(turn);
+    playTracker.start(nowPlaying);
+    tryNext(current);
   };
 
   const sourcesOf = (song: Song): PlayerSource[] =>
-    candidatesOf(song, factories, options.preferred?.() ?? null);
+    listCandidates(song, factories, options.preferred?.() ?? null);
 
-  const isWaiting = (): boolean => status.phase === 'asking' || status.phase === 'sitting-out';
+  const isWaiting = (): boolean => status.phase === 'needs-consent' || status.phase === 'unplayable';
 
-  /** The song is looked up while it plays (R32): it may turn out to lie in more places than were told at its start. */
-  const learn = (mine: Turn, nowPlaying: NowPlaying): void => {
-    if (mine.nowPlaying.song === nowPlaying.song) return;
-    mine.nowPlaying = nowPlaying;
+  /** A lookup during the song (R32) may add sources that weren't known at its start. */
+  const updateSong = (playback: Playback, nowPlaying: NowPlaying): void => {
+    if (playback.nowPlaying.song === nowPlaying.song) return;
+    playback.nowPlaying = nowPlaying;
     applyVolume();
     const more = sourcesOf(nowPlaying.song).filter(
-      (source) => !mine.sources.some((known) => isSameSource(known, source)),
+      (source) => !playback.sources.some((known) => isSameSource(known, source)),
     );
     if (more.length === 0) return;
-    mine.sources = [...mine.sources, ...more];
-    mine.candidates.push(...more);
-    if (isWaiting()) audio.reconsider();
+    playback.sources = [...playback.sources, ...more];
+    playback.candidates.push(...more);
+    if (isWaiting()) audio.reevaluate();
   };
 
-  /** Only where the song that plays is heard: what is not listened to need not be fetched early either. */
+  /** Only while the current song plays: without a listener, prefetching is wasted. */
   const prepare = (song: Song): void => {
     const [source] = sourcesOf(song);
-    if (!source || status.phase !== 'playing' || leaveOf(source.provider) !== 'yes') return;
+    if (!source || status.phase !== 'playing' || consentFor(source.provider) !== 'yes') return;
     playerFor(source.provider)?.prepare?.(source);
   };
 
@@ -220,27 +235,27 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
     timers.clearTimeout(retry);
     loop?.stop();
     loop = null;
-    turn = null;
+    current = null;
   };
 
   const audio: RoomAudio = {
     setNowPlaying(nowPlaying) {
-      if (nowPlaying && turn && isSamePlay(turn.nowPlaying, nowPlaying)) {
-        learn(turn, nowPlaying);
+      if (nowPlaying && current && isSamePlay(current.nowPlaying, nowPlaying)) {
+        updateSong(current, nowPlaying);
         return;
       }
       end();
       if (nowPlaying) {
-        begin(nowPlaying);
+        start(nowPlaying);
         return;
       }
-      plays.finish();
+      playTracker.finish();
       for (const player of players.values()) player.unload();
-      setStatus(silence);
+      setStatus(idleStatus);
     },
     setUpNext(song) {
-      if (turn) ahead.plan(song, turn.nowPlaying.endTime);
-      else ahead.stop();
+      if (current) preloader.plan(song, current.nowPlaying.endTime);
+      else preloader.stop();
     },
     setVolume(next) {
       volume = next;
@@ -251,24 +266,23 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
       applyVolume();
     },
     unlock() {
-      // All of them: the next song may come from another provider.
-      // Those that nobody agreed to are not even made.
+      // Unlock all players: the next song may come from another provider. Players without consent aren't created.
       for (const provider of Object.keys(factories) as SourceName[])
-        if (leaveOf(provider) === 'yes') playerFor(provider)?.unlock();
+        if (consentFor(provider) === 'yes') playerFor(provider)?.unlock();
       loop?.unblock();
     },
     addPlayers(more) {
       Object.assign(factories, more);
-      audio.reconsider();
+      audio.reevaluate();
     },
-    reconsider({ reload } = { reload: false }) {
-      const mine = turn;
-      if (!mine) return;
-      const isForbidden = status.provider !== null && leaveOf(status.provider) === 'no';
+    reevaluate({ reload } = { reload: false }) {
+      const playback = current;
+      if (!playback) return;
+      const isForbidden = status.provider !== null && consentFor(status.provider) === 'no';
       if (!reload && !isWaiting() && !isForbidden) return;
       end();
       for (const player of players.values()) player.unload();
-      begin(mine.nowPlaying);
+      start(playback.nowPlaying);
     },
     wake: () => loop?.wake(),
     status: () => status,
@@ -278,8 +292,8 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
     },
     destroy() {
       end();
-      ahead.stop();
-      plays.finish();
+      preloader.stop();
+      playTracker.finish();
       for (const player of players.values()) player.destroy();
       players.clear();
       listeners.clear();
@@ -297,8 +311,8 @@ function uploadsOnly({
   return { uploadService: () => createHlsPlayer({ audio: new Audio(), token, quality, previews, timers }) };
 }
 
-/** The ways to hear the song here: the person's own choice, then the order of document 3 section 9, then a preview. */
-function candidatesOf(
+/** The sources of the song: the person's preferred one, then the order of document 3 section 9, then a preview. */
+function listCandidates(
   song: Song,
   factories: PlayerFactories,
   preferred: MusicProvider | null,

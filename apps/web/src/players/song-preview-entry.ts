@@ -1,3 +1,4 @@
-/** What a page needs to play beginnings; a chunk of its own. */
+/** Everything needed to play previews; a chunk of its own. */
+export { createPreviewPlayer } from './external/preview-player.ts';
 export { createHlsPlayer } from './hls-player.ts';
 export { createSongPreview } from './song-preview.ts';

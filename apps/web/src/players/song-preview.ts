@@ -1,22 +1,22 @@
 /**
- * The beginning of one song, heard by one person apart from any room: thirty seconds, or until it is stopped. The
- * room's own sound is silent for so long (`heardAlone`).
+ * Plays a song preview outside the room: thirty seconds, or until it is stopped. The room is muted meanwhile
+ * (`soloPlayback`).
  */
 import { platformTimers, type Timers } from '@turnstage/client';
 import { amplitudeFor } from './loudness.ts';
-import { heardAlone } from './heard-alone.ts';
+import { soloPlayback } from './solo-playback.ts';
 import type { Player, PlayerSource } from './player.ts';
 
 export const previewSeconds = 30;
 
 export interface PreviewStatus {
-  /** Whose beginning it is, as the caller named it. */
+  /** The caller's key of the preview. */
   readonly key: string | null;
   readonly phase: 'idle' | 'loading' | 'playing';
 }
 
 export interface SongPreview {
-  /** Stops what was on. Rejects with `PlayFailure`; the status is idle then. */
+  /** Stops the previous preview. Rejects with `PlayFailure`; the status is then idle. */
   play(key: string, source: PlayerSource): Promise<void>;
   stop(): void;
   /** 0 to 1, as on the slider. */
@@ -25,11 +25,11 @@ export interface SongPreview {
   subscribe(listener: () => void): () => void;
 }
 
-const silence: PreviewStatus = { key: null, phase: 'idle' };
-/** How often is looked whether the file ended before its time. */
-const lookEveryMs = 500;
+const idleStatus: PreviewStatus = { key: null, phase: 'idle' };
+/** How often to check whether the file ended early. */
+const checkEveryMs = 500;
 
-/** `playerFor` is called in the gesture that asks for sound; a player is kept once it was made. */
+/** `playerFor` is called inside the gesture; players are reused. */
 export function createSongPreview({
   playerFor,
   timers = platformTimers,
@@ -39,22 +39,22 @@ export function createSongPreview({
 }): SongPreview {
   const players = new Map<PlayerSource['provider'], Player>();
   const listeners = new Set<() => void>();
-  let status = silence;
+  let status = idleStatus;
   let timer: unknown;
   let volume = 1;
 
   const show = (next: PreviewStatus): void => {
     status = next;
-    heardAlone.set(next.phase !== 'idle');
+    soloPlayback.set(next.phase !== 'idle');
     for (const listener of listeners) listener();
   };
   const stop = (): void => {
     timers.clearTimeout(timer);
     if (status.phase === 'idle') return;
     for (const player of players.values()) player.unload();
-    show(silence);
+    show(idleStatus);
   };
-  const playerOf = (provider: PlayerSource['provider']): Player => {
+  const getPlayer = (provider: PlayerSource['provider']): Player => {
     const player = players.get(provider) ?? playerFor(provider);
     players.set(provider, player);
     return player;
@@ -63,7 +63,7 @@ export function createSongPreview({
   return {
     async play(key, source) {
       stop();
-      const player = playerOf(source.provider);
+      const player = getPlayer(source.provider);
       player.unlock();
       player.setVolume(amplitudeFor(volume, undefined));
       const mine: PreviewStatus = { key, phase: 'loading' };
@@ -73,7 +73,7 @@ export function createSongPreview({
         if (status !== mine) return;
         await player.play();
       } catch (fault) {
-        // Another beginning was asked for, or none any more: nothing went wrong.
+        // Another preview was started, or this one was stopped: not a failure.
         if (status !== mine) return;
         stop();
         throw fault;
@@ -81,14 +81,14 @@ export function createSongPreview({
       if (status !== mine) return;
       const playing: PreviewStatus = { key, phase: 'playing' };
       show(playing);
-      const look = (): void => {
+      const check = (): void => {
         if (status !== playing) return;
         const { kind } = player.state;
         if (kind === 'ended' || kind === 'failed' || kind === 'paused' || player.position() >= previewSeconds)
           stop();
-        else timer = timers.setTimeout(look, lookEveryMs);
+        else timer = timers.setTimeout(check, checkEveryMs);
       };
-      timer = timers.setTimeout(look, lookEveryMs);
+      timer = timers.setTimeout(check, checkEveryMs);
     },
     stop,
     setVolume(next) {

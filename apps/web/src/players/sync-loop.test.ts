@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { platformTimers } from '@turnstage/client';
 
-import { FakeAudio, type DeviceTraits } from './fake-audio.ts';
+import { FakeAudio, type DeviceTraits } from '../../testing/players/fake-audio.ts';
 import { createLearnedDelays } from './learned-delays.ts';
 import { createMediaElementPlayer } from './media-element-player.ts';
 import { PlayFailure } from './player.ts';
@@ -10,7 +10,7 @@ import { createSyncLoop, type SyncPhase } from './sync-loop.ts';
 
 type ListenerTraits = Partial<DeviceTraits> & { clockErrorMs?: number };
 
-/** One listener: a device with its own wrong clock, delays and crystal, in a room that plays one song. */
+/** One listener: a device with its own clock error, delays and sample clock, in a room that plays one song. */
 function listener(traits: ListenerTraits, times: { startTime: number; endTime: number }) {
   const audio = new FakeAudio(Date.now, traits);
   const player = createMediaElementPlayer({
@@ -56,7 +56,7 @@ const p95 = (values: number[]) => {
   return sizes[Math.ceil(sizes.length * 0.95) - 1] ?? Number.NaN;
 };
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('sync loop', () => {
   let loops: { stop(): void }[];
@@ -78,12 +78,12 @@ describe('sync loop', () => {
     return one;
   };
 
-  it('loads in the lead-in and is silent until the mark', async () => {
+  it('loads during the lead-in and is silent until the start', async () => {
     const one = listen({ loadMs: 800, startMs: 30 }, leadIn());
-    await pass(1_400);
+    await advance(1_400);
     expect(one.phases).toEqual(['loading', 'waiting']);
     expect(one.audio.paused).toBe(true);
-    await pass(150);
+    await advance(150);
     expect(one.phases).toEqual(['loading', 'waiting', 'playing']);
     expect(Math.abs(one.offMs())).toBeLessThan(40);
   });
@@ -96,13 +96,13 @@ describe('sync loop', () => {
     ['with a fast crystal', { crystal: 1.0004 }],
     ['with a slow crystal', { crystal: 0.9996 }],
     ['with a clock 12 ms off', { clockErrorMs: 12 }],
-  ])('a device %s is within 40 ms ten seconds in, and stays there', async (_name, traits) => {
+  ])('a device %s is within 40 ms after ten seconds, and stays there', async (_name, traits) => {
     for (const times of [leadIn, halfWay]) {
       const one = listen(traits, times());
-      await pass(11_500);
+      await advance(11_500);
       expect(Math.abs(one.offMs())).toBeLessThanOrEqual(41 + (traits.clockErrorMs ?? 0));
       const settled = one.drifts.length;
-      await pass(60_000);
+      await advance(60_000);
       expect(p95(one.drifts.slice(settled))).toBeLessThanOrEqual(41);
       expect(Math.abs(one.offMs())).toBeLessThanOrEqual(41 + (traits.clockErrorMs ?? 0));
       one.loop.stop();
@@ -116,129 +116,129 @@ describe('sync loop', () => {
       { loadMs: 1_900, startMs: 220, seekMs: 200, crystal: 0.9997, clockErrorMs: -10 },
       times,
     );
-    await pass(11_500);
+    await advance(11_500);
     expect(Math.abs(one.offMs() - other.offMs())).toBeLessThan(100);
   });
 
-  it('starts a late listener inside the song, without a second jump on an ordinary device', async () => {
+  it('starts a late listener inside the song, without a second seek on an average device', async () => {
     const one = listen({}, halfWay());
-    await pass(5_000);
+    await advance(5_000);
     expect(one.audio.currentTime).toBeCloseTo(65, 1);
     expect(one.audio.seeks).toHaveLength(1);
   });
 
-  it('learns how slow its device starts', async () => {
+  it('learns how slowly its device starts', async () => {
     const one = listen({ startMs: 200 }, leadIn());
-    await pass(4_000);
+    await advance(4_000);
     expect(one.delays.startMs).toBeGreaterThan(100);
   });
 
   it('keeps the pitch while it changes the speed', async () => {
     const one = listen({ startMs: 120 }, leadIn());
-    await pass(2_500);
+    await advance(2_500);
     expect(one.audio.playbackRate).toBeGreaterThan(1);
     expect(one.audio.preservesPitch).toBe(true);
-    await pass(10_000);
+    await advance(10_000);
     expect(one.audio.playbackRate).toBe(1);
   });
 
-  it('catches up after the line ran dry', async () => {
+  it('catches up after the buffer ran empty', async () => {
     const one = listen({}, leadIn());
-    await pass(20_000);
+    await advance(20_000);
     one.audio.stall();
-    await pass(3_000);
+    await advance(3_000);
     one.audio.recover();
-    await pass(6_000);
+    await advance(6_000);
     expect(Math.abs(one.offMs())).toBeLessThanOrEqual(41);
   });
 
-  it('says so when the line stays dry, and when the sound is back', async () => {
+  it('reports a long stall, and when the sound is back', async () => {
     const one = listen({}, leadIn());
-    await pass(20_000);
+    await advance(20_000);
     one.audio.stall();
-    await pass(700);
+    await advance(700);
     expect(one.phases.at(-1)).toBe('playing');
-    await pass(1_000);
+    await advance(1_000);
     expect(one.phases.at(-1)).toBe('loading');
     one.audio.recover();
-    await pass(500);
+    await advance(500);
     expect(one.phases.at(-1)).toBe('playing');
   });
 
   it('catches up after the device slept', async () => {
     const one = listen({}, leadIn());
-    await pass(20_000);
+    await advance(20_000);
     one.audio.currentTime = 5;
     vi.setSystemTime(Date.now() + 30_000);
     one.loop.wake();
-    await pass(5_000);
+    await advance(5_000);
     expect(Math.abs(one.offMs())).toBeLessThanOrEqual(41);
   });
 
-  it('does not move the music while the clock is uncertain', async () => {
+  it('does not seek or nudge while the clock is uncertain', async () => {
     const one = listen({ startMs: 250 }, leadIn());
     one.clock.uncertaintyMs = 400;
-    await pass(10_000);
+    await advance(10_000);
     expect(one.audio.seeks).toEqual([]);
     expect(one.audio.playbackRate).toBe(1);
     expect(one.drifts).toEqual([]);
   });
 
-  it('plays on after something outside paused the sound', async () => {
+  it('resumes after something outside paused the sound', async () => {
     const one = listen({}, leadIn());
-    await pass(10_000);
+    await advance(10_000);
     one.audio.pause();
-    await pass(3_000);
+    await advance(3_000);
     expect(one.audio.paused).toBe(false);
-    await pass(3_000);
+    await advance(3_000);
     expect(Math.abs(one.offMs())).toBeLessThanOrEqual(41);
   });
 
-  it('says that the browser blocks the sound, and starts in step inside the gesture', async () => {
+  it('reports that the browser blocks the sound, and starts in sync inside the gesture', async () => {
     const times = leadIn();
     const one = listener({}, times);
     loops.push(one.loop);
     one.audio.gestureNeeded = true;
     one.loop.start();
-    await pass(9_000);
+    await advance(9_000);
     expect(one.phases).toEqual(['loading', 'waiting', 'blocked']);
     one.audio.gestureNeeded = false;
     one.loop.unblock();
     expect(one.audio.paused).toBe(false);
-    await pass(4_000);
+    await advance(4_000);
     expect(one.phases.at(-1)).toBe('playing');
     expect(Math.abs(one.offMs())).toBeLessThanOrEqual(41);
   });
 
-  it('ends with the song, also when the file is shorter', async () => {
+  it('ends with the song, even if the file is shorter', async () => {
     const one = listen({ durationSeconds: 170 }, leadIn());
-    await pass(175_000);
+    await advance(175_000);
     expect(one.phases.at(-1)).toBe('playing');
-    await pass(6_600);
+    await advance(6_600);
     expect(one.phases.at(-1)).toBe('ended');
     expect(one.audio.paused).toBe(true);
     expect(one.heardSeconds()).toBeGreaterThan(168);
     expect(one.heardSeconds()).toBeLessThan(171);
   });
 
-  it('does not begin for the last second', async () => {
+  it('does not start for the last second', async () => {
     const one = listen({}, { startTime: Date.now() - 100_000, endTime: Date.now() + 900 });
-    await pass(1_000);
+    await advance(1_000);
     expect(one.phases).toEqual(['loading', 'ended']);
     expect(one.audio.src).toBe('');
   });
 
   it('gives up when nothing loads', async () => {
     const one = listen({ loadMs: 60_000 }, leadIn());
-    await pass(20_000);
+    await advance(20_000);
     expect(one.failures.map((failure) => failure.code)).toEqual(['network']);
   });
 
-  it('is silent for good once stopped', async () => {
+  it('stays silent once stopped', async () => {
     const one = listen({}, leadIn());
-    await pass(1_000);
+    await advance(1_000);
     one.loop.stop();
-    await pass(10_000);
+    await advance(10_000);
     expect(one.audio.paused).toBe(true);
     expect(one.phases).toEqual(['loading', 'waiting']);
   });

@@ -1,7 +1,10 @@
-/** Keeps one song on one player in step with the room: aims, starts on the mark, corrects, ends (ui: Playing in sync). */
+/**
+ * Keeps one song on one player in sync with the room: loads ahead, starts on time, corrects drift, ends (ui:
+ * Playing in sync).
+ */
 import type { ServerClock, Timers } from '@turnstage/client';
 
-import { controlDrift, steadyDrift } from './drift-control.ts';
+import { controlDrift, initialDriftMemory } from './drift-control.ts';
 import type { LearnedDelays } from './learned-delays.ts';
 import { PlayFailure, type Player, type PlayerSource } from './player.ts';
 
@@ -13,65 +16,65 @@ export interface SyncLoopOptions {
   timers: Timers;
   delays: LearnedDelays;
   source: PlayerSource;
-  /** Server epoch, ms. */
+  /** Server time, epoch ms. */
   startTime: number;
   endTime: number;
-  /** What the output of this device adds, in ms: so much ahead the player has to be. */
+  /** Output delay of this device, in ms: the player has to be ahead by this much. */
   trimMs?: () => number;
   onPhase: (phase: SyncPhase) => void;
-  /** A reading of a player that has settled: positive is ahead of the room. */
+  /** The drift of a settled player: positive is ahead of the room. */
   onDrift: (driftMs: number) => void;
-  /** Sound was heard for this much longer. */
+  /** Called with the additional time that was heard. */
   onHeard: (ms: number) => void;
   onFailure: (failure: PlayFailure) => void;
 }
 
 export interface SyncLoop {
   start(): void;
-  /** Inside a user's gesture, after the browser blocked the sound. */
+  /** Call inside a user gesture, after the browser blocked the sound. */
   unblock(): void;
-  /** The page is visible again or the device woke: look now, not at the next beat. */
+  /** The page is visible again or the device woke up: check now, not at the next tick. */
   wake(): void;
   stop(): void;
 }
 
-export const beatMs = 250;
+export const tickMs = 250;
 const settlingMs = 2_000;
-/** The position of a player that just began to move is not yet worth reading. */
+/** Just after a start the position is unreliable. */
 const unsteadyMs = 300;
 const wakeGapMs = 5_000;
 const resumeGapMs = 1_000;
-/** Sound that waits for data for longer is missed by who listens, and they are told. */
-const noticedStallMs = 1_000;
-/** A clock less certain than this is no reason to move the music. */
-const trustedUncertaintyMs = 250;
-/** Being this late at the mark is left to the correction; beyond it the start is aimed anew. */
-const tolerableLateMs = 100;
-/** Not worth beginning for. */
-const shortestRestMs = 1_000;
-const readingsKept = 3;
+/** The listener notices a longer stall, so it is shown. */
+const reportStallAfterMs = 1_000;
+/** With a less certain clock the drift isn't corrected. */
+const maxUncertaintyMs = 250;
+/** A start that is this late is left to drift correction; beyond it the player seeks first. */
+const maxLateMs = 100;
+/** Don't start for less than this. */
+const minRemainingMs = 1_000;
+const maxReadings = 3;
 
 export function createSyncLoop(options: SyncLoopOptions): SyncLoop {
   const { player, clock, timers, delays, source, startTime, endTime, trimMs = () => 0, onPhase } = options;
   let stopped = false;
   let timer: unknown;
-  let memory = steadyDrift;
+  let memory = initialDriftMemory;
   let readings: number[] = [];
-  let lastBeatAt = clock.now();
+  let lastTickAt = clock.now();
   let settlingSince = -Infinity;
   let unsteadySince = -Infinity;
-  /** What the next steady reading tells about this device. */
-  let lesson: ((driftMs: number) => void) | null = null;
+  /** Receives the next reliable reading, to learn this device's delays. */
+  let learnFrom: ((driftMs: number) => void) | null = null;
   let blocked = false;
-  /** The player was told to play and did not answer yet. */
+  /** `play` was called and hasn't resolved yet. */
   let starting = false;
-  let began = false;
-  /** Since when the player has waited for data. */
+  let hasStarted = false;
+  /** Since when the player has been stalled. */
   let stalledSince: number | null = null;
   let resumedAt = -Infinity;
 
   const expectedMs = () => clock.now() - startTime + trimMs();
-  const later = (delayMs: number, callback: () => void): void => {
+  const schedule = (delayMs: number, callback: () => void): void => {
     timers.clearTimeout(timer);
     timer = timers.setTimeout(callback, Math.max(0, delayMs));
   };
@@ -80,18 +83,18 @@ export function createSyncLoop(options: SyncLoopOptions): SyncLoop {
     stop();
     options.onFailure(fault instanceof PlayFailure ? fault : new PlayFailure('unsupported', String(fault)));
   };
-  const end = (): void => {
+  const finish = (): void => {
     stop();
     onPhase('ended');
   };
 
   const load = async (): Promise<void> => {
     onPhase('loading');
-    const beganAt = clock.now();
-    // A late listener aims at where the room will be when the song is loaded.
+    const loadStartedAt = clock.now();
+    // A late listener loads where the room will be when the load is done.
     const startAtMs = Math.max(0, expectedMs() + delays.loadMs);
-    if (startTime + startAtMs > endTime - shortestRestMs) {
-      later(endTime - clock.now(), end);
+    if (startTime + startAtMs > endTime - minRemainingMs) {
+      schedule(endTime - clock.now(), finish);
       return;
     }
     try {
@@ -101,37 +104,37 @@ export function createSyncLoop(options: SyncLoopOptions): SyncLoop {
       return;
     }
     if (stopped) return;
-    delays.loaded(clock.now() - beganAt);
+    delays.loaded(clock.now() - loadStartedAt);
     onPhase('waiting');
-    awaitMark(startAtMs);
+    waitForStart(startAtMs);
   };
 
-  /** Waits for the moment at which the room comes by the place where the player stands. */
-  const awaitMark = (startAtMs: number): void => {
+  /** Waits until the room reaches the player's position. */
+  const waitForStart = (startAtMs: number): void => {
     const waitMs = startAtMs - expectedMs() - delays.startMs;
     if (waitMs > 0) {
-      // The clock may be corrected while a long wait lasts.
-      later(Math.min(waitMs, beatMs), () => awaitMark(startAtMs));
+      // In short steps, since the clock may be corrected during a long wait.
+      schedule(Math.min(waitMs, tickMs), () => waitForStart(startAtMs));
       return;
     }
-    if (waitMs < -tolerableLateMs) aim();
-    void begin();
+    if (waitMs < -maxLateMs) seekAhead();
+    void startPlayback();
   };
 
-  /** Puts the player where the room will be once the jump is done. */
-  const aim = (): void => {
+  /** Seeks to where the room will be once the seek is done. */
+  const seekAhead = (): void => {
     player.seek((expectedMs() + delays.seekMs) / 1_000);
-    lesson = delays.seeked;
+    learnFrom = delays.seeked;
   };
 
-  const begin = async (): Promise<void> => {
-    lesson ??= delays.started;
-    settle();
-    began = true;
+  const startPlayback = async (): Promise<void> => {
+    learnFrom ??= delays.started;
+    markSettling();
+    hasStarted = true;
     starting = true;
-    lastBeatAt = clock.now();
-    // Before the answer: a player that hangs must still be followed and ended.
-    later(beatMs, beat);
+    lastTickAt = clock.now();
+    // Before `play` resolves: a player that hangs must still be checked and ended.
+    schedule(tickMs, tick);
     try {
       const outcome = await player.play();
       if (stopped) return;
@@ -144,65 +147,65 @@ export function createSyncLoop(options: SyncLoopOptions): SyncLoop {
     }
   };
 
-  const settle = (): void => {
+  const markSettling = (): void => {
     settlingSince = clock.now();
-    unsteady();
+    markUnsteady();
   };
-  const unsteady = (): void => {
+  const markUnsteady = (): void => {
     unsteadySince = clock.now();
     readings = [];
   };
 
-  const beat = (): void => {
+  const tick = (): void => {
     if (stopped) return;
     const now = clock.now();
-    const passed = now - lastBeatAt;
-    lastBeatAt = now;
+    const passed = now - lastTickAt;
+    lastTickAt = now;
     if (now >= endTime) {
-      end();
+      finish();
       return;
     }
-    if (passed > wakeGapMs) settle();
-    later(Math.min(beatMs, endTime - now), beat);
-    follow(now, passed);
+    if (passed > wakeGapMs) markSettling();
+    schedule(Math.min(tickMs, endTime - now), tick);
+    checkPlayer(now, passed);
   };
 
-  const follow = (now: number, passed: number): void => {
+  const checkPlayer = (now: number, passed: number): void => {
     const { state } = player;
     if (state.kind === 'failed') fail(state.failure);
-    else if (state.kind === 'stalled') stall(now);
-    else if (state.kind === 'paused' && !blocked && !starting) resume(now);
+    else if (state.kind === 'stalled') handleStall(now);
+    else if (state.kind === 'paused' && !blocked && !starting) resumePlayback(now);
     else if (state.kind === 'playing') {
       if (blocked || stalledSince !== null) onPhase('playing');
       blocked = false;
       stalledSince = null;
       if (passed <= wakeGapMs) options.onHeard(passed);
-      correct(now);
+      correctDrift(now);
     }
   };
 
-  /** The line is slower than the song, or down. */
-  const stall = (now: number): void => {
-    settle();
+  /** The connection is slower than the song, or down. */
+  const handleStall = (now: number): void => {
+    markSettling();
     stalledSince ??= now;
-    if (!blocked && now - stalledSince >= noticedStallMs) onPhase('loading');
+    if (!blocked && now - stalledSince >= reportStallAfterMs) onPhase('loading');
   };
 
-  /** Something outside paused the sound: a call, the system, a headset that was unplugged. */
-  const resume = (now: number): void => {
+  /** Something outside paused the sound: a call, the system, an unplugged headset. */
+  const resumePlayback = (now: number): void => {
     if (now - resumedAt < resumeGapMs) return;
     resumedAt = now;
-    aim();
-    void begin();
+    seekAhead();
+    void startPlayback();
   };
 
-  const correct = (now: number): void => {
-    if (clock.uncertaintyMs > trustedUncertaintyMs || now - unsteadySince < unsteadyMs) return;
-    readings = [...readings, player.position() * 1_000 - expectedMs()].slice(-readingsKept);
+  const correctDrift = (now: number): void => {
+    if (clock.uncertaintyMs > maxUncertaintyMs || now - unsteadySince < unsteadyMs) return;
+    readings = [...readings, player.position() * 1_000 - expectedMs()].slice(-maxReadings);
     const driftMs = median(readings);
-    if (lesson) {
-      lesson(driftMs);
-      lesson = null;
+    if (learnFrom) {
+      learnFrom(driftMs);
+      learnFrom = null;
     }
     const settling = now - settlingSince < settlingMs;
     if (!settling) options.onDrift(driftMs);
@@ -212,8 +215,8 @@ export function createSyncLoop(options: SyncLoopOptions): SyncLoop {
       player.setRate(step.action.rate);
     } else {
       player.setRate(1);
-      aim();
-      unsteady();
+      seekAhead();
+      markUnsteady();
     }
   };
 
@@ -227,18 +230,18 @@ export function createSyncLoop(options: SyncLoopOptions): SyncLoop {
     start: () => void load(),
     unblock() {
       if (!blocked || stopped) return;
-      // In this very call: the browser's leave does not outlive the gesture.
-      aim();
-      void begin();
+      // Synchronously: the browser's permission doesn't outlive the gesture.
+      seekAhead();
+      void startPlayback();
     },
     wake() {
-      if (began && !stopped) beat();
+      if (hasStarted && !stopped) tick();
     },
     stop,
   };
 }
 
-/** The middle one: a single odd reading moves nothing. */
+/** The median, so that a single outlier doesn't move anything. */
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = sorted.length >> 1;

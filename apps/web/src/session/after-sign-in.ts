@@ -1,12 +1,12 @@
 import { userOwnAccount } from '@turnstage/client/routes';
 import { currentLocale } from '../lib/i18n/catalogues.ts';
-import { placeWithNext } from '../lib/next-place.ts';
-import { api, tellLocale } from './api.ts';
+import { pathWithNext } from '../lib/next-path.ts';
+import { api, saveMailLocale } from './api.ts';
 
-/** Where somebody goes on who has just signed in: first to what they have to know of their account. */
-export async function placeAfterSignIn(next: string): Promise<string> {
-  // They are in either way; what can not be read now is told another time.
+/** Returns the path to continue with after signing in. A pending account deletion comes first. */
+export async function pathAfterSignIn(next: string): Promise<string> {
+  // The person is signed in either way; what fails to load now shows up at the next sign-in.
   const account = await api.call(userOwnAccount, {}).catch(() => null);
-  if (account?.locale === null) tellLocale(currentLocale());
-  return account?.deactivation ? placeWithNext('/leaving', next) : next;
+  if (account?.locale === null) saveMailLocale(currentLocale());
+  return account?.deactivation ? pathWithNext('/leaving', next) : next;
 }

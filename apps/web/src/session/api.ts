@@ -15,74 +15,74 @@ import {
 import type { userService } from '@turnstage/contracts';
 import { currentLocale } from '../lib/i18n/catalogues.ts';
 import type { Locale } from '../lib/i18n/choose-locale.ts';
-import { fetchRefusalWords } from '../lib/refusals/words-of-refusal.ts';
-import { forgetBanOfOthers, keepBan } from './ban.ts';
-import { dropSession, isGuest, isSignedIn, keepMe, keepToken, useSession } from './session.ts';
+import { loadRefusalMessages } from '../lib/refusals/get-refusal-message.ts';
+import { clearBanOnTokenChange, saveBan } from './ban.ts';
+import { clearSession, isGuest, isSignedIn, setMe, saveToken, useSession } from './session.ts';
 
 const client = createClient({
   baseUrl: '',
   token: () => useSession.getState().token,
-  onUnauthorized: () => void dropRefusedToken(),
+  onUnauthorized: () => void recheckToken(),
 });
 
 /**
- * Calls of every feature go through here: they carry the token of the person of now. Whichever way of signing in
- * tells of a ban, its page says so. A refusal comes when the words for it are there.
+ * The client for all features: sends the current token. When any call reports a ban, the ban screen shows. A
+ * refusal is passed on once its messages are loaded.
  */
 export const api: Client = {
   call: (route, input) =>
     client.call(route, input).catch(async (error: unknown) => {
       if (error instanceof ApiError) {
-        if (error.ban) keepBan(error.ban);
-        // 0 is no answer: the words would not come either.
-        if (error.status !== 0) await fetchRefusalWords();
+        if (error.ban) saveBan(error.ban);
+        // Status 0 means no response, so the messages wouldn't load either.
+        if (error.status !== 0) await loadRefusalMessages();
       }
       throw error;
     }),
 };
 
-/** Without the hook above, or asking about the token would ask about the token. */
+/** Without the hooks above, or renewing the token would trigger another renewal. */
 const plainApi = createClient({ baseUrl: '', token: () => useSession.getState().token });
 
-let asking: Promise<void> | undefined;
+let pendingTokenCheck: Promise<void> | undefined;
 
 /**
- * A 401 may be about a wrong password as well as about the token. Only when the server no longer
- * knows the session is the person signed out. Many calls failing at once ask once.
+ * A 401 may mean a wrong password as well as an invalid token. The person is signed out only when the server no
+ * longer knows the session. Calls that fail at the same time share one check.
  */
-function dropRefusedToken(): Promise<void> {
-  asking ??= renewToken()
+function recheckToken(): Promise<void> {
+  pendingTokenCheck ??= renewToken()
     .catch(() => undefined)
     .finally(() => {
-      asking = undefined;
+      pendingTokenCheck = undefined;
     });
-  return asking;
+  return pendingTokenCheck;
 }
 
 /**
- * Renews the token; a refused one ends the session here, unless a ban is why: then it stays, since only with it does
- * the page learn how long. Without a network everything stays as it is.
+ * Renews the token. A refused token ends the session here, except after a ban: then it stays, because the page
+ * needs it to ask how long the ban lasts. Without a network nothing changes.
  */
 export async function renewToken(): Promise<void> {
   const { token } = useSession.getState();
   if (!token) return;
   try {
     const { accessToken } = await plainApi.call(userSession, {});
-    // Somebody may have signed in or out meanwhile.
-    if (useSession.getState().token === token) keepToken(accessToken);
+    // Someone may have signed in or out meanwhile.
+    if (useSession.getState().token === token) saveToken(accessToken);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    if (!(await askForBan()) && useSession.getState().token === token) dropSession();
+    if (!(await checkBan()) && useSession.getState().token === token) clearSession();
   }
 }
 
-/** Answers whether a ban is why the token is refused; then its page shows. */
-export async function askForBan(): Promise<boolean> {
+/** Returns whether a ban is the reason why the token is refused. If so, the ban screen shows. */
+export async function checkBan(): Promise<boolean> {
   const { token } = useSession.getState();
   if (!token) return false;
   const notice = await plainApi.call(userBanNotice, { body: { accessToken: token } }).catch(() => undefined);
   if (!notice?.isBanned || useSession.getState().token !== token) return false;
-  keepBan({ reason: notice.reason, until: notice.until });
+  saveBan({ reason: notice.reason, until: notice.until });
   return true;
 }
 
@@ -90,69 +90,69 @@ export async function loadMe(): Promise<void> {
   const { claims } = useSession.getState();
   if (claims?.type !== 'user') return;
   const me = await api.call(userOwnProfile, {});
-  if (useSession.getState().claims?.sub === claims.sub) keepMe(me);
+  if (useSession.getState().claims?.sub === claims.sub) setMe(me);
 }
 
 export async function signIn(credentials: CallInput<(typeof userService)['login']>['body']): Promise<void> {
   const { accessToken } = await api.call(userLogin, { body: credentials });
-  keepToken(accessToken);
+  saveToken(accessToken);
 }
 
 type NewAccount = Omit<CallInput<(typeof userService)['voucherSignUp']>['body'], 'locale'>;
 
-/** Without a voucher where sign-up is open. Mail comes in the language of the page. */
+/** A voucher is only needed where sign-up is closed. Mail comes in the page's language. */
 export async function signUp({ voucherCode, ...rest }: NewAccount): Promise<void> {
   const account = { ...rest, locale: currentLocale() };
   const { accessToken, profile } = voucherCode
     ? await api.call(userVoucherSignUp, { body: { ...account, voucherCode } })
     : await api.call(userSignUp, { body: account });
-  keepToken(accessToken);
-  keepMe(profile);
+  saveToken(accessToken);
+  setMe(profile);
 }
 
-/** Answers whether the code opened an account. */
-export async function signInByPhone(proof: { phone: string; code: string }): Promise<boolean> {
-  const { accessToken, profile, isNewUser } = await api.call(userVerifyMobileCode, { body: proof });
-  keepToken(accessToken);
-  keepMe(profile);
-  if (isNewUser) tellLocale(currentLocale());
+/** Returns whether the code created a new account. */
+export async function signInByPhone(phoneCode: { phone: string; code: string }): Promise<boolean> {
+  const { accessToken, profile, isNewUser } = await api.call(userVerifyMobileCode, { body: phoneCode });
+  saveToken(accessToken);
+  setMe(profile);
+  if (isNewUser) saveMailLocale(currentLocale());
   return isNewUser;
 }
 
-/** The link opens a session of its own, once. */
+/** The link creates a session of its own, once. */
 export async function signInByLink(shortLivedToken: string): Promise<void> {
   const { accessToken } = await api.call(userValidateMagicLink, { body: { shortLivedToken } });
-  keepToken(accessToken);
+  saveToken(accessToken);
 }
 
-/** Has mail to the person of now come in this language. When that fails, mail stays as it was. */
-export function tellLocale(locale: Locale): void {
+/** Sets the language of mail for the signed-in person. A failure changes nothing. */
+export function saveMailLocale(locale: Locale): void {
   if (isSignedIn(useSession.getState()))
     api.call(userUpdateAccount, { body: { locale } }).catch(() => undefined);
 }
 
-/** A token to enter a room with: the one of now, else a guest's. */
+/** Returns a token to join a room with: the current one, or a guest's. */
 export async function ensureToken(): Promise<string> {
   const { token } = useSession.getState();
   if (token) return token;
   const { accessToken } = await api.call(userGuest, {});
-  keepToken(accessToken);
+  saveToken(accessToken);
   return accessToken;
 }
 
-/** Ends the session here at once, and on the server when it can be reached. */
+/** Ends the session here at once, and on the server if it can be reached. */
 export async function signOut(): Promise<void> {
   const { token } = useSession.getState();
-  dropSession();
+  clearSession();
   if (!token) return;
   await createClient({ baseUrl: '', token: () => token })
     .call(userSignOut, {})
     .catch(() => undefined);
 }
 
-/** Renews what is stored and keeps the profile in step with the token. Call once. */
+/** Renews the stored token and reloads the profile when the person changes. Call once. */
 export function startSession(): void {
-  forgetBanOfOthers();
+  clearBanOnTokenChange();
   useSession.subscribe((session, previous) => {
     if (isSignedIn(session) && session.claims?.sub !== previous.claims?.sub && !session.me)
       loadMe().catch(() => undefined);

@@ -2,16 +2,16 @@ import type { Ban } from '@turnstage/contracts';
 import { create } from 'zustand';
 import { useSession } from './session.ts';
 
-/** What keeps the person of this browser, or whoever just tried to sign in, out of the installation. */
+/** The ban of the person at this browser, or of whoever just tried to sign in. */
 export const useBan = create<{ ban: Ban | null }>(() => ({ ban: null }));
 
-export function keepBan(ban: Ban | null): void {
+export function saveBan(ban: Ban | null): void {
   useBan.setState({ ban });
 }
 
-/** A ban is about one person: it goes with their token, also when another tab signs out. Call once. */
-export function forgetBanOfOthers(): void {
+/** A ban belongs to one person: it is cleared when the token changes, also from another tab. Call once. */
+export function clearBanOnTokenChange(): void {
   useSession.subscribe(({ token }, { token: before }) => {
-    if (token !== before) keepBan(null);
+    if (token !== before) saveBan(null);
   });
 }

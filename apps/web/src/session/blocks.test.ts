@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { blockChanged, forgetBlocks, hearBlock, onBlocksChanged } from './blocks.ts';
+import { applyBlockChange, clearKnownBlocks, handleBlockMessage, onBlocksChanged } from './blocks.ts';
 
 let client: QueryClient;
 let renewals: number;
@@ -14,40 +14,38 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  forgetBlocks();
+  clearKnownBlocks();
 });
 
-const tell = (userUuid: unknown, isBlocked: unknown) =>
-  hearBlock(client, { name: 'blockChanged', params: { userUuid, isBlocked } });
+const receive = (userUuid: string, isBlocked: boolean) =>
+  handleBlockMessage(client, { name: 'blockChanged', params: { userUuid, isBlocked } });
 const isOld = () => client.getQueryState(['people'])?.isInvalidated;
 
-it('a block on another device begins the chats anew and has all lists read again (rule C46)', () => {
-  tell('ann', true);
+it('reloads the chats and all lists after a block on another device (rule C46)', () => {
+  receive('ann', true);
   expect([renewals, isOld()]).toEqual([1, true]);
-  tell('ann', false);
+  receive('ann', false);
   expect(renewals).toBe(2);
 });
 
-it('what this page did itself, or heard over another line, is not done again', () => {
-  blockChanged(client, 'ann', true);
+it('ignores a block that this page made itself or already received on another connection', () => {
+  applyBlockChange(client, 'ann', true);
   client.setQueryData(['people'], []);
-  tell('ann', true);
-  tell('ann', true);
+  receive('ann', true);
+  receive('ann', true);
   expect([renewals, isOld()]).toEqual([1, false]);
-  tell('bob', true);
+  receive('bob', true);
   expect(renewals).toBe(2);
 });
 
-it('after a line that was down nothing counts as known', () => {
-  tell('ann', true);
-  forgetBlocks();
-  tell('ann', true);
+it('treats nothing as known after a lost connection', () => {
+  receive('ann', true);
+  clearKnownBlocks();
+  receive('ann', true);
   expect(renewals).toBe(2);
 });
 
-it('other news, and news of another shape, are nothing to it', () => {
-  hearBlock(client, { name: 'notification', params: { userUuid: 'ann', isBlocked: true } });
-  tell(7, true);
-  tell('ann', 'yes');
+it('ignores other messages', () => {
+  handleBlockMessage(client, { name: 'notification', params: { notificationId: '7' } });
   expect([renewals, isOld()]).toEqual([0, false]);
 });

@@ -1,35 +1,37 @@
-/** Somebody was blocked or let back, on this page or on another device of mine: what people say is another thing to see. */
+/**
+ * Someone was blocked or unblocked, on this page or on another of my devices. The chats then show different
+ * messages.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ServerMessage } from '@turnstage/contracts';
 
 const listeners = new Set<() => void>();
-/** How it stands with whom, as far as this page was told: the server tells it to all of my connections, so twice. */
-const known = new Map<string, boolean>();
+/** The last known state by person. The server sends each change to all of my connections, so it arrives twice. */
+const knownStates = new Map<string, boolean>();
 
-/** Answers how to stop listening. */
+/** Returns a function that unsubscribes. */
 export function onBlocksChanged(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Of a person, by uuid. Told of the same again, the page stays as it is. */
-export function blockChanged(client: QueryClient, personUuid: string, isBlocked: boolean): void {
-  if (known.get(personUuid) === isBlocked) return;
-  known.set(personUuid, isBlocked);
+/** Applies a change, by the person's uuid. A repeated one changes nothing. */
+export function applyBlockChange(client: QueryClient, personUuid: string, isBlocked: boolean): void {
+  if (knownStates.get(personUuid) === isBlocked) return;
+  knownStates.set(personUuid, isBlocked);
   for (const listener of listeners) listener();
-  // Conversations, notifications, rooms with friends: hardly a list is the same as before.
+  // Conversations, notifications, friends' rooms: nearly every list changes.
   void client.invalidateQueries();
 }
 
-/** Hears of it from the server, among everything else that is told. */
-export function hearBlock(client: QueryClient, message: ServerMessage): void {
+/** Handles `blockChanged` among the messages from the server. */
+export function handleBlockMessage(client: QueryClient, message: ServerMessage): void {
   if (message.name !== 'blockChanged') return;
   const { userUuid, isBlocked } = message.params;
-  if (typeof userUuid === 'string' && typeof isBlocked === 'boolean')
-    blockChanged(client, userUuid, isBlocked);
+  applyBlockChange(client, userUuid, isBlocked);
 }
 
-/** The line was down, or is another person's: what was known may have changed since. */
-export function forgetBlocks(): void {
-  known.clear();
+/** After a lost connection or a change of person, the known state may be outdated. */
+export function clearKnownBlocks(): void {
+  knownStates.clear();
 }

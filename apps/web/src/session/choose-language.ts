@@ -1,9 +1,9 @@
 import { switchLocale } from '../lib/i18n/catalogues.ts';
 import type { Locale } from '../lib/i18n/choose-locale.ts';
-import { tellLocale } from './api.ts';
+import { saveMailLocale } from './api.ts';
 
-/** The language of this browser, and of mail to the person who chooses it. */
+/** Sets the language of this browser and of the person's mail. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
-  tellLocale(locale);
+  saveMailLocale(locale);
   await switchLocale(locale);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readClaims } from './claims.ts';
-import { sessionOf } from './session.ts';
+import { parseSession } from './session.ts';
 import { decodeStoredToken, encodeStoredToken } from './token-storage.ts';
 
 function tokenWith(claims: Record<string, unknown>): string {
@@ -15,7 +15,7 @@ function tokenWith(claims: Record<string, unknown>): string {
 const ann = { id: 7, sub: 'a1b2', role: 'user', type: 'user', exp: 2_000_000_000, name: 'Ñandú ✓ ÿÿ' };
 
 describe('readClaims', () => {
-  it('reads a payload in base64url with letters beyond ASCII', () => {
+  it('reads a base64url payload with non-ASCII characters', () => {
     expect(readClaims(tokenWith(ann))).toEqual(ann);
   });
 
@@ -27,26 +27,26 @@ describe('readClaims', () => {
     [tokenWith({ ...ann, type: 'robot' }), 'an unknown type'],
     [tokenWith({ ...ann, exp: 'soon' }), 'an end that is no number'],
     [tokenWith({ ...ann, sub: undefined }), 'nobody'],
-  ])('answers null for %s (%s)', (token) => {
+  ])('returns null for %s (%s)', (token) => {
     expect(readClaims(token)).toBeNull();
   });
 });
 
 describe('sessionOf', () => {
-  it('tells users and guests apart by the type claim', () => {
+  it('distinguishes users and guests by the type claim', () => {
     const token = tokenWith({ ...ann, type: 'guest', role: 'guest' });
-    expect(sessionOf(token, 0)).toMatchObject({ token, claims: { type: 'guest' }, me: null });
+    expect(parseSession(token, 0)).toMatchObject({ token, claims: { type: 'guest' }, me: null });
   });
 
-  it('counts an expired token as none, from its very second on', () => {
+  it('treats a token as none from the second it expires', () => {
     const token = tokenWith(ann);
-    expect(sessionOf(token, ann.exp * 1000 - 1).token).toBe(token);
-    expect(sessionOf(token, ann.exp * 1000)).toEqual({ token: null, claims: null, me: null });
+    expect(parseSession(token, ann.exp * 1000 - 1).token).toBe(token);
+    expect(parseSession(token, ann.exp * 1000)).toMatchObject({ token: null, claims: null, me: null });
   });
 });
 
-describe('the stored token', () => {
-  it('is kept in quotes, as the original client did', () => {
+describe('stored token', () => {
+  it('is stored in quotes, as the original client did', () => {
     expect(encodeStoredToken('a.b.c')).toBe('"a.b.c"');
     expect(decodeStoredToken('"a.b.c"')).toBe('a.b.c');
   });
@@ -55,7 +55,7 @@ describe('the stored token', () => {
     expect(decodeStoredToken('a.b-_1.c')).toBe('a.b-_1.c');
   });
 
-  it.each([null, '', '""', 'null', '{}', '42', 'not a token', '"unfinished'])('is none in %s', (stored) => {
+  it.each([null, '', '""', 'null', '{}', '42', 'not a token', '"unfinished'])('is null for %s', (stored) => {
     expect(decodeStoredToken(stored)).toBeNull();
   });
 });

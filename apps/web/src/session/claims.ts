@@ -1,6 +1,6 @@
 import type { TokenRole } from '@turnstage/contracts';
 
-/** What the client reads from the token (decisions, section 1). It is read, never trusted: the server decides. */
+/** What the client reads from the token (decisions, section 1). The client never trusts it: the server decides. */
 export interface TokenClaims {
   id: number;
   /** The user's uuid. */
@@ -11,7 +11,7 @@ export interface TokenClaims {
   exp: number;
 }
 
-/** `null` for anything that is not a token of ours. */
+/** Returns `null` for anything that is not one of our tokens. */
 export function readClaims(token: string): TokenClaims | null {
   const payload = token.split('.')[1];
   if (!payload) return null;

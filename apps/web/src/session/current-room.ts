@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The room that the person is in; the room's screen says so, other screens offer the way back. */
+/** The room that the person is in. The room screen sets it; other screens show a link back. */
 export interface CurrentRoom {
   slug: string;
   name: string;
@@ -8,10 +8,10 @@ export interface CurrentRoom {
 
 export const useCurrentRoom = create<{ room: CurrentRoom | null }>(() => ({ room: null }));
 
-export function enterRoom(room: CurrentRoom): void {
+export function setCurrentRoom(room: CurrentRoom): void {
   useCurrentRoom.setState({ room });
 }
 
-export function leaveRoom(slug: string): void {
+export function clearCurrentRoom(slug: string): void {
   useCurrentRoom.setState((state) => (state.room?.slug === slug ? { room: null } : state));
 }

@@ -1,7 +1,7 @@
-export { placeAfterSignIn } from './after-sign-in.ts';
+export { pathAfterSignIn } from './after-sign-in.ts';
 export {
   api,
-  askForBan,
+  checkBan,
   ensureToken,
   loadMe,
   renewToken,
@@ -11,25 +11,30 @@ export {
   signOut,
   signUp,
   startSession,
-  tellLocale,
+  saveMailLocale,
 } from './api.ts';
-export { keepBan, useBan } from './ban.ts';
+export { saveBan, useBan } from './ban.ts';
 export { chooseLanguage } from './choose-language.ts';
 export type { Me } from './me.ts';
 export type { TokenClaims } from './claims.ts';
-export { onPersonalNews, type PersonalListener } from './personal-news.ts';
+export { subscribeToPersonalMessages, watchRoomLists, type PersonalSubscriber } from './personal-messages.ts';
 export { sendBody } from './send-body.ts';
-export { hasRank, isAtLeast, ranks } from './rank.ts';
+export { isAllowed } from './permission.ts';
 export {
-  dropSession,
-  followOtherTabs,
+  clearSession,
+  syncAcrossTabs,
   isGuest,
   isSignedIn,
-  keepMe,
-  keepToken,
+  setMe,
+  saveToken,
   useSession,
   type Session,
 } from './session.ts';
 export { useInstallation, type Offers } from './use-installation.ts';
-export type { Visit } from './visit-list.ts';
-export { takeVisit, visitProvider, type VisitedProvider, type VisitWish } from './visits.ts';
+export type { PendingAuthorization } from './pending-authorizations.ts';
+export {
+  takePendingAuthorization,
+  startAuthorization,
+  type OAuthProvider,
+  type AuthorizationRequest,
+} from './authorization.ts';

@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro';
-import { placeWithNext } from '../lib/next-place.ts';
+import { pathWithNext } from '../lib/next-path.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 interface JoinLinksProps {
-  /** Where the person goes on with an account. */
+  /** Where the person continues with an account. */
   next: string;
   size?: 'md' | 'lg';
 }
 
-/** The two ways on for whoever has no account here yet. */
+/** Links to sign up and to sign in, for people without an account. */
 export function JoinLinks({ next, size = 'md' }: JoinLinksProps) {
   return (
     <>
-      <ButtonLink href={placeWithNext('/sign-up', next)} variant="primary" size={size}>
+      <ButtonLink href={pathWithNext('/sign-up', next)} variant="primary" size={size}>
         <Trans>Sign up</Trans>
       </ButtonLink>
-      <ButtonLink href={placeWithNext('/sign-in', next)} size={size}>
+      <ButtonLink href={pathWithNext('/sign-in', next)} size={size}>
         <Trans>I have an account</Trans>
       </ButtonLink>
     </>

@@ -1,31 +1,36 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallReply } from '@turnstage/client';
 import { userCancelDeactivation, userOwnAccount, userRequestDeactivation } from '@turnstage/client/routes';
-import type { userService } from '@turnstage/contracts';
+import type { BodyOf, userService } from '@turnstage/contracts';
+import { accountKeys } from '../lib/query-keys/account.ts';
 import { api } from './api.ts';
 
-/** What only the person knows of their account. */
+/** Account data that only the person themselves can see. */
 export type OwnAccount = CallReply<(typeof userService)['ownAccount']>;
 
-const key = ['own account'];
+/** The password, unless the account has none, and what happens to rooms. */
+export type DeactivationRequest = BodyOf<(typeof userService)['requestDeactivation']>;
+
+const key = accountKeys.own;
 
 export function useOwnAccount() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(userOwnAccount, { signal }) });
 }
 
-/** Asks for the account to be deleted; it works on until the day that is answered. */
-export function useLeave() {
+/** Requests the deletion of the account. It keeps working until the date in the response. */
+export function useRequestDeactivation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.call(userRequestDeactivation, {}),
+    mutationFn: (body: DeactivationRequest) => api.call(userRequestDeactivation, { body }),
     onSuccess: (deactivation) =>
       client.setQueryData<OwnAccount>(key, (account) => account && { ...account, deactivation }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () =>
+      Promise.all([key, accountKeys.succession].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }
 
-/** Takes the request back. */
-export function useStay() {
+/** Cancels the request. */
+export function useCancelDeactivation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.call(userCancelDeactivation, { body: {} }),

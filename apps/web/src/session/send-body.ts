@@ -1,7 +1,7 @@
-/** XMLHttpRequest, since `fetch` tells nothing about the bytes that have left. */
+/** Uses XMLHttpRequest, because `fetch` has no upload progress. */
 import { ApiError } from '@turnstage/client';
 import type { ErrorReply } from '@turnstage/contracts';
-import { fetchRefusalWords } from '../lib/refusals/words-of-refusal.ts';
+import { loadRefusalMessages } from '../lib/refusals/get-refusal-message.ts';
 import { useSession } from './session.ts';
 
 interface SendOptions {
@@ -10,7 +10,7 @@ interface SendOptions {
   onProgress: (share: number) => void;
 }
 
-/** Sends bytes to a call of ours; rejects with an `ApiError`, or with an `AbortError` when it was given up. */
+/** Sends a body to one of our operations. Rejects with an `ApiError`, or with an `AbortError` when it was cancelled. */
 export function sendBody(
   route: { readonly method: string; readonly path: string },
   body: Blob | FormData,
@@ -32,11 +32,13 @@ export function sendBody(
           replyOf(request.responseText) as Partial<ErrorReply>,
           request.getResponseHeader('retry-after'),
         );
-        void fetchRefusalWords().then(() => reject(refusal));
+        void loadRefusalMessages().then(() => reject(refusal));
       }
     });
     request.addEventListener('error', () => reject(new ApiError(0, { code: 'client/offline' })));
-    request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
+    request.addEventListener('abort', () =>
+      reject(new DOMException('The upload was cancelled', 'AbortError')),
+    );
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
     signal.addEventListener('abort', abort);
     request.send(body);

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { dropOwnStored, readStored, writeStored } from '../lib/safe-storage.ts';
+import { clearUserStorage, readStored, writeStored } from '../lib/safe-storage.ts';
 import { readClaims, type TokenClaims } from './claims.ts';
 import type { Me } from './me.ts';
 import { decodeStoredToken, encodeStoredToken, tokenStorageKey } from './token-storage.ts';
@@ -9,49 +9,58 @@ export interface Session {
   token: string | null;
   /** The claims of `token`. */
   claims: TokenClaims | null;
-  /** The profile; follows the token as soon as the server has answered. */
+  /** The profile; set once the server has replied. */
   me: Me | null;
+  /** The token of the guest who has signed in; the guest leaves the room as the person joins it (rule R100). */
+  formerGuestToken: string | null;
 }
 
-const nobody: Session = { token: null, claims: null, me: null };
+const signedOut: Session = { token: null, claims: null, me: null, formerGuestToken: null };
 
 /** An expired or unreadable token counts as none. */
-export function sessionOf(token: string | null, nowMs: number): Session {
+export function parseSession(token: string | null, nowMs: number): Session {
   const claims = token ? readClaims(token) : null;
-  if (!claims || claims.exp * 1000 <= nowMs) return nobody;
-  return { token, claims, me: null };
+  if (!claims || claims.exp * 1000 <= nowMs) return signedOut;
+  return { ...signedOut, token, claims };
 }
 
 function readSession(): Session {
-  return sessionOf(decodeStoredToken(readStored(tokenStorageKey)), Date.now());
+  return parseSession(decodeStoredToken(readStored(tokenStorageKey)), Date.now());
 }
 
 export const useSession = create<Session>(readSession);
 
-/** Signs in, or renews the token of the person who is signed in. */
-export function keepToken(token: string): void {
-  const next = sessionOf(token, Date.now());
-  const { claims, me } = useSession.getState();
-  useSession.setState({ ...next, me: next.claims?.sub === claims?.sub ? me : null });
+/** Signs in, or renews the token of the signed-in person. */
+export function saveToken(token: string): void {
+  const next = parseSession(token, Date.now());
+  useSession.setState(continueSession(useSession.getState(), next));
   writeStored(tokenStorageKey, encodeStoredToken(token));
 }
 
-export function keepMe(me: Me): void {
+/** What a renewed token of the same person, or a sign-in of a guest, takes over from the session before. */
+export function continueSession(before: Session, next: Session): Session {
+  if (next.claims?.sub === before.claims?.sub)
+    return { ...next, me: before.me, formerGuestToken: before.formerGuestToken };
+  return isSignedIn(next) && isGuest(before) ? { ...next, formerGuestToken: before.token } : next;
+}
+
+export function setMe(me: Me): void {
   useSession.setState({ me });
 }
 
-export function dropSession(): void {
+export function clearSession(): void {
   writeStored(tokenStorageKey, null);
-  dropOwnStored();
-  useSession.setState(nobody);
+  clearUserStorage();
+  useSession.setState(signedOut);
 }
 
 /** Follows sign-ins and sign-outs in other tabs. Call once. */
-export function followOtherTabs(): void {
+export function syncAcrossTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== tokenStorageKey && event.key !== null) return;
+    const before = useSession.getState();
     const next = readSession();
-    if (next.token !== useSession.getState().token) useSession.setState(next);
+    if (next.token !== before.token) useSession.setState(continueSession(before, next));
   });
 }
 

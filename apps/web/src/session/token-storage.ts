@@ -1,6 +1,6 @@
 /**
- * The token as the original client kept it: under `token-storage`, as a JSON string with its quotes.
- * Bots and browser extensions of the community read it there.
+ * The token as the original client stored it: under `token-storage`, as a JSON string with quotes. Community bots
+ * and browser extensions read it there.
  */
 export const tokenStorageKey = 'token-storage';
 
@@ -8,7 +8,7 @@ export function encodeStoredToken(token: string): string {
   return JSON.stringify(token);
 }
 
-/** `null` when nothing usable is stored. A bare token without quotes is accepted too. */
+/** Returns `null` when nothing usable is stored. Also accepts a bare token without quotes. */
 export function decodeStoredToken(stored: string | null): string | null {
   if (!stored) return null;
   try {

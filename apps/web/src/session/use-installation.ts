@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallReply } from '@turnstage/client';
 import { userInstallation } from '@turnstage/client/routes';
 import type { userService } from '@turnstage/contracts';
+import { installationKey } from '../lib/query-keys/account.ts';
 import { api } from './api.ts';
 
-/** What this installation offers; it changes only with its settings. */
+/** What this installation offers; it changes only with its configuration. */
 export type Offers = CallReply<(typeof userService)['installation']>;
 
-/** Undefined until it is known: what may not be there is shown no sooner. */
+/** Undefined while it loads. Show optional features only once they are known to exist. */
 export function useInstallation(): Offers | undefined {
   return useQuery({
-    queryKey: ['installation'],
+    queryKey: installationKey,
     queryFn: ({ signal }) => api.call(userInstallation, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   }).data;

@@ -4,16 +4,16 @@ import { classNames } from './class-names.ts';
 import { PersonIcon } from './icons/index.ts';
 
 interface AvatarProps {
-  /** The design's name in the address; see `lib/avatar-url.ts`. */
+  /** The design's name in the URL; see `lib/avatar-url.ts`. */
   slug: string;
-  /** The person's name; empty where the name stands beside the portrait anyway. */
+  /** The person's name; empty where it is visible beside the portrait anyway. */
   name: string;
-  /** Edge in px. */
+  /** Edge length, px. */
   size?: 24 | 32 | 36 | 40 | 56 | 96;
   className?: string;
 }
 
-/** A person's portrait in a circle; an outline of a head where there is no drawing. */
+/** A person's portrait in a circle; an outline of a head when there is no drawing. */
 export function Avatar({ slug, name, size = 32, className }: AvatarProps) {
   const src = avatarPortraitUrl(slug);
   const { hasFailed, onError } = useImage(src);

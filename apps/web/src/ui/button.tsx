@@ -1,13 +1,13 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link } from 'wouter';
-import { buttonClasses, type ButtonLook } from './button-look.ts';
+import { buttonClasses, type ButtonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
 import type { Icon } from './icons/index.ts';
 import { Spinner } from './spinner.tsx';
 
-export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: Icon;
-  /** The press is being carried out: the button keeps its size and focus and ignores further presses. */
+  /** The action is in progress. The button keeps its size and focus and ignores further presses. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -16,7 +16,7 @@ export function Button({
   variant,
   size,
   wide,
-  icon: IconDrawing,
+  icon: IconComponent,
   busy = false,
   type = 'button',
   className,
@@ -28,30 +28,30 @@ export function Button({
     <button
       type={type}
       className={classNames(buttonClasses({ variant, size, wide }), className)}
-      // A disabled button would drop the focus; a busy one keeps it.
+      // A disabled button would lose the focus; a busy one keeps it.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
-      {busy ? <Spinner /> : IconDrawing && <IconDrawing size={size === 'sm' ? 16 : 18} />}
+      {busy ? <Spinner /> : IconComponent && <IconComponent size={size === 'sm' ? 16 : 18} />}
       {children}
     </button>
   );
 }
 
-export interface ButtonLinkProps extends ButtonLook {
+export interface ButtonLinkProps extends ButtonStyle {
   href: string;
   icon?: Icon;
   className?: string;
   children: ReactNode;
 }
 
-/** Looks like a button, is a link: it goes somewhere and can be opened in a new tab. */
-export function ButtonLink({ href, icon: IconDrawing, className, children, ...look }: ButtonLinkProps) {
+/** A link that looks like a button and can be opened in a new tab. */
+export function ButtonLink({ href, icon: IconComponent, className, children, ...classes }: ButtonLinkProps) {
   return (
-    <Link href={href} className={classNames(buttonClasses(look), className)}>
-      {IconDrawing && <IconDrawing size={look.size === 'sm' ? 16 : 18} />}
+    <Link href={href} className={classNames(buttonClasses(classes), className)}>
+      {IconComponent && <IconComponent size={classes.size === 'sm' ? 16 : 18} />}
       {children}
     </Link>
   );

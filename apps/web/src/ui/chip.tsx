@@ -9,8 +9,8 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A filter to switch on; put several into a `ChipRow`. */
-export function Chip({ selected, onSelect, icon: IconDrawing, children }: ChipProps) {
+/** A filter to toggle; put several into a `ChipRow`. */
+export function Chip({ selected, onSelect, icon: IconComponent, children }: ChipProps) {
   return (
     <button
       type="button"
@@ -21,13 +21,13 @@ export function Chip({ selected, onSelect, icon: IconDrawing, children }: ChipPr
         selected ? 'bg-inverse text-on-inverse' : 'bg-surface-3 text-ink-2 hover:bg-surface-4 hover:text-ink',
       )}
     >
-      {IconDrawing && <IconDrawing size={16} />}
+      {IconComponent && <IconComponent size={16} />}
       {children}
     </button>
   );
 }
 
-/** Chips in one line that scrolls sideways when the window is narrow. */
+/** A row of chips that scrolls sideways in a narrow window. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset

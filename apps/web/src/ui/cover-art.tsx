@@ -2,18 +2,18 @@ import { useImage } from '../lib/use-image.ts';
 import { classNames } from './class-names.ts';
 
 interface CoverArtProps {
-  /** The picture's address; without one, or when it is broken, a sleeve is drawn. */
+  /** The image URL. Without one, or when it fails to load, a cover is drawn. */
   url?: string;
-  /** What the drawn sleeve is drawn for: the same text, the same sleeve. */
+  /** Seed of the drawn cover: the same text gives the same cover. */
   seed: string;
   className?: string;
 }
 
-/** A square sleeve. It is silent: the title stands beside it. Give it a size and a radius. */
+/** A square cover. Hidden from screen readers, because the title is beside it. Give it a size and a radius. */
 export function CoverArt({ url, seed, className }: CoverArtProps) {
   const { hasFailed, onError } = useImage(url);
   const shape = classNames('block shrink-0 overflow-hidden object-cover', className);
-  if (!url || hasFailed) return <DrawnSleeve seed={seed} className={shape} />;
+  if (!url || hasFailed) return <DrawnCover seed={seed} className={shape} />;
   return (
     <img
       src={url}
@@ -38,7 +38,7 @@ const palettes = [
   ['#2f7f96', '#f5cf5a', '#12303c'],
 ] as const;
 
-function DrawnSleeve({ seed, className }: { seed: string; className: string }) {
+function DrawnCover({ seed, className }: { seed: string; className: string }) {
   const number = hash(seed);
   const [ground, shape, detail] = palettes[number % palettes.length] ?? palettes[0];
   const Drawing = drawings[(number >>> 8) % drawings.length] ?? Record;
@@ -113,7 +113,7 @@ function Bars({ shape, detail }: DrawingProps) {
 
 const drawings = [Record, Sunset, Hills, Waves, Arches, Bars];
 
-/** FNV-1a, 32 bits: the same text always gets the same sleeve. */
+/** FNV-1a, 32 bits: the same text always gives the same cover. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1)

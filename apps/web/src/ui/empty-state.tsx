@@ -5,15 +5,15 @@ import type { Icon } from './icons/index.ts';
 interface EmptyStateProps {
   icon: Icon;
   title: string;
-  /** One or two sentences that teach what belongs here and how it gets here. */
+  /** One or two sentences that explain what belongs here and how to add it. */
   children?: ReactNode;
-  /** The button or link that does it. */
+  /** The button or link for that. */
   action?: ReactNode;
-  /** The heading's level in the page: 1 for the page's title, 3 in a panel or a dialog, where it is smaller. */
+  /** The heading level: 1 for the page's title, 3 in a panel or a dialog, where it is smaller. */
   level?: 1 | 2 | 3;
 }
 
-export function EmptyState({ icon: IconDrawing, title, children, action, level = 2 }: EmptyStateProps) {
+export function EmptyState({ icon: IconComponent, title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div
@@ -23,7 +23,7 @@ export function EmptyState({ icon: IconDrawing, title, children, action, level =
       )}
     >
       <span className="flex size-16 shrink-0 items-center justify-center rounded-card bg-surface-3 text-accent-ink">
-        <IconDrawing size={28} />
+        <IconComponent size={28} />
       </span>
       <Heading className="font-display text-20 font-bold text-ink">{title}</Heading>
       {children && <div className="text-14 text-balance text-ink-2">{children}</div>}

@@ -7,12 +7,12 @@ export interface IconButtonProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'aria-label' | 'name'
 > {
-  /** What the button does, for screen readers and as its tooltip. */
+  /** What the button does; its accessible name and its tooltip. */
   name: string;
   icon: Icon;
-  /** `quiet` has no surface of its own; `solid` stands on one. */
+  /** `quiet` has no background; `solid` has one. */
   variant?: 'quiet' | 'solid' | 'accent';
-  /** Drawn edge in px; the touchable area never falls below 44. */
+  /** Visible edge length, px; the touch area is at least 44 px. */
   size?: 36 | 44;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -23,30 +23,30 @@ const variants = {
   accent: 'text-accent-ink hover:not-disabled:bg-accent-wash',
 };
 
-const look =
+const classes =
   'hit-44 inline-flex shrink-0 items-center justify-center rounded-control disabled:opacity-50 ' +
   'transition-[background-color,color,scale] active:not-disabled:scale-[0.94] ' +
   'aria-pressed:bg-accent-wash aria-pressed:text-accent-bright';
 
 type IconLinkProps = Pick<IconButtonProps, 'name' | 'icon' | 'variant' | 'size'> & { href: string };
 
-/** The same, leading somewhere. */
-export function IconLink({ href, name, icon: IconDrawing, variant = 'quiet', size = 44 }: IconLinkProps) {
+/** The same as a link. */
+export function IconLink({ href, name, icon: IconComponent, variant = 'quiet', size = 44 }: IconLinkProps) {
   return (
     <Link
       href={href}
       aria-label={name}
       data-tip={name}
-      className={classNames(look, size === 44 ? 'size-11' : 'size-9', variants[variant])}
+      className={classNames(classes, size === 44 ? 'size-11' : 'size-9', variants[variant])}
     >
-      <IconDrawing size={20} />
+      <IconComponent size={20} />
     </Link>
   );
 }
 
 export function IconButton({
   name,
-  icon: IconDrawing,
+  icon: IconComponent,
   variant = 'quiet',
   size = 44,
   type = 'button',
@@ -58,10 +58,10 @@ export function IconButton({
       type={type}
       aria-label={name}
       data-tip={name}
-      className={classNames(look, size === 44 ? 'size-11' : 'size-9', variants[variant], className)}
+      className={classNames(classes, size === 44 ? 'size-11' : 'size-9', variants[variant], className)}
       {...rest}
     >
-      <IconDrawing size={20} />
+      <IconComponent size={20} />
     </button>
   );
 }

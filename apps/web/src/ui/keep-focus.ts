@@ -1,28 +1,28 @@
-/** Where an element stood: its parents up to the container, and the place among the children of each. */
-type Place = readonly { readonly parent: Element; readonly at: number }[];
+/** The position of an element: its ancestors up to the container, and the child index in each. */
+type TreePosition = readonly { readonly parent: Element; readonly at: number }[];
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
 
 /**
- * The `ref` of what holds rows that go away when one acts on them: when the one with the focus is taken away, the focus
- * goes to what stands in its place, else to what is left around it or to the title, and not back to the top of the page.
+ * A `ref` for a container whose rows disappear when they are acted on. When the focused row is removed, the focus
+ * moves to the row at its position, else to a neighbour or to the title, instead of the top of the page.
  */
 export function keepFocus(container: HTMLElement | null): (() => void) | undefined {
   if (!container) return undefined;
-  let last: { element: Element; place: Place } | null = null;
+  let lastFocused: { element: Element; position: TreePosition } | null = null;
   const remember = ({ target }: FocusEvent) => {
-    // A dialog gives the focus back by itself, to what is remembered here.
+    // A dialog returns the focus itself, to the element stored here.
     if (!(target instanceof Element) || target.closest('dialog') !== container.closest('dialog')) return;
-    last = { element: target, place: placeOf(target, container) };
+    lastFocused = { element: target, position: getPosition(target, container) };
   };
   const observer = new MutationObserver(() => {
-    if (!last || last.element.isConnected || isQuestionOpen(container)) return;
+    if (!lastFocused || lastFocused.element.isConnected || isDialogOpen(container)) return;
     const { activeElement } = document;
-    const { place } = last;
-    last = null;
+    const { position } = lastFocused;
+    lastFocused = null;
     if (activeElement !== null && activeElement !== document.body) return;
-    (whatStandsAt(place) ?? titleAround(container))?.focus({ preventScroll: true });
+    (findFocusableAt(position) ?? findTitle(container))?.focus({ preventScroll: true });
   });
   container.addEventListener('focusin', remember);
   observer.observe(container, { childList: true, subtree: true });
@@ -32,26 +32,26 @@ export function keepFocus(container: HTMLElement | null): (() => void) | undefin
   };
 }
 
-/** A dialog over the container, which brings the focus back when it closes. */
-function isQuestionOpen(container: Element): boolean {
+/** Whether a dialog is open above the container; it returns the focus when it closes. */
+function isDialogOpen(container: Element): boolean {
   return [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(container));
 }
 
-/** With nothing left to go to: the title of the panel or the page, which take the focus by code alone. */
-function titleAround(container: Element): HTMLElement | null {
-  const around = container.closest<HTMLElement>('[popover], dialog, main');
-  return around?.querySelector<HTMLElement>(':is(h1, h2)[tabindex]') ?? around;
+/** Fallback when no row is left: the title of the panel or page, which can be focused from code only. */
+function findTitle(container: Element): HTMLElement | null {
+  const region = container.closest<HTMLElement>('[popover], dialog, main');
+  return region?.querySelector<HTMLElement>(':is(h1, h2)[tabindex]') ?? region;
 }
 
-function placeOf(element: Element, container: Element): Place {
-  const place: { parent: Element; at: number }[] = [];
+function getPosition(element: Element, container: Element): TreePosition {
+  const position: { parent: Element; at: number }[] = [];
   for (let child = element; child !== container && child.parentElement; child = child.parentElement)
-    place.push({ parent: child.parentElement, at: [...child.parentElement.children].indexOf(child) });
-  return place;
+    position.push({ parent: child.parentElement, at: [...child.parentElement.children].indexOf(child) });
+  return position;
 }
 
-function whatStandsAt(place: Place): HTMLElement | null {
-  for (const { parent, at } of place) {
+function findFocusableAt(position: TreePosition): HTMLElement | null {
+  for (const { parent, at } of position) {
     if (!parent.isConnected) continue;
     const next = parent.children[Math.min(at, parent.children.length - 1)];
     const found =

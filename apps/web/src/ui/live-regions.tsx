@@ -1,15 +1,15 @@
 import { useAnnouncer } from '../lib/announcer.ts';
 
-/** Speaks what `announce()` says. Mount once; the regions must exist before anything is said. */
+/** Announces the text of `announce()`. Mount once; the regions must exist before the first announcement. */
 export function LiveRegions() {
   const { polite, assertive } = useAnnouncer();
   return (
     <>
       <output aria-live="polite" className="sr-only">
-        <span key={polite.turn}>{polite.text}</span>
+        <span key={polite.sequence}>{polite.text}</span>
       </output>
       <div role="alert" className="sr-only">
-        <span key={assertive.turn}>{assertive.text}</span>
+        <span key={assertive.sequence}>{assertive.text}</span>
       </div>
     </>
   );

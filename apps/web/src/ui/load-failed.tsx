@@ -9,13 +9,13 @@ interface LoadFailedProps {
   /** Why, and what to do about it. */
   children: ReactNode;
   level?: 1 | 2 | 3;
-  /** Another way on. */
-  also?: ReactNode;
+  /** A second action. */
+  secondaryAction?: ReactNode;
   onRetry: () => void;
 }
 
-/** In place of what is not there because something went wrong. */
-export function LoadFailed({ title, children, level = 2, also, onRetry }: LoadFailedProps) {
+/** Replaces content that failed to load. */
+export function LoadFailed({ title, children, level = 2, secondaryAction, onRetry }: LoadFailedProps) {
   return (
     <EmptyState
       level={level}
@@ -26,7 +26,7 @@ export function LoadFailed({ title, children, level = 2, also, onRetry }: LoadFa
           <Button variant="primary" onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
-          {also}
+          {secondaryAction}
         </>
       }
     >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { InfoIcon } from './icons/index.ts';
 
-/** Something to know before what follows. */
+/** A note ahead of the content that it is about. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-2.5 rounded-card bg-surface-2 p-4 text-14 text-ink-2">

@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts';
 
 interface PanelProps {
   title: string;
-  /** A link or a number at the right of the title. */
+  /** A link or a number to the right of the title. */
   aside?: ReactNode;
   level?: 2 | 3;
   children: ReactNode;
   className?: string;
 }
 
-/** A titled card. */
+/** A card with a title. */
 export function Panel({ title, aside, level = 2, children, className }: PanelProps) {
   const id = useId();
   const Heading = `h${level}` as const;

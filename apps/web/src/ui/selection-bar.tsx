@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts';
 import { CloseIcon, type Icon } from './icons/index.ts';
 
 interface SelectionBarProps {
-  /** "3 selected" and what that adds up to. */
+  /** "3 selected" and their total. */
   summary: ReactNode;
   onClear: () => void;
   /** `SelectionAction`s, the main one last. */
   children: ReactNode;
 }
 
-/** What to do with the chosen rows; the one inverted surface, floating at the foot. */
+/** Actions on the selected rows; the only inverted surface, floating at the bottom. */
 export function SelectionBar({ summary, onClear, children }: SelectionBarProps) {
   const { t } = useLingui();
   return (
@@ -45,7 +45,7 @@ interface SelectionActionProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export function SelectionAction({
-  icon: IconDrawing,
+  icon: IconComponent,
   primary = false,
   children,
   ...rest
@@ -60,7 +60,7 @@ export function SelectionAction({
       )}
       {...rest}
     >
-      <IconDrawing size={18} />
+      <IconComponent size={18} />
       {children}
     </button>
   );

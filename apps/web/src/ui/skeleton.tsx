@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts';
 
 /**
- * The shape of something that is on its way. Give it the size of what will come. A surface of the same colour sets
- * `--skeleton` to another one.
+ * A placeholder in the shape of content that is loading. Give it the size of that content. Set `--skeleton` on
+ * surfaces of the same colour.
  */
 export function Skeleton({ className }: { className?: string }) {
   return (

@@ -1,4 +1,4 @@
-/** A small turning arc inside a control whose press is under way; never over a page. */
+/** A small spinner inside a control whose action is in progress; never over a page. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The tab that a key press moves to, around the ends; `null` when the key means nothing here. */
+/** Returns the index of the tab that a key press moves to, wrapping around. Returns `null` for other keys. */
 export function nextTabIndex(key: string, current: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {

@@ -10,18 +10,18 @@ export interface TabItem<Id extends string> {
 }
 
 interface TabListProps<Id extends string> {
-  /** Prefix of the element ids; give the same one to the panels. */
+  /** Prefix of the element ids; pass the same one to the panels. */
   base: string;
   label: string;
   tabs: readonly TabItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** `content`: long labels get more of the row, which moves sideways when it is too short for all. */
+  /** `content`: long labels get more of the row, which scrolls sideways when it is too narrow. */
   widths?: 'even' | 'content';
   className?: string;
 }
 
-/** A row of tabs; arrows move and choose, Tab goes on to the panel. 56 px high, 48 on a phone. */
+/** A row of tabs. Arrow keys move and select, Tab continues to the panel. 56 px high, 48 on a phone. */
 export function TabList<Id extends string>({
   base,
   label,
@@ -103,7 +103,7 @@ interface TabPanelProps {
   className?: string;
 }
 
-/** Render the panel of the chosen tab only. */
+/** Render only the panel of the selected tab. */
 export function TabPanel({ base, id, children, className }: TabPanelProps) {
   return (
     <div

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 
 interface TagProps {
   children: ReactNode;
-  /** Any CSS colour; the accent of the place unless said otherwise. The text stays readable in both themes. */
+  /** Any CSS colour; the accent colour by default. The text stays readable in both themes. */
   color?: string;
-  /** A dot before the text, for kinds that are told apart by colour as well as by name. */
+  /** A dot before the text, for kinds that differ by colour as well as by name. */
   dot?: boolean;
 }
 
-/** A small word about something: a genre, a source, a role. */
+/** A short label: a genre, a source, a role. */
 export function Tag({ children, color, dot = false }: TagProps) {
   return (
     <span
@@ -27,7 +27,7 @@ export function Tag({ children, color, dot = false }: TagProps) {
   );
 }
 
-/** A number of things waiting, on an icon or beside a word. */
+/** A count on an icon or beside a word. */
 export function CountBadge({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-pill bg-accent px-1.5 text-12 font-bold text-on-accent">

@@ -3,20 +3,23 @@ import { classNames } from './class-names.ts';
 import type { Icon } from './icons/index.ts';
 
 interface ToggleButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
-  /** What it does, for screen readers; the number is added. */
+  /** What it does; the accessible name also contains the count. */
   name: string;
   icon: Icon;
   pressed: boolean;
   /** The number beside the icon, already formatted. */
   count?: string;
+  /** For where the number has no space; the accessible name has it all the same. */
+  countClassName?: string | undefined;
 }
 
-/** Something one is for or not, with the number of those who are. */
+/** A toggle such as a like, with the number of people who have it on. */
 export function ToggleButton({
   name,
-  icon: IconDrawing,
+  icon: IconComponent,
   pressed,
   count,
+  countClassName,
   className,
   ...rest
 }: ToggleButtonProps) {
@@ -36,8 +39,8 @@ export function ToggleButton({
       )}
       {...rest}
     >
-      <IconDrawing size={20} className={pressed ? undefined : 'text-ink-2'} />
-      {count}
+      <IconComponent size={20} className={pressed ? undefined : 'text-ink-2'} />
+      {count !== undefined && <span className={countClassName}>{count}</span>}
     </button>
   );
 }

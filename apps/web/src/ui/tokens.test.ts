@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
-/** The declarations of the block that follows a selector. */
+/** Returns the declarations of the block after a selector. */
 function tokensOf(selector: string): Record<string, string> {
   const start = css.indexOf('{', css.indexOf(selector));
   const block = css.slice(start + 1, css.indexOf('}', start));
@@ -38,17 +38,20 @@ const readable: [text: string, surfaces: string[]][] = [
   ['on-inverse-2', ['inverse']],
 ];
 
-describe.each(['dark', 'light'])('the %s theme', (theme) => {
+describe.each(['dark', 'light'])('%s theme', (theme) => {
   const tokens = tokensOf(`[data-theme='${theme}']`);
   const pairs = readable.flatMap(([text, surfaces]) => surfaces.map((surface) => [text, surface] as const));
 
-  it.each(pairs)('reads %s on %s at 4.5:1', (text, surface) => {
+  it.each(pairs)('shows %s on %s with a contrast of 4.5:1', (text, surface) => {
     expect(contrast(tokens[text] ?? '', tokens[surface] ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['surface-0', 'surface-1', 'surface-2'])('shows the edge of a checkbox on %s at 3:1', (surface) => {
-    expect(contrast(tokens.edge ?? '', tokens[surface] ?? '')).toBeGreaterThanOrEqual(3);
-  });
+  it.each(['surface-0', 'surface-1', 'surface-2'])(
+    'shows the edge of a checkbox on %s with a contrast of 3:1',
+    (surface) => {
+      expect(contrast(tokens.edge ?? '', tokens[surface] ?? '')).toBeGreaterThanOrEqual(3);
+    },
+  );
 });
 
 describe('room accents', () => {
@@ -56,7 +59,7 @@ describe('room accents', () => {
   const { 'surface-2': card = '' } = tokensOf("[data-theme='dark']");
 
   it.each(['amber', 'coral', 'rose', 'honey', 'tangerine', 'orchid'])(
-    '%s carries text and is text',
+    '%s is readable as text and as a background of text',
     (name) => {
       const { accent = '' } = tokensOf(`[data-accent='${name}']`);
       expect(contrast(onAccent, accent)).toBeGreaterThanOrEqual(4.5);

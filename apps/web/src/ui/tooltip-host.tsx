@@ -1,38 +1,38 @@
 import { useEffect, useRef } from 'react';
 import { placeFloating } from './menu/place-floating.ts';
 
-/** How long the pointer rests before the words appear, ms. The keyboard does not wait. */
-const restMs = 450;
+/** How long the pointer rests before the tooltip appears, ms. Keyboard focus shows it at once. */
+const delayMs = 450;
 
 /**
- * Shows the words of `data-tip` beside whatever carries the attribute, under the pointer and the
- * keyboard's focus. One for the whole page: an icon in a list of thousands costs an attribute. The
- * words repeat the control's name, so screen readers are not told twice. Mount once.
+ * Shows the text of `data-tip` as a tooltip for the hovered or keyboard-focused element. There is one for the
+ * entire page, so an icon in a list of thousands costs only an attribute. The text repeats the control's accessible
+ * name, so it is hidden from screen readers. Mount once.
  */
 export function TooltipHost() {
   const ref = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const tip = ref.current;
-    if (!tip) return undefined;
+    const tooltip = ref.current;
+    if (!tooltip) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const hide = () => {
       clearTimeout(timer);
-      if (tip.matches(':popover-open')) tip.hidePopover();
+      if (tooltip.matches(':popover-open')) tooltip.hidePopover();
     };
     const show = (target: Element) => {
       if (!target.isConnected) return;
-      tip.textContent = target.getAttribute('data-tip');
-      tip.showPopover();
+      tooltip.textContent = target.getAttribute('data-tip');
+      tooltip.showPopover();
       const { left, top } = placeFloating(
         target.getBoundingClientRect(),
-        { width: tip.offsetWidth, height: tip.offsetHeight },
+        { width: tooltip.offsetWidth, height: tooltip.offsetHeight },
         { width: document.documentElement.clientWidth, height: innerHeight },
         { align: 'center', side: 'below', gap: 6 },
       );
-      tip.style.left = `${left}px`;
-      tip.style.top = `${top}px`;
+      tooltip.style.left = `${left}px`;
+      tooltip.style.top = `${top}px`;
     };
     const tipOf = (event: Event) =>
       event.target instanceof Element ? event.target.closest('[data-tip]') : null;
@@ -41,12 +41,12 @@ export function TooltipHost() {
       if (event.pointerType !== 'mouse') return;
       hide();
       const target = tipOf(event);
-      if (target) timer = setTimeout(() => show(target), restMs);
+      if (target) timer = setTimeout(() => show(target), delayMs);
     };
     const onFocusIn = (event: FocusEvent) => {
       hide();
       const target = tipOf(event);
-      // Not at once: the focus may come back from a menu that is just being hidden.
+      // Deferred: the focus may come back from a menu that is just being hidden.
       if (target?.matches(':focus-visible')) timer = setTimeout(() => show(target));
     };
     const onKeyDown = (event: KeyboardEvent) => {

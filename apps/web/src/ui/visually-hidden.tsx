@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** There for screen readers, not for the eye. */
+/** Visible to screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }

@@ -3,7 +3,7 @@ import { body } from '../kit/body.ts';
 import { blush, eyes, ink, mouth } from '../kit/face.ts';
 import { tee } from '../kit/garment.ts';
 import { back, flat, front, pair, solid } from '../kit/piece.ts';
-import { circle, line, path, whole } from '../kit/shape.ts';
+import { circle, line, path, symmetricPath } from '../kit/shape.ts';
 
 const skin = '#FBABC0';
 const gill = '#E5537F';
@@ -24,7 +24,7 @@ export const axolotl: Design = {
     ...pair(solid(gill, line(7, 'M26 30Q15 24 6 12'), 1.8)),
     ...pair(solid(gill, line(7, 'M16 45Q8 44 0 39'), 1.8)),
     ...pair(solid(gill, line(7, 'M18 58Q8 62 0 63'), 1.8)),
-    solid(skin, whole('M50 17C74 17 91 30 91 49C91 68 72 78 50 78')),
+    solid(skin, symmetricPath('M50 17C74 17 91 30 91 49C91 68 72 78 50 78')),
     ...eyes(25, 45, 4.6),
     ...blush(28, 57, '#F57C9C', 6),
     ...mouth(54, 15, ink, 8),

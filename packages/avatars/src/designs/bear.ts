@@ -3,7 +3,7 @@ import { body } from '../kit/body.ts';
 import { eyes, mouth, nose } from '../kit/face.ts';
 import { hood } from '../kit/garment.ts';
 import { flat, front, pair, solid } from '../kit/piece.ts';
-import { circle, ellipse, rect, whole } from '../kit/shape.ts';
+import { circle, ellipse, rect, symmetricPath } from '../kit/shape.ts';
 
 const fur = '#AD6C42';
 const wool = '#2C827E';
@@ -22,7 +22,7 @@ export const bear: Design = {
     ...mouth(61.5, 5.5),
     ...nose(54.5, 6.2),
     solid('#FFE8C7', circle(50, 0.5, 7.5), 2.4),
-    solid(wool, whole('M50 4C70 4 84 15 84 34L50 34')),
+    solid(wool, symmetricPath('M50 4C70 4 84 15 84 34L50 34')),
     solid('#46A79F', rect(12.5, 27, 75, 12, 6)),
   ],
 };

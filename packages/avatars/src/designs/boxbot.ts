@@ -1,7 +1,18 @@
 import type { Design } from '../design.ts';
 import { body } from '../kit/body.ts';
 import { panel } from '../kit/garment.ts';
-import { aloft, awake, back, during, flat, front, grounded, happy, pair, solid } from '../kit/piece.ts';
+import {
+  jumping,
+  idleOnly,
+  back,
+  inMoods,
+  flat,
+  front,
+  notJumping,
+  happy,
+  pair,
+  solid,
+} from '../kit/piece.ts';
 import { circle, line, path, rect } from '../kit/shape.ts';
 
 const shell = '#DFE5F2';
@@ -21,10 +32,10 @@ export const boxbot: Design = {
     solid(shell, rect(15, 13, 70, 65, 19)),
     ...front(
       flat(screen, rect(24, 23, 52, 44, 13)),
-      ...during(awake, ...pair(flat(light, rect(34, 34, 8, 14, 4)))),
-      ...during(happy, ...pair(flat(light, line(4, 'M32 44Q38 34 44 44')))),
-      ...during(grounded, flat(light, line(3.2, 'M42 54.5Q50 61 58 54.5'))),
-      ...during(aloft, flat(light, path('M40 52L60 52C60 64 40 64 40 52Z'))),
+      ...inMoods(idleOnly, ...pair(flat(light, rect(34, 34, 8, 14, 4)))),
+      ...inMoods(happy, ...pair(flat(light, line(4, 'M32 44Q38 34 44 44')))),
+      ...inMoods(notJumping, flat(light, line(3.2, 'M42 54.5Q50 61 58 54.5'))),
+      ...inMoods(jumping, flat(light, path('M40 52L60 52C60 64 40 64 40 52Z'))),
     ),
     ...back(
       flat(steel, rect(30, 28, 40, 33, 9)),

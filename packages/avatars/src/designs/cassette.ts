@@ -3,26 +3,26 @@ import { body } from '../kit/body.ts';
 import { ink } from '../kit/face.ts';
 import { stripe } from '../kit/garment.ts';
 import {
-  aloft,
-  awake,
+  jumping,
+  idleOnly,
   back,
-  during,
+  inMoods,
   flat,
   front,
-  grounded,
+  notJumping,
   happy,
   marks,
   pair,
   solid,
 } from '../kit/piece.ts';
-import { circle, ellipse, line, path, rect, whole } from '../kit/shape.ts';
+import { circle, ellipse, line, path, rect, symmetricPath } from '../kit/shape.ts';
 
 const shell = '#F2DAA6';
 const label = '#FFFBF0';
 const coral = '#FF7A5C';
 const foot = '#C9AC72';
 const box = rect(5, 17, 90, 61, 9);
-const trapeze = whole('M50 63L69 63L74 82L50 82');
+const trapeze = symmetricPath('M50 63L69 63L74 82L50 82');
 
 export const cassette: Design = {
   slug: 'cassette',
@@ -40,15 +40,15 @@ export const cassette: Design = {
       ),
       flat(ink, rect(24, 36, 52, 20, 10)),
       ...pair(flat('#FFFFFF', circle(36, 46, 7))),
-      ...during(awake, ...pair(flat(ink, circle(36, 46, 3.2)))),
-      ...during(
-        awake,
+      ...inMoods(idleOnly, ...pair(flat(ink, circle(36, 46, 3.2)))),
+      ...inMoods(
+        idleOnly,
         ...pair(flat(ink, line(2.4, 'M36 39.5L36 41M36 51L36 52.5M29.5 46L31 46M41 46L42.5 46'))),
       ),
-      ...during(happy, ...pair(flat(ink, line(3, 'M32 48Q36 41 40 48')))),
-      ...during(grounded, flat(ink, line(3, 'M43 69Q50 75 57 69'))),
-      ...during(
-        aloft,
+      ...inMoods(happy, ...pair(flat(ink, line(3, 'M32 48Q36 41 40 48')))),
+      ...inMoods(notJumping, flat(ink, line(3, 'M43 69Q50 75 57 69'))),
+      ...inMoods(
+        jumping,
         flat(ink, path('M42 67L58 67C58 79 42 79 42 67Z')),
         flat(coral, ellipse(50, 73.4, 4, 2)),
       ),

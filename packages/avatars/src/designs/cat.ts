@@ -2,8 +2,8 @@ import type { Design } from '../design.ts';
 import { body } from '../kit/body.ts';
 import { ink, joy, mouth, white } from '../kit/face.ts';
 import { tee } from '../kit/garment.ts';
-import { awake, back, during, flat, front, pair, solid } from '../kit/piece.ts';
-import { circle, ellipse, line, path, rect, whole } from '../kit/shape.ts';
+import { idleOnly, back, inMoods, flat, front, pair, solid } from '../kit/piece.ts';
+import { circle, ellipse, line, path, rect, symmetricPath } from '../kit/shape.ts';
 
 const fur = '#9096CF';
 const phones = '#FF6B6B';
@@ -23,14 +23,14 @@ export const cat: Design = {
   head: [
     ...pair(solid(fur, path('M17 42C13 24 14 8 18 -6C30 0 40 8 46 18Z'))),
     ...front(...pair(flat('#F3A3B5', path('M21 30C19 20 19.5 11 21 4C29 8 34 13 38 19Z')))),
-    solid(fur, whole('M50 13C70 13 84 28 84 47C84 66 70 78 50 78')),
+    solid(fur, symmetricPath('M50 13C70 13 84 28 84 47C84 66 70 78 50 78')),
     ...front(
-      ...during(
-        awake,
+      ...inMoods(
+        idleOnly,
         ...pair(flat('#FFD95A', ellipse(33, 45, 7.6, 8.6))),
         ...pair(flat(ink, ellipse(33, 45, 3.1, 7))),
       ),
-      ...during(awake, flat(white, circle(31.6, 42, 1.7)), flat(white, circle(65.6, 42, 1.7))),
+      ...inMoods(idleOnly, flat(white, circle(31.6, 42, 1.7)), flat(white, circle(65.6, 42, 1.7))),
     ),
     ...joy(17, 46),
     ...front(...pair(flat('#E8EAFF', line(2.4, 'M22 57L9 55M22 62L10 65')))),

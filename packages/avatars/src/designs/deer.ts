@@ -3,11 +3,11 @@ import { body } from '../kit/body.ts';
 import { eyes, mouth, nose } from '../kit/face.ts';
 import { stripe } from '../kit/garment.ts';
 import { back, flat, front, marks, pair, solid } from '../kit/piece.ts';
-import { circle, ellipse, line, path, whole } from '../kit/shape.ts';
+import { circle, ellipse, line, path, symmetricPath } from '../kit/shape.ts';
 
 const fur = '#C9854A';
 const spot = '#F8DDB0';
-const skull = whole('M50 15C68 15 78 27 78 42C78 50 73 56 71 63C68 74 60 80 50 80');
+const skull = symmetricPath('M50 15C68 15 78 27 78 42C78 50 73 56 71 63C68 74 60 80 50 80');
 
 export const deer: Design = {
   slug: 'deer',

@@ -2,7 +2,7 @@ import type { Design } from '../design.ts';
 import { body } from '../kit/body.ts';
 import { blush, eyes } from '../kit/face.ts';
 import { stripe } from '../kit/garment.ts';
-import { aloft, back, during, flat, front, grounded, pair, solid } from '../kit/piece.ts';
+import { jumping, back, inMoods, flat, front, notJumping, pair, solid } from '../kit/piece.ts';
 import { ellipse, line, path } from '../kit/shape.ts';
 
 const skin = '#94A8D6';
@@ -28,11 +28,11 @@ export const elephant: Design = {
     ...blush(22, 54, '#C9A6CF', 4.8),
     ...front(
       ...pair(solid('#FFF8EA', path('M36.5 60C34 66 33 70 35 74C38 72 41 67 41.5 62Z'))),
-      ...during(grounded, solid(trunkSkin, line(14, 'M50 52C50 62 50 72 54 79C58 85 66 85 68.5 79'))),
-      ...during(grounded, flat(fold, line(2.6, 'M46 58L54 58M46 64.5L54 64.5M47.5 71L55 70'))),
-      ...during(aloft, flat('#5B1F33', ellipse(43.5, 69, 7, 5))),
-      ...during(aloft, solid(trunkSkin, line(14, 'M50 53C51 72 72 80 83 68C88 62 86 55 91 49'))),
-      ...during(aloft, flat(fold, line(2.6, 'M46.5 59L53.5 58M52 69L57 64.5M65 75L67 68.5'))),
+      ...inMoods(notJumping, solid(trunkSkin, line(14, 'M50 52C50 62 50 72 54 79C58 85 66 85 68.5 79'))),
+      ...inMoods(notJumping, flat(fold, line(2.6, 'M46 58L54 58M46 64.5L54 64.5M47.5 71L55 70'))),
+      ...inMoods(jumping, flat('#5B1F33', ellipse(43.5, 69, 7, 5))),
+      ...inMoods(jumping, solid(trunkSkin, line(14, 'M50 53C51 72 72 80 83 68C88 62 86 55 91 49'))),
+      ...inMoods(jumping, flat(fold, line(2.6, 'M46.5 59L53.5 58M52 69L57 64.5M65 75L67 68.5'))),
     ),
   ],
 };

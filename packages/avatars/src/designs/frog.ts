@@ -3,7 +3,7 @@ import { body } from '../kit/body.ts';
 import { blush, ink, mouth, ringEyes } from '../kit/face.ts';
 import { tee } from '../kit/garment.ts';
 import { back, flat, front, pair, solid } from '../kit/piece.ts';
-import { circle, ellipse, whole } from '../kit/shape.ts';
+import { circle, ellipse, symmetricPath } from '../kit/shape.ts';
 
 const skin = '#64C25C';
 
@@ -14,7 +14,7 @@ export const frog: Design = {
   body: body({ garment: tee('#F79A38', '#8E5330'), hand: skin, foot: '#3F8A4E' }),
   head: [
     ...pair(solid(skin, circle(26, 19, 14.5))),
-    solid(skin, whole('M50 19C74 19 93 32 93 52C93 68 74 79 50 79')),
+    solid(skin, symmetricPath('M50 19C74 19 93 32 93 52C93 68 74 79 50 79')),
     ...ringEyes(24, 19.5, 9.4, 6.2, '#FFFDF4', ink),
     ...blush(33, 58, '#F7A072', 5.4),
     ...mouth(55, 25, ink, 9),

@@ -1,7 +1,7 @@
 import type { Design } from '../design.ts';
 import { mouth } from '../kit/face.ts';
 import { ink, joy, white } from '../kit/face.ts';
-import { aloft, awake, during, flat, front, grounded, marks, pair, solid } from '../kit/piece.ts';
+import { jumping, idleOnly, inMoods, flat, front, notJumping, marks, pair, solid } from '../kit/piece.ts';
 import { circle, ellipse, line, path } from '../kit/shape.ts';
 
 const sheet = '#EEF0FB';
@@ -12,22 +12,22 @@ const wisp = path(
   'M24 72C20 86 20 100 26 108C29 112 34 112 37 108C40 104 45 104 48 108C54 117 66 124 80 119C75 115 74 110 75 104C77 94 78 84 76 72Z',
 );
 
-/** A guest without an account: a sheet, a wisp, and no garment of its own yet. */
+/** A guest without an account: a sheet, a wisp, and no garment yet. */
 export const ghost: Design = {
   slug: 'ghost',
   name: 'Ghost',
   color: sheet,
   body: [
     solid(sheet, wisp),
-    ...during(grounded, ...pair(solid(sheet, line(11, 'M26 86C19 88 15 92 13 98'), 2.4))),
-    ...during(aloft, ...pair(solid(sheet, line(11, 'M26 88C16 84 9 76 7 66'), 2.4))),
+    ...inMoods(notJumping, ...pair(solid(sheet, line(11, 'M26 86C19 88 15 92 13 98'), 2.4))),
+    ...inMoods(jumping, ...pair(solid(sheet, line(11, 'M26 88C16 84 9 76 7 66'), 2.4))),
     ...front(marks(wisp, flat('#C9CCE6', ellipse(50, 76, 26, 10)))),
   ],
   head: [
     solid(sheet, dome),
     ...front(
-      ...during(awake, ...pair(flat(ink, ellipse(36, 44, 5.4, 7.4)))),
-      ...during(awake, flat(white, circle(34.4, 41, 2)), flat(white, circle(62.4, 41, 2))),
+      ...inMoods(idleOnly, ...pair(flat(ink, ellipse(36, 44, 5.4, 7.4)))),
+      ...inMoods(idleOnly, flat(white, circle(34.4, 41, 2)), flat(white, circle(62.4, 41, 2))),
     ),
     ...joy(14, 45),
     ...front(...pair(flat('#D5C9F0', ellipse(26, 56, 5, 3)))),

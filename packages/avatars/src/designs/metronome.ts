@@ -2,26 +2,26 @@ import type { Design } from '../design.ts';
 import { body } from '../kit/body.ts';
 import { panel } from '../kit/garment.ts';
 import {
-  aloft,
-  awake,
+  jumping,
+  idleOnly,
   back,
-  during,
+  inMoods,
   flat,
   front,
-  grounded,
+  notJumping,
   happy,
   marks,
   pair,
   solid,
 } from '../kit/piece.ts';
-import { circle, line, path, rect, whole } from '../kit/shape.ts';
+import { circle, line, path, rect, symmetricPath } from '../kit/shape.ts';
 
 const shell = '#E0607E';
 const screen = '#171C3A';
 const light = '#FFE08A';
-const box = whole('M50 12L62 12C66 12 68.5 14 69.5 18L87 69C89 75 86 78 81 78L50 78');
+const box = symmetricPath('M50 12L62 12C66 12 68.5 14 69.5 18L87 69C89 75 86 78 81 78L50 78');
 
-/** A metronome: wide foot, narrow top, and a pendulum that leans. */
+/** A metronome: wide foot, narrow top, and a leaning pendulum. */
 export const metronome: Design = {
   slug: 'bot-2',
   name: 'Metronome bot',
@@ -33,11 +33,11 @@ export const metronome: Design = {
     solid(shell, box),
     marks(box, flat('#B43F63', rect(0, 66, 100, 14))),
     ...front(
-      flat(screen, whole('M50 22L58 22Q62 22 63.2 25.5L73.5 56Q75 61 70 61L50 61')),
-      ...during(awake, ...pair(flat(light, circle(41, 39, 4.8)))),
-      ...during(happy, ...pair(flat(light, line(3.8, 'M35.6 41.6Q41 32 46.4 41.6')))),
-      ...during(grounded, flat(light, line(3, 'M43.5 49.5Q50 55 56.5 49.5'))),
-      ...during(aloft, flat(light, path('M41 47.5L59 47.5C59 59 41 59 41 47.5Z'))),
+      flat(screen, symmetricPath('M50 22L58 22Q62 22 63.2 25.5L73.5 56Q75 61 70 61L50 61')),
+      ...inMoods(idleOnly, ...pair(flat(light, circle(41, 39, 4.8)))),
+      ...inMoods(happy, ...pair(flat(light, line(3.8, 'M35.6 41.6Q41 32 46.4 41.6')))),
+      ...inMoods(notJumping, flat(light, line(3, 'M43.5 49.5Q50 55 56.5 49.5'))),
+      ...inMoods(jumping, flat(light, path('M41 47.5L59 47.5C59 59 41 59 41 47.5Z'))),
     ),
     ...back(flat('#B43F63', line(3, 'M42 25L58 25M39 35L61 35M36 46L64 46M33 58L67 58'))),
   ],

@@ -1,33 +1,33 @@
 import type { Design } from '../design.ts';
 import { ink, mouth, ringEyes } from '../kit/face.ts';
-import { aloft, during, flat, front, grounded, marks, pair, solid, type Piece } from '../kit/piece.ts';
-import { circle, ellipse, line, whole } from '../kit/shape.ts';
+import { jumping, inMoods, flat, front, notJumping, marks, pair, solid, type Piece } from '../kit/piece.ts';
+import { circle, ellipse, line, symmetricPath } from '../kit/shape.ts';
 
 const skin = '#B76BE8';
 const deep = '#9350C6';
 const pale = '#DDB0F8';
-const dome = whole('M50 6C74 6 89 21 89 41C89 51 85 57 83 63C80 73 66 78 50 78');
-const mantle = whole('M50 68C62 68 68 74 70 84C71 94 66 102 50 102');
+const dome = symmetricPath('M50 6C74 6 89 21 89 41C89 51 85 57 83 63C80 73 66 78 50 78');
+const mantle = symmetricPath('M50 68C62 68 68 74 70 84C71 94 66 102 50 102');
 
 const arm = (color: string, d: string): Piece[] => pair(solid(color, line(11, d), 2.4));
 
-/** Eight arms instead of a garment; all of them fly up in a jump. */
+/** Eight arms instead of a garment; all of them go up in a jump. */
 export const octopus: Design = {
   slug: 'octopus',
   name: 'Octopus',
   color: skin,
   body: [
-    ...during(
-      grounded,
+    ...inMoods(
+      notJumping,
       ...arm(deep, 'M38 94C30 104 22 110 13 109'),
       ...arm(skin, 'M36 88C24 88 14 96 5 100'),
     ),
-    ...during(aloft, ...arm(deep, 'M36 90C22 92 12 86 3 80'), ...arm(skin, 'M35 84C20 82 10 72 6 58')),
-    ...during(grounded, ...arm(deep, 'M44 98C44 108 38 117 30 119.6')),
-    ...during(aloft, ...arm(deep, 'M42 96C36 106 26 110 16 108')),
+    ...inMoods(jumping, ...arm(deep, 'M36 90C22 92 12 86 3 80'), ...arm(skin, 'M35 84C20 82 10 72 6 58')),
+    ...inMoods(notJumping, ...arm(deep, 'M44 98C44 108 38 117 30 119.6')),
+    ...inMoods(jumping, ...arm(deep, 'M42 96C36 106 26 110 16 108')),
     solid(skin, mantle),
-    ...during(grounded, ...arm(skin, 'M45 98C47 108 46 116 43 120.4')),
-    ...during(aloft, ...arm(skin, 'M44 98C43 108 38 116 31 120')),
+    ...inMoods(notJumping, ...arm(skin, 'M45 98C47 108 46 116 43 120.4')),
+    ...inMoods(jumping, ...arm(skin, 'M44 98C43 108 38 116 31 120')),
     marks(mantle, flat('#7A3FB0', ellipse(50, 74, 24, 10))),
   ],
   head: [

@@ -1,7 +1,18 @@
 import type { Design } from '../design.ts';
 import { body } from '../kit/body.ts';
 import { panel } from '../kit/garment.ts';
-import { aloft, awake, back, during, flat, front, grounded, happy, pair, solid } from '../kit/piece.ts';
+import {
+  jumping,
+  idleOnly,
+  back,
+  inMoods,
+  flat,
+  front,
+  notJumping,
+  happy,
+  pair,
+  solid,
+} from '../kit/piece.ts';
 import { circle, ellipse, line, path } from '../kit/shape.ts';
 
 const shell = '#F4C95D';
@@ -21,10 +32,10 @@ export const orbbot: Design = {
     solid(shell, circle(50, 44, 34.5)),
     ...front(
       flat(screen, ellipse(50, 41, 25, 17)),
-      ...during(awake, ...pair(flat(light, ellipse(40, 40, 4.4, 6)))),
-      ...during(happy, ...pair(flat(light, line(3.8, 'M34.4 42.6Q40 33 45.6 42.6')))),
-      ...during(grounded, flat(light, line(2.8, 'M45 49.5Q50 53 55 49.5'))),
-      ...during(aloft, flat(light, path('M43.5 47.5L56.5 47.5C56.5 56 43.5 56 43.5 47.5Z'))),
+      ...inMoods(idleOnly, ...pair(flat(light, ellipse(40, 40, 4.4, 6)))),
+      ...inMoods(happy, ...pair(flat(light, line(3.8, 'M34.4 42.6Q40 33 45.6 42.6')))),
+      ...inMoods(notJumping, flat(light, line(2.8, 'M45 49.5Q50 53 55 49.5'))),
+      ...inMoods(jumping, flat(light, path('M43.5 47.5L56.5 47.5C56.5 56 43.5 56 43.5 47.5Z'))),
     ),
     ...back(flat('#C1923A', ellipse(50, 38, 14, 10)), flat(screen, line(2.8, 'M44 35L56 35M44 41L56 41'))),
     solid(ring, line(7, 'M17 50C-4 58 -6 70 12 72C44 75 88 64 99 54C105 47 98 43.6 88 43.2'), 1.8),

@@ -2,7 +2,7 @@ import type { Design } from '../design.ts';
 import { body } from '../kit/body.ts';
 import { blush, eyes, ink, mouth, white } from '../kit/face.ts';
 import { stripe } from '../kit/garment.ts';
-import { back, flat, front, grounded, during, solid } from '../kit/piece.ts';
+import { back, flat, front, notJumping, inMoods, solid } from '../kit/piece.ts';
 import { circle, ellipse, line, path, rect } from '../kit/shape.ts';
 
 const fur = '#F5E6EA';
@@ -19,7 +19,7 @@ export const rabbit: Design = {
     over: back(solid('#FFF6F2', circle(50, 112, 9))),
   }),
   head: [
-    // One ear stands, the other folds over at the tip: nobody else has that outline.
+    // One ear is upright, the other folds over at the tip: no other design has that outline.
     solid(fur, ellipse(31, 16, 9.6, 22, -9)),
     ...front(flat(pink, ellipse(31.4, 15, 5, 16.5, -9))),
     solid(fur, path('M58 30C56 12 61 -4 70 -7C80 -5 80 12 76 32Z')),
@@ -29,12 +29,12 @@ export const rabbit: Design = {
     ...eyes(17, 46, 4.8),
     ...blush(25, 57, '#FBB6C6', 5.6),
     ...front(
-      ...during(
-        grounded,
+      ...inMoods(
+        notJumping,
         flat(white, rect(46.4, 63, 7.2, 7, 2)),
         flat('#D9C4D2', line(2.4, 'M50 64.5L50 68')),
       ),
-      ...during(grounded, flat(ink, line(2.6, 'M43.5 62Q47 66 50 62Q53 66 56.5 62'))),
+      ...inMoods(notJumping, flat(ink, line(2.6, 'M43.5 62Q47 66 50 62Q53 66 56.5 62'))),
     ),
     ...mouth(63, 5.5).filter(({ moods }) => moods?.includes('jump')),
     ...front(flat('#F06E96', ellipse(50, 57.5, 4.2, 3.2))),

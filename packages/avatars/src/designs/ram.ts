@@ -4,7 +4,7 @@ import { eyes, mouth } from '../kit/face.ts';
 import { hood } from '../kit/garment.ts';
 import { scallop } from '../kit/outline.ts';
 import { back, flat, front, pair, solid } from '../kit/piece.ts';
-import { line, path, whole } from '../kit/shape.ts';
+import { line, path, symmetricPath } from '../kit/shape.ts';
 
 const wool = '#F2E8D3';
 const skin = '#CFAC8A';
@@ -16,7 +16,7 @@ export const ram: Design = {
   color: wool,
   body: body({ garment: hood('#3F7550'), hand: wool, foot: '#8B7A74' }),
   head: [
-    ...front(solid(skin, whole('M50 14C68 14 78 26 78 42C78 64 66 79 50 79'))),
+    ...front(solid(skin, symmetricPath('M50 14C68 14 78 26 78 42C78 64 66 79 50 79'))),
     ...back(solid(wool, path(scallop(50, 43, 31, 31, 13, 5.5)))),
     ...eyes(14.5, 47, 4.6),
     ...mouth(67.5, 5),

@@ -2,13 +2,13 @@ import type { Design } from '../design.ts';
 import { body } from '../kit/body.ts';
 import { eyes } from '../kit/face.ts';
 import { zip } from '../kit/garment.ts';
-import { aloft, back, during, flat, front, grounded, marks, pair, solid } from '../kit/piece.ts';
-import { ellipse, line, path, whole } from '../kit/shape.ts';
+import { jumping, back, inMoods, flat, front, notJumping, marks, pair, solid } from '../kit/piece.ts';
+import { ellipse, line, path, symmetricPath } from '../kit/shape.ts';
 
 const skin = '#6E9FCE';
 const pale = '#F2F6FB';
 const maw = '#7A2443';
-const skull = whole('M50 12C72 12 88 27 88 46C88 66 72 79 50 79');
+const skull = symmetricPath('M50 12C72 12 88 27 88 46C88 66 72 79 50 79');
 const tail = path(
   'M70 108C80 108 86 102 90 90C98 92 102 91 105 87C104 96 102 102 98 106C102 110 104 116 104 122C96 122 84 120 70 116Z',
 );
@@ -28,11 +28,11 @@ export const shark: Design = {
     solid('#5B8ABB', path('M34 20C40 6 50 -4 69 -8C64 0 65 10 70 22Z')),
     solid(skin, skull),
     ...front(
-      marks(skull, flat(pale, whole('M50 56C64 56 78 52 90 46L90 82L50 82'))),
+      marks(skull, flat(pale, symmetricPath('M50 56C64 56 78 52 90 46L90 82L50 82'))),
       ...pair(flat('#4D79AB', line(2.6, 'M17.5 40L22 41M16.5 46L21 46.5'))),
-      ...during(grounded, flat(maw, whole('M50 62C58 62 66 60.5 70 58.5C70 67 62 72 50 72'))),
-      ...during(
-        grounded,
+      ...inMoods(notJumping, flat(maw, symmetricPath('M50 62C58 62 66 60.5 70 58.5C70 67 62 72 50 72'))),
+      ...inMoods(
+        notJumping,
         flat(
           '#FFFFFF',
           path(
@@ -40,13 +40,13 @@ export const shark: Design = {
           ),
         ),
       ),
-      ...during(
-        aloft,
-        flat(maw, whole('M50 59C58 59 64 58 68 56.5C70 69 62 76.5 50 76.5')),
+      ...inMoods(
+        jumping,
+        flat(maw, symmetricPath('M50 59C58 59 64 58 68 56.5C70 69 62 76.5 50 76.5')),
         flat('#FF8C7A', ellipse(50, 73, 8, 3)),
       ),
-      ...during(
-        aloft,
+      ...inMoods(
+        jumping,
         flat(
           '#FFFFFF',
           path(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast, mix, nightOf, rimOf, shadeOf } from './color.ts';
 
 describe('mix', () => {
-  it('runs from the one colour to the other', () => {
+  it('runs from one colour to the other', () => {
     expect(mix('#000000', '#FFFFFF', 0)).toBe('#000000');
     expect(mix('#000000', '#FFFFFF', 1)).toBe('#ffffff');
     expect(mix('#102030', '#304050', 0.5)).toBe('#203040');
@@ -22,7 +22,7 @@ describe('contrast', () => {
 });
 
 describe('the tones of a colour', () => {
-  it('are mixed as the look prescribes', () => {
+  it('are mixed as specified', () => {
     expect(shadeOf('#FFFFFF')).toBe(mix('#FFFFFF', '#2A1250', 0.34));
     expect(nightOf('#FFFFFF')).toBe(mix('#FFFFFF', '#110E24', 0.4));
   });

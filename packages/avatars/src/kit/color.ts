@@ -1,11 +1,11 @@
-/** Mixing of `#RRGGBB` colours, the only colour arithmetic the drawings need. */
+/** Mixes `#RRGGBB` colours, the only colour arithmetic that the drawings need. */
 
 const channels = (hex: string): [number, number, number] => {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 };
 
-/** `share` of `other` (0 to 1) stirred into `color`, in sRGB, so that a designer can predict the outcome. */
+/** Mixes `share` (0 to 1) of `other` into `color`, in sRGB, so that a designer can predict the result. */
 export function mix(color: string, other: string, share: number): string {
   const from = channels(color);
   const to = channels(other);
@@ -16,13 +16,13 @@ export function mix(color: string, other: string, share: number): string {
 const violet = '#2A1250';
 const night = '#110E24';
 
-/** The shaded tone of a colour: violet rather than black, so that shadows stay alive on the dark stage. */
+/** The shaded tone of a colour: violet rather than black, so that shadows stay visible on the dark stage. */
 export const shadeOf = (color: string): string => mix(color, violet, 0.34);
 
-/** The colour of a surface that turns its back to us and its face to the stage. */
+/** The colour of a surface seen from behind, facing the stage. */
 export const nightOf = (color: string): string => mix(color, night, 0.4);
 
-/** The edge of a surface that the stage light catches. */
+/** The edge of a surface that catches the stage light. */
 export const rimOf = (color: string, accent: string): string => mix(color, mix(accent, '#FFFFFF', 0.5), 0.8);
 
 /** WCAG 2 contrast ratio, 1 to 21. */

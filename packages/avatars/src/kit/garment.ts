@@ -1,9 +1,9 @@
-/** What the figures wear: details laid on the bean of `body.ts`. */
+/** Clothes: details drawn on the trunk from `body.ts`. */
 import { shadeOf, mix } from './color.ts';
 import { back, flat, front, marks, pair, type Piece } from './piece.ts';
-import { circle, ellipse, line, rect, whole, type Shape } from './shape.ts';
+import { circle, ellipse, line, rect, symmetricPath, type Shape } from './shape.ts';
 
-/** A garment knows its cloth and draws its details on the given trunk. */
+/** A garment has a cloth colour and draws its details on the trunk. */
 export interface Garment {
   readonly cloth: string;
   readonly details: (trunk: Shape) => Piece[];
@@ -18,7 +18,7 @@ export const zip = (cloth: string, metal = '#C9D6F2'): Garment => ({
   ],
 });
 
-/** A hooded jumper with two strings; from the back the hood lies between the shoulders. */
+/** A hooded jumper with two strings; from behind the hood is between the shoulders. */
 export const hood = (cloth: string, string = '#FFF3DF'): Garment => ({
   cloth,
   details: (trunk) => [
@@ -26,7 +26,7 @@ export const hood = (cloth: string, string = '#FFF3DF'): Garment => ({
       marks(trunk, flat(mix(cloth, '#2A1250', 0.22), ellipse(50, 75, 25, 12))),
       ...pair(flat(string, line(2.6, 'M44 88L44 96'))),
     ),
-    ...back(flat(mix(cloth, '#2A1250', 0.24), whole('M50 72C64 72 73 76 73 82C72 92 60 98 50 106'))),
+    ...back(flat(mix(cloth, '#2A1250', 0.24), symmetricPath('M50 72C64 72 73 76 73 82C72 92 60 98 50 106'))),
   ],
 });
 
@@ -43,13 +43,13 @@ export const tee = (cloth: string, print = shadeOf(cloth), label = '#FFF3DF'): G
   ],
 });
 
-/** A jersey with one broad stripe round it. */
+/** A jersey with one broad stripe around it. */
 export const stripe = (cloth: string, band: string): Garment => ({
   cloth,
   details: (trunk) => [marks(trunk, flat(band, rect(10, 95, 80, 10)))],
 });
 
-/** A machine's front plate with a lamp and two read-outs; louvres at the back. */
+/** A machine's front plate with a lamp and two read-outs; louvres on the back. */
 export const panel = (cloth: string, plate: string, lamp = '#FFB454'): Garment => ({
   cloth,
   details: () => [

@@ -1,14 +1,14 @@
 /**
- * Path data as points. Designs write absolute M, L, Q, C and Z only, so that mirroring
- * and reversing are arithmetic on pairs and never need an SVG engine.
+ * Path data as points. Designs use absolute M, L, Q, C and Z only, so that mirroring and reversing is arithmetic on
+ * pairs and never needs an SVG engine.
  */
 
 export type Point = readonly [x: number, y: number];
 
 /** One decimal is 0.1 of a unit: invisible at 1024 px, and it keeps the files small. */
-export const tidy = (value: number): string => String(Math.round(value * 10) / 10 || 0);
+export const formatNumber = (value: number): string => String(Math.round(value * 10) / 10 || 0);
 
-const pair = ([x, y]: Point): string => `${tidy(x)} ${tidy(y)}`;
+const pair = ([x, y]: Point): string => `${formatNumber(x)} ${formatNumber(y)}`;
 
 interface Step {
   readonly letter: string;
@@ -27,14 +27,14 @@ function stepsOf(d: string): Step[] {
 const write = (steps: readonly Step[]): string =>
   steps.map(({ letter, points }) => letter + points.map(pair).join(' ')).join('');
 
-/** Width and height of the box round all points, handles included. */
-export function extentOf(d: string): readonly [width: number, height: number] {
+/** Width and height of the bounding box of all points, including handles. */
+export function measureExtent(d: string): readonly [width: number, height: number] {
   const points = stepsOf(d).flatMap((step) => step.points);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
 }
 
-/** The path with its left and right exchanged about the figure's middle, x = 50. */
+/** The path mirrored about the figure's middle, x = 50. */
 export const mirrorPath = (d: string): string =>
   write(stepsOf(d).map((step) => ({ ...step, points: step.points.map(([x, y]) => [100 - x, y] as const) })));
 
@@ -44,7 +44,7 @@ export const movePath = (d: string, dx: number, dy: number): string =>
     stepsOf(d).map((step) => ({ ...step, points: step.points.map(([x, y]) => [x + dx, y + dy] as const) })),
   );
 
-/** A closed outline from its right half, written downwards from the middle to the middle. */
+/** A closed outline from its right half, written downwards from the middle line back to the middle line. */
 export function symmetric(half: string): string {
   const steps = stepsOf(half);
   const track = steps.flatMap((step) => step.points.map(([x, y]) => [100 - x, y] as const));
@@ -58,7 +58,7 @@ export function symmetric(half: string): string {
   return `${write([...steps, ...back])}Z`;
 }
 
-/** A wreath of round tufts on an ellipse, for manes and wool. `puff` is how far a tuft stands out. */
+/** A ring of round tufts on an ellipse, for manes and wool. `puff` is how far a tuft extends. */
 export function scallop(cx: number, cy: number, rx: number, ry: number, tufts: number, puff: number): string {
   const at = (turn: number, out: number): Point => {
     const angle = (turn / tufts) * 2 * Math.PI - Math.PI / 2;

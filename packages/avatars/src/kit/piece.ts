@@ -3,14 +3,14 @@ import { mirror, type Shape } from './shape.ts';
 export type AvatarView = 'front' | 'back';
 export type AvatarMood = 'idle' | 'bob' | 'jump';
 
-/** A shape in one colour, without shadow: an eye, a button, a whisker. */
+/** A shape in one colour without shading: an eye, a button, a whisker. */
 export interface Flat {
   readonly kind: 'flat';
   readonly color: string;
   readonly shape: Shape;
 }
 
-/** A surface in two tones from the front, with a rim of stage light from the back. */
+/** A surface in two tones from the front, with a rim of stage light from behind. */
 export interface Solid {
   readonly kind: 'solid';
   readonly color: string;
@@ -19,14 +19,14 @@ export interface Solid {
   readonly rim: number;
 }
 
-/** Markings on a surface: cut to its outline, and shaded where it is shaded. */
+/** Markings on a surface: clipped to its outline, and shaded where it is shaded. */
 export interface Marks {
   readonly kind: 'marks';
   readonly host: Shape;
   readonly marks: readonly Flat[];
 }
 
-/** One step of a drawing, and when it is drawn (always, unless narrowed). */
+/** One step of a drawing, and when to draw it (always, unless narrowed). */
 export type Piece = (Flat | Solid | Marks) & {
   readonly view?: AvatarView;
   readonly moods?: readonly AvatarMood[];
@@ -38,11 +38,11 @@ export const solid = (color: string, shape: Shape, rim = 3): Solid => ({ kind: '
 
 export const marks = (host: Shape, ...list: readonly Flat[]): Marks => ({ kind: 'marks', host, marks: list });
 
-/** The piece and its mirror image; where nothing is lost by it, both in one path. */
+/** The piece and its mirror image; both in one path where that looks the same. */
 export function pair<P extends Flat | Solid>(piece: P): P[] {
   const { shape } = piece;
   const other = mirror(shape);
-  // The depth of a solid outline's shadow follows its own size, so such outlines stay two.
+  // A solid outline's shadow depth depends on its own size, so such outlines stay separate.
   const joinable = shape.kind === 'line' || (shape.kind === 'path' && piece.kind === 'flat');
   if (joinable && 'd' in other) return [{ ...piece, shape: { ...shape, d: shape.d + other.d } }];
   return [piece, { ...piece, shape: other }];
@@ -54,10 +54,10 @@ export const front = (...pieces: readonly Piece[]): Piece[] =>
 export const back = (...pieces: readonly Piece[]): Piece[] =>
   pieces.map((piece) => ({ ...piece, view: 'back' }));
 
-export const during = (moods: readonly AvatarMood[], ...pieces: readonly Piece[]): Piece[] =>
+export const inMoods = (moods: readonly AvatarMood[], ...pieces: readonly Piece[]): Piece[] =>
   pieces.map((piece) => ({ ...piece, moods }));
 
-export const awake: readonly AvatarMood[] = ['idle'];
+export const idleOnly: readonly AvatarMood[] = ['idle'];
 export const happy: readonly AvatarMood[] = ['bob', 'jump'];
-export const grounded: readonly AvatarMood[] = ['idle', 'bob'];
-export const aloft: readonly AvatarMood[] = ['jump'];
+export const notJumping: readonly AvatarMood[] = ['idle', 'bob'];
+export const jumping: readonly AvatarMood[] = ['jump'];

@@ -1,4 +1,4 @@
-import { extentOf, mirrorPath, movePath, symmetric, tidy } from './outline.ts';
+import { measureExtent, mirrorPath, movePath, symmetric, formatNumber } from './outline.ts';
 
 /** Geometry without colour. `turn` is in degrees about the shape's own centre. */
 export type Shape =
@@ -32,9 +32,9 @@ export const rect = (x: number, y: number, width: number, height: number, round 
 export const path = (d: string): Shape => ({ kind: 'path', d });
 
 /** A filled outline from its right half. */
-export const whole = (half: string): Shape => path(symmetric(half));
+export const symmetricPath = (half: string): Shape => path(symmetric(half));
 
-/** A round-capped stroke; below 2.4 units it would vanish at 32 px. */
+/** A round-capped stroke; below 2.4 units it would be invisible at 32 px. */
 export const line = (width: number, d: string): Shape => ({ kind: 'line', d, width });
 
 /** The same shape on the other side of the figure. */
@@ -61,7 +61,7 @@ export function move(shape: Shape, dx: number, dy: number): Shape {
   }
 }
 
-/** Half of the shape's smaller side, in units: how large a surface it offers to the light. */
+/** Half of the shape's smaller side in units: how large a surface it offers to the light. */
 export function halfExtent(shape: Shape): number {
   switch (shape.kind) {
     case 'ellipse':
@@ -69,33 +69,33 @@ export function halfExtent(shape: Shape): number {
     case 'rect':
       return Math.min(shape.width, shape.height) / 2;
     case 'path':
-      return Math.min(...extentOf(shape.d)) / 2;
+      return Math.min(...measureExtent(shape.d)) / 2;
     default:
       return shape.width / 2;
   }
 }
 
 const turned = (turn: number, cx: number, cy: number): string =>
-  turn === 0 ? '' : ` transform="rotate(${tidy(turn)} ${tidy(cx)} ${tidy(cy)})"`;
+  turn === 0 ? '' : ` transform="rotate(${formatNumber(turn)} ${formatNumber(cx)} ${formatNumber(cy)})"`;
 
-/** The element of a shape; `attributes` (written with a leading blank) colours or names it. */
+/** The SVG element of a shape; `attributes` (with a leading space) colours or names it. */
 export function elementOf(shape: Shape, attributes: string): string {
   switch (shape.kind) {
     case 'ellipse': {
       const { cx, cy, rx, ry, turn } = shape;
-      const middle = `cx="${tidy(cx)}" cy="${tidy(cy)}"`;
-      if (rx === ry) return `<circle ${middle} r="${tidy(rx)}"${attributes}/>`;
-      return `<ellipse ${middle} rx="${tidy(rx)}" ry="${tidy(ry)}"${turned(turn, cx, cy)}${attributes}/>`;
+      const middle = `cx="${formatNumber(cx)}" cy="${formatNumber(cy)}"`;
+      if (rx === ry) return `<circle ${middle} r="${formatNumber(rx)}"${attributes}/>`;
+      return `<ellipse ${middle} rx="${formatNumber(rx)}" ry="${formatNumber(ry)}"${turned(turn, cx, cy)}${attributes}/>`;
     }
     case 'rect': {
       const { x, y, width, height, round, turn } = shape;
-      const size = `x="${tidy(x)}" y="${tidy(y)}" width="${tidy(width)}" height="${tidy(height)}"`;
-      const corner = round === 0 ? '' : ` rx="${tidy(round)}"`;
+      const size = `x="${formatNumber(x)}" y="${formatNumber(y)}" width="${formatNumber(width)}" height="${formatNumber(height)}"`;
+      const corner = round === 0 ? '' : ` rx="${formatNumber(round)}"`;
       return `<rect ${size}${corner}${turned(turn, x + width / 2, y + height / 2)}${attributes}/>`;
     }
     case 'path':
       return `<path d="${shape.d}"${attributes}/>`;
     default:
-      return `<path d="${shape.d}" fill="none" stroke-width="${tidy(shape.width)}"${attributes}/>`;
+      return `<path d="${shape.d}" fill="none" stroke-width="${formatNumber(shape.width)}"${attributes}/>`;
   }
 }

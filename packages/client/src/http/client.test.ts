@@ -2,25 +2,27 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { userLogin, userSession } from './routes.generated.ts';
 
-const answering = (headers: Record<string, string>) =>
+const createRespondingClient = (headers: Record<string, string>) =>
   createClient({
     baseUrl: 'http://stage.example',
     fetch: async () => Response.json({ code: 'request/too-many' }, { status: 429, headers }),
   });
 
-it('hands on how long the server wants a refused caller to wait', async () => {
-  await expect(answering({ 'retry-after': '720' }).call(userSession, {})).rejects.toMatchObject({
+it('reports how long a rate-limited caller should wait', async () => {
+  await expect(createRespondingClient({ 'retry-after': '720' }).call(userSession, {})).rejects.toMatchObject({
     status: 429,
     code: 'request/too-many',
     retryAfter: 720,
   });
-  await expect(answering({}).call(userSession, {})).rejects.toMatchObject({ retryAfter: Number.NaN });
+  await expect(createRespondingClient({}).call(userSession, {})).rejects.toMatchObject({
+    retryAfter: Number.NaN,
+  });
 });
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A link that is dead without saying so; limits are told, and run out at once. */
-function onADeadLink() {
+/** A connection that is dead without notice. Timeouts are recorded and fire at once. */
+function createClientOnDeadConnection() {
   const limits: number[] = [];
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -37,8 +39,8 @@ function onADeadLink() {
   return { client, limits };
 }
 
-it('gives up a call that nothing answers, later where much is sent', async () => {
-  const { client, limits } = onADeadLink();
+it('gives up a call without a response, later when the body is large', async () => {
+  const { client, limits } = createClientOnDeadConnection();
   const offline = { status: 0, code: 'client/offline' };
   await expect(client.call(userSession, {})).rejects.toMatchObject(offline);
   const { signal } = new AbortController();
@@ -50,7 +52,7 @@ it('gives up a call that nothing answers, later where much is sent', async () =>
   expect(limits[2]! % 1).toBe(0);
 });
 
-it('a call that its caller breaks off fails with what broke it off', async () => {
+it('a call that its caller aborts fails with the reason of the abort', async () => {
   const client = createClient({ baseUrl: 'http://stage.example' });
   const reason = new Error('not needed any more');
   await expect(client.call(userSession, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);

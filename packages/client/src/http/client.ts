@@ -4,23 +4,23 @@ import type { CallInput, CallReply, ClientRoute } from './route.ts';
 export interface ClientOptions {
   /** Origin of the installation, e.g. `https://stage.example`; empty for the page's own. */
   readonly baseUrl: string;
-  /** The bearer token, asked for at every call; null when there is none. */
+  /** Returns the bearer token, called for every request; null when there is none. */
   readonly token?: () => string | null | undefined;
   readonly fetch?: typeof globalThis.fetch;
-  /** Told of every 401, so that a page can log its user out. */
+  /** Called on every 401, so that a page can sign its user out. */
   readonly onUnauthorized?: () => void;
 }
 
-/** A call that failed: the reply's own words, or what kept it from being answered. */
+/** A call that failed: the error reply, or why there was no reply. */
 export class ApiError extends Error {
-  /** 0 when no reply came. */
+  /** 0 when no reply arrived. */
   readonly status: number;
   readonly code: string;
   readonly field: string | undefined;
   readonly requestId: string | undefined;
-  /** Of `auth/banned`. */
+  /** Set for `auth/banned`. */
   readonly ban: Ban | undefined;
-  /** Seconds after which the server says it is worth another try; NaN where it does not say. */
+  /** Seconds to wait before another try, as the server says; NaN when it doesn't say. */
   readonly retryAfter: number;
 
   constructor(status: number, reply: Partial<ErrorReply>, retryAfter?: string | null) {
@@ -40,19 +40,22 @@ export interface Client {
   call<O extends Operation>(route: ClientRoute<O>, input: CallInput<O>): Promise<CallReply<O>>;
 }
 
-/** A link that is dead without saying so answers never; browsers make few calls at once, and these would fill them up. */
-const mostMs = 30_000;
-/** So much goes out in a millisecond over the slowest link that large bodies are waited for. */
+/**
+ * A dead connection never responds. Browsers make only a few requests at a time, and dead ones would use them all
+ * up.
+ */
+const maxWaitMs = 30_000;
+/** Upload speed of the slowest connection for which large bodies are waited for. */
 const bytesPerMs = 5;
 
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis);
   return {
     async call(route, input) {
-      const { params, query, body, signal } = input as Parts;
+      const { params, query, body, signal, idempotencyKey } = input as Parts;
       const token = options.token?.();
       const text = body === undefined ? undefined : JSON.stringify(body);
-      const late = AbortSignal.timeout(mostMs + Math.ceil((text?.length ?? 0) / bytesPerMs));
+      const timeout = AbortSignal.timeout(maxWaitMs + Math.ceil((text?.length ?? 0) / bytesPerMs));
       let response: Response;
       try {
         response = await send(options.baseUrl + fillPath(route.path, params) + queryText(query), {
@@ -60,19 +63,20 @@ export function createClient(options: ClientOptions): Client {
           headers: {
             accept: 'application/json',
             ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
             ...(token ? { authorization: `Bearer ${token}` } : {}),
           },
           ...(text === undefined ? {} : { body: text }),
-          // Older browsers can't join two, and keep to the caller's.
-          signal: signal ? (AbortSignal.any?.([signal, late]) ?? signal) : late,
+          // Older browsers can't combine two signals and use only the caller's.
+          signal: signal ? (AbortSignal.any?.([signal, timeout]) ?? signal) : timeout,
         });
       } catch (error) {
         if (signal?.aborted) throw error;
-        throw new ApiError(0, { message: 'The server can not be reached', code: 'client/offline' });
+        throw new ApiError(0, { message: "The server can't be reached", code: 'client/offline' });
       }
       if (!response.ok) {
         if (response.status === 401) options.onUnauthorized?.();
-        throw new ApiError(response.status, await errorOf(response), response.headers.get('retry-after'));
+        throw new ApiError(response.status, await readError(response), response.headers.get('retry-after'));
       }
       return (response.status === 204 ? null : await response.json()) as never;
     },
@@ -84,10 +88,11 @@ interface Parts {
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
+  idempotencyKey?: string;
 }
 
 function fillPath(path: string, params: Record<string, string | number> = {}): string {
-  return path.replace(/\{([^}]+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
+  return path.replace(/\{([^}]+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])));
 }
 
 function queryText(query: Record<string, unknown> = {}): string {
@@ -99,7 +104,7 @@ function queryText(query: Record<string, unknown> = {}): string {
   return text ? `?${text}` : '';
 }
 
-async function errorOf(response: Response): Promise<Partial<ErrorReply>> {
+async function readError(response: Response): Promise<Partial<ErrorReply>> {
   try {
     return (await response.json()) as Partial<ErrorReply>;
   } catch {

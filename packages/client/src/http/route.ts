@@ -1,6 +1,6 @@
 import type { BodyOf, Operation, ParamsOf, QueryOf, ReplyOf } from '@turnstage/contracts';
 
-/** Address of an operation; `O` carries its input and reply types and is not there at run time. */
+/** Address of an operation. `O` carries its input and reply types and doesn't exist at run time. */
 export interface ClientRoute<O extends Operation> {
   readonly method: string;
   /** With parameters as `{name}`. */
@@ -17,9 +17,13 @@ type Part<Name extends string, T> = undefined extends T
   : { readonly [K in Name]: T };
 type Given<Name extends string, T> = [T] extends [undefined] ? unknown : Part<Name, T>;
 
-/** What a call of an operation must be given. */
+/** The input that a call of an operation needs. */
 export type CallInput<O extends Operation> = Given<'params', ParamsOf<O>> &
   (QueryOf<O> extends undefined ? unknown : { readonly query?: QueryOf<O> }) &
-  Given<'body', BodyOf<O>> & { readonly signal?: AbortSignal };
+  Given<'body', BodyOf<O>> & {
+    readonly signal?: AbortSignal;
+    /** For operations that are idempotent: every attempt of one request has the same key. */
+    readonly idempotencyKey?: string;
+  };
 
 export type CallReply<O extends Operation> = ReplyOf<O>;

@@ -1,4 +1,4 @@
-// Made from the contract by tools/generate.mjs; do not edit.
+// Generated from the contract by tools/generate.mjs; do not edit.
 export {
   userAdminUserById,
   userAdminUsers,
@@ -306,6 +306,10 @@ export {
   roomRoomPlayedTime,
 } from './routes/room/listening.generated.ts';
 export {
+  roomListModerationActions,
+  roomListRoleHolders,
+} from './routes/room/moderation.generated.ts';
+export {
   roomAllRooms,
   roomCountPrivateRooms,
   roomLinkGuild,
@@ -338,8 +342,8 @@ export {
   roomGrantRoomRole,
   roomKickUserFromRoom,
   roomListRoomRoles,
+  roomRevokeRoomRole,
   roomRolesOfUser,
-  roomTakeRoomRole,
 } from './routes/room/roles.generated.ts';
 export {
   roomCreateRoom,
@@ -360,6 +364,28 @@ export {
   roomUpdateRoom,
   roomUpdateRoomInfrastructure,
 } from './routes/room/rooms.generated.ts';
+export {
+  roomSuccessionOfOwnRooms,
+} from './routes/room/succession.generated.ts';
+export {
+  playlistAlbumSongsForService,
+  playlistAlbumsByArtistsForService,
+  playlistAllAlbumsForService,
+  playlistAllArtistsForService,
+  playlistAllSongsForService,
+  playlistArtistAlbumsForService,
+  playlistSongForService,
+} from './routes/playlist/catalogue.generated.ts';
+export {
+  playlistChooseImportSong,
+  playlistDownloadCrate,
+  playlistImportByUuid,
+  playlistListImportSongs,
+  playlistListImports,
+  playlistRetryImport,
+  playlistStartImport,
+  playlistUndoImport,
+} from './routes/playlist/crate-imports.generated.ts';
 export {
   playlistAddTrack,
   playlistClearLikes,
@@ -399,8 +425,10 @@ export {
   playlistCratesOfUserForService,
 } from './routes/playlist/crates-for-services.generated.ts';
 export {
+  playlistListSearchSources,
   playlistSearchSongs,
   playlistSearchSongsV2,
+  playlistSearchSource,
   playlistSongData,
   playlistSongDataByLink,
   playlistSongDataForService,
@@ -409,9 +437,49 @@ export {
   playlistSongStream,
 } from './routes/playlist/find-songs.generated.ts';
 export {
+  playlistListGenres,
+} from './routes/playlist/genres.generated.ts';
+export {
+  playlistCyaniteWebhook,
+  playlistExportByUuid,
+  playlistExportToApple,
+  playlistExportToSpotify,
+  playlistImportTrack,
+  playlistMigrateLinks,
+} from './routes/playlist/imports.generated.ts';
+export {
+  playlistResolveLink,
+} from './routes/playlist/links.generated.ts';
+export {
+  playlistListMusicProviders,
+  playlistSwitchMusicProvider,
+  playlistTestMusicProvider,
+} from './routes/playlist/providers.generated.ts';
+export {
   playlistListSongs,
   playlistSongById,
 } from './routes/playlist/songs.generated.ts';
+export {
+  playlistCorrectSong,
+  playlistRemoveCatalogueSong,
+  playlistRestoreCatalogueSong,
+  playlistSplitSong,
+  playlistStaffSong,
+  playlistStaffSongs,
+} from './routes/playlist/staff-songs.generated.ts';
+export {
+  uploadEditMetadata,
+  uploadSearchUploads,
+  uploadUploadTestError,
+} from './routes/upload/find.generated.ts';
+export {
+  uploadGenerateSong,
+} from './routes/upload/generate.generated.ts';
+export {
+  uploadGetLibrary,
+  uploadScanLibrary,
+  uploadSwitchLibrary,
+} from './routes/upload/library.generated.ts';
 export {
   uploadDeleteUpload,
   uploadHlsKey,

@@ -6,7 +6,7 @@ import type { PatchOperation } from '@turnstage/contracts';
 
 import { applyPatch } from './apply-patch.ts';
 
-// Few keys, so that two random documents often share a path; the odd ones need escapes.
+// Few keys, so that two random documents often share a path; some of them need escapes.
 const key = fc.constantFrom('djs', 'songVotes', 'a/b', 'c~d', '~1', '', '0', '1');
 const { document } = fc.letrec<{ value: unknown; object: object; document: object }>((tie) => ({
   value: fc.oneof(
@@ -19,7 +19,7 @@ const { document } = fc.letrec<{ value: unknown; object: object; document: objec
   document: fc.oneof(tie('object'), fc.array(tie('value'), { maxLength: 5 })),
 }));
 
-// The reference takes an empty token for index 0 of an array, against RFC 6901; it is left out of this comparison.
+// Against RFC 6901 the reference takes an empty token for index 0 of an array; this comparison leaves it out.
 const token = fc
   .oneof(key.filter(Boolean), fc.nat({ max: 5 }).map(String))
   .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'));
@@ -39,7 +39,7 @@ const operation: fc.Arbitrary<PatchOperation> = fc.oneof(
 );
 
 describe('applyPatch against fast-json-patch', () => {
-  it('turns any document into any other by the difference between both', () => {
+  it('turns any document into any other by their difference', () => {
     fc.assert(
       fc.property(document, document, (before, after) => {
         fc.pre(Array.isArray(before) === Array.isArray(after));
@@ -51,7 +51,7 @@ describe('applyPatch against fast-json-patch', () => {
     );
   });
 
-  it('accepts and refuses the same random operations, with the same outcome', () => {
+  it('accepts and refuses the same random operations, with the same result', () => {
     fc.assert(
       fc.property(document, fc.array(operation, { minLength: 1, maxLength: 3 }), (before, operations) => {
         deepFreeze(before);

@@ -24,7 +24,7 @@ describe('applyPatch', () => {
     });
   });
 
-  it('inserts, appends and removes array elements, later ones moving along', () => {
+  it('inserts, appends and removes array elements and shifts later ones', () => {
     const patched = applyPatch(room(), [
       { op: 'add', path: '/djs/0', value: { uuid: 'ann' } },
       { op: 'add', path: '/djs/-', value: { uuid: 'eve' } },
@@ -39,7 +39,7 @@ describe('applyPatch', () => {
     expect(applyPatch(old, [{ op: 'replace', path: '', value: { fresh: true } }])).toEqual({ fresh: true });
   });
 
-  it('leaves the old document alone and shares what did not change', () => {
+  it('leaves the old document unchanged and shares what did not change', () => {
     const before = room();
     const after = applyPatch(before, [{ op: 'replace', path: '/djs/0/uuid', value: 'ann' }]);
     expect(before).toEqual(room());
@@ -48,7 +48,7 @@ describe('applyPatch', () => {
     expect(after.djs).not.toBe(before.djs);
   });
 
-  it('does not write into a value that an earlier operation of the same patch brought', () => {
+  it('does not write into a value that an earlier operation of the same patch added', () => {
     const value = { uuid: 'eve', nextSong: null };
     const after = applyPatch(room() as Record<string, unknown>, [
       { op: 'add', path: '/djs/2', value },

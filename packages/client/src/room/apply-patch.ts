@@ -1,6 +1,6 @@
 import type { PatchOperation } from '@turnstage/contracts';
 
-/** A patch that does not fit the document it was applied to; the document is unharmed. */
+/** A patch that doesn't fit the document; the document is unchanged. */
 export class PatchError extends Error {
   readonly operation: PatchOperation;
 
@@ -14,12 +14,13 @@ export class PatchError extends Error {
 type Container = unknown[] | Record<string, unknown>;
 
 /**
- * Applies RFC 6902 operations and answers a new document. The old one is never touched, and parts that no operation
- * reaches are shared between both, so a reader can tell by reference what changed.
- * All or nothing: throws `PatchError` when any operation does not fit.
+ * Applies RFC 6902 operations and returns a new document. The old one is never changed. Parts that no operation
+ * reaches are shared by both, so a reader can compare references to see what changed. All or nothing: throws
+ * `PatchError` when any operation doesn't fit.
  */
 export function applyPatch<Document>(document: Document, operations: readonly PatchOperation[]): Document {
-  // Copies made for this patch may be written again: filling a room of 5,000 people must not copy it 5,000 times.
+  // Copies made for this patch can be written to again: filling a room of 5,000 people must not copy it 5,000
+  // times.
   const own = new Set<object>();
   let root: unknown = document;
   for (const operation of operations) {
@@ -67,7 +68,7 @@ function wholeDocument(operation: PatchOperation): unknown {
   return operation.value;
 }
 
-/** A container that this patch may write to: the container itself when it is our copy already, else a fresh copy. */
+/** A container that this patch can write to: the container itself when it is already our copy, otherwise a new copy. */
 function writable(value: unknown, operation: PatchOperation, own: Set<object>): Container {
   if (typeof value !== 'object' || value === null)
     throw new PatchError('the path leads through a plain value', operation);

@@ -1,4 +1,4 @@
-/** Listeners by event name. A listener that throws is reported and does not keep the others from hearing. */
+/** Listeners by event name. A listener that throws is reported and doesn't stop the others. */
 export interface Emitter<Events> {
   on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): () => void;
   emit<Name extends keyof Events>(name: Name, event: Events[Name]): void;
@@ -16,7 +16,7 @@ export function createEmitter<Events>(onFault: (fault: unknown) => void): Emitte
       return () => void set.delete(entry);
     },
     emit(name, event) {
-      // A copy: who subscribes while an event is told hears the next one.
+      // A copy: a listener that is added while an event is emitted receives only the next one.
       for (const listener of Array.from(listeners.get(name) ?? [])) {
         try {
           listener(event as never);

@@ -1,6 +1,6 @@
 export { applyPatch, PatchError } from './apply-patch.ts';
-export { RoomActionError, RoomConnectionError } from './room-errors.ts';
-export type { RoomMessage } from './room-picture.ts';
+export { RoomActionError, RoomConnectionError, type RoomRefusal } from './room-errors.ts';
+export type { RoomMessage } from './room-state-tracker.ts';
 export { createRoomSocket } from './room-socket.ts';
 export type {
   ConnectionStatus,

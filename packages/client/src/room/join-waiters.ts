@@ -1,18 +1,18 @@
-/** Actions that wait a moment for the room to be joined again. */
+/** Actions that wait a moment until the room is joined again. */
 import { RoomConnectionError } from './room-errors.ts';
 import type { Timers } from './timers.ts';
 
 export interface JoinWaiters {
   wait(): Promise<void>;
-  release(): void;
-  refuse(why: string): void;
+  resolveAll(): void;
+  rejectAll(reason: string): void;
 }
 
 export function createJoinWaiters(options: { timers: Timers; waitMs: number }): JoinWaiters {
   const { timers, waitMs } = options;
   let waiters: { resolve(): void; reject(error: Error): void; timer: unknown }[] = [];
 
-  const takeAll = () => {
+  const removeAll = () => {
     const all = waiters;
     waiters = [];
     for (const waiter of all) timers.clearTimeout(waiter.timer);
@@ -28,11 +28,11 @@ export function createJoinWaiters(options: { timers: Timers; waitMs: number }): 
         }, waitMs);
         waiters.push({ resolve, reject, timer });
       }),
-    release() {
-      for (const waiter of takeAll()) waiter.resolve();
+    resolveAll() {
+      for (const waiter of removeAll()) waiter.resolve();
     },
-    refuse(why) {
-      for (const waiter of takeAll()) waiter.reject(new RoomConnectionError(why, false));
+    rejectAll(reason) {
+      for (const waiter of removeAll()) waiter.reject(new RoomConnectionError(reason, false));
     },
   };
 }

@@ -1,10 +1,13 @@
-/** Packed frames (rule R91): raw deflate (RFC 1951) of JSON texts, a line each. Unpacking takes the platform a moment. */
+/**
+ * Packed frames (rule R91): raw deflate (RFC 1951) of JSON texts, one per line. The platform unpacks them
+ * asynchronously.
+ */
 
-/** Hands on what arrives, a text at a time and in order, also what comes while something is being unpacked. */
-export type FrameReader = (arrived: unknown) => void;
-export type MakeFrameReader = (read: (text: unknown) => void, failed: () => void) => FrameReader;
+/** Passes frames on one text at a time and in order, including those that arrive while another is being unpacked. */
+export type FrameReader = (frame: unknown) => void;
+export type CreateFrameReader = (read: (text: unknown) => void, failed: () => void) => FrameReader;
 
-/** Older engines know other formats only, and are sent nothing packed. */
+/** Older engines don't know `deflate-raw`; they get nothing packed. */
 export function canUnpack(): boolean {
   try {
     return Boolean(new DecompressionStream('deflate-raw'));
@@ -13,7 +16,7 @@ export function canUnpack(): boolean {
   }
 }
 
-export const readInOrder: MakeFrameReader = (read, failed) => {
+export const createOrderedReader: CreateFrameReader = (read, failed) => {
   const waiting: unknown[] = [];
 
   const readWaiting = async (): Promise<void> => {
@@ -25,10 +28,10 @@ export const readInOrder: MakeFrameReader = (read, failed) => {
     }
   };
 
-  return (arrived) => {
+  return (frame) => {
     const isBusy = waiting.length > 0;
-    if (!isBusy && !(arrived instanceof ArrayBuffer)) return read(arrived);
-    waiting.push(arrived);
+    if (!isBusy && !(frame instanceof ArrayBuffer)) return read(frame);
+    waiting.push(frame);
     if (!isBusy) readWaiting().catch(failed);
   };
 };

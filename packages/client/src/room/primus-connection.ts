@@ -1,15 +1,15 @@
-/** One websocket connection with Primus framing (wire 1.2): heartbeat in, JSON values out. It never reconnects. */
-import { pingPrefix, pongPrefix, serverCloseFrame } from '@turnstage/contracts';
+/** One WebSocket connection with Primus framing (wire 1.2): heartbeats and JSON values. It never reconnects. */
+import { pingPrefix, pongPrefix, serverCloseFrame } from '@turnstage/contracts/values';
 
-import type { MakeFrameReader } from './packed-frames.ts';
+import type { CreateFrameReader } from './packed-frames.ts';
 import type { Timers } from './timers.ts';
 import type { WebSocketConstructor } from './web-socket.ts';
 
 export interface PrimusConnection {
   send(message: object): void;
-  /** Something was just asked: a line on which nothing is heard for so long after it is dead. */
-  expectSign(withinMs: number): void;
-  /** Closes for good; no callback is called any more. */
+  /** A request was just sent: without any frame within this time the connection counts as dead. */
+  expectFrame(withinMs: number): void;
+  /** Closes for good; no callback is called afterwards. */
   close(): void;
 }
 
@@ -21,8 +21,8 @@ export interface PrimusConnectionOptions {
   onOpen: () => void;
   onMessage: (message: unknown) => void;
   /** For connections that ask for packed frames. */
-  makeReader?: MakeFrameReader | undefined;
-  /** Called once, when the connection failed or ended. `final`: the server asked not to come back. */
+  createReader?: CreateFrameReader | undefined;
+  /** Called once, when the connection failed or ended. `final`: the server asked not to reconnect. */
   onClose: (end: { final: boolean }) => void;
 }
 
@@ -30,17 +30,17 @@ export const connectTimeoutMs = 10_000;
 /** The server pings at least every 30 s (wire 0.3). */
 export const silenceTimeoutMs = 45_000;
 
-/** Takes its place in line behind the last frames, of which one may still be being unpacked. */
+/** Queued behind the last frames, one of which may still be unpacking. */
 const ended = Symbol('ended');
 
 export function openPrimusConnection(options: PrimusConnectionOptions): PrimusConnection {
   const { timers, wallNow } = options;
   let done = false;
   let final = false;
-  let heardAt = wallNow();
-  let framesHeard = 0;
+  let lastFrameAt = wallNow();
+  let frameCount = 0;
   let timer: unknown;
-  let signTimer: unknown;
+  let frameTimer: unknown;
   let isOpen = false;
 
   const socket = new options.WebSocket(options.url);
@@ -49,27 +49,28 @@ export function openPrimusConnection(options: PrimusConnectionOptions): PrimusCo
     if (done) return;
     done = true;
     timers.clearTimeout(timer);
-    timers.clearTimeout(signTimer);
+    timers.clearTimeout(frameTimer);
     socket.close();
     if (report) options.onClose({ final });
   };
 
-  // One timer that looks at the time of the last frame is cheaper than one restarted by every frame,
-  // and after sleep it fires at once.
+  // One timer that checks the time of the last frame is cheaper than one that every frame restarts, and after sleep
+  // it fires at once.
   const watch = (delayMs: number): void => {
     timer = timers.setTimeout(() => {
-      // The wall clock goes on while the device sleeps, but somebody may set it back: no wait is longer than the rule.
-      heardAt = Math.min(heardAt, wallNow());
-      const left = heardAt + silenceTimeoutMs - wallNow();
+      // The wall clock keeps running while the device sleeps, but it can be set back: never wait longer than the
+      // timeout.
+      lastFrameAt = Math.min(lastFrameAt, wallNow());
+      const left = lastFrameAt + silenceTimeoutMs - wallNow();
       if (left <= 0) finish(true);
       else watch(left);
     }, delayMs);
   };
 
-  const read = (arrived: unknown): void => {
+  const read = (frame: unknown): void => {
     if (done) return;
-    if (arrived === ended) return finish(true);
-    const value = parseFrame(arrived);
+    if (frame === ended) return finish(true);
+    const value = parseFrame(frame);
     if (typeof value !== 'string') {
       if (value !== undefined) options.onMessage(value);
     } else if (value.startsWith(pingPrefix)) {
@@ -79,7 +80,7 @@ export function openPrimusConnection(options: PrimusConnectionOptions): PrimusCo
     }
   };
 
-  const reader = options.makeReader?.(read, () => finish(true)) ?? read;
+  const reader = options.createReader?.(read, () => finish(true)) ?? read;
   socket.binaryType = 'arraybuffer';
 
   timer = timers.setTimeout(() => finish(true), connectTimeoutMs);
@@ -87,36 +88,36 @@ export function openPrimusConnection(options: PrimusConnectionOptions): PrimusCo
     if (done) return;
     timers.clearTimeout(timer);
     isOpen = true;
-    heardAt = wallNow();
+    lastFrameAt = wallNow();
     watch(silenceTimeoutMs);
     options.onOpen();
   });
   socket.addEventListener('message', (event) => {
     if (done) return;
-    heardAt = wallNow();
-    framesHeard += 1;
+    lastFrameAt = wallNow();
+    frameCount += 1;
     reader(event.data);
   });
-  // Whoever is sent off must still hear why, and that they are not to come back.
+  // Read pending frames first: someone who is removed must still get the reason and the close frame.
   socket.addEventListener('close', () => reader(ended));
   // An error is always followed by a close; without a listener the `ws` package would throw it.
   socket.addEventListener('error', () => undefined);
 
   return {
     send: (message) => socket.send(JSON.stringify(message)),
-    expectSign(withinMs) {
+    expectFrame(withinMs) {
       if (!isOpen) return;
-      const before = framesHeard;
-      timers.clearTimeout(signTimer);
-      signTimer = timers.setTimeout(() => {
-        if (framesHeard === before) finish(true);
+      const before = frameCount;
+      timers.clearTimeout(frameTimer);
+      frameTimer = timers.setTimeout(() => {
+        if (frameCount === before) finish(true);
       }, withinMs);
     },
     close: () => finish(false),
   };
 }
 
-/** The JSON value of a frame; undefined for binary frames and for text that is no JSON. */
+/** The JSON value of a frame; undefined for binary frames and for text that isn't JSON. */
 function parseFrame(text: unknown): unknown {
   if (typeof text !== 'string') return undefined;
   try {

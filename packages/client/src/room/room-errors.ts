@@ -1,17 +1,27 @@
-/** The server refused an action; `message` is its sentence, fit to be shown. */
+import type { SocketErrorCode } from '@turnstage/contracts';
+
+/** What the server says about a refusal: `code` tells refusals apart, `error` is a sentence for people. */
+export interface RoomRefusal {
+  readonly error: string;
+  readonly code: SocketErrorCode;
+}
+
+/** The server refused an action. Go by `code`; `message` is an English sentence that can be shown. */
 export class RoomActionError extends Error {
   readonly action: string;
+  readonly code: SocketErrorCode;
 
-  constructor(message: string, action: string) {
-    super(message);
+  constructor({ error, code }: RoomRefusal, action: string) {
+    super(error);
     this.name = 'RoomActionError';
     this.action = action;
+    this.code = code;
   }
 }
 
 /**
- * An action did not reach the server, or its answer did not reach us. Nothing is ever sent twice on its own:
- * with `sent` false it is safe to try again, with `sent` true it may have been done.
+ * An action didn't reach the server, or its response didn't reach us. Nothing is resent automatically: with `sent`
+ * false it is safe to try again, with `sent` true the server may have done it.
  */
 export class RoomConnectionError extends Error {
   readonly sent: boolean;

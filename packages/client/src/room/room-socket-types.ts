@@ -1,6 +1,14 @@
-import type { ClientActionName, ClientActions, JoinRoomResult, RoomState } from '@turnstage/contracts';
+import type {
+  ClientActionName,
+  ClientActionResults,
+  ClientActions,
+  JoinRoomResult,
+  MessageParams,
+  RoomState,
+  SocketErrorCode,
+} from '@turnstage/contracts';
 
-import type { RoomMessage } from './room-picture.ts';
+import type { RoomMessage } from './room-state-tracker.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { Timers } from './timers.ts';
 import type { WebSocketConstructor } from './web-socket.ts';
@@ -9,53 +17,59 @@ export type JoinRequest = ClientActions['joinRoom'];
 export type RoomAction = Exclude<ClientActionName, 'joinRoom' | 'syncClock' | 'listen'>;
 
 export type ConnectionStatus =
-  /** No room was asked for, or it was left. */
+  /** No room was joined, or it was left. */
   | { status: 'idle' }
-  /** On the way in for the first time; `attempt` counts from 1. */
+  /** Joining for the first time; `attempt` counts from 1. */
   | { status: 'connecting'; attempt: number }
   | { status: 'joined' }
-  /** The connection was lost; the last picture is still held, and the next try follows by itself. */
+  /** The connection was lost. The last room state is still available, and the next attempt follows automatically. */
   | { status: 'reconnecting'; attempt: number; retryInMs: number };
 
 export interface RoomClosed {
-  /** `ended`: the server closed and asked not to come back. `refused`: it did not let us in (again). */
+  /**
+   * `ended`: the server closed the connection and asked not to reconnect. `refused`: it refused the join or the
+   * rejoin.
+   */
   reason: 'left' | 'kicked' | 'ended' | 'refused';
   message?: string;
+  /** Which refusal it was. */
+  code?: SocketErrorCode;
 }
 
 export interface RoomSocketEvents {
-  /** The picture changed; null after leaving. */
+  /** The room state changed; null after leaving. */
   state: RoomState | null;
   message: RoomMessage;
   connection: ConnectionStatus;
-  /** Each time a full picture was taken: at joining, after reconnecting, after a broken patch. */
+  /** Each time a full room state arrived: on joining, after reconnecting, after a broken patch. */
   joined: JoinRoomResult;
-  kicked: Record<string, unknown>;
-  /** Staff reset the room; joining again follows by itself. */
-  reset: Record<string, unknown>;
+  kicked: MessageParams<'kickedFromRoom'>;
+  /** Staff reset the room; the socket rejoins automatically. */
+  reset: MessageParams<'roomReset'>;
   closed: RoomClosed;
 }
 
 export interface RoomSocket {
   /**
-   * Leaves any earlier room and enters this one; keeps trying while the server can't be reached (see `connection`).
-   * Rejects with `RoomActionError` when the server refuses, with `RoomConnectionError` when left meanwhile.
+   * Leaves any earlier room and joins this one; keeps trying while the server can't be reached (see `connection`).
+   * Rejects with `RoomActionError` when the server refuses, with `RoomConnectionError` when the room is left
+   * meanwhile.
    */
   join(room: JoinRequest): Promise<JoinRoomResult>;
   /**
-   * Answers the server's result fields. While reconnecting it waits a few seconds, then rejects with
+   * Resolves with the server's result fields. While reconnecting it waits a few seconds, then rejects with
    * `RoomConnectionError`; a refusal rejects with `RoomActionError`. Nothing is sent twice.
    */
-  act<Name extends RoomAction>(name: Name, params: ClientActions[Name]): Promise<Record<string, unknown>>;
+  act<Name extends RoomAction>(name: Name, params: ClientActions[Name]): Promise<ClientActionResults[Name]>;
   leave(): void;
-  /** The current picture: immutable, with unchanged parts shared between one picture and the next. */
+  /** The current room state: immutable, and one state shares its unchanged parts with the next. */
   state(): RoomState | null;
   connection(): ConnectionStatus;
   on<Name extends keyof RoomSocketEvents>(
     event: Name,
     listener: (event: RoomSocketEvents[Name]) => void,
   ): () => void;
-  /** The device woke, came online or the page became visible: try at once and measure the clock anew. */
+  /** The device woke up, came online or the page became visible: reconnect at once and measure the clock again. */
   wake(): void;
   readonly clock: ServerClock;
 }
@@ -63,19 +77,19 @@ export interface RoomSocket {
 export interface RoomSocketOptions {
   /** http(s) base of the server; its path is ignored (wire 1.1). */
   url: string;
-  /** Asked before every connection attempt. */
+  /** Called before every connection attempt. */
   token: () => string | Promise<string>;
-  /** Needed on Node 20, for instance the one of the package `ws`; browsers have their own. */
+  /** Needed on Node 20, for example from the package `ws`; browsers have their own. */
   WebSocket?: WebSocketConstructor;
   /** How long an action may wait for the connection to come back. */
   actionWaitMs?: number;
-  /** How long to wait for the server's answer to what was sent. */
-  answerTimeoutMs?: number;
+  /** How long to wait for the server's response. */
+  responseTimeoutMs?: number;
   random?: () => number;
   /** Local time in ms that never jumps. */
   now?: () => number;
   wallNow?: () => number;
   timers?: Timers;
-  /** Faults that nobody waits for: a patch that does not fit, a listener that throws. */
+  /** Errors that no caller waits for: a patch that doesn't fit, a listener that throws. */
   onFault?: (text: string, fault: unknown) => void;
 }

@@ -1,20 +1,25 @@
-/** The room as a client lives it (document 3 section 4, Room connection): enter, follow, act, come back after a drop. */
+/**
+ * The room connection of a client (document 3 section 4, Room connection): join, follow, act, reconnect after a
+ * drop.
+ */
 import type {
   ActionEnvelope,
+  ClientActionResults,
   JoinRoomResult,
   PushEnvelope,
   ResponseEnvelope,
   ResumedRoomResult,
+  SocketErrorCode,
 } from '@turnstage/contracts';
 
 import { createEmitter } from './emitter.ts';
 import { createJoinWaiters } from './join-waiters.ts';
-import { createOverdueWatch } from './overdue-watch.ts';
-import { canUnpack, readInOrder } from './packed-frames.ts';
-import { createPendingAnswers } from './pending-answers.ts';
-import { createReconnectingLink } from './reconnecting-link.ts';
+import { createSongEndWatch } from './song-end-watch.ts';
+import { canUnpack, createOrderedReader } from './packed-frames.ts';
+import { createPendingRequests } from './pending-requests.ts';
+import { createReconnectingConnection } from './reconnecting-connection.ts';
 import { RoomActionError, RoomConnectionError } from './room-errors.ts';
-import { createRoomPicture, type Reception, type ResumePoint } from './room-picture.ts';
+import { createRoomStateTracker, type PushResult, type ResumePoint } from './room-state-tracker.ts';
 import type {
   ConnectionStatus,
   JoinRequest,
@@ -26,29 +31,29 @@ import type {
 import { createServerClock } from './server-clock.ts';
 import { platformTimers } from './timers.ts';
 
-/** Refusals that say nothing about us: the way in is open again in a moment. */
-const passingRefusals: readonly string[] = [
-  'the server is shutting down',
-  'you have too many pending requests',
-  'Something went wrong, please try again',
-  'Service Unavailable',
-];
+/** Refusals that have nothing to do with this person: joining works again in a moment. */
+const temporaryRefusals: ReadonlySet<SocketErrorCode> = new Set([
+  'server/shutting-down',
+  'server/unexpected',
+  'server/unavailable',
+  'request/too-many-pending',
+]);
 const resetSpreadMs = 2_000;
-/** Fresh pictures taken over one connection before it is given up as broken. */
-const freshPicturesPerConnection = 3;
+/** How often a full room state is fetched over one connection before the connection is given up as broken. */
+const maxRefreshesPerConnection = 3;
 
-const farewells: Record<RoomClosed['reason'], string> = {
+const closeMessages: Record<RoomClosed['reason'], string> = {
   left: 'The room was left',
   kicked: 'You were removed from the room',
   ended: 'The server ended the connection',
   refused: 'The server refused',
 };
 
-interface Stay {
+interface RoomSession {
   room: JoinRequest;
-  /** The caller's promise; undefined once it is settled. */
-  entering: { resolve(result: JoinRoomResult): void; reject(error: Error): void } | undefined;
-  freshPicturesLeft: number;
+  /** The promise of `join`; undefined once it is settled. */
+  pendingJoin: { resolve(result: JoinRoomResult): void; reject(error: Error): void } | undefined;
+  refreshesLeft: number;
 }
 
 export function createRoomSocket(options: RoomSocketOptions): RoomSocket {
@@ -57,65 +62,65 @@ export function createRoomSocket(options: RoomSocketOptions): RoomSocket {
     random = Math.random,
     onFault = (text, fault) => console.error(text, fault),
     actionWaitMs = 5_000,
-    answerTimeoutMs = 10_000,
+    responseTimeoutMs = 10_000,
   } = options;
   const emitter = createEmitter<RoomSocketEvents>((fault) => onFault('A room listener failed', fault));
-  const answers = createPendingAnswers({ timers, timeoutMs: answerTimeoutMs });
+  const pendingRequests = createPendingRequests({ timers, timeoutMs: responseTimeoutMs });
   const waiters = createJoinWaiters({ timers, waitMs: actionWaitMs });
-  const picture = createRoomPicture();
-  let takesPacked = canUnpack();
-  let stay: Stay | null = null;
-  /** Grows whenever the connection is lost: a question asked over an older one concerns nobody any more. */
-  let line = 0;
+  const tracker = createRoomStateTracker();
+  let acceptsPacked = canUnpack();
+  let session: RoomSession | null = null;
+  /** Incremented whenever the connection is lost, so that the result of a join over an older connection is ignored. */
+  let connectionNumber = 0;
   let status: ConnectionStatus = { status: 'idle' };
 
   const clock = createServerClock({
-    exchange: async () => Number((await ask('syncClock', {}))['serverTime']),
+    requestTime: async () => Number((await request('syncClock', {}))['serverTime']),
     now: options.now,
     wallNow: options.wallNow,
     timers,
   });
 
-  /** Asks for a sign of life, which a dead line does not give. */
+  /** Probes the connection, since a dead one doesn't report itself. */
   const wake = (): void => {
-    link.hurry();
+    connection.probe();
     clock.resync();
   };
-  const overdue = createOverdueWatch({ now: () => clock.now(), timers, onOverdue: wake });
-  emitter.on('state', (state) => overdue.look(state));
+  const songEndWatch = createSongEndWatch({ now: () => clock.now(), timers, onOverdue: wake });
+  emitter.on('state', (state) => songEndWatch.update(state));
 
-  const link = createReconnectingLink({
+  const connection = createReconnectingConnection({
     url: options.url,
     token: options.token,
     WebSocket: options.WebSocket,
     timers,
     random,
     wallNow: options.wallNow ?? Date.now,
-    makeReader: (read, failed) =>
-      readInOrder(read, () => {
-        // Not a second time: a line that is lost again and again would be worse than more bytes.
-        takesPacked = false;
+    createReader: (read, failed) =>
+      createOrderedReader(read, () => {
+        // Only once: losing the connection again and again would be worse than more bytes.
+        acceptsPacked = false;
         failed();
       }),
     onAttempt: (attempt) => {
-      // While a picture is held, people see it on and are told that the line is down.
+      // With a room state people keep seeing the room and learn that the connection is down.
       setStatus(
-        picture.state ? { status: 'reconnecting', attempt, retryInMs: 0 } : { status: 'connecting', attempt },
+        tracker.state ? { status: 'reconnecting', attempt, retryInMs: 0 } : { status: 'connecting', attempt },
       );
     },
     onOpen: () => {
-      if (!stay) return;
-      stay.freshPicturesLeft = freshPicturesPerConnection;
-      void enter(stay, picture.resumePoint);
+      if (!session) return;
+      session.refreshesLeft = maxRefreshesPerConnection;
+      void joinOrResume(session, tracker.resumePoint);
     },
     onMessage: (message) => receive(message),
-    onDown: ({ attempt, retryInMs }) => {
-      line += 1;
-      answers.loseAll();
+    onDisconnect: ({ attempt, retryInMs }) => {
+      connectionNumber += 1;
+      pendingRequests.rejectAll();
       clock.stop();
-      if (picture.state) setStatus({ status: 'reconnecting', attempt, retryInMs });
+      if (tracker.state) setStatus({ status: 'reconnecting', attempt, retryInMs });
     },
-    onEnd: () => close({ reason: 'ended' }),
+    onTerminated: () => close({ reason: 'ended' }),
     onFault,
   });
 
@@ -124,59 +129,60 @@ export function createRoomSocket(options: RoomSocketOptions): RoomSocket {
     emitter.emit('connection', next);
   };
 
-  const ask = (action: string, params: object): Promise<ResponseEnvelope> => {
-    const room = stay?.room.roomUuid;
+  const request = (action: string, params: object): Promise<ResponseEnvelope> => {
+    const room = session?.room.roomUuid;
     const envelope: ActionEnvelope['params'] = {
       ...params,
       action,
       ...(room === undefined ? {} : { roomUuid: room }),
     };
-    return answers.ask(link.send, envelope);
+    return pendingRequests.request(connection.send, envelope);
   };
 
-  /** Takes a picture, or what the one that is held lacks since `resume`. */
-  const enter = async (mine: Stay, resume: ResumePoint | null): Promise<void> => {
-    const asked = line;
-    const current = () => stay === mine && line === asked;
-    picture.expectFresh();
+  /** Fetches the full room state, or with `resume` only what the current one is missing. */
+  const joinOrResume = async (mine: RoomSession, resume: ResumePoint | null): Promise<void> => {
+    const startedOn = connectionNumber;
+    const current = () => session === mine && connectionNumber === startedOn;
+    tracker.expectJoinResult();
     const sentAt = clock.localNow();
     let result: ResponseEnvelope & (JoinRoomResult | ResumedRoomResult);
     try {
-      // What changes the picture is kept in line behind it here, so nothing has to wait for the answer to be read.
-      const wanted = { ...mine.room, atOnce: true, packed: takesPacked };
-      const answer = await ask('joinRoom', resume ? { ...wanted, resume } : wanted);
-      result = answer as ResponseEnvelope & (JoinRoomResult | ResumedRoomResult);
+      // Pushes that change the state are buffered until this response, so the server doesn't have to wait until it
+      // is read.
+      const joinParams = { ...mine.room, atOnce: true, packed: acceptsPacked };
+      const response = await request('joinRoom', resume ? { ...joinParams, resume } : joinParams);
+      result = response as ResponseEnvelope & (JoinRoomResult | ResumedRoomResult);
     } catch (fault) {
       if (current()) joinFailed(fault);
       return;
     }
     if (!current()) return;
     clock.addSample(result.serverTime, sentAt, clock.localNow());
-    const receptions = 'resumed' in result ? picture.goOn() : picture.takeFresh(result);
-    // Also starts when only the picture was renewed: a burst of samples does no harm.
+    const pushResults = 'resumed' in result ? tracker.applyEarlyPushes() : tracker.applyJoinResult(result);
+    // Also runs when only the room state was fetched again: another burst of samples does no harm.
     clock.start();
-    link.settled();
+    connection.markHealthy();
     setStatus({ status: 'joined' });
     if (!('resumed' in result)) {
       emitter.emit('joined', result);
-      emitter.emit('state', picture.state);
-      mine.entering?.resolve(result);
-      mine.entering = undefined;
+      emitter.emit('state', tracker.state);
+      mine.pendingJoin?.resolve(result);
+      mine.pendingJoin = undefined;
     }
-    waiters.release();
-    handle(receptions);
+    waiters.resolveAll();
+    handle(pushResults);
   };
 
   const joinFailed = (fault: unknown): void => {
-    const refused = fault instanceof RoomActionError && !passingRefusals.includes(fault.message);
-    if (refused) close({ reason: 'refused', message: fault.message });
-    else link.retry();
+    const refused = fault instanceof RoomActionError && !temporaryRefusals.has(fault.code);
+    if (refused) close({ reason: 'refused', message: fault.message, code: fault.code });
+    else connection.retry();
   };
 
   const receive = (message: unknown): void => {
-    if (!stay || typeof message !== 'object' || message === null) return;
+    if (!session || typeof message !== 'object' || message === null) return;
     const { context } = message as { context?: unknown };
-    if (context === 'response') answers.settle(message as ResponseEnvelope);
+    if (context === 'response') pendingRequests.handleResponse(message as ResponseEnvelope);
     else if (context === 'user' && isNamed((message as PushEnvelope).message))
       receivePush(message as PushEnvelope);
   };
@@ -187,51 +193,52 @@ export function createRoomSocket(options: RoomSocketOptions): RoomSocket {
       close({ reason: 'kicked' });
     } else if (push.message.name === 'roomReset') {
       emitter.emit('reset', push.message.params);
-      // Everybody is told at once; the spread keeps the room from being stormed (document 3 section 9).
-      if (stay) link.retry(random() * resetSpreadMs);
+      // Everyone gets the reset at once; the spread keeps them from rejoining at the same moment (document 3
+      // section 9).
+      if (session) connection.retry(random() * resetSpreadMs);
     } else {
-      handle([picture.receive(push)]);
+      handle([tracker.receive(push)]);
     }
   };
 
-  const handle = (receptions: readonly Reception[]): void => {
-    for (const reception of receptions) {
-      if (reception.kind === 'delivered') {
-        const { before, state, message } = reception.delivery;
-        // Before anybody reads the picture: by the old clock its song would start hours off.
+  const handle = (pushResults: readonly PushResult[]): void => {
+    for (const pushResult of pushResults) {
+      if (pushResult.kind === 'delivered') {
+        const { before, state, message } = pushResult.delivery;
+        // Before any listener sees the state: by the old clock its song would start hours off.
         if (message.name === 'updatedClock' && before.nowPlaying && state.nowPlaying)
           clock.shift(state.nowPlaying.startTime - before.nowPlaying.startTime);
         if (state !== before) emitter.emit('state', state);
-        emitter.emit('message', reception.delivery);
-      } else if (reception.kind === 'broken') {
-        if (reception.why === 'patch') onFault('Failed to apply JSON Patch', reception.fault);
-        renewPicture();
+        emitter.emit('message', pushResult.delivery);
+      } else if (pushResult.kind === 'broken') {
+        if (pushResult.why === 'patch') onFault('Failed to apply JSON Patch', pushResult.fault);
+        refreshState();
         return;
       }
     }
   };
 
-  const renewPicture = (): void => {
-    if (!stay) return;
-    stay.freshPicturesLeft -= 1;
-    if (stay.freshPicturesLeft < 0) link.retry();
-    else void enter(stay, null);
+  const refreshState = (): void => {
+    if (!session) return;
+    session.refreshesLeft -= 1;
+    if (session.refreshesLeft < 0) connection.retry();
+    else void joinOrResume(session, null);
   };
 
   const close = (closed: RoomClosed): void => {
-    if (!stay) return;
-    const { entering } = stay;
-    stay = null;
-    line += 1;
-    link.close();
+    if (!session) return;
+    const { pendingJoin } = session;
+    session = null;
+    connectionNumber += 1;
+    connection.close();
     clock.stop();
-    answers.loseAll();
-    waiters.refuse('Not in a room, nothing was sent');
-    picture.clear();
-    const message = closed.message ?? farewells[closed.reason];
-    entering?.reject(
+    pendingRequests.rejectAll();
+    waiters.rejectAll('Not in a room, nothing was sent');
+    tracker.clear();
+    const message = closed.message ?? closeMessages[closed.reason];
+    pendingJoin?.reject(
       closed.reason === 'refused'
-        ? new RoomActionError(message, 'joinRoom')
+        ? new RoomActionError({ error: message, code: closed.code ?? 'request/invalid' }, 'joinRoom')
         : new RoomConnectionError(message, false),
     );
     setStatus({ status: 'idle' });
@@ -243,17 +250,17 @@ export function createRoomSocket(options: RoomSocketOptions): RoomSocket {
     join(room) {
       close({ reason: 'left' });
       return new Promise((resolve, reject) => {
-        stay = { room, entering: { resolve, reject }, freshPicturesLeft: freshPicturesPerConnection };
-        link.open();
+        session = { room, pendingJoin: { resolve, reject }, refreshesLeft: maxRefreshesPerConnection };
+        connection.open();
       });
     },
     async act(name, params) {
-      if (!stay) throw new RoomConnectionError('Not in a room, nothing was sent', false);
+      if (!session) throw new RoomConnectionError('Not in a room, nothing was sent', false);
       if (status.status !== 'joined') await waiters.wait();
-      return ask(name, params);
+      return (await request(name, params)) as unknown as ClientActionResults[typeof name];
     },
     leave: () => close({ reason: 'left' }),
-    state: () => picture.state,
+    state: () => tracker.state,
     connection: () => status,
     on: (event, listener) => emitter.on(event, listener),
     wake,
@@ -261,6 +268,6 @@ export function createRoomSocket(options: RoomSocketOptions): RoomSocket {
   };
 }
 
-/** A push whose inner message is no object with a name is not for us (wire section 8). */
+/** A push whose inner message isn't an object with a name isn't for us (wire section 8). */
 const isNamed = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'name' in message;

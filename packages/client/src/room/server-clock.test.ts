@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createServerClock, type MeasuringClock } from './server-clock.ts';
 
-/** A server whose clock is `serverAhead` from ours, behind a line with chosen delays (out and back, in ms). */
-class Line {
+/** A server whose clock is `serverAhead` of ours, behind a connection with chosen delays (out and back, in ms). */
+class FakeServer {
   local = 1_000_000;
   wallExtra = 0;
   serverAhead = 7_000;
   delays: [number, number][] = [];
-  asked = 0;
+  requests = 0;
   broken = false;
 
-  exchange = async (): Promise<number> => {
-    this.asked += 1;
+  requestTime = async (): Promise<number> => {
+    this.requests += 1;
     if (this.broken) throw new Error('no connection');
     const [out, back] = this.delays.shift() ?? [20, 20];
     this.local += out;
@@ -21,7 +21,7 @@ class Line {
     return serverTime;
   };
 
-  async pass(ms: number): Promise<void> {
+  async advanceTime(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= 100) {
       this.local += Math.min(100, left);
       await vi.advanceTimersByTimeAsync(Math.min(100, left));
@@ -30,16 +30,16 @@ class Line {
 }
 
 describe('server clock', () => {
-  let line: Line;
+  let server: FakeServer;
   let clock: MeasuringClock;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    line = new Line();
+    server = new FakeServer();
     clock = createServerClock({
-      exchange: line.exchange,
-      now: () => line.local,
-      wallNow: () => line.local + line.wallExtra,
+      requestTime: server.requestTime,
+      now: () => server.local,
+      wallNow: () => server.local + server.wallExtra,
     });
   });
   afterEach(() => {
@@ -47,27 +47,27 @@ describe('server clock', () => {
     vi.useRealTimers();
   });
 
-  const error = () => Math.abs(clock.now() - (line.local + line.serverAhead));
+  const error = () => Math.abs(clock.now() - (server.local + server.serverAhead));
 
   it('knows nothing before the first sample', () => {
     expect(clock.uncertaintyMs).toBe(Infinity);
-    expect(clock.now()).toBe(line.local);
+    expect(clock.now()).toBe(server.local);
   });
 
   it('takes five quick samples, then one every 30 seconds', async () => {
     clock.start();
-    await line.pass(2_000);
-    expect(line.asked).toBe(5);
-    await line.pass(27_000);
-    expect(line.asked).toBe(5);
-    await line.pass(2_000);
-    expect(line.asked).toBe(6);
-    await line.pass(60_000);
-    expect(line.asked).toBe(8);
+    await server.advanceTime(2_000);
+    expect(server.requests).toBe(5);
+    await server.advanceTime(27_000);
+    expect(server.requests).toBe(5);
+    await server.advanceTime(2_000);
+    expect(server.requests).toBe(6);
+    await server.advanceTime(60_000);
+    expect(server.requests).toBe(8);
   });
 
-  it('believes the round trip with the least delay', async () => {
-    line.delays = [
+  it('trusts the round trip with the shortest delay', async () => {
+    server.delays = [
       [300, 20],
       [150, 10],
       [6, 4],
@@ -75,114 +75,114 @@ describe('server clock', () => {
       [90, 10],
     ];
     clock.start();
-    await line.pass(2_000);
+    await server.advanceTime(2_000);
     expect(error()).toBeCloseTo(1, 5);
     expect(clock.uncertaintyMs).toBeGreaterThanOrEqual(5);
     expect(clock.uncertaintyMs).toBeLessThan(6);
     expect(error()).toBeLessThanOrEqual(clock.uncertaintyMs);
   });
 
-  it('forgets samples beyond the last eight', async () => {
-    line.delays = [[1, 1]];
+  it('drops all but the last eight samples', async () => {
+    server.delays = [[1, 1]];
     clock.start();
-    await line.pass(2_000);
-    line.serverAhead += 50;
-    await line.pass(7 * 30_500);
+    await server.advanceTime(2_000);
+    server.serverAhead += 50;
+    await server.advanceTime(7 * 30_500);
     expect(error()).toBe(0);
   });
 
-  it('starts from the time in the join answer', () => {
-    clock.addSample(line.local + line.serverAhead - 15, line.local - 30, line.local);
+  it('starts from the time in the join response', () => {
+    clock.addSample(server.local + server.serverAhead - 15, server.local - 30, server.local);
     expect(error()).toBe(0);
     expect(clock.uncertaintyMs).toBe(15);
   });
 
-  it('ignores an answer without a number', () => {
-    clock.addSample(Number.NaN, line.local, line.local);
+  it('ignores a response without a number', () => {
+    clock.addSample(Number.NaN, server.local, server.local);
     expect(clock.uncertaintyMs).toBe(Infinity);
   });
 
-  it('measures anew when asked to', async () => {
+  it('measures again on request', async () => {
     clock.start();
-    await line.pass(2_000);
+    await server.advanceTime(2_000);
     clock.resync();
-    await line.pass(2_000);
-    expect(line.asked).toBe(10);
+    await server.advanceTime(2_000);
+    expect(server.requests).toBe(10);
   });
 
-  it('measures anew after a timer came more than five seconds late', async () => {
+  it('measures again after a timer fired more than five seconds late', async () => {
     clock.start();
-    await line.pass(2_000);
-    line.local += 6_000;
-    await line.pass(3_000);
-    expect(line.asked).toBe(10);
+    await server.advanceTime(2_000);
+    server.local += 6_000;
+    await server.advanceTime(3_000);
+    expect(server.requests).toBe(10);
     expect(error()).toBe(0);
   });
 
-  it('drops what it knew when the device slept with a stopped clock', async () => {
+  it('drops its samples when the device slept with a stopped clock', async () => {
     clock.start();
-    await line.pass(2_000);
-    line.wallExtra += 600_000;
-    line.serverAhead += 600_000;
-    await line.pass(3_000);
+    await server.advanceTime(2_000);
+    server.wallExtra += 600_000;
+    server.serverAhead += 600_000;
+    await server.advanceTime(3_000);
     expect(error()).toBe(0);
   });
 
-  it('goes on by the old offset, and says that it is a guess, until a set wall clock is explained', async () => {
+  it('keeps the old offset, marked as a guess, until a changed wall clock is explained', async () => {
     clock.start();
-    await line.pass(2_000);
-    line.broken = true;
-    line.wallExtra -= 3_600_000;
-    await line.pass(5_000);
+    await server.advanceTime(2_000);
+    server.broken = true;
+    server.wallExtra -= 3_600_000;
+    await server.advanceTime(5_000);
     expect(error()).toBe(0);
     expect(clock.uncertaintyMs).toBe(Infinity);
-    line.broken = false;
-    await line.pass(30_000);
+    server.broken = false;
+    await server.advanceTime(30_000);
     expect(error()).toBe(0);
     expect(clock.uncertaintyMs).toBeLessThan(1_000);
   });
 
-  it('tries again half a minute later when the server cannot be asked', async () => {
-    line.broken = true;
+  it('retries half a minute later when the server cannot be reached', async () => {
+    server.broken = true;
     clock.start();
-    await line.pass(2_000);
-    expect(line.asked).toBe(1);
-    line.broken = false;
-    await line.pass(30_000);
+    await server.advanceTime(2_000);
+    expect(server.requests).toBe(1);
+    server.broken = false;
+    await server.advanceTime(30_000);
     expect(error()).toBe(0);
   });
 
-  it('stops asking when stopped, and tells listeners of each sample', async () => {
-    const heard = vi.fn();
-    const off = clock.onChange(heard);
+  it('stops measuring when stopped, and notifies listeners of each sample', async () => {
+    const received = vi.fn();
+    const off = clock.onChange(received);
     clock.start();
-    await line.pass(500);
-    const before = heard.mock.calls.length;
+    await server.advanceTime(500);
+    const before = received.mock.calls.length;
     expect(before).toBeGreaterThan(0);
     off();
     clock.stop();
-    const asked = line.asked;
-    await line.pass(40_000);
-    expect(line.asked).toBe(asked);
-    expect(heard).toHaveBeenCalledTimes(before);
+    const requests = server.requests;
+    await server.advanceTime(40_000);
+    expect(server.requests).toBe(requests);
+    expect(received).toHaveBeenCalledTimes(before);
   });
 
   it.each([3_600_000, -3_600_000])(
-    'believes a server whose time was set by %i ms, whatever it measured before',
+    'follows a server whose time was set by %i ms, whatever it measured before',
     async (byMs) => {
-      line.delays = [[1, 1]];
+      server.delays = [[1, 1]];
       clock.start();
-      await line.pass(2_000);
-      line.serverAhead += byMs;
-      await line.pass(30_000);
+      await server.advanceTime(2_000);
+      server.serverAhead += byMs;
+      await server.advanceTime(30_000);
       expect(error()).toBeLessThan(50);
     },
   );
 
-  it('goes along at once with a server that says so', async () => {
+  it('follows at once when the server announces the change', async () => {
     clock.start();
-    await line.pass(2_000);
-    line.serverAhead -= 7_200_000;
+    await server.advanceTime(2_000);
+    server.serverAhead -= 7_200_000;
     clock.shift(-7_200_000);
     expect(error()).toBeLessThan(50);
   });

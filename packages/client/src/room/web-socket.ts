@@ -1,4 +1,4 @@
-/** The part of the WebSocket interface that both browsers and the `ws` package offer. */
+/** The part of the WebSocket interface that browsers and the `ws` package share. */
 export interface WebSocketLike {
   binaryType: string;
   send(data: string): void;
@@ -9,7 +9,7 @@ export interface WebSocketLike {
 
 export type WebSocketConstructor = new (url: string) => WebSocketLike;
 
-/** The socket's address: always `/primus` of the host, whatever path the base URL has (wire 1.1). */
+/** The socket's address: always `/primus` on the host, whatever path the base URL has (wire 1.1). */
 export function primusUrl(base: string, token: string): string {
   const url = new URL('/primus', base);
   url.protocol = url.protocol === 'https:' || url.protocol === 'wss:' ? 'wss:' : 'ws:';

@@ -1,6 +1,6 @@
 /**
- * What a moderation action may be: the first eight are document 2 section 3, those after `temporaryBan` Turnstage's
- * own, so that everything which staff do to people stands in one history.
+ * Types of moderation actions. The first eight are from document 2 section 3; those after `temporaryBan` are
+ * Turnstage's own, so that one history holds everything that staff do to people.
  */
 export const moderationActionTypes = [
   'banUser',
@@ -21,5 +21,8 @@ export const moderationActionTypes = [
   'cancelDeactivation',
   'deactivate',
   'reactivate',
+  'skipSong',
+  'removeDj',
+  'deleteMessage',
 ] as const;
 export type ModerationActionType = (typeof moderationActionTypes)[number];

@@ -10,7 +10,7 @@ export const auditServiceStatus = operation({
   method: 'GET',
   path: '/info-admin/audit-service-status',
   auth: 'admin',
-  summary: 'Tell whether the service works.',
+  summary: 'Report the service status.',
   source: 'document 2 sections 7 and 9',
   reply: ServiceStatus,
 });
@@ -23,7 +23,7 @@ export const socketEventNames = operation({
   method: 'GET',
   path: '/info-admin/socket-events-names',
   auth: 'admin',
-  summary: 'List the names of what rooms tell over the socket.',
+  summary: 'List the names of the messages that rooms send over the socket.',
   source: 'document 2 section 7',
   reply: Names,
 });

@@ -7,10 +7,10 @@ import { moderationActionTypes } from './action-types.ts';
 
 const service = 'audit' as const;
 
-/** Those of document 2 section 3 and the other roles that there are. */
+/** The roles of document 2 section 3 and all others that exist. */
 const roles = [...new Set([...tokenRoles, ...roomRoles])];
 
-/** Something that was done to a person, on the whole installation or in one room. */
+/** Something that staff did to a person, on the whole installation or in one room. */
 export const ModerationAction = Type.Object({
   id: Type.Integer(),
   actionType: OneOf(moderationActionTypes),
@@ -21,14 +21,14 @@ export const ModerationAction = Type.Object({
   role: Nullable(OneOf(roles)),
   comment: Type.String(),
   expiresAt: Nullable(IsoTime),
-  /** True: the platform saw it happen. False: somebody wrote it down. */
-  recorded: Type.Boolean({ description: 'false: written down by hand' }),
+  /** True: the platform recorded it when it happened. False: someone entered it by hand. */
+  recorded: Type.Boolean({ description: 'false: entered by hand' }),
   createdAt: IsoTime,
   updatedAt: IsoTime,
 });
 export type ModerationAction = Static<typeof ModerationAction>;
 
-const Answered = Type.Composite([Type.Pick(ModerationAction, ['id']), Type.Partial(ModerationAction)]);
+const AdminRow = Type.Composite([Type.Pick(ModerationAction, ['id']), Type.Partial(ModerationAction)]);
 
 const Time = Type.String({ maxLength: 40, description: 'ISO 8601 time' });
 const optional = {
@@ -39,7 +39,7 @@ const optional = {
   expiresAt: Type.Optional(Nullable(Time)),
   createdAt: Type.Optional(Time),
 };
-/** Who wrote it down is the caller; when it happened is now unless it says otherwise. */
+/** The caller is the author; the time is now unless the body gives one. */
 const NewAction = Type.Object(
   { actionType: OneOf(moderationActionTypes), userUuid: Uuid, ...optional },
   { additionalProperties: false },
@@ -59,10 +59,10 @@ export const moderationActions = operation({
   method: 'GET',
   path: '/moderation-actions',
   auth: 'staff',
-  summary: 'List what was done to people by the admin list query, newest first when nothing else is asked.',
+  summary: 'List moderation actions by the admin list query, newest first by default.',
   source: 'document 2 sections 3 and 7',
   query: Type.Object(AdminListQuery),
-  reply: AdminPage(Answered),
+  reply: AdminPage(AdminRow),
 });
 
 export const moderationActionById = operation({
@@ -71,11 +71,11 @@ export const moderationActionById = operation({
   method: 'GET',
   path: '/moderation-actions/{id}',
   auth: 'staff',
-  summary: 'Answer one action.',
+  summary: 'Get one moderation action.',
   source: 'document 2 section 7',
   params: ById,
   query: Type.Object(AdminItemQuery),
-  reply: Answered,
+  reply: AdminRow,
   errors: ['moderation-action/not-found'],
 });
 
@@ -86,7 +86,7 @@ export const writeModerationAction = operation({
   path: '/moderation-actions',
   auth: 'staff',
   rateLimit: 'write',
-  summary: 'Write down an action that happened elsewhere; nothing is done to the person.',
+  summary: 'Record a moderation action that happened elsewhere. It has no effect on the person.',
   source: 'document 2 section 7',
   body: NewAction,
   reply: ModerationAction,
@@ -100,7 +100,7 @@ export const writeModerationActions = operation({
   path: '/moderation-actions/bulk',
   auth: 'staff',
   rateLimit: 'write',
-  summary: 'Write down up to 200 actions, all or none.',
+  summary: 'Record up to 200 moderation actions, all or none.',
   source: 'document 2 section 7',
   body: Type.Object(
     { bulk: Type.Array(NewAction, { minItems: 1, maxItems: 200 }) },
@@ -117,7 +117,7 @@ export const changeModerationAction = operation({
   path: '/moderation-actions/{id}',
   auth: 'staff',
   rateLimit: 'write',
-  summary: 'Change what is given; of a recorded action only the comment.',
+  summary: 'Change the given fields. For an action that the platform recorded only the comment can change.',
   source: 'document 2 section 7',
   params: ById,
   body: ActionChange,
@@ -132,7 +132,8 @@ export const replaceModerationAction = operation({
   path: '/moderation-actions/{id}',
   auth: 'staff',
   rateLimit: 'write',
-  summary: 'Write an action anew; what is left out becomes empty. Not for recorded ones.',
+  summary:
+    'Replace a moderation action. Missing fields become empty. Not for actions that the platform recorded.',
   source: 'document 2 section 7',
   params: ById,
   body: NewAction,
@@ -147,7 +148,7 @@ export const deleteModerationAction = operation({
   path: '/moderation-actions/{id}',
   auth: 'staff',
   rateLimit: 'write',
-  summary: 'Strike an action out; a recorded one from rank admin only.',
+  summary: 'Delete a moderation action. One that the platform recorded requires rank admin.',
   source: 'document 2 section 7',
   params: ById,
   reply: Ok,

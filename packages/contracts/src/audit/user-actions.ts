@@ -15,7 +15,7 @@ export const userActions = operation({
   path: '/user-actions/{id}',
   auth: 'staff',
   unauthorized: 'audit/unauthorized',
-  summary: 'List what a person did to others and what was done to them, newest first; 100 without a limit.',
+  summary: 'List the moderation actions by and against a person, newest first, 100 by default.',
   source: 'document 2 sections 7 and 8',
   params: Type.Object({ id: Uuid }),
   query: Type.Object(LimitOffset),

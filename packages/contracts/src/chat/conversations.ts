@@ -4,7 +4,7 @@ import { Nullable, OneOf, Uuid } from '../schemas.ts';
 import { ChatMessage, MessagePage, Messages, NewChatMessage, ReadMark, ReadState } from './shapes.ts';
 
 const service = 'chat' as const;
-/** A conversation of two is named by the other one. */
+/** A conversation of two is identified by the other person. */
 const Other = Type.Object({ userUuid: Uuid });
 
 export const Conversation = Type.Object({
@@ -27,14 +27,17 @@ export const listConversations = operation({
   method: 'GET',
   path: '/conversations',
   auth: 'user',
-  summary: "List the caller's conversations, the one with the newest message first; `before` pages back.",
+  summary: "List the caller's conversations, the one with the newest message first. `before` pages back.",
   source: 'document 3 section 2, decisions section 5',
   query: Type.Object({
-    // The first contract's word for no group in particular (document 3 section 3).
+    // The original API's name for no filter (document 3 section 3).
     group: Type.Optional(OneOf(['friends', 'others', 'unset'] as const)),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     before: Type.Optional(
-      Type.String({ pattern: '^\\d{1,18}$', description: '`lastMessage.id` of the last one one has' }),
+      Type.String({
+        pattern: '^\\d{1,18}$',
+        description: '`lastMessage.id` of the last conversation that the client has',
+      }),
     ),
   }),
   reply: Type.Object({ conversations: Type.Array(Conversation), hasMore: Type.Boolean() }),
@@ -46,7 +49,7 @@ export const unreadConversations = operation({
   method: 'GET',
   path: '/conversations/unread',
   auth: 'user',
-  summary: 'Count the conversations in which something is unread.',
+  summary: 'Count the conversations with unread messages.',
   source: 'decisions section 5',
   reply: Type.Object({
     conversations: Type.Integer(),
@@ -62,8 +65,8 @@ export const directMessages = operation({
   path: '/conversations/{userUuid}/messages',
   auth: 'user',
   summary:
-    'List the newest messages between the caller and somebody, oldest first; ' +
-    '`before` pages back, `after` on, and `around` answers the page in which a message stands.',
+    'List the newest messages between the caller and a person, oldest first. ' +
+    '`before` pages back, `after` forward, and `around` returns the page that contains a message.',
   source: 'decisions section 5',
   params: Other,
   query: MessagePage,
@@ -78,7 +81,7 @@ export const sendDirectMessage = operation({
   path: '/conversations/{userUuid}/messages',
   auth: 'user',
   rateLimit: 'chat',
-  summary: 'Write to somebody; the answer means that it is kept. Repeating a uuid says it once.',
+  summary: 'Send a direct message. A reply means that it is stored. A repeated uuid creates one message.',
   source: 'document 3 section 5, decisions section 5',
   params: Other,
   body: NewChatMessage,
@@ -100,7 +103,7 @@ export const readConversation = operation({
   path: '/conversations/{userUuid}/read',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Say how far the caller has read in a conversation; the mark never goes back.',
+  summary: 'Mark a conversation as read up to a message. The mark never goes back.',
   source: 'decisions section 5',
   params: Other,
   body: ReadMark,

@@ -13,8 +13,8 @@ export const uploadImage = operation({
   auth: 'user',
   rateLimit: 'write',
   summary:
-    'Take in a picture (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB, the bytes as body) to be sent with a message. ' +
-    'It is encoded anew without what cameras add; one that is not sent within a day is dropped.',
+    'Upload an image (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB, the bytes as body) to send with a message. ' +
+    'It is re-encoded without camera metadata, and deleted if it is not sent within a day.',
   source: 'decisions section 5',
   streamBody: true,
   status: 201,
@@ -29,17 +29,17 @@ export const searchGifs = operation({
   path: '/gifs',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Search GIFs, 24 a page; without words those that are featured.',
+  summary: 'Search GIFs, 24 per page. Without a search text the featured ones.',
   source: 'document 3 section 9, decisions section 5',
   query: Type.Object({
     q: Type.Optional(Type.String({ maxLength: 100 })),
-    next: Type.Optional(Type.String({ maxLength: 100, description: '`next` of the page before' })),
-    lang: Type.Optional(Type.String({ pattern: '^[a-z]{2}$', description: 'the two letters of a language' })),
+    next: Type.Optional(Type.String({ maxLength: 100, description: '`next` of the previous page' })),
+    lang: Type.Optional(Type.String({ pattern: '^[a-z]{2}$', description: 'a two-letter language code' })),
   }),
   reply: Type.Object({
     gifs: Type.Array(Gif),
     next: Nullable(Type.String()),
-    /** Whose GIFs they are, to be named beside them. */
+    /** The provider of the GIFs, to be credited next to them. */
     provider: Type.String(),
   }),
   errors: ['chat/gifs-not-configured', 'chat/gifs-unavailable'],

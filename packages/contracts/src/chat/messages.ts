@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { Ok, Uuid } from '../schemas.ts';
 import { ChatMessage } from './shapes.ts';
+import { reportReasons } from '../values/chat.ts';
 
 const service = 'chat' as const;
 const Message = Type.Object({ messageUuid: Uuid });
@@ -11,7 +12,7 @@ const MessageAndEmoji = Type.Object({
   emoji: Type.String({ minLength: 1, maxLength: 40, description: 'exactly one emoji' }),
 });
 
-/** Rooms and direct messages alike. */
+/** For rooms and direct messages alike. */
 export const editMessage = operation({
   id: 'chat.editMessage',
   service,
@@ -19,7 +20,7 @@ export const editMessage = operation({
   path: '/messages/{messageUuid}',
   auth: 'user',
   rateLimit: 'chat',
-  summary: "Change the words of the caller's newest message, within 20 seconds.",
+  summary: "Edit the caller's newest message, within 20 seconds.",
   source: 'document 3 section 5',
   params: Message,
   body: Type.Object(
@@ -46,7 +47,7 @@ export const deleteMessage = operation({
   path: '/messages/{messageUuid}',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Take back an own message, or as room staff any in the room; a tombstone stays.',
+  summary: "Delete the caller's own message, or as room staff any message in the room. A tombstone stays.",
   source: 'decisions section 5',
   params: Message,
   reply: ChatMessage,
@@ -60,7 +61,7 @@ export const addReaction = operation({
   path: '/messages/{messageUuid}/reactions/{emoji}',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'React to a message with an emoji; twice is once.',
+  summary: 'Add an emoji reaction to a message. Idempotent.',
   source: 'document 3 section 3',
   params: MessageAndEmoji,
   reply: ChatMessage,
@@ -83,14 +84,12 @@ export const removeReaction = operation({
   path: '/messages/{messageUuid}/reactions/{emoji}',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Take a reaction back.',
+  summary: 'Remove a reaction.',
   source: 'document 3 section 3',
   params: MessageAndEmoji,
   reply: ChatMessage,
   errors: ['chat/message-not-found', 'room/not-found', 'room/banned', 'room/kicked'],
 });
-
-export const reportReasons = ['SPAM', 'HARASSMENT', 'HATE', 'SEXUAL', 'VIOLENCE', 'OTHER'] as const;
 
 export const reportMessage = operation({
   id: 'chat.reportMessage',
@@ -99,7 +98,7 @@ export const reportMessage = operation({
   path: '/messages/{messageUuid}/reports',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Tell staff of a message; telling twice is one report.',
+  summary: 'Report a message to staff. A repeated report counts once.',
   source: 'decisions section 5',
   params: Message,
   body: Type.Object(

@@ -1,16 +1,16 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { AdminListQuery, AdminPage, IsoTime, Nullable, OneOf, Uuid } from '../schemas.ts';
-import { reportReasons } from './messages.ts';
+import { reportReasons } from '../values/chat.ts';
 
 const service = 'chat' as const;
 
-/** A message that somebody told staff of, with what it said at that moment. */
+/** A message that someone reported to staff, with its text at that moment. */
 export const ChatReport = Type.Object({
   id: Type.Integer(),
   messageUuid: Uuid,
   roomUuid: Nullable(Uuid),
-  /** Who said it; null on a line that nobody said. */
+  /** The sender; null for a message without one. */
   userUuid: Nullable(Uuid),
   userName: Type.String(),
   message: Type.String(),
@@ -30,7 +30,7 @@ export const adminReports = operation({
   method: 'GET',
   path: '/admin/reports',
   auth: 'moderator',
-  summary: 'List reports by the admin list query; `filter=outcome||$isnull` is the queue.',
+  summary: 'List reports by the admin list query. `filter=outcome||$isnull` lists the open ones.',
   source: 'decisions section 5',
   query: Type.Object(AdminListQuery),
   reply: AdminPage(
@@ -44,7 +44,7 @@ export const roomReports = operation({
   method: 'GET',
   path: '/rooms/{roomUuid}/reports',
   auth: 'user',
-  summary: "List a room's open reports, oldest first, for its staff; at most 100.",
+  summary: "List a room's open reports, oldest first, at most 100. For its staff.",
   source: 'decisions section 5',
   params: Type.Object({ roomUuid: Uuid }),
   reply: Type.Object({ reports: Type.Array(ChatReport) }),
@@ -59,8 +59,8 @@ export const resolveReport = operation({
   auth: 'user',
   rateLimit: 'write',
   summary:
-    'Decide on a report, and on all others of its message: leave the message, or delete it. ' +
-    'For staff of its room and from rank moderator.',
+    'Decide on a report and on all others of its message: keep the message, or delete it. ' +
+    'For staff of its room and from rank moderator up.',
   source: 'decisions section 5',
   params: Type.Object({ reportId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
   body: Type.Object({ outcome: OneOf(['dismissed', 'deleted'] as const) }, { additionalProperties: false }),

@@ -12,8 +12,8 @@ export const roomMessages = operation({
   path: '/rooms/{roomUuid}/messages',
   auth: 'guest',
   summary:
-    'List the newest messages of a room, oldest first; ' +
-    '`before` pages back, `after` on, and `around` answers the page in which a message stands.',
+    'List the newest messages of a room, oldest first. ' +
+    '`before` pages back, `after` forward, and `around` returns the page that contains a message.',
   source: 'decisions section 5',
   params: Room,
   query: MessagePage,
@@ -29,8 +29,8 @@ export const sendRoomMessage = operation({
   auth: 'user',
   rateLimit: 'chat',
   summary:
-    'Say something in a room; the answer means that it is kept. Repeating a uuid says it once. ' +
-    'A slash command of room staff (docs/rules/chat.md) answers the line that tells of it.',
+    'Send a message to a room. A reply means that it is stored. A repeated uuid creates one message. ' +
+    'A slash command of room staff (docs/rules/chat.md) returns the message that it posts.',
   source: 'document 3 section 5, decisions section 5',
   params: Room,
   body: NewChatMessage,
@@ -57,7 +57,7 @@ export const readRoom = operation({
   path: '/rooms/{roomUuid}/read',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Say how far the caller has read in a room; the mark never goes back.',
+  summary: 'Mark a room as read up to a message. The mark never goes back.',
   source: 'decisions section 5',
   params: Room,
   body: ReadMark,

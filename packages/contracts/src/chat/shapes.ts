@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { limits } from '../limits.ts';
 import { Nullable, OneOf, Uuid } from '../schemas.ts';
 
-/** A song somebody shows in the chat. What it says is the sender's word; players go by the ids. */
+/** A song shared in the chat. The sender provides all fields, so players go by the ids. */
 export const SongCard = Type.Object(
   {
     songId: Nullable(Type.String({ maxLength: 64 })),
@@ -14,11 +14,11 @@ export const SongCard = Type.Object(
       Type.String({
         maxLength: 2_048,
         pattern: '^(https?://|/)\\S*$',
-        description: 'a web address or a path of ours',
+        description: 'a web address or a path on this server',
       }),
     ),
     isrc: Nullable(Type.String({ maxLength: 20 })),
-    /** Provider → its id of the song. */
+    /** Provider → its id for the song. */
     musicProviders: Type.Record(Type.String({ maxLength: 32 }), Type.String({ maxLength: 300 }), {
       maxProperties: 16,
     }),
@@ -27,7 +27,7 @@ export const SongCard = Type.Object(
 );
 export type SongCard = Static<typeof SongCard>;
 
-/** A crate somebody shows in the chat. */
+/** A crate shared in the chat. */
 export const CrateCard = Type.Object(
   {
     crateUuid: Uuid,
@@ -38,7 +38,7 @@ export const CrateCard = Type.Object(
       Type.String({
         maxLength: 2_048,
         pattern: '^(https?://|/)\\S*$',
-        description: 'a web address or a path of ours',
+        description: 'a web address or a path on this server',
       }),
     ),
   },
@@ -46,20 +46,20 @@ export const CrateCard = Type.Object(
 );
 export type CrateCard = Static<typeof CrateCard>;
 
-/** A moving picture of the installation's GIF provider; the addresses are on this server. */
+/** A GIF from the installation's GIF provider; the addresses are on this server. */
 export const Gif = Type.Object(
   {
     title: Type.String({ maxLength: 200 }),
     url: Type.String({
       maxLength: 1_024,
       pattern: '^/media/chat/gifs/[A-Za-z0-9_-]+$',
-      description: 'a gif of ours',
+      description: 'a GIF on this server',
     }),
-    /** A smaller one, for lists. */
+    /** A smaller version, for lists. */
     previewUrl: Type.String({
       maxLength: 1_024,
       pattern: '^/media/chat/gifs/[A-Za-z0-9_-]+$',
-      description: 'a gif of ours',
+      description: 'a GIF on this server',
     }),
     width: Type.Integer({ minimum: 1, maximum: 4_096 }),
     height: Type.Integer({ minimum: 1, maximum: 4_096 }),
@@ -68,12 +68,12 @@ export const Gif = Type.Object(
 );
 export type Gif = Static<typeof Gif>;
 
-const Picture = Type.Object({
-  /** On this server; of a picture that an old client linked to, wherever that is. */
+const MessageImage = Type.Object({
+  /** On this server, except for an image that an old client linked to. */
   url: Type.String(),
   width: Nullable(Type.Integer()),
   height: Nullable(Type.Integer()),
-  /** What it shows, in the sender's words; empty when they said nothing about it. */
+  /** The sender's description of the image; empty when there is none. */
   alt: Type.String(),
 });
 
@@ -82,28 +82,28 @@ const Reply = Type.Object({
   uuid: Uuid,
   userUuid: Nullable(Uuid),
   userName: Type.String(),
-  /** The beginning of it, empty once it is deleted. */
+  /** The start of the message; empty once it is deleted. */
   message: Type.String(),
   isDeleted: Type.Boolean(),
 });
 
-/** Who reacted (document 3 section 3); `messageId` is the message's `id`, `name` the nickname at the time. */
+/** Who reacted (document 3 section 3). `messageId` is the message's `id`, `name` the nickname at the time. */
 const Reaction = Type.Object({ userUUID: Uuid, messageId: Type.String(), name: Type.String() });
 
 /**
- * A line of a room's chat or of a conversation of two (document 3 section 3). The sender's look is as it was when it
- * was said. A deleted one stays as a tombstone: `deletedAt` is set and nothing of what it said is left.
+ * A message of a room's chat or of a conversation of two (document 3 section 3). The sender's name and avatar are
+ * as they were at the time. A deleted message stays as a tombstone: `deletedAt` is set and the content is empty.
  */
 export const ChatMessage = Type.Object({
-  /** Grows with time over the whole installation, decimal digits. */
+  /** Decimal digits, increasing over the whole installation. */
   id: Type.String(),
-  /** Chosen by the sender, so that a repeated sending is one message. */
+  /** Chosen by the sender, so that a repeated request creates one message. */
   uuid: Uuid,
-  /** Null on a direct message. */
+  /** Null for a direct message. */
   roomUuid: Nullable(Uuid),
-  /** To whom a direct message was written; null in a room. */
+  /** Recipient of a direct message; null in a room. */
   toUserUuid: Nullable(Uuid),
-  /** `system` lines tell what happened; `song` says what began to play. */
+  /** `system` messages report what happened; `song` messages report which song started. */
   kind: OneOf(['text', 'song', 'system'] as const),
   message: Type.String(),
   userUuid: Nullable(Uuid),
@@ -114,16 +114,16 @@ export const ChatMessage = Type.Object({
   /** Highest room role at the time, or empty. */
   role: Type.String(),
   mentions: Type.Array(Type.Object({ userUuid: Uuid, nickname: Type.String() })),
-  /** Groups called by `@djs` and `@staff`. */
+  /** Groups mentioned by `@djs` and `@staff`. */
   mentionedGroups: Type.Array(OneOf(['djs', 'staff'] as const)),
   replyTo: Nullable(Reply),
-  /** By emoji, in the order in which each emoji came first. */
+  /** By emoji, in the order in which each emoji was first used. */
   reactions: Type.Record(Type.String(), Type.Array(Reaction)),
   songs: Type.Array(SongCard),
   playlist: Nullable(CrateCard),
-  images: Type.Array(Picture),
+  images: Type.Array(MessageImage),
   gif: Nullable(Gif),
-  /** What began to play, on a `song` line. */
+  /** The song that started, on a `song` message. */
   song: Nullable(
     Type.Object({
       songId: Nullable(Type.String()),
@@ -137,13 +137,13 @@ export const ChatMessage = Type.Object({
   date: Type.Integer(),
   /** epoch ms; null: never */
   editedAt: Nullable(Type.Integer()),
-  /** epoch ms; null: it stands */
+  /** epoch ms; null: not deleted */
   deletedAt: Nullable(Type.Integer()),
   deletedBy: Nullable(OneOf(['sender', 'staff'] as const)),
 });
 export type ChatMessage = Static<typeof ChatMessage>;
 
-/** What can be said, in a room or to a person: words, or something to show, or both. */
+/** A new message, to a room or to a person: text, attachments, or both. */
 export const NewChatMessage = Type.Object(
   {
     uuid: Uuid,
@@ -152,12 +152,12 @@ export const NewChatMessage = Type.Object(
     songs: Type.Optional(Type.Array(SongCard, { maxItems: 10 })),
     playlist: Type.Optional(Nullable(CrateCard)),
     images: Type.Optional(
-      Type.Array(Uuid, { maxItems: limits.chatImages.max, description: 'as `POST /images` named them' }),
+      Type.Array(Uuid, { maxItems: limits.chatImages.max, description: 'as returned by `POST /images`' }),
     ),
     imageAlts: Type.Optional(
       Type.Array(Type.String({ maxLength: limits.chatImages.alt }), {
         maxItems: limits.chatImages.max,
-        description: 'what each of `images` shows, in their order, for those who do not see them',
+        description: 'alt texts of `images`, in the same order',
       }),
     ),
     gif: Type.Optional(Nullable(Gif)),
@@ -166,11 +166,11 @@ export const NewChatMessage = Type.Object(
 );
 export type NewChatMessage = Static<typeof NewChatMessage>;
 
-const MessageId = Type.String({ pattern: '^\\d{1,18}$', description: 'the number of a message' });
+const MessageId = Type.String({ pattern: '^\\d{1,18}$', description: 'the id of a message' });
 
 /**
- * Paging of what was said: back from the oldest message one has, on from the newest one has, or around one that
- * somebody answered or pinned. Without any of them the newest.
+ * Pages messages: back from the oldest one that the client has, forward from the newest one, or around a message
+ * that was replied to or pinned. Without any of them the newest.
  */
 export const MessagePage = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -182,12 +182,12 @@ export const MessagePage = Type.Object({
 /** A page, oldest first, and how far the caller has read. */
 export const Messages = Type.Object({
   messages: Type.Array(ChatMessage),
-  /** Whether there are older ones. */
+  /** Whether there are older messages. */
   hasMore: Type.Boolean(),
   hasNewer: Type.Boolean(),
   /** Id of the last message read; null before the first. */
   lastReadId: Nullable(Type.String()),
-  /** What others said since, at most 100. */
+  /** Messages from others since then, at most 100. */
   unreadCount: Type.Integer(),
 });
 
@@ -195,35 +195,41 @@ export const ReadMark = Type.Object({ messageId: MessageId }, { additionalProper
 
 export const ReadState = Type.Object({ lastReadId: Type.String(), unreadCount: Type.Integer() });
 
-/** What the sockets push beside `chatMessage` and `chatMessageChanged`, whose params are `{ message: ChatMessage }`. */
-export interface ChatMessageDeleted {
-  messageId: string;
-  messageUuid: string;
-  roomUuid: string | null;
-  /** The two of a direct message. */
-  between: [string, string] | null;
-  deletedBy: 'sender' | 'staff';
-  /** epoch ms */
-  deletedAt: number;
-}
+const TwoPeople = Nullable(Type.Tuple([Uuid, Uuid]), {
+  description: 'the two people of a direct message; null in a room',
+});
 
-export interface ChatReaction {
-  messageId: string;
-  messageUuid: string;
-  roomUuid: string | null;
-  between: [string, string] | null;
-  emoji: string;
-  userUuid: string;
-  userName: string;
-  /** False when it was taken back. */
-  isOn: boolean;
-}
+/**
+ * What the sockets push besides `chatMessage` and `chatMessageChanged`, whose params are `{ message: ChatMessage
+ * }`.
+ */
+export const ChatMessageDeleted = Type.Object({
+  messageId: Type.String(),
+  messageUuid: Uuid,
+  roomUuid: Nullable(Uuid),
+  between: TwoPeople,
+  deletedBy: OneOf(['sender', 'staff'] as const),
+  deletedAt: Type.Integer({ description: 'epoch ms' }),
+});
+export type ChatMessageDeleted = Static<typeof ChatMessageDeleted>;
 
-/** Told to the other connections of whoever has read. */
-export interface ChatRead {
-  roomUuid: string | null;
-  /** With whom, in a conversation of two. */
-  userUuid: string | null;
-  lastReadId: string;
-  unreadCount: number;
-}
+export const ChatReaction = Type.Object({
+  messageId: Type.String(),
+  messageUuid: Uuid,
+  roomUuid: Nullable(Uuid),
+  between: TwoPeople,
+  emoji: Type.String(),
+  userUuid: Uuid,
+  userName: Type.String(),
+  isOn: Type.Boolean({ description: 'false when the reaction was removed' }),
+});
+export type ChatReaction = Static<typeof ChatReaction>;
+
+/** Sent to the reader's other connections. */
+export const ChatRead = Type.Object({
+  roomUuid: Nullable(Uuid),
+  userUuid: Nullable(Uuid, { description: 'the other person, in a conversation of two' }),
+  lastReadId: Type.String(),
+  unreadCount: Type.Integer(),
+});
+export type ChatRead = Static<typeof ChatRead>;

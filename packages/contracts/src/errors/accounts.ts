@@ -1,4 +1,4 @@
-/** Getting in, what belongs to an account, and what staff do with it. */
+/** Signing in, accounts, and what staff do with them. */
 import type { ErrorEntry } from './entry.ts';
 
 export const accounts = {
@@ -19,7 +19,7 @@ export const accounts = {
     message: 'Email, password, or voucher code is missing in request',
     fault: 'caller',
   },
-  'sign-up/closed': { status: 403, message: 'Sign-up is closed on this installation', fault: 'state' },
+  'sign-up/closed': { status: 403, message: 'Sign-up is closed on this server', fault: 'state' },
   'sign-up/bot-exists': { status: 403, message: 'You already own a bot', fault: 'state' },
 
   'email/verification-failed': {
@@ -36,32 +36,46 @@ export const accounts = {
   'email/not-found': { status: 404, message: 'Email not found', fault: 'caller' },
   'email/last': {
     status: 403,
-    message: 'The last verified email can not be deleted',
+    message: "You can't delete your last verified email. Add another one first.",
     fault: 'state',
   },
   'email/not-verified': {
     status: 403,
-    message: 'Only a verified email can be the main one',
+    message: 'Verify this email before you make it your main one',
     fault: 'state',
   },
-  'email/too-many': { status: 403, message: 'An account has at most 10 emails', fault: 'state' },
+  'email/too-many': { status: 403, message: 'An account can have at most 10 emails', fault: 'state' },
 
   'password/can-not-reset': { status: 403, message: 'Can not reset password', fault: 'state' },
-  'password/already-set': { status: 403, message: 'This account has a password already', fault: 'state' },
-  'password/wrong': { status: 403, message: 'The old password is not correct', fault: 'caller' },
+  'password/already-set': { status: 403, message: 'This account already has a password', fault: 'state' },
+  'password/too-common': {
+    status: 400,
+    message: 'This password is among the first that anyone would guess. Choose another one.',
+    fault: 'caller',
+  },
+  'password/wrong': { status: 403, message: "The old password isn't right", fault: 'caller' },
 
-  'voucher/invalid': { status: 403, message: 'This voucher is not valid', fault: 'caller' },
+  'voucher/invalid': { status: 403, message: "This voucher isn't valid", fault: 'caller' },
   'voucher/not-found': { status: 404, message: 'Voucher not found', fault: 'caller' },
-  'voucher/not-pending': { status: 403, message: 'This voucher is not pending any more', fault: 'state' },
+  'voucher/not-pending': {
+    status: 403,
+    message: 'This voucher has already been redeemed or revoked',
+    fault: 'state',
+  },
 
   'deactivation/not-requested': {
     status: 404,
-    message: 'This account is not about to be deactivated',
+    message: "This account isn't scheduled for deactivation",
+    fault: 'state',
+  },
+  'deactivation/not-confirmed': {
+    status: 403,
+    message: 'Send your password, or sign in again and repeat this within 15 minutes',
     fault: 'state',
   },
   'deactivation/last-super-user': {
     status: 403,
-    message: 'The last superUser has to stay',
+    message: 'This is the last superUser. Make someone else superUser first.',
     fault: 'state',
   },
 
@@ -72,36 +86,36 @@ export const accounts = {
   },
   'phone/too-many-tries': {
     status: 429,
-    message: 'Too many codes were asked for, please try again in an hour',
+    message: 'You asked for too many codes. Try again in an hour.',
     fault: 'caller',
   },
   'phone/wrong-code': {
     status: 403,
-    message: 'The code is not correct or no longer valid',
+    message: 'This code is wrong or has expired',
     fault: 'caller',
   },
   'phone/taken': { status: 403, message: 'This phone number belongs to another account', fault: 'state' },
-  'phone/already-verified': { status: 403, message: 'This phone number is verified', fault: 'state' },
+  'phone/already-verified': { status: 403, message: 'This phone number is already verified', fault: 'state' },
   'phone/not-found': { status: 404, message: 'Phone number not found', fault: 'caller' },
-  'phone/too-many': { status: 403, message: 'An account holds at most 5 phone numbers', fault: 'state' },
+  'phone/too-many': { status: 403, message: 'An account can have at most 5 phone numbers', fault: 'state' },
   'phone/last-way-in': {
     status: 403,
-    message: 'This phone number is the only way into the account: set an email and a password first',
+    message: 'You sign in with this phone number. Add an email and a password before you remove it.',
     fault: 'state',
   },
   'phone/not-whitelisted': {
     status: 404,
-    message: 'This phone number is not on the whitelist',
+    message: "This phone number isn't on the whitelist",
     fault: 'caller',
   },
   'phone/login-off': {
     status: 503,
-    message: 'Signing in by phone is switched off on this installation',
+    message: "Sign-in by phone isn't available on this server",
     fault: 'server',
   },
   'phone/channel-off': {
     status: 503,
-    message: 'WhatsApp is not set up on this installation',
+    message: "WhatsApp isn't set up on this server",
     fault: 'server',
   },
 
@@ -109,13 +123,13 @@ export const accounts = {
   'image/not-owner': { status: 403, message: 'Unauthorized to delete', fault: 'caller' },
   'image/unreadable': {
     status: 400,
-    message: 'This is not a picture we can read: send a JPEG, PNG, WebP, GIF or AVIF file',
+    message: "We can't read this image. Send a JPEG, PNG, WebP, GIF or AVIF file.",
     fault: 'caller',
   },
-  'image/too-large': { status: 413, message: 'A picture may have at most 10 MB', fault: 'caller' },
+  'image/too-large': { status: 413, message: 'An image can have at most 10 MB', fault: 'caller' },
   'image/too-many-pixels': {
     status: 400,
-    message: 'A picture may have at most 40 megapixels',
+    message: 'An image can have at most 40 megapixels',
     fault: 'caller',
   },
 
@@ -123,20 +137,20 @@ export const accounts = {
 
   'profile/not-found': { status: 404, message: 'User profile not found', fault: 'caller' },
   'profile/nickname-taken': { status: 403, message: 'This nickname is already taken', fault: 'caller' },
-  'profile/unknown-avatar': { status: 400, message: 'This avatar does not exist', fault: 'caller' },
+  'profile/unknown-avatar': { status: 400, message: "This avatar doesn't exist", fault: 'caller' },
 
-  'moderation/rank': { status: 403, message: 'Your rank is not above theirs', fault: 'caller' },
-  'moderation/self': { status: 403, message: 'You can not do this to yourself', fault: 'caller' },
+  'moderation/rank': { status: 403, message: "Your rank isn't above theirs", fault: 'caller' },
+  'moderation/self': { status: 403, message: "You can't do this to yourself", fault: 'caller' },
   'moderation/role-fixed': {
     status: 403,
-    message: 'A bot keeps its role and has no password',
+    message: "A bot keeps its role and doesn't have a password",
     fault: 'caller',
   },
 
   'moderation-action/not-found': { status: 404, message: 'Moderation action not found', fault: 'caller' },
   'moderation-action/recorded': {
     status: 403,
-    message: 'This happened as it is recorded; only its comment can be changed',
+    message: 'This action was recorded automatically. You can only change its comment.',
     fault: 'caller',
   },
 
@@ -144,7 +158,7 @@ export const accounts = {
 
   'role/already-given': { status: 403, message: 'This user has already this role', fault: 'state' },
 
-  'capability/not-held': { status: 404, message: 'This user does not have this capability', fault: 'state' },
+  'capability/not-held': { status: 404, message: "This user doesn't have this capability", fault: 'state' },
 
-  'bot/not-found': { status: 404, message: 'You do not own a bot yet', fault: 'caller' },
+  'bot/not-found': { status: 404, message: "You don't own a bot yet", fault: 'caller' },
 } as const satisfies Record<string, ErrorEntry>;

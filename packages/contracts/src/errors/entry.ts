@@ -1,4 +1,7 @@
-/** `fault`: who can mend it. `caller` sent something wrong, `state` means the world has moved on, `server` is ours. */
+/**
+ * `fault` says who can fix it: `caller` sent something invalid, `state` means that the state has changed meanwhile,
+ * `server` is a fault of ours.
+ */
 export interface ErrorEntry {
   readonly status: number;
   readonly message: string;

@@ -1,53 +1,64 @@
-/** Services outside of the installation. */
+/** External services. */
 import type { ErrorEntry } from './entry.ts';
 
 export const providers = {
   'provider/not-configured': {
     status: 503,
-    message: 'This installation is not connected to that service; whoever runs it can set it up',
+    message: "This server isn't connected to that service. Its admin can set it up.",
     fault: 'server',
+  },
+  'provider/unknown': {
+    status: 404,
+    message: "This server isn't connected to a music service of that name",
+    fault: 'caller',
   },
   'provider/unreachable': {
     status: 502,
-    message: 'That service does not answer, please try again later',
+    message: "That service isn't responding. Try again later.",
     fault: 'server',
   },
   'provider/keys-refused': {
     status: 503,
-    message: "That service refuses this installation's keys; whoever runs it has to look at them",
+    message: "That service refused this server's keys. Its admin has to check them.",
     fault: 'server',
   },
-  'provider/not-linked': { status: 404, message: 'That service is not linked', fault: 'caller' },
+  'provider/not-linked': { status: 404, message: "That service isn't linked", fault: 'caller' },
   'provider/link-ended': {
     status: 409,
-    message: 'That service has ended the link; link it again in the settings',
+    message: 'That service ended the link. Link it again in the settings.',
     fault: 'state',
   },
   'provider/linked-elsewhere': {
     status: 403,
-    message: 'That account is linked with somebody else here',
+    message: 'That account is linked to someone else here',
     fault: 'state',
   },
   'provider/authorization-invalid': {
     status: 403,
-    message: 'This has taken too long or was begun in another browser; please start again',
+    message: 'This took too long or started in another browser. Start again.',
     fault: 'caller',
   },
   'provider/email-taken': {
     status: 403,
-    message: 'An account with this email exists already: sign in to it, then link Discord in the settings',
+    message: 'There is already an account with this email. Sign in to it, then link Discord in the settings.',
     fault: 'state',
   },
   'provider/only-way-in': {
     status: 403,
-    message: 'This is your only way in: add an email and a password first',
+    message: 'You sign in with this. Add an email and a password first.',
     fault: 'state',
   },
-  'provider/token-refused': { status: 403, message: 'Apple Music refuses this token', fault: 'caller' },
+  'provider/token-refused': { status: 403, message: 'Apple Music refused this token', fault: 'caller' },
+
+  'cyanite/signature-invalid': {
+    status: 401,
+    message: "The signature doesn't match the request",
+    fault: 'caller',
+  },
 
   'agora/may-not-publish': {
     status: 403,
-    message: 'Only people with an account can be heard and seen',
+    message: 'Only people with an account can join audio and video',
     fault: 'caller',
   },
 } as const satisfies Record<string, ErrorEntry>;

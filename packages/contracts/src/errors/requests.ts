@@ -1,4 +1,4 @@
-/** Of every call. */
+/** Errors that any call can return. */
 import type { ErrorEntry } from './entry.ts';
 
 export const requests = {
@@ -7,7 +7,17 @@ export const requests = {
   'request/forbidden': { status: 403, message: 'Forbidden', fault: 'caller' },
   'request/not-found': { status: 404, message: 'Not Found', fault: 'caller' },
   'request/too-large': { status: 413, message: 'The request is too large', fault: 'caller' },
-  'request/too-many': { status: 429, message: 'Too many requests, please slow down', fault: 'caller' },
+  'request/too-many': { status: 429, message: 'Too many requests. Slow down a little.', fault: 'caller' },
+  'request/in-progress': {
+    status: 409,
+    message: 'A request with this Idempotency-Key is still running',
+    fault: 'state',
+  },
+  'request/key-reused': {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request',
+    fault: 'caller',
+  },
   'server/unexpected': {
     status: 500,
     message: 'Something went wrong, please try again',

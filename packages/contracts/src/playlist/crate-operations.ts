@@ -5,9 +5,9 @@ import { LimitOffset } from '../schemas.ts';
 import { CrateSongPage } from './shapes.ts';
 
 /**
- * What can be done with the songs of a crate. User crates, the queue and the likes answer the same calls under
- * their own paths, so the calls are made here once and bound to each path. `params` are those of the crate and of a
- * song in it; `readAuth` tells who may list the songs.
+ * The operations on the songs of a crate. User crates, the queue and the likes have the same calls under different
+ * paths, so they are created here once and bound to each path. `params` are the path parameters of the crate and of
+ * a song in it; `listAuth` says who can list the songs.
  */
 export function crateSongOperations<
   const Name extends string,
@@ -15,7 +15,7 @@ export function crateSongOperations<
   CrateParams extends TObject | undefined,
   SongParams extends TObject,
   const ReadAuth extends 'guest' | 'user',
->(name: Name, path: Path, params: { crate: CrateParams; song: SongParams }, readAuth: ReadAuth) {
+>(name: Name, path: Path, params: { crate: CrateParams; song: SongParams }, listAuth: ReadAuth) {
   const common = {
     service: 'playlist',
     alsoUnder: [''],
@@ -28,7 +28,7 @@ export function crateSongOperations<
       id: `playlist.${name}Songs`,
       method: 'GET',
       path: `${path}/songs`,
-      auth: readAuth,
+      auth: listAuth,
       summary: `List songs of ${label(name)}, in order.`,
       params: params.crate,
       query: Type.Object({ ...LimitOffset, search: Type.Optional(Type.String({ maxLength: 100 })) }),
@@ -41,7 +41,7 @@ export function crateSongOperations<
       path: `${path}/songs`,
       auth: 'user',
       rateLimit: 'write',
-      summary: `Add songs to ${label(name)}; \`append: false\` puts them on top. Answers the added ones.`,
+      summary: `Add songs to ${label(name)}. \`append: false\` puts them on top. Returns the added ones.`,
       params: params.crate,
       bodyLimit: 4 * 1024 * 1024,
       body: Type.Object(
@@ -53,7 +53,14 @@ export function crateSongOperations<
       ),
       reply: CrateSongPage,
       status: 201,
-      errors: ['crate/not-found', 'crate/full', 'song/not-found', 'song/not-verified'],
+      errors: [
+        'crate/not-found',
+        'crate/full',
+        'song/not-found',
+        'song/not-verified',
+        'song/removed',
+        'song/library-restricted',
+      ],
     }),
     setCurrentPosition: operation({
       ...common,
@@ -61,7 +68,8 @@ export function crateSongOperations<
       method: 'PUT',
       path: `${path}/current-position`,
       auth: 'user',
-      summary: `Remember at which song of ${label(name)} its owner is.`,
+      rateLimit: 'library',
+      summary: `Save which song of ${label(name)} its owner is at.`,
       params: params.crate,
       body: Type.Object({ currentPosition: Type.Integer({ minimum: 0 }) }, { additionalProperties: false }),
       reply: Type.Object({ currentPosition: Type.Integer() }),
@@ -72,7 +80,8 @@ export function crateSongOperations<
       method: 'DELETE',
       path: `${path}/songs/{crateSongUuid}`,
       auth: 'user',
-      summary: `Take a song out of ${label(name)}.`,
+      rateLimit: 'library',
+      summary: `Remove a song from ${label(name)}.`,
       params: params.song,
       reply: Type.Object({ ok: Type.Boolean() }),
     }),
@@ -82,7 +91,8 @@ export function crateSongOperations<
       method: 'PUT',
       path: `${path}/songs/{crateSongUuid}/position`,
       auth: 'user',
-      summary: `Move a song within ${label(name)}; the others close up.`,
+      rateLimit: 'library',
+      summary: `Move a song within ${label(name)}. The others shift.`,
       params: params.song,
       body: Type.Object({ newPosition: Type.Integer({ minimum: 0 }) }, { additionalProperties: false }),
       reply: Type.Object({ position: Type.Integer() }),
@@ -94,7 +104,7 @@ export function crateSongOperations<
       path: `${path}/songs/shuffle`,
       auth: 'user',
       rateLimit: 'write',
-      summary: `Put the songs of ${label(name)} in random order.`,
+      summary: `Shuffle the songs of ${label(name)}.`,
       params: params.crate,
       reply: CrateSongPage,
       status: 201,
@@ -102,7 +112,7 @@ export function crateSongOperations<
   };
 }
 
-/** Only the queue and the likes can be emptied at once. */
+/** Only the queue and the likes can be cleared at once. */
 export function clearOperation<const Name extends string, const Path extends string>(name: Name, path: Path) {
   return operation({
     id: `playlist.${name}Clear`,
@@ -113,7 +123,7 @@ export function clearOperation<const Name extends string, const Path extends str
     path: `${path}/songs/clear`,
     auth: 'user',
     rateLimit: 'write',
-    summary: `Empty ${label(name)}.`,
+    summary: `Clear ${label(name)}.`,
     reply: Type.Object({ ok: Type.Boolean(), removed: Type.Integer() }),
     status: 201,
   });

@@ -1,10 +1,10 @@
-/** Crates as other services of the installation and its staff read them (document 3 sections 6 and 7). */
+/** Crates for other services and staff (document 3 sections 6 and 7). */
 import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { LimitOffset, Uuid } from '../schemas.ts';
 import { Crate, CrateSongPage } from './shapes.ts';
 
-const forServices = {
+const serviceCall = {
   service: 'playlist',
   method: 'GET',
   alsoUnder: [''],
@@ -15,30 +15,29 @@ const Page = Type.Object(LimitOffset);
 const Crates = Type.Object({ crates: Type.Array(Crate), count: Type.Integer() });
 
 export const cratesOfUserForService = operation({
-  ...forServices,
+  ...serviceCall,
   id: 'playlist.cratesOfUserForService',
   path: '/crate/user/service/{userUuid}',
-  summary: 'List all crates of a person, private ones too. For services and staff.',
+  summary: 'List all crates of a person, including private ones. For services and staff.',
   params: Type.Object({ userUuid: Uuid }),
   reply: Crates,
   errors: ['profile/not-found'],
 });
 
 export const allCratesForService = operation({
-  ...forServices,
+  ...serviceCall,
   id: 'playlist.allCratesForService',
   path: '/crate/service/all-crates',
-  summary:
-    'List the public crates of everybody, the newest first, 100 a page when not said. For services and staff.',
+  summary: 'List all public crates, newest first, 100 per page by default. For services and staff.',
   query: Page,
   reply: Crates,
 });
 
 export const crateSongsForService = operation({
-  ...forServices,
+  ...serviceCall,
   id: 'playlist.crateSongsForService',
   path: '/crate/service/{crateShortId}/songs',
-  summary: 'List the songs of any crate, found by its short id. For services and staff.',
+  summary: 'List the songs of any crate by its short id. For services and staff.',
   params: Type.Object({
     crateShortId: Type.String({
       pattern: '^[0-9A-Za-z]{10}$',

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { LimitOffset, ServiceStatus, Uuid } from '../schemas.ts';
 import { clearOperation, crateSongOperations } from './crate-operations.ts';
-import { Crate, CrateSongPage } from './shapes.ts';
+import { Crate, CrateSongPage, CrateWithSongs } from './shapes.ts';
 
 const service = 'playlist' as const;
 const alsoUnder = [''] as const;
@@ -16,7 +16,7 @@ export const createCrate = operation({
   alsoUnder,
   auth: 'user',
   rateLimit: 'write',
-  summary: "Make a crate; without a name it is called 'New Playlist #' and the lowest unused number.",
+  summary: "Create a crate. Without a name it is called 'New Playlist #' and the lowest unused number.",
   source: 'document 3 sections 2, 5 and 7',
   body: Type.Object(
     {
@@ -38,7 +38,7 @@ export const copyCrate = operation({
   alsoUnder,
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Copy a crate, with all of its songs, into one of the caller.',
+  summary: "Copy a crate with all its songs into one of the caller's.",
   source: 'document 3 section 7, decisions section 4',
   params: Type.Object({ crateId: Uuid }),
   reply: Crate,
@@ -52,7 +52,7 @@ export const myCrates = operation({
   path: '/crate/user',
   alsoUnder,
   auth: 'user',
-  summary: "List the caller's crates; `limit=0` means all.",
+  summary: "List the caller's crates. `limit=0` means all.",
   source: 'document 3 section 7, wire section 4',
   query: Type.Object(LimitOffset),
   reply: Type.Object({ crates: Type.Array(Crate), count: Type.Integer() }),
@@ -65,7 +65,7 @@ export const cratesOfUser = operation({
   path: '/crate/user/{userUuid}',
   alsoUnder,
   auth: 'guest',
-  summary: 'List the public crates of a person; all of them for the person.',
+  summary: 'List the public crates of a person, or all of them for their owner.',
   source: 'document 3 section 7',
   params: Type.Object({ userUuid: Uuid }),
   reply: Type.Object({ crates: Type.Array(Crate), count: Type.Integer() }),
@@ -79,10 +79,10 @@ export const crateById = operation({
   path: '/crate/{crateId}',
   alsoUnder,
   auth: 'guest',
-  summary: 'Answer a crate; a private one only to its owner.',
-  source: 'document 3 section 7',
+  summary: 'Get a crate with its songs, in order. A private one only for its owner.',
+  source: 'document 3 sections 3 and 7',
   params: Type.Object({ crateId: Type.String({ minLength: 10, maxLength: 36 }) }),
-  reply: Crate,
+  reply: CrateWithSongs,
   errors: ['crate/not-found'],
 });
 
@@ -94,7 +94,7 @@ export const updateCrate = operation({
   alsoUnder,
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Change name, description or visibility of a crate.',
+  summary: 'Change the name, description or visibility of a crate.',
   source: 'document 3 section 7',
   params: CrateUuid,
   body: Type.Object(
@@ -116,7 +116,8 @@ export const deleteCrate = operation({
   path: '/crate/{crateUuid}',
   alsoUnder,
   auth: 'user',
-  summary: 'Delete a crate; the queue and the likes stay.',
+  rateLimit: 'library',
+  summary: "Delete a crate. The queue and the likes can't be deleted.",
   source: 'document 3 section 7',
   params: CrateUuid,
   reply: Type.Object({ ok: Type.Boolean() }),
@@ -130,7 +131,7 @@ export const queue = operation({
   path: '/crate/special/queue',
   alsoUnder,
   auth: 'user',
-  summary: "Answer the caller's queue, made on first use.",
+  summary: "Get the caller's queue. It is created on first use.",
   source: 'document 3 section 7, decisions section 4',
   reply: Crate,
 });
@@ -142,7 +143,7 @@ export const likes = operation({
   path: '/crate/special/likes',
   alsoUnder,
   auth: 'user',
-  summary: "Answer the caller's likes, made on first use.",
+  summary: "Get the caller's likes. They are created on first use.",
   source: 'document 3 section 7, decisions section 4',
   reply: Crate,
 });
@@ -156,15 +157,15 @@ export const crateSongs = crateSongOperations(
   { crate: CrateUuid, song: SongOfCrate },
   'guest',
 );
-const ofSpecial = { crate: undefined, song: SongUuid };
-export const queueSongs = crateSongOperations('queue', '/crate/special/queue', ofSpecial, 'user');
-export const likesSongs = crateSongOperations('likes', '/crate/special/likes', ofSpecial, 'user');
+const specialCrateParams = { crate: undefined, song: SongUuid };
+export const queueSongs = crateSongOperations('queue', '/crate/special/queue', specialCrateParams, 'user');
+export const likesSongs = crateSongOperations('likes', '/crate/special/likes', specialCrateParams, 'user');
 export const clearQueue = clearOperation('queue', '/crate/special/queue');
 export const clearLikes = clearOperation('likes', '/crate/special/likes');
 
 /**
- * One song by platform id into a crate of the caller. Bots fill whole crates with one call per song (wire section
- * 4), so it is not counted like the other writes.
+ * Adds one song by platform id to one of the caller's crates. Bots fill whole crates with one call per song (wire
+ * section 4), so it isn't rate-limited like the other writes.
  */
 export const addTrack = operation({
   id: 'playlist.addTrack',
@@ -173,7 +174,8 @@ export const addTrack = operation({
   path: '/api/v1/playlists/{crateUuid}/tracks',
   alsoUnder,
   auth: 'user',
-  summary: 'Add one song of the catalogue to a crate.',
+  rateLimit: 'library',
+  summary: 'Add a song from the catalogue to a crate.',
   source: 'document 3 section 7, wire section 4',
   params: CrateUuid,
   body: Type.Object(
@@ -185,7 +187,14 @@ export const addTrack = operation({
   ),
   reply: CrateSongPage,
   status: 201,
-  errors: ['crate/not-found', 'crate/full', 'song/not-found', 'song/not-verified'],
+  errors: [
+    'crate/not-found',
+    'crate/full',
+    'song/not-found',
+    'song/not-verified',
+    'song/removed',
+    'song/library-restricted',
+  ],
 });
 
 export const playlistServiceStatus = operation({
@@ -194,7 +203,7 @@ export const playlistServiceStatus = operation({
   method: 'GET',
   path: '/info-admin/playlists-service-status',
   auth: 'admin',
-  summary: 'Tell whether the service works.',
+  summary: 'Report the service status.',
   source: 'document 3 section 7',
   reply: ServiceStatus,
 });

@@ -1,51 +1,97 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { SongShape } from '../playlist-song.ts';
-import { LimitOffset, OneOf } from '../schemas.ts';
+import { LimitOffset, Nullable, OneOf } from '../schemas.ts';
 
 const SearchQuery = Type.Object({
   ...LimitOffset,
-  q: Type.String({ minLength: 1, maxLength: 200, description: 'words, or an ISRC' }),
+  q: Type.String({ minLength: 1, maxLength: 200, description: 'search text, or an ISRC' }),
   explicit: Type.Optional(Type.Boolean({ description: 'false leaves explicit songs out' })),
   country: Type.Optional(
-    Type.String({
-      pattern: '^[A-Za-z]{2}$',
-      description: 'the two letters of a country; taken for old clients',
-    }),
+    Type.String({ pattern: '^[A-Za-z]{2}$', description: 'a two-letter country code; default US' }),
   ),
 });
 
-/** What is found says the ids it is known by twice: readers disagree (wire section 4). */
-const Found = Type.Composite([
-  SongShape,
+/** What only a song of our catalogue has. */
+const catalogueKeys = ['songId', 'id', 'songShortId', 'createdAt', 'updatedAt'] as const;
+
+/**
+ * A song that another service found may not be in the catalogue yet. Search results have the provider ids twice:
+ * clients disagree on the place (wire section 4).
+ */
+export const FoundSong = Type.Composite([
+  Type.Omit(SongShape, [...catalogueKeys]),
+  Type.Partial(Type.Pick(SongShape, [...catalogueKeys])),
   Type.Object({ musicProvidersIds: Type.Record(Type.String(), Type.String()) }),
 ]);
-const Results = Type.Object({ songs: Type.Array(Found), count: Type.Integer() });
+export type FoundSong = Static<typeof FoundSong>;
+const Results = Type.Object({
+  songs: Type.Array(FoundSong),
+  count: Type.Integer({ description: 'all results, counted up to about 1,000' }),
+});
 
-export const searchSongs = operation({
-  id: 'playlist.searchSongs',
+const search = {
   service: 'playlist',
   method: 'GET',
-  path: '/search',
-  alsoUnder: [''],
   auth: 'guest',
-  summary: 'Search the songs that are known here, 20 a page; an ISRC finds that recording.',
-  source: 'document 3 sections 7 and 9, wire section 4',
   query: SearchQuery,
   reply: Results,
+} as const;
+const mergedSummary =
+  'Search the catalogue and the connected music services, 20 songs per page. An ISRC finds that recording. A song ' +
+  'without `songId` is not in the catalogue; adding it by its `musicProviders` adds it.';
+
+export const searchSongs = operation({
+  ...search,
+  id: 'playlist.searchSongs',
+  path: '/search',
+  alsoUnder: [''],
+  summary: mergedSummary,
+  source: 'document 3 sections 7 and 9, wire section 4',
 });
 
 export const searchSongsV2 = operation({
+  ...search,
   id: 'playlist.searchSongsV2',
-  service: 'playlist',
-  method: 'GET',
   path: '/search/v2',
   alsoUnder: [''],
-  auth: 'guest',
-  summary: 'Search the songs that are known here, 20 a page; an ISRC finds that recording.',
+  summary: mergedSummary,
   source: 'document 3 sections 7 and 9, wire section 4',
-  query: SearchQuery,
-  reply: Results,
+});
+
+export const listSearchSources = operation({
+  id: 'playlist.listSearchSources',
+  service: 'playlist',
+  method: 'GET',
+  path: '/search/sources',
+  auth: 'guest',
+  summary: 'List what can be searched: own crates, the catalogue, and the connected music services.',
+  source: 'Turnstage',
+  reply: Type.Object({
+    sources: Type.Array(
+      Type.Object({
+        source: Type.String({ description: '`crates`, `catalogue` or the name of a music provider' }),
+        title: Nullable(Type.String({ description: 'the service as people know it' })),
+      }),
+      { description: 'in the order in which they are shown' },
+    ),
+  }),
+});
+
+export const searchSource = operation({
+  ...search,
+  id: 'playlist.searchSource',
+  path: '/search/sources/{source}',
+  summary: 'Search one source. Request all of them at once to show each as soon as it has responded.',
+  source: 'Turnstage',
+  params: Type.Object({ source: Type.String({ minLength: 1, maxLength: 32 }) }),
+  errors: [
+    'provider/unknown',
+    'provider/unreachable',
+    'provider/keys-refused',
+    'provider/not-configured',
+    'request/too-many',
+  ],
 });
 
 const ByProvider = Type.Object({
@@ -60,7 +106,7 @@ export const songData = operation({
   path: '/song-data/{providerSongId}/{musicProvider}',
   alsoUnder: [''],
   auth: 'guest',
-  summary: 'Answer the song that a provider knows by this id.',
+  summary: 'Get the song with this provider id. One that is `PENDING_REQUEST` is being fetched: ask again.',
   source: 'document 3 section 7, wire section 4',
   params: ByProvider,
   reply: SongShape,
@@ -74,11 +120,11 @@ export const songDataByLink = operation({
   path: '/song-data/{link}',
   alsoUnder: [''],
   auth: 'guest',
-  summary: "Answer the song that a provider's link leads to.",
+  summary: "Get the song that a provider's link points to.",
   source: 'document 3 section 7',
   params: Type.Object({ link: Type.String({ minLength: 1, maxLength: 500 }) }),
   reply: SongShape,
-  errors: ['song/not-found'],
+  errors: ['song/not-found', 'provider/unreachable', 'provider/keys-refused', 'provider/not-configured'],
 });
 
 export const songDataProviders = operation({
@@ -87,7 +133,7 @@ export const songDataProviders = operation({
   method: 'GET',
   path: '/song-data/{providerSongId}/{musicProvider}/providers',
   auth: 'guest',
-  summary: 'Answer where else the song is known.',
+  summary: 'Get the other providers of a song.',
   source: 'document 3 section 7',
   params: ByProvider,
   reply: Type.Object({
@@ -103,7 +149,7 @@ export const songDataForService = operation({
   method: 'GET',
   path: '/song-data/{providerSongId}/{musicProvider}/service',
   auth: 'service',
-  summary: 'Answer the song that a provider knows by this id to another service.',
+  summary: 'Get the song with this provider id, for other services.',
   source: 'document 3 section 7',
   params: ByProvider,
   reply: SongShape,
@@ -111,7 +157,7 @@ export const songDataForService = operation({
 });
 
 const ByCountry = Type.Object({
-  country: Type.String({ pattern: '^[A-Za-z]{2}$', description: 'the two letters of a country' }),
+  country: Type.String({ pattern: '^[A-Za-z]{2}$', description: 'a two-letter country code' }),
   id: Type.String({ minLength: 1, maxLength: 40, description: 'platform id or short id' }),
 });
 /** Relative to this installation. */
@@ -123,7 +169,7 @@ export const songStream = operation({
   method: 'GET',
   path: '/song-data/stream/{country}/{id}',
   auth: 'guest',
-  summary: 'Answer where a song that lies on this installation is streamed from.',
+  summary: 'Get the stream URL of a song that is stored on this installation.',
   source: 'document 3 section 7',
   params: ByCountry,
   query: Type.Object({ quality: Type.Optional(OneOf(['low', 'medium', 'high'] as const)) }),
@@ -137,7 +183,7 @@ export const songPreview = operation({
   method: 'GET',
   path: '/song-data/preview/{country}/{id}',
   auth: 'guest',
-  summary: 'Answer where the beginning of a song that lies on this installation is streamed from.',
+  summary: 'Get the stream URL of the preview of a song that is stored on this installation.',
   source: 'document 3 section 7',
   params: ByCountry,
   reply: Stream,

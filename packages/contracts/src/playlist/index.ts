@@ -18,8 +18,11 @@ export {
   updateCrate,
 } from './crates.ts';
 export {
+  FoundSong,
+  listSearchSources,
   searchSongs,
   searchSongsV2,
+  searchSource,
   songData,
   songDataByLink,
   songDataForService,
@@ -27,5 +30,43 @@ export {
   songPreview,
   songStream,
 } from './find-songs.ts';
-export { Crate, CrateSong, CrateSongPage } from './shapes.ts';
+export {
+  albumsByArtistsForService,
+  albumSongsForService,
+  allAlbumsForService,
+  allArtistsForService,
+  allSongsForService,
+  artistAlbumsForService,
+  songForService,
+} from './catalogue.ts';
+export { listGenres } from './genres.ts';
+export {
+  cyaniteWebhook,
+  exportByUuid,
+  exportToApple,
+  exportToSpotify,
+  importTrack,
+  migrateLinks,
+} from './imports.ts';
+export { resolveLink } from './links.ts';
+export {
+  chooseImportSong,
+  downloadCrate,
+  importByUuid,
+  listImports,
+  listImportSongs,
+  retryImport,
+  startImport,
+  undoImport,
+} from './crate-imports.ts';
+export { listMusicProviders, switchMusicProvider, testMusicProvider } from './providers.ts';
+export { Crate, CrateSong, CrateSongPage, CrateWithSongs } from './shapes.ts';
 export { listSongs, songById } from './songs.ts';
+export {
+  correctSong,
+  removeCatalogueSong,
+  restoreCatalogueSong,
+  splitSong,
+  staffSong,
+  staffSongs,
+} from './staff-songs.ts';

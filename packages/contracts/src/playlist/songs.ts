@@ -9,7 +9,7 @@ export const listSongs = operation({
   method: 'GET',
   path: '/api/v1/songs',
   auth: 'guest',
-  summary: 'List songs of the catalogue by their properties, newest first; at most 1,000 at a time.',
+  summary: 'List songs in the catalogue by their properties, newest first, at most 1,000 at a time.',
   source: 'document 3 section 7',
   query: Type.Object({
     ...LimitOffset,
@@ -30,7 +30,7 @@ export const songById = operation({
   method: 'GET',
   path: '/api/v1/songs/{songId}',
   auth: 'guest',
-  summary: 'Answer a song by platform id or short id.',
+  summary: 'Get a song by platform id or short id.',
   source: 'document 3 section 7',
   params: Type.Object({ songId: Type.String({ maxLength: 40 }) }),
   reply: SongShape,

@@ -5,7 +5,7 @@ import { RoomRoleShape, RoomShape } from './shapes.ts';
 
 const service = 'room' as const;
 
-/** A room as staff see it, closed ones included; `fields` and `join` say how much of it comes. */
+/** A room as staff see it, including closed ones; `fields` and `join` select its fields. */
 export const AdminRoom = Type.Composite([
   Type.Pick(RoomShape, [
     'id',
@@ -37,6 +37,7 @@ export const AdminRoom = Type.Composite([
     'repeatRule',
     'stillThereCheck',
     'skipByDislikes',
+    'maxTurnsPerSeat',
     'numberOfUsersInRoom',
     'createdAt',
     'updatedAt',
@@ -46,7 +47,7 @@ export const AdminRoom = Type.Composite([
 ]);
 export type AdminRoom = Static<typeof AdminRoom>;
 
-const Answered = Type.Composite([
+const AdminRow = Type.Composite([
   Type.Pick(AdminRoom, ['id']),
   Type.Partial(Type.Omit(AdminRoom, ['id', 'roles'])),
   Type.Partial(Type.Object({ roles: Type.Array(Type.Partial(RoomRoleShape)) })),
@@ -58,10 +59,10 @@ export const adminRooms = operation({
   method: 'GET',
   path: '/admin/rooms',
   auth: 'staff',
-  summary: 'List rooms by the admin list query, private and closed ones too; `join` adds `roles`.',
+  summary: 'List rooms by the admin list query, including private and closed ones. `join` adds `roles`.',
   source: 'document 2 section 7',
   query: Type.Object(AdminListQuery),
-  reply: AdminPage(Answered),
+  reply: AdminPage(AdminRow),
 });
 
 export const adminRoomById = operation({
@@ -70,10 +71,10 @@ export const adminRoomById = operation({
   method: 'GET',
   path: '/admin/rooms/{id}',
   auth: 'staff',
-  summary: 'Answer a room by number or uuid, also a closed one; `join` adds `roles`.',
+  summary: 'Get a room by number or uuid, even a closed one. `join` adds `roles`.',
   source: 'document 2 section 7',
   params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 36 }) }),
   query: Type.Object(AdminItemQuery),
-  reply: Answered,
+  reply: AdminRow,
   errors: ['room/not-found'],
 });

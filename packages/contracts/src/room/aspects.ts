@@ -1,8 +1,8 @@
-/** Single settings of a room, each by a call of its own (document 2 section 3, document 3 section 7). */
+/** Calls that change a single setting of a room (document 2 section 3, document 3 section 7). */
 import { Type, type TObject } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { OneOf, Uuid } from '../schemas.ts';
-import { djTypes } from '../wire/room-state.ts';
+import { djTypes } from '../values/room.ts';
 import { limits } from '../limits.ts';
 import { RoomChange, RoomShape } from './shapes.ts';
 
@@ -36,25 +36,28 @@ export const promoteRoom = operation({
   ...aspect(
     'room.promoteRoom',
     '/rooms/promote/{id}/infrastructure',
-    'Show a room in front of others in lists, or no longer. For staff; with the capability promoteRoom for owner and co-owners.',
+    'Promote a room in lists, or stop promoting it. For staff, and with the capability promoteRoom for owner and co-owners.',
     Type.Object({ promoted: Type.Boolean() }, closed),
   ),
-  // Services have no account; who may is the use case's to say.
+  // Services have no account; the use case checks the caller.
   auth: 'guest',
   errors: ['room/not-found', 'request/forbidden'],
 });
 
-export const changeDjType = aspect(
-  'room.changeDjType',
-  '/rooms/dj-type/{id}/infrastructure',
-  'Say who may DJ. For owner and co-owners.',
-  Type.Object({ djType: OneOf(djTypes) }, closed),
-);
+export const changeDjType = operation({
+  ...aspect(
+    'room.changeDjType',
+    '/rooms/dj-type/{id}/infrastructure',
+    'Set who can DJ. For owner and co-owners.',
+    Type.Object({ djType: OneOf(djTypes) }, closed),
+  ),
+  errors: ['room/not-found', 'room/no-subscriptions'],
+});
 
 export const changeDjSeats = aspect(
   'room.changeDjSeats',
   '/rooms/dj-seats/{id}/infrastructure',
-  'Say how many seats the stage has; with fewer, those furthest from the turn wait first in line. For owner and co-owners.',
+  'Set the number of seats on stage. With fewer seats, those furthest from their turn go to the head of the seat queue. For owner and co-owners.',
   Type.Object(
     {
       numberOfDjs: Type.Integer({ minimum: limits.numberOfDjs.min, maximum: limits.numberOfDjs.max }),
@@ -66,14 +69,14 @@ export const changeDjSeats = aspect(
 export const changeLiveAudio = aspect(
   'room.changeLiveAudio',
   '/rooms/live-audio/{id}/infrastructure',
-  'Say whether people may speak in the room. For owner and co-owners.',
+  'Switch live audio of the room on or off. For owner and co-owners.',
   Type.Object({ liveAudio: Type.Boolean() }, closed),
 );
 
 export const changeLiveState = aspect(
   'room.changeLiveState',
   '/rooms/live-state/{id}/infrastructure',
-  'Say whether the room is live. For owner and co-owners.',
+  'Set whether the room is live. For owner and co-owners.',
   Type.Object({ isLive: Type.Boolean() }, closed),
 );
 
@@ -85,7 +88,7 @@ export const changeExternalUrl = operation({
   alsoUnder: [''],
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Set the link that the room shows; empty takes it away. For owner and co-owners.',
+  summary: 'Set the link that the room shows. An empty one removes it. For owner and co-owners.',
   source: 'document 3 section 7',
   params: Id,
   body: Type.Object({ externalUrl: Type.String({ maxLength: 500 }) }, closed),
@@ -94,7 +97,7 @@ export const changeExternalUrl = operation({
   errors: ['room/not-found'],
 });
 
-/** What staff may change beyond what an owner may. */
+/** Settings that staff can change in addition to those of an owner. */
 const forStaff = {
   promoted: Type.Optional(Type.Boolean()),
   liveAudio: Type.Optional(Type.Boolean()),
@@ -109,12 +112,12 @@ export const changeRoomAsStaff = operation({
   alsoUnder: [''],
   auth: 'staff',
   rateLimit: 'write',
-  summary: 'Change settings of any room; absent ones stay.',
+  summary: 'Change settings of any room. Absent ones stay unchanged.',
   source: 'document 2 section 7',
   params: Id,
   body: Type.Composite([RoomChange, Type.Object(forStaff)], closed),
   reply: RoomShape,
-  errors: ['room/not-found'],
+  errors: ['room/not-found', 'room/no-subscriptions'],
 });
 
 const guestPassword = Type.String({ minLength: 1, maxLength: 128 });
@@ -128,7 +131,7 @@ export const setGuestPassword = operation({
   alsoUnder: [''],
   auth: 'staff',
   rateLimit: 'write',
-  summary: 'Give a room a password for guests; whoever was let in before has to knock again.',
+  summary: 'Set the guest password of a room. People who were admitted before must enter it again.',
   source: 'document 2 sections 3 and 7',
   body: Type.Object({ slug, guestPassword }, closed),
   reply: RoomShape,
@@ -144,7 +147,7 @@ export const clearGuestPassword = operation({
   alsoUnder: [''],
   auth: 'staff',
   rateLimit: 'write',
-  summary: 'Take the password for guests off a room.',
+  summary: 'Remove the guest password of a room.',
   source: 'document 2 sections 3 and 7',
   body: Type.Object({ slug }, closed),
   reply: RoomShape,
@@ -161,7 +164,8 @@ export const changeRoomsOfUser = operation({
   alsoUnder: [''],
   auth: 'service',
   rateLimit: 'write',
-  summary: 'Change all rooms that a person owns; absent settings stay. For other services and staff.',
+  summary:
+    'Change all rooms that a person owns. Absent settings stay unchanged. For other services and staff.',
   source: 'document 3 section 7',
   params: User,
   body: Type.Composite(
@@ -169,7 +173,7 @@ export const changeRoomsOfUser = operation({
     closed,
   ),
   reply: Type.Array(RoomShape),
-  errors: ['room/not-found'],
+  errors: ['room/not-found', 'room/no-subscriptions'],
 });
 
 export const closeRoomsOfUser = operation({
@@ -180,7 +184,7 @@ export const closeRoomsOfUser = operation({
   alsoUnder: [''],
   auth: 'service',
   rateLimit: 'write',
-  summary: 'Close all rooms that a person owns, for good. For other services and staff.',
+  summary: 'Close all rooms of a person for good. For other services and staff.',
   source: 'document 3 section 7',
   params: User,
   reply: Type.Object({ closed: Type.Integer() }),

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { Ok, OneOf, Uuid } from '../schemas.ts';
+import { groupScopes } from '../values/chat.ts';
 
 const service = 'room' as const;
 const source = 'document 2 section 7, wire section 4';
@@ -15,7 +16,7 @@ export const joinCometChat = operation({
   path: '/roomUserRoles/cometchat/join/{id}',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Enter the room and become a member of its chat group; entering again does nothing.',
+  summary: 'Join the room and its chat group. Joining again does nothing.',
   source,
   params: Room,
   body: Type.Object(
@@ -34,10 +35,6 @@ export const joinCometChat = operation({
   ],
 });
 
-/** What a role of the room is called in the chat of the old contract. */
-export const groupScopes = ['admin', 'moderator', 'participant'] as const;
-export type GroupScope = (typeof groupScopes)[number];
-
 export const syncCometChat = operation({
   id: 'room.syncCometChat',
   service,
@@ -46,8 +43,8 @@ export const syncCometChat = operation({
   auth: 'user',
   rateLimit: 'write',
   summary:
-    "Bring the room's chat group in line with its roles, as staff of the room: whoever has a role is a member, and " +
-    'so are those named here, unless they are kept out.',
+    "Sync the room's chat group with its roles, as staff of the room: everyone with a role becomes a member, and " +
+    'so do the people named here, unless they are banned or kicked.',
   source,
   params: Room,
   body: Type.Object(
@@ -59,7 +56,7 @@ export const syncCometChat = operation({
   errors: ['room/not-found'],
 });
 
-/** The messages are the chat's; the address is where clients of the first contract look for it. */
+/** The chat owns the messages; the address is where tt.fm clients look for it. */
 export const deleteConversation = operation({
   id: 'room.deleteConversation',
   service,
@@ -69,7 +66,7 @@ export const deleteConversation = operation({
   auth: 'user',
   rateLimit: 'write',
   summary:
-    'Put a conversation away for the caller alone, until something new is said: `<a>_user_<b>`, `user_<uid>`, ' +
+    'Hide a conversation for the caller only, until a new message arrives: `<a>_user_<b>`, `user_<uid>`, ' +
     '`group_<guid>`, or the uuid of the other person or of the room.',
   source: 'document 3 section 7',
   params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) }),

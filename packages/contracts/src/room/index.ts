@@ -28,6 +28,12 @@ export {
   roomsWithPasswords,
   roomUsersForService,
 } from './more-lists.ts';
+export {
+  listModerationActions,
+  listRoleHolders,
+  RoomModerationAction,
+  RoomRoleHolder,
+} from './moderation.ts';
 export { PinnedMessage, pinMessages } from './pinned-messages.ts';
 export { recordSongPlay, roomState } from './played.ts';
 export { posterImage, removePoster, setPoster } from './posters.ts';
@@ -38,7 +44,7 @@ export {
   kickUserFromRoom,
   listRoomRoles,
   rolesOfUser,
-  takeRoomRole,
+  revokeRoomRole,
 } from './roles.ts';
 export {
   createRoom,
@@ -59,4 +65,5 @@ export {
   updateRoom,
   updateRoomInfrastructure,
 } from './rooms.ts';
+export { RoomSuccession, successionOfOwnRooms } from './succession.ts';
 export { Favorite, NewRoom, RoomChange, RoomLive, RoomRoleShape, RoomShape, SongPlay } from './shapes.ts';

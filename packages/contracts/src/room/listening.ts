@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
-import { Nothing, OneOf, Uuid } from '../schemas.ts';
+import { NoContent, OneOf, Uuid } from '../schemas.ts';
 
 const slug = Type.String({ minLength: 1, maxLength: 100 });
 
-/** The longest song there may be, and a little for clocks that differ. */
-const mostSeconds = 1_260;
+/** The longest possible song, with some tolerance for clock differences. */
+const maxHeardSeconds = 1_260;
 
 export const reportHeard = operation({
   id: 'room.reportHeard',
@@ -15,18 +15,18 @@ export const reportHeard = operation({
   auth: 'user',
   rateLimit: 'write',
   summary:
-    'Tell how much of a play the caller has heard: at 15 seconds, at 30 seconds, and in all when it is over.',
+    'Report how much of a play the caller has heard: at 15 seconds, at 30 seconds, and in total when it is over.',
   source: 'Turnstage, for the thresholds of document 3 sections 4 and 9',
   params: Type.Object({ slug, playId: Uuid }),
   body: Type.Object(
     {
       milestone: OneOf(['15s', '30s', 'end'] as const),
-      heardSeconds: Type.Number({ minimum: 0, maximum: mostSeconds }),
+      heardSeconds: Type.Number({ minimum: 0, maximum: maxHeardSeconds }),
     },
     { additionalProperties: false },
   ),
   status: 204,
-  reply: Nothing,
+  reply: NoContent,
   errors: ['room/not-found', 'room/play-not-found', 'room/milestone-not-reached'],
 });
 
@@ -37,8 +37,7 @@ export const reportSync = operation({
   path: '/rooms/{slug}/sync-reports',
   auth: 'guest',
   rateLimit: 'write',
-  summary:
-    'Tell how far from the room the caller plays; kept for five minutes, as a figure of the installation.',
+  summary: "Report how far the caller's playback is from the room's. Used for statistics for five minutes.",
   source: 'Turnstage, decisions section on playing in sync',
   params: Type.Object({ slug }),
   body: Type.Object(
@@ -50,7 +49,7 @@ export const reportSync = operation({
     { additionalProperties: false },
   ),
   status: 204,
-  reply: Nothing,
+  reply: NoContent,
   errors: ['room/not-found', 'request/forbidden'],
 });
 
@@ -60,8 +59,7 @@ export const playbackSync = operation({
   method: 'GET',
   path: '/info-admin/playback-sync',
   auth: 'staff',
-  summary:
-    'Tell how well listeners keep in step, from what they reported to this process in the last five minutes.',
+  summary: 'Get how well listeners are in sync, from their reports to this process in the last five minutes.',
   source: 'Turnstage',
   reply: Type.Object({
     listeners: Type.Integer(),
@@ -73,8 +71,8 @@ export const playbackSync = operation({
 
 const PlayedTime = {
   plays: Type.Integer({ description: 'songs that were played to their end or skipped' }),
-  playedSeconds: Type.Number({ description: 'for how long music was on' }),
-  listenedSeconds: Type.Number({ description: 'what people with accounts heard of it, added up' }),
+  playedSeconds: Type.Number({ description: 'how long music was playing' }),
+  listenedSeconds: Type.Number({ description: 'listening time of all people with accounts, added up' }),
 };
 
 export const playedSeconds = operation({
@@ -83,7 +81,7 @@ export const playedSeconds = operation({
   method: 'GET',
   path: '/info-admin/played-seconds',
   auth: 'staff',
-  summary: 'Tell for how long music was played in all rooms together.',
+  summary: 'Get the total time that music was playing in all rooms.',
   source: 'document 2 section 7',
   reply: Type.Object(PlayedTime),
 });
@@ -94,7 +92,7 @@ export const roomPlayedTime = operation({
   method: 'GET',
   path: '/rooms/room-played-time/{id}',
   auth: 'public',
-  summary: 'Tell for how long music was played in a room; for those who may look into it.',
+  summary: 'Get how long music was playing in a room. For people who can see the room.',
   source: 'document 2 section 7',
   params: Type.Object({ id: slug }),
   reply: Type.Object({ roomUuid: Uuid, ...PlayedTime }),

@@ -1,4 +1,4 @@
-/** Lists of rooms for other services, and by what is known of them beforehand (document 3 section 7). */
+/** Lists of rooms for other services and by known properties (document 3 section 7). */
 import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { TakeSkip, Uuid } from '../schemas.ts';
@@ -10,7 +10,10 @@ const alsoUnder = [''] as const;
 const source = 'document 3 section 7';
 const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 100 }) });
 const RoomList = Type.Array(RoomShape);
-const Words = Type.Union([Type.String({ maxLength: 4_000 }), Type.Array(Type.String(), { maxItems: 100 })]);
+const TextOrList = Type.Union([
+  Type.String({ maxLength: 4_000 }),
+  Type.Array(Type.String(), { maxItems: 100 }),
+]);
 
 export const allRooms = operation({
   id: 'room.allRooms',
@@ -19,7 +22,7 @@ export const allRooms = operation({
   path: '/rooms/service/list',
   alsoUnder,
   auth: 'service',
-  summary: 'List all rooms, the oldest first, private ones too. For other services and staff.',
+  summary: 'List all rooms, oldest first, including private ones. For other services and staff.',
   source,
   query: Type.Object(TakeSkip),
   reply: RoomList,
@@ -32,7 +35,7 @@ export const roomForService = operation({
   path: '/rooms/service/room/{slug}',
   alsoUnder,
   auth: 'service',
-  summary: 'Answer a room with all that is in it. For other services and staff.',
+  summary: 'Get a room with all its details. For other services and staff.',
   source,
   params: Slug,
   reply: RoomShape,
@@ -60,12 +63,12 @@ export const promotedRooms = operation({
   path: '/rooms/promoted-rooms',
   alsoUnder,
   auth: 'public',
-  summary: 'List public rooms that staff put in front, the liveliest first.',
+  summary: 'List public rooms that staff promote, most active first.',
   source,
   query: Type.Object({
     providers: Type.Optional(
       Type.Union([Type.String({ maxLength: 500 }), Type.Array(Type.String(), { maxItems: 20 })], {
-        description: 'only rooms that play from one of these; repeated or separated by commas',
+        description: 'only rooms that play from one of these, repeated or comma-separated',
       }),
     ),
   }),
@@ -79,7 +82,7 @@ export const countPrivateRooms = operation({
   path: '/rooms/private-count',
   alsoUnder,
   auth: 'public',
-  summary: 'Tell how many private rooms there are.',
+  summary: 'Count the private rooms.',
   source,
   reply: Type.Object({ count: Type.Integer() }),
 });
@@ -91,9 +94,9 @@ export const roomsByName = operation({
   path: '/rooms/multiple/list',
   alsoUnder,
   auth: 'public',
-  summary: 'Answer up to 100 rooms by slug or uuid, in the order of asking; unknown ones are left out.',
+  summary: 'Get up to 100 rooms by slug or uuid, in the requested order. Unknown ones are omitted.',
   source,
-  query: Type.Object({ room: Words }),
+  query: Type.Object({ room: TextOrList }),
   reply: RoomList,
 });
 
@@ -106,7 +109,7 @@ export const roomsWithPasswords = operation({
   auth: 'guest',
   rateLimit: 'write',
   summary:
-    'Answer rooms by slug or uuid, in the order of asking; whoever sends the right password sees what is in a closed one. Unknown rooms are left out.',
+    'Get rooms by slug or uuid, in the requested order. With the right password the reply includes the content of a protected one. Unknown rooms are omitted.',
   source,
   body: Type.Object(
     {
@@ -159,8 +162,7 @@ export const linkGuild = operation({
   alsoUnder,
   auth: 'user',
   rateLimit: 'write',
-  summary:
-    'Say that a room belongs to a Discord server; the one before is forgotten. For owner and co-owners.',
+  summary: 'Link a room to a Discord server. This replaces an earlier link. For owner and co-owners.',
   source,
   params: Guild,
   body: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false }),
@@ -176,7 +178,7 @@ export const peopleWithoutRoom = operation({
   path: '/roomUserRoles/no-dancefloor-users',
   auth: 'staff',
   rateLimit: 'write',
-  summary: 'Of these people, answer those who own no room.',
+  summary: 'Return which of these people own no room.',
   source: 'document 3 sections 6 and 7',
   body: Type.Object({ userUuids: Type.Array(Uuid, { maxItems: 1_000 }) }, { additionalProperties: false }),
   reply: Type.Object({ userUuids: Type.Array(Uuid) }),

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 
-const Line = Type.Object(
+const PinnedContent = Type.Object(
   {
     message: Type.String({ minLength: 1, maxLength: 2_000 }),
     userName: Type.Optional(Type.String({ maxLength: 60 })),
@@ -11,15 +11,16 @@ const Line = Type.Object(
     date: Type.Optional(Type.Union([Type.Number(), Type.String({ maxLength: 60 })])),
     pinnedByName: Type.Optional(Type.String({ maxLength: 60 })),
     pinnedByUUID: Type.Optional(Type.String({ maxLength: 60 })),
-    /** The chat's message, when it is one. */
+    /** The uuid of the chat message, if it is one. */
     uuid: Type.Optional(Type.String({ maxLength: 60 })),
   },
-  // Old clients send the state of a button and more beside it (wire section 4); what is not named here is dropped.
+  // Old clients also send the state of a button and more (wire section 4); fields that aren't declared here are
+  // dropped.
   { additionalProperties: false },
 );
 
-/** A message that stands above a room's chat, as it was when it was pinned. */
-export const PinnedMessage = Type.Object({ message: Line }, { additionalProperties: false });
+/** A message that is pinned above a room's chat, as it was when it was pinned. */
+export const PinnedMessage = Type.Object({ message: PinnedContent }, { additionalProperties: false });
 export type PinnedMessage = Static<typeof PinnedMessage>;
 
 export const pinMessages = operation({
@@ -31,7 +32,7 @@ export const pinMessages = operation({
   auth: 'user',
   rateLimit: 'write',
   summary:
-    'Say which messages stand above the chat, in place of those that did; none takes all down. For room staff.',
+    'Set the pinned messages of a room. This replaces the earlier ones; an empty list removes all. For room staff.',
   source: 'document 3 section 7, wire section 4',
   params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) }),
   body: Type.Object(

@@ -1,4 +1,4 @@
-/** What is on in a room, and plays that other services tell of. */
+/** The current state of a room, and plays that other services report. */
 import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { IsoTime, Nullable, Uuid } from '../schemas.ts';
@@ -14,7 +14,7 @@ export const roomState = operation({
   path: '/rooms/room-state/{id}',
   alsoUnder: [''],
   auth: 'guest',
-  summary: 'Answer the picture of a live room as the socket would give it, people included.',
+  summary: 'Get the room state of a live room as the socket sends it, including the people.',
   source: 'document 2 section 7, wire section 3',
   params: Id,
   reply: Type.Object({
@@ -33,8 +33,7 @@ export const recordSongPlay = operation({
   alsoUnder: [''],
   auth: 'service',
   rateLimit: 'write',
-  summary:
-    'Put a play into the history of a room; one that is told twice counts once. For other services and staff.',
+  summary: 'Add a play to the history of a room. A repeated one counts once. For other services and staff.',
   source: 'document 3 section 7',
   params: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 100 }) }),
   body: Type.Object(

@@ -16,8 +16,8 @@ export const setPoster = operation({
   auth: 'user',
   rateLimit: 'upload',
   summary:
-    'Hang up a picture as the poster of a room (JPEG, PNG, WebP, GIF or AVIF, at most 10 MB): one file as ' +
-    '`multipart/form-data`, or the bytes as body. It takes the place of the one before. For owner and co-owners.',
+    'Upload an image as the poster of a room (JPEG, PNG, WebP, GIF or AVIF, at most 10 MB): one file as ' +
+    '`multipart/form-data`, or the bytes as body. It replaces the previous poster. For owner and co-owners.',
   source,
   params: Id,
   streamBody: true,
@@ -35,7 +35,7 @@ export const removePoster = operation({
   alsoUnder: [''],
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Take the poster of a room down; without one nothing happens. For owner and co-owners.',
+  summary: 'Remove the poster of a room. Does nothing without one. For owner and co-owners.',
   source,
   params: Id,
   reply: RoomShape,
@@ -48,13 +48,12 @@ export const posterImage = operation({
   method: 'GET',
   path: '/posters/{uuid}',
   auth: 'public',
-  summary:
-    'Answer a poster as WebP; `posterUrl` of its room is the path. Scaled to `width` where that is less.',
+  summary: 'Get a poster as WebP. Its path is the `posterUrl` of the room. Scaled down to `width`.',
   source: 'Turnstage',
   params: Type.Object({ uuid: Uuid }),
   query: Type.Object({
     width: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 10_000, description: 'becomes 400, 800 or 1600' }),
+      Type.Integer({ minimum: 1, maximum: 10_000, description: 'snaps to 400, 800 or 1600' }),
     ),
   }),
   reply: { contentType: 'image/webp' },

@@ -10,10 +10,10 @@ export const recentSongs = operation({
   service: 'room',
   method: 'GET',
   path: '/rooms/{slug}/recent-songs',
-  // Bots ask the playlist service for it (wire section 4).
+  // Bots call it on the playlist service (wire section 4).
   alsoUnder: ['', 'playlist'],
   auth: 'public',
-  summary: 'List what was played in a room, newest first.',
+  summary: 'List the songs played in a room, newest first.',
   source: 'document 3 sections 3 and 7, wire section 4',
   params,
   query: Type.Object(LimitOffset),

@@ -1,10 +1,14 @@
 import { Type } from '@sinclair/typebox';
+import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { roomRoles as roleNames } from '../roles.ts';
 import { IsoTime, Nullable, OneOf, Uuid } from '../schemas.ts';
-import { RoomRoleShape } from './shapes.ts';
+import { RoomRoleShape, RoomRoleWithReason } from './shapes.ts';
 
 const service = 'room' as const;
+
+/** Shown to the person, and to whoever keeps order in the room. */
+const Reason = Type.Optional(Type.String({ maxLength: limits.moderationWords }));
 const Room = Type.Object({ room: Type.String({ minLength: 1, maxLength: 100 }) });
 
 export const listRoomRoles = operation({
@@ -13,7 +17,7 @@ export const listRoomRoles = operation({
   method: 'GET',
   path: '/roomUserRoles/{room}',
   auth: 'guest',
-  summary: 'List the roles of a room, named by slug or uuid.',
+  summary: 'List the roles of a room by slug or uuid.',
   source: 'document 3 section 7',
   params: Room,
   reply: Type.Array(RoomRoleShape),
@@ -26,10 +30,11 @@ export const rolesOfUser = operation({
   method: 'GET',
   path: '/roomUserRoles/{room}/{user}',
   auth: 'guest',
-  summary: 'List the roles of one person in a room, strongest first; empty without any.',
+  summary:
+    'List the roles of one person in a room, strongest first. The person and moderators see who granted them and why.',
   source: 'document 3 section 7, wire section 4',
   params: Type.Object({ room: Type.String({ minLength: 1, maxLength: 100 }), user: Uuid }),
-  reply: Type.Array(RoomRoleShape),
+  reply: Type.Array(RoomRoleWithReason),
   errors: ['room/not-found', 'request/forbidden'],
 });
 
@@ -40,7 +45,7 @@ export const grantRoomRole = operation({
   path: '/roomUserRoles/{room}',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Give a role or a restriction, below the own rank; a restriction may carry an end.',
+  summary: "Grant a role or a restriction below the caller's rank. A restriction can be temporary.",
   source: 'document 3 sections 6 and 7, decisions section 2',
   params: Room,
   body: Type.Object(
@@ -48,6 +53,7 @@ export const grantRoomRole = operation({
       userUuid: Uuid,
       role: OneOf(roleNames),
       expirationTime: Type.Optional(Nullable(IsoTime)),
+      reason: Reason,
     },
     { additionalProperties: false },
   ),
@@ -56,14 +62,14 @@ export const grantRoomRole = operation({
   errors: ['room/not-found', 'room/user-not-found'],
 });
 
-export const takeRoomRole = operation({
-  id: 'room.takeRoomRole',
+export const revokeRoomRole = operation({
+  id: 'room.revokeRoomRole',
   service,
   method: 'DELETE',
   path: '/roomUserRoles/{room}',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Take a role or a restriction back.',
+  summary: 'Revoke a role or a restriction.',
   source: 'document 3 section 7',
   params: Room,
   body: Type.Object({ userUuid: Uuid, role: OneOf(roleNames) }, { additionalProperties: false }),
@@ -77,7 +83,8 @@ export const changeOwner = operation({
   method: 'PUT',
   path: '/roomUserRoles/change-owner/{room}',
   auth: 'user',
-  summary: 'Hand the room over; the old owner becomes co-owner.',
+  rateLimit: 'write',
+  summary: 'Transfer the room to another owner. The old owner becomes co-owner.',
   source: 'document 3 section 7, decisions section 2',
   params: Room,
   body: Type.Object({ userUuid: Uuid }, { additionalProperties: false }),
@@ -92,10 +99,10 @@ export const kickUserFromRoom = operation({
   path: '/roomUserRoles/kick-user-from-room',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Send a person out for ten minutes.',
+  summary: 'Kick a person for ten minutes.',
   source: 'document 3 sections 6 and 7, decisions section 2',
   body: Type.Object(
-    { userUuid: Uuid, slug: Type.String({ minLength: 1, maxLength: 100 }) },
+    { userUuid: Uuid, slug: Type.String({ minLength: 1, maxLength: 100 }), reason: Reason },
     { additionalProperties: false },
   ),
   reply: Type.Object({ ok: Type.Boolean() }),

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { LimitOffset, ServiceStatus, Uuid } from '../schemas.ts';
-import { mostPosterFile, NewRoom, RoomChange, RoomShape } from './shapes.ts';
+import { maxPosterFileBytes, NewRoom, RoomChange, RoomShape } from './shapes.ts';
 
 const service = 'room' as const;
 const alsoUnder = [''] as const;
-/** A room is named by slug, uuid or number; an old slug still finds it. */
+/** Slug, uuid or number of a room; old slugs work too. */
 const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 100 }) });
 const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
 
@@ -17,11 +17,13 @@ export const createRoom = operation({
   alsoUnder,
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Open a room; the caller owns it.',
+  idempotent: true,
+  summary: 'Create a room. The caller becomes its owner.',
   source: 'document 3 section 7, decisions section 2',
   body: NewRoom,
   reply: RoomShape,
   status: 201,
+  errors: ['room/no-subscriptions'],
 });
 
 export const updateRoom = operation({
@@ -32,14 +34,14 @@ export const updateRoom = operation({
   alsoUnder,
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Change settings of a room; absent ones stay. For its owner and co-owners.',
+  summary: 'Change settings of a room. Absent ones stay unchanged. For its owner and co-owners.',
   source: 'document 3 section 7, wire section 4',
   params: Id,
   body: RoomChange,
-  // A poster may come along.
-  bodyLimit: mostPosterFile + 64 * 1024,
+  // The body may contain a poster.
+  bodyLimit: maxPosterFileBytes + 64 * 1024,
   reply: RoomShape,
-  errors: ['room/not-found', 'image/unreadable', 'image/too-many-pixels'],
+  errors: ['room/not-found', 'room/no-subscriptions', 'image/unreadable', 'image/too-many-pixels'],
 });
 
 export const updateRoomInfrastructure = operation({
@@ -56,7 +58,8 @@ export const deleteRoom = operation({
   path: '/rooms/{id}/infrastructure',
   alsoUnder,
   auth: 'user',
-  summary: 'Close a room for good; everybody in it is sent out. For its owner and for staff.',
+  rateLimit: 'write',
+  summary: 'Close a room for good and remove everyone from it. For its owner and for staff.',
   source: 'document 3 section 7',
   params: Id,
   reply: Type.Object({ ok: Type.Boolean() }),
@@ -70,8 +73,7 @@ export const resetRoom = operation({
   path: '/rooms/{id}/reset',
   auth: 'user',
   rateLimit: 'write',
-  summary:
-    'Start the live room over: line-up and song are gone, everybody comes in anew. For its owner and for staff.',
+  summary: 'Reset the live room: clears line-up and song, everyone rejoins. For its owner and for staff.',
   source: 'Turnstage, decisions section 2',
   params: Id,
   reply: Type.Object({ ok: Type.Boolean() }),
@@ -86,7 +88,7 @@ export const roomBySlug = operation({
   path: '/rooms/{slug}',
   alsoUnder,
   auth: 'public',
-  summary: 'Answer a room by slug; a slug it had before a rename finds it too.',
+  summary: 'Get a room by slug. Slugs from before a rename work too.',
   source: 'document 3 section 7, wire section 4',
   params: Slug,
   reply: RoomShape,
@@ -100,7 +102,7 @@ export const roomByUuid = operation({
   path: '/rooms/uuid/{uuid}',
   alsoUnder,
   auth: 'public',
-  summary: 'Answer a room by uuid, with the song that is on.',
+  summary: 'Get a room by uuid, with the current song.',
   source: 'document 3 section 7, wire section 4',
   params: Type.Object({ uuid: Uuid }),
   reply: RoomShape,
@@ -115,7 +117,7 @@ export const joinRoom = operation({
   alsoUnder,
   auth: 'guest',
   rateLimit: 'write',
-  summary: 'Ask to enter: checks passwords, bans and size, and tells what the caller may do.',
+  summary: 'Check admission: tests passwords, bans and room size, and returns what the caller can do.',
   source: 'decisions section 2, wire section 4',
   params: Slug,
   body: Type.Object(
@@ -156,7 +158,7 @@ export const publicRooms = operation({
   path: '/rooms/public',
   alsoUnder,
   auth: 'public',
-  summary: 'List public rooms, the liveliest first.',
+  summary: 'List public rooms, most active first.',
   source: 'document 3 section 7, ui: lobby',
   query: Type.Object({
     ...LimitOffset,
@@ -173,7 +175,7 @@ export const roomsForOldClients = operation({
   path: '/rooms',
   alsoUnder,
   auth: 'public',
-  summary: 'List public rooms, as clients from before `/rooms/public` ask for them.',
+  summary: 'List public rooms for clients that predate `/rooms/public`.',
   source: 'Turnstage, after wire section 4',
   query: Type.Object(LimitOffset),
   reply: Type.Object({ rooms: Type.Array(RoomShape) }),
@@ -188,7 +190,7 @@ export const myRooms = operation({
   path: '/rooms/mine/list',
   alsoUnder,
   auth: 'user',
-  summary: 'List the rooms in which the caller holds a role other than a restriction.',
+  summary: 'List the rooms in which the caller has a role other than a restriction.',
   source: 'document 3 section 7',
   reply: RoomList,
 });
@@ -212,7 +214,7 @@ export const recentRooms = operation({
   path: '/rooms/recent',
   alsoUnder,
   auth: 'user',
-  summary: 'List the rooms the caller was in last, newest first, at most 30.',
+  summary: 'List the rooms that the caller visited last, newest first, at most 30.',
   source: 'document 3 section 7',
   reply: RoomList,
 });
@@ -223,7 +225,8 @@ export const friendsRooms = operation({
   method: 'GET',
   path: '/rooms/friends/list',
   auth: 'user',
-  summary: "List the public rooms that the caller's friends are in now; `friendInRoomUuids` says who.",
+  summary:
+    "List the public rooms that the caller's friends are in now. `friendInRoomUuids` contains the friends.",
   source: 'Turnstage',
   reply: RoomList,
 });
@@ -236,7 +239,7 @@ export const rememberRoom = operation({
   alsoUnder,
   auth: 'user',
   rateLimit: 'write',
-  summary: "Put a room on top of the caller's recent rooms.",
+  summary: "Move a room to the top of the caller's recent rooms.",
   source: 'document 3 section 7',
   body: Type.Object({ roomUuid: Uuid }, { additionalProperties: false }),
   reply: Type.Object({ ok: Type.Boolean() }),
@@ -264,7 +267,7 @@ export const roomServiceStatus = operation({
   method: 'GET',
   path: '/info-admin/room-service-status',
   auth: 'admin',
-  summary: 'Tell whether the service works.',
+  summary: 'Report the service status.',
   source: 'document 2 section 7',
   reply: ServiceStatus,
 });

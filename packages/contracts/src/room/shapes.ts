@@ -3,7 +3,7 @@ import { SongShape } from '../playlist-song.ts';
 import { limits } from '../limits.ts';
 import { roomRoles } from '../roles.ts';
 import { IsoTime, Nullable, OneOf, Uuid } from '../schemas.ts';
-import { djTypes, roomAccents, roomDesigns, roomTypes } from '../wire/room-state.ts';
+import { djTypes, roomAccents, roomDesigns, roomTypes } from '../values/room.ts';
 
 export const RoomRoleShape = Type.Object({
   id: Type.Integer(),
@@ -16,12 +16,23 @@ export const RoomRoleShape = Type.Object({
 });
 export type RoomRoleShape = Static<typeof RoomRoleShape>;
 
-const Face = Type.Object({ uuid: Uuid, nickname: Type.String(), avatarId: Type.String() });
+/** For the person and for moderators of the room. */
+export const RoomRoleWithReason = Type.Composite([
+  RoomRoleShape,
+  Type.Object({
+    byUserUuid: Type.Optional(Uuid),
+    byNickname: Type.Optional(Type.String()),
+    reason: Type.Optional(Type.String()),
+  }),
+]);
+export type RoomRoleWithReason = Static<typeof RoomRoleWithReason>;
 
-/** What is going on in a room right now, for lists. */
+const PersonAvatar = Type.Object({ uuid: Uuid, nickname: Type.String(), avatarId: Type.String() });
+
+/** The current activity in a room, for lists. */
 export const RoomLive = Type.Object({
-  djs: Type.Array(Face, { description: 'the line-up on stage, the one whose turn it is first' }),
-  crowd: Type.Array(Face, { description: 'up to 30 of the people in front of the stage' }),
+  djs: Type.Array(PersonAvatar, { description: 'the line-up on stage, starting with the current DJ' }),
+  crowd: Type.Array(PersonAvatar, { description: 'up to 30 of the people on the floor' }),
   vibeMeter: Type.Number(),
   nowPlaying: Nullable(
     Type.Object({
@@ -37,13 +48,13 @@ export const RoomLive = Type.Object({
 });
 export type RoomLive = Static<typeof RoomLive>;
 
-/** A song as it is played: of one that a client made up, not all is known that a row of the catalogue has. */
+/** A song as it is played. A song that a client made up lacks some fields of a catalogue row. */
 export const PlayedSong = Type.Composite([
   Type.Partial(Type.Omit(SongShape, ['genre'])),
   Type.Object({ genre: Type.Optional(Nullable(Type.String())) }),
 ]);
 
-/** The room as every reply carries it: its settings (wire 3.4) and who is in it. */
+/** The room in all replies: its settings (wire 3.4) and who is in it. */
 export const RoomShape = Type.Object({
   id: Type.Integer(),
   uuid: Uuid,
@@ -82,17 +93,19 @@ export const RoomShape = Type.Object({
   repeatRule: OneOf(['off', 'warn', 'block'] as const),
   stillThereCheck: Type.Boolean(),
   skipByDislikes: Type.Boolean(),
+  maxTurnsPerSeat: Nullable(Type.Integer({ description: 'null: no limit' })),
   ownerUuid: Nullable(Uuid),
   song: Nullable(PlayedSong),
   usersInRoomUuids: Type.Array(Uuid),
   friendInRoomUuids: Type.Array(Uuid),
   numberOfUsersInRoom: Type.Integer(),
+  numberOfListeners: Type.Integer({ description: 'people in the room without its bots' }),
   numberOfActiveDjs: Type.Integer(),
   live: RoomLive,
 });
 export type RoomShape = Static<typeof RoomShape>;
 
-/** Settings that an owner or co-owner may send; absent ones stay (decisions section 2). */
+/** Settings that an owner or co-owner can send; absent ones stay unchanged (decisions section 2). */
 const settings = {
   name: Type.String({ minLength: limits.roomName.min, maxLength: limits.roomName.max }),
   description: Type.String({ maxLength: limits.roomDescription }),
@@ -109,26 +122,32 @@ const settings = {
   hasChat: Type.Boolean(),
   varietyStyleMusic: Type.Boolean(),
   externalUrl: Type.String({ maxLength: 500 }),
-  password: Nullable(Type.String({ maxLength: 128, description: 'null takes it away' })),
-  guestPassword: Nullable(Type.String({ maxLength: 128, description: 'null takes it away' })),
+  password: Nullable(Type.String({ maxLength: 128, description: 'null removes it' })),
+  guestPassword: Nullable(Type.String({ maxLength: 128, description: 'null removes it' })),
   accent: OneOf(roomAccents),
   maxSongSeconds: Type.Integer({ minimum: 15, maximum: 1200 }),
   repeatRule: OneOf(['off', 'warn', 'block'] as const),
   stillThereCheck: Type.Boolean(),
   skipByDislikes: Type.Boolean(),
+  maxTurnsPerSeat: Nullable(
+    Type.Integer({
+      minimum: limits.maxTurnsPerSeat.min,
+      maximum: limits.maxTurnsPerSeat.max,
+      description: 'after so many turns a DJ leaves the seat when somebody waits; null: no limit',
+    }),
+  ),
 } as const;
 
-/** As much as a data URL of 5 MB has. */
-export const mostPosterFile = 7 * 1024 * 1024;
+/** The length of a data URL of 5 MB. */
+export const maxPosterFileBytes = 7 * 1024 * 1024;
 
 export const RoomChange = Type.Partial(
   Type.Object({
     ...settings,
     posterFile: Nullable(
       Type.String({
-        maxLength: mostPosterFile,
-        description:
-          'the poster as a data URL, or a link to one elsewhere; null takes it down (wire section 4)',
+        maxLength: maxPosterFileBytes,
+        description: 'the poster as a data URL, or an external link. null removes it (wire section 4)',
       }),
     ),
   }),

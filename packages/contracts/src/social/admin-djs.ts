@@ -8,7 +8,7 @@ const source = 'document 1 section 7';
 
 const Fan = Type.Object({ id: Type.Integer(), userUuid: Uuid, createdAt: IsoTime });
 
-/** A DJ as staff see them: somebody who has or had fans, since the first one came. */
+/** A DJ as staff see them: someone who has or had fans, since the first one. */
 export const AdminDj = Type.Object({
   id: Type.Integer(),
   userUuid: Uuid,
@@ -17,7 +17,7 @@ export const AdminDj = Type.Object({
 });
 export type AdminDj = Static<typeof AdminDj>;
 
-const Answered = Type.Composite([
+const AdminRow = Type.Composite([
   Type.Pick(AdminDj, ['id']),
   Type.Partial(Type.Omit(AdminDj, ['id'])),
   Type.Object({ userProfile: Nullable(PersonShape) }),
@@ -30,10 +30,10 @@ export const adminDjs = operation({
   method: 'GET',
   path: '/admin/djs',
   auth: 'staff',
-  summary: 'List DJs by the admin list query; `join` adds the newest 100 `fans`.',
+  summary: 'List DJs by the admin list query. `join` adds the newest 100 `fans`.',
   source,
   query: Type.Object(AdminListQuery),
-  reply: AdminPage(Answered),
+  reply: AdminPage(AdminRow),
 });
 
 export const adminDjById = operation({
@@ -42,10 +42,10 @@ export const adminDjById = operation({
   method: 'GET',
   path: '/admin/djs/{id}',
   auth: 'staff',
-  summary: 'Answer a DJ by number or uuid; `join` adds the newest 100 `fans`.',
+  summary: 'Get a DJ by number or uuid. `join` adds the newest 100 `fans`.',
   source,
   params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 36 }) }),
   query: Type.Object(AdminItemQuery),
-  reply: Answered,
+  reply: AdminRow,
   errors: ['fan/dj-not-found'],
 });

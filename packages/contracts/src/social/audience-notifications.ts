@@ -1,4 +1,4 @@
-/** What people, rooms, staff and services tell others. */
+/** Notifications that people, rooms, staff and services send to others. */
 import { Type, type TObject } from '@sinclair/typebox';
 import type { ErrorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
@@ -7,9 +7,9 @@ import { IsoTime, Nullable, Ok, Uuid } from '../schemas.ts';
 
 const service = 'social' as const;
 const source = 'document 2 section 7, decisions section 6';
-const exact = { additionalProperties: false };
+const noExtraFields = { additionalProperties: false };
 
-const words = {
+const content = {
   title: Type.Optional(Type.String({ minLength: 1, maxLength: limits.notification.title })),
   message: Type.String({ minLength: 1, maxLength: limits.notification.message }),
 };
@@ -23,20 +23,18 @@ const target = {
 const people = {
   userUuids: Type.Array(Uuid, { minItems: 1, maxItems: limits.notification.people, uniqueItems: true }),
 };
-/** For an application that is to do something without a word. */
+/** Data for an app, without a visible notification. */
 const data = Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 1_000 }), {
   maxProperties: 20,
 });
 
-/** The mobile calls have one shape: what is told is sent to phones, and listed in the page. */
-function mobile<const I extends string, const P extends string, const A extends Auth, B extends TObject>(
-  id: I,
-  path: P,
-  auth: A,
-  body: B,
-  summary: string,
-  errors: readonly ErrorCode[] = [],
-) {
+/** The mobile calls have one shape: the message goes to phones and appears in the notification list. */
+function phoneNotification<
+  const I extends string,
+  const P extends string,
+  const A extends Auth,
+  B extends TObject,
+>(id: I, path: P, auth: A, body: B, summary: string, errors: readonly ErrorCode[] = []) {
   return operation({
     id,
     service,
@@ -53,73 +51,73 @@ function mobile<const I extends string, const P extends string, const A extends 
   });
 }
 
-export const notifyPhones = mobile(
+export const notifyPhones = phoneNotification(
   'social.notifyPhones',
   '/mobileNotification',
   'service',
-  Type.Object({ ...people, ...words, ...target }, exact),
+  Type.Object({ ...people, ...content, ...target }, noExtraFields),
   'Send a message to the phones of people.',
 );
-export const notifyPhonesAsStaff = mobile(
+export const notifyPhonesAsStaff = phoneNotification(
   'social.notifyPhonesAsStaff',
   '/mobileNotification/admin',
   'staff',
-  Type.Object({ ...people, ...words, ...target }, exact),
-  'Send a message of the staff to the phones of people.',
+  Type.Object({ ...people, ...content, ...target }, noExtraFields),
+  'Send a staff message to the phones of people.',
 );
-export const notifyPhonesSilently = mobile(
+export const notifyPhonesSilently = phoneNotification(
   'social.notifyPhonesSilently',
   '/mobileNotification/silent-notification',
   'service',
-  Type.Object({ ...people, data }, exact),
-  'Hand data to the applications on the phones of people, without a word.',
+  Type.Object({ ...people, data }, noExtraFields),
+  'Send data to the apps on the phones of people, without a visible notification.',
 );
-export const notifyFansPhones = mobile(
+export const notifyFansPhones = phoneNotification(
   'social.notifyFansPhones',
   '/mobileNotification/custom-message',
   'user',
-  Type.Object(words, exact),
-  "Send a message of one's own to the phones of one's fans; once an hour.",
+  Type.Object(content, noExtraFields),
+  "Send a message to the phones of the caller's fans, once an hour.",
   ['notification/too-soon'],
 );
-export const notifyAllPhones = mobile(
+export const notifyAllPhones = phoneNotification(
   'social.notifyAllPhones',
   '/mobileNotification/all-devices',
   'staff',
-  Type.Object({ ...words, ...target }, exact),
-  'Send a message of the staff to all phones.',
+  Type.Object({ ...content, ...target }, noExtraFields),
+  'Send a staff message to all phones.',
 );
-export const notifyPhone = mobile(
+export const notifyPhone = phoneNotification(
   'social.notifyPhone',
   '/mobileNotification/user',
   'service',
-  Type.Object({ userUuid: Uuid, ...words, ...target }, exact),
+  Type.Object({ userUuid: Uuid, ...content, ...target }, noExtraFields),
   'Send a message to the phones of a person.',
   ['user/not-found'],
 );
-export const notifyPhoneAsStaff = mobile(
+export const notifyPhoneAsStaff = phoneNotification(
   'social.notifyPhoneAsStaff',
   '/mobileNotification/user/admin',
   'staff',
-  Type.Object({ userUuid: Uuid, ...words, ...target }, exact),
-  'Send a message of the staff to the phones of a person.',
+  Type.Object({ userUuid: Uuid, ...content, ...target }, noExtraFields),
+  'Send a staff message to the phones of a person.',
   ['user/not-found'],
 );
-/** The path is spelled as the contract spells it. */
-export const notifyPhoneSilently = mobile(
+/** The misspelled path is the one in the contract. */
+export const notifyPhoneSilently = phoneNotification(
   'social.notifyPhoneSilently',
   '/mobileNotification/user/admin/silent-nofitication',
   'staff',
-  Type.Object({ userUuid: Uuid, data }, exact),
-  'Hand data to the applications on the phones of a person, without a word.',
+  Type.Object({ userUuid: Uuid, data }, noExtraFields),
+  'Send data to the apps on the phones of a person, without a visible notification.',
   ['user/not-found'],
 );
-export const notifyRoomPhones = mobile(
+export const notifyRoomPhones = phoneNotification(
   'social.notifyRoomPhones',
   '/mobileNotification/room-users',
   'user',
-  Type.Object({ roomUuid: Uuid, ...words }, exact),
-  'Send a message to the phones of people who keep a room among their favourites, as its owner or co-owner; once an hour.',
+  Type.Object({ roomUuid: Uuid, ...content }, noExtraFields),
+  'Send a message to the phones of people who have the room among their favourites, once an hour. For its owner and co-owners.',
   ['room/not-found', 'notification/too-soon'],
 );
 
@@ -131,9 +129,9 @@ export const notifyFansOnStage = operation({
   auth: 'user',
   rateLimit: 'write',
   summary:
-    'Tell the fans that one is on stage. Whoever was told of it in the last three hours is not told again.',
+    "Notify the caller's fans that the caller is on stage. Fans who were notified in the last three hours are skipped.",
   source,
-  body: Type.Object({ roomUuid: Uuid }, exact),
+  body: Type.Object({ roomUuid: Uuid }, noExtraFields),
   reply: Ok,
   status: 202,
   errors: ['room/not-found', 'notification/not-on-stage', 'notification/room-not-public'],
@@ -146,9 +144,9 @@ export const notifyFans = operation({
   path: '/notifications/custom-message',
   auth: 'user',
   rateLimit: 'write',
-  summary: "Send a message of one's own to one's fans, by every way they chose; once an hour.",
+  summary: "Send a message to the caller's fans over the channels that they chose, once an hour.",
   source,
-  body: Type.Object(words, exact),
+  body: Type.Object(content, noExtraFields),
   reply: Ok,
   status: 202,
   errors: ['notification/too-soon'],
@@ -162,9 +160,9 @@ export const notifyRoom = operation({
   auth: 'user',
   rateLimit: 'write',
   summary:
-    'Send a message to the people who keep a room among their favourites, as its owner or co-owner; once an hour.',
+    'Send a message to the people who have the room among their favourites, once an hour. For its owner and co-owners.',
   source,
-  body: Type.Object({ roomUuid: Uuid, ...words }, exact),
+  body: Type.Object({ roomUuid: Uuid, ...content }, noExtraFields),
   reply: Ok,
   status: 202,
   errors: ['room/not-found', 'notification/too-soon'],
@@ -176,14 +174,14 @@ export const checkRoomNotification = operation({
   method: 'GET',
   path: '/room-users-notification',
   auth: 'user',
-  summary: 'Tell whether the caller can send a message from a room now, and whom it would reach.',
+  summary: 'Check whether the caller can send a message from a room now, and how many people it would reach.',
   source,
   query: Type.Object({ roomUuid: Uuid }),
   reply: Type.Object({
     canNotify: Type.Boolean(),
     people: Type.Integer(),
     devices: Type.Integer(),
-    /** When the next one can be sent; null: now, or never by the caller. */
+    /** When the next message can be sent; null: now, or never by the caller. */
     nextAt: Nullable(IsoTime),
   }),
   errors: ['room/not-found'],

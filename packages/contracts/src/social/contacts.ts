@@ -7,11 +7,11 @@ import { PersonPath, PersonShape } from './shapes.ts';
 const service = 'social' as const;
 const source = 'document 2 section 7';
 
-/** What is kept of an address in a contact book; the address itself is not. */
+/** What is stored about an address in the contacts; the address itself isn't. */
 export const BookContact = Type.Object({
   id: Type.Integer(),
   userUuid: Uuid,
-  contactId: Type.String({ description: "the client's own name for the contact; empty without one" }),
+  contactId: Type.String({ description: "the client's own id for the contact, or empty" }),
   kind: OneOf(['email', 'phone'] as const),
   createdAt: IsoTime,
 });
@@ -29,18 +29,18 @@ const contact = {
   emails: Type.Optional(Type.Array(Type.String({ maxLength: 254 }), { maxItems: 10 })),
   phones: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 10 })),
 };
-/** ISO 3166, two letters: where numbers without a country code belong. */
+/** ISO 3166, two letters: the country of numbers without a country code. */
 const region = Type.Optional(
-  Type.String({ pattern: '^[A-Za-z]{2}$', description: 'the two letters of a country' }),
+  Type.String({ pattern: '^[A-Za-z]{2}$', description: 'a two-letter country code' }),
 );
 const contacts = Type.Array(Type.Object(contact, { additionalProperties: false }), {
   maxItems: limits.contactsAtOnce,
 });
 
-const Kept = Type.Object({
-  added: Type.Integer({ description: 'addresses that are new in the book' }),
-  skipped: Type.Integer({ description: 'texts that are neither an e-mail address nor a phone number' }),
-  total: Type.Integer({ description: 'addresses in the book now' }),
+const AddedContacts = Type.Object({
+  added: Type.Integer({ description: 'addresses that are new in the contacts' }),
+  skipped: Type.Integer({ description: 'texts that are neither an email address nor a phone number' }),
+  total: Type.Integer({ description: 'addresses in the contacts now' }),
 });
 
 export const addBookContacts = operation({
@@ -50,10 +50,10 @@ export const addBookContacts = operation({
   path: '/user-book-contact',
   auth: 'user',
   rateLimit: 'write',
-  summary: "Add contacts to the caller's book. Only keyed hashes of their addresses are kept.",
+  summary: "Add contacts to the caller's contacts. Only keyed hashes of their addresses are stored.",
   source,
   body: Type.Object({ contacts, region }, { additionalProperties: false }),
-  reply: Kept,
+  reply: AddedContacts,
   status: 201,
   errors: ['contacts/full', 'contacts/too-many'],
 });
@@ -65,10 +65,10 @@ export const addBookContact = operation({
   path: '/user-book-contact/single',
   auth: 'user',
   rateLimit: 'write',
-  summary: "Add one contact to the caller's book.",
+  summary: "Add one contact to the caller's contacts.",
   source,
   body: Type.Object({ ...contact, region }, { additionalProperties: false }),
-  reply: Kept,
+  reply: AddedContacts,
   status: 201,
   errors: ['contacts/full', 'contacts/too-many'],
 });
@@ -79,7 +79,7 @@ export const bookContacts = operation({
   method: 'GET',
   path: '/user-book-contact',
   auth: 'user',
-  summary: "List what is kept in the caller's book; 1,000 when `take` is absent.",
+  summary: "List the caller's contacts, 1,000 by default.",
   source,
   query: Type.Object(TakeSkip),
   reply: Type.Array(BookContact),
@@ -91,7 +91,8 @@ export const clearBookContacts = operation({
   method: 'DELETE',
   path: '/user-book-contact',
   auth: 'user',
-  summary: "Empty the caller's book.",
+  rateLimit: 'write',
+  summary: "Delete all of the caller's contacts.",
   source,
   reply: Ok,
 });
@@ -102,7 +103,7 @@ export const adminBookContacts = operation({
   method: 'GET',
   path: '/user-book-contact/admin/{id}',
   auth: 'staff',
-  summary: "List what is kept in a person's book; 1,000 when `take` is absent.",
+  summary: "List a person's contacts, 1,000 by default.",
   source,
   params: PersonPath,
   query: Type.Object(TakeSkip),
@@ -115,7 +116,7 @@ export const matchingContacts = operation({
   method: 'GET',
   path: '/user-book-contact/matching-contacts',
   auth: 'user',
-  summary: "List people with an account here who stand in the caller's book.",
+  summary: "List people with an account here who are in the caller's contacts.",
   source,
   reply: Type.Array(ContactMatch),
 });
@@ -128,7 +129,7 @@ export const matchingFriends = operation({
   auth: 'user',
   rateLimit: 'write',
   summary:
-    "List the caller's friends among the contacts sent, which are not kept; in the book when none are sent.",
+    "List the caller's friends among the given contacts, which aren't stored, or by default among the stored ones.",
   source,
   body: Type.Object({ contacts: Type.Optional(contacts), region }, { additionalProperties: false }),
   reply: Type.Array(ContactMatch),

@@ -8,7 +8,7 @@ const params = Type.Object({
   id: Type.String({ pattern: '^[0-9]{1,18}$', description: 'the number of a job' }),
 });
 
-/** A job that failed: for good, or so far. */
+/** A job that failed for good, or at least once so far. */
 export const DeadLetter = Type.Object({
   id: Type.String(),
   name: Type.String({ description: 'kind of job' }),
@@ -19,7 +19,7 @@ export const DeadLetter = Type.Object({
   createdAt: IsoTime,
   failedAt: Nullable(IsoTime),
   nextTryAt: Nullable(IsoTime),
-  payload: Nullable(Type.Unknown({ description: 'null for kinds that may carry a secret' })),
+  payload: Nullable(Type.Unknown({ description: 'null for kinds that may contain a secret' })),
 });
 export type DeadLetter = Static<typeof DeadLetter>;
 
@@ -29,7 +29,7 @@ export const adminDeadLetters = operation({
   method: 'GET',
   path: '/admin/dead-letters',
   auth: 'staff',
-  summary: 'List jobs that failed, those that are not tried again first.',
+  summary: 'List failed jobs, those without further retries first.',
   source,
   query: Type.Object({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
@@ -44,7 +44,7 @@ export const retryDeadLetter = operation({
   method: 'POST',
   path: '/admin/dead-letters/{id}/retry',
   auth: 'staff',
-  summary: 'Try a failed job again, with all of its attempts before it.',
+  summary: 'Retry a failed job with a full set of attempts.',
   source,
   params,
   reply: Ok,
@@ -58,7 +58,7 @@ export const discardDeadLetter = operation({
   method: 'DELETE',
   path: '/admin/dead-letters/{id}',
   auth: 'staff',
-  summary: 'Give a failed job up for good.',
+  summary: 'Discard a failed job for good.',
   source,
   params,
   reply: Ok,

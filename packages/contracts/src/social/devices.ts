@@ -2,17 +2,18 @@ import { Type } from '@sinclair/typebox';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { Ok, OneOf, Uuid } from '../schemas.ts';
-import { Device, devicePlatforms, PersonPath } from './shapes.ts';
+import { devicePlatforms } from '../values/people.ts';
+import { Device, PersonPath } from './shapes.ts';
 
 const service = 'social' as const;
 const source = 'document 1 section 7';
 
-/** As push services write them; all of it fits into a path. */
+/** As push services format them; everything fits into a path. */
 const Token = Type.String({
   minLength: 8,
   maxLength: limits.deviceToken,
   pattern: '^[A-Za-z0-9_:.~%/+=\\[\\]-]+$',
-  description: 'a token as the push service gave it',
+  description: 'a token as returned by the push service',
 });
 const OwnerAndToken = Type.Object({ a: Uuid, b: Token });
 
@@ -36,6 +37,7 @@ export const removeDevice = operation({
   method: 'DELETE',
   path: '/devices/{token}',
   auth: 'user',
+  rateLimit: 'write',
   summary: "Remove one of the caller's devices.",
   source,
   params: Type.Object({ token: Token }),
@@ -49,6 +51,7 @@ export const removeDeviceOf = operation({
   method: 'DELETE',
   path: '/devices/{a}/{b}',
   auth: 'guest',
+  rateLimit: 'write',
   summary:
     "Remove the device with token `b` of the person `a`: the caller's own, or any for staff and services.",
   source,
@@ -64,7 +67,7 @@ export const singleDevice = operation({
   path: '/devices/single-device/{a}/{b}',
   auth: 'guest',
   summary:
-    "Answer the device with token `b` of the person `a`: the caller's own, or any for staff and services.",
+    "Get the device with token `b` of the person `a`: the caller's own, or any for staff and services.",
   source,
   params: OwnerAndToken,
   reply: Device,
@@ -77,7 +80,7 @@ export const allDevices = operation({
   method: 'GET',
   path: '/devices/all-devices/{id}',
   auth: 'guest',
-  summary: "List the devices of a person: the caller's own, or anybody's for staff and services.",
+  summary: "List the devices of a person: the caller's own, or anyone's for staff and services.",
   source,
   params: PersonPath,
   reply: Type.Array(Device),

@@ -7,7 +7,7 @@ export const socialHello = operation({
   method: 'GET',
   path: '/',
   auth: 'public',
-  summary: 'Tell that the service answers, and its version.',
+  summary: 'Report that the service is up, with its version.',
   source: 'document 2 section 7',
   reply: Type.Object({ message: Type.String(), version: Type.String() }),
 });

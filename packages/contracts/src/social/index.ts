@@ -1,4 +1,4 @@
-/** Calls under the social service's base; server modules `social` and `notification` share it. */
+/** Calls under the social service's base; the server modules `social` and `notification` share it. */
 export { adminDjById, adminDjs, AdminDj } from './admin-djs.ts';
 export {
   checkRoomNotification,

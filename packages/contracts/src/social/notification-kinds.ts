@@ -1,4 +1,4 @@
-/** What people are told, and by which ways: the register that server and client read (docs/rules/notifications.md). */
+/** The kinds and channels of notifications: the register that server and client read (docs/rules/notifications.md). */
 
 export const notificationChannels = ['inApp', 'webPush', 'mobilePush', 'email'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
@@ -17,12 +17,12 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What happened to an account, for the kind `account`. */
-export const accountNews = [
+/** Changes of an account, for the kind `account`. */
+export const accountUpdates = [
   'roleGiven',
   'roleTaken',
   'badgesChanged',
   'profileChanged',
   'passwordChanged',
 ] as const;
-export type AccountNews = (typeof accountNews)[number];
+export type AccountUpdate = (typeof accountUpdates)[number];

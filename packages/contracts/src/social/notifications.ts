@@ -1,8 +1,9 @@
-/** What somebody is told: the list behind the bell, and by which ways they want to hear. Turnstage's own calls. */
+/** Notifications: the list behind the bell, and the channel preferences. Turnstage's own calls. */
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
+import { roomRoles, tokenRoles } from '../roles.ts';
 import { IsoTime, Nullable, Ok, OneOf, Uuid } from '../schemas.ts';
-import { accountNews, notificationChannels, notificationKinds } from './notification-kinds.ts';
+import { accountUpdates, notificationChannels, notificationKinds } from './notification-kinds.ts';
 import { PersonShape } from './shapes.ts';
 
 const service = 'social' as const;
@@ -13,18 +14,20 @@ const Kind = OneOf(notificationKinds);
 export const Notification = Type.Object({
   id: NotificationId,
   kind: Kind,
-  /** Whoever did it; null for the installation itself and for people who are gone. */
+  /** Who caused it; null for the installation itself and for deleted accounts. */
   actor: Nullable(PersonShape),
-  /** Null also when the room is gone. */
+  /** Also null when the room is deleted. */
   room: Nullable(Type.Object({ uuid: Uuid, slug: Type.String(), name: Type.String() })),
-  /** Of messages that somebody wrote. */
+  /** Set for messages that someone wrote. */
   title: Nullable(Type.String()),
   message: Nullable(Type.String()),
-  /** For the kind `account`. */
-  news: Nullable(OneOf(accountNews)),
-  /** Where it leads: a path of the web client. */
+  /** Set for the kind `account`. */
+  news: Nullable(OneOf(accountUpdates)),
+  /** Of the news `roleGiven` and `roleTaken`: a role on the installation, or a role or restriction in `room`. */
+  role: Nullable(OneOf([...new Set([...tokenRoles, ...roomRoles])])),
+  /** Link target: a path of the web client. */
   link: Nullable(Type.String()),
-  /** How often it happened: what is alike is one notification. */
+  /** How often it happened: similar events are merged into one notification. */
   count: Type.Integer(),
   createdAt: IsoTime,
   updatedAt: IsoTime,
@@ -40,20 +43,20 @@ export const listNotifications = operation({
   method: 'GET',
   path: '/notifications/list',
   auth: 'user',
-  summary: 'List what the caller was told, newest first; 20 when `limit` is absent, `before` pages back.',
+  summary: "List the caller's notifications, newest first, 20 by default. `before` pages back.",
   source,
   query: Type.Object({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     before: Type.Optional(
       Type.String({
         pattern: '^[0-9]{1,15}-[0-9]{1,18}$',
-        description: '`next` of the page before',
+        description: '`next` of the previous page',
       }),
     ),
   }),
   reply: Type.Object({
     notifications: Type.Array(Notification),
-    next: Nullable(Type.String({ description: '`before` of the next page; null on the last' })),
+    next: Nullable(Type.String({ description: '`before` for the next page, null on the last one' })),
     unread: Unread.properties.unread,
   }),
 });
@@ -64,7 +67,7 @@ export const unreadNotifications = operation({
   method: 'GET',
   path: '/notifications/unread',
   auth: 'user',
-  summary: 'Count what the caller was told and has not read.',
+  summary: "Count the caller's unread notifications.",
   source,
   reply: Unread,
 });
@@ -77,7 +80,7 @@ export const readNotifications = operation({
   auth: 'user',
   rateLimit: 'write',
   summary:
-    'Mark notifications as read: those named, those of a kind or about a person, or all when nothing is named.',
+    'Mark notifications as read: the given ones, those of a kind or about a person, or all by default.',
   source,
   body: Type.Object(
     {
@@ -96,6 +99,7 @@ export const deleteNotification = operation({
   method: 'DELETE',
   path: '/notifications/{id}',
   auth: 'user',
+  rateLimit: 'write',
   summary: "Delete one of the caller's notifications.",
   source,
   params: Type.Object({ id: NotificationId }),
@@ -103,7 +107,7 @@ export const deleteNotification = operation({
   errors: ['notification/not-found'],
 });
 
-/** Minutes and hours of a day. */
+/** Hours and minutes of a day. */
 const TimeOfDay = Type.String({
   pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
   description: 'a time of day as HH:MM',
@@ -134,14 +138,14 @@ export const NotificationPreferences = Type.Object({
     }),
   ),
   quietHours: Nullable(QuietHours),
-  /** What can reach the caller at all, as things stand. */
+  /** Which channels can reach the caller at the moment. */
   reachable: Type.Object({
-    /** Browsers that take part. */
+    /** Number of subscribed browsers. */
     browsers: Type.Integer(),
     /** Whether the installation sends to phones. */
     mobilePush: Type.Boolean(),
     phones: Type.Integer(),
-    /** The proven address that mail goes to. */
+    /** The verified address that mail goes to. */
     email: Nullable(Type.String()),
   }),
 });
@@ -153,7 +157,7 @@ export const notificationPreferences = operation({
   method: 'GET',
   path: '/notifications/preferences',
   auth: 'user',
-  summary: 'Answer by which ways the caller hears of what, and their quiet hours.',
+  summary: "Get the caller's channels for each kind of notification, and their quiet hours.",
   source,
   reply: NotificationPreferences,
 });
@@ -165,7 +169,8 @@ export const changeNotificationPreferences = operation({
   path: '/notifications/preferences',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Change by which ways the caller hears of what, and their quiet hours; what is absent stays.',
+  summary:
+    "Change the caller's channels for each kind of notification, and their quiet hours. Absent fields stay unchanged.",
   source,
   body: Type.Object(
     {
@@ -192,7 +197,7 @@ export const unsubscribeFromMail = operation({
   method: 'POST',
   path: '/notifications/unsubscribe/{token}',
   auth: 'public',
-  summary: 'End mails of one kind by the link that stands in them (RFC 8058); the body does not matter.',
+  summary: 'Unsubscribe from one kind of mail with the link in the mail (RFC 8058). The body is ignored.',
   source,
   params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 400 }) }),
   streamBody: true,

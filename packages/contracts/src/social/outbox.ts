@@ -4,14 +4,14 @@ import { AdminPage, IsoTime, Nullable, OneOf } from '../schemas.ts';
 
 const service = 'social' as const;
 
-/** A mail or text message that was written into the outbox instead of being sent. */
+/** A mail or text message that was written to the outbox instead of being sent. */
 export const OutboxMail = Type.Object({
   id: Type.String({ description: 'file name' }),
   channel: OneOf(['mail', 'sms', 'whatsapp'] as const),
-  to: Type.String({ description: 'e-mail address, or phone number as E.164' }),
+  to: Type.String({ description: 'email address, or phone number as E.164' }),
   subject: Nullable(Type.String({ description: 'null when withheld, and for messages by phone' })),
   date: IsoTime,
-  withheld: Type.Boolean({ description: 'addressed to equal or higher rank than the reader' }),
+  withheld: Type.Boolean({ description: 'addressed to someone of equal or higher rank than the reader' }),
 });
 export type OutboxMail = Static<typeof OutboxMail>;
 
@@ -21,7 +21,7 @@ export const adminOutbox = operation({
   method: 'GET',
   path: '/admin/outbox',
   auth: 'admin',
-  summary: 'List the messages that stand in the outbox, newest first, and tell where mail goes now.',
+  summary: 'List the messages in the outbox, newest first, and where mail goes now.',
   source: 'Turnstage, decisions section 6',
   query: Type.Object({
     search: Type.Optional(Type.String({ maxLength: 254, description: 'part of the address or number' })),
@@ -42,7 +42,7 @@ export const adminOutboxMail = operation({
   method: 'GET',
   path: '/admin/outbox/{name}',
   auth: 'admin',
-  summary: 'Answer one message of the outbox with its text.',
+  summary: 'Get one message of the outbox with its text.',
   source: 'Turnstage, decisions section 6',
   params: Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply: Type.Composite([OutboxMail, Type.Object({ text: Type.String() })]),

@@ -6,10 +6,10 @@ import { PersonPath, PersonShape } from './shapes.ts';
 
 const service = 'social' as const;
 
-/** How the caller stands to somebody. */
+/** The caller's relation to a person. */
 export const Relation = Type.Object({
   isFriend: Type.Boolean(),
-  /** The open one. */
+  /** The pending invitation. */
   invitation: Nullable(Type.Object({ id: Type.Integer(), direction: OneOf(['sent', 'received'] as const) })),
   isFollowed: Type.Boolean({ description: 'the caller follows them' }),
   isBlocked: Type.Boolean({ description: 'the caller blocked them' }),
@@ -24,7 +24,8 @@ export const relationTo = operation({
   method: 'GET',
   path: '/people/{id}/relation',
   auth: 'user',
-  summary: 'Tell how the caller stands to a person, with the counts of their fans and of whom they follow.',
+  summary:
+    "Get the caller's relation to a person, with the counts of their fans and of the DJs that they follow.",
   source: 'Turnstage',
   params: PersonPath,
   reply: Relation,
@@ -36,7 +37,7 @@ export const findPeople = operation({
   method: 'GET',
   path: '/people',
   auth: 'user',
-  summary: 'Find people whose nickname begins so, whatever its case; shortest first, without bots.',
+  summary: 'Find people by the start of their nickname, case-insensitive, shortest first, without bots.',
   source: 'Turnstage',
   query: Type.Object({
     nickname: Type.String({ minLength: 1, maxLength: limits.nickname.max }),

@@ -1,13 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { IsoTime, Nullable, OneOf, Uuid } from '../schemas.ts';
+import { devicePlatforms, invitationStatuses } from '../values/people.ts';
 
-export const invitationStatuses = ['pending', 'accepted', 'rejected'] as const;
-export type InvitationStatus = (typeof invitationStatuses)[number];
-
-export const devicePlatforms = ['ios', 'android', 'web'] as const;
-export type DevicePlatform = (typeof devicePlatforms)[number];
-
-/** What lists of people carry of each; the whole profile is the user service's. */
+/** The fields of a person in lists; the user service has the full profile. */
 export const PersonShape = Type.Object({
   id: Type.Integer(),
   uuid: Uuid,
@@ -34,7 +29,7 @@ export const BlockedUser = Type.Object({
 });
 export type BlockedUser = Static<typeof BlockedUser>;
 
-/** The profile is of the other one, seen from the caller. */
+/** `userProfile` is the other person, seen from the caller. */
 export const FriendInvitation = Type.Object({
   id: Type.Integer(),
   fromUserUuid: Uuid,
@@ -46,7 +41,7 @@ export const FriendInvitation = Type.Object({
 });
 export type FriendInvitation = Static<typeof FriendInvitation>;
 
-/** The profile is the friend's. */
+/** `userProfile` is the friend. */
 export const Friend = Type.Object({
   id: Type.Integer(),
   userUuid: Uuid,
@@ -56,7 +51,7 @@ export const Friend = Type.Object({
 });
 export type Friend = Static<typeof Friend>;
 
-/** `userUuid` is a fan of `djUuid`. The profile is of the one that the list is about. */
+/** `userUuid` is a fan of `djUuid`. `userProfile` is the person that the list is about. */
 export const DjFan = Type.Object({
   id: Type.Integer(),
   djUuid: Uuid,

@@ -1,4 +1,4 @@
-/** Browsers that take notifications while no page is open (RFC 8030, 8291, 8292). */
+/** Browsers that receive notifications while no page is open (RFC 8030, 8291, 8292). */
 import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { Empty, Nullable, Ok } from '../schemas.ts';
@@ -6,7 +6,7 @@ import { Empty, Nullable, Ok } from '../schemas.ts';
 const service = 'social' as const;
 const source = 'document 2 section 7, decisions section 6';
 
-const Endpoint = Type.String({ minLength: 10, maxLength: 1_000, description: 'as the browser gave it' });
+const Endpoint = Type.String({ minLength: 10, maxLength: 1_000, description: 'as returned by the browser' });
 
 export const webPushKey = operation({
   id: 'social.webPushKey',
@@ -14,7 +14,7 @@ export const webPushKey = operation({
   method: 'GET',
   path: '/web-notifications/public-key',
   auth: 'public',
-  summary: "Answer the installation's public key, which browsers subscribe with (`applicationServerKey`).",
+  summary: "Get the installation's public key, which browsers need to subscribe (`applicationServerKey`).",
   source: 'Turnstage, decisions section 6',
   reply: Type.Object({ publicKey: Type.String({ description: 'P-256 point, base64url' }) }),
 });
@@ -27,7 +27,7 @@ export const subscribeWebPush = operation({
   auth: 'user',
   rateLimit: 'write',
   summary:
-    'Have a browser take part: what `PushSubscription.toJSON()` answers. It belongs to the account that sent it last.',
+    'Subscribe a browser: the result of `PushSubscription.toJSON()`. It belongs to the account that sent it last.',
   source,
   body: Type.Object(
     {
@@ -37,11 +37,11 @@ export const subscribeWebPush = operation({
         {
           p256dh: Type.String({
             pattern: '^[A-Za-z0-9_+/-]{86,88}={0,2}$',
-            description: 'a key as the browser gave it',
+            description: 'a key as returned by the browser',
           }),
           auth: Type.String({
             pattern: '^[A-Za-z0-9_+/-]{21,24}={0,2}$',
-            description: 'a secret as the browser gave it',
+            description: 'a secret as returned by the browser',
           }),
         },
         { additionalProperties: false },
@@ -61,7 +61,7 @@ export const unsubscribeWebPush = operation({
   path: '/web-notifications/unsubscription',
   auth: 'user',
   rateLimit: 'write',
-  summary: "Have one of the caller's browsers take part no longer.",
+  summary: "Unsubscribe one of the caller's browsers.",
   source: 'Turnstage, decisions section 6',
   body: Type.Object({ endpoint: Endpoint }, { additionalProperties: false }),
   reply: Ok,
@@ -74,9 +74,9 @@ export const tryWebPush = operation({
   path: '/web-notifications/push-notification',
   auth: 'user',
   rateLimit: 'write',
-  summary: "Send a notification to the caller's own browsers, to see that it arrives.",
+  summary: "Send a test notification to the caller's own browsers.",
   source,
   body: Empty,
-  reply: Type.Object({ browsers: Type.Integer({ description: 'how many it is sent to' }) }),
+  reply: Type.Object({ browsers: Type.Integer({ description: 'number of browsers that it is sent to' }) }),
   status: 202,
 });

@@ -1,4 +1,7 @@
-/** Reads the tables of this folder: one call a line, `service METHOD path [note]`, tab-separated; `#` starts a comment. */
+/**
+ * Parses the tables of this folder: one call per line, `service METHOD path [note]`, tab-separated; `#` starts a
+ * comment.
+ */
 export interface Endpoint {
   readonly service: string;
   readonly method: string;
@@ -15,7 +18,7 @@ export function parseEndpoints(table: string): Endpoint[] {
     });
 }
 
-/** `room PATCH /rooms/{}`: parameter names do not tell calls apart. */
+/** `room PATCH /rooms/{}`: parameter names don't distinguish calls. */
 export function endpointKey({ service, method, path }: Endpoint): string {
   return `${service} ${method} ${path.replace(/\{[^}]*\}/g, '{}')}`;
 }

@@ -1,3 +1,6 @@
+export { editMetadata, searchUploads, uploadTestError } from './find.ts';
+export { getLibrary, scanLibrary, switchLibrary } from './library.ts';
+export { generateSong, generatorGenres, generatorMoods } from './generate.ts';
 export {
   deleteUpload,
   hlsKey,

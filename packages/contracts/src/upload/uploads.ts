@@ -22,12 +22,12 @@ export const transcodingStatuses = [
   'TRANSCODING_ERROR',
 ] as const;
 
-/** A song somebody sent here (document 3 sections 3 and 4). */
+/** A song that someone uploaded (document 3 sections 3 and 4). */
 export const Upload = Type.Object({
   id: Uuid,
   status: OneOf(uploadStatuses),
   transcodingStatus: OneOf(transcodingStatuses),
-  /** 0 to 100 over receiving and preparing. */
+  /** 0 to 100 over receiving and processing. */
   progress: Type.Integer(),
   /** What went wrong, in a sentence for the owner; null when nothing did. */
   problem: Nullable(Type.String()),
@@ -38,7 +38,9 @@ export const Upload = Type.Object({
   albumName: Nullable(Type.String()),
   genre: Nullable(Type.String()),
   isrc: Nullable(Type.String()),
-  duration: Nullable(Type.Number({ description: 'seconds, exact once prepared' })),
+  description: Nullable(Type.String()),
+  releaseDate: Nullable(Type.String({ description: 'a year, month or day' })),
+  duration: Nullable(Type.Number({ description: 'seconds, exact once processed' })),
   bpm: Nullable(Type.Number()),
   loudnessLufs: Nullable(Type.Number()),
   /** 0 to 100, about 800 values over the length of the song. */
@@ -47,7 +49,7 @@ export const Upload = Type.Object({
   hlsPlaylistUrl: Nullable(Type.String()),
   isPublic: Type.Boolean({ description: 'listeners without an account hear it in full' }),
   isGenerated: Type.Boolean(),
-  /** The song in the catalogue, once prepared. */
+  /** The song in the catalogue, once processed. */
   songId: Nullable(Type.String()),
   createdAt: Type.String(),
   updatedAt: Type.String(),
@@ -61,14 +63,14 @@ export const startUpload = operation({
   path: '/upload/song',
   auth: 'user',
   rateLimit: 'upload',
-  summary: 'Announce a file; answers where to PUT it.',
+  summary: 'Start an upload. Returns the URL to PUT the file to.',
   source: 'document 3 sections 4 and 7',
   body: Type.Object(
     {
       originalFileName: Type.String({ minLength: 1, maxLength: 300 }),
-      /** Turnstage: the crate it lands in when ready; the queue when absent, none when null. */
+      /** Turnstage: the crate it is added to when ready; the queue when absent, none when null. */
       crateUuid: Type.Optional(Nullable(Uuid)),
-      /** Turnstage: the owner holds the rights, so the song is VERIFIED as soon as it is ready. */
+      /** Turnstage: the owner has the rights, so the song is VERIFIED as soon as it is ready. */
       rightsConfirmed: Type.Optional(Type.Boolean()),
       isPublic: Type.Optional(Type.Boolean()),
     },
@@ -82,19 +84,34 @@ export const startUpload = operation({
   errors: ['upload/not-allowed'],
 });
 
+/** Signed links name the session that they were issued to; its rights are checked again with every use. */
+const LinkSession = { session: Type.Optional(Type.String({ maxLength: 64 })) };
+
 export const receiveFile = operation({
   id: 'upload.receiveFile',
   service,
   method: 'PUT',
   path: '/upload/song/{id}/file',
   auth: 'public',
-  summary: 'Take the bytes of an announced file; the signature in the link is the permission.',
+  rateLimit: 'write',
+  summary: 'Receive the bytes of an upload. The signature in the link is the permission.',
   source: 'document 3 section 4',
   params: Id,
-  query: Type.Object({ expires: Type.Integer(), signature: Type.String({ maxLength: 128 }) }),
+  query: Type.Object({
+    ...LinkSession,
+    expires: Type.Integer(),
+    signature: Type.String({ maxLength: 128 }),
+  }),
   streamBody: true,
   reply: Type.Object({ id: Uuid, status: Type.String(), receivedBytes: Type.Integer() }),
-  errors: ['upload/link-invalid', 'upload/not-found', 'upload/already-sent', 'upload/too-large'],
+  errors: [
+    'upload/link-invalid',
+    'upload/not-allowed',
+    'upload/not-found',
+    'upload/already-sent',
+    'upload/too-large',
+    'request/unauthorized',
+  ],
 });
 
 export const myUploads = operation({
@@ -127,7 +144,7 @@ export const uploadById = operation({
   method: 'GET',
   path: '/songs/{id}',
   auth: 'guest',
-  summary: 'Answer an upload: to its owner in every state, to others once it is verified.',
+  summary: 'Get an upload: in every state for its owner, once it is verified for others.',
   source: 'document 3 sections 4 and 7',
   params: Id,
   reply: Upload,
@@ -141,7 +158,7 @@ export const updateUpload = operation({
   path: '/songs/{id}',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Mend tags, confirm the rights (`status: VERIFIED`) or make it public; for its owner.',
+  summary: 'Edit tags, confirm the rights (`status: VERIFIED`) or make it public. For its owner.',
   source: 'document 3 sections 6 to 8, decisions section 4',
   params: Id,
   body: Type.Object(
@@ -165,7 +182,8 @@ export const deleteUpload = operation({
   method: 'DELETE',
   path: '/songs/{id}',
   auth: 'user',
-  summary: 'Delete an upload and its audio; for its owner and for staff.',
+  rateLimit: 'write',
+  summary: 'Delete an upload and its audio. For its owner and for staff.',
   source: 'document 3 section 7',
   params: Id,
   reply: Type.Object({ ok: Type.Boolean() }),
@@ -178,7 +196,7 @@ export const hlsPlaylist = operation({
   method: 'GET',
   path: '/songs/{id}/hls-playlist',
   auth: 'public',
-  summary: 'Answer the HLS playlist; links to segments and key in it are signed and valid six hours.',
+  summary: 'Get the HLS playlist. Its links to segments and key are signed and valid for six hours.',
   source: 'document 3 sections 7 and 8',
   params: Id,
   query: Type.Object({
@@ -187,7 +205,8 @@ export const hlsPlaylist = operation({
     token: Type.Optional(Type.String({ maxLength: 4096 })),
     /** The first 30 seconds of a verified song, for listeners without an account. */
     preview: Type.Optional(Type.Boolean()),
-    /** Of the links in a master playlist; they need no token. */
+    /** Part of the links in a master playlist; they need no token. */
+    ...LinkSession,
     expires: Type.Optional(Type.Integer()),
     signature: Type.Optional(Type.String({ maxLength: 128 })),
   }),
@@ -207,15 +226,20 @@ export const hlsKey = operation({
   method: 'GET',
   path: '/songs/hls/key',
   auth: 'public',
-  summary: 'Answer the 16 bytes that decrypt a song; the signature in the link is the permission.',
+  summary:
+    'Get the 16-byte key that decrypts a song. The link is signed for the session that requested the playlist.',
   source: 'document 3 section 7',
   query: Type.Object({
     id: Uuid,
+    preview: Type.Optional(
+      Type.Boolean({ description: 'the key of the preview, which opens nothing else of the song' }),
+    ),
+    ...LinkSession,
     expires: Type.Integer(),
     signature: Type.String({ maxLength: 128 }),
   }),
   reply: { contentType: 'application/octet-stream' },
-  errors: ['upload/link-invalid', 'upload/not-found'],
+  errors: ['upload/link-invalid', 'upload/not-found', 'song/not-verified', 'request/unauthorized'],
 });
 
 export const uploadCover = operation({
@@ -224,7 +248,7 @@ export const uploadCover = operation({
   method: 'GET',
   path: '/songs/{id}/cover',
   auth: 'public',
-  summary: 'Answer the cover found in the file, or one drawn for it.',
+  summary: 'Get the cover from the file, or a generated one.',
   source: 'Turnstage',
   params: Id,
   reply: { contentType: 'image/webp' },
@@ -237,7 +261,7 @@ export const uploadServiceStatus = operation({
   method: 'GET',
   path: '/info-admin/upload-service-status',
   auth: 'admin',
-  summary: 'Tell whether the service works.',
+  summary: 'Report the service status.',
   source: 'document 3 section 7',
   reply: ServiceStatus,
 });

@@ -35,25 +35,25 @@ const AdminEmail = Type.Object({
   createdAt: IsoTime,
 });
 
-/** An account as staff see it; `fields` and `join` say how much of it comes. */
+/** An account as staff see it; `fields` and `join` select its fields. */
 export const AdminUser = Type.Object({
   id: Type.Integer(),
   uuid: Uuid,
   role: OneOf(tokenRoles),
-  ownerId: Nullable(Type.Integer({ description: 'whose bot it is' })),
+  ownerId: Nullable(Type.Integer({ description: 'the owner of a bot' })),
   createdAt: IsoTime,
   bannedAt: Nullable(IsoTime),
   bannedUntil: Nullable(IsoTime),
   banReason: Nullable(Type.String()),
-  isBanned: Type.Boolean({ description: 'whether a ban holds now' }),
+  isBanned: Type.Boolean({ description: 'whether a ban is active now' }),
   deactivatedAt: Nullable(IsoTime),
-  capabilities: Type.Array(Type.String({ description: 'given beyond the rank' })),
+  capabilities: Type.Array(Type.String({ description: 'granted beyond the rank' })),
   profile: AdminProfile,
   emails: Type.Array(AdminEmail),
 });
 export type AdminUser = Static<typeof AdminUser>;
 
-const Answered = Type.Composite([
+const AdminRow = Type.Composite([
   Type.Pick(AdminUser, ['id']),
   Type.Partial(Type.Omit(AdminUser, ['id', 'profile', 'emails'])),
   Type.Partial(
@@ -67,10 +67,10 @@ export const adminUsers = operation({
   method: 'GET',
   path: '/admin/users',
   auth: 'staff',
-  summary: 'List accounts by the admin list query; `join` adds `profile` and `emails`.',
+  summary: 'List accounts by the admin list query. `join` adds `profile` and `emails`.',
   source: 'document 1 section 7',
   query: Type.Object(AdminListQuery),
-  reply: AdminPage(Answered),
+  reply: AdminPage(AdminRow),
 });
 
 export const adminUserById = operation({
@@ -79,10 +79,10 @@ export const adminUserById = operation({
   method: 'GET',
   path: '/admin/users/{id}',
   auth: 'staff',
-  summary: 'Answer an account by number or uuid; `join` adds `profile` and `emails`.',
+  summary: 'Get an account by number or uuid. `join` adds `profile` and `emails`.',
   source: 'document 1 section 7',
   params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 36 }) }),
   query: Type.Object(AdminItemQuery),
-  reply: Answered,
+  reply: AdminRow,
   errors: ['user/not-found'],
 });

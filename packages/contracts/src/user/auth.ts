@@ -13,7 +13,7 @@ export const login = operation({
   path: '/auth/login',
   auth: 'public',
   rateLimit: 'login',
-  summary: 'Log in with e-mail and password.',
+  summary: 'Log in with email and password.',
   source: 'document 1 sections 7 and 8',
   body: Type.Object(
     { email: Type.String({ maxLength: 254 }), password: Type.String({ maxLength: limits.password.max }) },
@@ -31,11 +31,11 @@ export const signUp = operation({
   path: '/users/sign-up',
   auth: 'public',
   rateLimit: 'sign-up',
-  summary: 'Open an account; an e-mail with a six-digit code goes out.',
+  summary: 'Sign up. Sends an email with a six-digit code.',
   source: 'document 1 sections 7 and 8',
   body: Type.Object(
     {
-      // Presence is the use case's to judge: the specification has its own message for it.
+      // The use case checks presence: the specification has its own message for it.
       email: Type.Optional(Nullable(Type.String({ maxLength: 254 }))),
       password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))),
       nickname: Type.Optional(
@@ -51,6 +51,7 @@ export const signUp = operation({
   status: 201,
   errors: [
     'sign-up/missing-credentials',
+    'password/too-common',
     'sign-up/email-taken',
     'sign-up/closed',
     'profile/nickname-taken',
@@ -64,7 +65,7 @@ export const session = operation({
   method: 'GET',
   path: '/auth/session',
   auth: 'guest',
-  summary: 'Renew the token of the running session and tell who it belongs to.',
+  summary: 'Renew the token of the current session and get its owner.',
   source: 'decisions section 1',
   reply: Type.Object({
     accessToken: Type.String(),
@@ -81,7 +82,7 @@ export const publicKey = operation({
   method: 'GET',
   path: '/auth/pub-key',
   auth: 'public',
-  summary: 'Answer the key that verifies tokens, as PEM and as a JWK set.',
+  summary: 'Get the key that verifies tokens, as PEM and as a JWK set.',
   source: 'decisions section 1',
   reply: Type.Object({
     publicKey: Type.String({ description: 'PEM, SPKI' }),
@@ -105,7 +106,7 @@ export const guest = operation({
   path: '/auth/guest',
   auth: 'public',
   rateLimit: 'write',
-  summary: 'Answer a token for a guest, valid 24 hours.',
+  summary: 'Get a guest token, valid for 24 hours.',
   source: 'decisions section 1',
   reply: AccessToken,
 });
@@ -116,7 +117,8 @@ export const signOut = operation({
   method: 'DELETE',
   path: '/auth/session',
   auth: 'guest',
-  summary: 'End the running session; its token stops working everywhere at once.',
+  rateLimit: 'write',
+  summary: 'Sign out. The token stops working everywhere at once.',
   source: 'Turnstage',
   reply: Type.Object({ ok: Type.Boolean() }),
 });
@@ -128,11 +130,11 @@ export const banNotice = operation({
   path: '/auth/ban-notice',
   auth: 'public',
   rateLimit: 'write',
-  summary: 'Tell whoever holds a token whether a ban ended its session, why, and until when.',
+  summary: 'Tell the holder of a token whether a ban ended its session, why, and until when.',
   source: 'Turnstage; decisions section 1',
   body: Type.Object({ accessToken: Type.String({ maxLength: 4096 }) }, { additionalProperties: false }),
   reply: Type.Object({
-    isBanned: Type.Boolean({ description: 'whether a ban holds now that ended the session of this token' }),
+    isBanned: Type.Boolean({ description: 'whether an active ban ended the session of this token' }),
     reason: Nullable(Type.String()),
     until: Nullable(IsoTime),
   }),

@@ -2,19 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { OneOf, Uuid } from '../schemas.ts';
 import { Profile } from './shapes.ts';
+import { badges } from '../values/people.ts';
 
 const service = 'user' as const;
-
-/** Document 1 section 3. */
-export const badges = [
-  'VERIFIED',
-  'PLATINUM',
-  'DOUBLE_PLATINUM',
-  'JQBX',
-  'STAFF',
-  'IDENTITY_VERIFIED',
-] as const;
-export type Badge = (typeof badges)[number];
 
 const Body = Type.Object(
   { userUuid: Uuid, badges: Type.Array(OneOf(badges), { maxItems: 16 }) },
@@ -28,7 +18,7 @@ export const changeBadges = operation({
   path: '/users/change-badges-admin',
   auth: 'globalModerator',
   rateLimit: 'write',
-  summary: 'Set the badges of a person: these and no others.',
+  summary: 'Set the badges of a person to exactly these.',
   source: 'document 1 sections 3 and 7, decisions section 1',
   body: Body,
   reply: Profile,
@@ -43,7 +33,7 @@ export const addBadges = operation({
   path: '/users/add-badges-service',
   auth: 'service',
   rateLimit: 'write',
-  summary: 'Add badges to those a person has; services give them to everybody, staff to people below them.',
+  summary: 'Add badges to a person. Services can do this for anyone, staff for people below their rank.',
   source: 'document 1 sections 3 and 7',
   body: Body,
   reply: Profile,
@@ -58,7 +48,7 @@ export const removeBadges = operation({
   path: '/users/remove-badges-service',
   auth: 'service',
   rateLimit: 'write',
-  summary: 'Take badges from a person; those they do not have are left out.',
+  summary: 'Remove badges from a person. Badges that they do not have are ignored.',
   source: 'document 1 sections 3 and 7',
   body: Body,
   reply: Profile,

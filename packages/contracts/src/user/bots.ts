@@ -10,7 +10,7 @@ export const signUpBot = operation({
   path: '/users/sign-up-bot',
   auth: 'user',
   rateLimit: 'sign-up',
-  summary: 'Make the bot account of the caller; everybody may own one.',
+  summary: "Create the caller's bot account. Everyone can own one.",
   source: 'decisions section 1, wire section 4',
   body: Type.Object(
     {
@@ -32,7 +32,7 @@ export const botToken = operation({
   path: '/users/bot-token',
   auth: 'user',
   rateLimit: 'code',
-  summary: "Answer a ten-year token of the caller's bot.",
+  summary: "Get a ten-year token of the caller's bot.",
   source: 'decisions section 1, wire section 4',
   query: Type.Object({
     revoke: Type.Optional(Type.Boolean({ description: 'true: earlier tokens of the bot stop working' })),

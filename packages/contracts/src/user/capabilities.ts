@@ -1,15 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { OneOf } from '../schemas.ts';
+import { capabilities } from '../values/people.ts';
 
 const service = 'user' as const;
 
-/** What single people may do beyond their rank (document 1 section 3). */
-export const capabilities = ['uploadMusic', 'promoteRoom'] as const;
-export type Capability = (typeof capabilities)[number];
-
-const Held = Type.Array(Type.String(), { description: 'capabilities the person holds now' });
-const Which = Type.Object({
+const CapabilityList = Type.Array(Type.String(), { description: 'capabilities that the person has now' });
+const CapabilityPath = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 36, description: 'uuid or number' }),
   capability: OneOf(capabilities),
 });
@@ -20,9 +17,9 @@ export const ownCapabilities = operation({
   method: 'GET',
   path: '/users/capabilities',
   auth: 'user',
-  summary: 'List what the caller was given beyond their rank.',
+  summary: 'List the capabilities that the caller has beyond their rank.',
   source: 'document 1 section 7',
-  reply: Held,
+  reply: CapabilityList,
 });
 
 export const addCapability = operation({
@@ -32,10 +29,10 @@ export const addCapability = operation({
   path: '/users/{id}/capabilities/{capability}',
   auth: 'globalModerator',
   rateLimit: 'write',
-  summary: 'Give a person a capability.',
+  summary: 'Grant a capability to a person.',
   source: 'document 1 sections 3, 7 and 8, decisions section 1',
-  params: Which,
-  reply: Held,
+  params: CapabilityPath,
+  reply: CapabilityList,
   errors: ['user/not-found', 'moderation/rank', 'role/already-given', 'moderation/self'],
 });
 
@@ -46,9 +43,9 @@ export const removeCapability = operation({
   path: '/users/{id}/capabilities/{capability}',
   auth: 'globalModerator',
   rateLimit: 'write',
-  summary: 'Take a capability back.',
+  summary: 'Revoke a capability.',
   source: 'document 1 sections 3 and 7, decisions section 1',
-  params: Which,
-  reply: Held,
+  params: CapabilityPath,
+  reply: CapabilityList,
   errors: ['user/not-found', 'moderation/rank', 'capability/not-held', 'moderation/self'],
 });

@@ -5,10 +5,10 @@ import { Uuid } from '../schemas.ts';
 const service = 'user' as const;
 const source = 'document 1 section 7, wire section 4';
 
-/** Opens the chat for clients of the old contract (wire section 5): header `authtoken` of its calls. */
+/** Token for clients of the CometChat API (wire section 5), sent in the header `authtoken`. */
 const CometToken = Type.Object({
   cometAuthToken: Type.String({ description: '`<uuid>_<hex>`' }),
-  /** Whom the chat knows by it. */
+  /** The chat user of the token. */
   uid: Uuid,
 });
 
@@ -18,8 +18,7 @@ export const cometUserToken = operation({
   method: 'GET',
   path: '/comet-chat/user-token',
   auth: 'user',
-  summary:
-    'Answer the chat token of the session that asks: always the same one, good for as long as the session is.',
+  summary: 'Get the chat token of the current session: always the same one, valid as long as the session.',
   source,
   reply: CometToken,
 });
@@ -30,7 +29,7 @@ export const cometGhostToken = operation({
   method: 'GET',
   path: '/comet-chat/ghost-token',
   auth: 'guest',
-  summary: 'Answer a chat token of somebody who is not logged in: it reads for a day and says nothing.',
+  summary: "Get a read-only chat token, valid for a day, for someone who isn't logged in.",
   source,
   reply: CometToken,
 });
@@ -41,9 +40,10 @@ export const createCometUsers = operation({
   method: 'POST',
   path: '/comet-chat/create-users',
   auth: 'service',
+  rateLimit: 'write',
   summary:
-    'Say which of these accounts the chat knows. Every account is a chat user from its first moment, so nothing has ' +
-    'to be made.',
+    'Return which of these accounts exist in the chat. Every account is a chat user from the start, so nothing has ' +
+    'to be created.',
   source: 'document 1 section 7',
   body: Type.Object(
     { userUuids: Type.Array(Uuid, { minItems: 1, maxItems: 150 }) },

@@ -1,9 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { tokenRoles } from '../roles.ts';
+import { limits } from '../limits.ts';
 import { IsoTime, Nullable, Ok, OneOf, TakeSkip, Uuid } from '../schemas.ts';
 
-/** An account on its way out. */
+/** An account that is scheduled for deactivation or deactivated. */
 export const Deactivation = Type.Object({
   id: Type.Integer(),
   uuid: Uuid,
@@ -15,7 +16,7 @@ export const Deactivation = Type.Object({
 });
 export type Deactivation = Static<typeof Deactivation>;
 
-const WhoseId = Type.Object({
+const AccountPath = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 36, description: 'number or uuid of the account' }),
 });
 
@@ -25,12 +26,38 @@ export const requestDeactivation = operation({
   method: 'POST',
   path: '/users/request-deactivate',
   auth: 'user',
-  rateLimit: 'write',
-  summary: 'Ask for the own account to be anonymised in 14 days; asking again changes nothing.',
+  rateLimit: 'code',
+  summary:
+    "Request that the caller's account is anonymised in 14 days. A repeated request doesn't move the date. Requires the password, or a session that was opened in the last 15 minutes.",
   source: 'document 1 section 7, decisions section 1',
+  body: Type.Object(
+    {
+      password: Type.Optional(Type.String({ maxLength: limits.password.max })),
+      rooms: Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              roomUuid: Uuid,
+              successorUuid: {
+                ...Nullable(Uuid),
+                description: 'the next owner, a co-owner or moderator of the room; null closes it',
+              },
+            },
+            { additionalProperties: false },
+          ),
+          {
+            maxItems: 1_000,
+            description:
+              'what happens to rooms that the caller owns; default: the first co-owner takes over, and without one the room is closed',
+          },
+        ),
+      ),
+    },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ requestedAt: IsoTime, anonymisedAt: IsoTime }),
   status: 201,
-  errors: ['deactivation/last-super-user', 'user/not-found'],
+  errors: ['password/wrong', 'deactivation/not-confirmed', 'deactivation/last-super-user'],
 });
 
 export const cancelDeactivation = operation({
@@ -40,7 +67,8 @@ export const cancelDeactivation = operation({
   path: '/users/cancel-requested-deactivate',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Take a request back: the own one, or with the rank of a moderator that of somebody below.',
+  summary:
+    "Cancel a deactivation request: the caller's own, or from rank moderator up that of someone of lower rank.",
   source: 'document 1 sections 6 and 7, decisions section 1',
   body: Type.Object(
     { userUuid: Type.Optional({ ...Uuid, description: 'the caller when absent' }) },
@@ -57,7 +85,7 @@ export const deactivations = operation({
   method: 'GET',
   path: '/users/list-deactivate',
   auth: 'moderator',
-  summary: 'List the accounts on their way out, the first to go first.',
+  summary: 'List the accounts that are scheduled for deactivation or deactivated, the next one first.',
   source: 'document 1 section 7',
   query: Type.Object(TakeSkip),
   reply: Type.Array(Deactivation),
@@ -70,9 +98,9 @@ export const deactivate = operation({
   path: '/users/deactivate/{id}',
   auth: 'admin',
   rateLimit: 'write',
-  summary: 'Close an account at once; its sessions end, and 14 days later it is anonymised.',
+  summary: 'Deactivate an account at once. Its sessions end, and it is anonymised 14 days later.',
   source: 'document 1 section 7, decisions section 1',
-  params: WhoseId,
+  params: AccountPath,
   reply: Ok,
   errors: [
     'user/not-found',
@@ -90,9 +118,9 @@ export const reactivate = operation({
   path: '/users/reactivate/{id}',
   auth: 'admin',
   rateLimit: 'write',
-  summary: 'Open a deactivated account again, or take back its request; until it is anonymised.',
+  summary: 'Reactivate a deactivated account or cancel its request, as long as it is not anonymised.',
   source: 'document 1 section 7, decisions section 1',
-  params: WhoseId,
+  params: AccountPath,
   reply: Ok,
   status: 201,
   errors: ['user/not-found', 'deactivation/not-requested', 'moderation/rank', 'moderation/self'],

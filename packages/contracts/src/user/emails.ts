@@ -21,13 +21,13 @@ export const verifyEmail = operation({
   path: '/users/emails/verify',
   auth: 'user',
   rateLimit: 'code',
-  summary: 'Prove an e-mail address with the six digits that were sent to it.',
+  summary: 'Verify an email address with the six digits that were sent to it.',
   source: 'document 1 sections 4, 7 and 8',
   body: Type.Object(
     {
       code: Type.String({ minLength: 1, maxLength: 16 }),
       email: Type.Optional(
-        Type.String({ maxLength: 254, description: 'the newest unverified one when absent' }),
+        Type.String({ maxLength: 254, description: 'default: the newest unverified one' }),
       ),
     },
     { additionalProperties: false },
@@ -44,7 +44,7 @@ export const resendVerification = operation({
   path: '/users/emails/verification-email',
   auth: 'user',
   rateLimit: 'code',
-  summary: 'Send the verification e-mail again; at least 60 seconds lie between two.',
+  summary: 'Resend the verification email, at most every 60 seconds.',
   source: 'document 1 sections 7 to 9',
   body: Type.Object(
     { email: Type.Optional(Type.String({ maxLength: 254 })) },
@@ -68,7 +68,7 @@ export const ownEmails = operation({
   method: 'GET',
   path: '/users/emails',
   auth: 'user',
-  summary: 'List the own e-mail addresses, the main one first; deleted ones are not among them.',
+  summary: "List the caller's email addresses, the main one first, without deleted ones.",
   source: 'document 1 section 7',
   reply: Type.Array(OwnEmail),
 });
@@ -80,7 +80,7 @@ export const addEmail = operation({
   path: '/users/emails',
   auth: 'user',
   rateLimit: 'code',
-  summary: 'Add an e-mail address; a code goes there, and until it is verified nobody logs in with it.',
+  summary: "Add an email address. Sends a code to it; it can't be used to log in until it is verified.",
   source: 'document 1 sections 4 and 7',
   body: Type.Object(
     { email: Type.String({ maxLength: 254 }), type: Type.Optional(OneOf(emailTypes)) },
@@ -98,7 +98,7 @@ export const makeEmailMain = operation({
   path: '/users/emails/{id}/main',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Have mail go to one of the own verified addresses from now on; the one before is told.',
+  summary: "Make one of the caller's verified addresses the main one. The previous one is notified.",
   source: 'Turnstage',
   params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   reply: Type.Array(OwnEmail),
@@ -112,7 +112,7 @@ export const deleteEmail = operation({
   path: '/users/emails/{id}',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Delete an own e-mail address; one that is verified has to stay.',
+  summary: "Delete one of the caller's email addresses. One verified address must remain.",
   source: 'document 1 sections 4 and 7',
   params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   reply: Ok,

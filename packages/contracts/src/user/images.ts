@@ -6,12 +6,12 @@ const service = 'user' as const;
 
 export const imageKinds = ['profilePicture', 'coverPicture'] as const;
 
-/** A picture of a profile (document 1 section 3). */
+/** An image of a profile (document 1 section 3). */
 export const UserImage = Type.Object({
   id: Uuid,
   type: OneOf(imageKinds),
-  url: Type.String({ description: 'path on this installation; takes `size` or `width`' }),
-  width: Type.Integer({ description: 'pixels as kept' }),
+  url: Type.String({ description: 'path on this installation, with `size` or `width`' }),
+  width: Type.Integer({ description: 'pixels as stored' }),
   height: Type.Integer(),
   createdAt: IsoTime,
 });
@@ -25,7 +25,7 @@ export const uploadImage = operation({
   auth: 'user',
   rateLimit: 'upload',
   summary:
-    'Send a picture of the own profile as `multipart/form-data`: one file, its kind as the field `type` or as the name of the file part. It takes the place of the one before.',
+    "Upload an image of the caller's profile as `multipart/form-data`: one file, with its kind in the field `type` or as the name of the file part. It replaces the previous one.",
   source: 'document 1 sections 3 and 7',
   query: Type.Object({ type: Type.Optional(OneOf(imageKinds)) }),
   streamBody: true,
@@ -42,7 +42,7 @@ export const imageById = operation({
   path: '/users/images/{id}',
   auth: 'public',
   summary:
-    'Answer a picture as WebP: cut to a square of `size` pixels (a cover: that wide), or whole and scaled to the step nearest above `width`.',
+    'Get an image as WebP: cropped to a square of `size` pixels (a cover: that wide), or uncropped and scaled to the next step at or above `width`.',
   source: 'document 1 section 7, document 3 section 9',
   params: Type.Object({ id: Uuid }),
   query: Type.Object({
@@ -55,7 +55,7 @@ export const imageById = operation({
       Type.Integer({
         minimum: 1,
         maximum: 10_000,
-        description: 'becomes 33, 50, 100, 180, 182, 200, 350, 500 or 800',
+        description: 'snaps to 33, 50, 100, 180, 182, 200, 350, 500 or 800',
       }),
     ),
   }),
@@ -70,7 +70,7 @@ export const deleteImage = operation({
   path: '/users/images/{id}',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Remove a picture: the own one; for staff, that of somebody below them.',
+  summary: "Delete one of the caller's images, or as staff one of a person below the caller's rank.",
   source: 'document 1 sections 7 and 8',
   params: Type.Object({ id: Uuid }),
   reply: Ok,

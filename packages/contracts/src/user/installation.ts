@@ -9,38 +9,40 @@ export const installation = operation({
   method: 'GET',
   path: '/installation',
   auth: 'public',
-  summary:
-    'Tell which ways of signing in, of reaching people, of chatting and of playing this installation offers.',
+  summary: 'List the ways of signing in, notifying, chatting and playing that this installation offers.',
   source: 'Turnstage',
   reply: Type.Object({
     signUp: OneOf(['open', 'closed'] as const),
     mail: Type.Object({
       delivery: {
         ...OneOf(['smtp', 'outbox'] as const),
-        description: 'outbox: mail is written to a folder of the server, where those who run it read it',
+        description: 'outbox: mail is written to a folder on the server, where operators read it',
       },
     }),
-    discord: Type.Boolean({ description: 'whether one can sign in with Discord' }),
+    subscriptions: Type.Boolean({ description: 'whether people can subscribe' }),
+    discord: Type.Boolean({ description: 'whether people can sign in with Discord' }),
     phone: Type.Object({
-      login: Type.Boolean({ description: 'whether one can sign in by a code to a phone' }),
+      login: Type.Boolean({ description: 'whether people can sign in with a code sent to a phone' }),
       channels: Type.Array(PhoneChannel),
       delivery: OneOf(['provider', 'outbox'] as const),
     }),
     chat: Type.Object({
-      gifs: Type.Boolean({ description: 'whether GIFs can be searched' }),
+      gifs: Type.Boolean({ description: 'whether GIF search is available' }),
       verifiedOnly: Type.Boolean({
-        description: 'whether public rooms and direct messages want a verified profile',
+        description: 'whether public rooms and direct messages require a verified profile',
       }),
     }),
     playing: Type.Object({
       players: Type.Array(
         Type.Object({
-          name: OneOf(['youtube', 'soundcloud', 'spotify', 'apple'] as const),
-          url: Type.String({ description: 'where its script is, without a path' }),
+          name: OneOf(['youtube', 'soundcloud', 'spotify', 'apple', 'audius'] as const),
+          url: Type.String({
+            description: 'origin of its script, or of the audio for Audius, without a path',
+          }),
         }),
-        { description: 'the players of others that browsers may load once the person has agreed' },
+        { description: 'external players that browsers may load once the person has agreed' },
       ),
-      previews: Type.Boolean({ description: 'whether previews of songs that lie with others are played' }),
+      previews: Type.Boolean({ description: 'whether previews from external services are played' }),
       previewSongLimit: Type.Integer({ description: 'previews for listeners without an account' }),
       spotifyApiUrl: Type.String(),
     }),

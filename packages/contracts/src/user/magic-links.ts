@@ -9,10 +9,10 @@ export const magicLink = operation({
   path: '/auth/magic-link',
   auth: 'user',
   rateLimit: 'code',
-  summary: 'Answer a token, good once and for five minutes, that opens a session of the caller elsewhere.',
+  summary: 'Get a single-use token, valid for five minutes, that opens a session of the caller elsewhere.',
   source: 'document 1 section 7, document 3 section 2, decisions section 1',
   reply: Type.Object({
-    shortLivedToken: Type.String({ description: 'stands in `{base}/magic-link/{shortLivedToken}/{target}`' }),
+    shortLivedToken: Type.String({ description: 'part of `{base}/magic-link/{shortLivedToken}/{target}`' }),
     expiresAt: IsoTime,
   }),
 });

@@ -23,7 +23,7 @@ export const sendMobileCode = operation({
   path: '/mobile-auth/send-code',
   auth: 'public',
   rateLimit: 'write',
-  summary: 'Send a code to sign in with; the answer is the same for numbers that are known here and others.',
+  summary: 'Send a sign-in code to a phone. The reply is the same for known and unknown numbers.',
   source: 'document 1 sections 3 and 7, decisions section 1',
   body: Type.Object(
     {
@@ -45,13 +45,13 @@ export const verifyMobileCode = operation({
   path: '/mobile-auth/verify-code',
   auth: 'public',
   rateLimit: 'login',
-  summary: 'Sign in with the code; a number that nobody has opens an account.',
+  summary: 'Sign in with the code. An unknown number creates an account.',
   source: 'document 1 section 7, document 3 section 5',
   body: Type.Object(
     {
       phone: Phone,
       code: PhoneCode,
-      /** Of an account that is opened; ignored for one that exists. */
+      /** For a new account; ignored for an existing one. */
       nickname: Type.Optional(
         Type.String({ minLength: limits.nickname.min, maxLength: limits.nickname.max }),
       ),
@@ -78,7 +78,7 @@ export const verifyMobileCode = operation({
   ],
 });
 
-/** A number that staff vouch for. */
+/** A phone number that staff vouch for. */
 export const WhitelistedPhone = Type.Object({
   id: Type.Integer(),
   phone: Type.String({ description: 'E.164' }),
@@ -100,7 +100,7 @@ export const whitelistPhone = operation({
   path: '/mobile-auth/whitelist',
   auth: 'service',
   rateLimit: 'write',
-  summary: 'Vouch for a number: its kind and its network are no longer judged. Twice is once.',
+  summary: 'Whitelist a number: its type and carrier are no longer checked. Idempotent.',
   source: 'document 1 section 7, decisions section 1',
   body: NewEntry,
   reply: WhitelistedPhone,
@@ -115,14 +115,14 @@ export const unlistPhone = operation({
   path: '/mobile-auth/whitelist/{phone}',
   auth: 'service',
   rateLimit: 'write',
-  summary: 'Take a number off the whitelist.',
+  summary: 'Remove a number from the whitelist.',
   source: 'document 1 section 7',
   params: Type.Object({ phone: Phone }),
   reply: Ok,
   errors: ['phone/not-whitelisted'],
 });
 
-const Answered = Type.Composite([
+const AdminRow = Type.Composite([
   Type.Pick(WhitelistedPhone, ['id']),
   Type.Partial(Type.Omit(WhitelistedPhone, ['id'])),
 ]);
@@ -137,7 +137,7 @@ export const adminPhoneNumbers = operation({
   summary: 'List the whitelist of phone numbers by the admin list query.',
   source: 'document 1 section 7',
   query: Type.Object(AdminListQuery),
-  reply: AdminPage(Answered),
+  reply: AdminPage(AdminRow),
 });
 
 export const adminAddPhoneNumber = operation({
@@ -147,7 +147,7 @@ export const adminAddPhoneNumber = operation({
   path: '/admin/phoneNumbers',
   auth: 'staff',
   rateLimit: 'write',
-  summary: 'Put a number on the whitelist. Twice is once.',
+  summary: 'Add a number to the whitelist. Idempotent.',
   source: 'document 1 section 7',
   body: NewEntry,
   reply: WhitelistedPhone,
@@ -161,11 +161,11 @@ export const adminPhoneNumberById = operation({
   method: 'GET',
   path: '/admin/phoneNumbers/{id}',
   auth: 'staff',
-  summary: 'Answer one entry of the whitelist.',
+  summary: 'Get one entry of the whitelist.',
   source: 'document 1 section 7',
   params: EntryId,
   query: Type.Object(AdminItemQuery),
-  reply: Answered,
+  reply: AdminRow,
   errors: ['phone/not-whitelisted'],
 });
 
@@ -176,7 +176,7 @@ export const adminDeletePhoneNumber = operation({
   path: '/admin/phoneNumbers/{id}',
   auth: 'staff',
   rateLimit: 'write',
-  summary: 'Take an entry off the whitelist.',
+  summary: 'Remove an entry from the whitelist.',
   source: 'document 1 section 7',
   params: EntryId,
   reply: Ok,

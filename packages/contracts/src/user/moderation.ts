@@ -1,4 +1,4 @@
-/** What staff do to people. Legacy clients send just `{ userUuid }`; everything else may be left out. */
+/** Actions of staff on people. Legacy clients send only `{ userUuid }`; everything else is optional. */
 import { Type } from '@sinclair/typebox';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
@@ -7,11 +7,11 @@ import { GivenRole, User } from './shapes.ts';
 
 const service = 'user' as const;
 
-const Words = Type.Optional(Type.String({ maxLength: limits.moderationWords }));
-/** `reason` is what the person reads, `comment` what only staff read. */
-const Target = { userUuid: Uuid, reason: Words, comment: Words };
+const OptionalText = Type.Optional(Type.String({ maxLength: limits.moderationWords }));
+/** `reason` is shown to the person, `comment` only to staff. */
+const Target = { userUuid: Uuid, reason: OptionalText, comment: OptionalText };
 
-/** How somebody stands after a ban or its end. */
+/** The state of an account after a ban or its end. */
 const BanState = Type.Object({
   ok: Type.Boolean(),
   userUuid: Uuid,
@@ -26,7 +26,7 @@ export const kickUser = operation({
   path: '/users/kick',
   auth: 'moderator',
   rateLimit: 'write',
-  summary: 'End all sessions and connections of a person at once; they may log in again.',
+  summary: 'End all sessions and connections of a person at once. They can log in again.',
   source: 'document 1 section 7, decisions section 1, wire section 4',
   body: Type.Object(Target, { additionalProperties: false }),
   reply: Ok,
@@ -41,7 +41,7 @@ export const banUser = operation({
   path: '/users/ban',
   auth: 'moderator',
   rateLimit: 'write',
-  summary: 'Ban a person until it is taken back; an earlier ban is replaced.',
+  summary: 'Ban a person until the ban is lifted. This replaces an earlier ban.',
   source: 'document 1 section 7, decisions section 1',
   body: Type.Object(Target, { additionalProperties: false }),
   reply: BanState,
@@ -56,7 +56,7 @@ export const banUserForATime = operation({
   path: '/users/temporary-ban',
   auth: 'moderator',
   rateLimit: 'write',
-  summary: 'Ban a person until `expirationTime`, a day from now when absent; it lifts by itself.',
+  summary: 'Ban a person until `expirationTime`, by default for a day. The ban ends automatically.',
   source: 'document 1 section 7, decisions section 1',
   body: Type.Object(
     {
@@ -79,7 +79,7 @@ export const unbanUser = operation({
   path: '/users/unban',
   auth: 'moderator',
   rateLimit: 'write',
-  summary: 'Take a ban back; somebody who is not banned stays as they are.',
+  summary: 'Lift a ban. Does nothing for someone who is not banned.',
   source: 'document 1 section 7, decisions section 1',
   body: Type.Object(Target, { additionalProperties: false }),
   reply: BanState,
@@ -94,9 +94,12 @@ export const addRole = operation({
   path: '/users/add-role',
   auth: 'globalModerator',
   rateLimit: 'write',
-  summary: 'Give a person a token role below the own one in place of theirs; `user` takes every rank away.',
+  summary: "Set a person's token role to one below the caller's. `user` removes every rank.",
   source: 'document 1 section 7, decisions section 1',
-  body: Type.Object({ userUuid: Uuid, role: GivenRole, comment: Words }, { additionalProperties: false }),
+  body: Type.Object(
+    { userUuid: Uuid, role: GivenRole, comment: OptionalText },
+    { additionalProperties: false },
+  ),
   reply: User,
   status: 201,
   errors: [
@@ -118,7 +121,7 @@ export const addGlobalModeratorRole = operation({
   rateLimit: 'write',
   summary: 'Make a person globalModerator.',
   source: 'document 1 section 7, decisions section 1',
-  body: Type.Object({ userUuid: Uuid, comment: Words }, { additionalProperties: false }),
+  body: Type.Object({ userUuid: Uuid, comment: OptionalText }, { additionalProperties: false }),
   reply: User,
   status: 201,
   errors: [
@@ -138,19 +141,25 @@ export const changePasswordAsAdmin = operation({
   path: '/users/change-password-admin',
   auth: 'admin',
   rateLimit: 'write',
-  summary: 'Set a new password for a person; all of their sessions end.',
+  summary: 'Set a new password for a person. All of their sessions end.',
   source: 'document 1 sections 6 and 7, decisions section 1',
   body: Type.Object(
     {
       userUuid: Uuid,
       password: Type.String({ minLength: limits.password.min, maxLength: limits.password.max }),
-      comment: Words,
+      comment: OptionalText,
     },
     { additionalProperties: false },
   ),
   reply: Ok,
   status: 201,
-  errors: ['user/not-found', 'moderation/rank', 'moderation/self', 'moderation/role-fixed'],
+  errors: [
+    'user/not-found',
+    'moderation/rank',
+    'moderation/self',
+    'moderation/role-fixed',
+    'password/too-common',
+  ],
 });
 
 const ModerationComment = Type.Object({
@@ -158,7 +167,7 @@ const ModerationComment = Type.Object({
   userUuid: Uuid,
   comment: Type.String(),
   author: Type.Union([Type.Object({ uuid: Uuid, nickname: Type.String() }), Type.Null()], {
-    description: 'null: another service wrote it, or the account is gone',
+    description: 'null: written by another service, or the account is deleted',
   }),
   createdAt: IsoTime,
 });
@@ -170,7 +179,7 @@ export const addModerationComment = operation({
   path: '/moderation-comments',
   auth: 'moderator',
   rateLimit: 'write',
-  summary: 'Write a note about a person below the own rank, for staff only.',
+  summary: "Add a note about a person below the caller's rank, for staff only.",
   source: 'document 1 sections 6 and 7, decisions section 1',
   body: Type.Object(
     { userUuid: Uuid, comment: Type.String({ minLength: 1, maxLength: limits.moderationWords }) },
@@ -187,7 +196,7 @@ export const moderationComments = operation({
   method: 'GET',
   path: '/moderation-comments/{userId}',
   auth: 'moderator',
-  summary: 'List the notes about a person below the own rank, newest first; 100 when no limit is given.',
+  summary: "List the notes about a person below the caller's rank, newest first, 100 by default.",
   source: 'document 1 sections 6 and 7, decisions section 1',
   params: Type.Object({
     userId: Type.String({ minLength: 1, maxLength: 36, description: 'uuid or number' }),

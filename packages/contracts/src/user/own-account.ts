@@ -3,7 +3,7 @@ import { operation } from '../operation.ts';
 import { IsoTime, Nullable } from '../schemas.ts';
 import { Locale } from './shapes.ts';
 
-/** What only the person may know of their account, and no profile shows. */
+/** Account data that only its owner can see and that no profile shows. */
 export const OwnAccount = Type.Object({
   hasPassword: Type.Boolean(),
   locale: Nullable(Locale),
@@ -17,7 +17,8 @@ export const ownAccount = operation({
   method: 'GET',
   path: '/users/account',
   auth: 'user',
-  summary: 'Tell whether the own account has a password, which language its mail is in, and whether it ends.',
+  summary:
+    "Get whether the caller's account has a password, its mail language, and whether it is being deactivated.",
   source: 'Turnstage',
   reply: OwnAccount,
   errors: ['user/not-found'],
@@ -30,7 +31,7 @@ export const updateAccount = operation({
   path: '/users/account',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Choose the language of mail to the caller.',
+  summary: 'Set the language of mail to the caller.',
   source: 'Turnstage',
   body: Type.Object({ locale: Type.Optional(Locale) }, { additionalProperties: false }),
   reply: OwnAccount,
@@ -44,7 +45,7 @@ export const downloadData = operation({
   path: '/users/data',
   auth: 'user',
   rateLimit: 'code',
-  summary: 'Answer everything that is kept about the caller, as one JSON document.',
+  summary: 'Download everything that is stored about the caller, as one JSON document.',
   source: 'Turnstage, decisions section 1',
   reply: { contentType: 'application/json; charset=utf-8' },
 });

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { Ok } from '../schemas.ts';
 
-// The bounds of a password are the use case's to judge, which has a sentence for them.
+// The use case checks the length of a password; it has a message for it.
 const Password = Type.String({ maxLength: 1024 });
 
 export const forgotPassword = operation({
@@ -13,7 +13,7 @@ export const forgotPassword = operation({
   path: '/users/forgot-password',
   auth: 'public',
   rateLimit: 'code',
-  summary: 'Have a link for a new password sent; the answer is the same whether or not the address is known.',
+  summary: 'Send a password reset link. The reply is the same whether or not the address is known.',
   source: 'document 1 section 7, decisions section 1',
   body: Type.Object(
     { email: Type.String({ minLength: 1, maxLength: 254 }) },
@@ -30,7 +30,7 @@ export const resetPassword = operation({
   path: '/users/reset-password',
   auth: 'public',
   rateLimit: 'code',
-  summary: 'Set a new password with the token of the link, once; every session of the account ends.',
+  summary: 'Set a new password with the single-use token from the link. All sessions of the account end.',
   source: 'document 1 sections 7 and 8, decisions section 1',
   body: Type.Object(
     { token: Type.String({ minLength: 1, maxLength: 128 }), password: Password },
@@ -38,7 +38,7 @@ export const resetPassword = operation({
   ),
   reply: Ok,
   status: 201,
-  errors: ['password/can-not-reset'],
+  errors: ['password/can-not-reset', 'password/too-common'],
 });
 
 export const setPassword = operation({
@@ -48,12 +48,12 @@ export const setPassword = operation({
   path: '/users/set-password',
   auth: 'user',
   rateLimit: 'code',
-  summary: 'Give an account that has no password its first one; its other sessions end.',
+  summary: 'Set the first password of an account without one. Its other sessions end.',
   source: 'document 1 section 7, decisions section 1',
   body: Type.Object({ password: Password }, { additionalProperties: false }),
   reply: Ok,
   status: 201,
-  errors: ['password/already-set'],
+  errors: ['password/already-set', 'password/too-common'],
 });
 
 export const changePassword = operation({
@@ -63,7 +63,7 @@ export const changePassword = operation({
   path: '/users/change-password',
   auth: 'user',
   rateLimit: 'code',
-  summary: 'Change the own password by naming the old one; the other sessions end at once.',
+  summary: "Change the caller's password. Requires the old one; the other sessions end at once.",
   source: 'Turnstage, decisions section 1',
   body: Type.Object(
     { oldPassword: Type.String({ maxLength: limits.password.max }), newPassword: Password },
@@ -71,5 +71,5 @@ export const changePassword = operation({
   ),
   reply: Ok,
   status: 201,
-  errors: ['password/wrong'],
+  errors: ['password/wrong', 'password/too-common'],
 });

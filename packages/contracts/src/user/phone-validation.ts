@@ -14,11 +14,11 @@ export const validatePhone = operation({
   path: '/phone-validation/validate/{phone}',
   auth: 'guest',
   rateLimit: 'code',
-  summary: 'Tell whether a number can be used here; VALIDATION_ERROR when it could not be found out.',
+  summary: 'Check whether a number can be used here. VALIDATION_ERROR when the check failed.',
   source: 'document 1 sections 3 and 7, decisions section 1',
   params: Type.Object({ phone: Phone }),
   reply: Type.Object({
-    phone: Type.String({ description: 'E.164; as sent when it can not be read' }),
+    phone: Type.String({ description: 'E.164, or as sent when it is not valid' }),
     status: OneOf(phoneStatuses),
     whitelisted: Type.Boolean(),
   }),
@@ -31,8 +31,7 @@ export const recentPhones = operation({
   method: 'GET',
   path: '/phone-validation/recents',
   auth: 'service',
-  summary:
-    'List the numbers of the last 24 hours with what was found out and how often a code was asked for.',
+  summary: 'List the numbers of the last 24 hours with their lookup results and the number of code requests.',
   source: 'document 1 section 7',
   query: Type.Object({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'default 100' })),
@@ -41,7 +40,7 @@ export const recentPhones = operation({
     Type.Object({
       phone: Type.String(),
       status: OneOf(phoneStatuses),
-      lineType: Type.String({ description: 'e.g. mobile, landline, voip; unknown when nobody says' }),
+      lineType: Type.String({ description: 'e.g. mobile, landline or voip, or unknown' }),
       checkedAt: IsoTime,
       triesLastHour: Type.Integer(),
     }),
@@ -55,7 +54,7 @@ export const forgetRecentPhones = operation({
   path: '/phone-validation/recents',
   auth: 'service',
   rateLimit: 'write',
-  summary: 'Forget what was found out, and the counted tries with it; of one number when it is named.',
+  summary: 'Clear the lookup results and the request counts, of all numbers or of the given one.',
   source: 'document 1 section 7',
   query: Type.Object({ phone: Type.Optional(Phone) }),
   reply: Ok,
@@ -68,7 +67,7 @@ export const phoneFraudConstants = operation({
   method: 'GET',
   path: '/phone-validation/fraudConstants',
   auth: 'public',
-  summary: 'Answer the limits that hold for codes by phone.',
+  summary: 'Get the limits of codes by phone.',
   source: 'document 1 section 9, decisions section 1',
   reply: Type.Object({
     triesPerNumberPerHour: Type.Integer(),

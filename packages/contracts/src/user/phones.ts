@@ -4,18 +4,18 @@ import { IsoTime, Nullable, Ok, OneOf, Uuid } from '../schemas.ts';
 
 const service = 'user' as const;
 
-/** A number as people write it: with `+` or `00`, blanks and dashes are fine. Kept and answered as E.164. */
+/** A number as people write it: with `+` or `00`, spaces and dashes are fine. Stored and returned as E.164. */
 export const Phone = Type.String({
   minLength: 3,
   maxLength: 32,
   description: 'phone number with its country code, e.g. +4915123456789',
 });
 export const PhoneChannel = OneOf(['sms', 'whatsapp'] as const);
-/** Of the message with the code; English unless said otherwise. */
+/** Language of the message with the code; default English. */
 export const PhoneLanguage = OneOf(['en', 'es'] as const);
 export const PhoneCode = Type.String({ minLength: 1, maxLength: 16, description: 'the six digits' });
 
-/** A phone number that somebody has, or says to have (document 1 section 3). */
+/** A phone number that someone has verified or claims to have (document 1 section 3). */
 export const UserIdentity = Type.Object({
   id: Uuid,
   channel: OneOf(['sms'] as const),
@@ -34,7 +34,8 @@ export const addUserIdentity = operation({
   path: '/api/v1/user-identities',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Add a phone number to the own account; it counts once a code proves it. Twice is once.',
+  summary:
+    "Add a phone number to the caller's account. It counts once it is verified with a code. Idempotent.",
   source: 'document 1 sections 3 and 7',
   body: Type.Object(
     { channel: Type.Optional(OneOf(['sms'] as const)), value: Phone },
@@ -51,7 +52,8 @@ export const userIdentities = operation({
   method: 'GET',
   path: '/api/v1/user-identities',
   auth: 'guest',
-  summary: "List phone identities: one's own; those of others for staff and services. Guests have none.",
+  summary:
+    "List phone identities: the caller's own, or those of others for staff and services. Guests have none.",
   source: 'document 1 sections 3 and 7',
   query: Type.Object({
     id: Type.Optional(Uuid),
@@ -59,7 +61,7 @@ export const userIdentities = operation({
     userUuid: Type.Optional(Uuid),
     channel: Type.Optional(PhoneChannel),
     limit: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 1000, description: '0 means 1000; default 100' }),
+      Type.Integer({ minimum: 0, maximum: 1000, description: '0 means 1000, default 100' }),
     ),
     verified: Type.Optional(Type.Boolean()),
   }),
@@ -74,14 +76,15 @@ export const deleteUserIdentity = operation({
   path: '/api/v1/user-identities/{id}',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Remove a phone number from the own account; for staff, from that of somebody below them.',
+  summary:
+    "Remove a phone number from the caller's account, or as staff from that of a person below the caller's rank.",
   source: 'document 1 section 7',
   params: Type.Object({ id: Uuid }),
   reply: Ok,
   errors: ['phone/not-found', 'phone/last-way-in', 'moderation/rank', 'moderation/self', 'user/not-found'],
 });
 
-const Which = {
+const PhonePath = {
   identityId: Type.Optional(Uuid),
   value: Type.Optional(Phone),
 };
@@ -93,11 +96,11 @@ export const requestIdentityVerification = operation({
   path: '/api/v1/identity-verifications/request',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Send a code to a number of the own account; the newest unproven one when none is named.',
+  summary: "Send a code to a number of the caller's account, by default the newest unverified one.",
   source: 'document 1 sections 3 and 7, decisions section 1',
   body: Type.Object(
     {
-      ...Which,
+      ...PhonePath,
       authChannel: Type.Optional(PhoneChannel),
       language: Type.Optional(PhoneLanguage),
     },
@@ -121,9 +124,9 @@ export const verifyIdentity = operation({
   path: '/api/v1/identity-verifications/verify',
   auth: 'user',
   rateLimit: 'login',
-  summary: 'Prove a number of the own account with the code that was sent to it.',
+  summary: "Verify a number of the caller's account with the code that was sent to it.",
   source: 'document 1 section 7, decisions section 1',
-  body: Type.Object({ ...Which, code: PhoneCode }, { additionalProperties: false }),
+  body: Type.Object({ ...PhonePath, code: PhoneCode }, { additionalProperties: false }),
   reply: Type.Object({ status: OneOf(['VERIFIED'] as const), identity: UserIdentity }),
   status: 201,
   errors: ['phone/wrong-code', 'phone/taken'],

@@ -2,15 +2,15 @@ import { Type } from '@sinclair/typebox';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { HexColor, OneOf, Uuid } from '../schemas.ts';
-import { musicProviders } from '../wire/song.ts';
+import { musicProviders } from '../values/song.ts';
 import { OwnProfile, Profile } from './shapes.ts';
 
 const Text = Type.Optional(Type.String({ maxLength: 200 }));
 
-/** As songs call them (document 3 section 1), and by the name that document 1 section 1 has for one of them. */
+/** The names in songs (document 3 section 1), plus the name that document 1 section 1 uses for one of them. */
 const profileMusicProviders = [...musicProviders, 'soundcloud'] as const;
 
-/** What may be changed of a profile, by its owner and by staff. */
+/** Profile fields that the owner and staff can change. */
 export const profileFields = {
   nickname: Type.Optional(Type.String({ minLength: limits.nickname.min, maxLength: limits.nickname.max })),
   avatarId: Type.Optional(Type.String({ maxLength: 64 })),
@@ -30,7 +30,11 @@ export const profileFields = {
   zodiac: Text,
   allowExplicitAudio: Type.Optional(Type.Boolean()),
   musicProviders: Type.Optional(
-    Type.Array(OneOf(profileMusicProviders), { maxItems: profileMusicProviders.length }),
+    Type.Array(OneOf(profileMusicProviders), {
+      maxItems: profileMusicProviders.length,
+      description:
+        'at most one of apple, spotify and youtube is saved, the main service; one that is new replaces the saved one',
+    }),
   ),
 };
 
@@ -40,7 +44,7 @@ export const ownProfile = operation({
   method: 'GET',
   path: '/users/profile',
   auth: 'user',
-  summary: 'Answer the own profile.',
+  summary: "Get the caller's profile.",
   source: 'document 1 section 7',
   reply: OwnProfile,
   errors: ['profile/not-found'],
@@ -53,7 +57,7 @@ export const updateProfile = operation({
   path: '/users/profile',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Change fields of the own profile; absent fields stay.',
+  summary: "Change fields of the caller's profile. Absent ones stay unchanged.",
   source: 'document 1 section 7, wire section 4',
   body: Type.Object(profileFields, { additionalProperties: false }),
   reply: OwnProfile,
@@ -67,7 +71,7 @@ export const profileById = operation({
   method: 'GET',
   path: '/profile/{id}',
   auth: 'public',
-  summary: 'Answer the public profile of a person, by uuid or by number.',
+  summary: 'Get the public profile of a person, by uuid or by number.',
   source: 'document 1 section 7, wire section 4',
   params: Type.Object({ id: Type.String({ maxLength: 36 }) }),
   reply: Profile,
@@ -80,14 +84,14 @@ export const profileByNickname = operation({
   method: 'GET',
   path: '/users/by-nickname/{nickname}',
   auth: 'public',
-  summary: 'Answer the public profile of a person by nickname, whatever its case.',
+  summary: 'Get the public profile of a person by nickname, case-insensitive.',
   source: 'Turnstage',
   params: Type.Object({ nickname: Type.String({ minLength: 1, maxLength: 100 }) }),
   reply: Profile,
   errors: ['profile/not-found'],
 });
 
-/** An array entry carries the profile twice: readers disagree on where it is (wire section 4). */
+/** Each array entry contains the profile twice: clients disagree on its place (wire section 4). */
 const ListedProfile = Type.Composite([Profile, Type.Object({ userProfile: Type.Composite([Profile]) })]);
 
 export const listProfiles = operation({
@@ -96,7 +100,7 @@ export const listProfiles = operation({
   method: 'GET',
   path: '/users/profiles',
   auth: 'public',
-  summary: 'Answer the public profiles of up to 150 people; unknown ones are left out.',
+  summary: 'Get the public profiles of up to 150 people. Unknown ones are omitted.',
   source: 'document 1 section 7, document 3 section 9',
   query: Type.Object({ users: Type.Array(Uuid, { maxItems: 150 }) }),
   reply: Type.Array(ListedProfile),

@@ -1,4 +1,4 @@
-/** People as staff and other services of the installation read and change them. */
+/** People as staff and other services read and change them. */
 import { Type } from '@sinclair/typebox';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
@@ -16,7 +16,7 @@ export const changeProfileAsAdmin = operation({
   path: '/users/profile-admin',
   auth: 'globalModerator',
   rateLimit: 'write',
-  summary: 'Change fields of the profile of a person below the own rank; absent fields stay.',
+  summary: "Change fields of the profile of a person below the caller's rank. Absent ones stay unchanged.",
   source: 'document 1 sections 6 and 7, decisions section 1',
   body: Type.Object(
     {
@@ -44,7 +44,8 @@ export const updateSocials = operation({
   path: '/users/user-socials',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Change the own names on other platforms; absent ones stay, an empty one is taken off.',
+  summary:
+    "Change the caller's names on other platforms. Absent ones stay unchanged, an empty one is removed.",
   source: 'document 1 section 7',
   body: Type.Object(
     {
@@ -68,7 +69,7 @@ export const userById = operation({
   method: 'GET',
   path: '/users/user/{id}',
   auth: 'user',
-  summary: 'Answer an account with its public profile.',
+  summary: 'Get an account with its public profile.',
   source: 'document 1 section 7',
   params: ById,
   reply: Type.Composite([User, Type.Object({ profile: Profile })]),
@@ -81,7 +82,7 @@ export const profileForService = operation({
   method: 'GET',
   path: '/profile/{id}/service',
   auth: 'service',
-  summary: 'Answer a profile with what its owner sees.',
+  summary: 'Get a profile with the fields that its owner sees.',
   source: 'document 1 section 7',
   params: ById,
   reply: OwnProfile,
@@ -107,7 +108,8 @@ export const allUserProfiles = operation({
   method: 'GET',
   path: '/users/service/all-user-profiles',
   auth: 'service',
-  summary: 'List everybody by number, bots too, with what owners see; 100 when `take` is absent.',
+  summary:
+    'List all profiles by number, including bots, with the fields that their owners see, 100 by default.',
   source: 'document 1 section 7',
   query: Type.Object(TakeSkip),
   reply: Type.Array(OwnProfile),
@@ -120,11 +122,11 @@ export const adminSignUp = operation({
   path: '/users/admin/sign-up',
   auth: 'staff',
   rateLimit: 'write',
-  summary: 'Open an account for somebody, with a role below the own; its address counts as verified.',
+  summary: "Create an account for a person with a role below the caller's. Its address counts as verified.",
   source: 'document 1 sections 5, 6 and 7, decisions section 1',
   body: Type.Object(
     {
-      // Presence is the use case's to judge: the specification has its own message for it.
+      // The use case checks presence: the specification has its own message for it.
       email: Type.Optional(Nullable(Type.String({ maxLength: 254 }))),
       password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))),
       nickname: profileFields.nickname,
@@ -138,6 +140,7 @@ export const adminSignUp = operation({
   status: 201,
   errors: [
     'sign-up/missing-credentials',
+    'password/too-common',
     'sign-up/email-taken',
     'profile/nickname-taken',
     'profile/unknown-avatar',

@@ -7,9 +7,9 @@ export const OwnSession = Type.Object({
   createdAt: IsoTime,
   lastActiveAt: IsoTime,
   expiresAt: IsoTime,
-  address: Type.String({ description: 'network address at the start' }),
+  address: Type.String({ description: 'network address when the session started' }),
   userAgent: Type.String(),
-  current: Type.Boolean({ description: 'the one that asks' }),
+  current: Type.Boolean({ description: 'the session of this request' }),
 });
 export type OwnSession = Static<typeof OwnSession>;
 
@@ -19,7 +19,7 @@ export const ownSessions = operation({
   method: 'GET',
   path: '/auth/sessions',
   auth: 'user',
-  summary: 'List the places where the caller is signed in, the own one first.',
+  summary: 'List the sessions of the caller, the current one first.',
   source: 'Turnstage, decisions section 1',
   reply: Type.Array(OwnSession),
 });
@@ -31,7 +31,7 @@ export const revokeSession = operation({
   path: '/auth/sessions/{id}',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'End one of the own sessions; its token stops working everywhere at once.',
+  summary: "End one of the caller's sessions. Its token stops working everywhere at once.",
   source: 'Turnstage, decisions section 1',
   params: Type.Object({ id: Uuid }),
   reply: Ok,
@@ -45,7 +45,7 @@ export const revokeOtherSessions = operation({
   path: '/auth/sessions',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'End all of the own sessions but the one that asks.',
+  summary: 'End all sessions of the caller except the current one.',
   source: 'Turnstage, decisions section 1',
-  reply: Type.Object({ ended: Type.Integer({ description: 'how many' }) }),
+  reply: Type.Object({ ended: Type.Integer({ description: 'number of sessions' }) }),
 });

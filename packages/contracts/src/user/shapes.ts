@@ -32,7 +32,7 @@ export const Profile = Type.Object({
 });
 export type Profile = Static<typeof Profile>;
 
-/** The own profile adds what only its owner may see. */
+/** The caller's own profile, with fields that only its owner can see. */
 export const OwnProfile = Type.Composite([
   Profile,
   Type.Object({
@@ -55,7 +55,7 @@ export const User = Type.Object({
 const givenRoles = tokenRoles.filter(
   (role): role is Exclude<TokenRole, 'guest' | 'bot'> => role !== 'guest' && role !== 'bot',
 );
-/** A role that people can be given: a guest has no account, and a bot is one from its first day. */
+/** A role that people can be given: a guest has no account, and a bot is one from the start. */
 export const GivenRole = OneOf(givenRoles);
 
 /** The language of mail to a person. */

@@ -7,7 +7,7 @@ export const userServiceStatus = operation({
   method: 'GET',
   path: '/info-admin/user-service-status',
   auth: 'admin',
-  summary: 'Tell whether the service works.',
+  summary: 'Report the service status.',
   source: 'document 1 sections 6, 7 and 9',
   reply: ServiceStatus,
 });

@@ -9,7 +9,7 @@ import { Locale } from './shapes.ts';
 const Code = Type.String({ minLength: 1, maxLength: 32 });
 const voucherCapabilities = ['uploadMusic', 'promoteRoom'] as const;
 
-/** A voucher as staff see it; its code is told once, when it is made. */
+/** A voucher as staff see it; its code is returned once, when it is created. */
 export const Voucher = Type.Object({
   id: Type.Integer(),
   status: OneOf(['PENDING', 'REDEEMED', 'REVOKED'] as const),
@@ -33,11 +33,11 @@ export const voucherSignUp = operation({
   path: '/users/voucher-sign-up',
   auth: 'public',
   rateLimit: 'sign-up',
-  summary: 'Open an account with a voucher, also where sign-up is closed.',
+  summary: 'Sign up with a voucher, also where sign-up is closed.',
   source: 'document 1 sections 5, 7 and 8',
   body: Type.Object(
     {
-      // Presence is the use case's to judge: the specification has its own message for it.
+      // The use case checks presence: the specification has its own message for it.
       email: Type.Optional(Nullable(Type.String({ maxLength: 254 }))),
       password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))),
       voucherCode: Type.Optional(Nullable(Type.String({ maxLength: 32 }))),
@@ -54,6 +54,7 @@ export const voucherSignUp = operation({
   status: 201,
   errors: [
     'sign-up/missing-voucher',
+    'password/too-common',
     'sign-up/email-taken',
     'voucher/invalid',
     'profile/nickname-taken',
@@ -68,7 +69,7 @@ export const createVoucher = operation({
   path: '/vouchers',
   auth: 'staff',
   rateLimit: 'write',
-  summary: 'Make a voucher; its code is answered here and never again.',
+  summary: 'Create a voucher. Its code is returned only here.',
   source: 'document 1 section 7, decisions section 1',
   body: Type.Object(
     {
@@ -116,7 +117,7 @@ export const redeemVoucher = operation({
   path: '/vouchers/redeem',
   auth: 'user',
   rateLimit: 'code',
-  summary: 'Redeem a voucher for the own account: its role, when it is a higher one, and its capability.',
+  summary: "Redeem a voucher for the caller's account: its role, if it is a higher one, and its capability.",
   source: 'document 1 sections 4 and 7',
   body: Type.Object({ code: Code }, { additionalProperties: false }),
   reply: Type.Pick(Voucher, ['id', 'status', 'role', 'capability', 'redeemedAt']),

@@ -1,39 +1,42 @@
-import type { RoomRole, TokenRole } from '../roles.ts';
+import { Type, type Static } from '@sinclair/typebox';
+import { Nullable, OneOf } from '../schemas.ts';
+import { roomRoles, tokenRoles } from '../roles.ts';
 
-/** What everybody in a room may know of a person (wire 3.2). Empty strings, not nulls. */
-export interface UserProfile {
-  id?: number;
-  uuid: string;
-  nickname: string;
-  avatarId: string;
-  /** `#RRGGBB` */
-  color: string;
-  badges?: string[];
-  /** ISO 8601 */
-  createdAt?: string;
-  firstName?: string;
-  lastName?: string;
-  pronoun?: string;
-  displayPronouns?: boolean;
-  songOfTheWeek?: string;
-  song?: Record<string, unknown> | null;
-  discord?: string;
-  discordNickname?: string;
-  facebook?: string;
-  instagram?: string;
-  twitter?: string;
-  snapchat?: string;
-  tiktok?: string;
-  coverPicture?: string;
-  priceForGig?: number;
-  zodiac?: string;
-}
+const OptionalText = Type.Optional(Type.String());
+
+/** What everyone in a room can see of a person (wire 3.2). Empty strings, not nulls. */
+export const UserProfile = Type.Object({
+  id: Type.Optional(Type.Number()),
+  uuid: Type.String(),
+  nickname: Type.String(),
+  avatarId: Type.String(),
+  color: Type.String({ description: '`#RRGGBB`' }),
+  badges: Type.Optional(Type.Array(Type.String())),
+  createdAt: Type.Optional(Type.String({ description: 'ISO 8601' })),
+  firstName: OptionalText,
+  lastName: OptionalText,
+  pronoun: OptionalText,
+  displayPronouns: Type.Optional(Type.Boolean()),
+  songOfTheWeek: OptionalText,
+  song: Type.Optional(Nullable(Type.Record(Type.String(), Type.Unknown()))),
+  discord: OptionalText,
+  discordNickname: OptionalText,
+  facebook: OptionalText,
+  instagram: OptionalText,
+  twitter: OptionalText,
+  snapchat: OptionalText,
+  tiktok: OptionalText,
+  coverPicture: OptionalText,
+  priceForGig: Type.Optional(Type.Number()),
+  zodiac: OptionalText,
+});
+export type UserProfile = Static<typeof UserProfile>;
 
 /** One person as listed in `allUsers`, `audienceUsers`, `floorUsers` (wire 3.1). */
-export interface RoomUser {
-  uuid: string;
-  tokenRole: TokenRole;
-  canDj: boolean;
-  /** Absent without a role in this room. */
-  highestRole?: RoomRole;
-}
+export const RoomUser = Type.Object({
+  uuid: Type.String(),
+  tokenRole: OneOf(tokenRoles),
+  canDj: Type.Boolean(),
+  highestRole: Type.Optional(OneOf(roomRoles)),
+});
+export type RoomUser = Static<typeof RoomUser>;

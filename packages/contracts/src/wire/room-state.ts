@@ -1,140 +1,137 @@
-import type { RoomRole, TokenRole } from '../roles.ts';
-import type { RoomUser, UserProfile } from './profile.ts';
-import type { Song } from './song.ts';
+import { Type, type Static } from '@sinclair/typebox';
+import { roomRoles } from '../roles.ts';
+import { Nullable, OneOf } from '../schemas.ts';
+import { djTypes, roomAccents, roomDesigns, roomTypes } from '../values/room.ts';
+import { RoomUser, UserProfile } from './profile.ts';
+import { Song } from './song.ts';
 
-export const djTypes = ['EVERYONE', 'INVITE_ONLY', 'PRO_PLAN_OWNER', 'VERIFIED_ONLY'] as const;
-export type DjType = (typeof djTypes)[number];
-export const roomTypes = ['PUBLIC', 'PRIVATE'] as const;
-export type RoomType = (typeof roomTypes)[number];
-export const roomDesigns = [
-  'BARN',
-  'BARN_UA',
-  'CHAT_ONLY',
-  'CLUB',
-  'CLUB_UA',
-  'FERRY_BUILDING',
-  'FESTIVAL',
-  'STADIUM',
-  'THEATER',
-  'TOMORROWLAND',
-  'UNDERGROUND',
-  'YACHT',
-] as const;
-export type RoomDesign = (typeof roomDesigns)[number];
+export const SongVotes = Type.Object({
+  like: Type.Optional(Type.Boolean()),
+  star: Type.Optional(Type.Boolean()),
+});
+export type SongVotes = Static<typeof SongVotes>;
 
-export interface SongVotes {
-  like?: boolean;
-  star?: boolean;
-}
+export const UserData = Type.Object({
+  userProfile: UserProfile,
+  position: Type.Object(
+    { x: Type.Number(), y: Type.Number() },
+    { description: 'percent of the floor, 0 to 100' },
+  ),
+  songVotes: SongVotes,
+});
+export type UserData = Static<typeof UserData>;
 
-export interface UserData {
-  userProfile: UserProfile;
-  /** Percent of the floor, 0 to 100. */
-  position: { x: number; y: number };
-  songVotes: SongVotes;
-}
+/** A person in the line-up; `djs[0]` is the current DJ. */
+export const Dj = Type.Object({
+  ...RoomUser.properties,
+  nextSong: Nullable(Song),
+  leavingAfterSong: Type.Optional(
+    Type.Literal(true, {
+      description: "Turnstage's own: the DJ steps down when their song ends; absent otherwise",
+    }),
+  ),
+  turnsPlayed: Type.Optional(
+    Type.Integer({
+      description: "Turnstage's own: turns played on this seat, in rooms where a seat has a limit",
+    }),
+  ),
+});
+export type Dj = Static<typeof Dj>;
 
-/** A person in the line-up; `djs[0]` is the one whose turn it is. */
-export interface Dj extends RoomUser {
-  nextSong: Song | null;
-  /** Turnstage's own: steps down when the own song ends. Absent otherwise. */
-  leavingAfterSong?: true;
-}
+export const NowPlaying = Type.Object({
+  playId: Type.String({ description: 'new for each play, even of the same song' }),
+  song: Song,
+  startTime: Type.Number({
+    description: 'server epoch in milliseconds; can be up to the lead-in in the future',
+  }),
+  endTime: Type.Number({ description: 'startTime + duration × 1000' }),
+});
+export type NowPlaying = Static<typeof NowPlaying>;
 
-export interface NowPlaying {
-  /** New for each play, also of the same song. */
-  playId: string;
-  song: Song;
-  /** Server epoch, milliseconds. May lie up to the lead-in in the future. */
-  startTime: number;
-  /** startTime + duration × 1000 */
-  endTime: number;
-}
+export const VoteCounts = Type.Object({
+  likes: Type.Number(),
+  dislikes: Type.Number(),
+  stars: Type.Number(),
+});
+export type VoteCounts = Static<typeof VoteCounts>;
 
-export interface VoteCounts {
-  likes: number;
-  dislikes: number;
-  stars: number;
-}
+export const RoomRoleEntry = Type.Object({
+  id: Type.Number(),
+  roomId: Type.Number(),
+  userUuid: Type.String(),
+  role: OneOf(roomRoles),
+  expirationTime: Nullable(Type.String(), { description: 'ISO 8601; null: valid until revoked' }),
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+});
+export type RoomRoleEntry = Static<typeof RoomRoleEntry>;
 
-export interface RoomRoleEntry {
-  id: number;
-  roomId: number;
-  userUuid: string;
-  role: RoomRole;
-  /** ISO 8601, or null when it holds until taken back. */
-  expirationTime: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** The room as every client sees it in `settings` (wire 3.4). */
-export interface RoomSettings {
-  uuid: string;
-  id?: number;
-  name: string;
-  description: string;
-  vibe: string;
-  slug: string;
-  djType: DjType;
-  type: RoomType;
-  design: RoomDesign;
-  musicProviderKeys: string[];
-  numberOfDjs: number;
-  songsPerDj: number;
-  roomSize: number;
-  entryFee: number;
-  freeEntries: number;
-  promoted: boolean;
-  liveAudio: boolean;
-  hasChat: boolean;
-  isLive: boolean;
-  unlisted: boolean;
-  varietyStyleMusic: boolean;
-  explicit: boolean;
-  isPasswordProtected: boolean;
-  isGuestPasswordProtected: boolean;
-  pinnedMessages: unknown[];
-  posterUrl: string;
-  externalUrl: string;
-  discordServer: string | null;
-  roomRoles: RoomRoleEntry[];
-  createdAt: string;
-  updatedAt: string;
-  deletedAt: string | null;
-  /** Turnstage's own settings (decisions, section 2); old clients ignore them. */
-  accent: RoomAccent;
-  maxSongSeconds: number;
-  repeatRule: 'off' | 'warn' | 'block';
-  stillThereCheck: boolean;
-  skipByDislikes: boolean;
-}
-
-export const roomAccents = ['amber', 'coral', 'rose', 'honey', 'tangerine', 'orchid'] as const;
-export type RoomAccent = (typeof roomAccents)[number];
+/** The room's settings as every client sees them in `settings` (wire 3.4). */
+export const RoomSettings = Type.Object({
+  uuid: Type.String(),
+  id: Type.Optional(Type.Number()),
+  name: Type.String(),
+  description: Type.String(),
+  vibe: Type.String(),
+  slug: Type.String(),
+  djType: OneOf(djTypes),
+  type: OneOf(roomTypes),
+  design: OneOf(roomDesigns),
+  musicProviderKeys: Type.Array(Type.String()),
+  numberOfDjs: Type.Number(),
+  songsPerDj: Type.Number(),
+  roomSize: Type.Number(),
+  entryFee: Type.Number(),
+  freeEntries: Type.Number(),
+  promoted: Type.Boolean(),
+  liveAudio: Type.Boolean(),
+  hasChat: Type.Boolean(),
+  isLive: Type.Boolean(),
+  unlisted: Type.Boolean(),
+  varietyStyleMusic: Type.Boolean(),
+  explicit: Type.Boolean(),
+  isPasswordProtected: Type.Boolean(),
+  isGuestPasswordProtected: Type.Boolean(),
+  pinnedMessages: Type.Array(Type.Unknown()),
+  posterUrl: Type.String(),
+  externalUrl: Type.String(),
+  discordServer: Nullable(Type.String()),
+  roomRoles: Type.Array(RoomRoleEntry),
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+  deletedAt: Nullable(Type.String()),
+  // From here on Turnstage's own settings (decisions, section 2); old clients ignore them.
+  accent: OneOf(roomAccents),
+  maxSongSeconds: Type.Number(),
+  repeatRule: OneOf(['off', 'warn', 'block'] as const),
+  stillThereCheck: Type.Boolean(),
+  skipByDislikes: Type.Boolean(),
+  maxTurnsPerSeat: Nullable(Type.Integer({ description: 'null: no limit' })),
+});
+export type RoomSettings = Static<typeof RoomSettings>;
 
 /**
- * The picture of a room that every client holds and patches (wire 3.1).
- * Keys stand in alphabetical order, as recorded from the original.
+ * The room state that every client holds and patches (wire 3.1). Keys are in alphabetical order, as recorded from
+ * the original.
  */
-export interface RoomState {
-  allUserData: Record<string, UserData>;
-  allUsers: RoomUser[];
-  audienceUsers: RoomUser[];
-  djs: Dj[];
-  floorUsers: RoomUser[];
-  nowPlaying: NowPlaying | null;
-  settings: RoomSettings;
-  songsRemainingForDj: number;
-  /** 0 to 1: likes / (people in the room − 1). */
-  vibeMeter: number;
-  visibleDjs: Dj[];
-  voteCounts: VoteCounts;
-  /**
-   * People waiting for a seat, first in line first. Turnstage's own; absent when nobody waits,
-   * so that the recorded shape stands for rooms without a line.
-   */
-  seatQueue?: string[];
-}
-
-export type { RoomUser, TokenRole, UserProfile };
+export const RoomState = Type.Object({
+  allUserData: Type.Record(Type.String(), UserData),
+  allUsers: Type.Array(RoomUser),
+  audienceUsers: Type.Array(RoomUser),
+  djs: Type.Array(Dj),
+  floorUsers: Type.Array(RoomUser),
+  nowPlaying: Nullable(NowPlaying),
+  settings: RoomSettings,
+  songsRemainingForDj: Type.Number(),
+  vibeMeter: Type.Number({ description: '0 to 1: likes / (people in the room − 1)' }),
+  visibleDjs: Type.Array(Dj),
+  voteCounts: VoteCounts,
+  seatQueue: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        "Turnstage's own: people waiting for a seat, first in the queue first; absent when nobody waits, so " +
+        'that rooms without a queue keep the recorded shape',
+    }),
+  ),
+});
+export type RoomState = Static<typeof RoomState>;

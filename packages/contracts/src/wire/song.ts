@@ -1,83 +1,52 @@
 /**
- * The song as it travels over the room socket and in crate replies (spec document 3 section 3, wire 3.3).
- * Clients send anything from a bare title with a provider link to a whole catalogue row, so nearly all is optional.
+ * The song in the room socket and in crate replies (spec document 3 section 3, wire 3.3). Clients send anything
+ * from a bare title with a provider link to a full catalogue row, so nearly everything is optional.
  */
-export const musicProviders = [
-  'apple',
-  'audius',
-  'napster',
-  'soundCloudPublic',
-  'spotify',
-  'uploadService',
-  'youtube',
-  'pandora',
-  'deezer',
-  'tidal',
-  'amazonMusic',
-  'yandex',
-  'spinrilla',
-  'sevenDigital',
-] as const;
-export type MusicProvider = (typeof musicProviders)[number];
+import { Type, type Static } from '@sinclair/typebox';
+import { Nullable, OneOf } from '../schemas.ts';
+import { songStatuses, type MusicProvider } from '../values/song.ts';
 
-/** Providers that a Turnstage client can play from. */
-export const playableProviders = [
-  'apple',
-  'audius',
-  'soundCloudPublic',
-  'spotify',
-  'uploadService',
-  'youtube',
-  'sevenDigital',
-] as const satisfies readonly MusicProvider[];
+export const SongLink = Type.Object({
+  url: Type.String(),
+  nativeAppUriDesktop: Type.Optional(Type.String()),
+  nativeAppUriMobile: Type.Optional(Type.String()),
+});
+export type SongLink = Static<typeof SongLink>;
 
-export const songStatuses = [
-  'PENDING_UPLOAD',
-  'VALID_FILE_TYPE',
-  'MISSING_METADATA',
-  'VERIFIED',
-  'UNVERIFIED',
-  'VERIFICATION_ERROR',
-  'VERIFICATION_POSTPONED',
-  'DATA_NOT_FOUND',
-  'PENDING_REQUEST',
-  'SUCCESS',
-  'FETCH_FAILED',
-] as const;
-export type SongStatus = (typeof songStatuses)[number];
+const ByProvider = Type.Unsafe<Partial<Record<MusicProvider, string>>>(
+  Type.Record(Type.String(), Type.String()),
+);
 
-export interface SongLink {
-  url: string;
-  nativeAppUriDesktop?: string;
-  nativeAppUriMobile?: string;
-}
-
-export interface Song {
-  /** Platform id, decimal digits. Absent on a song that a client made up. */
-  songId?: string;
-  /** 10 characters; bots announce nothing without it. */
-  songShortId?: string;
-  crateSongUuid?: string;
-  artistName: string;
-  trackName: string;
-  genre: string | null;
-  /** Seconds, may be fractional. */
-  duration: number;
-  isrc: string | null;
-  playbackToken: string | null;
-  musicProviders: Partial<Record<MusicProvider, string>>;
-  thumbnails: Record<string, string>;
-  links?: Partial<Record<MusicProvider, SongLink>>;
-  /** Files with the beginning of the song, by the provider they come from. */
-  previews?: Partial<Record<MusicProvider, string>>;
-  status?: SongStatus;
-  position?: number;
-  explicit?: boolean;
-  albumId?: string;
-  albumName?: string;
-  releaseDate?: string;
-  /** Turnstage's own: measured loudness (EBU R128), for levelling. */
-  loudnessLufs?: number;
-  /** Turnstage's own: beats a minute, for the crowd. */
-  bpm?: number;
-}
+export const Song = Type.Object({
+  songId: Type.Optional(
+    Type.String({ description: 'platform id, decimal digits; absent for a song that a client made up' }),
+  ),
+  songShortId: Type.Optional(Type.String({ description: '10 characters; bots announce nothing without it' })),
+  crateSongUuid: Type.Optional(Type.String()),
+  artistName: Type.String(),
+  trackName: Type.String(),
+  genre: Nullable(Type.String()),
+  duration: Type.Number({ description: 'seconds, may be fractional' }),
+  isrc: Nullable(Type.String()),
+  playbackToken: Nullable(Type.String()),
+  musicProviders: ByProvider,
+  thumbnails: Type.Record(Type.String(), Type.String()),
+  links: Type.Optional(
+    Type.Unsafe<Partial<Record<MusicProvider, SongLink>>>(Type.Record(Type.String(), SongLink)),
+  ),
+  /** Preview files by the provider they come from. */
+  previews: Type.Optional(ByProvider),
+  status: Type.Optional(OneOf(songStatuses)),
+  position: Type.Optional(Type.Number()),
+  explicit: Type.Optional(Type.Boolean()),
+  albumId: Type.Optional(Type.String()),
+  albumName: Type.Optional(Type.String()),
+  releaseDate: Type.Optional(Type.String()),
+  loudnessLufs: Type.Optional(
+    Type.Number({ description: "Turnstage's own: measured loudness (EBU R128), for levelling" }),
+  ),
+  bpm: Type.Optional(
+    Type.Number({ description: "Turnstage's own: beats per minute, for the crowd animation" }),
+  ),
+});
+export type Song = Static<typeof Song>;

@@ -1,6 +1,9 @@
-/** Integrated loudness after ITU-R BS.1770-4 / EBU R128: K-weighting, 400 ms blocks at 75 % overlap, two gates. */
+/**
+ * Integrated loudness according to ITU-R BS.1770-4 / EBU R128: K-weighting, 400 ms blocks with 75 % overlap, two
+ * gates.
+ */
 
-/** The two biquads of the K-weighting, for any sample rate (the recommendation prints them for 48 kHz only). */
+/** The two biquads of the K-weighting for any sample rate (the recommendation lists them for 48 kHz only). */
 interface Biquad {
   b0: number;
   b1: number;
@@ -15,7 +18,7 @@ const relativeGateLu = -10;
 export class LoudnessMeter {
   private readonly channels: ChannelFilter[];
   private readonly stepFrames: number;
-  /** Mean square, summed over channels, of each 100 ms; four of them make a block. */
+  /** Mean square of each 100 ms, summed over channels; four of them make a block. */
   private readonly steps: number[] = [];
   private sum = 0;
   private filled = 0;
@@ -25,7 +28,7 @@ export class LoudnessMeter {
     this.channels = Array.from({ length: channelCount }, () => new ChannelFilter(sampleRate));
   }
 
-  /** Takes planar samples, any number of frames at a time. */
+  /** Adds planar samples, any number of frames at a time. */
   add(planes: readonly Float32Array[]): void {
     const frames = planes[0]?.length ?? 0;
     for (let at = 0; at < frames;) {
@@ -43,7 +46,7 @@ export class LoudnessMeter {
     }
   }
 
-  /** LUFS of all that was added; null when there are less than 400 ms or nothing above -70 LUFS. */
+  /** LUFS of everything that was added; null for less than 400 ms or nothing above -70 LUFS. */
   integrated(): number | null {
     const blocks = this.steps.slice(3).map((step, i) => {
       return (step + this.steps[i]! + this.steps[i + 1]! + this.steps[i + 2]!) / 4;
@@ -83,7 +86,7 @@ class ChannelFilter {
       h2 = highPass.b2 * y - highPass.a2 * z;
       sum += z * z;
     }
-    // Silence must not leave denormal numbers circling in the filters.
+    // Silence must not leave denormal numbers in the filters.
     const settle = (state: number) => (Math.abs(state) < 1e-30 ? 0 : state);
     this.s1 = settle(s1);
     this.s2 = settle(s2);

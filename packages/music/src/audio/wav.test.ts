@@ -16,14 +16,14 @@ describe('wavBytes', () => {
     expect(data).toEqual([0, -32_767, 32_767, 16_384, 32_767, -32_767]);
   });
 
-  it('announces what follows', () => {
+  it('writes the announced length into the header', () => {
     const view = new DataView(wavHeader({ sampleRate: 48_000, frames: 10 }).buffer);
     expect(view.getUint32(4, true)).toBe(36 + 40);
     expect(view.getUint32(24, true)).toBe(48_000);
     expect(view.getUint32(40, true)).toBe(40);
   });
 
-  it('does not let a wrong length pass', () => {
+  it('throws when the length is wrong', () => {
     expect(() => [...wavBytes([chunk([0], [0])], { sampleRate: 8_000, frames: 2 })]).toThrow(RangeError);
     expect(() => [...wavBytes([chunk([0, 0], [0, 0])], { sampleRate: 8_000, frames: 1 })]).toThrow(
       RangeError,

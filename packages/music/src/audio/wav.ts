@@ -1,4 +1,4 @@
-/** WAV files, 16-bit PCM, written as they are made: the length is known beforehand, so the header can go first. */
+/** WAV files, 16-bit PCM, written as they are generated: the length is known beforehand, so the header comes first. */
 
 export interface StereoChunk {
   left: Float32Array;
@@ -7,7 +7,7 @@ export interface StereoChunk {
 
 export interface WavFormat {
   sampleRate: number;
-  /** Frames that will follow; the header says so, and `wavBytes` holds to it. */
+  /** Number of frames that follow; it is in the header, and `wavBytes` enforces it. */
   frames: number;
 }
 
@@ -40,7 +40,7 @@ export function wavHeader({ sampleRate, frames }: WavFormat): Uint8Array {
   return header;
 }
 
-/** Header first, then one piece of data a chunk. Throws when the chunks hold more or fewer frames than announced. */
+/** The header, then one piece of data per chunk. Throws when the chunks contain more or fewer frames than announced. */
 export function* wavBytes(chunks: Iterable<StereoChunk>, format: WavFormat): Generator<Uint8Array, void> {
   yield wavHeader(format);
   let written = 0;
@@ -50,7 +50,9 @@ export function* wavBytes(chunks: Iterable<StereoChunk>, format: WavFormat): Gen
     yield encode(left, right);
   }
   if (written !== format.frames) {
-    throw new RangeError(`the header announced ${format.frames} frames, the chunks held ${written} or more`);
+    throw new RangeError(
+      `the header announced ${format.frames} frames, the chunks contain ${written} or more`,
+    );
   }
 }
 

@@ -15,18 +15,18 @@ it('shows a swell as a swell, with the loudest value 1', () => {
   expect(peaks[4]).toBeCloseTo(0.5, 2);
 });
 
-it('does not depend on how the samples are cut, and counts the last piece', () => {
+it('does not depend on the chunk size, and includes the last part', () => {
   const click = new Float32Array(3_000);
   click[2_999] = -0.25;
-  const whole = new WaveformPeaks();
-  whole.add([click]);
+  const complete = new WaveformPeaks();
+  complete.add([click]);
   const pieces = new WaveformPeaks();
   for (let at = 0; at < click.length; at += 700) pieces.add([click.subarray(at, at + 700)]);
   expect(pieces.normalised(3)).toEqual([0, 0, 1]);
-  expect(whole.normalised(3)).toEqual([0, 0, 1]);
+  expect(complete.normalised(3)).toEqual([0, 0, 1]);
 });
 
-it('stretches few samples over many values and answers zeros for silence or nothing', () => {
+it('stretches few samples over many values and returns zeros for silence or nothing', () => {
   const blip = new WaveformPeaks();
   blip.add([Float32Array.of(0.5)]);
   expect(blip.normalised(4)).toEqual([1, 1, 1, 1]);

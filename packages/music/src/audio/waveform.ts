@@ -1,4 +1,4 @@
-/** Peaks for drawing a waveform, gathered while the samples stream by and without knowing their number beforehand. */
+/** Peaks for drawing a waveform, collected from a stream of samples whose length isn't known beforehand. */
 const binFrames = 1024;
 
 export class WaveformPeaks {
@@ -6,7 +6,7 @@ export class WaveformPeaks {
   private peak = 0;
   private filled = 0;
 
-  /** Takes planar samples, any number of frames at a time. */
+  /** Adds planar samples, any number of frames at a time. */
   add(planes: readonly Float32Array[]): void {
     const frames = planes[0]?.length ?? 0;
     for (let at = 0; at < frames;) {
@@ -23,7 +23,7 @@ export class WaveformPeaks {
     }
   }
 
-  /** `count` values from 0 to 1, the loudest one 1, to three digits; all 0 for silence. */
+  /** `count` values from 0 to 1 with three decimals, the loudest one 1; all 0 for silence. */
   normalised(count: number): number[] {
     const bins = this.filled > 0 ? [...this.bins, this.peak] : this.bins;
     const peaks = Array.from({ length: count }, (_, i) => {

@@ -1,4 +1,4 @@
-/** Cuts a track into intro, build, main, break, main and outro, each a whole number of phrases. */
+/** Divides a track into intro, build, main, break, main and outro, each a whole number of phrases. */
 import {
   beatsPerBar,
   beatSeconds,
@@ -8,10 +8,10 @@ import {
   type SectionName,
 } from './composition.ts';
 
-/** Silence kept at the end so that reverb and delay can die away. */
+/** Silence at the end so that reverb and delay can fade out. */
 export const tailSeconds = 2.5;
 
-/** Share of the track, in order; a track too short for a share leaves that section out. */
+/** Shares of the track, in order; a track that is too short for a share skips that section. */
 const plan: readonly (readonly [SectionName, number])[] = [
   ['intro', 0.12],
   ['build', 0.14],
@@ -42,7 +42,7 @@ export function arrange(bars: number): Section[] {
   return sections;
 }
 
-/** Long tracks move in eights, jingles in single bars. */
+/** Long tracks use phrases of eight bars, jingles of one. */
 function phraseBars(bars: number): number {
   if (bars >= 64) return 8;
   if (bars >= 24) return 4;
@@ -51,7 +51,7 @@ function phraseBars(bars: number): number {
 
 export type Layer = PartName | 'kick' | 'snares' | 'hats' | 'extras';
 
-/** Who plays when. The second half of a build lets the snares in; a break takes the floor away. */
+/** Which parts play in which section. The second half of a build adds the snares; a break removes kick and bass. */
 const layers: Record<SectionName, readonly Layer[]> = {
   intro: ['pad', 'kick', 'hats'],
   build: ['pad', 'keys', 'bass', 'kick', 'hats', 'snares'],
@@ -82,7 +82,7 @@ export function playsDrum(section: Section, drum: DrumName): boolean {
   return plays(section, layerOfDrum[drum]);
 }
 
-/** 0 to 1 at a bar: the filter opens through intro and build, closes through the outro, breathes in the break. */
+/** 0 to 1 for a bar: the filter opens through intro and build, closes through the outro, and varies in the break. */
 export function brightnessAt(section: Section, bar: number): number {
   const through = section.bars > 1 ? (bar - section.startBar) / (section.bars - 1) : 0.5;
   switch (section.name) {

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { composeTrack } from './compose.ts';
 import { beatsPerBar, beatSeconds, genres, partNames } from './composition.ts';
 import { scaleStep } from './harmony.ts';
+import { styles } from './styles.ts';
 
 describe.each(genres)('composeTrack: %s', (genre) => {
   const track = composeTrack({ seed: 'paper-lanterns', genre, seconds: 180 });
 
-  it('gives the same track for the same seed and another for another', () => {
+  it('returns the same track for the same seed and another for another', () => {
     expect(composeTrack({ seed: 'paper-lanterns', genre, seconds: 180 })).toEqual(track);
     expect(composeTrack({ seed: 'ghost-ferry', genre, seconds: 180 }).notes).not.toEqual(track.notes);
   });
@@ -52,7 +53,7 @@ describe.each(genres)('composeTrack: %s', (genre) => {
     }
   });
 
-  it('comes back to its motif: the first two bars of the tune are heard again in the same rhythm', () => {
+  it('returns to its motif: the first two bars of the melody are repeated in the same rhythm', () => {
     const main = track.sections.find((section) => section.name === 'main')!;
     const rhythm = (bar: number) =>
       track.notes.lead
@@ -69,11 +70,29 @@ describe.each(genres)('composeTrack: %s', (genre) => {
   });
 });
 
-it('can write a jingle and a long set alike, and refuses what is neither', () => {
+it('can write a jingle and a long set alike, and refuses other lengths', () => {
   for (const genre of genres) {
     expect(composeTrack({ seed: 's', genre, seconds: 5 }).bars).toBeGreaterThan(0);
     expect(composeTrack({ seed: 's', genre, seconds: 3600 }).sections).toHaveLength(6);
   }
   expect(() => composeTrack({ seed: 's', genre: 'loFi', seconds: 4 })).toThrow(RangeError);
   expect(() => composeTrack({ seed: 's', genre: 'loFi', seconds: Number.NaN })).toThrow(RangeError);
+});
+
+it('a mood chooses the scale and the part of the tempo range, a tempo takes precedence', () => {
+  const options = { seed: 'moods', genre: 'deepHouse', seconds: 60 } as const;
+  const [slowest, fastest] = styles.deepHouse.bpm;
+  const middle = (slowest + fastest) / 2;
+  const seeds = Array.from({ length: 12 }, (_, index) => `seed ${index}`);
+  for (const seed of seeds) {
+    const happy = composeTrack({ ...options, seed, mood: 'happy' });
+    expect(['major', 'lydian']).toContain(happy.key.mode);
+    expect(happy.bpm).toBeGreaterThanOrEqual(Math.floor(middle));
+    const sad = composeTrack({ ...options, seed, mood: 'sad' });
+    expect(sad.key.mode).toBe('minor');
+    expect(sad.bpm).toBeLessThanOrEqual(middle);
+  }
+  const fast = composeTrack({ ...options, mood: 'sad', bpm: 150 });
+  expect([fast.bpm, fast.key]).toEqual([150, composeTrack({ ...options, mood: 'sad' }).key]);
+  expect(() => composeTrack({ ...options, bpm: 300 })).toThrow(RangeError);
 });

@@ -3,6 +3,7 @@ import { beatsPerBar, beatSeconds, type Composition, type Genre, type Note } fro
 import { writeDrums } from './drums.ts';
 import { buildChords, chooseKey } from './harmony.ts';
 import { writeMelody } from './melody.ts';
+import { withMood, type Mood } from './moods.ts';
 import { inventArtist, inventTitle } from './names.ts';
 import { writeArp, writeBass, writeKeys, writePad, type Bar } from './parts.ts';
 import { randomFrom } from './random.ts';
@@ -11,16 +12,24 @@ import { styles } from './styles.ts';
 export interface ComposeOptions {
   seed: string;
   genre: Genre;
-  /** Length of the track, 5 s to an hour. */
+  /** Length of the track, 5 s to one hour. */
   seconds: number;
+  /** Default: the moods of the genre. */
+  mood?: Mood | undefined;
+  /** Beats per minute, 40 to 220. Default: a tempo of the genre. */
+  bpm?: number | undefined;
 }
 
-/** Writes a track. The same options give the same track, note for note. */
-export function composeTrack({ seed, genre, seconds }: ComposeOptions): Composition {
+/** Composes a track. The same options produce the same track, note for note. */
+export function composeTrack({ seed, genre, seconds, mood, bpm: wantedBpm }: ComposeOptions): Composition {
   if (!(seconds >= 5 && seconds <= 3600)) throw new RangeError(`seconds must be 5 to 3600, not ${seconds}`);
-  const style = styles[genre];
+  if (wantedBpm !== undefined && !(wantedBpm >= 40 && wantedBpm <= 220))
+    throw new RangeError(`bpm must be 40 to 220, not ${wantedBpm}`);
+  const style = withMood(styles[genre], mood);
   const random = randomFrom(seed, `${genre}/score`);
-  const bpm = random.whole(...style.bpm);
+  // Drawn in any case, so that a wanted tempo doesn't change the key.
+  const ownBpm = random.integer(...style.bpm);
+  const bpm = wantedBpm ?? ownBpm;
   const key = chooseKey(random, style.modes);
   const degrees = random.pick(style.progressions);
   const chords = buildChords(key, degrees, style.chordSize);
@@ -62,7 +71,7 @@ export function composeTrack({ seed, genre, seconds }: ComposeOptions): Composit
   };
 }
 
-/** The first chord once more, held to the end, so that a track closes at home and not in the air. */
+/** The first chord once more, held to the end, so that the track ends on the tonic. */
 function finalChord(score: readonly Bar[], seconds: number, bpm: number): Note[] {
   const beat = score.length * beatsPerBar;
   const beats = Math.max(1, seconds / beatSeconds(bpm) - beat);

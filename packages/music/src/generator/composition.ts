@@ -1,8 +1,8 @@
-/** What a written track consists of: plain data, times in beats (a beat is a quarter note, four to the bar). */
+/** A composed track as plain data, with times in beats (a beat is a quarter note, four per bar). */
 export const genres = ['deepHouse', 'loFi', 'jungle', 'ambient', 'synthwave'] as const;
 export type Genre = (typeof genres)[number];
 
-/** Names as they stand on a song. */
+/** Display names of the genres. */
 export const genreNames: Record<Genre, string> = {
   deepHouse: 'Deep house',
   loFi: 'Lo-fi',
@@ -36,7 +36,7 @@ export interface Note {
   midi: number;
   /** 0 to 1. */
   velocity: number;
-  /** 0 to 1: how far the filter stands open. Sections move it. */
+  /** 0 to 1: how far the filter is open. Sections change it. */
   brightness: number;
 }
 

@@ -1,4 +1,4 @@
-/** Plays drum hits from a kit's buffers and tells how far the kick pushes the other parts down. */
+/** Plays drum hits from a kit's buffers and calculates how far the kick ducks the other parts. */
 import type { DrumName, Hit } from './composition.ts';
 import type { DrumVoice } from './kits.ts';
 
@@ -12,14 +12,14 @@ interface Sounding {
   drum: DrumName;
   voice: DrumVoice;
   startFrame: number;
-  /** Frames of the buffer that are done. */
+  /** Frames of the buffer that were already played. */
   done: number;
   gain: number;
   choking: boolean;
 }
 
 export class DrumPlayer {
-  /** 0 to 1 for each frame of the block last rendered. */
+  /** 0 to 1 for each frame of the last rendered block. */
   readonly push: Float32Array;
   private next = 0;
   private sounding: Sounding[] = [];
@@ -76,7 +76,7 @@ export class DrumPlayer {
     }
   }
 
-  /** Full within five milliseconds of a kick, then back up along a parabola: the pumping of a side-chain. */
+  /** Full within five milliseconds of a kick, then back up along a parabola: side-chain pumping. */
   private fillPush(frame: number, previousKick: number): void {
     const attack = this.timing.sampleRate * 0.005;
     for (let i = 0; i < this.push.length; i++) {

@@ -1,4 +1,7 @@
-/** Writes the drums: the style's patterns, ghost notes that breathe, fills at the end of phrases, lifts into the main part. */
+/**
+ * Writes the drums: the style's patterns, ghost notes of varying loudness, fills at the end of phrases, risers into
+ * the main part.
+ */
 import { playsDrum } from './arrangement.ts';
 import { beatsPerBar, type DrumName, type Hit, type Section } from './composition.ts';
 import { strikes, swung, type Bar } from './parts.ts';
@@ -32,7 +35,7 @@ export function writeDrums(bars: readonly Bar[], style: Style, random: Random): 
   return [...hits, ...risers(bars, style)].sort((a, b) => a.beat - b.beat);
 }
 
-/** The second half of an intro brings the kick, the second half of a build the backbeat. */
+/** The kick starts in the second half of an intro, the backbeat in the second half of a build. */
 function isHeldBack({ section, index }: Bar, drum: DrumName): boolean {
   const late = index - section.startBar >= section.bars / 2;
   if (section.name === 'intro') return drum === 'kick' && !late;
@@ -57,7 +60,7 @@ function fill(bar: Bar, style: Style, random: Random): Hit[] {
   );
 }
 
-/** Noise that swells for two bars and ends where a main part begins. */
+/** Noise that swells for two bars and ends where a main part starts. */
 function risers(bars: readonly Bar[], style: Style): Hit[] {
   if (!style.fills) return [];
   const mains = new Set<Section>(bars.filter((bar) => bar.section.name === 'main').map((bar) => bar.section));

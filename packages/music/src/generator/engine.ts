@@ -1,4 +1,7 @@
-/** Plays a composition: starts and stops voices, mixes parts and drums, and sends them to hall and echo, a block at a time. */
+/**
+ * Plays a composition block by block: starts and stops voices, mixes parts and drums, and sends them to reverb and
+ * delay.
+ */
 import { beatSeconds, partNames, type Composition, type Hit, type Note } from './composition.ts';
 import { FmVoice } from './dsp/fm-voice.ts';
 import { PingPongDelay } from './dsp/ping-pong-delay.ts';
@@ -10,10 +13,10 @@ import { buildKit } from './kits.ts';
 import { mixes, type Channel, type Mix, type Patch } from './patches.ts';
 import { randomFrom, type Random } from './random.ts';
 
-/** Frames of every block. Short, since the limiter looks one block ahead and parameters move at block borders. */
+/** Frames per block. Short, since the limiter looks one block ahead and parameters change at block boundaries. */
 export const blockFrames = 128;
 
-/** More voices than this in one part would not be heard apart; the oldest gives way. */
+/** More voices in one part couldn't be told apart; the oldest one is dropped. */
 const maxVoices = 18;
 
 interface PlayingVoice {
@@ -44,7 +47,7 @@ export class Engine {
   private readonly sends = [...this.reverbIn, ...this.delayIn];
   private frame: number;
 
-  /** `startBeat` drops in later than the beginning, as if nothing had sounded before. */
+  /** `startBeat` starts later than the beginning, as if nothing had played before. */
   constructor(
     composition: Composition,
     private readonly sampleRate: number,
@@ -137,7 +140,7 @@ export class Engine {
     }
   }
 
-  /** Slow and a little uneven, as a tape machine is. */
+  /** Slow and slightly uneven, like a tape machine. */
   private bend(): number {
     const seconds = this.frame / this.sampleRate;
     return 1 + this.mix.wow * (Math.sin(seconds * 3.3) * 0.6 + Math.sin(seconds * 1.27 + 1) * 0.4);

@@ -1,4 +1,4 @@
-/** Keys, chords and how they are laid under the fingers. */
+/** Keys, chords and their voicings. */
 import type { MusicalKey } from './composition.ts';
 import type { Random } from './random.ts';
 
@@ -16,13 +16,13 @@ export interface Chord {
   root: number;
   /** Pitch classes, root first, then third, fifth, seventh and perhaps ninth. */
   tones: number[];
-  /** MIDI numbers, close together and near the chord before. */
+  /** MIDI numbers, close together and near the previous chord. */
   voicing: number[];
 }
 
 export function chooseKey(random: Random, modes: readonly MusicalKey['mode'][]): MusicalKey {
   const mode = random.pick(modes);
-  const tonic = random.whole(0, 11);
+  const tonic = random.integer(0, 11);
   return { tonic, mode, name: `${pitchNames[tonic]} ${mode}` };
 }
 
@@ -35,8 +35,8 @@ export function scaleStep(key: MusicalKey, base: number, step: number): number {
 }
 
 /**
- * Chords on the given degrees (0 is the tonic), stacked in thirds from the scale. `size` is the number of tones;
- * a ninth that would rub a semitone against the root is left out.
+ * Chords on the given degrees (0 is the tonic), stacked in thirds from the scale. `size` is the number of tones; a
+ * ninth that would form a semitone with the root is omitted.
  */
 export function buildChords(key: MusicalKey, degrees: readonly number[], size: 3 | 4 | 5): Chord[] {
   const chords: Chord[] = [];
@@ -49,11 +49,14 @@ export function buildChords(key: MusicalKey, degrees: readonly number[], size: 3
   return chords;
 }
 
-/** Where the hands like to be: roughly E3 to G5. */
+/** A comfortable range for the hands: roughly E3 to G5. */
 const lowestVoice = 52;
 const middleVoice = 62;
 
-/** The inversion whose voices move least from the chord before; thirds and sevenths lead, so changes sound smooth. */
+/**
+ * The inversion whose voices move least from the previous chord; thirds and sevenths lead, so that changes sound
+ * smooth.
+ */
 function nearestVoicing(tones: readonly number[], before: readonly number[] | undefined): number[] {
   let best: number[] = [];
   let bestCost = Number.POSITIVE_INFINITY;
@@ -69,7 +72,7 @@ function voicingCost(voicing: readonly number[], before: readonly number[] | und
   const mean = voicing.reduce((sum, note) => sum + note, 0) / voicing.length;
   let cost = Math.abs(mean - middleVoice) * 0.6;
   for (let i = 1; i < voicing.length; i++) {
-    // A semitone at the bottom of a chord turns to mud.
+    // A semitone at the bottom of a chord sounds muddy.
     const gap = voicing[i]! - voicing[i - 1]!;
     if (gap === 1) cost += i === 1 ? 6 : 2;
   }
@@ -79,7 +82,7 @@ function voicingCost(voicing: readonly number[], before: readonly number[] | und
   return cost;
 }
 
-/** The chord tone closest to a note; melodies land on these on strong beats. */
+/** The chord tone closest to a note; melodies use it on strong beats. */
 export function nearestChordTone(chord: Chord, midi: number): number {
   let best = midi;
   let distance = 99;

@@ -1,4 +1,4 @@
-/** The drum kit of each genre: which sounds, how loud, how much of them goes to the hall. */
+/** The drum kit of each genre: the sounds, their levels, and their reverb sends. */
 import type { Composition, DrumName, Genre } from './composition.ts';
 import { beatSeconds } from './composition.ts';
 import {
@@ -20,7 +20,7 @@ export interface DrumVoice {
   /** -1 left to 1 right. */
   pan: number;
   reverbSend: number;
-  /** A hit of this drum cuts a ringing one short: closed hat over open hat. */
+  /** A hit of this drum stops a ringing one: closed hat over open hat. */
   chokes?: DrumName;
 }
 
@@ -40,7 +40,7 @@ const snares: Record<Genre, SnareShape> = {
   synthwave: { hz: 168, toneSeconds: 0.16, noiseSeconds: 0.34, band: [500, 8000], tone: 0.7 },
 };
 
-/** Share of the drums in the mix, and how live the room is. */
+/** Level of the drums in the mix, and how much room the snare gets. */
 const rooms: Record<Genre, { drums: number; snareSend: number }> = {
   deepHouse: { drums: 0.6, snareSend: 0.2 },
   loFi: { drums: 0.8, snareSend: 0.12 },

@@ -1,4 +1,4 @@
-/** The last stage before the limiter: rumble off, treble as the genre likes it, gain, and a soft saturation. */
+/** The last stage before the limiter: removes rumble, adjusts treble to the genre, applies gain and soft saturation. */
 import type { Genre } from './composition.ts';
 import { mixes } from './patches.ts';
 
@@ -34,7 +34,7 @@ class Side {
       const x = samples[i]! * gain;
       low += rumble * (x - low);
       smooth += dark * (x - low - smooth);
-      // Nearly straight up to half scale, then bending over: a rational stand-in for tanh.
+      // Nearly linear up to half scale, then bending: a rational approximation of tanh.
       const y = Math.max(-3, Math.min(3, smooth));
       samples[i] = (y * (27 + y * y)) / (27 + 9 * y * y);
     }

@@ -1,4 +1,4 @@
-/** A tune from one short motif: stated, repeated with another ending, answered, and brought back. */
+/** A melody from one short motif: stated, repeated with another ending, answered, and brought back. */
 import { brightnessAt, plays } from './arrangement.ts';
 import { beatsPerBar, type MusicalKey, type Note } from './composition.ts';
 import { nearestChordTone, scaleStep } from './harmony.ts';
@@ -8,24 +8,24 @@ import type { Style } from './styles.ts';
 
 interface Motif {
   rhythms: [string, string];
-  /** Scale steps above the base, one for each strike of the two bars; read around when too short. */
+  /** Scale steps above the base, one for each strike of the two bars; wraps around when too short. */
   steps: number[];
 }
 
-/** Two-bar units of an eight-bar tune; the third is the answer. */
+/** Two-bar units of an eight-bar melody; the third is the answer. */
 const form = ['statement', 'repeat', 'answer', 'repeat'] as const;
 
 export function writeMelody(bars: readonly Bar[], style: Style, key: MusicalKey, random: Random): Note[] {
   const statement = inventMotif(style, random);
   const answer = { ...inventMotif(style, random), steps: statement.steps.map((step) => 4 - step) };
-  const ending = random.whole(-2, 2);
+  const ending = random.integer(-2, 2);
   const notes: Note[] = [];
   for (const bar of bars) {
     if (!plays(bar.section, 'lead')) continue;
     const place = bar.index - bar.section.startBar;
     const unit = Math.floor(place / 2);
     const role = form[unit % form.length]!;
-    // A tune that never breathes tires: breaks and thin styles leave units out.
+    // A melody without rests is tiring: breaks and sparse styles skip units.
     const rests = bar.section.name === 'break' ? unit % 2 === 1 : unit % 8 === 7 || isThinnedOut(style, unit);
     if (rests) continue;
     const motif = role === 'answer' ? answer : statement;
@@ -54,7 +54,7 @@ function isThinnedOut(style: Style, unit: number): boolean {
   return style.lead.density < 0.7 && unit % 4 === 3;
 }
 
-/** A walk over the scale: mostly steps, a leap now and then, and a step back after it. */
+/** A walk over the scale: mostly steps, sometimes a leap, and a step back after it. */
 function inventMotif(style: Style, random: Random): Motif {
   const steps = [random.pick([0, 2, 4])];
   let leapt = 0;

@@ -1,4 +1,4 @@
-/** Invented titles and artists: every word is an ordinary one, and no list holds a real act. */
+/** Generated titles and artists: ordinary words only, and no names of real acts. */
 import type { Genre } from './composition.ts';
 import { randomFrom } from './random.ts';
 

@@ -1,4 +1,4 @@
-/** Writes chords, bass and broken chords bar by bar from a style's patterns. */
+/** Writes chords, bass and arpeggios bar by bar from a style's patterns. */
 import { brightnessAt, plays } from './arrangement.ts';
 import { beatsPerBar, type Note, type Section } from './composition.ts';
 import { scaleStep, type Chord } from './harmony.ts';
@@ -6,13 +6,13 @@ import type { Random } from './random.ts';
 import type { MusicalKey } from './composition.ts';
 import type { Style } from './styles.ts';
 
-/** One bar of the track as the writers see it. */
+/** One bar of the track as input of the writers. */
 export interface Bar {
   index: number;
   section: Section;
   chord: Chord;
   nextChord: Chord;
-  /** True when the chord was struck in an earlier bar and still stands. */
+  /** True when the chord started in an earlier bar and is still held. */
   chordHeld: boolean;
 }
 
@@ -54,7 +54,7 @@ export function writeKeys(bars: readonly Bar[], style: Style, random: Random): N
   return notes;
 }
 
-/** Basses sound from E1 up; below that, small speakers give nothing back. */
+/** Basses start at E1; small speakers can't play lower notes. */
 const lowestBass = 28;
 
 export function writeBass(bars: readonly Bar[], style: Style, key: MusicalKey, random: Random): Note[] {
@@ -80,7 +80,7 @@ function bassPitch(mark: string, root: number, bar: Bar, key: MusicalKey): numbe
   if (mark === '8') return root + 12;
   if (mark === '5') return bassNote(bar.chord.tones[2]!, root);
   if (mark !== 'n') return root;
-  // The scale step just under the next root pulls towards it.
+  // The scale step just below the next root leads to it.
   const target = bassNote(bar.nextChord.root, root - 5);
   const steps = Array.from({ length: 15 }, (_, i) => scaleStep(key, target - 12, i));
   const under = Math.max(...steps.filter((midi) => midi < target));
@@ -138,7 +138,7 @@ export function strikes(pattern: string, barIndex: number): Strike[] {
   });
 }
 
-/** Sixteenth to beats, every second one late by the swing. */
+/** Converts a sixteenth to beats, with every second one delayed by the swing. */
 export function swung(step: number, swing: number): number {
   return (step + (step % 2 === 1 ? swing : 0)) / 4;
 }

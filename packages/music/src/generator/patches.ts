@@ -1,4 +1,4 @@
-/** The sounds of each genre: one patch a part, and how the parts stand in the mix. */
+/** The sounds of each genre: one patch per part, and the levels in the mix. */
 import type { Genre, PartName } from './composition.ts';
 import type { FmPatch } from './dsp/fm-voice.ts';
 import type { SynthPatch } from './dsp/synth-voice.ts';
@@ -9,7 +9,7 @@ export interface Channel {
   patch: Patch;
   reverbSend: number;
   delaySend: number;
-  /** How far the kick pushes this part down, 0 to 1. */
+  /** How far the kick ducks this part, 0 to 1. */
   duck: number;
 }
 
@@ -20,9 +20,9 @@ export interface Mix {
   delay: { beats: number; feedback: number; gain: number };
   /** Depth of slow pitch drift, as a share of the pitch. */
   wow: number;
-  /** Noise under the music: none, dust of a record, or something like the sea. */
+  /** Noise under the music: none, vinyl crackle, or waves. */
   texture: 'none' | 'vinyl' | 'waves';
-  /** Treble of the whole mix is cut from here; 0 leaves it. */
+  /** Low-pass of the full mix in hertz; 0 for none. */
   darkenHz: number;
 }
 

@@ -1,22 +1,22 @@
-/** Seeded randomness: the same text gives the same numbers on every machine, since only 32-bit integers take part. */
+/** Seeded randomness: the same text produces the same numbers on every machine, since it uses 32-bit integers only. */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number;
   /** min ≤ x < max. */
   between(min: number, max: number): number;
-  /** Whole number, both ends included. */
-  whole(min: number, max: number): number;
+  /** Integer, both ends included. */
+  integer(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;
 }
 
-/** Streams with different labels do not disturb each other: a new drum fill leaves the melody as it was. */
+/** Streams with different labels are independent: a new drum fill doesn't change the melody. */
 export function randomFrom(seed: string, label: string): Random {
   const next = sfc32(seed + '\u0000' + label);
   return {
     next,
     between: (min, max) => min + next() * (max - min),
-    whole: (min, max) => min + Math.floor(next() * (max - min + 1)),
+    integer: (min, max) => min + Math.floor(next() * (max - min + 1)),
     chance: (probability) => next() < probability,
     pick: (choices) => choices[Math.floor(next() * choices.length)]!,
   };
@@ -33,7 +33,7 @@ function sfc32(text: string): () => number {
     c = ((c << 21) | (c >>> 11)) + sum;
     return (sum >>> 0) / 4_294_967_296;
   };
-  // Neighbouring seeds start alike; a dozen rounds drive them apart.
+  // Similar seeds start with similar numbers; a dozen rounds separate them.
   for (let i = 0; i < 12; i++) step();
   return step;
 }

@@ -6,15 +6,15 @@ import { blockFrames, Engine } from './engine.ts';
 import { Master } from './master.ts';
 
 export interface RenderOptions {
-  /** Hertz, 44,100 unless told. */
+  /** Hertz, default 44,100. */
   sampleRate?: number;
-  /** Frames of each chunk but the last; a multiple of 128. */
+  /** Frames of each chunk except the last; a multiple of 128. */
   chunkFrames?: number;
 }
 
-/** Loudness that tracks are brought to, and a ceiling that leaves room for what lossy encoders add to peaks. */
+/** Target loudness of tracks, and a ceiling that leaves headroom for the peaks that lossy encoders add. */
 const targetLufs = -14;
-/** Main parts lie this much above the whole track, whose intro and break are quieter. */
+/** How far main parts are above the average of the track, since intro and break are quieter. */
 const mainLift = 0.9;
 const ceiling = 10 ** (-1.3 / 20);
 
@@ -23,8 +23,8 @@ export function frameCount(composition: Composition, sampleRate = 44_100): numbe
 }
 
 /**
- * Renders a track chunk by chunk: exactly `seconds` long, below -1 dBFS, at about -14 LUFS. The same composition and
- * sample rate give the same samples. Chunks are new arrays; nothing but the chunk in work is held.
+ * Renders a track chunk by chunk: exactly `seconds` long, below -1 dBFS, at about -14 LUFS. The same composition
+ * and sample rate produce the same samples. Each chunk is a new array; only the current one is held in memory.
  */
 export function* renderTrack(
   composition: Composition,
@@ -45,7 +45,7 @@ export function* renderTrack(
     master.process(left, right);
     limiter.process(left, right);
   };
-  // The limiter holds one block back: the first that comes out is empty.
+  // The limiter delays by one block: the first block out is empty.
   next();
   for (let done = 0; done < total; done += chunkFrames) {
     const frames = Math.min(chunkFrames, total - done);
@@ -61,7 +61,7 @@ export function* renderTrack(
   }
 }
 
-/** Two seconds out, so that no tail is cut off. */
+/** A fade-out of two seconds, so that no tail is cut off. */
 function fade({ left, right }: StereoChunk, done: number, total: number, sampleRate: number): void {
   const fadeFrames = 2 * sampleRate;
   for (let i = Math.max(0, total - fadeFrames - done); i < left.length; i++) {
@@ -71,11 +71,11 @@ function fade({ left, right }: StereoChunk, done: number, total: number, sampleR
   }
 }
 
-/** The excerpt that the gain is set from needs no treble: half the rate halves the work. */
+/** The excerpt that sets the gain needs no treble: half the sample rate halves the work. */
 const probeRate = 22_050;
 const probeSeconds = 8;
 
-/** Plays eight seconds of the first main part and finds the gain at which they come out at the target. */
+/** Renders eight seconds of the first main part and finds the gain at which they reach the target. */
 function masterGain(composition: Composition): number {
   const main = composition.sections.find((section) => section.name === 'main') ?? composition.sections[0]!;
   const engine = new Engine(composition, probeRate, main.startBar * beatsPerBar);
@@ -89,7 +89,7 @@ function masterGain(composition: Composition): number {
     excerpt.left.set(left, at);
     excerpt.right.set(right, at);
   }
-  // The limiter takes some of the loudness back, so the gain is approached.
+  // The limiter reduces the loudness again, so the gain is found iteratively.
   let gain = 1;
   for (let round = 0; round < 3; round++) {
     const loudness = probe(excerpt, composition, gain);

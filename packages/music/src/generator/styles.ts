@@ -1,7 +1,7 @@
 /**
- * What makes a genre: tempo, harmony and patterns. A pattern is a bar (or two) of sixteenths.
- * Drums: `x` full, `o` soft, `.` rest. Chords: `x` strike, `-` hold. Bass: `1` root, `5` fifth, `8` octave,
- * `n` the step below the next root, `-` hold, `.` rest.
+ * What defines a genre: tempo, harmony and patterns. A pattern is one bar (or two) of sixteenths. Drums: `x` full,
+ * `o` soft, `.` rest. Chords: `x` strike, `-` hold. Bass: `1` root, `5` fifth, `8` octave, `n` the step below the
+ * next root, `-` hold, `.` rest.
  */
 import type { DrumName, Genre, MusicalKey } from './composition.ts';
 
@@ -12,12 +12,12 @@ export interface Style {
   progressions: readonly (readonly number[])[];
   chordSize: 3 | 4 | 5;
   barsPerChord: 1 | 2;
-  /** Share of a sixteenth by which every second one comes late. */
+  /** Delay of every second sixteenth, as a share of a sixteenth. */
   swing: number;
   drums: Partial<Record<DrumName, readonly string[]>>;
   bass: readonly string[];
   keys: readonly string[];
-  /** Delay between the notes of one chord, in beats: a strum, or a broken chord when large. */
+  /** Delay between the notes of one chord, in beats: a strum, or an arpeggio when large. */
   strum: number;
   arp: readonly string[];
   lead: { rhythms: readonly string[]; base: number; density: number };

@@ -1,15 +1,15 @@
 /** Patches of the stage (wire 3.6: addedDj, removedDj, updatedNextSong, the rotation inside playedSong). */
 import type { Dj, PatchOperation, RoomUser, Song } from '@turnstage/contracts';
-import { sameJson } from '../plain-json.ts';
+import { isSameJson } from '../plain-json.ts';
 import { at } from './pointer.ts';
 
-/** Under `/djs/` only whole objects are added: V2 reads `value.uuid` of every such op. */
-export function addedDjOps(dj: Dj, place: number, floorPlace: number): PatchOperation[] {
+/** Only whole objects are added under `/djs/`: V2 reads `value.uuid` of every such op. */
+export function addedDjOps(dj: Dj, place: number, floorPosition: number): PatchOperation[] {
   return [
     { op: 'add', path: at('visibleDjs', place), value: dj },
-    { op: 'remove', path: at('floorUsers', floorPlace) },
+    { op: 'remove', path: at('floorUsers', floorPosition) },
     { op: 'add', path: at('djs', place), value: dj },
-    { op: 'remove', path: at('audienceUsers', floorPlace) },
+    { op: 'remove', path: at('audienceUsers', floorPosition) },
   ];
 }
 
@@ -30,7 +30,7 @@ export function nextSongOps(place: number, song: Song | null): PatchOperation[] 
   ];
 }
 
-/** What a DJ announced, or took back. */
+/** A DJ announced to leave after the song, or cancelled that. */
 export function leavingOps(place: number, leaving: boolean): PatchOperation[] {
   return (['visibleDjs', 'djs'] as const).map((list) => {
     const path = at(list, place, 'leavingAfterSong');
@@ -38,7 +38,7 @@ export function leavingOps(place: number, leaving: boolean): PatchOperation[] {
   });
 }
 
-/** Field-level differences of two line-ups of one length, so that a rotation shows as `replace /djs/0/uuid`. */
+/** Field-level differences of two line-ups of the same length, so that a rotation appears as `replace /djs/0/uuid`. */
 export function djChanges(
   list: 'djs' | 'visibleDjs',
   before: readonly Dj[],
@@ -55,28 +55,29 @@ export function djChanges(
       'highestRole',
       'nextSong',
       'leavingAfterSong',
+      'turnsPlayed',
     ] as const) {
       const path = at(list, place, field);
       const value = dj[field];
       if (value === undefined) {
         if (was[field] !== undefined) ops.push({ op: 'remove', path });
       } else if (was[field] === undefined) ops.push({ op: 'add', path, value });
-      else if (!sameJson(was[field], value)) ops.push({ op: 'replace', path, value });
+      else if (!isSameJson(was[field], value)) ops.push({ op: 'replace', path, value });
     }
   });
   return ops;
 }
 
-/** The line for a seat is absent from the picture while nobody waits. */
+/** The seat queue is absent from the room state while nobody waits. */
 export function seatQueueOps(before: readonly string[], after: readonly string[]): PatchOperation[] {
-  if (sameJson(before, after)) return [];
+  if (isSameJson(before, after)) return [];
   if (after.length === 0) return [{ op: 'remove', path: '/seatQueue' }];
   if (before.length === 0) return [{ op: 'add', path: '/seatQueue', value: [...after] }];
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
   let tail = 0;
-  const longestTail = Math.min(before.length, after.length) - start;
-  while (tail < longestTail && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
+  const maxTail = Math.min(before.length, after.length) - start;
+  while (tail < maxTail && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
   const ops: PatchOperation[] = [];
   for (let i = before.length - tail - 1; i >= start; i -= 1)
     ops.push({ op: 'remove', path: at('seatQueue', i) });

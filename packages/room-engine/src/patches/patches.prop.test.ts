@@ -5,20 +5,20 @@ import { expect, test } from 'vitest';
 import { profileOps } from './people.ts';
 import { seatQueueOps } from './line-up.ts';
 
-const line = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'));
+const seatQueueUuids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'));
 
-test('R22 R70: the ops between any two lines lead from one to the other', () => {
+test('R22 R70: the ops between any two seat queues lead from one to the other', () => {
   fc.assert(
-    fc.property(line, line, (before, after) => {
-      const held = before.length > 0 ? { seatQueue: [...before] } : {};
-      const wanted = after.length > 0 ? { seatQueue: after } : {};
+    fc.property(seatQueueUuids, seatQueueUuids, (before, after) => {
+      const document = before.length > 0 ? { seatQueue: [...before] } : {};
+      const expected = after.length > 0 ? { seatQueue: after } : {};
       const ops = seatQueueOps(before, after) as Operation[];
-      expect(fastJsonPatch.applyPatch(held, ops, true).newDocument).toEqual(wanted);
+      expect(fastJsonPatch.applyPatch(document, ops, true).newDocument).toEqual(expected);
     }),
   );
 });
 
-test('R66 R70: the ops between any two profiles lead from one to the other, odd field names included', () => {
+test('R66 R70: the ops between any two profiles lead from one to the other, including unusual field names', () => {
   const field = fc.constantFrom('nickname', 'badges', 'a/b', 'm~n', '~1');
   const some = fc.dictionary(
     field,
@@ -26,13 +26,13 @@ test('R66 R70: the ops between any two profiles lead from one to the other, odd 
   );
   fc.assert(
     fc.property(some, some, (before, after) => {
-      const held = { allUserData: { x: { userProfile: { ...before } } } };
+      const document = { allUserData: { x: { userProfile: { ...before } } } };
       const ops = profileOps(
         'x',
         before as unknown as UserProfile,
         after as unknown as UserProfile,
       ) as Operation[];
-      const { newDocument } = fastJsonPatch.applyPatch(held, ops, true);
+      const { newDocument } = fastJsonPatch.applyPatch(document, ops, true);
       expect(newDocument.allUserData.x.userProfile).toEqual({ ...after });
     }),
   );

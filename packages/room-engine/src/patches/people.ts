@@ -1,6 +1,9 @@
-/** Patches about people coming, going and changing (wire 3.6: userJoined, userLeft, updatedUserData, updatedUserProfile). */
+/**
+ * Patches about people who join, leave and change (wire 3.6: userJoined, userLeft, updatedUserData,
+ * updatedUserProfile).
+ */
 import type { PatchOperation, RoomUser, UserData, UserProfile } from '@turnstage/contracts';
-import { sameJson } from '../plain-json.ts';
+import { isSameJson } from '../plain-json.ts';
 import { at } from './pointer.ts';
 
 /** The one op under `/allUserData` is the first op for V3 and the last of its kind for jambot. */
@@ -8,29 +11,29 @@ export function userJoinedOps(
   user: RoomUser,
   data: UserData,
   place: number,
-  floorPlace: number,
+  floorPosition: number,
 ): PatchOperation[] {
   return [
     { op: 'add', path: at('allUserData', user.uuid), value: data },
     { op: 'add', path: at('allUsers', place), value: user },
-    { op: 'add', path: at('audienceUsers', floorPlace), value: user },
-    { op: 'add', path: at('floorUsers', floorPlace), value: user },
+    { op: 'add', path: at('audienceUsers', floorPosition), value: user },
+    { op: 'add', path: at('floorUsers', floorPosition), value: user },
   ];
 }
 
-export function userLeftOps(uuid: string, place: number, floorPlace: number): PatchOperation[] {
+export function userLeftOps(uuid: string, place: number, floorPosition: number): PatchOperation[] {
   return [
     { op: 'remove', path: at('allUserData', uuid) },
     { op: 'remove', path: at('allUsers', place) },
-    { op: 'remove', path: at('audienceUsers', floorPlace) },
-    { op: 'remove', path: at('floorUsers', floorPlace) },
+    { op: 'remove', path: at('audienceUsers', floorPosition) },
+    { op: 'remove', path: at('floorUsers', floorPosition) },
   ];
 }
 
-/** `UserData` is a value that is replaced, never changed, so its op can hang on it: everybody who joins needs all of them. */
+/** `UserData` is replaced, never changed, so its op can be cached on it: everyone who joins needs all of them. */
 const fillOps = new WeakMap<UserData, PatchOperation>();
 
-/** Fills the empty `allUserData` of a join answer, one op a person as recorded. */
+/** Fills the empty `allUserData` of a join response, one op per person as recorded from the original. */
 export function fillUserDataOp(uuid: string, data: UserData): PatchOperation {
   let op = fillOps.get(data);
   if (!op) {
@@ -40,7 +43,7 @@ export function fillUserDataOp(uuid: string, data: UserData): PatchOperation {
   return op;
 }
 
-/** Field by field, so that `…/userProfile/nickname` stands by itself. */
+/** Field by field, so that `…/userProfile/nickname` has an op of its own. */
 export function profileOps(uuid: string, before: UserProfile, after: UserProfile): PatchOperation[] {
   const was = before as unknown as Record<string, unknown>;
   const is = after as unknown as Record<string, unknown>;
@@ -51,7 +54,7 @@ export function profileOps(uuid: string, before: UserProfile, after: UserProfile
   }
   for (const [field, value] of Object.entries(is)) {
     if (!Object.hasOwn(was, field)) ops.push({ op: 'add', path: path(field), value });
-    else if (!sameJson(was[field], value)) ops.push({ op: 'replace', path: path(field), value });
+    else if (!isSameJson(was[field], value)) ops.push({ op: 'replace', path: path(field), value });
   }
   return ops;
 }

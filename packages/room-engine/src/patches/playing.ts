@@ -1,10 +1,10 @@
-/** Patches of what is on the air (wire 3.6: playedSong, votedOnSong). */
+/** Patches of the current song (wire 3.6: playedSong, votedOnSong). */
 import type { Dj, NowPlaying, PatchOperation, SongVotes, VoteCounts } from '@turnstage/contracts';
 import { djChanges } from './line-up.ts';
 import { at } from './pointer.ts';
 
-/** The part of the picture that a turn changes. */
-export interface TurnPicture {
+/** The part of the room state that a turn changes. */
+export interface TurnState {
   djs: Dj[];
   nowPlaying: NowPlaying | null;
   songsRemainingForDj: number;
@@ -12,12 +12,10 @@ export interface TurnPicture {
   voteCounts: VoteCounts;
 }
 
-/**
- * `cleared` are the people whose votes are wiped. Only they get an op: in a big room most people have not voted.
- */
+/** `cleared` are the people whose votes are cleared. Only they get an op: in a big room most people haven't voted. */
 export function playedSongOps(
-  before: TurnPicture,
-  after: TurnPicture,
+  before: TurnState,
+  after: TurnState,
   cleared: readonly string[],
 ): PatchOperation[] {
   const ops = [
@@ -28,7 +26,7 @@ export function playedSongOps(
   if (before.songsRemainingForDj !== after.songsRemainingForDj) {
     ops.push({ op: 'replace', path: '/songsRemainingForDj', value: after.songsRemainingForDj });
   }
-  // Whole: V3, V2 and the web client read the object, and a play that differs in every field is no longer that way.
+  // As a whole: V3, V2 and the web client read the object, and most fields of a new play differ anyway.
   if (before.nowPlaying !== after.nowPlaying) {
     ops.push({ op: 'replace', path: '/nowPlaying', value: after.nowPlaying });
   }

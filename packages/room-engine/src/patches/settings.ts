@@ -1,5 +1,5 @@
 import type { PatchOperation, RoomSettings } from '@turnstage/contracts';
-import { sameJson } from '../plain-json.ts';
+import { isSameJson } from '../plain-json.ts';
 import { at } from './pointer.ts';
 
 /** One op for each setting that really changes. */
@@ -8,7 +8,7 @@ export function settingsOps(before: RoomSettings, changes: Partial<RoomSettings>
   const ops: PatchOperation[] = [];
   for (const [key, value] of Object.entries(changes)) {
     if (!Object.hasOwn(was, key)) ops.push({ op: 'add', path: at('settings', key), value });
-    else if (!sameJson(was[key], value)) ops.push({ op: 'replace', path: at('settings', key), value });
+    else if (!isSameJson(was[key], value)) ops.push({ op: 'replace', path: at('settings', key), value });
   }
   return ops;
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** Plays the page's audio element and answers how loud its output becomes. */
+/** Plays the page's audio element and returns how loud its output gets. */
 async function loudnessOf(source: Page): Promise<number> {
   const loudness = await source.waitForFunction(async () => {
     const player = document.querySelector('audio');
@@ -53,7 +53,7 @@ async function loudnessOf(source: Page): Promise<number> {
 }
 
 describe.skipIf('unavailable' in launched)('the browser of the tests', () => {
-  test('plays an audio element without a click, and it can be heard', async () => {
+  test('plays an audio element without a click, and its output is audible', async () => {
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     await page.evaluate(() => {
       const player = document.querySelector('audio');
@@ -86,7 +86,7 @@ describe.skipIf('unavailable' in launched)('the browser of the tests', () => {
   });
 });
 
-test('a browser that was asked for and does not start is named, and no other is taken', async () => {
+test('a requested browser that does not start is reported, and no other is used', async () => {
   vi.stubEnv('CHROMIUM_PATH', '/no/such/browser');
   const answer = await launchBrowser();
   vi.unstubAllEnvs();

@@ -1,10 +1,10 @@
-/** Finds a browser for the tests on the machine at hand and starts it with sound. */
+/** Finds a browser for the tests on this machine and starts it with sound. */
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 import { unpackChromium } from './unpack-chromium.ts';
 
 export type LaunchedBrowser = { readonly browser: Browser; readonly name: string };
-export type NoBrowser = { readonly unavailable: string };
+export type BrowserUnavailable = { readonly unavailable: string };
 
 interface Candidate {
   readonly name: string;
@@ -12,11 +12,11 @@ interface Candidate {
 }
 
 const args = [
-  // Root in a container may not use the sandbox; without a sandbox the zygote is of no use.
+  // In a container root can't use the sandbox; without a sandbox the zygote is useless.
   '--no-sandbox',
   '--no-zygote',
   '--disable-gpu',
-  // Containers often give /dev/shm 64 MB, too little for a page with video.
+  // Containers often have a /dev/shm of 64 MB, too little for a page with video.
   '--disable-dev-shm-usage',
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
@@ -24,25 +24,25 @@ const args = [
 
 const autoplay = {
   free: '--autoplay-policy=no-user-gesture-required',
-  // What people's browsers do by themselves.
+  // The default of people's browsers.
   'after-gesture': '--autoplay-policy=document-user-activation-required',
 };
 
 const debianChromium = '/usr/bin/chromium';
 
-/** A path that was asked for is the only candidate: falling back in silence would test another browser. */
+/** A requested path is the only candidate: a silent fallback would test another browser. */
 async function candidates(): Promise<Candidate[]> {
-  const asked = process.env['CHROMIUM_PATH'];
-  if (asked) return [{ name: asked, options: { executablePath: asked } }];
+  const requested = process.env['CHROMIUM_PATH'];
+  if (requested) return [{ name: requested, options: { executablePath: requested } }];
   const found: Candidate[] = [];
-  const carried = await unpackChromium();
-  if (carried) {
+  const bundled = await unpackChromium();
+  if (bundled) {
     const name = '@sparticuz/chromium';
-    // Machines without fonts of their own would render empty boxes.
+    // Machines without fonts would render empty boxes.
     const ownFonts = existsSync('/etc/fonts/fonts.conf');
-    const fonts: Record<string, string> = ownFonts ? {} : { FONTCONFIG_PATH: carried.fonts };
-    const libraries = { LD_LIBRARY_PATH: carried.libraries };
-    const executablePath = carried.executable;
+    const fonts: Record<string, string> = ownFonts ? {} : { FONTCONFIG_PATH: bundled.fonts };
+    const libraries = { LD_LIBRARY_PATH: bundled.libraries };
+    const executablePath = bundled.executable;
     found.push({ name, options: { executablePath, env: environment(fonts) } });
     // Second, because the machine's own libraries fit its fonts and locale better.
     found.push({ name, options: { executablePath, env: environment({ ...fonts, ...libraries }) } });
@@ -61,21 +61,21 @@ function environment(extra: Record<string, string>): Record<string, string> {
   return { ...Object.fromEntries(own), ...extra };
 }
 
-/** The line of Playwright's report that says why, out of its banner and call log. */
+/** The line of Playwright's report with the reason, without its banner and call log. */
 function reasonOf(error: unknown): string {
   const lines = String(error).split('\n');
-  const telling = lines.find((line) => /error while loading|not found|ENOENT|EACCES|cannot/i.test(line));
-  return (telling ?? lines[0] ?? '').trim();
+  const relevant = lines.find((line) => /error while loading|not found|ENOENT|EACCES|cannot/i.test(line));
+  return (relevant ?? lines[0] ?? '').trim();
 }
 
-export interface BrowserWishes {
-  /** Whether sound may start by itself. */
+export interface BrowserOptions {
+  /** Whether sound may start without a click. */
   readonly sound?: keyof typeof autoplay;
 }
 
 /** The caller closes the browser. `unavailable` is one sentence about what was tried. */
-export async function launchBrowser({ sound = 'free' }: BrowserWishes = {}): Promise<
-  LaunchedBrowser | NoBrowser
+export async function launchBrowser({ sound = 'free' }: BrowserOptions = {}): Promise<
+  LaunchedBrowser | BrowserUnavailable
 > {
   const reasons = new Map<string, string>();
   for (const { name, options } of await candidates()) {

@@ -1,14 +1,14 @@
-/** Finds a Firefox as people have it and starts it with sound; Playwright drives it by WebDriver BiDi. */
+/** Finds an ordinary Firefox and starts it with sound; Playwright drives it over WebDriver BiDi. */
 import { accessSync, constants } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { firefox, type Browser } from 'playwright-core';
-import { openFirefoxLine, type FirefoxLine } from './firefox-line.ts';
-import type { BrowserWishes, NoBrowser } from './launch-browser.ts';
+import { startFirefoxProxy, type FirefoxProxy } from './firefox-proxy.ts';
+import type { BrowserOptions, BrowserUnavailable } from './launch-browser.ts';
 
 export interface LaunchedFirefox {
   readonly browser: Browser;
   readonly name: string;
-  readonly line: FirefoxLine;
+  readonly proxy: FirefoxProxy;
 }
 
 /** As in `about:config`. */
@@ -22,37 +22,37 @@ const places = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ];
 
-export interface FirefoxWishes extends BrowserWishes {
+export interface FirefoxOptions extends BrowserOptions {
   readonly preferences?: FirefoxPreferences;
 }
 
-/** 0: sound may start by itself; 1: not before somebody has pressed something, as people's Firefox has it. */
+/** 0: sound can start without a click; 1: only after the person has clicked, as Firefox does by default. */
 const autoplay = { free: 0, 'after-gesture': 1 } as const;
 
 /**
- * The caller closes the browser. `unavailable` is one sentence about what was tried. A path that was asked for by
- * FIREFOX_PATH is the only candidate.
+ * The caller closes the browser. `unavailable` is one sentence about what was tried. A path in FIREFOX_PATH is the
+ * only candidate.
  */
-export async function launchFirefox({ sound = 'free', preferences = {} }: FirefoxWishes = {}): Promise<
-  LaunchedFirefox | NoBrowser
+export async function launchFirefox({ sound = 'free', preferences = {} }: FirefoxOptions = {}): Promise<
+  LaunchedFirefox | BrowserUnavailable
 > {
   const name = process.env['FIREFOX_PATH'] ?? places.find(canRun);
   if (name === undefined)
     return { unavailable: `No Firefox is here; looked for ${places.join(', ')}. Set FIREFOX_PATH to one.` };
-  const line = await openFirefoxLine();
+  const proxy = await startFirefoxProxy();
   try {
     const browser = await firefox.launch({
       channel: 'moz-firefox',
       executablePath: bridge,
-      // Commands of `line` may reach what is outside of pages.
+      // Commands of `proxy` can reach what is outside of pages.
       args: ['--remote-allow-system-access'],
-      env: { ...process.env, FIREFOX_PATH: name, BRIDGE: line.address },
+      env: { ...process.env, FIREFOX_PATH: name, BRIDGE: proxy.address },
       firefoxUserPrefs: { 'media.autoplay.default': autoplay[sound], ...preferences },
     });
-    browser.once('disconnected', () => line.close());
-    return { browser, name, line };
+    browser.once('disconnected', () => proxy.close());
+    return { browser, name, proxy };
   } catch (error) {
-    line.close();
+    proxy.close();
     return { unavailable: `${name} does not start: ${String(error).split('\n')[0]}` };
   }
 }

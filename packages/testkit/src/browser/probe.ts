@@ -1,4 +1,4 @@
-/** Run as a program: names the browser that the tests would use, or says why there is none and exits with 1. */
+/** Run as a program: prints the browser that the tests would use, or says why there is none and exits with 1. */
 import { launchBrowser } from './launch-browser.ts';
 
 const launched = await launchBrowser();

@@ -1,4 +1,4 @@
-/** A second of a 440 Hz tone, as a browser gets music: a plain file and fragments for MediaSource. */
+/** A second of a 440 Hz tone in the forms in which a browser gets music: a plain file and fragments for MediaSource. */
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import {
   AudioSample,

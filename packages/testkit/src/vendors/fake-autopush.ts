@@ -1,6 +1,6 @@
 /**
- * The push service of Mozilla on this machine, for a real Firefox: a socket that the browser keeps open (hello, register,
- * unregister, notification, ack) and addresses where servers leave sealed messages for it (RFC 8030).
+ * A local Mozilla push service for a real Firefox: a socket that the browser keeps open (hello, register,
+ * unregister, notification, ack) and endpoints where servers post encrypted messages for it (RFC 8030).
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { checkVapid } from './vapid.ts';
 
-/** What the browser says it did with a message; the words are ours, the numbers Mozilla's. */
+/** What the browser reports about a message; the words are ours, the numbers Mozilla's. */
 export type Delivery = 'waits' | 'delivered' | 'not opened' | 'not delivered';
 const deliveries: Readonly<Record<number, Delivery>> = {
   100: 'delivered',
@@ -18,24 +18,24 @@ const deliveries: Readonly<Record<number, Delivery>> = {
 };
 
 export interface FakeAutopush {
-  /** The setting that has an installation send here. */
+  /** The setting that makes an installation send here. */
   readonly env: { readonly WEB_PUSH_SERVICES: string };
-  /** The settings that have a Firefox listen here, and show notifications without asking. */
+  /** The preferences that make a Firefox listen here, and show notifications without asking. */
   readonly preferences: Readonly<Record<string, string | number | boolean>>;
-  /** What was taken, oldest first; still sealed. */
-  readonly taken: { endpoint: string; headers: IncomingMessage['headers']; delivery: Delivery }[];
-  /** Addresses that browsers listen to now. */
+  /** Received messages, oldest first; still encrypted. */
+  readonly received: { endpoint: string; headers: IncomingMessage['headers']; delivery: Delivery }[];
+  /** Endpoints that browsers are listening to. */
   endpoints(): string[];
-  /** The service forgets an address: who sends there is told that it is gone. */
-  forget(endpoint: string): void;
-  /** The service loses what it knew of everybody; browsers find out when they connect again. */
-  loseAll(): void;
+  /** The service drops an endpoint: a sender then learns that it is gone. */
+  expire(endpoint: string): void;
+  /** The service loses all of its data; browsers notice when they reconnect. */
+  reset(): void;
   stop(): Promise<void>;
 }
 
 interface Subscription {
   readonly channelID: string;
-  /** Who may send, base64url; a browser always says so for us. */
+  /** The sender's key, base64url; a browser always sends it for our subscriptions. */
   readonly key: string;
   readonly socket: WebSocket;
 }
@@ -56,7 +56,7 @@ export async function startFakeAutopush(): Promise<FakeAutopush> {
     knownAgents.add(id);
     return id;
   };
-  const taken = new Map<string, FakeAutopush['taken'][number]>();
+  const received = new Map<string, FakeAutopush['received'][number]>();
   const http = createServer((request, response) => {
     take(request).then(
       (status) => response.writeHead(status).end(),
@@ -66,31 +66,31 @@ export async function startFakeAutopush(): Promise<FakeAutopush> {
   await new Promise<void>((resolve) => {
     http.listen(0, '127.0.0.1', resolve);
   });
-  // Where no Firefox is nobody stops it.
+  // Without a Firefox nobody stops it.
   http.unref();
   const host = `127.0.0.1:${(http.address() as AddressInfo).port}`;
   const base = `http://${host}`;
   const sockets = new WebSocketServer({ server: http });
   sockets.on('connection', (socket) => {
-    socket.on('message', (data: Buffer) => answer(socket, JSON.parse(data.toString()) as FromBrowser));
+    socket.on('message', (data: Buffer) => handleFrame(socket, JSON.parse(data.toString()) as FromBrowser));
   });
 
-  function answer(socket: WebSocket, said: FromBrowser): void {
-    const { messageType, channelID } = said;
+  function handleFrame(socket: WebSocket, frame: FromBrowser): void {
+    const { messageType, channelID } = frame;
     const reply = (message: Record<string, unknown>) => socket.send(JSON.stringify(message));
     const status = 200;
     if (messageType === undefined) reply({});
     if (messageType === 'hello')
       reply({
         messageType,
-        uaid: knownAgents.has(said.uaid) ? said.uaid : newAgent(),
+        uaid: knownAgents.has(frame.uaid) ? frame.uaid : newAgent(),
         status,
         use_webpush: true,
         broadcasts: {},
       });
     if (messageType === 'register') {
       const path = `/push/${randomUUID()}`;
-      subscriptions.set(path, { channelID, key: unpadded(said.key ?? ''), socket });
+      subscriptions.set(path, { channelID, key: withoutPadding(frame.key ?? ''), socket });
       reply({ messageType, channelID, status, pushEndpoint: `${base}${path}` });
     }
     if (messageType === 'unregister') {
@@ -98,13 +98,13 @@ export async function startFakeAutopush(): Promise<FakeAutopush> {
       reply({ messageType, channelID, status });
     }
     if (messageType === 'ack')
-      for (const { version, code } of said.updates ?? []) {
-        const message = taken.get(version);
+      for (const { version, code } of frame.updates ?? []) {
+        const message = received.get(version);
         if (message) message.delivery = deliveries[code] ?? 'not delivered';
       }
   }
 
-  /** Answers the status for who sends. */
+  /** Returns the status for the sender. */
   async function take(request: IncomingMessage): Promise<number> {
     const body = await buffer(request);
     const { url = '/', headers } = request;
@@ -113,7 +113,7 @@ export async function startFakeAutopush(): Promise<FakeAutopush> {
     if (checkVapid(headers.authorization, base) !== subscription.key) return 403;
     if (headers['content-encoding'] !== 'aes128gcm' || !/^\d+$/.test(String(headers['ttl']))) return 400;
     const version = randomUUID();
-    taken.set(version, { endpoint: `${base}${url}`, headers, delivery: 'waits' });
+    received.set(version, { endpoint: `${base}${url}`, headers, delivery: 'waits' });
     const { socket, channelID } = subscription;
     const data = body.toString('base64url');
     const message = {
@@ -133,19 +133,19 @@ export async function startFakeAutopush(): Promise<FakeAutopush> {
       'dom.push.serverURL': `ws://${host}/`,
       'dom.push.testing.allowInsecureServerURL': true,
       'dom.push.connection.enabled': true,
-      // Milliseconds; else a lost connection is missed for five seconds.
+      // Milliseconds; the default would miss a lost connection for five seconds.
       'dom.push.retryBaseInterval': 100,
-      // 1: allowed, as if the person had said yes once and for all.
+      // 1: allowed, as if the person had allowed it permanently.
       'permissions.default.desktop-notification': 1,
-      // Windows of Firefox's own, which a test can press, and not those of the desktop.
+      // Firefox's own windows, which a test can click, instead of the desktop's.
       'alerts.useSystemBackend': false,
     },
-    get taken() {
-      return [...taken.values()];
+    get received() {
+      return [...received.values()];
     },
     endpoints: () => [...subscriptions.keys()].map((path) => `${base}${path}`),
-    forget: (endpoint) => void subscriptions.delete(new URL(endpoint).pathname),
-    loseAll() {
+    expire: (endpoint) => void subscriptions.delete(new URL(endpoint).pathname),
+    reset() {
       subscriptions.clear();
       knownAgents.clear();
       for (const socket of sockets.clients) socket.terminate();
@@ -158,7 +158,7 @@ export async function startFakeAutopush(): Promise<FakeAutopush> {
   };
 }
 
-/** Firefox pads its keys, as its own service wants them. */
-function unpadded(base64url: string): string {
+/** Firefox pads its keys, as Mozilla's service requires. */
+function withoutPadding(base64url: string): string {
   return base64url.replaceAll('=', '');
 }

@@ -1,4 +1,4 @@
-/** What a browser does with a push: holds the keys of its subscription and opens what comes (RFC 8188, 8291). */
+/** What a browser does with a push: it holds the keys of its subscription and decrypts messages (RFC 8188, 8291). */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 export class FakeBrowser {
@@ -11,7 +11,7 @@ export class FakeBrowser {
     this.#curve.generateKeys();
   }
 
-  /** As `PushSubscription.toJSON()` answers. */
+  /** As `PushSubscription.toJSON()` returns it. */
   get subscription() {
     return {
       endpoint: this.endpoint,
@@ -20,7 +20,7 @@ export class FakeBrowser {
     };
   }
 
-  /** Throws for what was not sealed for this browser. */
+  /** Throws when the message wasn't encrypted for this browser. */
   open(body: Buffer): string {
     // Header: salt 16, record size 4, length of the sender's key, that key.
     const salt = body.subarray(0, 16);

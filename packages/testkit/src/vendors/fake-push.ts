@@ -1,4 +1,4 @@
-/** A push service for browsers, Firebase and APNs on this machine: they take and refuse what their documents say. */
+/** A local push service for browsers, Firebase and APNs: they accept and refuse as their documentation says. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
@@ -14,27 +14,27 @@ import { checkVapid, checkedJwt } from './vapid.ts';
 export interface FakePush {
   /** The settings that connect an installation with all three. */
   readonly env: Readonly<Record<string, string>>;
-  /** What browsers were sent, oldest first, as the browser reads it. */
+  /** Messages sent to browsers, oldest first, decrypted. */
   readonly pushed: {
     browser: FakeBrowser;
     headers: IncomingMessage['headers'];
     payload: Record<string, unknown>;
   }[];
-  /** Messages that Firebase took. */
+  /** Messages that Firebase accepted. */
   readonly fcm: Record<string, unknown>[];
-  /** Messages that Apple took. */
+  /** Messages that Apple accepted. */
   readonly apns: { token: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }[];
-  /** Why Firebase and Apple refuse a token: their own words. */
-  readonly refused: Map<string, string>;
-  /** While set, everything is answered with this status. */
-  trouble: number | undefined;
-  /** How often Google was asked for a token. */
-  readonly asked: { tokens: number };
-  /** Google forgets the tokens that it gave. */
-  forgetTokens(): void;
-  /** A browser that subscribed here. */
+  /** Token → why Firebase and Apple refuse it, in their own words. */
+  readonly rejections: Map<string, string>;
+  /** While set, every response has this status. */
+  forcedStatus: number | undefined;
+  /** How often a token was requested from Google. */
+  readonly requestCounts: { tokens: number };
+  /** Google's issued tokens expire. */
+  expireTokens(): void;
+  /** Creates a browser with a subscription here. */
   browser(): FakeBrowser;
-  /** A browser ends its subscription without telling anybody. */
+  /** A browser ends its subscription without telling anyone. */
   leave(browser: FakeBrowser): void;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startFakePush(): Promise<FakePush> {
   const google = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const apple = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const browsers = new Map<string, FakeBrowser>();
-  const given = new Set<string>();
+  const issued = new Set<string>();
   let number = 0;
 
   const http = createServer((request, response) => {
@@ -76,10 +76,10 @@ export async function startFakePush(): Promise<FakePush> {
     pushed: [],
     fcm: [],
     apns: [],
-    refused: new Map(),
-    trouble: undefined,
-    asked: { tokens: 0 },
-    forgetTokens: () => given.clear(),
+    rejections: new Map(),
+    forcedStatus: undefined,
+    requestCounts: { tokens: 0 },
+    expireTokens: () => issued.clear(),
     browser() {
       number += 1;
       const browser = new FakeBrowser(`${base}/push/${number}`);
@@ -98,7 +98,8 @@ export async function startFakePush(): Promise<FakePush> {
     const path = request.url ?? '/';
     const reply = (status: number, value: unknown = {}) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-    if (fake.trouble !== undefined) return void reply(fake.trouble, { error: { message: 'trouble' } });
+    if (fake.forcedStatus !== undefined)
+      return void reply(fake.forcedStatus, { error: { message: 'trouble' } });
     if (path === '/google/token') return void reply(...googleToken(new URLSearchParams(body.toString())));
     if (path === '/fcm/v1/projects/stage/messages:send') return void reply(...firebase(request, body));
     const browser = browsers.get(path);
@@ -112,7 +113,7 @@ export async function startFakePush(): Promise<FakePush> {
   }
 
   function googleToken(form: URLSearchParams): [number, unknown] {
-    fake.asked.tokens += 1;
+    fake.requestCounts.tokens += 1;
     const claims = checkedJwt(form.get('assertion') ?? '', google.publicKey, 'RS256');
     const isRight =
       form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer' &&
@@ -121,19 +122,19 @@ export async function startFakePush(): Promise<FakePush> {
       claims['scope'] === 'https://www.googleapis.com/auth/firebase.messaging' &&
       Number(claims['exp']) - Number(claims['iat']) <= 3600;
     if (!isRight) return [400, { error: 'invalid_grant' }];
-    const token = `ya29.${fake.asked.tokens}`;
-    given.add(token);
+    const token = `ya29.${fake.requestCounts.tokens}`;
+    issued.add(token);
     return [200, { access_token: token, expires_in: 3599, token_type: 'Bearer' }];
   }
 
   function firebase({ headers }: IncomingMessage, body: Buffer): [number, unknown] {
-    if (!given.has((headers.authorization ?? '').replace('Bearer ', '')))
+    if (!issued.has((headers.authorization ?? '').replace('Bearer ', '')))
       return [
         401,
         { error: { code: 401, status: 'UNAUTHENTICATED', message: 'Request had invalid credentials' } },
       ];
     const { message } = JSON.parse(body.toString()) as { message: Record<string, unknown> };
-    const reason = fake.refused.get(String(message['token']));
+    const reason = fake.rejections.get(String(message['token']));
     if (reason === 'UNREGISTERED')
       return [
         404,
@@ -186,7 +187,7 @@ export async function startFakePush(): Promise<FakePush> {
       stream.respond({ ':status': status, 'apns-id': 'EC1BF194-B3B2-424A-89A9-5A918A6E6B5D' });
       stream.end(reason === undefined ? '' : JSON.stringify({ reason }));
     };
-    if (fake.trouble !== undefined) return reply(fake.trouble, 'InternalServerError');
+    if (fake.forcedStatus !== undefined) return reply(fake.forcedStatus, 'InternalServerError');
     const token = /^\/3\/device\/([0-9a-f]+)$/i.exec(headers[':path'] ?? '')?.[1];
     if (!token || headers[':method'] !== 'POST') return reply(404, 'BadPath');
     if (headers['apns-topic'] !== topic) return reply(400, 'BadTopic');
@@ -196,7 +197,7 @@ export async function startFakePush(): Promise<FakePush> {
       'ES256',
     );
     if (provider['iss'] !== 'TEAM123456') return reply(403, 'InvalidProviderToken');
-    const reason = fake.refused.get(token);
+    const reason = fake.rejections.get(token);
     if (reason !== undefined) return reply(reason === 'Unregistered' ? 410 : 400, reason);
     const sent = JSON.parse(body.toString()) as Record<string, unknown>;
     const isBackground = headers['apns-push-type'] === 'background';

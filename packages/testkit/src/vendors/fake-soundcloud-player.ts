@@ -1,41 +1,44 @@
-/** SoundCloud's HTML5 widget on this machine: the script and the frame that its documents describe, and no sound. */
+/**
+ * A local version of SoundCloud's HTML5 widget: the script and the frame that its documentation describes, without
+ * sound.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface FakeSoundCloudPlayer {
-  /** What SOUNDCLOUD_PLAYER_URL is to be. */
+  /** The value for SOUNDCLOUD_PLAYER_URL. */
   readonly url: string;
-  /** Tracks that frames were opened with, in their order. */
+  /** Tracks that frames were opened with, in order. */
   readonly opened: readonly string[];
   stop(): Promise<void>;
 }
 
-/** `SC.Widget` on a frame that is there already; the tape is the browser's clock. Tracks named "gone" are. */
+/** `SC.Widget` on an existing frame; its position follows the browser's clock. Tracks named "gone" don't exist. */
 const script = `
 (() => {
   const Events = { READY: 'ready', PLAY: 'play', PAUSE: 'pause', FINISH: 'finish', PLAY_PROGRESS: 'playProgress', ERROR: 'error' };
   function Widget(frame) {
     const listeners = {};
-    const tell = (event, told) => listeners[event]?.(told);
+    const emit = (event, data) => listeners[event]?.(data);
     let at = 0, since = null, progress;
     const position = () => at + (since === null ? 0 : performance.now() - since);
     const hold = () => { at = position(); since = null; clearInterval(progress); };
     const open = (address, whenReady) => {
       hold(); at = 0; frame.dataset.track = address;
-      setTimeout(() => (address.endsWith('gone') ? tell('error') : whenReady()), 30);
+      setTimeout(() => (address.endsWith('gone') ? emit('error') : whenReady()), 30);
     };
-    open(new URL(frame.src).searchParams.get('url'), () => tell('ready'));
+    open(new URL(frame.src).searchParams.get('url'), () => emit('ready'));
     return {
       bind(event, listener) { listeners[event] = listener; },
       load(address, { callback }) { open(address, callback); },
       play() {
         setTimeout(() => {
           since ??= performance.now();
-          tell('play');
-          progress = setInterval(() => tell('playProgress', { currentPosition: position() }), 200);
+          emit('play');
+          progress = setInterval(() => emit('playProgress', { currentPosition: position() }), 200);
         }, 60);
       },
-      pause() { if (since !== null) tell('pause'); hold(); },
+      pause() { if (since !== null) emit('pause'); hold(); },
       seekTo(ms) { at = ms; if (since !== null) since = performance.now(); },
       setVolume(percent) { frame.dataset.volume = String(percent); },
     };

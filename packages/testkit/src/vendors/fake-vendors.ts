@@ -1,9 +1,16 @@
-/** The services that an installation can be connected to, on this machine: they speak what their documents say. */
+/** Local versions of the services that an installation can be connected to, as their documentation describes them. */
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { OauthDesk } from './oauth-desk.ts';
+import { FakeOauthServer } from './fake-oauth-server.ts';
+import { appleMusicReply } from './music/fake-apple-music.ts';
+import { audiusReply } from './music/fake-audius.ts';
+import { createFakeCatalogue, type FakeCatalogue, type FakeReply } from './music/fake-catalogue.ts';
+import { soundcloudOEmbed, youtubeOEmbed } from './music/fake-oembed.ts';
+import { createFakeSubsonic, subsonicReply, type FakeSubsonic } from './music/fake-subsonic.ts';
+import { spotifyReply } from './music/fake-spotify-api.ts';
+import { youtubeApiReply } from './music/fake-youtube-api.ts';
 import { people, type VendorPeople } from './vendor-people.ts';
 
 export type FakeVendorName = 'discord' | 'spotify' | 'soundcloud' | 'soundcloudMobile' | 'youtube';
@@ -11,42 +18,50 @@ export type FakeVendorName = 'discord' | 'spotify' | 'soundcloud' | 'soundcloudM
 export interface FakeVendors {
   /** The settings that connect the installation with these services. */
   readonly env: Readonly<Record<string, string>>;
-  readonly desks: Readonly<Record<FakeVendorName, OauthDesk>>;
-  /** Who is logged in there now; a test may change it. */
+  /** Those that connect it with the installation's own server of music, whose songs join the catalogue when found. */
+  readonly subsonicEnv: Readonly<Record<'SUBSONIC_URL' | 'SUBSONIC_USER' | 'SUBSONIC_PASSWORD', string>>;
+  readonly oauthServers: Readonly<Record<FakeVendorName, FakeOauthServer>>;
+  /** Who is logged in there; a test can change it. */
   readonly people: VendorPeople;
-  /** Statuses that a service answers everything with, for as long as they stand here. */
-  readonly troubles: Partial<Record<FakeVendorName | 'apple', number>>;
-  /** The music user tokens that Apple takes. */
+  /** While a service has a status here, all of its responses have that status. */
+  readonly forcedStatuses: Partial<Record<FakeVendorName | 'apple' | 'audius' | 'subsonic', number>>;
+  /** The tracks and lists of the music services. */
+  readonly music: FakeCatalogue;
+  /** The installation's own server of music. */
+  readonly subsonic: FakeSubsonic;
+  /** The music user tokens that Apple accepts. */
   readonly appleUserTokens: Set<string>;
-  /** The person agrees on the page of this address; answers what stands in the address back to us. */
-  agree(url: string): Promise<{ code: string; state: string }>;
+  /** The person approves on the page at this address; returns the parameters of the redirect. */
+  approve(url: string): Promise<{ code: string; state: string }>;
   stop(): Promise<void>;
 }
 
-/** `publicUrl` is where the installation will be. */
+/** `publicUrl` is the address of the installation. */
 export async function startFakeVendors(publicUrl: string): Promise<FakeVendors> {
-  const back = (name: string) => `${publicUrl}/callback/${name}`;
-  const desk = (name: string, keysIn: 'head' | 'form', rotates: boolean, expiresIn: number) =>
-    new OauthDesk({
+  const redirectTo = (name: string) => `${publicUrl}/callback/${name}`;
+  const oauthServer = (name: string, credentialsIn: 'header' | 'form', rotates: boolean, expiresIn: number) =>
+    new FakeOauthServer({
       clientId: `${name}-id`,
       clientSecret: `${name}-secret`,
-      redirectUrl: name === 'soundcloud-mobile' ? 'turnstage-app://soundcloud' : back(name),
-      keysIn,
+      redirectUrl: name === 'soundcloud-mobile' ? 'turnstage-app://soundcloud' : redirectTo(name),
+      credentialsIn,
       rotates,
       expiresIn,
     });
-  const desks: Record<FakeVendorName, OauthDesk> = {
-    discord: desk('discord', 'head', false, 604_800),
-    spotify: desk('spotify', 'head', false, 3600),
-    soundcloud: desk('soundcloud', 'form', true, 3599),
-    soundcloudMobile: desk('soundcloud-mobile', 'form', true, 3599),
-    youtube: desk('youtube', 'form', false, 3599),
+  const oauthServers: Record<FakeVendorName, FakeOauthServer> = {
+    discord: oauthServer('discord', 'header', false, 604_800),
+    spotify: oauthServer('spotify', 'header', false, 3600),
+    soundcloud: oauthServer('soundcloud', 'form', true, 3599),
+    soundcloudMobile: oauthServer('soundcloud-mobile', 'form', true, 3599),
+    youtube: oauthServer('youtube', 'form', false, 3599),
   };
   const vendors = {
-    desks,
+    oauthServers,
     people: people(),
-    troubles: {} as FakeVendors['troubles'],
+    forcedStatuses: {} as FakeVendors['forcedStatuses'],
     appleUserTokens: new Set<string>(),
+    music: createFakeCatalogue(),
+    subsonic: createFakeSubsonic(),
   };
   const server = createServer((request, response) => {
     void answer(vendors, request, response).catch((error: unknown) => {
@@ -60,9 +75,14 @@ export async function startFakeVendors(publicUrl: string): Promise<FakeVendors> 
   return {
     ...vendors,
     env: envOf(base),
-    async agree(url) {
+    subsonicEnv: {
+      SUBSONIC_URL: `${base}/subsonic`,
+      SUBSONIC_USER: vendors.subsonic.user,
+      SUBSONIC_PASSWORD: vendors.subsonic.password,
+    },
+    async approve(url) {
       const page = new URL(url);
-      const returned = new URL(deskOf(vendors, page).agree(page.searchParams)).searchParams;
+      const returned = new URL(oauthServerOf(vendors, page).approve(page.searchParams)).searchParams;
       return { code: returned.get('code') ?? '', state: returned.get('state') ?? '' };
     },
     async stop() {
@@ -74,7 +94,10 @@ export async function startFakeVendors(publicUrl: string): Promise<FakeVendors> 
   };
 }
 
-type Vendors = Pick<FakeVendors, 'desks' | 'people' | 'troubles' | 'appleUserTokens'>;
+type Vendors = Pick<
+  FakeVendors,
+  'oauthServers' | 'people' | 'forcedStatuses' | 'appleUserTokens' | 'music' | 'subsonic'
+>;
 
 function envOf(base: string): Record<string, string> {
   const { privateKey } = generateKeyPairSync('ec', {
@@ -86,6 +109,12 @@ function envOf(base: string): Record<string, string> {
     DISCORD_CLIENT_ID: 'discord-id',
     DISCORD_CLIENT_SECRET: 'discord-secret',
     DISCORD_URL: `${base}/discord`,
+    AUDIUS: 'on',
+    AUDIUS_API_URL: `${base}/audius`,
+    YOUTUBE: 'on',
+    YOUTUBE_URL: `${base}/youtube`,
+    SOUNDCLOUD: 'on',
+    SOUNDCLOUD_URL: `${base}/soundcloud`,
     SPOTIFY_CLIENT_ID: 'spotify-id',
     SPOTIFY_CLIENT_SECRET: 'spotify-secret',
     SPOTIFY_ACCOUNTS_URL: `${base}/spotify`,
@@ -111,43 +140,60 @@ function envOf(base: string): Record<string, string> {
   };
 }
 
-function deskOf({ desks }: Vendors, url: URL, form?: URLSearchParams, authorization = ''): OauthDesk {
+function oauthServerOf(
+  { oauthServers }: Vendors,
+  url: URL,
+  form?: URLSearchParams,
+  authorization = '',
+): FakeOauthServer {
   const name = url.pathname.split('/')[1] as FakeVendorName;
   const client = `${url.searchParams} ${form} ${Buffer.from(authorization.slice(6), 'base64').toString()}`;
-  if (name === 'soundcloud' && client.includes('soundcloud-mobile')) return desks.soundcloudMobile;
-  return desks[name];
+  if (name === 'soundcloud' && client.includes('soundcloud-mobile')) return oauthServers.soundcloudMobile;
+  return oauthServers[name];
 }
 
 async function answer(vendors: Vendors, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://vendor');
   const body = await text(request);
-  const name = url.pathname.split('/')[1] as FakeVendorName | 'apple';
+  const name = url.pathname.split('/')[1] as FakeVendorName | 'apple' | 'audius' | 'subsonic';
   const json = (status: number, value: unknown) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-  const trouble = vendors.troubles[name];
-  if (trouble !== undefined) return void json(trouble, { error: 'trouble' });
-  if (name === 'apple') return void json(...appleReply(vendors, request));
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(value === undefined ? undefined : JSON.stringify(value));
+  if (/\/(?:v1\/|rest\/|oembed$)/.test(url.pathname))
+    vendors.music.requests.push(`${request.method} ${request.url}`);
+  const forcedStatus = vendors.forcedStatuses[name];
+  if (forcedStatus !== undefined) return void json(forcedStatus, { error: 'trouble' });
+  if (name === 'apple') return void json(...appleReply(vendors, request, url, body));
+  if (name === 'subsonic') return answerSubsonic(vendors, url, response);
+  if (name === 'audius') return void json(...audiusReply(vendors.music, url));
+  if (url.pathname === '/youtube/oembed') return void json(...youtubeOEmbed(vendors.music, url));
+  if (/^\/youtube\/youtube\/v3\/(?!channels)/.test(url.pathname))
+    return void json(...youtubeApiReply(vendors.music, url));
+  if (url.pathname === '/soundcloud/oembed') return void json(...soundcloudOEmbed(vendors.music, url));
   const form = new URLSearchParams(body);
   const { authorization } = request.headers;
-  const desk = deskOf(vendors, url, form, authorization);
+  const oauthServer = oauthServerOf(vendors, url, form, authorization);
   switch (url.pathname) {
     case '/discord/oauth2/authorize':
     case '/spotify/authorize':
     case '/soundcloud/authorize':
     case '/youtube/o/oauth2/v2/auth':
-      return void response.writeHead(200, { 'content-type': 'text/html' }).end(consentPage(desk, name, url));
+      return void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(consentPage(oauthServer, name, url));
     case '/discord/api/oauth2/token':
     case '/spotify/api/token':
     case '/soundcloud/oauth/token':
     case '/youtube/token': {
-      const reply = desk.token(form, authorization);
+      const reply = oauthServer.token(form, authorization);
       return void json(reply.status, reply.body);
     }
     case '/youtube/revoke':
-      desk.revoke(form.get('token'));
+      oauthServer.revoke(form.get('token'));
       return void json(200, {});
     case '/soundcloud/sign-out':
-      desk.revoke((JSON.parse(body) as { access_token: string }).access_token);
+      oauthServer.revoke((JSON.parse(body) as { access_token: string }).access_token);
       return void json(200, {});
     case '/discord/api/v10/users/@me':
     case '/spotify/v1/me':
@@ -155,33 +201,47 @@ async function answer(vendors: Vendors, request: IncomingMessage, response: Serv
     case '/youtube/youtube/v3/channels': {
       const [scheme, token] = (authorization ?? '').split(' ');
       const wanted = name === 'soundcloud' ? 'OAuth' : 'Bearer';
-      const desks = name === 'soundcloud' ? [desk, vendors.desks.soundcloudMobile] : [desk];
-      if (scheme !== wanted || !desks.some((one) => one.isGood(token)))
+      const oauthServers =
+        name === 'soundcloud' ? [oauthServer, vendors.oauthServers.soundcloudMobile] : [oauthServer];
+      if (scheme !== wanted || !oauthServers.some((one) => one.isValidToken(token)))
         return void json(401, { message: '401: Unauthorized', code: 0 });
       return void json(200, vendors.people[name === 'soundcloudMobile' ? 'soundcloud' : name]);
     }
     default:
-      return void json(404, { error: 'not found' });
+      if (name !== 'spotify') return void json(404, { error: 'not found' });
+      if (!oauthServer.isValidToken(authorization?.replace('Bearer ', '')))
+        return void json(401, { error: { status: 401, message: 'Invalid access token' } });
+      return void json(...spotifyReply(vendors.music, { method: request.method ?? 'GET', url, body }));
   }
 }
 
-/** `GET /v1/me/storefront`, the only call of the Apple Music API that is made. */
-function appleReply(
-  { appleUserTokens, people }: Vendors,
-  { url, headers }: IncomingMessage,
-): [number, unknown] {
-  if (url !== '/apple/v1/me/storefront') return [404, {}];
-  if (!/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(headers.authorization ?? '')) return [401, {}];
-  const isKnown = appleUserTokens.has(String(headers['music-user-token']));
-  return isKnown ? [200, people.apple] : [403, { errors: [{ status: '403', title: 'Forbidden' }] }];
+function answerSubsonic({ music, subsonic }: Vendors, url: URL, response: ServerResponse): void {
+  const reply = subsonicReply(music, subsonic, url);
+  if (reply instanceof Uint8Array)
+    return void response.writeHead(200, { 'content-type': 'audio/x-wav' }).end(reply);
+  response.writeHead(reply[0], { 'content-type': 'application/json' }).end(JSON.stringify(reply[1]));
 }
 
-function consentPage(desk: OauthDesk, name: string, { searchParams }: URL): string {
+/** The Apple Music API: the person's storefront, and everything about songs and lists. */
+function appleReply(
+  { appleUserTokens, people, music }: Vendors,
+  { method = 'GET', headers }: IncomingMessage,
+  url: URL,
+  body: string,
+): FakeReply {
+  if (!/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(headers.authorization ?? '')) return [401, {}];
+  const isUser = appleUserTokens.has(String(headers['music-user-token']));
+  if (url.pathname !== '/apple/v1/me/storefront')
+    return appleMusicReply(music, { method, url, body, isUser });
+  return isUser ? [200, people.apple] : [403, { errors: [{ status: '403', title: 'Forbidden' }] }];
+}
+
+function consentPage(oauthServer: FakeOauthServer, name: string, { searchParams }: URL): string {
   const escaped = (address: string) => address.replaceAll('&', '&amp;');
   try {
     return `<!doctype html><title>${name}</title><h1>Let Turnstage in?</h1>
-      <a href="${escaped(desk.agree(searchParams))}">Agree</a>
-      <a href="${escaped(desk.decline(searchParams))}">Cancel</a>`;
+      <a href="${escaped(oauthServer.approve(searchParams))}">Agree</a>
+      <a href="${escaped(oauthServer.decline(searchParams))}">Cancel</a>`;
   } catch (error) {
     return `<!doctype html><title>${name}</title><h1>${(error as Error).message}</h1>`;
   }

@@ -1,18 +1,21 @@
-/** YouTube's IFrame player on this machine: the script and the frame that its documents describe, and no film. */
+/**
+ * A local version of YouTube's IFrame player: the script and the frame that its documentation describes, without
+ * video.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface FakeYouTubePlayer {
-  /** What YOUTUBE_PLAYER_URL is to be. */
+  /** The value for YOUTUBE_PLAYER_URL. */
   readonly url: string;
-  /** Paths that browsers asked for, in their order. */
-  readonly asked: readonly string[];
-  /** The page that each of them said to come from. */
+  /** Paths that browsers requested, in order. */
+  readonly requestedPaths: readonly string[];
+  /** The referrer of each of them. */
   readonly referrers: readonly string[];
   stop(): Promise<void>;
 }
 
-/** `YT.Player` on a frame that is there already; states and calls as documented, the tape is the browser's clock. */
+/** `YT.Player` on an existing frame; states and calls as documented, its position follows the browser's clock. */
 const script = `
 (() => {
   class Player {
@@ -45,11 +48,11 @@ const script = `
 `;
 
 export async function startFakeYouTubePlayer(): Promise<FakeYouTubePlayer> {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const referrers: string[] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    asked.push(path);
+    requestedPaths.push(path);
     referrers.push(request.headers.referer ?? '');
     if (path === '/iframe_api') response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
     else if (path === '/embed/')
@@ -63,7 +66,7 @@ export async function startFakeYouTubePlayer(): Promise<FakeYouTubePlayer> {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requestedPaths,
     referrers,
     async stop() {
       server.closeAllConnections();

@@ -1,9 +1,9 @@
-/** What a push service asks of who sends (RFC 8292), and signed tokens in general. */
+/** A push service's checks of the sender (RFC 8292), and of signed tokens in general. */
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 
 /**
- * Who we are, signed with the key that the browser subscribed with, for this service and not for long. Answers that key,
- * base64url.
+ * Checks that the sender signed the token with the key that the browser subscribed with, for this service and a
+ * short time. Returns that key, base64url.
  */
 export function checkVapid(authorization: string | undefined, audience: string): string {
   const [, token = '', key = ''] = /^vapid t=([^,\s]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? [];
@@ -24,7 +24,7 @@ export function checkVapid(authorization: string | undefined, audience: string):
   return key;
 }
 
-/** The claims, when the signature is right. */
+/** The claims, if the signature is valid. */
 export function checkedJwt(
   token: string,
   key: KeyObject,

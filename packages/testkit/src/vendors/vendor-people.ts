@@ -1,4 +1,4 @@
-/** Who somebody is at each service, in the shape that its documentation shows. */
+/** The profile of a person at each service, in the documented format. */
 export interface VendorPeople {
   discord: Record<string, unknown>;
   spotify: Record<string, unknown>;
@@ -59,7 +59,7 @@ export function people(): VendorPeople {
   };
 }
 
-/** A user object of Discord. */
+/** A Discord user object. */
 export function discordUser(person: {
   readonly id: string;
   readonly name: string;

@@ -1,17 +1,17 @@
-/** Makes PostgreSQL's data folder, once. */
+/** Creates PostgreSQL's data folder, once. */
 import { chmod, chown, lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EmbeddedPostgresError, USE_YOUR_OWN } from './embedded-postgres-error.ts';
-import { program } from './native-folder.ts';
+import { EmbeddedPostgresError, OWN_POSTGRES_HINT } from './embedded-postgres-error.ts';
+import { getProgramPath } from './native-folder.ts';
 import { exists, type Placement } from './placement.ts';
 import { runProgram } from './run-program.ts';
 
-/** Changes only together with a way to carry data over: a data folder can be read by one major version alone. */
+/** Only change this together with a way to migrate the data: each major version can read only its own data folders. */
 export const MAJOR_VERSION = '18';
 
 /**
- * Upper and lower case and word search know all of Unicode, while order is by code point, alike on every machine.
- * The second is for systems without the locale C.UTF-8, where trigram search sees only ASCII.
+ * Upper and lower case and text search support all of Unicode, while sorting is by code point and the same on every
+ * machine. The second variant is for systems without the locale C.UTF-8, where trigram search supports only ASCII.
  */
 const LOCALES = [
   ['--locale=C', '--lc-ctype=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
@@ -19,13 +19,13 @@ const LOCALES = [
 ];
 
 export interface NewClusterOptions {
-  /** For servers that listen on the network. */
+  /** Required for servers that listen on the network. */
   readonly password?: string;
-  /** Whether to wait until the new files are on disk (0.1 s); what is committed later stands on them. */
+  /** Whether to wait until the new files are on disk (0.1 s). Data that is committed later depends on them. */
   readonly sync: boolean;
 }
 
-/** Answers true when the database is new. */
+/** Returns true if the database is new. */
 export async function ensureCluster(
   native: string,
   placement: Placement,
@@ -33,74 +33,77 @@ export async function ensureCluster(
 ): Promise<boolean> {
   const { cluster } = placement;
   if (await exists(join(cluster, 'PG_VERSION'))) {
-    await refuseOtherVersion(cluster);
-    await refuseOfRoot(cluster);
+    await assertMajorVersion(cluster);
+    await assertNotOwnedByRoot(cluster);
     return false;
   }
-  const unfinished = `${cluster}.unfinished`;
+  const temporaryFolder = `${cluster}.unfinished`;
   const failures: string[] = [];
   for (const locale of LOCALES) {
-    await rm(unfinished, { recursive: true, force: true });
-    await makeFolder(unfinished, placement);
-    const failure = await initialise(native, unfinished, placement, locale, options);
+    await rm(temporaryFolder, { recursive: true, force: true });
+    await createFolder(temporaryFolder, placement);
+    const failure = await runInitdb(native, temporaryFolder, placement, locale, options);
     if (failure === undefined) {
-      await rename(unfinished, cluster);
+      await rename(temporaryFolder, cluster);
       return true;
     }
     failures.push(failure);
   }
-  await rm(unfinished, { recursive: true, force: true });
+  await rm(temporaryFolder, { recursive: true, force: true });
   throw new EmbeddedPostgresError(
-    `The embedded database could not be made: ${failures.at(-1)}\n${USE_YOUR_OWN}`,
+    `The embedded database could not be made: ${failures.at(-1)}\n${OWN_POSTGRES_HINT}`,
   );
 }
 
-async function initialise(
+async function runInitdb(
   native: string,
   folder: string,
   { account }: Placement,
   locale: readonly string[],
   { password, sync }: NewClusterOptions,
 ): Promise<string | undefined> {
-  const base = ['-D', folder, '-U', 'postgres', '-E', 'UTF8', ...locale, '--no-instructions'];
-  if (!sync) base.push('--no-sync');
+  const baseArgs = ['-D', folder, '-U', 'postgres', '-E', 'UTF8', ...locale, '--no-instructions'];
+  if (!sync) baseArgs.push('--no-sync');
   if (password === undefined) {
-    const outcome = await runProgram(program(native, 'initdb'), [...base, '-A', 'trust'], account);
+    const outcome = await runProgram(getProgramPath(native, 'initdb'), [...baseArgs, '-A', 'trust'], account);
     return outcome.ok ? undefined : outcome.output;
   }
   const file = `${folder}.password`;
   await writeFile(file, password, { mode: 0o600 });
   try {
     if (account.uid !== undefined) await chown(file, account.uid, account.gid ?? account.uid);
-    const protectedByPassword = [...base, '-A', 'scram-sha-256', `--pwfile=${file}`];
-    const outcome = await runProgram(program(native, 'initdb'), protectedByPassword, account);
+    const passwordArgs = [...baseArgs, '-A', 'scram-sha-256', `--pwfile=${file}`];
+    const outcome = await runProgram(getProgramPath(native, 'initdb'), passwordArgs, account);
     return outcome.ok ? undefined : outcome.output;
   } finally {
     await rm(file, { force: true });
   }
 }
 
-async function makeFolder(folder: string, { account }: Placement): Promise<void> {
+async function createFolder(folder: string, { account }: Placement): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700);
   if (account.uid !== undefined) await chown(folder, account.uid, account.gid ?? account.uid);
 }
 
-async function refuseOtherVersion(cluster: string): Promise<void> {
+async function assertMajorVersion(cluster: string): Promise<void> {
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (found === MAJOR_VERSION) return;
   throw new EmbeddedPostgresError(
-    `The database in ${cluster} was made by PostgreSQL ${found}, but this version of the server brings ` +
+    `The database in ${cluster} was made by PostgreSQL ${found}, but this version of the server includes ` +
       `${MAJOR_VERSION}. Restore it from a backup, or start the version that made it.`,
   );
 }
 
-/** What was unpacked without its owners. PostgreSQL's own word for it would be a file that it may not read. */
-async function refuseOfRoot(cluster: string): Promise<void> {
+/**
+ * A data folder that was unpacked without its owners belongs to root. PostgreSQL would only report a file that it
+ * may not read.
+ */
+async function assertNotOwnedByRoot(cluster: string): Promise<void> {
   const found = await lstat(join(cluster, 'PG_VERSION')).catch(() => undefined);
   if (found?.uid !== 0 || process.getuid?.() !== 0) return;
   throw new EmbeddedPostgresError(
-    `The database in ${cluster} belongs to root, under whom PostgreSQL does not run. ` +
-      `Give it to another account: chown -R nobody ${cluster}`,
+    `The database in ${cluster} belongs to root, and PostgreSQL doesn't run as root. ` +
+      `Change its owner: chown -R nobody ${cluster}`,
   );
 }

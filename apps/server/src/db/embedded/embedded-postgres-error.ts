@@ -1,6 +1,6 @@
-/** The embedded database cannot run; the message says why and what to do, in words for whoever installs the server. */
+/** The embedded database can't run. The message says why and what to do, for the person who installs the server. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }
 
-export const USE_YOUR_OWN = 'You can run a PostgreSQL (15 or newer) of your own and name it in DATABASE_URL.';
+export const OWN_POSTGRES_HINT = 'You can run your own PostgreSQL (15 or newer) and set DATABASE_URL to it.';

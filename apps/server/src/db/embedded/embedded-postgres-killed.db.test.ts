@@ -1,93 +1,98 @@
-/** What is left when processes are killed, and how the next start copes with it. */
+/** What is left behind when processes are killed, and how the next start handles it. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import {
-  expectTheRow,
-  hasEnded,
-  holdDatabase,
-  keepOneRow,
-  scratchFolder,
+  expectTestRow,
+  waitForExit,
+  startDatabaseProcess,
+  insertTestRow,
+  createScratchFolder,
   start,
-} from './launcher.fixture.ts';
+} from '../../../testing/db/launcher.fixture.ts';
 
-/** The process group of the database: the watchdog leads it. */
-async function groupOf(pid: number): Promise<number> {
+/** The process group of the database. The watchdog is its leader. */
+async function getProcessGroup(pid: number): Promise<number> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8');
   return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[2]);
 }
 
-test('a server that is killed takes its database along, in good order', async () => {
-  const dataDir = await scratchFolder();
-  const holder = await holdDatabase(dataDir);
-  await keepOneRow(holder);
-  await holder.kill();
-  await hasEnded(holder.postmaster);
+test('a killed server takes its database down with it, in a clean shutdown', async () => {
+  const dataDir = await createScratchFolder();
+  const databaseProcess = await startDatabaseProcess(dataDir);
+  await insertTestRow(databaseProcess);
+  await databaseProcess.kill();
+  await waitForExit(databaseProcess.postmaster);
   expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
-  await expectTheRow(await start({ dataDir }));
+  await expectTestRow(await start({ dataDir }));
 });
 
-test('a start right after the kill waits for the old database and goes on with its data', async () => {
-  const dataDir = await scratchFolder();
-  const holder = await holdDatabase(dataDir);
-  await keepOneRow(holder);
-  await holder.kill();
-  await expectTheRow(await start({ dataDir }));
+test('a start right after the kill waits for the old database and continues with its data', async () => {
+  const dataDir = await createScratchFolder();
+  const databaseProcess = await startDatabaseProcess(dataDir);
+  await insertTestRow(databaseProcess);
+  await databaseProcess.kill();
+  await expectTestRow(await start({ dataDir }));
 });
 
-test('a folder that another process holds is refused by the number of that process', async () => {
-  const dataDir = await scratchFolder();
-  const holder = await holdDatabase(dataDir);
-  await keepOneRow(holder);
-  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(`(process ${holder.process.pid})`);
-  await expectTheRow(holder);
+test('rejects a folder that another process has locked and names its process id', async () => {
+  const dataDir = await createScratchFolder();
+  const databaseProcess = await startDatabaseProcess(dataDir);
+  await insertTestRow(databaseProcess);
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+    `(process ${databaseProcess.process.pid})`,
+  );
+  await expectTestRow(databaseProcess);
 });
 
 test.runIf(process.platform === 'linux')(
-  'when everything is killed at once, what was committed is there',
+  'committed data survives when everything is killed at once',
   async () => {
-    const dataDir = await scratchFolder();
-    const holder = await holdDatabase(dataDir);
-    await keepOneRow(holder);
-    process.kill(-(await groupOf(holder.postmaster)), 'SIGKILL');
-    await holder.kill();
-    await expectTheRow(await start({ dataDir }));
+    const dataDir = await createScratchFolder();
+    const databaseProcess = await startDatabaseProcess(dataDir);
+    await insertTestRow(databaseProcess);
+    process.kill(-(await getProcessGroup(databaseProcess.postmaster)), 'SIGKILL');
+    await databaseProcess.kill();
+    await expectTestRow(await start({ dataDir }));
   },
 );
 
 test.runIf(process.platform === 'linux')(
-  'a database that lost server and watchdog is ended by the next start',
+  'the next start ends a database that lost its server and its watchdog',
   async () => {
-    const dataDir = await scratchFolder();
-    const holder = await holdDatabase(dataDir);
-    await keepOneRow(holder);
-    // the leader and its reader, not the database
-    const group = await groupOf(holder.postmaster);
-    holder.process.kill('SIGSTOP');
+    const dataDir = await createScratchFolder();
+    const databaseProcess = await startDatabaseProcess(dataDir);
+    await insertTestRow(databaseProcess);
+    // stops the watchdog and its reader, but not the database
+    const group = await getProcessGroup(databaseProcess.postmaster);
+    databaseProcess.process.kill('SIGSTOP');
     process.kill(group, 'SIGKILL');
-    await hasEnded(group);
-    await holder.kill();
-    const said: string[] = [];
+    await waitForExit(group);
+    await databaseProcess.kill();
+    const logged: string[] = [];
     const logger = {
-      info: (text: string) => void said.push(text),
-      error: (text: string) => void said.push(text),
+      info: (text: string) => void logged.push(text),
+      error: (text: string) => void logged.push(text),
     };
-    await expectTheRow(await start({ dataDir, logger }));
-    // On a busy machine the reader may notice the end of the pipe first, and there is nothing to wait for.
-    const waiting = `Waiting for the database of the previous run to stop (process ${holder.postmaster}).`;
-    expect(said.filter((text) => text.startsWith('Waiting') && text !== waiting)).toEqual([]);
-    expect(said.at(-1)).toContain('is ready');
+    await expectTestRow(await start({ dataDir, logger }));
+    // On a busy machine the reader may notice the end of the pipe first. Then there is nothing to wait for.
+    const waitingMessage = `Waiting for the database of the previous run to stop (process ${databaseProcess.postmaster}).`;
+    expect(logged.filter((text) => text.startsWith('Waiting') && text !== waitingMessage)).toEqual([]);
+    expect(logged.at(-1)).toContain('is ready');
   },
 );
 
-test('traces of dead processes whose numbers were given to others do not stand in the way', async () => {
-  const dataDir = await scratchFolder();
+test('starts despite leftovers of dead processes whose ids were given to other processes', async () => {
+  const dataDir = await createScratchFolder();
   const first = await start({ dataDir });
-  await keepOneRow(first);
-  const left = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  await insertTestRow(first);
+  const postmasterFile = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   await first.stop();
-  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), left.replace(/^\d+/, String(process.pid)));
+  await writeFile(
+    join(dataDir, 'postgres', 'postmaster.pid'),
+    postmasterFile.replace(/^\d+/, String(process.pid)),
+  );
   await writeFile(join(dataDir, 'server.lock'), `${process.pid} since long ago`);
-  await expectTheRow(await start({ dataDir }));
+  await expectTestRow(await start({ dataDir }));
 });

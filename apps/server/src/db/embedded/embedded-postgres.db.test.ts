@@ -1,81 +1,81 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import {
-  expectTheRow,
-  hasEnded,
-  keepOneRow,
-  postmasterOf,
+  expectTestRow,
+  waitForExit,
+  insertTestRow,
+  getPostmasterPid,
   query,
-  scratchFolder,
+  createScratchFolder,
   start,
-} from './launcher.fixture.ts';
+} from '../../../testing/db/launcher.fixture.ts';
 
-test('the first start makes a database, the next one finds its data, and a stop leaves no process', async () => {
-  const dataDir = await scratchFolder();
-  const said: string[] = [];
+test('the first start creates a database, the next one finds its data, and a stop leaves no process behind', async () => {
+  const dataDir = await createScratchFolder();
+  const logged: string[] = [];
   const logger = {
-    info: (text: string) => void said.push(text),
-    error: (text: string) => void said.push(text),
+    info: (text: string) => void logged.push(text),
+    error: (text: string) => void logged.push(text),
   };
   const first = await start({ dataDir, logger });
-  await keepOneRow(first);
-  const postmaster = await postmasterOf(join(dataDir, 'postgres'));
+  await insertTestRow(first);
+  const postmaster = await getPostmasterPid(join(dataDir, 'postgres'));
   await first.stop();
   await first.stop();
-  await hasEnded(postmaster);
+  await waitForExit(postmaster);
   const next = await start({ dataDir, logger });
-  await expectTheRow(next);
+  await expectTestRow(next);
   await next.stop();
-  expect(said).toEqual([
+  expect(logged).toEqual([
     expect.stringMatching(/^The embedded PostgreSQL is made and ready after \d+ ms/),
     expect.stringMatching(/^The embedded PostgreSQL is ready after \d+ ms/),
   ]);
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log']);
 });
 
-test('nothing is acknowledged before it is on disk, and no port is opened', async () => {
-  const { connection } = await start({ dataDir: await scratchFolder() });
+test('acknowledges nothing before it is on disk, and opens no port', async () => {
+  const { connection } = await start({ dataDir: await createScratchFolder() });
   const settings = `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync,
     current_setting('full_page_writes') as pages, current_setting('listen_addresses') as listen`;
   expect(await query(connection, settings)).toEqual([{ fsync: 'on', sync: 'on', pages: 'on', listen: '' }]);
 });
 
-test('letters of every alphabet have two cases and can be searched by likeness', async () => {
-  const { connection } = await start({ dataDir: await scratchFolder() });
+test('supports upper and lower case and similarity search in every alphabet', async () => {
+  const { connection } = await start({ dataDir: await createScratchFolder() });
   await query(connection, 'create extension pg_trgm');
   expect(
     await query(connection, "select lower('ÉΩЖ') as small, similarity('жизнь', 'жизни') > 0.4 as alike"),
   ).toEqual([{ small: 'éωж', alike: true }]);
 });
 
-test('a second server on the same folder is refused, and the first goes on', async () => {
-  const dataDir = await scratchFolder();
+test('rejects a second server on the same folder, and the first one keeps running', async () => {
+  const dataDir = await createScratchFolder();
   const first = await start({ dataDir });
-  await keepOneRow(first);
+  await insertTestRow(first);
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
     `Another server (process ${process.pid}) is using the data folder ${dataDir}. ` +
       'Stop it first, or set DATA_DIR to another folder.',
   );
-  await expectTheRow(first);
+  await expectTestRow(first);
 });
 
-test('a data folder whose path is too long for a socket has its socket elsewhere', async () => {
-  const dataDir = join(await scratchFolder(), 'x'.repeat(80), 'y'.repeat(80));
+test('puts the socket elsewhere if the path of the data folder is too long', async () => {
+  const dataDir = join(await createScratchFolder(), 'x'.repeat(80), 'y'.repeat(80));
   const server = await start({ dataDir });
-  await keepOneRow(server);
+  await insertTestRow(server);
   const socketFolder =
     new URLSearchParams(server.connection.connectionString.split('?')[1]).get('host') ?? '';
   expect(socketFolder.startsWith(join(tmpdir(), 'turnstage-'))).toBe(true);
   await server.stop();
   await expect(readdir(socketFolder)).rejects.toThrow('ENOENT');
-  await expectTheRow(await start({ dataDir }));
+  await expectTestRow(await start({ dataDir }));
 });
 
-test('a socket folder that somebody else has made is refused', async () => {
-  const dataDir = join(await scratchFolder(), 'x'.repeat(80), 'y'.repeat(80));
+test('rejects a socket folder that another user has created', async () => {
+  const dataDir = join(await createScratchFolder(), 'x'.repeat(80), 'y'.repeat(80));
   const server = await start({ dataDir });
   const socketFolder =
     new URLSearchParams(server.connection.connectionString.split('?')[1]).get('host') ?? '';
@@ -83,24 +83,33 @@ test('a socket folder that somebody else has made is refused', async () => {
   await mkdir(socketFolder, { mode: 0o777 });
   try {
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
-      `${socketFolder} belongs to somebody else.`,
+      `${socketFolder} belongs to someone else.`,
     );
   } finally {
     await rm(socketFolder, { recursive: true });
   }
 });
 
-test('its end without a stop is told, with its last words', async () => {
-  const dataDir = await scratchFolder();
-  let tell = (_reason: string) => {};
-  const told = new Promise<string>((resolve) => (tell = resolve));
-  await start({ dataDir, onUnexpectedExit: (reason) => tell(reason) });
-  process.kill(await postmasterOf(join(dataDir, 'postgres')), 'SIGINT');
-  expect(await told).toContain('database system is shut down');
+test('Q17: is started again when it ends by itself, with its data, and the last log lines are logged', async () => {
+  const dataDir = await createScratchFolder();
+  const logged: string[] = [];
+  const logger = { info: () => undefined, error: (text: string) => void logged.push(text) };
+  const server = await start({ dataDir, logger });
+  await insertTestRow(server);
+  for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+    const killed = await getPostmasterPid(join(dataDir, 'postgres'));
+    process.kill(killed, signal);
+    await expect
+      .poll(() => getPostmasterPid(join(dataDir, 'postgres')).catch(() => killed), { timeout: 30_000 })
+      .not.toBe(killed);
+    await vi.waitFor(() => expectTestRow(server), { timeout: 30_000 });
+  }
+  expect(logged[0]).toContain('database system is shut down');
+  expect(logged[1]).toContain('The embedded PostgreSQL ended unexpectedly');
 });
 
-test('data of another major version is refused and left alone', async () => {
-  const dataDir = await scratchFolder();
+test('rejects data of another major version and leaves it untouched', async () => {
+  const dataDir = await createScratchFolder();
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -109,24 +118,24 @@ test('data of another major version is refused and left alone', async () => {
   expect(await readdir(dataDir)).toEqual(['postgres']);
 });
 
-test('a setting that PostgreSQL refuses is told in its own words, and the folder is free again', async () => {
-  const dataDir = await scratchFolder();
-  const wrong = startEmbeddedPostgres({ dataDir, settings: { max_connections: 'many' } });
-  await expect(wrong).rejects.toThrow('invalid value for parameter "max_connections"');
+test("reports a setting that PostgreSQL rejects in PostgreSQL's own words, and unlocks the folder", async () => {
+  const dataDir = await createScratchFolder();
+  const failedStart = startEmbeddedPostgres({ dataDir, settings: { max_connections: 'many' } });
+  await expect(failedStart).rejects.toThrow('invalid value for parameter "max_connections"');
   await start({ dataDir });
 });
 
-test('over the loopback address it takes a password, which stays the same', async () => {
-  const dataDir = await scratchFolder();
+test('over loopback it requires a password, which stays the same across restarts', async () => {
+  const dataDir = await createScratchFolder();
   const first = await start({ dataDir, transport: 'loopback' });
-  await keepOneRow(first);
+  await insertTestRow(first);
   const password = await readFile(join(dataDir, 'postgres.password'), 'utf8');
-  const without = first.connection.connectionString.replace(password, 'wrong');
-  await expect(query({ connectionString: without }, 'select 1')).rejects.toThrow(
+  const wrongUrl = first.connection.connectionString.replace(password, 'wrong');
+  await expect(query({ connectionString: wrongUrl }, 'select 1')).rejects.toThrow(
     'password authentication failed',
   );
   await first.stop();
   const next = await start({ dataDir, transport: 'loopback' });
   expect(next.connection.connectionString).toContain(password);
-  await expectTheRow(next);
+  await expectTestRow(next);
 });

@@ -2,37 +2,44 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { joinEmbeddedPostgres } from './join-embedded-postgres.ts';
-import { expectTheRow, holdDatabase, keepOneRow, query, scratchFolder, start } from './launcher.fixture.ts';
+import {
+  expectTestRow,
+  startDatabaseProcess,
+  insertTestRow,
+  query,
+  createScratchFolder,
+  start,
+} from '../../../testing/db/launcher.fixture.ts';
 
-test('the database of a server that runs can be used by others, and is left as it is', async () => {
-  const dataDir = await scratchFolder();
-  const server = await holdDatabase(dataDir);
-  await keepOneRow(server);
+test('other processes can use the database of a running server without changing it', async () => {
+  const dataDir = await createScratchFolder();
+  const server = await startDatabaseProcess(dataDir);
+  await insertTestRow(server);
   const joined = await joinEmbeddedPostgres(dataDir);
   expect(joined).toEqual(server.connection);
-  if (joined) await expectTheRow({ connection: joined });
+  if (joined) await expectTestRow({ connection: joined });
 });
 
-test('nobody is there before the first start, after a stop, and after a kill', async () => {
-  const dataDir = await scratchFolder();
+test('finds no server before the first start, after a stop and after a kill', async () => {
+  const dataDir = await createScratchFolder();
   expect(await joinEmbeddedPostgres(dataDir)).toBeUndefined();
   const first = await start({ dataDir });
   await first.stop();
   expect(await joinEmbeddedPostgres(dataDir)).toBeUndefined();
-  const killed = await holdDatabase(dataDir);
+  const killed = await startDatabaseProcess(dataDir);
   await killed.kill();
   expect(await joinEmbeddedPostgres(dataDir)).toBeUndefined();
 });
 
-test('a server with its socket elsewhere is found too', async () => {
-  const dataDir = join(await scratchFolder(), 'x'.repeat(80), 'y'.repeat(80));
+test('finds a server whose socket is elsewhere', async () => {
+  const dataDir = join(await createScratchFolder(), 'x'.repeat(80), 'y'.repeat(80));
   await start({ dataDir });
   const joined = await joinEmbeddedPostgres(dataDir);
   expect(await query({ ...joined }, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a server that is still starting is waited for', async () => {
-  const dataDir = await scratchFolder();
+test('waits for a server that is still starting', async () => {
+  const dataDir = await createScratchFolder();
   const server = await start({ dataDir });
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   const text = await readFile(file, 'utf8');

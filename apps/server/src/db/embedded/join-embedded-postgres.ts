@@ -1,35 +1,35 @@
-/** The way into the database of a data folder while another process of ours runs it. */
+/** Connects to the database of a data folder that another process of ours is running. */
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { holderOf } from './instance-lock.ts';
-import { databasePassword, loopbackAddress } from './loopback-server.ts';
-import { recordedFolder } from './placement.ts';
+import { findLockHolder } from './instance-lock.ts';
+import { getOrCreatePassword, loopbackConnectionString } from './loopback-server.ts';
+import { readRecordedFolder } from './placement.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { isAlive } from './process-identity.ts';
-import { socketAddress } from './socket-server.ts';
+import { socketConnectionString } from './socket-server.ts';
 
 const POLL_MS = 50;
-/** A server that was started a moment ago may still be making its database. */
-const PATIENCE_MS = 30_000;
+/** A server that was started a moment ago may still be creating its database. */
+const START_TIMEOUT_MS = 30_000;
 
 /**
- * Where the database of `dataDir` answers, run by a server that is alive; undefined when nobody has the folder locked.
- * Whoever connects must stand losing the connection, since the server may stop at any moment.
+ * Connection of the database of `dataDir` if a running server holds it, or undefined if nobody has locked the
+ * folder. The caller must expect to lose the connection, because the server can stop at any moment.
  */
 export async function joinEmbeddedPostgres(
   dataDir: string,
 ): Promise<{ readonly connectionString: string } | undefined> {
-  const folder = resolve(dataDir);
-  const deadline = Date.now() + PATIENCE_MS;
+  const absoluteDataDir = resolve(dataDir);
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    const holder = await holderOf(folder);
-    if (holder === undefined) return undefined;
-    const connectionString = await addressIn(folder);
+    const holderPid = await findLockHolder(absoluteDataDir);
+    if (holderPid === undefined) return undefined;
+    const connectionString = await findConnectionString(absoluteDataDir);
     if (connectionString !== undefined) return { connectionString };
     if (Date.now() > deadline) {
       throw new EmbeddedPostgresError(
-        `The server (process ${holder}) that uses the data folder ${folder} has no database running. ` +
+        `The server (process ${holderPid}) that uses the data folder ${absoluteDataDir} has no running database. ` +
           'Wait until it has started, or stop it, and try again.',
       );
     }
@@ -37,11 +37,11 @@ export async function joinEmbeddedPostgres(
   }
 }
 
-async function addressIn(dataDir: string): Promise<string | undefined> {
-  const cluster = (await recordedFolder(dataDir)) ?? join(dataDir, 'postgres');
+async function findConnectionString(dataDir: string): Promise<string | undefined> {
+  const cluster = (await readRecordedFolder(dataDir)) ?? join(dataDir, 'postgres');
   const file = await readPostmasterFile(cluster);
-  // The file of a server that crashed says "ready" too, until the next one has looked at it.
+  // The file of a crashed server also says "ready", until the next start has checked it.
   if (!file?.ready || !isAlive(file.pid)) return undefined;
-  if (file.socket !== undefined) return socketAddress(dirname(file.socket));
-  return loopbackAddress(await databasePassword(dataDir), file.port);
+  if (file.socket !== undefined) return socketConnectionString(dirname(file.socket));
+  return loopbackConnectionString(await getOrCreatePassword(dataDir), file.port);
 }

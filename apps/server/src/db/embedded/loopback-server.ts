@@ -1,28 +1,28 @@
 /**
- * Runs PostgreSQL where there is neither a shell nor a private socket (Windows): on the loopback address, behind a
- * password, by PostgreSQL's own control program, which also sheds an administrator's rights.
- * A killed server leaves it running; the next start ends it.
+ * Runs PostgreSQL on systems without a shell and private sockets (Windows): on the loopback address, protected by a
+ * password, started by `pg_ctl`, which also drops administrator rights. If the server is killed, PostgreSQL keeps
+ * running; the next start ends it.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { chown, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { program } from './native-folder.ts';
+import { getProgramPath } from './native-folder.ts';
 import { runProgram } from './run-program.ts';
 import { type RunningServer, type ServerPlan, settingParameters } from './running-server.ts';
 
 const HOST = '127.0.0.1';
-/** Below the range from which systems take the ports of outgoing connections. */
-const LOWEST_PORT = 20_000;
-const HIGHEST_PORT = 32_000;
+/** Below the range that systems use for outgoing connections. */
+const MIN_PORT = 20_000;
+const MAX_PORT = 32_000;
 const PORT_TRIES = 50;
 
-/** The password of the database in `dataDir`, made at the first call. */
-export async function databasePassword(dataDir: string): Promise<string> {
+/** The password of the database in `dataDir`, created at the first call. */
+export async function getOrCreatePassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'postgres.password');
-  const known = await readFile(file, 'utf8').catch(() => '');
-  if (known !== '') return known;
+  const existing = await readFile(file, 'utf8').catch(() => '');
+  if (existing !== '') return existing;
   const made = randomBytes(24).toString('base64url');
   await writeFile(file, made, { mode: 0o600 });
   return made;
@@ -31,13 +31,13 @@ export async function databasePassword(dataDir: string): Promise<string> {
 export async function startLoopbackServer(plan: ServerPlan, password: string): Promise<RunningServer> {
   const { native, placement, serverLog } = plan;
   const { cluster, account } = placement;
-  const control = (parameters: readonly string[]) =>
-    runProgram(program(native, 'pg_ctl'), ['-D', cluster, ...parameters], account);
-  const stop = async () => void (await control(['stop', '-w', '-m', 'fast']));
+  const runPgCtl = (parameters: readonly string[]) =>
+    runProgram(getProgramPath(native, 'pg_ctl'), ['-D', cluster, ...parameters], account);
+  const stop = async () => void (await runPgCtl(['stop', '-w', '-m', 'fast']));
   await stop();
-  // the control program opens the log under the database's own account
+  // `pg_ctl` opens the log under the account of the database
   if (account.uid !== undefined) await chown(serverLog.path, account.uid, account.gid ?? account.uid);
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = {
     port: String(port),
     listen_addresses: HOST,
@@ -45,27 +45,25 @@ export async function startLoopbackServer(plan: ServerPlan, password: string): P
     ...plan.settings,
   };
   const quoted = settingParameters(settings).map((parameter) => `"${parameter}"`);
-  const started = await control(['start', '-w', '-l', serverLog.path, '-o', quoted.join(' ')]);
+  const started = await runPgCtl(['start', '-w', '-l', serverLog.path, '-o', quoted.join(' ')]);
   if (!started.ok) {
     throw new EmbeddedPostgresError(
       `The embedded database did not start (${serverLog.path}):\n${started.output}`,
     );
   }
-  return { connectionString: loopbackAddress(password, port), stop };
+  return { connectionString: loopbackConnectionString(password, port), stop };
 }
 
-export function loopbackAddress(password: string, port: number): string {
+export function loopbackConnectionString(password: string, port: number): string {
   return `postgresql://postgres:${password}@${HOST}:${port}/postgres`;
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < PORT_TRIES; tries += 1) {
-    const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
+    const port = randomInt(MIN_PORT, MAX_PORT);
     if (await isFree(port)) return port;
   }
-  throw new EmbeddedPostgresError(
-    `No free port from ${LOWEST_PORT} to ${HIGHEST_PORT} for the embedded database.`,
-  );
+  throw new EmbeddedPostgresError(`No free port from ${MIN_PORT} to ${MAX_PORT} for the embedded database.`);
 }
 
 function isFree(port: number): Promise<boolean> {

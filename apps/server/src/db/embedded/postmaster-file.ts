@@ -1,10 +1,13 @@
-/** Reads `postmaster.pid`, in which a running PostgreSQL tells about itself, and ends one that outlived its server. */
+/**
+ * Reads `postmaster.pid`, in which a running PostgreSQL describes itself, and stops a PostgreSQL that outlived its
+ * server.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { commandOf, isAlive } from './process-identity.ts';
+import { getCommandLine, isAlive } from './process-identity.ts';
 
 export interface PostmasterFile {
   readonly text: string;
@@ -15,10 +18,13 @@ export interface PostmasterFile {
 }
 
 const POLL_MS = 10;
-/** No system counts its processes this far. */
-const NOBODY = 2_000_000_000;
-/** After this a server that was asked to stop is made to; it recovers from its log at the next start. */
-const PATIENCE_MS = 30_000;
+/** No system assigns process ids this high. */
+const UNUSED_PID = 2_000_000_000;
+/**
+ * After this time a database that was asked to stop is forced to. It recovers from its write-ahead log at the next
+ * start.
+ */
+const STOP_TIMEOUT_MS = 30_000;
 
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
@@ -30,64 +36,64 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
 }
 
 /**
- * Makes sure that no PostgreSQL runs in `cluster`. The caller holds the lock of the data folder, so one that
- * does run has lost its server: it is about to stop, or was left behind when everything was killed.
+ * Makes sure that no PostgreSQL runs in `cluster`. The caller holds the lock of the data folder, so a PostgreSQL
+ * that still runs has lost its server: it is about to stop, or was left behind when everything was killed.
  */
-export async function endPreviousServer(cluster: string, log: (message: string) => void): Promise<void> {
-  const file = await readPostmasterFile(cluster);
-  if (file === undefined) return;
-  if (await isPostmaster(file.pid, cluster)) {
-    log(`Waiting for the database of the previous run to stop (process ${file.pid}).`);
-    await endProcess(file.pid, cluster);
+export async function stopPreviousServer(cluster: string, log: (message: string) => void): Promise<void> {
+  const postmasterFile = await readPostmasterFile(cluster);
+  if (postmasterFile === undefined) return;
+  if (await isPostmaster(postmasterFile.pid, cluster)) {
+    log(`Waiting for the database of the previous run to stop (process ${postmasterFile.pid}).`);
+    await stopProcess(postmasterFile.pid, cluster);
     return;
   }
-  if (file.socket !== undefined && (await answers(file.socket))) {
+  if (postmasterFile.socket !== undefined && (await isAcceptingConnections(postmasterFile.socket))) {
     throw new EmbeddedPostgresError(
-      `The database in ${cluster} is in use from another container. Stop the server that uses it first.`,
+      `The database in ${cluster} is in use by another container. Stop the server that uses it first.`,
     );
   }
-  if (!isAlive(file.pid)) return;
-  await forgetNumber(join(cluster, 'postmaster.pid'));
-  if (file.socket !== undefined) await forgetNumber(`${file.socket}.lock`);
+  if (!isAlive(postmasterFile.pid)) return;
+  await clearPid(join(cluster, 'postmaster.pid'));
+  if (postmasterFile.socket !== undefined) await clearPid(`${postmasterFile.socket}.lock`);
 }
 
 /**
- * PostgreSQL sees through the number of a process that has gone, but not when another process was given it, nor when
- * nobody has collected the dead one, as happens in containers. The file itself stays: its other lines let PostgreSQL
- * notice helpers of the old server that are still at work.
+ * PostgreSQL notices when the process of a stale pid is dead. It doesn't notice if the pid now belongs to another
+ * process, or if the dead process is still a zombie, as happens in containers. The file itself stays, because its
+ * other lines let PostgreSQL detect helper processes of the old server that are still running.
  */
-async function forgetNumber(file: string): Promise<void> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text !== undefined) await writeFile(file, text.replace(/^\d+/, String(NOBODY)));
+async function clearPid(postmasterFile: string): Promise<void> {
+  const text = await readFile(postmasterFile, 'utf8').catch(() => undefined);
+  if (text !== undefined) await writeFile(postmasterFile, text.replace(/^\d+/, String(UNUSED_PID)));
 }
 
-async function endProcess(pid: number, cluster: string): Promise<void> {
+async function stopProcess(pid: number, cluster: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     try {
       process.kill(pid, signal);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
       throw new EmbeddedPostgresError(
-        `The database in ${cluster} is still run by process ${pid} of another user. Stop that process first.`,
+        `Process ${pid} of another user is still running the database in ${cluster}. Stop that process first.`,
       );
     }
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + STOP_TIMEOUT_MS;
     while (Date.now() < deadline) {
       if (!(await isPostmaster(pid, cluster))) return;
       await delay(POLL_MS);
     }
   }
   throw new EmbeddedPostgresError(
-    `The database process ${pid} of a previous run does not stop. End it by hand.`,
+    `The database process ${pid} of a previous run doesn't stop. Kill it by hand.`,
   );
 }
 
 async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
-  const command = await commandOf(pid);
+  const command = await getCommandLine(pid);
   return command.includes('postgres') && command.includes(cluster);
 }
 
-function answers(socket: string): Promise<boolean> {
+function isAcceptingConnections(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = createConnection(socket);
     connection.once('connect', () => {

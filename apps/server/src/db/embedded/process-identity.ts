@@ -1,12 +1,15 @@
-/** Tells processes apart over time: numbers are given again, in containers after every restart. */
+/** Tells processes apart over time, because pids are reused, in containers after every restart. */
 import { readFile } from 'node:fs/promises';
 import { runProgram } from './run-program.ts';
 
-/** A text that no other process ever has; undefined when there is no such process (a zombie counts as none). */
-export async function identityOf(pid: number): Promise<string | undefined> {
+/**
+ * A text that is unique to this process over time, or undefined if there is no such process. A zombie counts as
+ * none.
+ */
+export async function getProcessIdentity(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    // the second field is the program's name in brackets and may hold anything
+    // the second field is the program name in parentheses and may contain any character
     const [state, ...fields] = line.slice(line.lastIndexOf(')') + 2).split(' ');
     return line === '' || state === 'Z' ? undefined : `${pid} since ${fields[18]}`;
   }
@@ -16,8 +19,8 @@ export async function identityOf(pid: number): Promise<string | undefined> {
   return started.ok ? `${pid} since ${started.output}` : undefined;
 }
 
-/** The command line of a process; empty when it has gone or cannot be told. */
-export async function commandOf(pid: number): Promise<string> {
+/** The command line of a process. Empty if the process is gone or its command line can't be read. */
+export async function getCommandLine(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
     return raw.replaceAll('\0', ' ');
@@ -27,7 +30,7 @@ export async function commandOf(pid: number): Promise<string> {
   return shown.ok ? shown.output : '';
 }
 
-/** True also for a process of somebody else. */
+/** Also true for a process of another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

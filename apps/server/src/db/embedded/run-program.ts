@@ -1,25 +1,29 @@
 import { execFile } from 'node:child_process';
 import type { Account } from './account.ts';
 
-export interface Outcome {
+export interface ProgramResult {
   readonly ok: boolean;
-  /** Both outputs, for error messages. */
+  /** stdout and stderr, for error messages. */
   readonly output: string;
 }
 
-/** The server's own environment holds secrets that a database has no use for. */
-export function plainEnvironment(): NodeJS.ProcessEnv {
+/** The server's environment contains secrets that the database doesn't need. */
+export function minimalEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TZ, SystemRoot, TEMP } = process.env;
   return { PATH, TZ, SystemRoot, TEMP };
 }
 
-/** Runs a program to its end; never throws. `cwd` is one that every account may enter. */
-export function runProgram(file: string, parameters: readonly string[], account: Account): Promise<Outcome> {
+/** Runs a program to its end and never throws. `cwd` is a folder that every account can enter. */
+export function runProgram(
+  file: string,
+  parameters: readonly string[],
+  account: Account,
+): Promise<ProgramResult> {
   return new Promise((resolve) => {
     execFile(
       file,
       [...parameters],
-      { ...account, cwd: rootFolder(), env: plainEnvironment(), windowsHide: true },
+      { ...account, cwd: rootFolder(), env: minimalEnvironment(), windowsHide: true },
       (error, stdout, stderr) => {
         const output = `${stdout}${stderr}`.trim();
         resolve({ ok: error === null, output: output === '' && error !== null ? error.message : output });

@@ -2,34 +2,34 @@
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const LARGEST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 const SHOWN_LINES = 8;
 
 export interface ServerLog {
   readonly path: string;
   /** The last lines written since the log was opened. */
-  recent(): Promise<string>;
+  readRecent(): Promise<string>;
 }
 
 export async function openServerLog(dataDir: string): Promise<ServerLog> {
   const path = join(dataDir, 'postgres.log');
-  let begin = await sizeOf(path);
-  if (begin > LARGEST_BYTES) {
+  let startOffset = await getSize(path);
+  if (startOffset > MAX_BYTES) {
     await rename(path, `${path}.1`);
-    begin = 0;
+    startOffset = 0;
   }
   const file = await open(path, 'a', 0o600);
   await file.close();
   return {
     path,
-    recent: async () => {
-      const written = (await readFile(path)).subarray(begin).toString('utf8').trim();
+    readRecent: async () => {
+      const written = (await readFile(path)).subarray(startOffset).toString('utf8').trim();
       return written.split('\n').slice(-SHOWN_LINES).join('\n');
     },
   };
 }
 
-async function sizeOf(path: string): Promise<number> {
+async function getSize(path: string): Promise<number> {
   return stat(path).then(
     ({ size }) => size,
     () => 0,

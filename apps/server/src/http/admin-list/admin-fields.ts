@@ -1,31 +1,31 @@
-/** What a list for staff may be asked about: each resource declares its columns, and nothing else can be named. */
+/** The fields that a staff list can be queried by: each resource declares its columns, and no others can be used. */
 
-/** `texts` is a set of words, such as badges. Times are ISO 8601 outside and epoch milliseconds inside. */
+/** `texts` is a list of words, such as badges. Times are ISO 8601 in the API and epoch milliseconds internally. */
 export type ColumnType = 'text' | 'integer' | 'boolean' | 'time' | 'uuid' | 'texts';
 
 type Columns = Readonly<Record<string, ColumnType>>;
 
 export interface AdminRelation {
-  /** Whether a row has several of these; such a relation can be searched by but not sorted by. */
+  /** Whether a row has several of these. Such a relation can be filtered by but not sorted by. */
   readonly many: boolean;
   readonly columns: Columns;
 }
 
 export interface AdminFields {
-  /** `id` is always answered and breaks ties of every order. */
+  /** `id` is always returned and breaks ties in every sort order. */
   readonly own: Columns & { readonly id: 'integer' };
-  /** What `join` can add; its columns are named `relation.column`. */
+  /** Relations that `join` can add. Their columns are named `relation.column`. */
   readonly relations: Readonly<Record<string, AdminRelation>>;
 }
 
-/** Every name a query may use: `nickname`, `profile.nickname`. */
+/** Every name that a query can use: `nickname`, `profile.nickname`. */
 export type FieldName<F extends AdminFields> =
   | (keyof F['own'] & string)
   | {
       [R in keyof F['relations'] & string]: `${R}.${keyof F['relations'][R]['columns'] & string}`;
     }[keyof F['relations'] & string];
 
-/** Keeps the literal names, so that a store must map each of them and no other. */
+/** Keeps the literal names, so that the compiler makes a store map each of them and no others. */
 export function adminFields<const F extends AdminFields>(fields: F): F {
   return fields;
 }
@@ -36,18 +36,18 @@ export interface FoundField {
   readonly many: boolean;
 }
 
-/** The declared column of a name; undefined for every other text, those of prototypes included. */
+/** Finds the declared column with this name. Undefined for any other text, including names from prototypes. */
 export function findField(fields: AdminFields, name: string): FoundField | undefined {
-  const own = lookUp(fields.own, name);
+  const own = getOwn(fields.own, name);
   if (own) return { name, type: own, many: false };
   const dot = name.indexOf('.');
-  const relation = lookUp(fields.relations, name.slice(0, Math.max(dot, 0)));
-  const type = relation && lookUp(relation.columns, name.slice(dot + 1));
+  const relation = getOwn(fields.relations, name.slice(0, Math.max(dot, 0)));
+  const type = relation && getOwn(relation.columns, name.slice(dot + 1));
   return relation && type ? { name, type, many: relation.many } : undefined;
 }
 
-/** Own entries only. */
-export function lookUp<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+/** Reads own properties only. */
+export function getOwn<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 

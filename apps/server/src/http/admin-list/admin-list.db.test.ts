@@ -1,6 +1,6 @@
-/** What the grammar means, asked of PostgreSQL itself. */
+/** Checks what the query grammar means against a real PostgreSQL. */
 import { sql } from 'kysely';
-import { createTestDatabase, type TestDatabase } from '@turnstage/testkit/database';
+import { createTestDatabase, type TestDatabase } from '@turnstage/server/testing/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminFields, type FieldName } from './admin-fields.ts';
 import { readAdminList, type AdminColumn } from './admin-list.store.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-function read(query: AdminListQuery) {
+function readList(query: AdminListQuery) {
   const db = own.database.of<Tables>('list_test');
   const columns: Record<FieldName<typeof fields>, AdminColumn> = {
     id: 'place.id',
@@ -46,9 +46,9 @@ function read(query: AdminListQuery) {
     isOpen: sql`coalesce(${sql.ref('place.is_open')}, false)`,
     words: 'place.words',
     'roles.role': {
-      some: (holds) => {
+      some: (matches) => {
         const roles = db.selectFrom('role').whereRef('role.place_id', '=', sql.ref('place.id'));
-        return sql<boolean>`exists (${roles.select('role.role').where(holds(sql.ref('role.role')))})`;
+        return sql<boolean>`exists (${roles.select('role.role').where(matches(sql.ref('role.role')))})`;
       },
     },
   };
@@ -56,7 +56,7 @@ function read(query: AdminListQuery) {
 }
 
 async function ids(query: AdminListQuery): Promise<number[]> {
-  return (await read(query)).rows.map(({ id }) => id);
+  return (await readList(query)).rows.map(({ id }) => id);
 }
 
 describe('operators', () => {
@@ -96,12 +96,12 @@ describe('operators', () => {
     ['words||$cont||RE', []],
     ['roles.role||$eq||dj', [1, 2]],
     ['roles.role||$contL||OWN', [1]],
-  ])('%s finds %j', async (filter, expected) => {
+  ])('%s matches %j', async (filter, expected) => {
     expect(await ids({ filter, sort: 'id' })).toEqual(expected);
   });
 
   test.each(['%', '_', '100%', '%_%', '\\', "'", '$1', '{}', ''])(
-    'the text %j stands for itself',
+    'treats the text %j literally',
     async (name) => {
       const holding = ['Barn', 'barn dance', '100% Club_1', 'ÉCLAIR'].filter((each) => each.includes(name));
       for (const operator of ['$cont', '$contL'])
@@ -110,28 +110,28 @@ describe('operators', () => {
     },
   );
 
-  test('a number too large for the column is only too large to be found', async () => {
+  test('a number that is too large for the column matches nothing instead of failing', async () => {
     expect(await ids({ filter: 'size||$lt||9007199254740991', sort: 'id' })).toEqual([1, 2, 3, 5]);
     expect(await ids({ filter: 'size||$in||9007199254740991,10' })).toEqual([1]);
   });
 });
 
-test('conditions combine as they are written', async () => {
+test('combines conditions as they are written', async () => {
   expect(await ids({ s: '{"isOpen":true,"$or":[{"name":"Barn"},{"size":30}]}' })).toEqual([1, 3]);
   expect(await ids({ s: '{"name":{"$or":{"$isnull":true,"$eq":"Barn"}}}' })).toEqual([1, 4]);
   expect(await ids({ filter: ['isOpen||$eq||true', 'size||$eq||20'], or: 'name||$isnull' })).toEqual([4, 5]);
 });
 
-test('order: nothing known comes last either way, and ids break ties', async () => {
+test('sorts nulls last in both directions, and breaks ties by id', async () => {
   expect(await ids({ sort: 'size,ASC' })).toEqual([1, 2, 5, 3, 4]);
   expect(await ids({ sort: 'size,DESC' })).toEqual([3, 2, 5, 1, 4]);
   expect(await ids({ sort: ['isOpen,DESC', 'id,DESC'] })).toEqual([5, 3, 1, 4, 2]);
 });
 
-test('pages are cut after the search, and the total counts what lies on others', async () => {
+test('pages after filtering, and the total counts all pages', async () => {
   const page = { filter: 'isOpen||$eq||true', limit: 2 };
-  expect(await read({ ...page, page: 1 })).toEqual({ rows: [{ id: 1 }, { id: 3 }], total: 3 });
-  expect(await read({ ...page, page: 2 })).toEqual({ rows: [{ id: 5 }], total: 3 });
-  expect(await read({ ...page, page: 1e300 })).toEqual({ rows: [], total: 3 });
-  expect(await read({ ...page, offset: 1 })).toEqual({ rows: [{ id: 3 }, { id: 5 }], total: 3 });
+  expect(await readList({ ...page, page: 1 })).toEqual({ rows: [{ id: 1 }, { id: 3 }], total: 3 });
+  expect(await readList({ ...page, page: 2 })).toEqual({ rows: [{ id: 5 }], total: 3 });
+  expect(await readList({ ...page, page: 1e300 })).toEqual({ rows: [], total: 3 });
+  expect(await readList({ ...page, offset: 1 })).toEqual({ rows: [{ id: 3 }, { id: 5 }], total: 3 });
 });

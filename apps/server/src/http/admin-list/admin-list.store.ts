@@ -1,14 +1,14 @@
-/** Parsed admin list queries as SQL: names come from the store's own map, values go as parameters. */
+/** Turns parsed admin list queries into SQL: names come from the store's own map, values are passed as parameters. */
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import { lookUp } from './admin-fields.ts';
+import { getOwn } from './admin-fields.ts';
 import type { AdminList, Comparison, Condition } from './admin-list.ts';
 import type { Operator } from './operators.ts';
 
 type ColumnTest = (column: RawBuilder<unknown>) => Expression<SqlBool>;
 
 /**
- * Where a field stands: `table.column`, an expression, or for a row that has several, whether one of them passes
- * a test (an `exists`).
+ * The SQL of a field: `table.column`, an expression, or, for a relation with several rows, an `exists` that checks
+ * whether one of them passes a test.
  */
 export type AdminColumn =
   | string
@@ -17,36 +17,36 @@ export type AdminColumn =
 
 export type AdminColumns = Readonly<Record<string, AdminColumn>>;
 
-/** The rows of one page and how many there are in all. `query` brings tables, joins and selected columns. */
+/** Returns the rows of one page and the total count. `query` brings tables, joins and selected columns. */
 export async function readAdminList<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   list: AdminList,
   columns: AdminColumns,
 ): Promise<{ rows: O[]; total: number }> {
   const rows = (await applyAdminList(query, list, columns).execute()) as O[];
-  const counted: unknown = await matching(query, list, columns)
+  const counted: unknown = await addConditions(query, list, columns)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total: (counted as { total: number }).total };
 }
 
-/** Adds the query's conditions, order and page. */
+/** Adds conditions, sort order and paging to the query. */
 export function applyAdminList<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   list: AdminList,
   columns: AdminColumns,
 ): SelectQueryBuilder<DB, TB, O> {
-  let page = matching(query, list, columns).limit(list.limit).offset(list.offset);
+  let page = addConditions(query, list, columns).limit(list.limit).offset(list.offset);
   for (const { field, direction } of list.sort)
-    page = page.orderBy(plainColumn(columns, field), (order) =>
+    page = page.orderBy(getSortColumn(columns, field), (order) =>
       direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
     );
-  // Rows that are alike must not change places between two pages.
-  return list.sort.some(({ field }) => field === 'id') ? page : page.orderBy(plainColumn(columns, 'id'));
+  // Rows with equal sort values must not swap places between two pages.
+  return list.sort.some(({ field }) => field === 'id') ? page : page.orderBy(getSortColumn(columns, 'id'));
 }
 
-function matching<DB, TB extends keyof DB, O>(
+function addConditions<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   list: AdminList,
   columns: AdminColumns,
@@ -56,35 +56,35 @@ function matching<DB, TB extends keyof DB, O>(
 
 function conditionSql(condition: Condition, columns: AdminColumns): RawBuilder<SqlBool> {
   if (condition.kind === 'compare') return comparisonSql(condition, columns);
-  const parts = condition.of.map((each) => conditionSql(each, columns));
+  const parts = condition.of.map((child) => conditionSql(child, columns));
   return sql<SqlBool>`(${sql.join(parts, condition.kind === 'and' ? sql` and ` : sql` or `)})`;
 }
 
 function comparisonSql(comparison: Comparison, columns: AdminColumns): RawBuilder<SqlBool> {
-  const column = columnOf(columns, comparison.field);
+  const column = getColumn(columns, comparison.field);
   const test: ColumnTest = (reference) => compare[comparison.operator](reference, comparison);
   if (typeof column === 'object' && 'some' in column) return sql<SqlBool>`${column.some(test)}`;
   return sql<SqlBool>`${test(typeof column === 'string' ? sql.ref(column) : column)}`;
 }
 
-function columnOf(columns: AdminColumns, field: string): AdminColumn {
-  const column = lookUp(columns, field);
+function getColumn(columns: AdminColumns, field: string): AdminColumn {
+  const column = getOwn(columns, field);
   if (column === undefined) throw new Error(`the store does not map the field ${field}`);
   return column;
 }
 
-function plainColumn(columns: AdminColumns, field: string): RawBuilder<unknown> {
-  const column = columnOf(columns, field);
+function getSortColumn(columns: AdminColumns, field: string): RawBuilder<unknown> {
+  const column = getColumn(columns, field);
   if (typeof column === 'string') return sql.ref(column);
-  if ('some' in column) throw new Error(`${field} gives no order`);
+  if ('some' in column) throw new Error(`can't sort by ${field}`);
   return column;
 }
 
 type Compare = (column: RawBuilder<unknown>, comparison: Comparison) => RawBuilder<SqlBool>;
 
 /**
- * Told to PostgreSQL, which would take the column's own type: then a number too large for an `integer` column
- * were a failure instead of a comparison.
+ * Casts for the parameters. Otherwise PostgreSQL would use the type of the column, and a number too large for an
+ * `integer` column would be an error instead of a comparison.
  */
 const sqlTypes = {
   text: sql`text`,
@@ -95,12 +95,12 @@ const sqlTypes = {
   uuid: sql`uuid`,
 } as const;
 
-function one({ values, type }: Comparison, at = 0): RawBuilder<unknown> {
+function singleValue({ values, type }: Comparison, at = 0): RawBuilder<unknown> {
   return sql`cast(${values[at]} as ${sqlTypes[type]})`;
 }
 
-/** One parameter however many values, so that the statement stays the same. */
-function all({ values, type }: Comparison): RawBuilder<unknown> {
+/** One array parameter for any number of values, so that the statement text stays the same. */
+function arrayValue({ values, type }: Comparison): RawBuilder<unknown> {
   return sql`cast(${[...values]} as ${sqlTypes[type]}[])`;
 }
 
@@ -112,29 +112,29 @@ function like(before: string, after: string, ignoreCase: boolean): Compare {
   };
 }
 
-function not(positive: Compare): Compare {
-  return (column, comparison) => sql<SqlBool>`not (${positive(column, comparison)})`;
+function not(compareFn: Compare): Compare {
+  return (column, comparison) => sql<SqlBool>`not (${compareFn(column, comparison)})`;
 }
 
-/** Part of a text; in a column of words, one whole word. */
+/** Part of a text; in a `texts` column, one complete word. */
 const containing: Compare = (column, comparison) =>
   comparison.type === 'texts'
-    ? sql<SqlBool>`${one(comparison)} = any(${column})`
+    ? sql<SqlBool>`${singleValue(comparison)} = any(${column})`
     : like('%', '%', false)(column, comparison);
 
 const inLowerCase: Compare = (column, given) =>
-  sql<SqlBool>`lower(${column}) = any(select lower(one) from unnest(${all(given)}) as one)`;
+  sql<SqlBool>`lower(${column}) = any(select lower(one) from unnest(${arrayValue(given)}) as one)`;
 
 const compare: Record<Operator, Compare> = {
-  $eq: (column, given) => sql`${column} = ${one(given)}`,
-  $ne: (column, given) => sql`${column} <> ${one(given)}`,
-  $gt: (column, given) => sql`${column} > ${one(given)}`,
-  $lt: (column, given) => sql`${column} < ${one(given)}`,
-  $gte: (column, given) => sql`${column} >= ${one(given)}`,
-  $lte: (column, given) => sql`${column} <= ${one(given)}`,
-  $between: (column, given) => sql`${column} between ${one(given)} and ${one(given, 1)}`,
-  $in: (column, given) => sql`${column} = any(${all(given)})`,
-  $notin: (column, given) => sql`${column} <> all(${all(given)})`,
+  $eq: (column, given) => sql`${column} = ${singleValue(given)}`,
+  $ne: (column, given) => sql`${column} <> ${singleValue(given)}`,
+  $gt: (column, given) => sql`${column} > ${singleValue(given)}`,
+  $lt: (column, given) => sql`${column} < ${singleValue(given)}`,
+  $gte: (column, given) => sql`${column} >= ${singleValue(given)}`,
+  $lte: (column, given) => sql`${column} <= ${singleValue(given)}`,
+  $between: (column, given) => sql`${column} between ${singleValue(given)} and ${singleValue(given, 1)}`,
+  $in: (column, given) => sql`${column} = any(${arrayValue(given)})`,
+  $notin: (column, given) => sql`${column} <> all(${arrayValue(given)})`,
   $isnull: (column) => sql`${column} is null`,
   $notnull: (column) => sql`${column} is not null`,
   $starts: like('', '%', false),

@@ -1,10 +1,10 @@
-/** An admin list query after parsing: only declared names, only values of the right type. */
+/** An admin list query after parsing: only declared names, and only values of the right type. */
 import type { ColumnType } from './admin-fields.ts';
 import type { Operator } from './operators.ts';
 
 export type Value = string | number | boolean;
 
-/** `values` are as many as the operator takes. */
+/** `values` has as many entries as the operator takes. */
 export interface Comparison {
   readonly kind: 'compare';
   readonly field: string;
@@ -22,10 +22,10 @@ export interface Order {
   readonly direction: 'asc' | 'desc';
 }
 
-/** What to answer of each row; undefined means all of it. */
+/** The fields to return of each row; undefined means all of them. */
 export interface Selection {
   readonly fields: readonly string[] | undefined;
-  /** Relations to add, each with what to answer of it. */
+  /** Relations to add, each with the fields to return of it. */
   readonly joins: ReadonlyMap<string, readonly string[] | undefined>;
 }
 

@@ -1,6 +1,6 @@
 import type { AdminList, Selection } from './admin-list.ts';
 
-/** The reply of a list: the rows of this page, and where the page stands. */
+/** The reply of a list: the rows of this page, and the page's position in the whole list. */
 export function adminPage<T>(
   data: T[],
   total: number,
@@ -15,7 +15,7 @@ export function adminPage<T>(
   };
 }
 
-/** Of `row` only what was asked for. `id` always comes along, and relations only when joined. */
+/** Picks the requested fields of `row`. `id` is always included, relations only when joined. */
 export function selectFields<T extends object, R extends Record<string, object | object[]>>(
   row: T,
   relations: R,
@@ -25,7 +25,7 @@ export function selectFields<T extends object, R extends Record<string, object |
     const relation = relations[name];
     if (relation === undefined) return [];
     return [
-      [name, Array.isArray(relation) ? relation.map((each) => pick(each, names)) : pick(relation, names)],
+      [name, Array.isArray(relation) ? relation.map((item) => pick(item, names)) : pick(relation, names)],
     ];
   });
   return { ...pick(row, selection.fields), ...(Object.fromEntries(joined) as Partial<R>) };

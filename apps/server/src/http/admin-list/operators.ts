@@ -4,41 +4,41 @@ import type { ColumnType } from './admin-fields.ts';
 export type Arity = 'none' | 'one' | 'two' | 'many';
 
 interface OperatorRow {
-  readonly takes: Arity;
-  /** Column types it makes sense for. */
-  readonly fits: readonly ColumnType[];
+  readonly arity: Arity;
+  /** Column types that the operator can be used with. */
+  readonly columnTypes: readonly ColumnType[];
 }
 
 const any: readonly ColumnType[] = ['text', 'integer', 'boolean', 'time', 'uuid'];
 const ordered: readonly ColumnType[] = ['text', 'integer', 'time'];
 const text: readonly ColumnType[] = ['text'];
 
-/** The grammar of the admin list query; an L at the end means "whatever the case of the letters". */
+/** The operators of the admin list query. An L at the end means case-insensitive. */
 export const operators = {
-  $eq: { takes: 'one', fits: any },
-  $ne: { takes: 'one', fits: any },
-  $gt: { takes: 'one', fits: ordered },
-  $lt: { takes: 'one', fits: ordered },
-  $gte: { takes: 'one', fits: ordered },
-  $lte: { takes: 'one', fits: ordered },
-  $between: { takes: 'two', fits: ordered },
-  $in: { takes: 'many', fits: any },
-  $notin: { takes: 'many', fits: any },
-  $isnull: { takes: 'none', fits: [...any, 'texts'] },
-  $notnull: { takes: 'none', fits: [...any, 'texts'] },
-  $starts: { takes: 'one', fits: text },
-  $ends: { takes: 'one', fits: text },
-  // In a column of several words: whether one of them is this word.
-  $cont: { takes: 'one', fits: ['text', 'texts'] },
-  $excl: { takes: 'one', fits: ['text', 'texts'] },
-  $eqL: { takes: 'one', fits: text },
-  $neL: { takes: 'one', fits: text },
-  $inL: { takes: 'many', fits: text },
-  $notinL: { takes: 'many', fits: text },
-  $startsL: { takes: 'one', fits: text },
-  $endsL: { takes: 'one', fits: text },
-  $contL: { takes: 'one', fits: text },
-  $exclL: { takes: 'one', fits: text },
+  $eq: { arity: 'one', columnTypes: any },
+  $ne: { arity: 'one', columnTypes: any },
+  $gt: { arity: 'one', columnTypes: ordered },
+  $lt: { arity: 'one', columnTypes: ordered },
+  $gte: { arity: 'one', columnTypes: ordered },
+  $lte: { arity: 'one', columnTypes: ordered },
+  $between: { arity: 'two', columnTypes: ordered },
+  $in: { arity: 'many', columnTypes: any },
+  $notin: { arity: 'many', columnTypes: any },
+  $isnull: { arity: 'none', columnTypes: [...any, 'texts'] },
+  $notnull: { arity: 'none', columnTypes: [...any, 'texts'] },
+  $starts: { arity: 'one', columnTypes: text },
+  $ends: { arity: 'one', columnTypes: text },
+  // In a `texts` column: whether one of the words equals the value.
+  $cont: { arity: 'one', columnTypes: ['text', 'texts'] },
+  $excl: { arity: 'one', columnTypes: ['text', 'texts'] },
+  $eqL: { arity: 'one', columnTypes: text },
+  $neL: { arity: 'one', columnTypes: text },
+  $inL: { arity: 'many', columnTypes: text },
+  $notinL: { arity: 'many', columnTypes: text },
+  $startsL: { arity: 'one', columnTypes: text },
+  $endsL: { arity: 'one', columnTypes: text },
+  $contL: { arity: 'one', columnTypes: text },
+  $exclL: { arity: 'one', columnTypes: text },
 } as const satisfies Record<string, OperatorRow>;
 
 export type Operator = keyof typeof operators;

@@ -30,8 +30,8 @@ const is = (field: string, operator: string, ...values: unknown[]) => ({
   values,
 });
 
-/** What was wrong: the refusal's field and sentence. */
-function refusalOf(query: AdminListQuery) {
+/** Field and message of the refusal. */
+function getRefusal(query: AdminListQuery) {
   try {
     parse(query);
   } catch (error) {
@@ -41,7 +41,7 @@ function refusalOf(query: AdminListQuery) {
   throw new Error('was taken');
 }
 
-test('without a query: everything, by id, a hundred at a time', () => {
+test('without a query: all fields, sorted by id, a hundred at a time', () => {
   expect(parse({})).toEqual({
     fields: undefined,
     joins: new Map(),
@@ -85,14 +85,14 @@ describe('s', () => {
     expect(where).toEqual(expected && { ...expected, type: expect.any(String) });
   });
 
-  test('everything on one level must hold', () => {
+  test('combines everything on one level with and', () => {
     expect(s({ name: 'x', size: { $gt: 1, $lt: 9 } })).toMatchObject({
       kind: 'and',
       of: [is('name', '$eq', 'x'), { kind: 'and', of: [is('size', '$gt', 1), is('size', '$lt', 9)] }],
     });
   });
 
-  test('$or and $and nest, beside fields and inside of one', () => {
+  test('$or and $and nest, beside fields and inside one field', () => {
     expect(
       s({ isOpen: true, $or: [{ name: 'x' }, { $and: [{ size: 1 }, { size: { $ne: 2 } }] }] }),
     ).toMatchObject({
@@ -111,7 +111,7 @@ describe('s', () => {
     });
   });
 
-  test('filters beside it are ignored', () => {
+  test('ignores filters beside it', () => {
     expect(parse({ s: '{"name":"x"}', filter: 'nonsense', or: 'nonsense' }).where).toMatchObject(
       is('name', '$eq', 'x'),
     );
@@ -152,8 +152,8 @@ describe('filter and or', () => {
   });
 });
 
-describe('what is answered, in which order, which page', () => {
-  test('fields and joins, each once', () => {
+describe('selection, order and paging', () => {
+  test('returns fields and joins once each', () => {
     expect(parseSelection({ fields: 'name,size,name', join: ['owner||nickname', 'roles'] }, fields)).toEqual({
       fields: ['name', 'size'],
       joins: new Map<string, string[] | undefined>([
@@ -187,7 +187,7 @@ describe('what is answered, in which order, which page', () => {
   });
 });
 
-describe('bad input names the part and the word', () => {
+describe('invalid input names the part and the word', () => {
   const eleven = Array.from({ length: 11 }).reduce((inner: unknown) => ({ $and: [inner] }), { name: 'x' });
   const wide = { $or: Array.from({ length: 101 }, () => ({ name: 'x' })) };
   test.each<[AdminListQuery, string]>([
@@ -236,14 +236,14 @@ describe('bad input names the part and the word', () => {
     [{ join: 'owner||password' }, 'join: there is no field "password"'],
     [{ join: 'owner||id||x' }, 'join: wants relation||field,field'],
   ])('%j', (query, message) => {
-    const refusal = refusalOf(query);
+    const refusal = getRefusal(query);
     expect(refusal.code).toBe('request/invalid');
     expect(refusal.message.startsWith(message), refusal.message).toBe(true);
     expect(refusal.field).toBe(message.split(':')[0]);
   });
 
-  test('what was sent is quoted, cut short', () => {
-    expect(refusalOf({ sort: 'x'.repeat(1000) }).message.length).toBeLessThan(250);
+  test('quotes the input and truncates it', () => {
+    expect(getRefusal({ sort: 'x'.repeat(1000) }).message.length).toBeLessThan(250);
   });
 });
 

@@ -1,14 +1,14 @@
-import { lookUp, type AdminFields } from './admin-fields.ts';
+import { getOwn, type AdminFields } from './admin-fields.ts';
 import { combine, type AdminList, type Condition, type Order, type Selection } from './admin-list.ts';
-import { field, readFilter, readSearch } from './read-condition.ts';
-import { quote, wrongQuery } from './wrong-query.ts';
+import { field, parseFilter, parseSearch } from './parse-condition.ts';
+import { quote, invalidQuery } from './invalid-query.ts';
 
 export interface SelectionQuery {
   readonly fields?: string;
   readonly join?: string | readonly string[];
 }
 
-/** The query of the contract (document 1 section 7); grammar in docs/guides/admin-list-query.md. */
+/** The query parameters of the contract (document 1 section 7). The grammar is in docs/guides/admin-list-query.md. */
 export interface AdminListQuery extends SelectionQuery {
   readonly s?: string;
   readonly filter?: string | readonly string[];
@@ -16,39 +16,39 @@ export interface AdminListQuery extends SelectionQuery {
   readonly sort?: string | readonly string[];
   readonly limit?: number;
   readonly offset?: number;
-  /** From 1; wins over `offset`. */
+  /** Starts at 1; takes precedence over `offset`. */
   readonly page?: number;
 }
 
 const defaultLimit = 100;
-const mostEntries = 50;
+const maxEntries = 50;
 
-/** Throws `request/invalid`, naming the part and the word, for whatever is not in the grammar. */
+/** Throws `request/invalid` for anything outside the grammar. The message names the part and the word. */
 export function parseAdminList(query: AdminListQuery, fields: AdminFields): AdminList {
   const limit = query.limit ?? defaultLimit;
   return {
     ...parseSelection(query, fields),
-    where: readWhere(query, fields),
-    sort: many('sort', query.sort).map((text) => readOrder(fields, text)),
+    where: parseWhere(query, fields),
+    sort: many('sort', query.sort).map((text) => parseOrder(fields, text)),
     limit,
-    // Beyond the last row a list is empty, however far beyond; the database counts in 64 bits only.
+    // A list past its last row is empty, however far past. PostgreSQL's offset is limited to 64 bits.
     offset: Math.min(query.page === undefined ? (query.offset ?? 0) : (query.page - 1) * limit, 2 ** 53 - 1),
   };
 }
 
-/** `fields` and `join`, which the call for a single row knows too. */
+/** `fields` and `join`, which the operation for a single row also accepts. */
 export function parseSelection(query: SelectionQuery, fields: AdminFields): Selection {
-  const own = readNames('fields', query.fields, (name) => lookUp(fields.own, name) !== undefined);
-  const joins = many('join', query.join).map((text) => readJoin(fields, text));
+  const own = parseNames('fields', query.fields, (name) => getOwn(fields.own, name) !== undefined);
+  const joins = many('join', query.join).map((text) => parseJoin(fields, text));
   return { fields: own, joins: new Map(joins) };
 }
 
-function readWhere(query: AdminListQuery, fields: AdminFields): Condition | undefined {
-  // A search says everything; filters beside it are ignored, as clients of this grammar expect.
-  if (query.s !== undefined && query.s.trim() !== '') return readSearch(fields, query.s);
-  const filters = many('filter', query.filter).map((text) => readFilter(fields, 'filter', text));
-  const ors = many('or', query.or).map((text) => readFilter(fields, 'or', text));
-  // Alone they are alternatives; beside filters, all of these or all of those.
+function parseWhere(query: AdminListQuery, fields: AdminFields): Condition | undefined {
+  // A search replaces all filters: clients of this grammar expect filters beside it to be ignored.
+  if (query.s !== undefined && query.s.trim() !== '') return parseSearch(fields, query.s);
+  const filters = many('filter', query.filter).map((text) => parseFilter(fields, 'filter', text));
+  const ors = many('or', query.or).map((text) => parseFilter(fields, 'or', text));
+  // `or` alone means any of these. Beside filters it means all filters, or all `or` conditions.
   if (filters.length === 0) return combine('or', ors);
   return combine(
     'or',
@@ -56,37 +56,37 @@ function readWhere(query: AdminListQuery, fields: AdminFields): Condition | unde
   );
 }
 
-function readOrder(fields: AdminFields, text: string): Order {
+function parseOrder(fields: AdminFields, text: string): Order {
   const [name = '', direction = 'ASC', ...rest] = text.split(',');
   const found = field(fields, 'sort', name);
-  if (found.many) throw wrongQuery('sort', `a row has several ${name}, so they give no order`);
+  if (found.many) throw invalidQuery('sort', `a row has several ${name}, so they give no order`);
   if (rest.length > 0 || !/^(asc|desc)$/i.test(direction))
-    throw wrongQuery('sort', `wants field,ASC or field,DESC, not ${quote(text)}`);
+    throw invalidQuery('sort', `wants field,ASC or field,DESC, not ${quote(text)}`);
   return { field: name, direction: /^desc$/i.test(direction) ? 'desc' : 'asc' };
 }
 
-function readJoin(fields: AdminFields, text: string): [string, readonly string[] | undefined] {
+function parseJoin(fields: AdminFields, text: string): [string, readonly string[] | undefined] {
   const [name = '', names, ...rest] = text.split('||');
-  const relation = lookUp(fields.relations, name);
+  const relation = getOwn(fields.relations, name);
   if (!relation)
-    throw wrongQuery(
+    throw invalidQuery(
       'join',
       `there is no relation ${quote(name)}; there are ${Object.keys(fields.relations).join(', ')}`,
     );
-  if (rest.length > 0) throw wrongQuery('join', `wants relation||field,field, not ${quote(text)}`);
-  return [name, readNames('join', names, (column) => lookUp(relation.columns, column) !== undefined)];
+  if (rest.length > 0) throw invalidQuery('join', `wants relation||field,field, not ${quote(text)}`);
+  return [name, parseNames('join', names, (column) => getOwn(relation.columns, column) !== undefined)];
 }
 
-function readNames(part: 'fields' | 'join', text: string | undefined, isKnown: (name: string) => boolean) {
+function parseNames(part: 'fields' | 'join', text: string | undefined, isKnown: (name: string) => boolean) {
   if (text === undefined || text === '') return undefined;
   const names = text.split(',');
   const unknown = names.find((name) => !isKnown(name));
-  if (unknown !== undefined) throw wrongQuery(part, `there is no field ${quote(unknown)}`);
+  if (unknown !== undefined) throw invalidQuery(part, `there is no field ${quote(unknown)}`);
   return [...new Set(names)];
 }
 
-function many(part: 'filter' | 'or' | 'sort' | 'join', sent: string | readonly string[] | undefined) {
-  const entries = typeof sent === 'string' ? [sent] : (sent ?? []);
-  if (entries.length > mostEntries) throw wrongQuery(part, `at most ${mostEntries} entries`);
+function many(part: 'filter' | 'or' | 'sort' | 'join', input: string | readonly string[] | undefined) {
+  const entries = typeof input === 'string' ? [input] : (input ?? []);
+  if (entries.length > maxEntries) throw invalidQuery(part, `at most ${maxEntries} entries`);
   return entries;
 }

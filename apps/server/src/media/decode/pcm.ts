@@ -1,6 +1,6 @@
-/** Decoded audio as it leaves a decoder. */
+/** Decoded audio, as a decoder emits it. */
 export interface PcmChunk {
-  /** One array a channel, all of one length. */
+  /** One array per channel, all of the same length. */
   planes: Float32Array[];
   sampleRate: number;
 }

@@ -24,8 +24,8 @@ async function collect(
   return all;
 }
 
-/** Strength of one frequency, where 1 is a full sine. */
-function strength(samples: number[], sampleRate: number, hz: number): number {
+/** Magnitude of one frequency, where 1 is a full-scale sine. */
+function magnitude(samples: number[], sampleRate: number, hz: number): number {
   let [re, im] = [0, 0];
   samples.forEach((x, i) => {
     re += x * Math.cos((2 * Math.PI * hz * i) / sampleRate);
@@ -35,13 +35,13 @@ function strength(samples: number[], sampleRate: number, hz: number): number {
 }
 
 describe('toStereo', () => {
-  it('leaves stereo at a playable rate as it is', async () => {
+  it('passes stereo at a playable rate through unchanged', async () => {
     const planes = [tone(44_100, 440, 0.1), tone(44_100, 880, 0.1)];
     const out = await collect(chunks({ planes, sampleRate: 44_100 }));
     expect(out).toEqual({ left: [...planes[0]!], right: [...planes[1]!], rates: new Set([44_100]) });
   });
 
-  it('gives mono to both sides, as a chunk whose sides are equal may come too', async () => {
+  it('copies mono to both channels, even when a later chunk has two equal channels', async () => {
     const mono = tone(48_000, 440, 0.05);
     const out = await collect(
       chunks({ planes: [mono], sampleRate: 48_000 }, { planes: [mono, mono], sampleRate: 48_000 }),
@@ -56,24 +56,24 @@ describe('toStereo', () => {
     [32_000, 48_000],
     [96_000, 48_000],
     [8_000, 48_000],
-  ])('brings %i Hz to %i Hz with pitch, level and length kept', async (from, to) => {
+  ])('resamples %i Hz to %i Hz and keeps pitch, level and length', async (from, to) => {
     const source = tone(from, 1_000, 1);
-    const cut: PcmChunk[] = [];
+    const chunkList: PcmChunk[] = [];
     for (let at = 0; at < source.length; at += 1_111) {
-      cut.push({ planes: [source.subarray(at, at + 1_111)], sampleRate: from });
+      chunkList.push({ planes: [source.subarray(at, at + 1_111)], sampleRate: from });
     }
-    const out = await collect(chunks(...cut));
+    const out = await collect(chunks(...chunkList));
     expect(out.rates).toEqual(new Set([to]));
     expect(Math.abs(out.left.length - to)).toBeLessThan(to / 500);
-    expect(strength(out.left.slice(1_000, -1_000), to, 1_000)).toBeCloseTo(0.5, 2);
+    expect(magnitude(out.left.slice(1_000, -1_000), to, 1_000)).toBeCloseTo(0.5, 2);
   });
 
-  it('does not fold tones above the new range back into it', async () => {
+  it('does not alias tones above the new Nyquist frequency', async () => {
     const out = await collect(chunks({ planes: [tone(96_000, 30_000, 0.5)], sampleRate: 96_000 }));
-    expect(strength(out.left.slice(1_000, -1_000), 48_000, 18_000)).toBeLessThan(0.001);
+    expect(magnitude(out.left.slice(1_000, -1_000), 48_000, 18_000)).toBeLessThan(0.001);
   });
 
-  it('brings a stream that changes its rate back to the first one', async () => {
+  it('resamples back to the first rate when a stream changes its rate', async () => {
     const out = await collect(
       chunks(
         { planes: [tone(44_100, 500, 0.5)], sampleRate: 44_100 },
@@ -84,7 +84,7 @@ describe('toStereo', () => {
     expect(Math.abs(out.left.length - 44_100)).toBeLessThan(50);
   });
 
-  it('folds surround down and turns nonsense into silence', async () => {
+  it('downmixes surround and replaces invalid samples with silence', async () => {
     const one = (x: number) => Float32Array.of(x);
     const surround = [one(0.1), one(0.2), one(0.3), one(9), one(0.1), one(0.2)];
     const out = await collect(
@@ -99,7 +99,7 @@ describe('toStereo', () => {
   });
 });
 
-it('knows the nearer relative of a rate', () => {
+it('picks the target rate that is related to the source rate', () => {
   expect([11_025, 22_050, 44_100, 88_200, 176_400].map(playableRate)).toEqual(Array(5).fill(44_100));
   expect([8_000, 16_000, 32_000, 48_000, 96_000, 192_000].map(playableRate)).toEqual(Array(6).fill(48_000));
 });

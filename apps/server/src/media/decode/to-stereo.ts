@@ -1,10 +1,11 @@
-/** Brings any decoded stream to stereo at 44.1 or 48 kHz: the two rates that every player takes without guessing. */
+/** Converts any decoded stream to stereo at 44.1 or 48 kHz, the two rates that every player supports. */
 import type { PcmChunk } from './pcm.ts';
+import { refuseUnmusicalFormat } from '../worker/format-check.ts';
 import { Resampler } from './resampler.ts';
 
 export type StereoPlanes = [Float32Array, Float32Array];
 
-/** The nearer relative: 22.05 and 88.2 go to 44.1, all others to 48 kHz. */
+/** The related rate: multiples of 11.025 kHz (22.05, 88.2) go to 44.1 kHz, all others to 48 kHz. */
 export function playableRate(sampleRate: number): 44_100 | 48_000 {
   return sampleRate % 11_025 === 0 ? 44_100 : 48_000;
 }
@@ -15,9 +16,11 @@ export async function* toStereo(
   let target = 0;
   let resamplers: [Resampler, Resampler] | null = null;
   for await (const { planes, sampleRate } of source) {
-    // The first chunk settles the rate; a stream that changes its mind later is brought back to it.
+    // A stream may claim another format than its file.
+    refuseUnmusicalFormat(sampleRate, planes.length);
+    // The first chunk sets the target rate. If the stream changes its rate later, it's resampled to that target.
     if (target === 0) target = playableRate(sampleRate);
-    const stereo = foldToStereo(planes);
+    const stereo = downmixToStereo(planes);
     if (resamplers && resamplers[0].from !== sampleRate) {
       yield { planes: [resamplers[0].flush(), resamplers[1].flush()], sampleRate: target };
       resamplers = null;
@@ -32,14 +35,17 @@ export async function* toStereo(
   if (resamplers) yield { planes: [resamplers[0].flush(), resamplers[1].flush()], sampleRate: target };
 }
 
-/** Mono goes to both sides; of surround, the middle and the rest come in at -3 dB. Nonsense numbers become silence. */
-function foldToStereo(planes: readonly Float32Array[]): StereoPlanes {
-  const left = clean(planes[0]!);
-  const right = planes.length > 1 ? clean(planes[1]!) : left.slice();
+/**
+ * Copies mono to both channels; mixes the center and surround channels in at -3 dB. NaN and infinite samples become
+ * silence.
+ */
+function downmixToStereo(planes: readonly Float32Array[]): StereoPlanes {
+  const left = sanitizeSamples(planes[0]!);
+  const right = planes.length > 1 ? sanitizeSamples(planes[1]!) : left.slice();
   planes.slice(2).forEach((plane, i) => {
-    // Order in all our formats: left, right, middle, bass, then pairs of sides.
+    // All our formats use this channel order: left, right, center, LFE, then pairs of surround channels.
     const [toLeft, toRight] = i === 0 ? [0.71, 0.71] : i === 1 ? [0, 0] : i % 2 === 0 ? [0.71, 0] : [0, 0.71];
-    const extra = clean(plane);
+    const extra = sanitizeSamples(plane);
     for (let frame = 0; frame < left.length; frame++) {
       left[frame]! += extra[frame]! * toLeft;
       right[frame]! += extra[frame]! * toRight;
@@ -48,6 +54,6 @@ function foldToStereo(planes: readonly Float32Array[]): StereoPlanes {
   return [left, right];
 }
 
-function clean(plane: Float32Array): Float32Array {
+function sanitizeSamples(plane: Float32Array): Float32Array {
   return plane.map((sample) => (Number.isFinite(sample) ? Math.max(-4, Math.min(4, sample)) : 0));
 }

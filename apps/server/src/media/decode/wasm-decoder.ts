@@ -1,4 +1,4 @@
-/** Decodes MP3, FLAC, WAV, Vorbis and Opus in WebAssembly, a piece of the file at a time. */
+/** Decodes MP3, FLAC, WAV, Vorbis and Opus in WebAssembly, one chunk of the file at a time. */
 import { createReadStream } from 'node:fs';
 import { MediaRefusal } from '../media-refusal.ts';
 import type { AudioKind } from '../sniff.ts';
@@ -10,8 +10,8 @@ interface Decoder {
   free(): void;
 }
 
-/** Loaded when needed: each brings its own WebAssembly along. AAC has no decoder with a fitting licence. */
-const factories: Partial<Record<AudioKind, () => Promise<Decoder>>> = {
+/** Loaded on demand: each package brings its own WebAssembly. There is no AAC decoder with a suitable licence. */
+const decoderFactories: Partial<Record<AudioKind, () => Promise<Decoder>>> = {
   mp3: async () => (await import('@audio/decode-mp3')).decoder(),
   flac: async () => (await import('@audio/decode-flac')).decoder(),
   wav: async () => (await import('@audio/decode-wav')).decoder(),
@@ -19,30 +19,30 @@ const factories: Partial<Record<AudioKind, () => Promise<Decoder>>> = {
   opus: async () => (await import('@audio/decode-opus')).decoder(),
 };
 
-const pieceBytes = 64 * 1024;
+const chunkBytes = 64 * 1024;
 
 export function canDecodeInWasm(kind: AudioKind): boolean {
-  return kind in factories;
+  return kind in decoderFactories;
 }
 
 export async function* decodeInWasm(path: string, kind: AudioKind): AsyncGenerator<PcmChunk, void> {
-  const decoder = await factories[kind]!().catch(() => {
+  const decoder = await decoderFactories[kind]!().catch(() => {
     throw new MediaRefusal('decoderFailed', 'The decoder could not be started.');
   });
-  const file = createReadStream(path, { highWaterMark: pieceBytes });
+  const file = createReadStream(path, { highWaterMark: chunkBytes });
   try {
-    for await (const piece of file) {
-      yield* pieces(decoder.decode(new Uint8Array(piece as Buffer)));
+    for await (const chunk of file) {
+      yield* toPcmChunks(decoder.decode(new Uint8Array(chunk as Buffer)));
     }
-    if (decoder.flush) yield* pieces(decoder.flush());
+    if (decoder.flush) yield* toPcmChunks(decoder.flush());
   } finally {
     file.destroy();
     decoder.free();
   }
 }
 
-/** A decoder may answer nothing for a piece that ends within its first frame. */
-function* pieces({
+/** A decoder may return no samples for a chunk that ends inside its first frame. */
+function* toPcmChunks({
   channelData,
   sampleRate,
 }: {

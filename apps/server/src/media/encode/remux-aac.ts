@@ -1,4 +1,4 @@
-/** Takes the AAC packets of an M4A or ADTS file over as they are: the way for installations without ffmpeg. */
+/** Copies the AAC packets of an M4A or ADTS file without decoding, for installations without ffmpeg. */
 import {
   AdtsOutputFormat,
   ADTS,
@@ -18,17 +18,20 @@ export interface RemuxedAudio {
   codecs: string;
 }
 
-/** Sends the audio of `path` to `onBytes` as ADTS. `checkSeconds` may throw once the running length is too much. */
+/**
+ * Sends the audio of `path` to `onBytes` as ADTS. `checkDuration` is called with the running length and may throw
+ * when it's too long.
+ */
 export async function remuxAac(
   path: string,
   onBytes: (bytes: Uint8Array) => void,
-  checkSeconds: (seconds: number) => void,
+  checkDuration: (seconds: number) => void,
 ): Promise<RemuxedAudio> {
   const input = new Input({ source: new FilePathSource(path), formats: [MP4, ADTS] });
   try {
     const track = await input.getPrimaryAudioTrack();
     if (!track) {
-      // Without any track at all its index is missing, as when an upload broke off.
+      // No tracks at all means that the index is missing, as in an upload that was cut off.
       if ((await input.getTracks()).length === 0)
         throw new MediaRefusal('damaged', 'The file is damaged or incomplete.');
       throw new MediaRefusal('notAudio', 'The file holds no audio track.');
@@ -52,7 +55,7 @@ export async function remuxAac(
     let seconds = 0;
     for await (const packet of new EncodedPacketSink(track).packets()) {
       seconds += packet.duration;
-      checkSeconds(seconds);
+      checkDuration(seconds);
       await source.add(packet, { decoderConfig: config });
     }
     await output.finalize();

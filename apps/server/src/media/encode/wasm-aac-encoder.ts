@@ -1,4 +1,4 @@
-/** Encodes stereo to ADTS with libavcodec's AAC encoder in WebAssembly. It works in a thread of its own. */
+/** Encodes stereo to ADTS with libavcodec's AAC encoder in WebAssembly, which runs in its own thread. */
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import {
   AdtsOutputFormat,
@@ -10,7 +10,7 @@ import {
 } from 'mediabunny';
 import type { StereoPlanes } from '../decode/to-stereo.ts';
 
-let registered = false;
+let isRegistered = false;
 
 export class WasmAacEncoder {
   private readonly source: AudioSampleSource;
@@ -23,8 +23,8 @@ export class WasmAacEncoder {
     bitRate: number,
     onBytes: (bytes: Uint8Array) => void,
   ) {
-    if (!registered) registerAacEncoder();
-    registered = true;
+    if (!isRegistered) registerAacEncoder();
+    isRegistered = true;
     const writable = new WritableStream<StreamTargetChunk>({ write: (chunk) => onBytes(chunk.data) });
     this.output = new Output({ format: new AdtsOutputFormat(), target: new StreamTarget(writable) });
     this.source = new AudioSampleSource({ codec: 'aac', bitrate: bitRate });
@@ -58,7 +58,7 @@ export class WasmAacEncoder {
   }
 
   abort(): void {
-    // What it leaves behind ends with the process.
+    // Whatever is left over is freed when the process ends.
     void this.output.cancel().catch(() => undefined);
   }
 }

@@ -1,39 +1,38 @@
-/** AAC in ADTS frames: what both encoders write and what HLS calls packed audio. */
+/** AAC in ADTS frames: the output of both encoders, which HLS calls packed audio. */
 export const samplesPerFrame = 1024;
 
 const sampleRates = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
 ];
 
-/** Cuts a byte stream into frames, however the stream is cut. */
+/** Splits a byte stream into ADTS frames, whatever the chunk boundaries. */
 export class AdtsSplitter {
-  private rest: Uint8Array = new Uint8Array(0);
+  private remainder: Uint8Array = new Uint8Array(0);
 
   push(bytes: Uint8Array): Uint8Array[] {
-    const data = this.rest.length > 0 ? Buffer.concat([this.rest, bytes]) : bytes;
+    const data = this.remainder.length > 0 ? Buffer.concat([this.remainder, bytes]) : bytes;
     const frames: Uint8Array[] = [];
     let at = 0;
     while (at + 7 <= data.length) {
-      if (data[at] !== 0xff || (data[at + 1]! & 0xf6) !== 0xf0)
-        throw new Error('no ADTS frame where one should start');
+      if (data[at] !== 0xff || (data[at + 1]! & 0xf6) !== 0xf0) throw new Error('expected an ADTS frame');
       const length = ((data[at + 3]! & 3) << 11) | (data[at + 4]! << 3) | (data[at + 5]! >> 5);
-      if (length < 7) throw new Error('an ADTS frame shorter than its header');
+      if (length < 7) throw new Error('ADTS frame shorter than its header');
       if (at + length > data.length) break;
       frames.push(data.slice(at, at + length));
       at += length;
     }
-    this.rest = data.slice(at);
+    this.remainder = data.slice(at);
     return frames;
   }
 
-  /** Bytes of a frame that never ended. */
+  /** Bytes of an incomplete frame. */
   get pendingBytes(): number {
-    return this.rest.length;
+    return this.remainder.length;
   }
 }
 
 export function adtsSampleRate(frame: Uint8Array): number {
   const rate = sampleRates[(frame[2]! >> 2) & 15];
-  if (rate === undefined) throw new Error('an ADTS frame with a forbidden sample rate');
+  if (rate === undefined) throw new Error('ADTS frame with a forbidden sample rate');
   return rate;
 }

@@ -1,8 +1,8 @@
 const owner = 'com.apple.streaming.transportStreamTimestamp';
 
 /**
- * The tag that every segment of packed audio starts with (RFC 8216 section 3.4): an ID3 PRIV frame whose content is
- * the time of the first sample on the 90 kHz clock, 33 bits wide in 64.
+ * The tag that starts every segment of packed audio (RFC 8216 section 3.4): an ID3 PRIV frame that holds the time
+ * of the first sample on the 90 kHz clock, 33 bits wide in 64.
  */
 export function id3Timestamp(seconds: number): Uint8Array {
   const content = Buffer.alloc(owner.length + 1 + 8);

@@ -32,8 +32,8 @@ it('lists all qualities, the default one first', () => {
   ]);
 });
 
-it('names the key with each segment and ends', () => {
-  const urls = { keyUrl: '/songs/hls/key?id=7', urlOf: (file: string) => `/files/${file}` };
+it('repeats the key before each segment and ends the list', () => {
+  const urls = { keyUrl: '/songs/hls/key?id=7', getUrl: (file: string) => `/files/${file}` };
   expect(mediaPlaylist(rendition('low', 70_000), urls).split('\n')).toEqual([
     '#EXTM3U',
     '#EXT-X-VERSION:6',
@@ -52,19 +52,19 @@ it('names the key with each segment and ends', () => {
   ]);
 });
 
-it('leaves an initialisation segment in clear, before the key', () => {
+it('leaves an initialisation segment unencrypted, before the key', () => {
   const lines = mediaPlaylist(
     { ...rendition('low', 1), initFile: 'init.mp4' },
-    { keyUrl: '/k', urlOf: (f) => f },
+    { keyUrl: '/k', getUrl: (f) => f },
   ).split('\n');
   expect(lines.indexOf('#EXT-X-MAP:URI="init.mp4"')).toBeLessThan(
     lines.findIndex((one) => one.startsWith('#EXT-X-KEY')),
   );
 });
 
-it('lets no address write a tag of its own', () => {
+it('rejects URLs that would inject tags', () => {
   const low = rendition('low', 1);
   expect(() => masterPlaylist([low], () => 'a\n#EXT-X-KEY:METHOD=NONE')).toThrow(RangeError);
-  expect(() => mediaPlaylist(low, { keyUrl: '/k",IV="', urlOf: (f) => f })).toThrow(RangeError);
-  expect(() => mediaPlaylist(low, { keyUrl: '/k', urlOf: () => '#EXT' })).toThrow(RangeError);
+  expect(() => mediaPlaylist(low, { keyUrl: '/k",IV="', getUrl: (f) => f })).toThrow(RangeError);
+  expect(() => mediaPlaylist(low, { keyUrl: '/k', getUrl: () => '#EXT' })).toThrow(RangeError);
 });

@@ -2,13 +2,13 @@ import { createDecipheriv } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { temporaryFolder } from '../fixtures/test-audio.ts';
+import { createTemporaryFolder } from '../../../testing/media/test-audio.ts';
 import { AdtsSplitter } from './adts.ts';
 import { SegmentWriter, segmentFilePattern } from './segment-writer.ts';
 
-let folder: ReturnType<typeof temporaryFolder>;
+let folder: ReturnType<typeof createTemporaryFolder>;
 beforeAll(() => {
-  folder = temporaryFolder();
+  folder = createTemporaryFolder();
 });
 afterAll(() => folder.remove());
 
@@ -31,7 +31,7 @@ function frame(number: number): Buffer {
 
 const key = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex');
 
-it('cuts after six seconds, stamps each segment with its time, and seals it with a vector of its own', () => {
+it('cuts after six seconds, timestamps each segment and encrypts it with its own IV', () => {
   const writer = new SegmentWriter(folder.path, 'low', key);
   const stream = Buffer.concat(Array.from({ length: 600 }, (_, i) => frame(i)));
   for (let at = 0; at < stream.length; at += 1_000) writer.push(stream.subarray(at, at + 1_000));
@@ -43,20 +43,20 @@ it('cuts after six seconds, stamps each segment with its time, and seals it with
     '1.904',
   ]);
   expect(new Set(rendition.segments.map((segment) => segment.ivHex)).size).toBe(3);
-  const clear = rendition.segments.map((segment) => {
+  const plaintext = rendition.segments.map((segment) => {
     expect(segment.file).toMatch(segmentFilePattern);
     const decipher = createDecipheriv('aes-128-cbc', key, Buffer.from(segment.ivHex!, 'hex'));
     return Buffer.concat([decipher.update(readFileSync(join(folder.path, segment.file))), decipher.final()]);
   });
   const tagBytes = 73;
-  const stamps = clear.map((bytes) => Number(bytes.readBigUInt64BE(tagBytes - 8)) / 90_000);
+  const stamps = plaintext.map((bytes) => Number(bytes.readBigUInt64BE(tagBytes - 8)) / 90_000);
   expect(stamps.map((seconds) => seconds.toFixed(3))).toEqual(['0.000', '6.014', '12.028']);
-  // Put together again, the segments are the stream that went in.
-  expect(Buffer.concat(clear.map((bytes) => bytes.subarray(tagBytes)))).toEqual(stream);
+  // The concatenated segments equal the input stream.
+  expect(Buffer.concat(plaintext.map((bytes) => bytes.subarray(tagBytes)))).toEqual(stream);
   expect(rendition.bandwidth).toBeGreaterThanOrEqual(rendition.averageBandwidth);
 });
 
-it('does not take a stream that breaks off or is none', () => {
+it('rejects a stream that is truncated or not ADTS', () => {
   const cut = new SegmentWriter(folder.path, 'low', key);
   cut.push(frame(1).subarray(0, 9));
   expect(() => cut.finish()).toThrow();

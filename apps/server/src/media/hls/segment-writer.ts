@@ -1,4 +1,4 @@
-/** Gathers AAC frames into segments of about six seconds, encrypts each and writes it. */
+/** Collects AAC frames into segments of about six seconds, encrypts each and writes it to disk. */
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { id3Timestamp } from './id3-timestamp.ts';
 
 const targetSeconds = 6;
 
-/** Names that the pipeline gives to segments; a failed run is cleaned up by it. */
+/** Names of the segment files. The clean-up after a failed run deletes only files that match. */
 export const segmentFilePattern = /^(?:low|medium|high)-\d{5}\.aac$/;
 
 export class SegmentWriter {
@@ -18,7 +18,7 @@ export class SegmentWriter {
   private sampleRate = 0;
   private writtenFrames = 0;
   private totalBits = 0;
-  private heaviest = 0;
+  private peakBitRate = 0;
 
   constructor(
     private readonly outputDir: string,
@@ -27,23 +27,23 @@ export class SegmentWriter {
     private readonly codecs = 'mp4a.40.2',
   ) {}
 
-  /** Takes a piece of an ADTS stream. Writing is synchronous: this runs in a process that has nothing else to do. */
+  /** Consumes a chunk of an ADTS stream. Writes synchronously, since this process has nothing else to do. */
   push(bytes: Uint8Array): void {
     for (const frame of this.splitter.push(bytes)) {
       if (this.sampleRate === 0) this.sampleRate = adtsSampleRate(frame);
       this.frames.push(frame);
-      if (this.secondsOf(this.frames.length) >= targetSeconds) this.flush();
+      if (this.durationOf(this.frames.length) >= targetSeconds) this.flush();
     }
   }
 
   finish(): Rendition {
-    if (this.splitter.pendingBytes > 0) throw new Error('the encoder stopped within a frame');
+    if (this.splitter.pendingBytes > 0) throw new Error('the encoder stopped in the middle of a frame');
     if (this.frames.length > 0) this.flush();
     const seconds = this.segments.reduce((sum, segment) => sum + segment.durationSeconds, 0);
     const averageBandwidth = seconds > 0 ? Math.ceil(this.totalBits / seconds) : 0;
     return {
       quality: this.quality,
-      bandwidth: Math.max(averageBandwidth, Math.ceil(this.heaviest)),
+      bandwidth: Math.max(averageBandwidth, Math.ceil(this.peakBitRate)),
       averageBandwidth,
       codecs: this.codecs,
       segments: this.segments,
@@ -51,24 +51,24 @@ export class SegmentWriter {
   }
 
   private flush(): void {
-    const durationSeconds = this.secondsOf(this.frames.length);
-    const clear = Buffer.concat([id3Timestamp(this.secondsOf(this.writtenFrames)), ...this.frames]);
+    const durationSeconds = this.durationOf(this.frames.length);
+    const plaintext = Buffer.concat([id3Timestamp(this.durationOf(this.writtenFrames)), ...this.frames]);
     const iv = randomBytes(16);
     const cipher = createCipheriv('aes-128-cbc', this.key, iv);
-    const sealed = Buffer.concat([cipher.update(clear), cipher.final()]);
+    const encrypted = Buffer.concat([cipher.update(plaintext), cipher.final()]);
     const file = `${this.quality}-${String(this.segments.length).padStart(5, '0')}.aac`;
-    writeFileSync(join(this.outputDir, file), sealed);
+    writeFileSync(join(this.outputDir, file), encrypted);
     this.segments.push({ file, durationSeconds, ivHex: iv.toString('hex') });
-    this.totalBits += sealed.length * 8;
-    // A short last segment pays for its tag and padding; its rate says nothing about the stream.
+    this.totalBits += encrypted.length * 8;
+    // A short last segment still carries its tag and padding, so its bit rate isn't representative.
     if (durationSeconds >= targetSeconds / 2 || this.segments.length === 1) {
-      this.heaviest = Math.max(this.heaviest, (sealed.length * 8) / durationSeconds);
+      this.peakBitRate = Math.max(this.peakBitRate, (encrypted.length * 8) / durationSeconds);
     }
     this.writtenFrames += this.frames.length;
     this.frames = [];
   }
 
-  private secondsOf(frames: number): number {
+  private durationOf(frames: number): number {
     return (frames * samplesPerFrame) / this.sampleRate;
   }
 }

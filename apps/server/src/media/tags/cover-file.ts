@@ -1,2 +1,2 @@
-/** Apart from the code that writes it, so that the server's own process does not load the image library for a name. */
+/** In a file of its own, so that the server process doesn't load sharp just for this name. */
 export const coverFileName = 'cover.webp';

@@ -1,63 +1,79 @@
-import { parseFile, type IAudioMetadata } from 'music-metadata';
+import { parseBuffer, parseFile, type IAudioMetadata } from 'music-metadata';
 import { normaliseIsrc } from '@turnstage/music';
 import type { SongTags } from '../media.types.ts';
 import { tagsFromFileName } from './file-name-tags.ts';
-import { mp4Seconds } from './mp4-seconds.ts';
-import { wavSeconds } from './wav-seconds.ts';
+import { inspectId3 } from './id3-padding.ts';
+import { readMp4Duration } from './mp4-duration.ts';
+import { readWavDuration, readWavFormat } from './wav-duration.ts';
 
 export interface FileTags {
   tags: SongTags;
-  /** Length that the file claims; null when it does not say. */
+  /** Duration that the file claims; null when it doesn't state one. */
   claimedSeconds: number | null;
   sampleRate: number | null;
-  /** Encoded picture from the file, not yet looked at. */
-  picture: Uint8Array | null;
+  channels: number | null;
+  /** Encoded image from the file, not yet validated. */
+  coverBytes: Uint8Array | null;
 }
 
-const maxPictureBytes = 20 * 1024 * 1024;
+const maxCoverBytes = 20 * 1024 * 1024;
 
-/** Tags of a file, completed from its name. Tags that cannot be read are no reason to refuse a song. */
+/** Reads the tags and fills gaps from the file name. Unreadable tags are no reason to refuse a song. */
 export async function readTags(path: string, originalFileName: string): Promise<FileTags> {
-  const metadata = await parseFile(path, { skipPostHeaders: false }).catch(() => null);
-  const byName = tagsFromFileName(originalFileName);
+  const metadata = await readMetadata(path).catch(() => null);
+  const fromFileName = tagsFromFileName(originalFileName);
   const common = metadata?.common;
-  const title = clean(common?.title);
+  const title = cleanTag(common?.title);
   return {
     tags: {
-      title: title ?? byName.title,
-      // A file name may hold "artist - title"; with a title from the tags its front half is still the artist.
-      artist: clean(common?.artist) ?? byName.artist,
-      album: clean(common?.album),
+      title: title ?? fromFileName.title,
+      // The file name may be "artist - title". Its artist also applies when only the title comes from the tags.
+      artist: cleanTag(common?.artist) ?? fromFileName.artist,
+      album: cleanTag(common?.album),
       isrc: validIsrc(common?.isrc?.[0]),
-      genre: clean(common?.genre?.[0]),
+      genre: cleanTag(common?.genre?.[0]),
     },
     claimedSeconds:
-      (await wavSeconds(path)) ?? positive(metadata?.format.duration) ?? (await mp4Seconds(path)),
-    sampleRate: positive(metadata?.format.sampleRate),
-    picture: pictureOf(metadata),
+      (await readWavDuration(path)) ??
+      positiveOrNull(metadata?.format.duration) ??
+      (await readMp4Duration(path)),
+    ...((await readWavFormat(path)) ?? {
+      sampleRate: positiveOrNull(metadata?.format.sampleRate),
+      channels: positiveOrNull(metadata?.format.numberOfChannels),
+    }),
+    coverBytes: findCover(metadata),
   };
 }
 
-function pictureOf(metadata: IAudioMetadata | null): Uint8Array | null {
-  const pictures = metadata?.common.picture ?? [];
-  const front = pictures.find((picture) => /front/i.test(picture.type ?? '')) ?? pictures[0];
-  return front && front.data.length > 0 && front.data.length <= maxPictureBytes ? front.data : null;
+async function readMetadata(path: string): Promise<IAudioMetadata | null> {
+  const id3 = await inspectId3(path);
+  if (id3 === 'ordinary') return parseFile(path, { skipPostHeaders: false });
+  // Without the audio: the duration comes from decoding it.
+  return id3 === 'excessive' ? null : parseBuffer(id3, { mimeType: 'audio/mpeg' });
 }
 
-/** One line of at most 200 characters; null when nothing is left. */
-function clean(text: string | undefined): string | null {
-  const line = text
+function findCover(metadata: IAudioMetadata | null): Uint8Array | null {
+  const images = metadata?.common.picture ?? [];
+  const frontCover = images.find((image) => /front/i.test(image.type ?? '')) ?? images[0];
+  return frontCover && frontCover.data.length > 0 && frontCover.data.length <= maxCoverBytes
+    ? frontCover.data
+    : null;
+}
+
+/** Returns one line of at most 200 characters; null when nothing is left. */
+function cleanTag(text: string | undefined): string | null {
+  const cleaned = text
     ?.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
     .slice(0, 200);
-  return line ? line.normalize('NFC') : null;
+  return cleaned ? cleaned.normalize('NFC') : null;
 }
 
 function validIsrc(isrc: string | undefined): string | null {
-  const bare = normaliseIsrc(isrc);
-  return bare !== null && /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(bare) ? bare : null;
+  const normalized = normaliseIsrc(isrc);
+  return normalized !== null && /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(normalized) ? normalized : null;
 }
 
-function positive(value: number | undefined): number | null {
+function positiveOrNull(value: number | undefined): number | null {
   return value !== undefined && Number.isFinite(value) && value > 0 ? value : null;
 }

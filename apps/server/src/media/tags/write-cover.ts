@@ -1,26 +1,25 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { decodeImage } from '../images/decode-image.ts';
 import { coverFileName } from './cover-file.ts';
 
 const coverPixels = 512;
-const formats = new Set(['jpeg', 'png', 'webp', 'gif']);
+const maxPixels = 40_000_000;
 
 /**
- * Encodes a picture anew as a 512 by 512 WebP, which leaves all metadata behind. Answers the file's name, or null for
- * pictures that are animated, larger than 40 megapixels, broken, or of a format that can carry scripts.
+ * Re-encodes an image as a 512 × 512 WebP without metadata. Returns the file name, or null for images that are too
+ * large, broken, or of a format that can contain scripts. Runs in the worker process.
  */
-export async function writeCover(picture: Uint8Array, outputDir: string): Promise<string | null> {
-  try {
-    const image = sharp(picture, { limitInputPixels: 40_000_000, failOn: 'error' });
-    const { format, pages = 1 } = await image.metadata();
-    if (!formats.has(format) || pages > 1) return null;
-    await image
-      .rotate()
-      .resize(coverPixels, coverPixels, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .toFile(join(outputDir, coverFileName));
-    return coverFileName;
-  } catch {
-    return null;
-  }
+export async function writeCover(coverBytes: Uint8Array, outputDir: string): Promise<string | null> {
+  const result = await decodeImage(coverBytes, {
+    maxPixels,
+    width: coverPixels,
+    height: coverPixels,
+    fit: 'cover',
+    quality: 82,
+    canEnlarge: true,
+  });
+  if (!('image' in result)) return null;
+  await writeFile(join(outputDir, coverFileName), result.image.bytes);
+  return coverFileName;
 }

@@ -1,4 +1,4 @@
-/** Decodes a file once and encodes it to some qualities at the same time. */
+/** Decodes a file once and encodes it to several qualities at the same time. */
 import { decodeInWasm } from '../decode/wasm-decoder.ts';
 import { toStereo, type StereoPlanes } from '../decode/to-stereo.ts';
 import { decodeWithFfmpeg } from '../ffmpeg.ts';
@@ -6,71 +6,76 @@ import { SegmentWriter } from '../hls/segment-writer.ts';
 import { MediaRefusal } from '../media-refusal.ts';
 import type { MediaProgress, Quality, Rendition } from '../media.types.ts';
 import type { AudioKind } from '../sniff.ts';
-import { refuseTooLong } from './length-check.ts';
+import { refuseTooLong } from './duration-check.ts';
 import type { SongJob } from './process-song.ts';
-import { startRung, type Rung } from './rung.ts';
+import { createRenditionEncoder, type RenditionEncoder } from './rendition-encoder.ts';
 
-export interface Encoding {
+export interface EncodeOptions {
   kind: AudioKind;
-  /** What the file says of itself. */
+  /** Sample rate that the file claims. */
   sampleRate: number | null;
   key: Uint8Array;
-  wanted: readonly Quality[];
+  wantedQualities: readonly Quality[];
 }
 
-export interface Listening {
-  /** Each piece, and the seconds up to its end. */
+export interface EncodeListener {
+  /** Called for each chunk, with the time at its end in seconds. */
   heard(planes: StereoPlanes, rate: number, seconds: number): void;
-  /** All of it has been decoded; may refuse it before the encoders have ended. */
+  /** Called after the last chunk. May throw to refuse the file before the encoders finish. */
   ended(seconds: number): void;
 }
 
 export async function encode(
   { input, limits, ffmpeg }: SongJob,
-  { kind, sampleRate: claimedRate, key, wanted }: Encoding,
-  listening: Listening,
+  { kind, sampleRate: claimedRate, key, wantedQualities }: EncodeOptions,
+  listener: EncodeListener,
 ): Promise<Rendition[]> {
   const decoded = ffmpeg
     ? decodeWithFfmpeg(ffmpeg, input.file, kind, claimedRate)
     : decodeInWasm(input.file, kind);
-  let rungs: Rung[] = [];
+  let encoders: RenditionEncoder[] = [];
   let frames = 0;
   let rate = 0;
   try {
-    for await (const { planes, sampleRate } of toStereo(readable(decoded))) {
+    for await (const { planes, sampleRate } of toStereo(refuseDecodeErrors(decoded))) {
       if (rate === 0) {
         rate = sampleRate;
-        rungs = await Promise.all(
-          wanted.map((quality) =>
-            startRung(ffmpeg, sampleRate, new SegmentWriter(input.outputDir, quality, key), quality),
+        encoders = await Promise.all(
+          wantedQualities.map((quality) =>
+            createRenditionEncoder(
+              ffmpeg,
+              sampleRate,
+              new SegmentWriter(input.outputDir, quality, key),
+              quality,
+            ),
           ),
         );
       }
       frames += planes[0].length;
       refuseTooLong(frames / rate, limits);
-      listening.heard(planes, rate, frames / rate);
-      await Promise.all(rungs.map((rung) => rung.add(planes)));
+      listener.heard(planes, rate, frames / rate);
+      await Promise.all(encoders.map((encoder) => encoder.add(planes)));
     }
-    listening.ended(rate === 0 ? 0 : frames / rate);
-    return await Promise.all(rungs.map((rung) => rung.finish()));
+    listener.ended(rate === 0 ? 0 : frames / rate);
+    return await Promise.all(encoders.map((encoder) => encoder.finish()));
   } finally {
-    for (const rung of rungs) rung.abort();
+    for (const encoder of encoders) encoder.abort();
   }
 }
 
-/** Passes whole percents on, each once and never backwards; 100 only when it is said to be over. */
+/** Reports integer percents, each once and never backwards; 100 only for an exact 100. */
 export function percentReporter(report: (progress: MediaProgress) => void): (percent: number) => void {
-  let told = -1;
+  let lastReported = -1;
   return (exact) => {
     const percent = exact === 100 ? 100 : Math.min(99, Math.floor(exact));
-    if (percent <= told) return;
-    told = percent;
+    if (percent <= lastReported) return;
+    lastReported = percent;
     report({ stage: 'transcoding', percent });
   };
 }
 
-/** A decoder's own error says that the bytes are wrong, not that we are. */
-async function* readable<T>(source: AsyncIterable<T>): AsyncGenerator<T, void> {
+/** An error in the decoder means that the file is damaged, not that the server failed. */
+async function* refuseDecodeErrors<T>(source: AsyncIterable<T>): AsyncGenerator<T, void> {
   const iterator = source[Symbol.asyncIterator]();
   try {
     for (;;) {

@@ -1,4 +1,4 @@
-/** Makes the other qualities of a song that plays already. */
+/** Creates the other qualities of a song that is already playable. */
 import { mkdir } from 'node:fs/promises';
 import type { ImprovedSong, ImproveInput, MediaProgress } from '../media.types.ts';
 import { sniffAudio } from '../sniff.ts';
@@ -18,15 +18,15 @@ export async function improveSong(
   const kind = await sniffAudio(input.file);
   const { claimedSeconds, sampleRate } = await readTags(input.file, input.originalFileName);
   await mkdir(input.outputDir, { recursive: true });
-  const percent = percentReporter(report);
+  const reportPercent = percentReporter(report);
   const renditions = await encode(
     job,
-    { kind, sampleRate, key: input.key, wanted: input.wanted },
+    { kind, sampleRate, key: input.key, wantedQualities: input.wantedQualities },
     {
-      heard: (_planes, _rate, seconds) => percent((seconds / (claimedSeconds ?? seconds)) * 100),
+      heard: (_planes, _rate, seconds) => reportPercent((seconds / (claimedSeconds ?? seconds)) * 100),
       ended: () => undefined,
     },
   );
-  percent(100);
+  reportPercent(100);
   return { kind: 'improved', renditions };
 }

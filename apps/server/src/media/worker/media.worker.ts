@@ -1,23 +1,40 @@
-/** Entry of the process that handles one upload and ends. Whatever a hostile file does, it does it here. */
-import { failureOf } from '../media-refusal.ts';
+/**
+ * Entry point of the process that handles one song and exits. It isolates the server from malicious files, and from
+ * work that takes all of a core.
+ */
+import { toMediaFailure } from '../media-refusal.ts';
 import type { MediaProgress } from '../media.types.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import { generateSong } from './generate-song.ts';
+import type { WorkerMessage, WorkerRequest, WorkerResult } from './messages.ts';
+import { inspectFiles } from './inspect-files.ts';
 import { improveSong } from './improve-song.ts';
 import { processSong } from './process-song.ts';
 
-function say(message: FromWorker): Promise<void> {
+function say(message: WorkerMessage): Promise<void> {
   return new Promise((resolve) => process.send!(message, () => resolve()));
 }
 
-process.once('message', (order: ToWorker) => {
+function run(request: WorkerRequest, report: (progress: MediaProgress) => void): Promise<WorkerResult> {
+  switch (request.do) {
+    case 'process':
+      return processSong(request.job, report);
+    case 'improve':
+      return improveSong(request.job, report);
+    case 'inspect':
+      return inspectFiles(request.job, report);
+    case 'generate':
+      return generateSong(request.job, report);
+  }
+}
+
+process.once('message', (request: WorkerRequest) => {
   const report = (progress: MediaProgress) => void say({ say: 'progress', progress });
-  const work = order.do === 'process' ? processSong(order.job, report) : improveSong(order.job, report);
-  void work
-    .catch(failureOf)
+  void run(request, report)
+    .catch(toMediaFailure)
     .then((result) => say({ say: 'result', result }))
-    // Encoder threads would keep the process alive; everything is on disk by now.
+    // Encoder threads would keep the process alive. All files are written at this point.
     .finally(() => process.exit(0));
 });
 
-// The server is gone: nobody waits for the song any more.
+// The server is gone, so nobody needs the song any more.
 process.once('disconnect', () => process.exit(1));

@@ -1,12 +1,25 @@
-/** What the server and a media worker say to each other. */
-import type { ImprovedSong, MediaFailure, MediaProgress, ProcessedSong } from '../media.types.ts';
+/** Messages between the server and a media worker. */
+import type {
+  GeneratedSong,
+  ImprovedSong,
+  InspectedFiles,
+  MediaFailure,
+  MediaProgress,
+  ProcessedSong,
+} from '../media.types.ts';
+import type { GenerateJob } from './generate-song.ts';
+import type { InspectJob } from './inspect-files.ts';
 import type { ImproveJob } from './improve-song.ts';
 import type { SongJob } from './process-song.ts';
 
-export type ToWorker = { do: 'process'; job: SongJob } | { do: 'improve'; job: ImproveJob };
+export type WorkerRequest =
+  | { do: 'process'; job: SongJob }
+  | { do: 'improve'; job: ImproveJob }
+  | { do: 'generate'; job: GenerateJob }
+  | { do: 'inspect'; job: InspectJob };
 
-export type WorkerResult = ProcessedSong | ImprovedSong | MediaFailure;
+export type WorkerResult = ProcessedSong | ImprovedSong | GeneratedSong | InspectedFiles | MediaFailure;
 
-export type FromWorker =
+export type WorkerMessage =
   | { say: 'progress'; progress: MediaProgress }
   | { say: 'result'; result: WorkerResult };

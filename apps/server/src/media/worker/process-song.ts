@@ -1,4 +1,4 @@
-/** The way of one upload until it can be played: type, tags, cover, and the first quality with what is measured. */
+/** Processes an upload until it's playable: type, tags, cover, and the first quality with loudness and waveform. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
 import { LoudnessMeter, WaveformPeaks } from '@turnstage/music/audio';
@@ -15,7 +15,8 @@ import {
 import { mimeTypes, sniffAudio, type AudioKind } from '../sniff.ts';
 import { readTags, type FileTags } from '../tags/read-tags.ts';
 import { encode, percentReporter } from './encode.ts';
-import { refuseLongClaim, refuseWrongLength } from './length-check.ts';
+import { refuseUnmusicalFormat } from './format-check.ts';
+import { refuseClaimedTooLong, refuseWrongDuration } from './duration-check.ts';
 
 export interface SongJob {
   input: MediaInput;
@@ -24,8 +25,8 @@ export interface SongJob {
 }
 
 const peakCount = 800;
-/** What a song is taken to last while nothing tells. */
-const guessedSeconds = 240;
+/** Duration used for the progress when the file states none. */
+const assumedSeconds = 240;
 
 export async function processSong(
   job: SongJob,
@@ -35,13 +36,15 @@ export async function processSong(
   const { size } = await stat(input.file);
   if (size > limits.maxFileBytes) throw new MediaRefusal('tooLarge', 'The file is too large.');
   const kind = await sniffAudio(input.file);
-  report({ stage: 'typed', mimeType: mimeTypes[kind] });
+  report({ stage: 'detected', mimeType: mimeTypes[kind] });
   const fileTags = await readTags(input.file, input.originalFileName);
   report({ stage: 'tagged', tags: fileTags.tags });
-  refuseLongClaim(fileTags.claimedSeconds, size, limits);
+  // Opus states the rate of the recording, and is always decoded at 48 kHz.
+  if (kind !== 'opus') refuseUnmusicalFormat(fileTags.sampleRate, fileTags.channels);
+  refuseClaimedTooLong(fileTags.claimedSeconds, size, limits);
   await mkdir(input.outputDir, { recursive: true });
 
-  const coverFile = await coverOf(fileTags, input.outputDir);
+  const coverFile = await extractCover(fileTags, input.outputDir);
   const song: ProcessedSong = {
     kind: 'processed',
     ...fileTags.tags,
@@ -55,15 +58,15 @@ export async function processSong(
     missing: [],
   };
   if (job.ffmpeg || canDecodeInWasm(kind)) await transcode(job, kind, fileTags, song, report);
-  else await (await import('./take-over.ts')).takeOver(job, fileTags.claimedSeconds, song);
+  else await (await import('./pass-through-aac.ts')).passThroughAac(job, fileTags.claimedSeconds, song);
   return song;
 }
 
-/** What reads pictures is not loaded for the many files without one. */
-async function coverOf({ picture }: FileTags, outputDir: string): Promise<string | null> {
-  if (!picture) return null;
+/** Loads sharp only when there is a cover; many files have none. */
+async function extractCover({ coverBytes }: FileTags, outputDir: string): Promise<string | null> {
+  if (!coverBytes) return null;
   const { writeCover } = await import('../tags/write-cover.ts');
-  return writeCover(picture, outputDir);
+  return writeCover(coverBytes, outputDir);
 }
 
 async function transcode(
@@ -73,21 +76,21 @@ async function transcode(
   song: ProcessedSong,
   report: (progress: MediaProgress) => void,
 ): Promise<void> {
-  const percent = percentReporter(report);
+  const reportPercent = percentReporter(report);
   const waveform = new WaveformPeaks();
   let meter: LoudnessMeter | null = null;
   song.renditions = await encode(
     job,
-    { kind, sampleRate, key: song.key, wanted: [firstQuality] },
+    { kind, sampleRate, key: song.key, wantedQualities: [firstQuality] },
     {
       heard(planes, rate, seconds) {
         meter ??= new LoudnessMeter(rate, 2);
         meter.add(planes);
         waveform.add(planes);
-        percent((seconds / (claimedSeconds ?? guessedSeconds)) * 100);
+        reportPercent((seconds / (claimedSeconds ?? assumedSeconds)) * 100);
       },
       ended(seconds) {
-        refuseWrongLength(seconds, claimedSeconds, job.limits);
+        refuseWrongDuration(seconds, claimedSeconds, job.limits);
         song.durationSeconds = seconds;
         song.loudnessLufs = meter?.integrated() ?? null;
         song.peaks = waveform.normalised(peakCount);
@@ -95,5 +98,5 @@ async function transcode(
     },
   );
   song.missing = qualities.filter((quality) => quality !== firstQuality);
-  percent(100);
+  reportPercent(100);
 }

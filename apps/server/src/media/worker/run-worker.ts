@@ -1,111 +1,77 @@
-/** Starts a worker for one song, watches it, and answers in every case: with a song, a refusal, or its obituary. */
-import { fork, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
+/**
+ * Starts a worker for one song and supervises it. Always resolves: to a song, a refusal, or a failure with the
+ * worker's last output.
+ */
+import { forkLimited, killProcessGroup, residentTreeBytes } from '../limited-process.ts';
 import { failure } from '../media-refusal.ts';
 import type { MediaFailure, MediaProgress } from '../media.types.ts';
-import type { FromWorker, ToWorker, WorkerResult } from './messages.ts';
+import type { WorkerMessage, WorkerRequest, WorkerResult } from './messages.ts';
 
 export interface RunningWorker {
   result: Promise<WorkerResult>;
   kill(reason: MediaFailure): void;
 }
 
-const memoryCheckMs = 500;
-const lastWordsLength = 2_000;
+const memoryCheckMs = 200;
+const maxStderrChars = 2_000;
 
 export function runWorker(
   entry: URL,
   workDir: string | undefined,
-  order: ToWorker,
+  request: WorkerRequest,
   onProgress: (progress: MediaProgress) => void,
 ): RunningWorker {
-  const { limits } = order.job;
-  const child = fork(entry, [], {
-    execArgv: execArguments(entry, limits.maxMemoryBytes),
-    cwd: workDir,
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // A group of its own, so that an ffmpeg it started dies with it.
-    detached: process.platform !== 'win32',
-  });
-  let verdict: WorkerResult | null = null;
-  let lastWords = '';
+  const { limits } = request.job;
+  const child = forkLimited(entry, limits, workDir);
+  let outcome: WorkerResult | null = null;
+  let stderrTail = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    lastWords = (lastWords + text).slice(-lastWordsLength);
+    stderrTail = (stderrTail + text).slice(-maxStderrChars);
   });
   const kill = (reason: MediaFailure) => {
-    verdict ??= reason;
-    killGroup(child);
+    outcome ??= reason;
+    killProcessGroup(child);
   };
 
-  const deadline = setTimeout(
+  const deadlineTimer = setTimeout(
     () => kill(failure('timedOut', 'The song took too long to process.')),
     limits.timeoutMs,
   );
-  const hung = () => kill(failure('timedOut', 'The decoder stopped responding.'));
-  let silence = setTimeout(hung, limits.silenceMs);
-  const memory = setInterval(() => {
-    if (residentBytes(child) > limits.maxMemoryBytes) {
+  const onHang = () => kill(failure('timedOut', 'The decoder stopped responding.'));
+  let idleTimer = setTimeout(onHang, limits.idleTimeoutMs);
+  const memoryTimer = setInterval(() => {
+    if (residentTreeBytes(child.pid) > limits.maxTreeBytes) {
       kill(failure('decoderFailed', 'The song needs too much memory to process.'));
     }
   }, memoryCheckMs);
 
   const result = new Promise<WorkerResult>((resolve) => {
-    child.on('message', (message: FromWorker) => {
-      clearTimeout(silence);
-      silence = setTimeout(hung, limits.silenceMs);
-      if (message.say === 'result') verdict ??= withBuffer(message.result);
-      else if (!verdict) onProgress(message.progress);
+    child.on('message', (message: WorkerMessage) => {
+      clearTimeout(idleTimer);
+      idleTimer = setTimeout(onHang, limits.idleTimeoutMs);
+      if (message.say === 'result') outcome ??= restoreKeyBuffer(message.result);
+      else if (!outcome) onProgress(message.progress);
     });
-    const end = () => {
-      clearTimeout(deadline);
-      clearTimeout(silence);
-      clearInterval(memory);
+    const finish = () => {
+      clearTimeout(deadlineTimer);
+      clearTimeout(idleTimer);
+      clearInterval(memoryTimer);
       resolve(
-        verdict ?? {
+        outcome ?? {
           ...failure('decoderFailed', 'The file could not be decoded.'),
-          detail: `the worker ended by ${child.signalCode ?? child.exitCode}: ${lastWords}`,
+          detail: `the worker ended by ${child.signalCode ?? child.exitCode}: ${stderrTail}`,
         },
       );
     };
-    child.once('error', end);
-    // `close` comes after the last message has been read, `exit` may come before.
-    child.once('close', end);
+    child.once('error', finish);
+    // `close` fires after the last message has been read; `exit` may fire before.
+    child.once('close', finish);
   });
-  child.send(order, () => undefined);
+  child.send(request, () => undefined);
   return { result, kill };
 }
 
-/** TypeScript sources run through tsx, as the server itself does then; the built worker is plain JavaScript. */
-function execArguments(entry: URL, maxMemoryBytes: number): string[] {
-  const heap = `--max-old-space-size=${Math.max(128, Math.round(maxMemoryBytes / 2 / 1024 / 1024))}`;
-  if (!entry.pathname.endsWith('.ts')) return [heap];
-  return [heap, '--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
-}
-
-/** Between processes a Buffer may arrive as the plain array that it is made of. */
-function withBuffer(result: WorkerResult): WorkerResult {
+/** IPC may deliver a Buffer as a plain Uint8Array. */
+function restoreKeyBuffer(result: WorkerResult): WorkerResult {
   return result.kind === 'processed' ? { ...result, key: Buffer.from(result.key) } : result;
-}
-
-/** WebAssembly memory lies outside of V8's heap limit, so the kernel is asked. Elsewhere than on Linux: 0. */
-function residentBytes(child: ChildProcess): number {
-  try {
-    const pages = readFileSync(`/proc/${child.pid}/statm`, 'latin1').split(' ')[1];
-    return Number(pages) * 4096;
-  } catch {
-    return 0;
-  }
-}
-
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    if (process.platform === 'win32') child.kill('SIGKILL');
-    else process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // It has ended by itself in the meantime.
-  }
 }

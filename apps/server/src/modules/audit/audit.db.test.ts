@@ -15,20 +15,15 @@ import {
   userBanUser,
   userUnbanUser,
 } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let world: World;
-let ann: TestPerson;
-let dan: TestPerson;
-let eve: TestPerson;
+const { world, ann, dan, eve } = useWorld({ people: ['ann', 'dan', 'eve'] });
 beforeAll(async () => {
-  world = await startWorld();
-  [ann, dan, eve] = [await world.person('ann'), await world.person('dan'), await world.person('eve')];
   await ann.client.call(userAddRole, { body: { userUuid: eve.uuid, role: 'staff' } });
   await world.drain();
 });
-afterAll(() => world.stop());
 
 const minuteMs = 60_000;
 const notFound = { status: 404, code: 'moderation-action/not-found' };
@@ -44,7 +39,7 @@ function write(body: { userUuid: string; comment?: string; createdAt?: string; e
   return eve.client.call(auditWriteModerationAction, { body: { actionType: 'globalBan', ...body } });
 }
 
-/** What the platform recorded of a ban. */
+/** The moderation action that the platform recorded for a ban. */
 async function banOf(userUuid: string) {
   await ann.client.call(userBanUser, { body: { userUuid, reason: 'noise' } });
   await ann.client.call(userUnbanUser, { body: { userUuid } });
@@ -55,8 +50,8 @@ async function banOf(userUuid: string) {
   return ban;
 }
 
-describe('what was done is heard once', () => {
-  test('also when the event comes twice', async () => {
+describe('an action is recorded once', () => {
+  test('even when the event arrives twice', async () => {
     const taken = {
       id: randomUUID(),
       actionType: 'globalKick' as const,
@@ -74,7 +69,7 @@ describe('what was done is heard once', () => {
     await world.drain();
     const { data } = await list({ filter: `userUuid||$eq||${taken.userUuid}` });
     expect(data).toMatchObject([{ actionType: 'globalKick', byUserUuid: null, comment: 'automatic' }]);
-    // and stays struck out when it comes once more
+    // and stays deleted when the event arrives again
     await ann.client.call(auditDeleteModerationAction, { params: { id: data[0]?.id ?? 0 } });
     await world.app.jobs.add(world.database, 'moderationActionTaken:audit.keepAction', taken);
     await world.drain();
@@ -83,7 +78,7 @@ describe('what was done is heard once', () => {
 });
 
 describe('GET /moderation-actions (document 2 section 7)', () => {
-  test('lists newest first, with every column to search and sort by', async () => {
+  test('lists newest first, and searches and sorts by every column', async () => {
     await banOf(dan.uuid);
     world.clock.advance(minuteMs);
     await write({ userUuid: dan.uuid, comment: 'by hand' });
@@ -101,7 +96,7 @@ describe('GET /moderation-actions (document 2 section 7)', () => {
     ]);
   });
 
-  test('is for staff, and knows no relations', async () => {
+  test('is for staff, and has no relations to join', async () => {
     await expect(dan.client.call(auditModerationActions, { query: {} })).rejects.toMatchObject({
       status: 401,
     });
@@ -114,8 +109,8 @@ describe('GET /moderation-actions (document 2 section 7)', () => {
   });
 });
 
-describe('what is written down by hand', () => {
-  test('says who wrote it and when it happened', async () => {
+describe('actions written by hand', () => {
+  test('show who wrote them and when they happened', async () => {
     const createdAt = '2025-12-31T22:00:00.000Z';
     const action = await write({ userUuid: dan.uuid, createdAt, expiresAt: '2026-02-01T00:00:00Z' });
     expect(action).toMatchObject({
@@ -133,7 +128,7 @@ describe('what is written down by hand', () => {
     });
   });
 
-  test('comes in bulk, all or none', async () => {
+  test('can be created in bulk, all or none', async () => {
     const good = { actionType: 'globalKick' as const, userUuid: randomUUID() };
     const bulk = [good, { ...good, comment: 'twice' }];
     const written = await eve.client.call(auditWriteModerationActions, { body: { bulk } });
@@ -147,7 +142,7 @@ describe('what is written down by hand', () => {
     expect((await list({})).total).toBe(before);
   });
 
-  test('is changed in part, or written anew', async () => {
+  test('can be changed in part, or replaced', async () => {
     const { id, createdAt } = await write({ userUuid: dan.uuid, comment: 'first' });
     world.clock.advance(minuteMs);
     const changed = await eve.client.call(auditChangeModerationAction, {
@@ -157,11 +152,11 @@ describe('what is written down by hand', () => {
     expect(changed).toMatchObject({ comment: 'first', role: 'banned', createdAt });
     expect(changed.updatedAt).toBe(new Date(world.clock.now()).toISOString());
     const body = { actionType: 'globalKick' as const, userUuid: dan.uuid };
-    const anew = await eve.client.call(auditReplaceModerationAction, { params: { id }, body });
-    expect(anew).toMatchObject({ actionType: 'globalKick', comment: '', role: null, createdAt });
+    const replacement = await eve.client.call(auditReplaceModerationAction, { params: { id }, body });
+    expect(replacement).toMatchObject({ actionType: 'globalKick', comment: '', role: null, createdAt });
   });
 
-  test('is struck out', async () => {
+  test('can be deleted', async () => {
     const { id } = await write({ userUuid: dan.uuid });
     expect(await eve.client.call(auditDeleteModerationAction, { params: { id } })).toEqual({ ok: true });
     await expect(one(id)).rejects.toMatchObject(notFound);
@@ -172,7 +167,7 @@ describe('what is written down by hand', () => {
       await expect(call()).rejects.toMatchObject(notFound);
   });
 
-  test('two changes at once are both there', async () => {
+  test('keep two concurrent changes', async () => {
     const { id } = await write({ userUuid: dan.uuid });
     await Promise.all([
       eve.client.call(auditChangeModerationAction, { params: { id }, body: { comment: 'seen' } }),
@@ -182,8 +177,8 @@ describe('what is written down by hand', () => {
   });
 });
 
-describe('what the platform recorded', () => {
-  test('gets another comment, and nothing else', async () => {
+describe('actions recorded by the platform', () => {
+  test('accept another comment, and no other change', async () => {
     const { id } = await banOf(dan.uuid);
     const change = (body: { comment?: string; role?: 'user' }) =>
       eve.client.call(auditChangeModerationAction, { params: { id }, body });
@@ -198,7 +193,7 @@ describe('what the platform recorded', () => {
     ).rejects.toMatchObject(recordedOnly);
   });
 
-  test('is struck out by an admin only', async () => {
+  test('can be deleted only by an admin', async () => {
     const { id } = await banOf(dan.uuid);
     const strike = (by: TestPerson) => by.client.call(auditDeleteModerationAction, { params: { id } });
     await expect(strike(eve)).rejects.toMatchObject(recordedOnly);
@@ -206,7 +201,7 @@ describe('what the platform recorded', () => {
     await expect(one(id)).rejects.toMatchObject(notFound);
   });
 
-  test('is not edited by the one it is about', async () => {
+  test('cannot be edited by the person they are about', async () => {
     const { data } = await list({ filter: `userUuid||$eq||${eve.uuid}` });
     const [{ id } = { id: 0 }] = data;
     await expect(
@@ -219,21 +214,21 @@ describe('GET /user-actions/{id} (document 2 sections 7 and 8)', () => {
   const read = (by: TestPerson, id: string, query = {}) =>
     by.client.call(auditUserActions, { params: { id }, query });
 
-  test('tells what a person did and what was done to them, newest first', async () => {
+  test('lists what a person did and what was done to them, newest first', async () => {
     const cat = await world.person('cat');
     await eve.client.call(userBanUser, { body: { userUuid: cat.uuid } });
     await world.drain();
     const around = await read(ann, eve.uuid);
     expect(around[0]).toMatchObject({ part: 'did', actionType: 'globalBan', userUuid: cat.uuid });
     expect(around.at(-2)).toMatchObject({ part: 'received', actionType: 'grantRole', byUserUuid: ann.uuid });
-    // Written down by hand as long past.
+    // Written by hand with a date long ago.
     expect(around.at(-1)).toMatchObject({ part: 'did', createdAt: '2025-12-31T22:00:00.000Z' });
     expect(await read(ann, eve.uuid, { limit: 1, offset: 1 })).toEqual([around[1]]);
     expect(await read(ann, eve.uuid, { limit: 0 })).toEqual(around);
     expect(await read(ann, randomUUID())).toEqual([]);
   });
 
-  test('tells strangers that they are unauthorized to perform the action', async () => {
+  test('responds to unauthorised callers that they may not perform the action', async () => {
     await expect(
       world.anonymous.call(auditUserActions, { params: { id: eve.uuid }, query: {} }),
     ).rejects.toMatchObject({ status: 401, message: 'Unauthorized to perform action' });
@@ -241,14 +236,14 @@ describe('GET /user-actions/{id} (document 2 sections 7 and 8)', () => {
 });
 
 describe('info-admin (document 2 sections 3, 7 and 9)', () => {
-  test('tells the version and that the service works', async () => {
+  test('returns the version and that the service works', async () => {
     expect(await ann.client.call(auditAuditServiceStatus, {})).toMatchObject({
       version: '1.0.31',
       status: 'ok',
     });
   });
 
-  test('names the events of sockets and the topics of analytics', async () => {
+  test('lists the socket events and the analytics topics', async () => {
     const sockets = await ann.client.call(auditSocketEventNames, {});
     expect(sockets).toEqual(expect.arrayContaining(['playedSong', 'kickedFromRoom']));
     const topics = await ann.client.call(auditUserEventNames, {});

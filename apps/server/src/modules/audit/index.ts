@@ -1,24 +1,32 @@
-import type { BoundRoute } from '../../http/route.ts';
-import type { PersonalDataPart } from '../../personal-data/index.ts';
+import type { ModerationAction } from '@turnstage/contracts';
+import type { ServerModule } from '../../server-module.ts';
 import type { AuditDeps } from './audit.deps.ts';
 import { infoRoutes } from './info/info.routes.ts';
-import { hearAction } from './moderation-actions/hear-action.ts';
+import { actionStore } from './moderation-actions/action.store.ts';
+import { presentAction } from './moderation-actions/present-action.ts';
+import { saveAction } from './moderation-actions/save-action.ts';
 import { auditPersonalData } from './moderation-actions/personal.ts';
 import { moderationActionRoutes } from './moderation-actions/moderation-actions.routes.ts';
 
 export { auditMigrations } from './migrations/index.ts';
 export type { AuditDeps };
 
-/** Front door of the audit service: it hears of what others do and asks nobody. */
-export interface AuditModule {
-  readonly routes: readonly BoundRoute[];
-  readonly personalData: readonly PersonalDataPart[];
+/** Public interface of the audit service: it subscribes to events of the other modules and calls none of them. */
+export interface AuditModule extends ServerModule {
+  /** What was recorded in a room, newest first; with `before` only what is older than that action. */
+  actionsInRoom(
+    roomUuid: string,
+    page: { readonly limit: number; readonly before: number | undefined },
+  ): Promise<ModerationAction[]>;
 }
 
 export function createAuditModule(deps: AuditDeps): AuditModule {
-  deps.events.on('moderationActionTaken', 'audit.keepAction', (taken) => hearAction(deps, taken));
+  deps.events.on('moderationActionTaken', 'audit.keepAction', (taken) => saveAction(deps, taken));
   return {
+    name: 'audit',
     routes: [...infoRoutes(deps), ...moderationActionRoutes(deps)],
     personalData: auditPersonalData(deps),
+    actionsInRoom: async (roomUuid, page) =>
+      (await actionStore(deps.database).inRoom(roomUuid, page)).map(presentAction),
   };
 }

@@ -1,9 +1,8 @@
-import { chatService as contract, roomService } from '@turnstage/contracts';
+import { chatService as contract } from '@turnstage/contracts';
 import { route, type BoundRoute } from '../../http/route.ts';
 import { readConversation, readRoom } from './channels/read-marks.ts';
 import type { ChatDeps } from './chat.deps.ts';
 import { listConversations, unreadConversations } from './conversations/conversations.ts';
-import { deleteConversation } from './conversations/put-away.ts';
 import { searchGifs } from './gifs/search-gifs.ts';
 import { uploadImage } from './images/upload-image.ts';
 import { deleteMessage } from './messages/delete-message.ts';
@@ -21,8 +20,6 @@ export function chatRoutes(deps: ChatDeps): BoundRoute[] {
     route(contract.readRoom, (call) => readRoom(deps, call)),
     route(contract.listConversations, (call) => listConversations(deps, call)),
     route(contract.unreadConversations, (call) => unreadConversations(deps, call)),
-    // An address of the room service, which keeps no messages.
-    route(roomService.deleteConversation, (call) => deleteConversation(deps, call)),
     route(contract.directMessages, (call) => directMessages(deps, call)),
     route(contract.sendDirectMessage, (call) => sendDirectMessage(deps, call)),
     route(contract.readConversation, (call) => readConversation(deps, call)),

@@ -1,6 +1,5 @@
-import type { GroupMemberTable } from './comet/group-member.store.ts';
 import type { ConversationTable } from './conversations/conversation.store.ts';
-import type { PutAwayTable } from './conversations/put-away.store.ts';
+import type { HiddenConversationTable } from './conversations/hidden-conversation.store.ts';
 import type { ImageTable } from './images/image.store.ts';
 import type { MessageTable } from './messages/message.store.ts';
 import type { ReactionTable } from './reactions/reaction.store.ts';
@@ -15,8 +14,7 @@ export interface ChatTables {
   reaction: ReactionTable;
   report: ReportTable;
   image: ImageTable;
-  group_member: GroupMemberTable;
-  put_away: PutAwayTable;
+  put_away: HiddenConversationTable;
 }
 
 export const chatSchema = 'chat_service';

@@ -1,133 +1,81 @@
-import { mkdir } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
-import path from 'node:path';
-import type { Duplex } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
-import type { BoundRoute } from '../../http/route.ts';
-import type { PersonalDataPart } from '../../personal-data/index.ts';
-import { Changes } from './channels/changes.ts';
-import { unreadFrom, whoRead } from './channels/read-marks.ts';
-import type { ChatDeps, ChatModuleDeps, ChatNews } from './chat.deps.ts';
+import type { ServerModule } from '../../server-module.ts';
+import { countUnreadFrom, findReaders } from './channels/read-marks.ts';
+import { createChatApi, type ChatApi } from './chat-api.ts';
+import type {
+  ChatDeps,
+  ChatEvent,
+  ChatModuleDeps,
+  ChatSubscriptions,
+  JoinedPerson,
+  SavedMessage,
+} from './chat.deps.ts';
 import { chatRoutes } from './chat.routes.ts';
-import { AnswerMemory } from './comet/answer-memory.ts';
-import { groupMemberStore } from './comet/group-member.store.ts';
-import { applyGroupChange, noteEntered } from './comet/membership.ts';
-import { Presence } from './comet/presence.ts';
-import { registerComet } from './comet/register-comet.ts';
-import { ChatSockets, type ChatSocketsOptions } from './comet/socket/chat-sockets.ts';
-import { hearFrame } from './comet/socket/heard.ts';
-import { pushLine, pushNews } from './comet/socket/push.ts';
-import { forgetPerson } from './forget-person.ts';
-import { registerGifs } from './gifs/hand-gif.ts';
+import { createChatSubscribers } from './chat-subscribers.ts';
+import { anonymisePerson } from './anonymise-person.ts';
+import { registerGifProxy } from './gifs/gif-proxy.ts';
 import { registerImages, removeImages, removeImagesJob } from './images/image-file.ts';
-import { keepSongLine, keepSystemLine, type StartedSong } from './messages/room-lines.ts';
-import { tendPins } from './messages/tend-pins.ts';
+import { saveSongMessage, saveSystemMessage, type StartedSong } from './messages/automatic-messages.ts';
+import { syncPins, syncPinsJob } from './messages/sync-pins.ts';
 import { chatPersonalData } from './personal/personal.ts';
 
+export { channelOf, directChannel, roomChannel, uuidFrom, type Channel } from './channels/channel.ts';
+export { deletedAppearance } from './messages/appearance.ts';
+export { cleanMessage, highestRole } from './messages/message.rules.ts';
 export { chatMigrations } from './migrations/index.ts';
-export type { ChatModuleDeps, ChatNews, StartedSong };
+export type { MessageKey, ListedConversation } from './chat-api.ts';
+export type { Draft } from './messages/draft.ts';
+export type { MessageRow, SentAs } from './messages/message.store.ts';
+export type { MessageView } from './messages/message-view.ts';
+export type { ReactionRow } from './reactions/reaction.store.ts';
+export type { MessageSearch, SearchedChannel } from './search/message-search.store.ts';
+export type { ChatModuleDeps, ChatEvent, JoinedPerson, SavedMessage, StartedSong };
 
-/** Front door of the chat service. */
-export interface ChatModule {
-  readonly routes: readonly BoundRoute[];
-  readonly personalData: readonly PersonalDataPart[];
-  /** Told of everything once it is kept, in this process; `listener` must not throw. */
-  onNews(listener: (news: ChatNews) => void): void;
-  /** Writes what began to play into the room's chat; telling the same play twice is one line. */
-  songStarted(line: StartedSong): Promise<void>;
-  /** Writes what happened; telling the same uuid twice is one line. */
-  systemLine(roomUuid: string, text: string, uuid: string): Promise<void>;
-  /** Somebody came into the room; telling it again within a minute is one line. */
-  personEntered(roomUuid: string, person: { uuid: string; name: string }): Promise<void>;
-  /** How much of what `otherUuid` wrote to somebody they have not read. */
-  unreadFrom(userUuid: string, otherUuid: string): Promise<number>;
-  /** Which of some people have read a message. */
-  whoRead(messageUuid: string, userUuids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Pictures and GIFs, which are no JSON. */
-  registerMedia(app: FastifyInstance): Promise<void>;
-  /** The chat as clients of tt.fm and its bots call it. */
-  registerComet(app: FastifyInstance, options: Parameters<typeof registerComet>[2]): Promise<void>;
-  /** Takes a websocket upgrade when its address is that of the old chat. */
-  takeUpgrade(request: IncomingMessage, network: Duplex, head: Buffer): boolean;
-  /** Until everything that the websockets of the old chat are to be told was sent; for tests. */
-  settle(): Promise<void>;
-  /** Ends the websockets of the old chat. */
-  stop(): void;
+/** Public interface of the chat service. */
+export interface ChatModule extends ServerModule, ChatSubscriptions {
+  /** The use cases, for modules that offer the same chat under another contract. */
+  readonly api: ChatApi;
+  /** Saves a message about the song that started. Calling it again for the same play adds no second message. */
+  songStarted(song: StartedSong): Promise<void>;
+  /** Saves a system message. Calling it again with the same uuid adds no second message. */
+  systemMessage(roomUuid: string, text: string, uuid: string): Promise<void>;
+  /** A person joined the room. Calling it twice for the same arrival is harmless. */
+  personJoined(roomUuid: string, person: JoinedPerson): Promise<void>;
+  /** How many messages from `otherUuid` the person hasn't read. */
+  countUnreadFrom(userUuid: string, otherUuid: string): Promise<number>;
+  /** Returns the people out of `userUuids` who have read the message. */
+  findReaders(messageUuid: string, userUuids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export async function createChatModule(moduleDeps: ChatModuleDeps): Promise<ChatModule> {
-  const listeners: ((news: ChatNews) => void)[] = [];
-  const imageDir = path.join(moduleDeps.config.dataDir, 'media', 'chat');
-  await mkdir(imageDir, { recursive: true });
-  const changes = new Changes();
+  const subscribers = createChatSubscribers();
   const deps: ChatDeps = {
     ...moduleDeps,
-    changes,
-    memory: new AnswerMemory(changes, moduleDeps.clock),
-    presence: new Presence(moduleDeps.clock),
-    sockets: socketsOf(moduleDeps, (caller, frame) => hearFrame(deps, caller, frame)),
-    imageDir,
-    announce(news) {
-      if (news.name === 'chatRead') deps.memory.forgetOf(news.byUserUuid ?? '');
-      else changes.note(news.channel.uuid);
-      pushNews(deps, news);
-      for (const listener of listeners) listener(news);
-    },
-    lineKept(view, hiddenFrom) {
-      changes.note(view.row.channel_uuid);
-      pushLine(deps, view, hiddenFrom);
-    },
+    emit: subscribers.emit,
+    emitMessageSaved: subscribers.emitMessageSaved,
+    emitConversationHidden: subscribers.emitConversationHidden,
   };
   const { events, jobs } = deps;
-  events.on('blocksChanged', 'chat.forgetAnswers', async ({ userUuid }) => deps.memory.forgetOf(userUuid));
-  events.on('roomChanged', 'chat.forgetAnswers', async ({ roomUuid }) => changes.note(roomUuid));
-  events.on('roomChanged', 'chat.tendPins', ({ roomUuid }) => tendPins(deps, roomUuid));
-  events.on('roomDeleted', 'chat.forgetGroup', async ({ roomUuid }) => {
-    changes.note(roomUuid);
-    await groupMemberStore(deps.database).forgetGroup(roomUuid);
+  events.on('roomChanged', 'chat.tendPins', ({ roomUuid }) => syncPins(deps, roomUuid));
+  jobs.handle(syncPinsJob, ({ roomUuid }: { roomUuid: string }) => syncPins(deps, roomUuid), {
+    isPayloadVisible: true,
   });
-  events.on('chatGroupChanged', 'chat.applyGroupChange', (change) => applyGroupChange(deps, change));
-  events.on('sessionsRevoked', 'chat.dismiss', async ({ userUuid, sessionIds }) =>
-    deps.sockets.dismiss(userUuid, sessionIds),
-  );
   jobs.handle(removeImagesJob, (job: { uuids: string[] }) => removeImages(deps, job));
-  events.on('accountAnonymised', 'chat.forgetPerson', ({ userUuid }) => forgetPerson(deps, userUuid));
+  events.on('accountAnonymised', 'chat.forgetPerson', ({ userUuid }) => anonymisePerson(deps, userUuid));
   return {
+    name: 'chat',
+    ...subscribers.subscriptions,
     personalData: chatPersonalData(deps),
     routes: chatRoutes(deps),
-    onNews: (listener) => void listeners.push(listener),
-    songStarted: (line) => keepSongLine(deps, line),
-    systemLine: (roomUuid, text, uuid) => keepSystemLine(deps, roomUuid, text, uuid),
-    personEntered: (roomUuid, person) => noteEntered(deps, roomUuid, person),
-    unreadFrom: (userUuid, otherUuid) => unreadFrom(deps, userUuid, otherUuid),
-    whoRead: (messageUuid, userUuids) => whoRead(deps, messageUuid, userUuids),
-    registerComet: (app, options) => registerComet(app, deps, options),
-    takeUpgrade: (request, network, head) => deps.sockets.take(request, network, head),
-    settle: () => deps.sockets.settle(),
-    stop: () => deps.sockets.close(),
-    async registerMedia(app) {
-      registerGifs(app, deps);
+    api: createChatApi(deps),
+    songStarted: (song) => saveSongMessage(deps, song),
+    systemMessage: (roomUuid, text, uuid) => saveSystemMessage(deps, roomUuid, text, uuid),
+    personJoined: subscribers.personJoined,
+    countUnreadFrom: (userUuid, otherUuid) => countUnreadFrom(deps, userUuid, otherUuid),
+    findReaders: (messageUuid, userUuids) => findReaders(deps, messageUuid, userUuids),
+    // Images and GIFs, which aren't JSON.
+    async registerHttp(app) {
+      registerGifProxy(app, deps);
       await registerImages(app, deps);
     },
   };
-}
-
-function socketsOf(
-  { clock, user, room, database, logger }: ChatModuleDeps,
-  said: ChatSocketsOptions['said'],
-): ChatSockets {
-  return new ChatSockets({
-    clock,
-    authenticate: user.authenticateChat,
-    async groupsOf(userUuid) {
-      return (await groupMemberStore(database).ofUser(userUuid)).map((row) => row.channel_uuid);
-    },
-    mayRead: (guid, caller) =>
-      room.checkMayRead(guid, caller).then(
-        () => true,
-        () => false,
-      ),
-    said,
-    failed: (error) => logger.error({ err: error }, 'chat push failed'),
-  });
 }

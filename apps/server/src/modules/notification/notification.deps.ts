@@ -13,7 +13,7 @@ import type { RoomModule } from '../room/index.ts';
 import type { SocialModule } from '../social/index.ts';
 import type { UserModule } from '../user/index.ts';
 
-/** What the composition root hands to this module. */
+/** What the composition root passes to this module. */
 export interface NotificationModuleDeps {
   readonly config: Config;
   readonly database: Database;
@@ -30,7 +30,7 @@ export interface NotificationModuleDeps {
   readonly chat: ChatModule;
 }
 
-/** The same, inside of the module. */
+/** The same with what the module creates for itself. */
 export interface NotificationDeps extends NotificationModuleDeps {
   readonly webPusher: WebPusher;
 }

@@ -1,4 +1,10 @@
-import type { AccountNews, NotificationChannel, NotificationKind } from '@turnstage/contracts';
+import type {
+  AccountUpdate,
+  NotificationChannel,
+  NotificationKind,
+  RoomRole,
+  TokenRole,
+} from '@turnstage/contracts';
 import type { Generated } from 'kysely';
 
 /** Rows of schema `notification_service`. Times are epoch milliseconds. */
@@ -8,7 +14,7 @@ export interface NotificationTables {
   quiet_hours: QuietHoursTable;
   browser: BrowserTable;
   push_key: { public_key: string; private_key_sealed: string; created_at: number };
-  /** When somebody last wrote to many: `dj:UUID` or `room:UUID`. */
+  /** When a DJ or room last notified many people; `sender` is `dj:UUID` or `room:UUID`. */
   sending_turn: { sender: string; taken_at: number };
 }
 
@@ -16,18 +22,20 @@ export interface NotificationTable {
   id: Generated<number>;
   user_uuid: string;
   kind: NotificationKind;
-  /** What is alike has the same, and is gathered. */
+  /** Notifications with the same key are grouped. */
   gather_key: string;
-  /** What was last told of; hearing it twice changes nothing. */
+  /** The event that was counted last. Handling it again changes nothing. */
   source: string;
   actor_uuid: string | null;
   room_uuid: string | null;
   title: string | null;
   message: string | null;
-  news: AccountNews | null;
+  news: AccountUpdate | null;
+  /** The role or restriction that was given or taken. */
+  role: RoomRole | TokenRole | null;
   link: string | null;
   count: Generated<number>;
-  /** False: the person does not want the kind in the list, but hears of it by another way. */
+  /** False when the person doesn't want this kind in the list but receives it on another channel. */
   listed: boolean;
   created_at: number;
   updated_at: number;
@@ -51,6 +59,8 @@ export interface BrowserTable {
   endpoint: string;
   p256dh: string;
   auth: string;
+  /** The session that subscribed. Null for one from before this was stored, until the browser renews it. */
+  session_id: string | null;
   created_at: number;
   updated_at: number;
 }

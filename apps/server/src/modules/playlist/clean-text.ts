@@ -1,9 +1,12 @@
-/** One line of text as it is kept: control characters and halves of surrogate pairs, which the database refuses, become blanks. */
+/**
+ * Cleans a line of text for storage: control characters and lone surrogates, which the database rejects, become
+ * spaces.
+ */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim();
 }
 
-/** The same for text of several lines. */
+/** The same for text with several lines. */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')

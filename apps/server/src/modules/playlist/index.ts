@@ -1,66 +1,117 @@
 import { playlistService as contract, type Song, type SongInput } from '@turnstage/contracts';
-import { route, type BoundRoute } from '../../http/route.ts';
-import type { PersonalDataPart } from '../../personal-data/index.ts';
+import { route } from '../../http/route.ts';
+import type { ServerModule } from '../../server-module.ts';
 import { serviceStatus } from '../../http/service-status.ts';
+import { cyaniteJob, readAnalysis, type CyaniteJob } from './analysis/cyanite.ts';
+import { exportJob, runExport } from './exports/exports.ts';
+import { migrateLinksBatch, migrateLinksJob, type MigrateLinksJob } from './exports/migrate-links.ts';
+import { fetchSongJob } from './imports/fetch-song-job.ts';
+import { fetchSong } from './imports/fetch-song.ts';
+import { crateImportRoutes } from './crate-imports/crate-imports.routes.ts';
+import { crateImportJob, runImport } from './crate-imports/run-import.ts';
+import { linkRoutes } from './links/links.routes.ts';
+import { confirmSongs, type ConfirmSongsJob } from './confirmation/confirm-songs.ts';
+import { confirmSongsJob } from './confirmation/confirm-songs-job.ts';
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { crateRoutes } from './crates/crates.routes.ts';
 import { crateSongRoutes } from './crate-songs/crate-songs.routes.ts';
 import type { PreparedUpload } from '../upload/index.ts';
-import type { PlaylistDeps } from './playlist.deps.ts';
+import type { PlaylistDeps, PlaylistModuleDeps } from './playlist.deps.ts';
+import { createAdapters } from './providers/adapters.ts';
+import { createMusicProviders } from './providers/music-providers.ts';
+import { withLibraryIds } from './library/library-adapter.ts';
+import { saveLibrarySongs } from './library/library-songs.ts';
 import { lookUpSong } from './songs/look-up-song.ts';
 import { songRoutes } from './songs/songs.routes.ts';
 import { addToLikes } from './special/likes.ts';
-import { firstInQueue, rotateQueue } from './special/queue.ts';
-import { followPreparedUpload, removeUploadSong, songFromUpload } from './uploads/upload-songs.ts';
-import { forgetPerson, playlistPersonalData } from './personal/personal.ts';
+import { peekQueue, rotateQueue } from './special/queue.ts';
+import { staffSongRoutes } from './staff-songs/staff-songs.routes.ts';
+import { onUploadPrepared, removeUploadSong, saveUploadSong } from './uploads/upload-songs.ts';
+import { musicProviderRoutes } from './providers/providers.routes.ts';
+import { providerStore } from './providers/provider.store.ts';
+import { deletePersonalData, playlistPersonalData } from './personal/personal.ts';
 
 export { playlistMigrations } from './migrations/index.ts';
-export type { PlaylistDeps };
+export type { PlaylistModuleDeps };
 
-/** Front door of the playlist service: songs, crates, the queue and the likes. */
-export interface PlaylistModule {
-  readonly routes: readonly BoundRoute[];
-  readonly personalData: readonly PersonalDataPart[];
-  /** What a person plays next, at most so many songs, each with its place in the queue. */
-  firstInQueue(userUuid: string, most: number): Promise<readonly Song[]>;
-  /** Moves a played song to the queue's end; does nothing when it is gone from there. */
+/** Public interface of the playlist service: songs, crates, the queue and the likes. */
+export interface PlaylistModule extends ServerModule {
+  /** Returns the next songs in a person's queue, at most `limit`, each with its queue entry. */
+  peekQueue(userUuid: string, limit: number): Promise<readonly Song[]>;
+  /** Moves a played song to the end of the queue; does nothing when it's no longer there. */
   rotateQueue(userUuid: string, crateSongUuid: string): Promise<void>;
-  /** Once per song, however often it is called. */
+  /** Idempotent: a song is added once. */
   addToLikes(userUuid: string, song: Song): Promise<void>;
   /**
-   * The platform's row for what a client sent, made when there is none; keeps `crateSongUuid`. Throws
-   * `song/not-found` when too little was told, and for `userUuid`, when given, `song/not-verified`.
+   * Returns the catalogue song for what a client sent and creates it when there is none; keeps `crateSongUuid`.
+   * Throws `song/not-found` when the input has too little data, and `song/not-verified` when `userUuid` is given
+   * and may not use the song.
    */
   lookUpSong(input: Song | SongInput, userUuid?: string): Promise<Song>;
-  /** Makes or updates the song of a prepared upload; the first time it also goes into the crate asked for. */
-  songFromUpload(upload: PreparedUpload): Promise<Song>;
-  /** Takes the song of a deleted upload out of the catalogue and all crates. */
+  /** Creates or updates the song of a prepared upload. On creation it's also added to the requested crate. */
+  saveUploadSong(upload: PreparedUpload): Promise<Song>;
+  /** Removes the song of a deleted upload from the catalogue and all crates. */
   removeUploadSong(uploadId: string): Promise<void>;
 }
 
-export function createPlaylistModule(deps: PlaylistDeps): PlaylistModule {
+export function createPlaylistModule(moduleDeps: PlaylistModuleDeps): PlaylistModule {
+  const adapters = new Map(createAdapters(moduleDeps.providers, moduleDeps.user));
+  const ownServer = adapters.get('uploadService');
+  if (ownServer) adapters.set('uploadService', withLibraryIds(moduleDeps, ownServer));
+  const deps: PlaylistDeps = {
+    ...moduleDeps,
+    cyanite: moduleDeps.providers.cyanite,
+    providers: createMusicProviders({ ...moduleDeps, adapters }),
+  };
+  deps.jobs.handle(fetchSongJob, (job: { songId: number }) => fetchSong(deps, job), {
+    isPayloadVisible: true,
+  });
+  deps.jobs.handle(exportJob, (job: { exportUuid: string }) => runExport(deps, job), {
+    isPayloadVisible: true,
+  });
+  deps.jobs.handle(crateImportJob, (job: { importUuid: string }) => runImport(deps, job), {
+    isPayloadVisible: true,
+  });
+  deps.jobs.handle(migrateLinksJob, (job: MigrateLinksJob) => migrateLinksBatch(deps, job), {
+    isPayloadVisible: true,
+  });
+  deps.jobs.handle(cyaniteJob, (job: CyaniteJob) => readAnalysis(deps, job), { isPayloadVisible: true });
+  deps.jobs.handle(confirmSongsJob, (job: ConfirmSongsJob) => confirmSongs(deps, job), {
+    isPayloadVisible: true,
+  });
   deps.events.on('uploadPrepared', 'playlist.addUploadedSong', ({ uploadId }) =>
-    followPreparedUpload(deps, uploadId),
+    onUploadPrepared(deps, uploadId),
   );
   deps.events.on('uploadDeleted', 'playlist.removeUploadedSong', ({ uploadId }) =>
     removeUploadSong(deps, uploadId),
   );
+  deps.events.on('librarySongsChanged', 'playlist.saveLibrarySongs', ({ songIds }) =>
+    saveLibrarySongs(deps, songIds),
+  );
   deps.events.on('accountAnonymised', 'playlist.forgetPerson', ({ userUuid }) =>
-    forgetPerson(deps, userUuid),
+    deletePersonalData(deps, userUuid),
   );
 
   return {
+    name: 'playlist',
     personalData: playlistPersonalData(deps),
     routes: [
       ...crateRoutes(deps),
       ...crateSongRoutes(deps),
       ...songRoutes(deps),
+      ...catalogueRoutes(deps),
+      ...staffSongRoutes(deps),
+      ...musicProviderRoutes(deps),
+      ...linkRoutes(deps),
+      ...crateImportRoutes(deps),
       route(contract.playlistServiceStatus, serviceStatus('playlist', deps)),
     ],
-    firstInQueue: (userUuid, most) => firstInQueue(deps, userUuid, most),
+    start: async () => void (await providerStore(deps.database).deleteExpired(deps.clock.now())),
+    peekQueue: (userUuid, limit) => peekQueue(deps, userUuid, limit),
     rotateQueue: (userUuid, crateSongUuid) => rotateQueue(deps, userUuid, crateSongUuid),
     addToLikes: (userUuid, song) => addToLikes(deps, userUuid, song),
     lookUpSong: (input, userUuid) => lookUpSong(deps, input, userUuid),
-    songFromUpload: (upload) => songFromUpload(deps, upload),
+    saveUploadSong: (upload) => saveUploadSong(deps, upload),
     removeUploadSong: (uploadId) => removeUploadSong(deps, uploadId),
   };
 }

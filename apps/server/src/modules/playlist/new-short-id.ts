@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { shortIdAlphabet, shortIdLength } from './short-id.rules.ts';
 
-/** One of 8 × 10¹⁷, so never the same twice. */
+/** One of 8 × 10¹⁷ values, so collisions are practically impossible. */
 export function newShortId(): string {
   const letters = Array.from(
     { length: shortIdLength },

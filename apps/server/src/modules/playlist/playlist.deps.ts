@@ -1,14 +1,44 @@
+import type { LibraryAccess } from '@turnstage/permissions';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
+import type { NewSongLimits, ProviderConfig } from '../../config/index.ts';
 import type { Database } from '../../db/index.ts';
 import type { EventBus } from '../../events/index.ts';
+import type { Jobs } from '../../jobs/index.ts';
+import type { RateLimiters } from '../../rate-limits/index.ts';
 import type { UploadModule } from '../upload/index.ts';
 import type { UserModule } from '../user/index.ts';
+import type { MusicProviders } from './providers/music-providers.ts';
 
-/** What the composition root hands to this module. */
-export interface PlaylistDeps {
+/** Dependencies that the composition root passes to this module. */
+export interface PlaylistModuleDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly events: EventBus;
-  readonly user: Pick<UserModule, 'person'>;
-  readonly upload: Pick<UploadModule, 'preparedUpload' | 'linkSong'>;
+  readonly jobs: Jobs;
+  readonly rateLimiters: RateLimiters;
+  readonly logger: FastifyBaseLogger;
+  readonly user: Pick<UserModule, 'person' | 'musicAppToken' | 'musicAccount'>;
+  readonly upload: Pick<
+    UploadModule,
+    | 'findPreparedUpload'
+    | 'linkSong'
+    | 'findLibrarySongs'
+    | 'prepareLibrarySong'
+    | 'saveRemoteSongs'
+    | 'findRemoteIds'
+    | 'switchLibrary'
+  >;
+  /** How many songs one person, or one guest, can add to the catalogue. */
+  readonly newSongs: NewSongLimits;
+  /** Who can DJ from the installation's own library. */
+  readonly libraryAccess: LibraryAccess;
+  /** The services that the installation is connected to. */
+  readonly providers: ProviderConfig;
+}
+
+/** Dependencies inside the module. */
+export interface PlaylistDeps extends Omit<PlaylistModuleDeps, 'providers'> {
+  readonly cyanite: ProviderConfig['cyanite'];
+  readonly providers: MusicProviders;
 }

@@ -1,42 +1,93 @@
 import type { MusicProvider, SongStatus } from '@turnstage/contracts';
 import type { ColumnType, Generated } from 'kysely';
+import type { AlbumTable, ArtistTable, GenreTable } from './catalogue/catalogue.tables.ts';
+import type { CrateImportSongTable, CrateImportTable } from './crate-imports/crate-import.tables.ts';
+import type { CrateExportTable } from './exports/export.tables.ts';
+import type {
+  ProviderCacheTable,
+  ProviderFailureTable,
+  ProviderSwitchTable,
+} from './providers/provider.tables.ts';
+import type { SongChangeTable } from './staff-songs/song-change.tables.ts';
 
 /** Rows of schema `playlist_service`. Times are epoch milliseconds. */
 export interface PlaylistTables {
   song: SongTable;
-  song_provider: { provider: MusicProvider; provider_id: string; song_id: number };
+  song_provider: SongProviderTable;
+  song_change: SongChangeTable;
   crate: CrateTable;
   crate_song: CrateSongTable;
+  artist: ArtistTable;
+  album: AlbumTable;
+  genre: GenreTable;
+  crate_export: CrateExportTable;
+  crate_import: CrateImportTable;
+  crate_import_song: CrateImportSongTable;
+  provider_cache: ProviderCacheTable;
+  provider_switch: ProviderSwitchTable;
+  provider_failure: ProviderFailureTable;
 }
 
-/** One row per recording; an uploaded song is a row of its own, since it has an owner. */
+/**
+ * Who says that an id or ISRC belongs to a song: a `provider` in a reply, `staff`, the tags of an `upload`, or a
+ * `client`, whose word only counts for the person who described the song.
+ */
+export type IdSource = 'client' | 'provider' | 'staff' | 'upload';
+
+export interface SongProviderTable {
+  song_id: number;
+  provider: MusicProvider;
+  provider_id: string;
+  /** The same as of the song: an id belongs to one shared song, and to one song of each person. */
+  described_by: string | null;
+  source: IdSource;
+}
+
+/** One row per recording. An uploaded song has a row of its own, since it has an owner. */
 export interface SongTable {
   id: Generated<number>;
   short_id: string;
-  /** Artist and track as `nameKey` makes it: equal names, equal key. */
+  /** Artist and track as `nameKey` builds it: equal names give equal keys. */
   name_key: string;
-  /** The words to search by, as `searchWords` makes them. */
+  /** Search text, the output of `normalizeForSearch`. */
   search_text: string;
+  /** The track's name, as `normalizeForSearch` returns it. */
+  title_text: Generated<string>;
   track_name: string;
   artist_name: string;
   genre: string;
   /** Seconds. */
   duration: number;
   isrc: string | null;
+  isrc_source: Generated<IdSource>;
   explicit: boolean;
   album_name: string | null;
+  artist_id: Generated<number | null>;
+  album_id: Generated<number | null>;
+  description: Generated<string | null>;
+  /** `2019`, `2019-05` or `2019-05-31`. */
+  release_date: Generated<string | null>;
+  is_generated: Generated<boolean>;
   thumbnails: Record<string, string>;
-  /** Files with the beginning, by provider. */
+  /** URLs of preview clips, by provider. */
   previews: Generated<Record<string, string>>;
   playback_token: string | null;
   status: SongStatus;
+  /** How often its provider was asked in vain. */
+  fetch_attempts: Generated<number>;
   bpm: number | null;
   loudness_lufs: number | null;
-  /** Set together with the owner: an uploaded song. */
+  /** Set for uploaded songs, always together with the owner. */
   upload_id: string | null;
   owner_uuid: string | null;
-  /** False: an upload whose owner has not confirmed to hold the rights. */
+  /** False for an upload whose owner hasn't confirmed the rights. */
   is_verified: boolean;
+  /** Whose description this is. Null once it is confirmed: only then it is shared with everyone (U30). */
+  described_by: Generated<string | null>;
+  /** Null for what a client described, and for songs from before confirmations existed. */
+  confirmed_at: Generated<number | null>;
+  /** When staff removed it. Its status is `DATA_NOT_FOUND` then. */
+  removed_at: Generated<number | null>;
   created_at: ColumnType<number, number, never>;
   updated_at: number;
 }
@@ -62,7 +113,7 @@ export interface CrateSongTable {
   uuid: string;
   crate_id: number;
   song_id: number;
-  /** From 0 without gaps. */
+  /** Starts at 0, without gaps. */
   position: number;
   added_at: number;
 }

@@ -1,4 +1,4 @@
-/** 10 letters and digits, as bots know the ids of songs and crates (wire 3.3). */
+/** 10 letters and digits: the format in which bots know song and crate ids (wire 3.3). */
 export const shortIdLength = 10;
 export const shortIdAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 

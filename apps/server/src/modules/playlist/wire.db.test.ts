@@ -1,17 +1,14 @@
-/** What bots send and read, call by call, at the bare paths of the old host (wire section 4). */
-import { signUpPerson, type TestPerson, type World, startWorld } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { playlistFixture } from './playlist.fixture.ts';
+/** Requests and replies of bots, call by call, on the bare paths of the old host (wire section 4). */
+import { useWorld } from '@turnstage/server/testing';
+import { signUpPerson, type TestPerson } from '@turnstage/testkit';
+import { describe, expect, test } from 'vitest';
+import { playlistFixture } from '../../../testing/playlist/playlist.fixture.ts';
 
-let world: World;
+const { world } = useWorld();
 const { send } = playlistFixture(() => world);
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
 
-let botsMade = 0;
-const newBot = () => signUpPerson(world.baseUrl, `bot${(botsMade += 1)}`);
+let botCount = 0;
+const newBot = () => signUpPerson(world.baseUrl, `bot${(botCount += 1)}`);
 
 interface WireSong {
   songId: string;
@@ -20,9 +17,9 @@ interface WireSong {
   trackName: string;
   position: number;
 }
-const songsOf = (answer: { reply: Record<string, unknown> }) => answer.reply['songs'] as WireSong[];
+const songsOf = (response: { reply: Record<string, unknown> }) => response.reply['songs'] as WireSong[];
 
-/** An item that V2 adds to the queue: `songId` is the provider's own. */
+/** An item that V2 adds to the queue: `songId` is the provider's own id. */
 const fromProvider = (id: string, trackName: string) => ({
   musicProvider: 'sevenDigital',
   songId: id,
@@ -35,7 +32,7 @@ const fromProvider = (id: string, trackName: string) => ({
   explicit: false,
 });
 
-async function queueOf(bot: TestPerson): Promise<WireSong[]> {
+async function readQueue(bot: TestPerson): Promise<WireSong[]> {
   return songsOf(await send(bot, 'GET', '/crate/special/queue/songs'));
 }
 
@@ -57,7 +54,7 @@ describe('V2', () => {
   test('POST /crate/{uuid}/songs takes {songs:[{songId}], append:true} with platform ids, as text or number', async () => {
     const bot = await newBot();
     await send(bot, 'POST', '/crate/special/queue/songs', { songs: [fromProvider('700', 'Seven Hundred')] });
-    const [{ songId }] = (await queueOf(bot)) as [WireSong];
+    const [{ songId }] = (await readQueue(bot)) as [WireSong];
     const { reply } = await send(bot, 'POST', '/crate', { crateName: 'copies' });
     for (const id of [songId, Number(songId)]) {
       const added = await send(bot, 'POST', `/crate/${String(reply['crateUuid'])}/songs`, {
@@ -77,24 +74,27 @@ describe('V2', () => {
       append: false,
     });
     expect(added.status).toBe(201);
-    expect((await queueOf(bot)).map(({ trackName }) => trackName)).toEqual(['Now', 'First']);
-    expect((await queueOf(bot))[0]).toMatchObject({ musicProviders: { sevenDigital: '702' }, genre: 'Pop' });
+    expect((await readQueue(bot)).map(({ trackName }) => trackName)).toEqual(['Now', 'First']);
+    expect((await readQueue(bot))[0]).toMatchObject({
+      musicProviders: { sevenDigital: '702' },
+      genre: 'Pop',
+    });
   });
 
-  test('digits with musicProvider are never a platform id', async () => {
+  test('digits with musicProvider are never treated as a platform id', async () => {
     const bot = await newBot();
     await send(bot, 'POST', '/crate/special/queue/songs', { songs: [fromProvider('703', 'Platform row')] });
-    const [row] = await queueOf(bot);
+    const [row] = await readQueue(bot);
     const added = await send(bot, 'POST', '/crate/special/queue/songs', {
       songs: [fromProvider(row!.songId, 'Another song')],
     });
     expect(songsOf(added)[0]).toMatchObject({ trackName: 'Another song' });
   });
 
-  test('songs[0] of the queue can be sent as is as the next song', async () => {
+  test('songs[0] of the queue can be sent unchanged as the next song', async () => {
     const bot = await newBot();
     await send(bot, 'POST', '/crate/special/queue/songs', { songs: [fromProvider('704', 'As is')] });
-    const [first] = await queueOf(bot);
+    const [first] = await readQueue(bot);
     const found = await world.app.playlist.lookUpSong(first as never, bot.uuid);
     expect(found).toMatchObject({
       songId: first!.songId,
@@ -105,17 +105,17 @@ describe('V2', () => {
 });
 
 describe('jambot', () => {
-  test('GET /crate/special/queue has crateUuid, and the queue answers under it like any crate', async () => {
+  test('GET /crate/special/queue has crateUuid, and the queue works under it like any crate', async () => {
     const bot = await newBot();
     const { reply } = await send(bot, 'GET', '/api/playlist-service/crate/special/queue');
     expect(reply).toMatchObject({ crateName: 'default', kind: 'default', userUuid: bot.uuid });
     await send(bot, 'POST', `/crate/${String(reply['crateUuid'])}/songs`, {
       songs: [fromProvider('705', 'By uuid')],
     });
-    expect((await queueOf(bot)).map(({ trackName }) => trackName)).toEqual(['By uuid']);
+    expect((await readQueue(bot)).map(({ trackName }) => trackName)).toEqual(['By uuid']);
   });
 
-  test('limit=100&offset=n is repeated until songs is empty; both spellings of the uuid key are there', async () => {
+  test('limit=100&offset=n can be repeated until songs is empty, and both spellings of the uuid key are present', async () => {
     const bot = await newBot();
     const songs = Array.from({ length: 130 }, (_none, index) => fromProvider(`80${index}`, `Track ${index}`));
     await send(bot, 'POST', '/crate/special/queue/songs', { songs });
@@ -131,7 +131,7 @@ describe('jambot', () => {
     ).toBe(true);
   });
 
-  test('songs with limit=0 are all of them', async () => {
+  test('songs with limit=0 returns all', async () => {
     const bot = await newBot();
     const songs = Array.from({ length: 120 }, (_none, index) => fromProvider(`81${index}`, `Track ${index}`));
     await send(bot, 'POST', '/crate/special/queue/songs', { songs });
@@ -143,35 +143,34 @@ describe('jambot', () => {
     await send(bot, 'POST', '/crate/special/queue/songs', {
       songs: [fromProvider('706', 'Out'), fromProvider('707', 'In')],
     });
-    const [out] = await queueOf(bot);
+    const [out] = await readQueue(bot);
     const removed = await send(bot, 'DELETE', `/crate/special/queue/songs/${out!.crateSongUUID}`);
     expect(removed).toEqual({ status: 200, reply: { ok: true } });
-    expect((await queueOf(bot)).map(({ trackName, position }) => [trackName, position])).toEqual([['In', 0]]);
+    expect((await readQueue(bot)).map(({ trackName, position }) => [trackName, position])).toEqual([
+      ['In', 0],
+    ]);
   });
 
-  test.each(['queue', 'likes'])(
-    'POST /crate/special/%s/songs/clear with an empty body is no bad request',
-    async (which) => {
-      const bot = await newBot();
-      await send(bot, 'POST', `/crate/special/${which}/songs`, {
-        songs: [fromProvider('708', 'One'), fromProvider('709', 'Two')],
-      });
-      const cleared = await send(bot, 'POST', `/crate/special/${which}/songs/clear`, '');
-      expect(cleared).toEqual({ status: 201, reply: { ok: true, removed: 2 } });
-      expect(songsOf(await send(bot, 'GET', `/crate/special/${which}/songs`))).toEqual([]);
-      expect((await send(bot, 'POST', `/crate/special/${which}/songs/clear`)).reply).toEqual({
-        ok: true,
-        removed: 0,
-      });
-    },
-  );
+  test.each(['queue', 'likes'])('POST /crate/special/%s/songs/clear accepts an empty body', async (which) => {
+    const bot = await newBot();
+    await send(bot, 'POST', `/crate/special/${which}/songs`, {
+      songs: [fromProvider('708', 'One'), fromProvider('709', 'Two')],
+    });
+    const cleared = await send(bot, 'POST', `/crate/special/${which}/songs/clear`, '');
+    expect(cleared).toEqual({ status: 201, reply: { ok: true, removed: 2 } });
+    expect(songsOf(await send(bot, 'GET', `/crate/special/${which}/songs`))).toEqual([]);
+    expect((await send(bot, 'POST', `/crate/special/${which}/songs/clear`)).reply).toEqual({
+      ok: true,
+      removed: 0,
+    });
+  });
 
   test('POST /api/v1/playlists/{crateUuid}/tracks: one call per song, the first with append:false, at all its addresses', async () => {
     const bot = await newBot();
     await send(bot, 'POST', '/crate/special/queue/songs', {
       songs: ['710', '711', '712'].map((id) => fromProvider(id, `Track ${id}`)),
     });
-    const ids = (await queueOf(bot)).map(({ songId }) => songId);
+    const ids = (await readQueue(bot)).map(({ songId }) => songId);
     const { reply } = await send(bot, 'POST', '/crate', {});
     const tracks = `/api/v1/playlists/${String(reply['crateUuid'])}/tracks`;
     expect((await send(bot, 'POST', tracks, { songId: ids[0] })).status).toBe(201);
@@ -187,9 +186,9 @@ describe('jambot', () => {
 });
 
 describe('every client', () => {
-  test('may send keys nobody knows and null for what it does not know', async () => {
+  test('may send unknown keys, and null for unknown values', async () => {
     const bot = await newBot();
-    const whole = {
+    const fullRow = {
       ...fromProvider('713', 'Whole row'),
       musicProviders: null,
       thumbnails: null,
@@ -199,7 +198,7 @@ describe('every client', () => {
       status: 'SUCCESS',
       updatedAt: '2024',
     };
-    const added = await send(bot, 'POST', '/crate/special/queue/songs', { songs: [whole], roomUuid: 'x' });
+    const added = await send(bot, 'POST', '/crate/special/queue/songs', { songs: [fullRow], roomUuid: 'x' });
     expect(added.status).toBe(201);
     expect(songsOf(added)[0]).toMatchObject({ trackName: 'Whole row', links: {} });
   });
@@ -214,8 +213,8 @@ describe('every client', () => {
   });
 
   test('a guest has no queue', async () => {
-    const answer = await send(await world.person('gus'), 'GET', '/crate/special/queue');
-    expect(answer).toMatchObject({ status: 403, reply: { message: 'Forbidden' } });
+    const response = await send(await world.person('gus'), 'GET', '/crate/special/queue');
+    expect(response).toMatchObject({ status: 403, reply: { message: 'Forbidden' } });
   });
 
   test('a bot account has crates of its own', async () => {

@@ -1,17 +1,10 @@
-/** While a call is answered its connection to the database is cut (rules K1 and K2 of docs/rules/calls.md). */
+/** The connection to the database is cut while a call is running (rules K1 and K2 of docs/rules/calls.md). */
 import { roomCreateRoom } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { useWorld } from '@turnstage/server/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
-let world: World;
-let bob: TestPerson;
-
-beforeAll(async () => {
-  world = await startWorld({ env: { LOG_LEVEL: 'silent' } });
-  bob = await world.person('bob');
-});
-afterAll(() => world.stop());
+const { world, bob } = useWorld({ people: ['bob'], env: { LOG_LEVEL: 'silent' } });
 
 const rooms = '/api/room-service/rooms/infrastructure';
 const callWith = (path: string, body?: unknown) =>
@@ -29,12 +22,12 @@ async function roomsNamed(name: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Holds a table while `call` is made, and cuts whoever waits for it. */
+/** Locks a table while `call` runs, and cuts every database connection that waits for the lock. */
 async function cutAt(table: string, call: () => Promise<Response>): Promise<Response> {
   return world.database.transaction(async (tx) => {
     const within = tx.of('public');
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(within);
-    const answer = call();
+    const response = call();
     await vi.waitFor(
       async () => {
         const { rows } = await sql`
@@ -44,11 +37,11 @@ async function cutAt(table: string, call: () => Promise<Response>): Promise<Resp
       },
       { timeout: 10_000, interval: 20 },
     );
-    return answer;
+    return response;
   });
 }
 
-it('K1: a call that reads is answered 503 with the time to wait', async () => {
+it('K1: a call that reads gets 503 with a time to wait', async () => {
   const refused = await cutAt('user_service.profile', () => callWith('/api/user-service/users/profile'));
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('5');
@@ -59,14 +52,14 @@ it('K1: a call that reads is answered 503 with the time to wait', async () => {
   expect((await callWith('/api/user-service/users/profile')).status).toBe(200);
 });
 
-it('K1: a call that writes too, while nothing is committed, and nothing of it is left', async () => {
+it('K1: so does a call that writes, as long as nothing is committed, and it leaves nothing behind', async () => {
   const refused = await cutAt('room_service.room', () => callWith(rooms, { name: 'Early' }));
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('5');
   expect(await roomsNamed('Early')).toBe(0);
 });
 
-it('K2: a call that was cut while it was committed is not to be repeated blindly', async () => {
+it('K2: a call that is cut while it commits must not be repeated blindly', async () => {
   const { uuid } = await bob.client.call(roomCreateRoom, { body: { name: 'Before' } });
   expect(uuid).toBeTruthy();
   await sql`
@@ -84,6 +77,6 @@ it('K2: a call that was cut while it was committed is not to be repeated blindly
   expect(refused.headers.get('retry-after')).toBeNull();
   expect(await refused.json()).toMatchObject({
     code: 'server/unexpected',
-    message: 'The database was lost meanwhile. This may be done: look before trying again',
+    message: 'The database connection was lost. The change may have been saved: check before you try again',
   });
 });

@@ -1,45 +1,35 @@
 /**
- * A storm of random, broken, mistyped, oversized and repeated frames over many connections. Each is answered, or costs
- * its sender the connection (docs/guides/socket.md); nobody else notices, and nothing stays behind.
+ * Random, broken, mistyped, oversized and repeated frames over many connections. Each gets a response or costs its
+ * sender the connection (docs/guides/socket.md); nobody else notices, and nothing leaks.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { roomRoomState } from '@turnstage/client/routes';
-import {
-  guestPerson,
-  randomFrom,
-  signUpPerson,
-  startWorld,
-  type TestPerson,
-  type World,
-} from '@turnstage/testkit';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { useWorld } from '@turnstage/server/testing';
+import { guestPerson, randomFrom, signUpPerson, type TestPerson } from '@turnstage/testkit';
+import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { oddFrames, type OddFrame } from './testing/odd-frames.ts';
-import { openRoom, song, Visitors, type RoomVisitor } from './testing/room-visitor.ts';
+import { invalidFrames, type InvalidFrame } from '../../../testing/realtime/invalid-frames.ts';
+import { openRoom, song, Visitors, type RoomVisitor } from '../../../testing/realtime/room-visitor.ts';
 
-/** `FUZZ_FRAMES=100000` for a long night. */
+/** `FUZZ_FRAMES=100000` for a long overnight run. */
 const frames = Number(process.env['FUZZ_FRAMES'] ?? 10_000);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_115);
 const perRound = 12;
-const patienceMs = 60_000;
-/** Codes that docs/guides/socket.md names: sent off, broken frames, no UTF-8, too large. */
+const timeoutMs = 60_000;
+/** Close codes that docs/guides/socket.md names: dismissed, broken frames, invalid UTF-8, too large. */
 const knownCodes = [1000, 1002, 1007, 1009];
 
-let world: World;
+const { world } = useWorld();
 const visitors = new Visitors(() => world.baseUrl);
 
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterEach(() => visitors.sendHome());
-afterAll(() => world.stop());
+afterEach(() => visitors.disconnectAll());
 
-/** A connection that sends without sense and counts what comes back. */
+/** A connection that sends random frames and counts what comes back. */
 class Raver {
   readonly #token: string;
   #socket!: WebSocket;
-  #answers = 0;
+  #responses = 0;
   #wanted = 0;
   #mustEnd = false;
   #code: number | null = null;
@@ -49,15 +39,15 @@ class Raver {
     this.#token = token;
   }
 
-  /** Every answer so far that spoke of a fault of ours. */
+  /** Every response so far that reported a server fault. */
   readonly surprises: unknown[] = [];
   readonly codes: number[] = [];
 
   async connect(): Promise<void> {
-    [this.#answers, this.#wanted, this.#mustEnd, this.#code] = [0, 0, false, null];
+    [this.#responses, this.#wanted, this.#mustEnd, this.#code] = [0, 0, false, null];
     const socket = new WebSocket(`${world.baseUrl.replace('http', 'ws')}/primus?token=${this.#token}`);
     this.#socket = socket;
-    socket.on('message', (data: Buffer) => this.#hear(data.toString()));
+    socket.on('message', (data: Buffer) => this.#onMessage(data.toString()));
     socket.on('error', () => undefined);
     socket.on('close', (code) => {
       this.#code = code;
@@ -66,14 +56,14 @@ class Raver {
     await new Promise((resolve) => socket.once('open', resolve));
   }
 
-  #hear(text: string): void {
+  #onMessage(text: string): void {
     if (!text.startsWith('{"context":"response"')) return;
-    this.#answers += 1;
+    this.#responses += 1;
     if (text.includes('"error":"Something went wrong')) this.surprises.push(text);
     this.#look();
   }
 
-  send({ data, how, expects }: OddFrame): void {
+  send({ data, how, expects }: InvalidFrame): void {
     if (this.#mustEnd || this.#code !== null) return;
     if (expects === 'answer') this.#wanted += 1;
     if (expects === 'end') this.#mustEnd = true;
@@ -87,13 +77,13 @@ class Raver {
     } else this.#socket.send(data, { binary: how === 'binary' });
   }
 
-  /** Until all of it is answered, or the connection is gone; then it is opened anew. */
+  /** Waits until every frame has a response or the connection has closed; then reconnects. */
   async settled(): Promise<void> {
-    const isSettled = () => this.#code !== null || (!this.#mustEnd && this.#answers >= this.#wanted);
+    const isSettled = () => this.#code !== null || (!this.#mustEnd && this.#responses >= this.#wanted);
     await new Promise<void>((resolve, reject) => {
       const late = setTimeout(
-        () => reject(new Error(`${this.#answers} of ${this.#wanted} answered, end: ${this.#mustEnd}`)),
-        patienceMs,
+        () => reject(new Error(`${this.#responses} of ${this.#wanted} answered, end: ${this.#mustEnd}`)),
+        timeoutMs,
       );
       this.#look = () => {
         if (!isSettled()) return;
@@ -104,7 +94,7 @@ class Raver {
     });
     this.#look = () => undefined;
     if (this.#code === null) {
-      expect(this.#answers).toBe(this.#wanted);
+      expect(this.#responses).toBe(this.#wanted);
       return;
     }
     this.codes.push(this.#code);
@@ -128,12 +118,12 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Their lists are for other tests; here they would look like a leak. */
+/** Other tests need these lists. Here they would look like a leak. */
 function forget(...all: RoomVisitor[]): void {
-  for (const { heard, frames: kept } of all) [heard.length, kept.length] = [0, 0];
+  for (const { received, frames } of all) [received.length, frames.length] = [0, 0];
 }
 
-it(`stands ${frames} frames that make no sense`, async () => {
+it(`survives ${frames} random frames`, async () => {
   const ann = await world.person('ann');
   const members: TestPerson[] = [];
   for (let n = 0; n < 6; n += 1) members.push(await signUpPerson(world.baseUrl, `raver-${n}`));
@@ -153,7 +143,7 @@ it(`stands ${frames} frames that make no sense`, async () => {
   const ravers = [...members, ...members, guest].map(({ token }) => new Raver(token));
   ravers.push(new Raver('not.a.token'), new Raver(''));
   for (const raver of ravers) await raver.connect();
-  const next = oddFrames(randomFrom(seed), {
+  const next = invalidFrames(randomFrom(seed), {
     rooms: [arena.uuid, arena.uuid, arena.slug, side.uuid, 'no-such-room'],
     people: [...members, guest, dj.person, sitting.person].map(({ uuid }) => uuid),
   });
@@ -165,7 +155,7 @@ it(`stands ${frames} frames that make no sense`, async () => {
     for (let n = 0; n < perRound; n += 1) for (const raver of ravers) raver.send(next());
     sent += ravers.length * perRound;
     await Promise.all(ravers.map((raver) => raver.settled()));
-    // As little as lets animations through and sends off who has no name, and the song never ends.
+    // The smallest step that still lets animations through and removes nameless people, while the song never ends.
     world.clock.advance(Math.floor(1_000_000 / rounds));
     expect(sitting.names()).not.toContain('playedSong');
     forget(dj, sitting);
@@ -182,7 +172,8 @@ it(`stands ${frames} frames that make no sense`, async () => {
   expect(ravers.flatMap(({ codes }) => codes).filter((code) => !knownCodes.includes(code))).toEqual([]);
   expect(ravers.flatMap(({ codes }) => codes).length).toBeGreaterThan(10);
 
-  // Nobody else was touched: who sat there sits there, hears the same song, and has the picture of the server.
+  // Nobody else was affected: whoever was in the room still is, hears the same song, and has the same state as the
+  // server.
   const { state } = await ann.client.call(roomRoomState, { params: { id: arena.slug } });
   await sitting.until(() => sitting.state?.allUsers.length === 2, 'the ravers to be gone');
   expect(state.nowPlaying?.playId).toBe(playId);

@@ -1,58 +1,67 @@
-import type { Server } from 'node:http';
-import type { BoundRoute } from '../../http/route.ts';
-import { Dispatcher } from './actions/dispatch.ts';
-import { Refresh } from './host/refresh.ts';
+import type { ServerModule } from '../../server-module.ts';
+import { announceLists } from './announce-lists.ts';
+import { Dispatcher } from './actions/dispatcher.ts';
+import { RoomJoiner } from './actions/room-joiner.ts';
+import { Refresher } from './host/refresher.ts';
 import { RoomHosts } from './host/room-hosts.ts';
-import { InTurn } from '../../in-turn.ts';
-import { listen } from './listen.ts';
-import { People } from './people.ts';
-import { paceOf, type RealtimeDeps, type RealtimePace } from './realtime.deps.ts';
+import { SerialQueue } from '../../serial-queue.ts';
+import { reviewAccessToRooms } from './review-access.ts';
+import { subscribeToEvents } from './subscribe-to-events.ts';
+import { ConnectedUsers } from './connected-users.ts';
+import { tuningOf, unlimitedRequests, type RealtimeDeps, type RealtimeTuning } from './realtime.deps.ts';
 import { realtimeRoutes } from './room-state.ts';
 import { SocketServer } from './socket/socket-server.ts';
 
-export { unlimitedRequests } from './actions/budget.ts';
 export { realtimeMigrations } from './migrations/index.ts';
-export type { RealtimeDeps, RealtimePace };
+export { unlimitedRequests };
+export type { RealtimeDeps, RealtimeTuning };
 
-/** Front door of the realtime service: the live rooms and the socket at `/primus`. */
-export interface RealtimeModule {
-  readonly routes: readonly BoundRoute[];
-  /** Takes websocket upgrades of a server that is about to listen. */
-  attach(server: Server): void;
-  /** Brings back the rooms that were going on when the last process ended. */
-  start(): Promise<void>;
-  /** Sends everybody off in a way that they come back, and writes every room down. */
-  stop(): Promise<void>;
-  /** Until everything said so far is kept, told and reported; for tests. */
+/** Public interface of the realtime service: the live rooms and the socket at `/primus`. */
+export interface RealtimeModule extends ServerModule {
+  /** Closes all connections so that their clients reconnect, and saves nothing: this process may not write any more. */
+  disconnect(): void;
+  /** For tests: resolves when everything so far is written, sent and reported. */
   settle(): Promise<void>;
   readonly connectionCount: number;
   readonly roomCount: number;
 }
 
 export function createRealtimeModule(deps: RealtimeDeps): RealtimeModule {
-  const inTurn = new InTurn();
-  const refresh = new Refresh(deps, inTurn);
+  const serialQueue = new SerialQueue();
+  const refresh = new Refresher(deps, serialQueue);
   const hosts = new RoomHosts(deps, refresh);
-  const people = new People(deps.clock);
-  const dispatcher = new Dispatcher({ deps, hosts, inTurn, people, refresh });
+  const people = new ConnectedUsers(deps.clock);
+  const joiner = new RoomJoiner({ deps, hosts, serialQueue, people });
+  const dispatcher = new Dispatcher({ deps, hosts, refresh, joiner });
   const sockets = new SocketServer({
     clock: deps.clock,
-    pace: paceOf(deps),
-    opened: (connection) => dispatcher.opened(connection),
-    takeOther: (request, network, head) => deps.chat.takeUpgrade(request, network, head),
-    message: (connection, message) => dispatcher.message(connection, message),
-    closed: (connection) => dispatcher.closed(connection),
+    gate: deps.socketGate,
+    tuning: tuningOf(deps),
+    onOpen: (connection) => dispatcher.onOpen(connection),
+    handleOtherUpgrade: (request, network, head) => deps.handleOtherUpgrade(request, network, head),
+    onMessage: (connection, message) => dispatcher.onMessage(connection, message),
+    onClose: (connection) => dispatcher.onClose(connection),
   });
-  listen(deps, hosts, refresh, people);
+  subscribeToEvents(deps, hosts, refresh, people);
+  reviewAccessToRooms(deps, hosts);
+  announceLists(deps, hosts, people);
+  deps.metrics.gauge('socket_connections', 'Open room sockets', () => sockets.connections.size);
+  deps.metrics.gauge('live_rooms', 'Rooms loaded in this process', () => hosts.count);
   return {
+    name: 'realtime',
     routes: realtimeRoutes(deps, hosts),
-    attach: (server) => sockets.attach(server),
+    personalData: [],
+    registerHttp: ({ server }) => sockets.attach(server),
+    // Restores the rooms that were live when the last process ended.
     start: () => hosts.start(),
+    // Closes all connections so that their clients reconnect, and saves every room.
     async stop() {
       sockets.close();
-      await hosts.stop();
+      // Messages that arrived before that still use the database.
+      await Promise.all([hosts.stop(), dispatcher.settle()]);
       sockets.terminate();
     },
+    disconnect: () => sockets.close(),
     settle: () => hosts.settle(),
     get connectionCount() {
       return sockets.connections.size;

@@ -1,26 +1,23 @@
-/** Very many who come in at the same moment, with our own client, and one plain client among them (rule R91). */
+/** Many clients of our own that join at the same moment, and one plain client among them (rule R91). */
 import { randomUUID } from 'node:crypto';
 import { createRoomSocket, type RoomSocket } from '@turnstage/client';
 import { chatSendRoomMessage } from '@turnstage/client/routes';
-import { guestPerson, startWorld, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useWorld } from '@turnstage/server/testing';
+import { guestPerson } from '@turnstage/testkit';
+import { afterAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { openRoom, Visitors } from './testing/room-visitor.ts';
+import { openRoom, Visitors } from '../../../testing/realtime/room-visitor.ts';
 
 const crowd = 60;
 
-let world: World;
+const { world } = useWorld();
 const visitors = new Visitors(() => world.baseUrl);
 
-beforeAll(async () => {
-  world = await startWorld();
-});
 afterAll(async () => {
-  await visitors.sendHome();
-  await world.stop();
+  await visitors.disconnectAll();
 });
 
-/** Counts the binary frames of every socket made with it. */
+/** Returns a WebSocket class that counts the binary frames of its sockets. */
 function countingWebSocket() {
   const counted = { packed: 0 };
   class Counting extends WebSocket {
@@ -32,7 +29,7 @@ function countingWebSocket() {
   return { counted, WebSocket: Counting };
 }
 
-it('hear the same as one who reads every text, with what is long packed once for all', async () => {
+it('a crowd receives the same as a client of plain texts, with long messages packed once for all', async () => {
   const owner = await world.person('ann');
   const room = await openRoom(owner);
   const plain = await visitors.enter(owner, room.uuid);
@@ -48,13 +45,13 @@ it('hear the same as one who reads every text, with what is long packed once for
       WebSocket: Counting,
       onFault: (text) => faults.push(text),
     });
-  const pictures: string[] = [];
-  const heard: string[] = [];
+  const fullStates: string[] = [];
+  const receivedBy: string[] = [];
   const sockets = guests.map(({ token, name }) => {
     const socket = make(token);
-    socket.on('joined', () => pictures.push(name));
+    socket.on('joined', () => fullStates.push(name));
     socket.on('message', ({ message }) => {
-      if (message.name === 'chatMessage') heard.push(name);
+      if (message.name === 'chatMessage') receivedBy.push(name);
     });
     return socket;
   });
@@ -64,19 +61,19 @@ it('hear the same as one who reads every text, with what is long packed once for
   await plain.until(() => plain.state?.allUsers.length === crowd + 1, 'everybody');
   for (const socket of sockets) expect(socket.state()).toEqual(plain.state);
 
-  // Long enough to be packed for a crowd, also if nobody came in together.
+  // Long enough to be packed for a crowd, even if nobody joined together.
   const before = counted.packed;
   const text = '☂'.repeat(1_500);
   await owner.client.call(chatSendRoomMessage, {
     params: { roomUuid: room.uuid },
     body: { uuid: randomUUID(), message: text },
   });
-  await expect.poll(() => heard.length).toBe(crowd);
+  await expect.poll(() => receivedBy.length).toBe(crowd);
   expect(counted.packed).toBe(before + crowd);
-  const told = await plain.hear('chatMessage');
-  expect(told.params?.['message']).toMatchObject({ message: text });
+  const received = await plain.waitForMessage('chatMessage');
+  expect(received.params?.['message']).toMatchObject({ message: text });
 
-  expect(pictures).toHaveLength(crowd);
+  expect(fullStates).toHaveLength(crowd);
   expect(faults).toEqual([]);
   for (const socket of sockets) socket.leave();
 });

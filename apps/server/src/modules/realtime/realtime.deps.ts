@@ -1,10 +1,14 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/index.ts';
 import type { EventBus } from '../../events/index.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { RoomModule } from '../room/index.ts';
+import type { SocketGate } from '../../sockets/index.ts';
 import type { UserModule } from '../user/index.ts';
-import type { BudgetLimits } from './actions/budget.ts';
+import type { RateLimitPolicy } from '../../rate-limits/index.ts';
 import type { ChatModule } from '../chat/index.ts';
 import type { PlaylistModule } from '../playlist/index.ts';
 
@@ -14,32 +18,49 @@ export interface RealtimeDeps {
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
   readonly events: EventBus;
+  readonly metrics: Pick<Metrics, 'gauge'>;
   readonly user: UserModule;
   readonly room: RoomModule;
   readonly playlist: PlaylistModule;
   readonly chat: ChatModule;
-  readonly pace?: Partial<RealtimePace> | undefined;
+  readonly socketGate: SocketGate;
+  /** Handles a websocket upgrade of another path. Returns false when the path belongs to nobody. */
+  handleOtherUpgrade(request: IncomingMessage, tcpSocket: Duplex, head: Buffer): boolean;
+  /** Counts stored steps of rooms that the engine refuses when it replays them. */
+  readonly replayRefusals?: { inc(): void };
+  readonly tuning?: Partial<RealtimeTuning> | undefined;
 }
 
-/** Figures that tests make small, to see in a moment what takes hours. */
-export interface RealtimePace {
-  /** Clients drop a link that is silent for 45 s (wire 1.2). In real time, wherever the clock stands. */
+/** Values that tests make small, to reach within moments what takes hours. */
+export interface RealtimeTuning {
+  /** Clients drop a connection that is silent for 45 s (wire 1.2). Uses real time, wherever the clock stands. */
   readonly pingIntervalMs: number;
-  /** Reading a room back replays at most about this many steps. */
+  /** Restoring a room replays at most about this many steps. */
   readonly stepsPerSnapshot: number;
-  /** Unsent bytes after which a connection is given up; the client comes back and takes a fresh picture. */
-  readonly mostUnsentBytes: number;
-  /** How fast one connection may ask for things; clock questions and heartbeats don't count. */
-  readonly requests: BudgetLimits;
+  /** Unsent bytes after which a connection is terminated. The client reconnects and gets the full state. */
+  readonly maxUnsentBytes: number;
+  /** Rate limit for requests of one connection. Clock requests and heartbeats don't count. */
+  readonly requests: RateLimitPolicy;
 }
 
-const usualPace: RealtimePace = {
-  pingIntervalMs: 25_000,
-  stepsPerSnapshot: 500,
-  mostUnsentBytes: 8 * 1024 * 1024,
-  requests: { burst: 60, perSecond: 10 },
+/** 60 at once, for example when a client reconnects and catches up, and ten a second for good. */
+const requestPolicy: RateLimitPolicy = {
+  name: 'socket-requests',
+  max: 60,
+  windowMs: 6_000,
+  algorithm: 'bucket',
 };
 
-export function paceOf({ pace }: Pick<RealtimeDeps, 'pace'>): RealtimePace {
-  return { ...usualPace, ...pace };
+/** For tests and benchmarks. */
+export const unlimitedRequests: RateLimitPolicy = { ...requestPolicy, max: Number.MAX_SAFE_INTEGER };
+
+const defaultTuning: RealtimeTuning = {
+  pingIntervalMs: 25_000,
+  stepsPerSnapshot: 500,
+  maxUnsentBytes: 8 * 1024 * 1024,
+  requests: requestPolicy,
+};
+
+export function tuningOf({ tuning }: Pick<RealtimeDeps, 'tuning'>): RealtimeTuning {
+  return { ...defaultTuning, ...tuning };
 }

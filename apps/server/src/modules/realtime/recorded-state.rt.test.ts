@@ -1,16 +1,12 @@
-/** The shapes that were recorded of the original (wire 3.1 to 3.4), as somebody who comes in is told them. */
-import { startWorld, type World } from '@turnstage/testkit';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openRoom, song, Visitors, type RoomVisitor } from './testing/room-visitor.ts';
+/** The state shapes recorded from the original (wire 3.1 to 3.4), as somebody who joins receives them. */
+import { useWorld } from '@turnstage/server/testing';
+import { afterEach, expect, test } from 'vitest';
+import { openRoom, song, Visitors, type RoomVisitor } from '../../../testing/realtime/room-visitor.ts';
 
-let world: World;
+const { world } = useWorld();
 let viewer: RoomVisitor;
 const visitors = new Visitors(() => world.baseUrl);
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterEach(() => visitors.sendHome());
-afterAll(() => world.stop());
+afterEach(() => visitors.disconnectAll());
 
 async function lookIn() {
   const [ann, bob, gus] = [await world.person('ann'), await world.person('bob'), await world.person('gus')];
@@ -30,7 +26,7 @@ const settings = (
   'design promoted liveAudio hasChat createdAt updatedAt pinnedMessages isLive posterUrl discordServer externalUrl ' +
   'uuid unlisted varietyStyleMusic deletedAt isPasswordProtected isGuestPasswordProtected roomRoles explicit'
 ).split(' ');
-/** Few, since everybody is told of everybody's (wire section 8). */
+/** Only a few keys, because everyone receives everyone's profile (wire section 8). */
 const profile = ['id', 'uuid', 'nickname', 'avatarId', 'color', 'badges', 'createdAt'];
 const songKeys =
   'artistName trackName musicProviders thumbnails genre duration isrc status playbackToken songShortId'.split(
@@ -40,7 +36,7 @@ const songKeys =
 test('settings, profiles and songs have the recorded keys; a ghost has four', async () => {
   const { state, ann, bob, gus } = await lookIn();
   expect(Object.keys(state.settings)).toEqual(expect.arrayContaining(settings));
-  // A picture of 80 KB in every state is what the page calls avoidable.
+  // The page calls an 80 KB image in every state avoidable.
   expect(state.settings).not.toHaveProperty('posterFile');
   expect(state.settings.roomRoles).toMatchObject([
     {
@@ -66,7 +62,7 @@ test('settings, profiles and songs have the recorded keys; a ghost has four', as
   expect((state.nowPlaying?.endTime ?? 0) - (state.nowPlaying?.startTime ?? 0)).toBe(180_000);
 });
 
-test('lists hold the entries that were recorded, the audience without the DJs, votes and counts from the start', async () => {
+test('lists have the recorded entries, the audience excludes the DJs, and votes and counts are there from the start', async () => {
   const { state, ann, bob, gus } = await lookIn();
   expect(state.allUsers).toEqual([
     { uuid: ann.uuid, tokenRole: 'superUser', canDj: true, highestRole: 'owner' },
@@ -81,6 +77,6 @@ test('lists hold the entries that were recorded, the audience without the DJs, v
   expect(state.vibeMeter).toBe(0);
   expect(state.songsRemainingForDj).toEqual(expect.any(Number));
   await viewer.act('voteOnSong', { songVotes: { like: true } });
-  const { statePatch } = await viewer.hear('votedOnSong');
+  const { statePatch } = await viewer.waitForMessage('votedOnSong');
   expect(statePatch).toContainEqual({ op: 'replace', path: '/vibeMeter', value: 0.5 });
 });

@@ -1,28 +1,22 @@
-/** Rule R86: what services and staff ask of live rooms over the socket, without being in one (wire section 2). */
+/** Rule R86: actions of services and staff on live rooms over the socket, without being in one (wire section 2). */
 import { auditModerationActions, roomUpdateRoom, userAddRole } from '@turnstage/client/routes';
-import { signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openRoom, song, Visitors, type RoomVisitor } from './testing/room-visitor.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { signUpPerson } from '@turnstage/testkit';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openRoom, song, Visitors, type RoomVisitor } from '../../../testing/realtime/room-visitor.ts';
 
 const serviceToken = 'token of the other services';
-let world: World;
-let ann: TestPerson;
-let bob: TestPerson;
-let cat: TestPerson;
 const visitors = new Visitors(() => world.baseUrl);
 
-beforeAll(async () => {
-  world = await startWorld({ env: { SERVICE_TOKEN: serviceToken } });
-  ann = await world.person('ann');
-  bob = await world.person('bob');
-  cat = await world.person('cat');
+const { world, ann, bob, cat } = useWorld({
+  people: ['ann', 'bob', 'cat'],
+  env: { SERVICE_TOKEN: serviceToken },
 });
-afterEach(() => visitors.sendHome());
-afterAll(() => world.stop());
+afterEach(() => visitors.disconnectAll());
 
 const service = () => visitors.connect({ ...ann, name: 'a service', token: serviceToken });
 const room = async (settings = {}) => (await openRoom(bob, settings)).uuid;
-/** On stage, with this song on. */
+/** Puts bob on stage with this song playing. */
 async function play(roomUuid: string, title: string): Promise<RoomVisitor> {
   const dj = await visitors.enter(bob, roomUuid);
   await dj.act('addDj', { song: song(title) });
@@ -31,7 +25,7 @@ async function play(roomUuid: string, title: string): Promise<RoomVisitor> {
 }
 
 describe('looking', () => {
-  it('getRoomStates answers what lists show of each live room, or of those that are named', async () => {
+  it('getRoomStates returns what lists show of each live room, or of the named ones', async () => {
     const [one, other] = [await room(), await room()];
     await play(one, 'On Air');
     await visitors.enter(cat, other);
@@ -50,7 +44,7 @@ describe('looking', () => {
       roomUuids: [other.toUpperCase(), one.replaceAll(/./g, '0')],
     });
     expect(Object.keys(named['roomStates'] as object)).toEqual([other]);
-    expect((await desk.ask('getRoomStates', { roomUuids: 'all' })).error).toBe(
+    expect((await desk.request('getRoomStates', { roomUuids: 'all' })).error).toBe(
       'roomUuids must be a list of at most 100 uuids',
     );
   });
@@ -76,7 +70,7 @@ describe('looking', () => {
 });
 
 describe('changing', () => {
-  it('nextSong, removeDj, updateRoomSettings reach the room as its own actions do', async () => {
+  it('nextSong, removeDj, updateRoomSettings reach the room like its own actions', async () => {
     const roomUuid = await room();
     const dj = await play(roomUuid, 'First');
     await dj.act('updateNextSong', { song: song('Second') });
@@ -85,7 +79,7 @@ describe('changing', () => {
     await dj.until(() => dj.state?.nowPlaying?.song.trackName === 'Second', 'the next song');
     await desk.act('removeDj', { roomUuid, djUuid: bob.uuid });
     await dj.until(() => dj.state?.djs.length === 0 && dj.state.nowPlaying === null, 'an empty stage');
-    expect((await desk.ask('nextSong', { roomUuid })).error).toBe('Nothing is playing right now.');
+    expect((await desk.request('nextSong', { roomUuid })).error).toBe('Nothing is playing right now.');
     await bob.client.call(roomUpdateRoom, { params: { id: roomUuid }, body: { vibe: 'true' } });
     await desk.act('updateRoomSettings', { roomUuid, settings: { vibe: 'made up' } });
     await dj.until(() => dj.state?.settings.vibe === 'true', 'the settings');
@@ -96,28 +90,28 @@ describe('changing', () => {
     const desk = service();
     const first = await visitors.enter(cat, one);
     await desk.act('removeUser', { roomUuid: one, userUuid: cat.uuid });
-    expect(await first.gone).toBe(1000);
+    expect(await first.closed).toBe(1000);
     const [second, third] = [await visitors.enter(cat, one), await visitors.enter(cat, other)];
     await desk.act('kickUserGlobally', { userUuid: cat.uuid });
-    expect([await second.gone, await third.gone]).toEqual([1000, 1000]);
+    expect([await second.closed, await third.closed]).toEqual([1000, 1000]);
     const fourth = await visitors.enter(cat, one);
     await desk.act('kickUserFromRoom', { roomUuid: one, userUuid: cat.uuid });
-    expect(await fourth.gone).toBe(1000);
-    expect((await visitors.connect(cat).ask('joinRoom', { roomUuid: one })).error).toBe(
-      'You were removed from this room. Try again later.',
+    expect(await fourth.closed).toBe(1000);
+    expect((await visitors.connect(cat).request('joinRoom', { roomUuid: one })).error).toBe(
+      'You were kicked from this room. Try again later.',
     );
   });
 
-  it('resetRoom and resetAllRooms start rooms over', async () => {
+  it('resetRoom and resetAllRooms reset rooms', async () => {
     const [one, other] = [await room(), await room()];
     const desk = service();
     const [first, bystander] = [await visitors.enter(bob, one), await visitors.enter(cat, other)];
     await desk.act('resetRoom', { roomUuid: one });
-    expect(await first.gone).toBe(1001);
+    expect(await first.closed).toBe(1001);
     expect(first.names()).toContain('roomReset');
     expect(bystander.isOpen).toBe(true);
     await desk.act('resetAllRooms');
-    expect(await bystander.gone).toBe(1001);
+    expect(await bystander.closed).toBe(1001);
   });
 });
 
@@ -135,15 +129,15 @@ describe('who may', () => {
       'resetAllRooms',
       'kickUserGlobally',
     ])
-      expect((await inside.ask(name, { roomUuid, userUuid: cat.uuid })).error, name).toBe('Forbidden');
+      expect((await inside.request(name, { roomUuid, userUuid: cat.uuid })).error, name).toBe('Forbidden');
     const stranger = visitors.connect({ ...bob, token: 'nobody' });
-    expect((await stranger.ask('getRoomStates')).error).toBe('Unauthorized');
-    expect((await visitors.connect({ ...bob, token: 'nobody' }).ask('resetRoom', { roomUuid })).error).toBe(
-      'You are not in this room.',
-    );
+    expect((await stranger.request('getRoomStates')).error).toBe('Unauthorized');
+    expect(
+      (await visitors.connect({ ...bob, token: 'nobody' }).request('resetRoom', { roomUuid })).error,
+    ).toBe("You're not in this room.");
   });
 
-  it('staff take out those below them only, and what they did is kept (rules M1, M12)', async () => {
+  it('staff can only remove people below them, and the action is recorded (rules M1, M12)', async () => {
     const roomUuid = await room();
     const [staff, member, equal] = await Promise.all(
       ['sue', 'max', 'sam'].map((name) => signUpPerson(world.baseUrl, name)),
@@ -156,17 +150,17 @@ describe('who may', () => {
     const inside = [await visitors.enter(ann, roomUuid), await visitors.enter(equal, roomUuid)];
     for (const { uuid } of [ann, equal]) {
       for (const name of ['kickUserGlobally', 'removeUser'])
-        expect((await desk.ask(name, { roomUuid, userUuid: uuid })).error).toBe(
-          'Your rank is not above theirs',
+        expect((await desk.request(name, { roomUuid, userUuid: uuid })).error).toBe(
+          "Your rank isn't above theirs",
         );
     }
     expect(inside.map(({ isOpen }) => isOpen)).toEqual([true, true]);
     const [once, again] = [await visitors.enter(member, roomUuid), () => visitors.enter(member, roomUuid)];
     await desk.act('removeUser', { roomUuid, userUuid: member.uuid });
-    expect(await once.gone).toBe(1000);
+    expect(await once.closed).toBe(1000);
     const back = await again();
     await desk.act('kickUserGlobally', { userUuid: member.uuid });
-    expect(await back.gone).toBe(1000);
+    expect(await back.closed).toBe(1000);
     await world.drain();
     const query = { filter: `userUuid||$eq||${member.uuid}`, sort: 'id,ASC' };
     expect((await ann.client.call(auditModerationActions, { query })).data).toMatchObject([
@@ -175,31 +169,31 @@ describe('who may', () => {
     ]);
   });
 
-  it('people have removeDj, kickUserFromRoom and resetRoom for the room they are in, by their rights there', async () => {
+  it('people can use removeDj, kickUserFromRoom and resetRoom in their own room, with the permissions they have there', async () => {
     const [own, others] = [await room(), await room()];
     const bystander = await visitors.enter(cat, others);
     const inside = await visitors.enter(bob, own);
     await inside.act('resetRoom', { roomUuid: others });
     await world.drain();
-    expect(await inside.gone).toBe(1001);
+    expect(await inside.closed).toBe(1001);
     expect(bystander.isOpen).toBe(true);
-    expect((await visitors.connect(bob).ask('resetRoom', { roomUuid: others })).error).toBe(
-      'You are not in this room.',
+    expect((await visitors.connect(bob).request('resetRoom', { roomUuid: others })).error).toBe(
+      "You're not in this room.",
     );
   });
 
-  it('what is missing, odd or unknown is said; services can not join, vote or listen', async () => {
+  it('missing, invalid and unknown parameters get an error; services can’t join, vote or listen', async () => {
     const desk = service();
     const required = (name: string) => `${name} is a required parameter for this action`;
-    expect((await desk.ask('getRoomStatus')).error).toBe(required('roomUuid'));
-    expect((await desk.ask('removeUser', { roomUuid: await room() })).error).toBe(required('userUuid'));
-    expect((await desk.ask('nextSong', { roomUuid: 7 })).error).toBe('roomUuid must be a uuid');
+    expect((await desk.request('getRoomStatus')).error).toBe(required('roomUuid'));
+    expect((await desk.request('removeUser', { roomUuid: await room() })).error).toBe(required('userUuid'));
+    expect((await desk.request('nextSong', { roomUuid: 7 })).error).toBe('roomUuid must be a uuid');
     const nowhere = '00000000-0000-4000-8000-000000000000';
-    expect((await desk.ask('resetRoom', { roomUuid: nowhere })).error).toBe('Room not found');
-    expect((await desk.ask('voteOnSong', { songVotes: { like: true } })).error).toBe(
-      'You are not in this room.',
+    expect((await desk.request('resetRoom', { roomUuid: nowhere })).error).toBe('Room not found');
+    expect((await desk.request('voteOnSong', { songVotes: { like: true } })).error).toBe(
+      "You're not in this room.",
     );
     for (const name of ['addUser', 'playSong', 'constructor'])
-      expect((await desk.ask(name, {})).error, name).toBe('unknown action or invalid apiVersion');
+      expect((await desk.request(name, {})).error, name).toBe('unknown action or invalid apiVersion');
   });
 });

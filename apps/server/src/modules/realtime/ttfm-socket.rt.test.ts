@@ -1,37 +1,38 @@
 /**
- * The unmodified `ttfm-socket` 1.0.0 from the registry, as the bots that communities run use it: it must join, get the
- * state, apply every patch with validation on, and end with the picture that the server has.
+ * The unmodified `ttfm-socket` 1.0.0 from the registry, which community bots use. It must join, get the state,
+ * apply every patch with validation on, and end with the same state as the server.
  */
 import type { RoomState, Song } from '@turnstage/contracts';
 import { chatSendRoomMessage, roomCreateRoom, roomRoomState } from '@turnstage/client/routes';
-import { flakyNetwork, startWorld, type PersonName, type TestPerson, type World } from '@turnstage/testkit';
+import { useWorld, type PersonName } from '@turnstage/server/testing';
+import { flakyNetwork, type TestPerson } from '@turnstage/testkit';
 import jsonPatch, { type Operation } from 'fast-json-patch';
 import { SocketClient } from 'ttfm-socket';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-let world: World;
+const { world } = useWorld();
 const open: SocketClient[] = [];
 
 beforeAll(async () => {
-  world = await startWorld();
   for (const name of ['ann', 'bob', 'cat', 'dan', 'eve', 'gus', 'roz'] as const) await world.person(name);
 });
 afterEach(() => {
   for (const client of open.splice(0)) client.disconnect();
 });
-afterAll(() => world.stop());
 
-/** A bot as its authors write them: keeps the state of the room by the patches it hears. */
+/** A bot as its authors write them: it keeps the room state by applying the patches it receives. */
 interface Bot {
   readonly client: SocketClient;
   readonly person: TestPerson;
-  readonly heard: { name: string; statePatch?: Operation[]; params?: Record<string, unknown> }[];
+  readonly received: { name: string; statePatch?: Operation[]; params?: Record<string, unknown> }[];
   state: RoomState;
 }
 
 async function openRoom(settings: Record<string, unknown> = {}): Promise<string> {
   const ann = await world.person('ann');
-  const { uuid } = await ann.client.call(roomCreateRoom, { body: { name: 'Wire room', ...settings } });
+  const { uuid } = await ann.client.call(roomCreateRoom, {
+    body: { name: 'Wire room', musicProviderKeys: ['spotify'], ...settings },
+  });
   return uuid;
 }
 
@@ -41,15 +42,15 @@ async function enter(name: PersonName, roomUuid: string, url = world.baseUrl): P
   open.push(client);
   client.on('error', () => undefined);
   const early: { statePatch?: Operation[] }[] = [];
-  const bot = { client, person, heard: [] as Bot['heard'], state: null as unknown as RoomState };
+  const bot = { client, person, received: [] as Bot['received'], state: null as unknown as RoomState };
   const take = (message: { name: string; statePatch?: Operation[] }) => {
-    bot.heard.push(message);
+    bot.received.push(message);
     if (!message.statePatch) return;
     if (!bot.state) early.push(message);
     else bot.state = apply(bot.state, message.statePatch);
   };
   client.on('serverMessage', (envelope) =>
-    take((envelope as unknown as { message: Bot['heard'][number] }).message),
+    take((envelope as unknown as { message: Bot['received'][number] }).message),
   );
   const { state } = await client.joinRoom(person.token, { roomUuid });
   bot.state = state as unknown as RoomState;
@@ -69,10 +70,10 @@ function said(params: Record<string, unknown> | undefined): string | undefined {
   return (params?.['message'] as { message?: string } | undefined)?.message;
 }
 
-/** Waits for a message, however the network cuts what arrives. */
-async function hear(bot: Bot, name: string, since = 0): Promise<Bot['heard'][number]> {
+/** Waits for a message, however the network splits the data. */
+async function waitForMessage(bot: Bot, name: string, since = 0): Promise<Bot['received'][number]> {
   return until(
-    () => bot.heard.slice(since).find((message) => message.name === name),
+    () => bot.received.slice(since).find((message) => message.name === name),
     `${name} at ${bot.person.name}`,
   );
 }
@@ -101,33 +102,33 @@ function song(title: string, duration = 180): Song {
   };
 }
 
-/** What the server holds, as somebody who comes in now is told. */
-async function pictureOnServer(roomUuid: string): Promise<RoomState> {
+/** The server's room state, as somebody who joins now receives it. */
+async function stateOnServer(roomUuid: string): Promise<RoomState> {
   await world.app.realtime.settle();
   const viewer = await enter('ann', roomUuid);
-  await hear(viewer, 'updatedUserData');
+  await waitForMessage(viewer, 'updatedUserData');
   return viewer.state;
 }
 
 describe('joinRoom (wire 1.7)', () => {
-  it('answers the state without the people, who follow at once in updatedUserData (wire 0.5)', async () => {
+  it('returns the state without the people, who follow at once in updatedUserData (wire 0.5)', async () => {
     const roomUuid = await openRoom();
     const person = await world.person('bob');
     const client = new SocketClient(world.baseUrl);
     open.push(client);
-    const answer = await client.joinRoom(person.token, { roomUuid });
-    // Only now, as most bots do: what came in the same bytes as the answer would be lost (rule R87).
+    const response = await client.joinRoom(person.token, { roomUuid });
+    // Subscribes only now, as most bots do: a message in the same bytes as the response would be lost (rule R87).
     const patches: unknown[] = [];
     client.on('updatedUserData', (message) => patches.push(message.statePatch));
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       context: 'response',
       roomUuid,
       allowedRooms: [roomUuid],
       didCreate: false,
       serverTime: world.clock.now(),
     });
-    expect(answer.state.allUserData).toEqual({});
-    expect(Object.keys(answer.state).sort()).toEqual([
+    expect(response.state.allUserData).toEqual({});
+    expect(Object.keys(response.state).sort()).toEqual([
       'allUserData',
       'allUsers',
       'audienceUsers',
@@ -146,7 +147,7 @@ describe('joinRoom (wire 1.7)', () => {
     ]);
   });
 
-  it('takes the upgrade with a bad token and answers an error string (wire 0.4)', async () => {
+  it('accepts the upgrade with a bad token and responds with an error string (wire 0.4)', async () => {
     const client = new SocketClient(world.baseUrl);
     open.push(client);
     client.on('error', () => undefined);
@@ -155,7 +156,7 @@ describe('joinRoom (wire 1.7)', () => {
     );
   });
 
-  it('answers for a room that does not exist', async () => {
+  it('responds for a room that does not exist', async () => {
     const client = new SocketClient(world.baseUrl);
     open.push(client);
     client.on('error', () => undefined);
@@ -164,7 +165,7 @@ describe('joinRoom (wire 1.7)', () => {
     await expect(client.joinRoom(token, { roomUuid: nowhere })).rejects.toBe('Room not found');
   });
 
-  it('asks for the password of a protected room', async () => {
+  it('requires the password of a protected room', async () => {
     const roomUuid = await openRoom({ password: 'sesame' });
     const { token } = await world.person('cat');
     const client = new SocketClient(world.baseUrl);
@@ -172,18 +173,18 @@ describe('joinRoom (wire 1.7)', () => {
     client.on('error', () => undefined);
     await expect(client.joinRoom(token, { roomUuid })).rejects.toBe('This room needs a password');
     await expect(client.joinRoom(token, { roomUuid, password: 'wrong' })).rejects.toBe(
-      'The password is not correct',
+      "That password isn't right",
     );
     await expect(client.joinRoom(token, { roomUuid, password: 'sesame' })).resolves.toMatchObject({
       roomUuid,
     });
   });
 
-  it('lets a guest in as a ghost (wire 3.1)', async () => {
+  it('admits a guest as a ghost (wire 3.1)', async () => {
     const roomUuid = await openRoom();
     const bob = await enter('bob', roomUuid);
     const gus = await enter('gus', roomUuid);
-    const { statePatch } = await hear(bob, 'userJoined');
+    const { statePatch } = await waitForMessage(bob, 'userJoined');
     expect(statePatch?.[0]).toMatchObject({
       op: 'add',
       path: `/allUserData/${gus.person.uuid}`,
@@ -194,7 +195,7 @@ describe('joinRoom (wire 1.7)', () => {
 });
 
 describe('actions (wire section 2)', () => {
-  it('are answered when they are unknown, broken or out of place (wire 0.7)', async () => {
+  it('get an error response when they are unknown, malformed or not allowed now (wire 0.7)', async () => {
     const roomUuid = await openRoom();
     const bob = await enter('bob', roomUuid);
     await expect(act(bob, 'queueSong', { song: {} })).rejects.toBe('unknown action or invalid apiVersion');
@@ -220,12 +221,12 @@ describe('actions (wire section 2)', () => {
     await until(() => cat.state.djs[0]?.uuid === bob.person.uuid, 'bob on stage');
   });
 
-  it('plays, votes, rotates and stops as bots read it (wire 3.6)', async () => {
+  it('plays, votes, rotates and stops in the way bots expect (wire 3.6)', async () => {
     const roomUuid = await openRoom();
     const bob = await enter('bob', roomUuid);
     const cat = await enter('cat', roomUuid);
     await act(bob, 'addDj', { song: song('First Light') });
-    const added = await hear(cat, 'addedDj');
+    const added = await waitForMessage(cat, 'addedDj');
     expect(added.statePatch).toContainEqual(
       expect.objectContaining({
         op: 'add',
@@ -240,7 +241,7 @@ describe('actions (wire section 2)', () => {
       endTime: world.clock.now() + 1500 + 180_000,
     });
     await act(cat, 'voteOnSong', { songVotes: { like: true } });
-    const voted = await hear(bob, 'votedOnSong');
+    const voted = await waitForMessage(bob, 'votedOnSong');
     expect(voted.statePatch).toContainEqual({ op: 'replace', path: '/voteCounts/likes', value: 1 });
     expect(voted.statePatch?.map(({ path }) => path)).toContain(
       `/allUserData/${cat.person.uuid}/songVotes/like`,
@@ -255,7 +256,7 @@ describe('actions (wire section 2)', () => {
     expect(bob.state.djs[0]?.uuid).toBe(cat.person.uuid);
     expect(bob.state.voteCounts).toEqual({ likes: 0, dislikes: 0, stars: 0 });
     await act(cat, 'removeDj', { userUuid: cat.person.uuid, djUuid: null });
-    const removed = await hear(bob, 'removedDj');
+    const removed = await waitForMessage(bob, 'removedDj');
     expect(removed.statePatch).toContainEqual(
       expect.objectContaining({
         op: 'add',
@@ -268,7 +269,7 @@ describe('actions (wire section 2)', () => {
 });
 
 describe('a room full of bots', () => {
-  it('has the same picture in every client and on the server', async () => {
+  it('has the same state in every client and on the server', async () => {
     const roomUuid = await openRoom({ numberOfDjs: 2, songsPerDj: 1 });
     const bots = new Map<PersonName, Bot>();
     const came: Bot[] = [];
@@ -295,16 +296,19 @@ describe('a room full of bots', () => {
       params: { roomUuid },
       body: { uuid: crypto.randomUUID(), message: 'what a room' },
     });
-    await until(() => get('roz').heard.some(({ params }) => said(params) === 'what a room'), 'the chat line');
+    await until(
+      () => get('roz').received.some(({ params }) => said(params) === 'what a room'),
+      'the chat line',
+    );
     world.clock.advance(190_000);
     await until(() => get('dan').state.nowPlaying?.song.trackName !== 'One', 'the next song');
     get('eve').client.disconnect();
     open.splice(open.indexOf(get('eve').client), 1);
-    await until(() => get('dan').heard.length > 0, 'anything');
+    await until(() => get('dan').received.length > 0, 'anything');
     await world.app.realtime.settle();
     world.clock.advance(20_100);
-    await hear(get('dan'), 'userLeft');
-    const expected = await pictureOnServer(roomUuid);
+    await waitForMessage(get('dan'), 'userLeft');
+    const expected = await stateOnServer(roomUuid);
     for (const bot of came.filter(({ person }) => person.name !== 'eve')) {
       await until(
         () => Object.hasOwn(bot.state.allUserData, expected.allUsers[0]?.uuid ?? ''),
@@ -315,8 +319,8 @@ describe('a room full of bots', () => {
   });
 });
 
-describe('leaving and coming back (wire 1.8)', () => {
-  it('keeps the place for 20 seconds and says userLeft after that, once', async () => {
+describe('leaving and rejoining (wire 1.8)', () => {
+  it('keeps the place for 20 seconds and then broadcasts userLeft once', async () => {
     const roomUuid = await openRoom();
     const bob = await enter('bob', roomUuid);
     const cat = await enter('cat', roomUuid);
@@ -326,24 +330,24 @@ describe('leaving and coming back (wire 1.8)', () => {
     const again = await enter('cat', roomUuid);
     world.clock.advance(60_000);
     await world.app.realtime.settle();
-    expect(bob.heard.filter(({ name }) => name === 'userLeft')).toEqual([]);
+    expect(bob.received.filter(({ name }) => name === 'userLeft')).toEqual([]);
     again.client.disconnect();
     await until(() => world.app.realtime.connectionCount === 1, 'the second closed connection');
     world.clock.advance(20_100);
-    const left = await hear(bob, 'userLeft');
+    const left = await waitForMessage(bob, 'userLeft');
     expect(left.statePatch).toContainEqual({ op: 'remove', path: `/allUserData/${cat.person.uuid}` });
   });
 
-  it('takes a bot that connects again and never joins back to where it was (rule R81)', async () => {
+  it('puts a bot that reconnects without joining back into its room (rule R81)', async () => {
     const roomUuid = await openRoom();
     const bob = await enter('bob', roomUuid);
     const network = await flakyNetwork(world.baseUrl, () => 0.5);
     const cat = await enter('cat', roomUuid, network.url);
     await act(cat, 'addDj', { song: song('Before the drop', 600) });
-    await hear(bob, 'playedSong');
-    // The link breaks under the client, which connects again by itself and leaves it at that.
+    await waitForMessage(bob, 'playedSong');
+    // The connection breaks under the client, which reconnects by itself and does nothing else.
     const drop = async () => {
-      cat.heard.length = 0;
+      cat.received.length = 0;
       network.cut('reset');
       await until(() => world.app.realtime.connectionCount === 1, 'the broken connection');
     };
@@ -352,28 +356,52 @@ describe('leaving and coming back (wire 1.8)', () => {
     await until(() => world.app.realtime.connectionCount === 2, 'the new connection');
     const ann = await world.person('ann');
     const asked = async () => (await ann.client.call(roomRoomState, { params: { id: roomUuid } })).state;
-    // Silent: after two seconds.
+    // Without any message: after two seconds.
     world.clock.advance(2_000);
-    await hear(cat, 'updatedUserData');
+    await waitForMessage(cat, 'updatedUserData');
     expect(cat.state).toEqual(await asked());
     world.clock.advance(30_000);
     await act(bob, 'voteOnSong', { songVotes: { like: false } });
-    await hear(cat, 'votedOnSong');
-    expect(bob.heard.map(({ name }) => name)).not.toContain('userLeft');
+    await waitForMessage(cat, 'votedOnSong');
+    expect(bob.received.map(({ name }) => name)).not.toContain('userLeft');
 
-    // Or by the first thing that it does.
+    // Or with its first action.
     await drop();
     await until(() => world.app.realtime.connectionCount === 2, 'the new connection');
     await act(cat, 'updateNextSong', { song: song('After the drop') });
-    await hear(cat, 'updatedNextSong');
+    await waitForMessage(cat, 'updatedNextSong');
     expect(cat.state).toEqual(await asked());
 
-    // Whoever is not in the room any more is not put there.
+    // Somebody who has left the room meanwhile is not put back.
     await drop();
     world.clock.advance(20_100);
-    await hear(bob, 'userLeft');
+    await waitForMessage(bob, 'userLeft');
     await until(() => world.app.realtime.connectionCount === 2, 'the new connection');
-    await expect(act(cat, 'confirmPresence')).rejects.toBe('You are not in this room.');
+    await expect(act(cat, 'confirmPresence')).rejects.toBe("You're not in this room.");
+    await network.close();
+  });
+
+  it('puts a bot that moved to another room back into that one, not into the one it left before (rule R81)', async () => {
+    const [before, roomUuid] = [await openRoom(), await openRoom()];
+    const first = await enter('cat', before);
+    const bob = await enter('bob', roomUuid);
+    const network = await flakyNetwork(world.baseUrl, () => 0.5);
+    // Its 20 seconds in the first room run while it is in the second one.
+    first.client.disconnect();
+    await until(() => world.app.realtime.connectionCount === 1, 'the closed connection');
+    world.clock.advance(5_000);
+    const cat = await enter('cat', roomUuid, network.url);
+    await waitForMessage(cat, 'updatedUserData');
+    for (const comeBack of [() => act(cat, 'addDj'), async () => world.clock.advance(2_000)]) {
+      cat.received.length = 0;
+      network.cut('reset');
+      await until(() => world.app.realtime.connectionCount === 1, 'the broken connection');
+      await until(() => world.app.realtime.connectionCount === 2, 'the new connection');
+      await comeBack();
+      await waitForMessage(cat, 'updatedUserData');
+      expect(cat.state.settings.uuid).toBe(roomUuid);
+    }
+    await until(() => bob.state.djs[0]?.uuid === cat.person.uuid, 'the new DJ at bob');
     await network.close();
   });
 });

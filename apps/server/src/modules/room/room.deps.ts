@@ -1,14 +1,19 @@
+import type { MusicProvider } from '@turnstage/contracts';
+import type { BlobStore } from '../../blob-store/index.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/index.ts';
 import type { EventBus } from '../../events/index.ts';
-import type { InTurn } from '../../in-turn.ts';
+import type { SerialQueue } from '../../serial-queue.ts';
+import type { ImageProcessor } from '../../media/images/image-processor.ts';
 import type { Jobs } from '../../jobs/index.ts';
-import type { PictureFolder } from '../../media/pictures/picture-folder.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import type { RateLimiters } from '../../rate-limits/index.ts';
+import type { ImageFolder } from '../../media/images/image-folder.ts';
+import type { AuditModule } from '../audit/index.ts';
 import type { SocialModule } from '../social/index.ts';
 import type { UserModule } from '../user/index.ts';
-import type { DriftBook } from './listening/drift-book.ts';
-import type { Door } from './rooms/door.ts';
-import type { PasswordTries } from './rooms/password-tries.ts';
+import type { DriftTracker } from './listening/drift-tracker.ts';
+import type { RoomAdmission } from './rooms/room-admission.ts';
 
 /** What the composition root hands to this module. */
 export interface RoomModuleDeps {
@@ -16,17 +21,24 @@ export interface RoomModuleDeps {
   readonly clock: Clock;
   readonly events: EventBus;
   readonly jobs: Jobs;
-  readonly dataDir: string;
+  readonly metrics: Pick<Metrics, 'gauge'>;
+  readonly blobs: BlobStore;
+  readonly imageProcessor: ImageProcessor;
+  readonly rateLimiters: RateLimiters;
+  /** Whether people can subscribe on this installation. */
+  readonly offersSubscriptions: boolean;
   readonly user: UserModule;
+  /** What songs can come from here: the default of new rooms. */
+  readonly musicProviders: readonly MusicProvider[];
   readonly social: SocialModule;
+  readonly audit: Pick<AuditModule, 'actionsInRoom'>;
 }
 
-/** The same, inside of the module. */
+/** The same, plus what only the module itself uses. */
 export interface RoomDeps extends RoomModuleDeps {
-  readonly door: Door;
-  readonly passwordTries: PasswordTries;
-  readonly drift: DriftBook;
-  readonly posters: PictureFolder;
-  /** Rooms are named one after the other. */
-  readonly naming: InTurn;
+  readonly admission: RoomAdmission;
+  readonly drift: DriftTracker;
+  readonly posters: ImageFolder;
+  /** Serialises naming of rooms. */
+  readonly naming: SerialQueue;
 }

@@ -20,6 +20,7 @@ export interface RoomTables {
   live: LiveTable;
   song_play: SongPlayTable;
   heard: HeardTable;
+  succession: SuccessionTable;
 }
 
 export interface RoomTable {
@@ -48,14 +49,16 @@ export interface RoomTable {
   pinned_messages: unknown[];
   poster_url: string;
   external_url: string;
-  /** Id of the Discord server that it belongs to. */
+  /** Id of the linked Discord server. */
   discord_server: string | null;
   accent: RoomAccent;
   max_song_seconds: number;
   repeat_rule: 'off' | 'warn' | 'block';
   still_there_check: boolean;
   skip_by_dislikes: boolean;
-  /** The room of the house DJ; goes away when somebody opens a room of their own. */
+  /** Null: no limit. */
+  max_turns_per_seat: number | null;
+  /** The room of the house DJ. It stays until staff close it (H19). */
   is_demo: boolean;
   created_at: number;
   updated_at: number;
@@ -67,41 +70,49 @@ export interface RoleTable {
   room_id: number;
   user_uuid: string;
   role: RoomRole;
-  /** Null: until taken back. */
+  /** Null: until revoked. */
   expiration_time: number | null;
+  /** Who granted it last. Null for services, and for roles from before this was stored. */
+  by_user_uuid: string | null;
+  /** As the moderator gave it; empty without one. */
+  reason: string;
   created_at: number;
   updated_at: number;
 }
 
-/** Who was let in, and when last. Also the proof that somebody knew the password. */
+/** Who was admitted, and when last. Also shows that somebody knew the password. */
 export interface VisitTable {
   room_id: number;
   user_uuid: string;
   last_at: number;
-  /** Of a guest: the mark of the network they came from. */
+  /** For guests: an identifier of the network they came from. */
   network: string | null;
+  /** Only a rank or a role opened the room, so the visit admits nobody who has lost it (rule R97). */
+  by_rank: Generated<boolean>;
 }
 
-/** Guests of one network stay out of a room, since a name costs them nothing. */
+/** Bans guests by network, because a guest can get a new name at no cost. */
 export interface GuestBanTable {
   room_id: number;
   network: string;
-  /** Who was banned. */
+  /** The banned guest. */
   guest_uuid: string;
   ends_at: number;
 }
 
-/** What the realtime service last told of a room. */
+/** The last report of the realtime service about a room. */
 export interface LiveTable {
   room_id: number;
   user_uuids: string[];
   number_of_users: number;
+  /** Without bots. */
+  number_of_listeners: number;
   summary: RoomLive;
-  /** The song that is on, whole. */
+  /** The current song with all its fields. */
   song: Song | null;
   /** Last time that somebody was in the room. */
   active_at: number;
-  /** The play that was on before what is on now. */
+  /** The play before the current one. */
   last_play: PlayTimes | null;
 }
 
@@ -116,11 +127,23 @@ export interface SongPlayTable {
   dislikes: number;
   stars: number;
   played_at: number;
-  /** For how long it was on; null for plays of a time when that was not kept. */
+  /** How long it played; null for plays from before this was stored. */
   played_seconds: number | null;
+  /** Why it ended, and how many people besides the DJ were there, without bots. Null where this server doesn't know. */
+  end_reason: string | null;
+  listeners: number | null;
 }
 
-/** How much one person heard of one play. */
+/** What happens to a room when its owner's account is deleted, as the owner chose. */
+export interface SuccessionTable {
+  room_id: number;
+  owner_uuid: string;
+  /** Null: the room is closed. */
+  successor_uuid: string | null;
+  updated_at: number;
+}
+
+/** How much of one play one person heard. */
 export interface HeardTable {
   play_id: string;
   room_id: number;

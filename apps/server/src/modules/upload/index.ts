@@ -1,69 +1,115 @@
-import type { FastifyInstance } from 'fastify';
-import type { BoundRoute } from '../../http/route.ts';
-import type { PersonalDataPart } from '../../personal-data/index.ts';
+import type { ServerModule } from '../../server-module.ts';
+import { removeVersions, removeVersionsJob, trimCache, trimCacheJob } from './library/library-cache.ts';
+import type { RemoveVersionsJob } from './library/library-cache.ts';
+import { registerLibraryMetrics } from './library/library-metrics.ts';
+import { createLibrarySchedule } from './library/library-schedule.ts';
+import { libraryRoutes } from './library/library.routes.ts';
+import { findLibrarySongs, type LibrarySong } from './library/library-songs.ts';
+import { prepareLibrarySong } from './library/prepare-library-song.ts';
+import { queueScan, scanJob } from './library/scan-library.ts';
+import type { LibrarySource } from './library/library.tables.ts';
+import { findRemoteIds, saveRemoteSongs, switchLibrary, type RemoteSong } from './library/remote-songs.ts';
 import { createLinkSigner } from './links/link-signer.ts';
 import { prepareUpload } from './preparing/prepare-upload.ts';
-import { preparingStore } from './preparing/preparing.store.ts';
+import { generateJob, generateFile } from './preparing/generate-file.ts';
 import { improveUpload } from './preparing/improve-upload.ts';
-import { improveJob, prepareJob, queueImprovement, queuePreparation } from './preparing/queue-preparation.ts';
+import { improveJob, prepareJob } from './preparing/queue-preparation.ts';
+import { resumeUnfinished } from './preparing/resume-unfinished.ts';
 import { receivingRoutes } from './receiving/receiving.routes.ts';
+import { sweepScratch } from './preparing/scratch.ts';
 import { sweepIncoming } from './receiving/sweep-incoming.ts';
 import { registerSegments } from './streaming/segments.ts';
 import { streamingRoutes } from './streaming/streaming.routes.ts';
 import type { UploadDeps, UploadModuleDeps } from './upload.deps.ts';
-import { makeUploadFolders } from './upload-folders.ts';
-import { removeFiles, removeFilesJob, type RemoveFiles } from './uploads/delete-upload.ts';
-import { preparedUpload, type PreparedUpload } from './uploads/prepared-upload.ts';
+import { removeFiles, removeFilesJob, type RemoveFilesJob } from './uploads/delete-upload.ts';
+import { findPreparedUpload, type PreparedUpload } from './uploads/prepared-upload.ts';
 import { uploadStore } from './uploads/upload.store.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
-import { forgetPerson, uploadPersonalData } from './personal/personal.ts';
+import { deletePersonalData, uploadPersonalData } from './personal/personal.ts';
 
 export { uploadMigrations } from './migrations/index.ts';
-export type { PreparedUpload, UploadModuleDeps };
+export { libraryOwnerUuid } from './library/library-owner.ts';
+export type { LibrarySong, PreparedUpload, UploadModuleDeps };
 
-/** Front door of the upload service. */
-export interface UploadModule {
-  readonly routes: readonly BoundRoute[];
-  readonly personalData: readonly PersonalDataPart[];
-  /** Serves the encrypted segments, which are files and no operations of the contract. */
-  registerMedia(app: FastifyInstance): Promise<void>;
-  /** Undefined while it is being prepared, after that failed, and after it was deleted. */
-  preparedUpload(uploadId: string): Promise<PreparedUpload | undefined>;
-  /** Remembers which song of the catalogue an upload became; doing it twice is harmless. */
-  linkSong(uploadId: string, songId: string): Promise<void>;
-  /** Clears away what a server that ended in the middle left behind, and takes up what it was preparing. */
+/** Public interface of the upload service. */
+export interface UploadModule extends ServerModule {
   start(): Promise<void>;
-  /** Ends what is being prepared; it goes on at the next start. Before the jobs are stopped. */
-  close(): Promise<void>;
+  stop(): Promise<void>;
+  /** Returns undefined while the upload is being prepared, after that failed, and after it was deleted. */
+  findPreparedUpload(uploadId: string): Promise<PreparedUpload | undefined>;
+  /** Songs of the library by id. Unknown ones are missing. */
+  findLibrarySongs(ids: readonly string[]): Promise<LibrarySong[]>;
+  /** Starts preparing a song of the library. Does nothing when it's prepared, and for other uploads. */
+  prepareLibrarySong(id: string): Promise<void>;
+  /** Adds songs of the installation's own server to the library; returns their ids by their ids there. */
+  saveRemoteSongs(songs: readonly RemoteSong[]): Promise<Map<string, string>>;
+  /** Returns ids at the installation's own server by ids in the library. Others are missing. */
+  findRemoteIds(ids: readonly string[]): Promise<Map<string, string>>;
+  /** Songs of a source that is off are neither found nor played. */
+  switchLibrary(source: LibrarySource, isOn: boolean, userUuid: string): Promise<void>;
+  /** Requests a scan of the library folder. */
+  scanLibrary(): Promise<void>;
+  /** Stores the catalogue song of an upload. Idempotent. */
+  linkSong(uploadId: string, songId: string): Promise<void>;
 }
 
 export async function createUploadModule(moduleDeps: UploadModuleDeps): Promise<UploadModule> {
   const deps: UploadDeps = {
     ...moduleDeps,
     signer: await createLinkSigner(moduleDeps.database, moduleDeps.clock),
-    folders: await makeUploadFolders(moduleDeps.dataDir),
   };
   const { database, jobs } = deps;
-  jobs.handle(prepareJob, (job: { uploadId: string }) => prepareUpload(deps, job), { payloadShown: true });
-  jobs.handle(improveJob, (job: { uploadId: string }) => improveUpload(deps, job), { payloadShown: true });
-  jobs.handle(removeFilesJob, (job: RemoveFiles) => removeFiles(deps, job));
-  deps.events.on('accountAnonymised', 'upload.forgetPerson', ({ userUuid }) => forgetPerson(deps, userUuid));
+  jobs.handle(prepareJob, (job: { uploadId: string }) => prepareUpload(deps, job), {
+    isPayloadVisible: true,
+  });
+  jobs.handle(improveJob, (job: { uploadId: string }) => improveUpload(deps, job), {
+    isPayloadVisible: true,
+  });
+  jobs.handle(generateJob, (job: { uploadId: string }) => generateFile(deps, job), {
+    isPayloadVisible: true,
+  });
+  const librarySchedule = createLibrarySchedule(deps);
+  registerLibraryMetrics(deps, deps.metrics);
+  jobs.handle(scanJob, () => librarySchedule.scan());
+  jobs.handle(trimCacheJob, () => trimCache(deps));
+  jobs.handle(removeVersionsJob, (job: RemoveVersionsJob) => removeVersions(deps, job));
+  jobs.handle(removeFilesJob, (job: RemoveFilesJob) => removeFiles(deps, job));
+  deps.events.on('accountAnonymised', 'upload.forgetPerson', ({ userUuid }) =>
+    deletePersonalData(deps, userUuid),
+  );
 
   return {
+    name: 'upload',
     personalData: uploadPersonalData(deps),
-    routes: [...uploadRoutes(deps), ...receivingRoutes(deps), ...streamingRoutes(deps)],
-    registerMedia: (app) => registerSegments(app, deps),
-    preparedUpload: (uploadId) => preparedUpload(deps, uploadId),
+    routes: [
+      ...uploadRoutes(deps),
+      ...receivingRoutes(deps),
+      ...streamingRoutes(deps),
+      ...libraryRoutes(deps),
+    ],
+    // The encrypted segments are static files.
+    registerHttp: (app) => registerSegments(app, deps),
+    findPreparedUpload: (uploadId) => findPreparedUpload(deps, uploadId),
+    findLibrarySongs: (ids) => findLibrarySongs(deps, ids),
+    saveRemoteSongs: (songs) => saveRemoteSongs(deps, songs),
+    findRemoteIds: (ids) => findRemoteIds(deps, ids),
+    switchLibrary: (source, isOn, userUuid) => switchLibrary(deps, source, isOn, userUuid),
+    scanLibrary: () => queueScan(deps),
+    prepareLibrarySong: (id) => prepareLibrarySong(deps, id),
     async linkSong(uploadId, songId) {
       await uploadStore(database).linkSong(uploadId, songId);
     },
+    // Cleans up after a crash and resumes unfinished uploads.
     async start() {
       await sweepIncoming(deps);
-      for (const uploadId of await preparingStore(database).unfinished())
-        await queuePreparation(jobs, database, uploadId);
-      for (const uploadId of await preparingStore(database).improving())
-        await queueImprovement(jobs, database, uploadId);
+      await sweepScratch(deps);
+      await resumeUnfinished(deps);
+      await librarySchedule.start();
     },
-    close: () => deps.pipeline.close(),
+    // Interrupts running preparations, which resume at the next start.
+    stop() {
+      librarySchedule.stop();
+      return deps.pipeline.close();
+    },
   };
 }

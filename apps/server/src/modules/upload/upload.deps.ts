@@ -1,30 +1,37 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { BlobStore } from '../../blob-store/index.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/index.ts';
 import type { EventBus } from '../../events/index.ts';
 import type { Jobs } from '../../jobs/index.ts';
+import type { ImageProcessor } from '../../media/images/image-processor.ts';
 import type { MediaPipeline } from '../../media/index.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { UserModule } from '../user/index.ts';
+import type { LibrarySettings } from './library/library.deps.ts';
 import type { LinkSigner } from './links/link-signer.ts';
-import type { UploadFolders } from './upload-folders.ts';
 
-/** What the composition root hands to this module. */
+/** Dependencies that the composition root passes to this module. */
 export interface UploadModuleDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly events: EventBus;
   readonly jobs: Jobs;
-  readonly user: Pick<UserModule, 'authenticate' | 'hasCapability' | 'person'>;
-  /** Scheme, host and port, without a slash at the end. */
+  readonly user: Pick<UserModule, 'authenticate' | 'callerOfSession' | 'hasCapability' | 'person'>;
+  /** Scheme, host and port, without a trailing slash. */
   readonly publicUrl: string;
-  readonly dataDir: string;
+  readonly blobs: BlobStore;
+  /** A folder of this machine for work in progress. Its content may go at any start. */
+  readonly scratchDir: string;
   readonly logger: FastifyBaseLogger;
-  /** Prepares songs in processes of their own. The module closes it. */
+  /** Prepares songs in worker processes. This module closes it. */
   readonly pipeline: MediaPipeline;
+  readonly metrics: Metrics;
+  readonly imageProcessor: ImageProcessor;
+  readonly library: LibrarySettings;
 }
 
-/** The same, inside of the module. */
+/** Dependencies inside the module. */
 export interface UploadDeps extends UploadModuleDeps {
   readonly signer: LinkSigner;
-  readonly folders: UploadFolders;
 }

@@ -1,16 +1,26 @@
 import type { Upload } from '@turnstage/contracts';
 import type { Generated } from 'kysely';
+import type { Recipe } from './generating/recipe.rules.ts';
+import type {
+  LibraryFileTable,
+  LibraryScanTable,
+  LibrarySource,
+  LibrarySwitchTable,
+} from './library/library.tables.ts';
 import type { Rendition } from '../../media/index.ts';
 
 /** Rows of schema `upload_service`. Times are epoch milliseconds (bigint). */
 export interface UploadTables {
   upload: UploadTable;
   secret: SecretTable;
+  library_file: LibraryFileTable;
+  library_scan: LibraryScanTable;
+  library_switch: LibrarySwitchTable;
 }
 
 export interface UploadTable {
   id: string;
-  /** Grows with every upload: the order of lists. */
+  /** Increases with every upload; lists are sorted by it. */
   number: Generated<number>;
   owner_uuid: string;
   original_file_name: string;
@@ -23,45 +33,55 @@ export interface UploadTable {
   is_generated: boolean;
   crate_target: 'queue' | 'crate' | 'none';
   crate_uuid: string | null;
-  /** The owner's words, else the file's tags; null until either is known. */
+  /** What the owner entered, else the file's tags; null until either is known. */
   track_name: string | null;
   artist_name: string | null;
   album_name: string | null;
   genre: string | null;
   isrc: string | null;
+  description: Generated<string | null>;
+  /** `2019`, `2019-05` or `2019-05-31`. */
+  release_date: Generated<string | null>;
+  /** What the generator makes; null for files. */
+  recipe: Generated<Recipe | null>;
   /** Seconds. */
   duration: number | null;
   bpm: number | null;
   loudness_lufs: number | null;
   /** 0 to 100. */
   peaks: number[];
-  renditions: KeptRendition[];
-  /** It plays, and qualities are still to come. */
+  renditions: StoredRendition[];
+  /** True while it's playable but qualities are still missing. */
   improving: Generated<boolean>;
-  /** AES-128, 16 bytes. Kept here and never beside the segments. */
+  /** AES-128, 16 bytes. Stored only here, never next to the segments. */
   key: Buffer | null;
   has_cover: boolean;
   song_id: string | null;
-  /** Null until the whole file is here. */
+  /** Null until the file is complete. */
   received_bytes: number | null;
-  /** Names the incoming file; set by whoever writes it. */
+  /** Part of the incoming file's name; set by the request that writes it. */
   receipt: string | null;
-  /** While a file is being written: until when nobody else may write one. */
+  /** While a file is being written: the time until which no other request may write one. */
   receipt_until: number | null;
-  /** Set by the node that prepares the song, until when it may. */
+  /** Set by the node that prepares the song. It may do so until `lease_until`. */
   lease: string | null;
   lease_until: number | null;
-  /** How often preparing was begun. */
+  /** Number of attempts to prepare the song. */
   attempts: number;
-  /** Folder below the upload's own of the first quality and the cover. */
+  /** Subfolder with the first quality and the cover. */
   media_version: string | null;
+  /** Where the file is, for songs of the library. Theirs is not in the blob store. */
+  library_source: Generated<LibrarySource | null>;
   created_at: number;
   updated_at: number;
   deleted_at: number | null;
 }
 
-/** Which run made it is in the name of its folder; songs of before that was told have one folder, `media_version`. */
-export type KeptRendition = Rendition & { version?: string };
+/**
+ * `version` is the folder of the run that created the rendition. Older rows don't have it; their only folder is
+ * `media_version`.
+ */
+export type StoredRendition = Rendition & { version?: string };
 
 export interface SecretTable {
   name: string;

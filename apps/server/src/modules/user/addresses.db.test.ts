@@ -1,14 +1,12 @@
-/** The addresses under which old clients find this service (wire sections 0 and 4). */
-import { startWorld, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { password, send } from './user.fixture.ts';
+/** The URLs that old clients use for this service (wire sections 0 and 4). */
+import { useWorld } from '@turnstage/server/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { password, send } from '../../../testing/user/user.fixture.ts';
 
-let world: World;
+const { world } = useWorld();
 beforeAll(async () => {
-  world = await startWorld();
   await world.person('roz');
 });
-afterAll(() => world.stop());
 
 describe.each([
   ['the gateway', '/api/user-service'],
@@ -16,7 +14,7 @@ describe.each([
   ['a base with a slash at its end (wire 0.2)', '//api/user-service'],
   ['the old host with a slash at its end', '/'],
 ])('%s', (_name, base) => {
-  test('logs in, reads and writes profiles, hands out tokens', async () => {
+  test('logs in, reads and writes profiles, issues tokens', async () => {
     const bob = await world.person('bob');
     const login = await send(world, 'POST', `${base}/auth/login`, {
       body: { email: 'bob@world.test', password },
@@ -41,7 +39,7 @@ describe.each([
   });
 });
 
-test('a JSON content type with nothing behind it is no body (wire section 4)', async () => {
+test('treats a JSON content type with an empty body as no body (wire section 4)', async () => {
   const { token } = await world.person('bob');
   expect((await send(world, 'POST', '/users/profile', { token, rawBody: '' })).status).toBe(201);
   expect(await send(world, 'POST', '/users/sign-up', { rawBody: '' })).toMatchObject({

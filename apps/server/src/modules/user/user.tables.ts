@@ -1,6 +1,6 @@
 import type { TokenRole } from '@turnstage/contracts';
 import type { Generated } from 'kysely';
-import type { PictureTable } from './images/picture.tables.ts';
+import type { ImageTable } from './images/image.tables.ts';
 import type { PhoneTables } from './phones/phone.tables.ts';
 import type { ModerationCommentTable } from './moderation/comment.tables.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
 import type { OneTimeLinkTable } from './links/one-time-link.tables.ts';
 import type { VoucherTable } from './vouchers/voucher.tables.ts';
 
-/** Languages that mail is written in. */
+/** Languages of mails. */
 export type Locale = 'en' | 'es';
 
 /** Rows of schema `user_service`. Times are epoch milliseconds (bigint). */
@@ -22,7 +22,7 @@ export interface UserTables extends PhoneTables {
   session: SessionTable;
   signing_key: SigningKeyTable;
   moderation_comment: ModerationCommentTable;
-  picture: PictureTable;
+  picture: ImageTable;
   provider_link: ProviderLinkTable;
   provider_app_token: ProviderAppTokenTable;
   provider_authorization: ProviderAuthorizationTable;
@@ -35,20 +35,20 @@ export interface AccountTable {
   id: Generated<number>;
   uuid: string;
   role: TokenRole;
-  /** Set on a bot's account: whose bot it is. The house DJ's own bot has none. */
+  /** The owner of a bot account. Null for the house DJ's bot and for people. */
   owner_id: number | null;
   password_hash: string | null;
   created_at: number;
   banned_at: number | null;
-  /** Null with `banned_at` set: until taken back. */
+  /** Null with `banned_at` set: until the ban is lifted. */
   banned_until: number | null;
   ban_reason: string | null;
-  /** Closed by an administrator: nobody logs in. */
+  /** Set when an administrator closed the account: nobody can log in. */
   deactivated_at: number | null;
-  /** When the person asked to go; the account works on until it is anonymised. */
+  /** When the person requested deletion. The account keeps working until it is anonymised. */
   deactivation_requested_at: number | null;
   anonymised_at: number | null;
-  /** Language of mail; null until the person's browser told. */
+  /** Language of mails. Null until the person's browser has reported it. */
   locale: Locale | null;
 }
 
@@ -77,9 +77,9 @@ export interface EmailTable {
   code_hash: string | null;
   code_sent_at: number | null;
   code_tries: number;
-  /** When the person chose it for their mail; the last choice counts. */
+  /** When the person made this address the main one. The last choice counts. */
   made_main_at: Generated<number | null>;
-  /** Not the address that came with the account: until it is verified nobody logs in with it. */
+  /** True for an address that was added after sign-up. It can't be used to log in until it is verified. */
   added: boolean;
 }
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { LobbyScreen } from '../../features/lobby/lobby-screen.tsx';
 import type { Room } from '../../features/lobby/room.ts';
 import { isSignedIn, useSession } from '../../session/index.ts';
-import { lazyWithWords } from '../lazy-with-words.ts';
+import { lazyWithCatalogues } from '../lazy-with-catalogues.ts';
 import { OpenRoomButton } from '../shell/open-room-button.tsx';
 import { RoomMiniature } from './room-miniature.tsx';
 
@@ -10,11 +10,11 @@ const renderMiniature = ({ design, accent, live }: Room) => (
   <RoomMiniature design={design} accent={accent} live={live} />
 );
 
-const { component: FriendsInRooms } = lazyWithWords(['friends'], () =>
+const { component: FriendsInRooms } = lazyWithCatalogues(['friends'], () =>
   import('../../features/friends/friends-in-rooms.tsx').then((module) => module.FriendsInRooms),
 );
 
-/** The lobby, with the stage's miniatures on its cards. */
+/** The lobby, with stage miniatures on its room cards. */
 export function Lobby() {
   const signedIn = useSession(isSignedIn);
   return (

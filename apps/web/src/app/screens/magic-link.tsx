@@ -1,7 +1,7 @@
 import { MagicLinkScreen } from '../../features/sign-in/magic-link-screen.tsx';
 import { findScreen } from '../screens.ts';
 
-/** Only places that there are: a link made for a page that is gone leads to the lobby. */
+/** Accepts only existing screens: a link to a page that no longer exists leads to the lobby. */
 export function MagicLink() {
-  return <MagicLinkScreen isPlace={(place) => findScreen(place) !== undefined} />;
+  return <MagicLinkScreen isKnownPath={(path) => findScreen(path) !== undefined} />;
 }

@@ -9,7 +9,7 @@ interface OpenRoomProps {
   onClose: () => void;
 }
 
-/** The dialog, with me alone on the stage that is being planned. */
+/** The dialog, with me alone on the stage in its preview. */
 export function OpenRoom(props: OpenRoomProps) {
   const me = useSession((session) => session.me);
   const live = useMemo((): RoomLive => {

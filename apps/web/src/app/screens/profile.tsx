@@ -1,17 +1,17 @@
 import { FanCounts } from '../../features/friends/follows/fan-counts.tsx';
-import { ProfileTies } from '../../features/friends/ties/profile-ties.tsx';
-import { FavouritesOf } from '../../features/lobby/favourites-of.tsx';
+import { ProfileRelation } from '../../features/friends/relation/profile-relation.tsx';
+import { UserFavourites } from '../../features/lobby/user-favourites.tsx';
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
 
-/** A person's page with how I stand to them and the rooms they like. */
+/** Someone's profile page, with our relation and the rooms they like. */
 export function Profile() {
   return (
     <ProfileScreen
       renderCounts={({ uuid, nickname }) => <FanCounts key={uuid} uuid={uuid} nickname={nickname} />}
-      renderTies={({ uuid, nickname, role }) => (
-        <ProfileTies key={uuid} uuid={uuid} nickname={nickname} isBot={role === 'bot'} />
+      renderRelation={({ uuid, nickname, role }) => (
+        <ProfileRelation key={uuid} uuid={uuid} nickname={nickname} isBot={role === 'bot'} />
       )}
-      renderRooms={(userUuid, own) => <FavouritesOf userUuid={userUuid} own={own} />}
+      renderRooms={(userUuid, own) => <UserFavourites userUuid={userUuid} own={own} />}
     />
   );
 }

@@ -13,10 +13,10 @@ interface RoomMiniatureProps {
   live: RoomLive;
 }
 
-/** The golden ratio spreads those who nod evenly over the crowd. */
+/** The golden ratio spreads the nodding people evenly over the crowd. */
 const spread = 0.618_034;
 
-/** A room's stage in small, from what the lists know of it: as many nod as the meter says. */
+/** A small stage drawn from the room list's data. The vibe meter sets how many people nod. */
 export const RoomMiniature = memo(function RoomMiniature({ design, accent, live }: RoomMiniatureProps) {
   const { djs, crowd } = useMemo(
     () => ({

@@ -1,86 +1,91 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useParams } from 'wouter';
 import {
-  EndDoor,
-  PasswordDoor,
-  RefusedDoor,
-  RoomPlacesContext,
+  VisitEnded,
+  PasswordEntry,
+  EntryRefused,
+  RoomLinksContext,
   RoomProvider,
-  useKeptVisit,
+  useCurrentVisit,
   useRoom,
   useRoomEntry,
   useRoomVisit,
   type EnteredRoom,
   type Passwords,
 } from '../../features/room/index.ts';
-import { leaveRoom } from '../../session/current-room.ts';
-import { roomPlacesOf } from './room/room-places-of.ts';
+import { clearCurrentRoom } from '../../session/current-room.ts';
+import { createRoomLinks } from './room/create-room-links.ts';
 import { RoomSkeleton } from './room/room-skeleton.tsx';
 import { RoomSurface } from './room/room-surface.tsx';
-import { useOwnAddress } from './room/use-own-address.ts';
+import { useCanonicalRoomUrl } from './room/use-canonical-room-url.ts';
 
-/** `/r/:slug`: through the door, then the room. */
+/** `/r/:slug`: joins the room first, then shows it. */
 export function RoomScreen() {
   const { slug = '' } = useParams<{ slug?: string }>();
-  const { entry, tryPassword, knock } = useRoomEntry(slug);
-  useDoorFocus(slug, entry.step === 'asking');
+  const { entry, tryPassword, retry } = useRoomEntry(slug);
+  useJoinFocus(slug, entry.step === 'joining');
   switch (entry.step) {
-    case 'asking':
+    case 'joining':
       return <RoomSkeleton />;
     case 'password':
-      return <PasswordDoor wrong={entry.wrong} busy={entry.busy} onPassword={tryPassword} />;
+      return <PasswordEntry slug={slug} wrong={entry.wrong} busy={entry.busy} onPassword={tryPassword} />;
     case 'refused':
-      return <RefusedDoor code={entry.code} error={entry.error} onKnock={knock} />;
+      return <EntryRefused code={entry.code} error={entry.error} onRetry={retry} />;
     case 'entered':
-      return <Visit key={entry.room.uuid} room={entry.room} passwords={entry.passwords} onKnock={knock} />;
+      return (
+        <RoomVisit key={entry.room.uuid} room={entry.room} passwords={entry.passwords} onRetry={retry} />
+      );
   }
 }
 
-/** From one room straight into another: the keyboard and voices begin anew, as they do on every other screen. */
-function useDoorFocus(slug: string, isAsking: boolean): void {
+/**
+ * When the person goes from one room straight to another, focus and screen readers start over, as on every other
+ * screen.
+ */
+function useJoinFocus(slug: string, isPromptOpen: boolean): void {
   const previous = useRef(slug);
   useEffect(() => {
     if (previous.current === slug) return;
     previous.current = slug;
-    // The room that one is in may just have got another address.
-    if (isAsking) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  }, [slug, isAsking]);
+    // The current room may just have got a new slug.
+    if (isPromptOpen) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [slug, isPromptOpen]);
 }
 
-interface VisitProps {
+interface RoomVisitProps {
   room: EnteredRoom;
   passwords: Passwords;
-  onKnock: () => void;
+  onRetry: () => void;
 }
 
-function Visit({ room, passwords, onKnock }: VisitProps) {
+function RoomVisit({ room, passwords, onRetry }: RoomVisitProps) {
   const session = useRoomVisit(room, passwords);
-  // As the room is called by now.
-  const { slug, name } = useKeptVisit(({ visit }) => visit?.room) ?? room;
-  useOwnAddress(session ? slug : null);
-  const places = useMemo(() => roomPlacesOf(slug), [slug]);
+  // The room's current name and slug; both may have changed since the person joined.
+  const { slug, name } = useCurrentVisit(({ visit }) => visit?.room) ?? room;
+  useCanonicalRoomUrl(session ? slug : null);
+  const links = useMemo(() => createRoomLinks(slug), [slug]);
   if (!session) return <RoomSkeleton />;
   return (
-    <RoomPlacesContext value={places}>
+    <RoomLinksContext value={links}>
       <RoomProvider session={session}>
-        <Inside slug={slug} roomName={name} signUp={places.signUp} onKnock={onKnock} />
+        <JoinedRoom slug={slug} roomName={name} signUp={links.signUp} onRetry={onRetry} />
       </RoomProvider>
-    </RoomPlacesContext>
+    </RoomLinksContext>
   );
 }
 
-interface InsideProps {
+interface JoinedRoomProps {
   slug: string;
   roomName: string;
   signUp: string;
-  onKnock: () => void;
+  onRetry: () => void;
 }
 
-function Inside({ slug, roomName, signUp, onKnock }: InsideProps) {
-  const { end, hasPicture } = useRoom((live) => ({ end: live.end, hasPicture: live.picture !== null }));
+function JoinedRoom({ slug, roomName, signUp, onRetry }: JoinedRoomProps) {
+  const { end, hasRoomState } = useRoom((live) => ({ end: live.end, hasRoomState: live.roomState !== null }));
   useEffect(() => {
-    if (end) leaveRoom(slug);
+    if (end) clearCurrentRoom(slug);
   }, [end, slug]);
-  if (end) return <EndDoor end={end} roomName={roomName} onKnock={onKnock} />;
-  return hasPicture ? <RoomSurface signUp={signUp} /> : <RoomSkeleton />;
+  if (end) return <VisitEnded end={end} roomName={roomName} onRetry={onRetry} />;
+  return hasRoomState ? <RoomSurface signUp={signUp} /> : <RoomSkeleton />;
 }

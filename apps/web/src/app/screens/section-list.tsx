@@ -12,17 +12,17 @@ interface Section {
 }
 
 interface SectionListProps {
-  /** The page that all sections belong to; its address is the beginning of theirs. */
+  /** The page that all sections belong to; its path is the prefix of theirs. */
   base: '/settings' | '/staff';
   name: string;
   sections: readonly Section[];
-  /** The section that stands beside the list; none on a phone. */
+  /** The section open beside the list; none on a phone. */
   current: Section | undefined;
-  /** The list is the page itself, so its word is the page's title. */
+  /** The list is the page itself, so its name becomes the page's title. */
   isTitle: boolean;
 }
 
-/** The sections of a page that has many, to choose from. */
+/** The list of a page's sections. */
 export function SectionList({ base, name, sections, current, isTitle }: SectionListProps) {
   const { i18n } = useLingui();
   const Title = isTitle ? 'h1' : 'p';
@@ -39,7 +39,7 @@ export function SectionList({ base, name, sections, current, isTitle }: SectionL
       <ul className="flex flex-col gap-1">
         {sections.map((section) => {
           const open = section === current;
-          const { icon: IconDrawing } = section;
+          const { icon: IconComponent } = section;
           return (
             <li key={section.path}>
               <Link
@@ -54,7 +54,7 @@ export function SectionList({ base, name, sections, current, isTitle }: SectionL
                     : 'hover:bg-surface-2',
                 )}
               >
-                <IconDrawing size={20} className={open ? 'text-accent-bright' : 'text-ink-3'} />
+                <IconComponent size={20} className={open ? 'text-accent-bright' : 'text-ink-3'} />
                 <span className="min-w-0 flex-1">{i18n._(section.label)}</span>
                 <ChevronRightIcon size={18} className="text-ink-3 md:hidden" />
               </Link>

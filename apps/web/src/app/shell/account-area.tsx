@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useSearch } from 'wouter';
-import { nextPlace, placeWithNext } from '../../lib/next-place.ts';
+import { nextPath, pathWithNext } from '../../lib/next-path.ts';
 import { isSignedIn, useSession } from '../../session/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,16 +11,16 @@ import { findScreen } from '../screens.ts';
 import { AccountMenuItems } from './account-menu-items.tsx';
 import { PreferenceItems } from './preference-items.tsx';
 
-/** The right end of the bar: who I am, or the way in, and how the page looks and speaks. */
+/** The right end of the bar: the signed-in person or the sign-in links, plus theme and language. */
 export function AccountArea() {
   const { t } = useLingui();
   const signedIn = useSession(isSignedIn);
   const me = useSession((session) => session.me);
   const [path] = useLocation();
   const search = useSearch();
-  // From one form to the other the way back stays the same.
-  const here = findScreen(path)?.path.startsWith('/sign-')
-    ? nextPlace(search)
+  // Switching between the two forms keeps the same return path.
+  const returnPath = findScreen(path)?.path.startsWith('/sign-')
+    ? nextPath(search)
     : path + (search && `?${search}`);
 
   if (signedIn) {
@@ -30,7 +30,7 @@ export function AccountArea() {
         renderTrigger={(trigger) => (
           <button
             type="button"
-            aria-label={me ? t`Account of ${me.nickname}` : t`Account`}
+            aria-label={me ? t`${me.nickname}’s account` : t`Account`}
             className="flex size-11 items-center justify-center rounded-full"
             {...trigger}
           >
@@ -54,7 +54,7 @@ export function AccountArea() {
         <PreferenceItems />
       </Menu>
       {findScreen('/sign-in') && (
-        <ButtonLink href={placeWithNext('/sign-in', here)}>
+        <ButtonLink href={pathWithNext('/sign-in', returnPath)}>
           <Trans>Sign in</Trans>
         </ButtonLink>
       )}

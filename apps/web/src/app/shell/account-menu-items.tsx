@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { hasRank, signOut, useSession } from '../../session/index.ts';
+import { isAllowed, signOut, useSession } from '../../session/index.ts';
 import { PersonIcon, SettingsIcon, ShieldIcon, SignOutIcon } from '../../ui/icons/index.ts';
-import { MenuItem, MenuLine, MenuLink } from '../../ui/menu/index.ts';
+import { MenuItem, MenuSeparator, MenuLink } from '../../ui/menu/index.ts';
 import { findScreen } from '../screens.ts';
 import { PreferenceItems } from './preference-items.tsx';
 
 export function AccountMenuItems() {
   const me = useSession((session) => session.me);
-  const isStaff = useSession(hasRank('moderator'));
+  const isStaff = useSession(isAllowed('openStaffArea'));
   const profile = me && `/u/${encodeURIComponent(me.nickname)}`;
   return (
     <>
@@ -27,7 +27,7 @@ export function AccountMenuItems() {
         </MenuLink>
       )}
       <PreferenceItems />
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem icon={SignOutIcon} onSelect={() => void signOut()}>
         <Trans>Sign out</Trans>
       </MenuItem>

@@ -1,4 +1,4 @@
-/** How much is new, on the corner of an icon. The number is drawn only: the name of what it stands on says it. */
+/** A count on the corner of an icon. It is visual only; the accessible name of the button contains the number. */
 export function CornerCount({ value }: { value: number }) {
   if (value === 0) return null;
   return (

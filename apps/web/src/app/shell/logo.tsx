@@ -1,4 +1,4 @@
-/** The mark, a record with its one coral slice, and the name, which falls below the edge where it has no room. */
+/** The logo, a record with one coral slice, and the name, which is clipped where there is no room. */
 export function Logo() {
   return (
     <span className="flex h-11 flex-wrap items-center gap-x-2.5 overflow-hidden">

@@ -3,28 +3,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { chatUnreadConversations } from '@turnstage/client/routes';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import { conversationsKey, unreadKey } from '../../features/chat/direct/conversation-keys.ts';
-import { api, onPersonalNews } from '../../session/index.ts';
+import { conversationKeys } from '../../lib/query-keys/chat.ts';
+import { api, subscribeToPersonalMessages } from '../../session/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ChatIcon } from '../../ui/icons/index.ts';
 import { preloadScreen } from '../screens.ts';
 import { CornerCount } from './corner-count.tsx';
 
-const place = '/messages';
+const messagesPath = '/messages';
 
-/** The way to what people wrote to me, with the number of conversations in which something is new. */
+/** Link to the messages, with the number of conversations that have something unread. */
 export function MessagesButton() {
   const { t } = useLingui();
   const [path] = useLocation();
   const client = useQueryClient();
   const { data } = useQuery({
-    queryKey: unreadKey,
+    queryKey: conversationKeys.unread,
     queryFn: ({ signal }) => api.call(chatUnreadConversations, { signal }),
   });
   useEffect(() => {
-    const refresh = () => void client.invalidateQueries({ queryKey: conversationsKey });
-    return onPersonalNews({
-      onListening: refresh,
+    const refresh = () => void client.invalidateQueries({ queryKey: conversationKeys.all });
+    return subscribeToPersonalMessages({
+      onConnected: refresh,
       onMessage: ({ name }) => {
         if (name === 'chatMessage' || name === 'chatMessageDeleted' || name === 'chatRead') refresh();
       },
@@ -34,14 +34,14 @@ export function MessagesButton() {
   const name = unread > 0 ? t`Messages, ${unread} new` : t`Messages`;
   return (
     <Link
-      href={place}
+      href={messagesPath}
       aria-label={name}
       data-tip={name}
-      aria-current={path.startsWith(place) ? 'page' : undefined}
-      onPointerEnter={() => preloadScreen(place)}
+      aria-current={path.startsWith(messagesPath) ? 'page' : undefined}
+      onPointerEnter={() => preloadScreen(messagesPath)}
       className={classNames(
         'relative flex size-11 shrink-0 items-center justify-center rounded-control transition-colors',
-        path.startsWith(place) ? 'bg-surface-3 text-ink' : 'text-ink-2 hover:text-ink',
+        path.startsWith(messagesPath) ? 'bg-surface-3 text-ink' : 'text-ink-2 hover:text-ink',
       )}
     >
       <ChatIcon size={22} />

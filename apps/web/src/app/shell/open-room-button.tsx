@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useSearchParams } from 'wouter';
-import { placeWithNext } from '../../lib/next-place.ts';
+import { pathWithNext } from '../../lib/next-path.ts';
 import { isSignedIn, useSession } from '../../session/index.ts';
-import { buttonClasses } from '../../ui/button-look.ts';
+import { buttonClasses } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PlusIcon } from '../../ui/icons/index.ts';
 import { openRoomParameter, preloadOpenRoom } from './open-room-host.tsx';
 
-/** Opens the dialog; somebody without an account is led to one first and comes back to the dialog. */
+/** Opens the dialog. Someone without an account signs up first and then comes back to the dialog. */
 export function OpenRoomButton({ compact = false }: { compact?: boolean }) {
   const { t } = useLingui();
   const signedIn = useSession(isSignedIn);
@@ -22,7 +22,7 @@ export function OpenRoomButton({ compact = false }: { compact?: boolean }) {
         return next;
       });
     } else {
-      navigate(placeWithNext('/sign-up', `/?${openRoomParameter}=1`));
+      navigate(pathWithNext('/sign-up', `/?${openRoomParameter}=1`));
     }
   };
 

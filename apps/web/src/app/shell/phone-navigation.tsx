@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
 import { classNames } from '../../ui/class-names.ts';
-import { isCurrentPlace, places } from './navigation.ts';
+import { isCurrentNavItem, navItems } from './navigation.ts';
 
-/** The main places at the thumb, 64 px high. With a single place there is nothing to choose. */
+/** The main navigation at the bottom of a phone, 64 px high. Hidden when there is only one item. */
 export function PhoneNavigation() {
   const { t, i18n } = useLingui();
   const [path] = useLocation();
-  if (places.length < 2) return null;
+  if (navItems.length < 2) return null;
   return (
     <nav
       aria-label={t`Main`}
       data-tab-bar=""
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {places.slice(0, 5).map(({ path: href, label, icon: IconDrawing, preload }) => {
-        const current = isCurrentPlace(href, path);
+      {navItems.slice(0, 5).map(({ path: href, label, icon: IconComponent, preload }) => {
+        const current = isCurrentNavItem(href, path);
         return (
           <Link
             key={href}
@@ -34,7 +34,7 @@ export function PhoneNavigation() {
                 current && 'bg-accent-wash text-accent-bright',
               )}
             >
-              <IconDrawing size={22} />
+              <IconComponent size={22} />
             </span>
             <span className="max-w-full truncate">{i18n._(label)}</span>
           </Link>

@@ -4,7 +4,7 @@ import { useTheme } from '../../lib/theme.ts';
 import { chooseLanguage } from '../../session/index.ts';
 import { MenuChoice } from '../../ui/menu/index.ts';
 
-/** Theme and language, for everybody, account or not. */
+/** Theme and language; available to everyone, with or without an account. */
 export function PreferenceItems() {
   const { t, i18n } = useLingui();
   const { choice, choose } = useTheme();
@@ -17,7 +17,7 @@ export function PreferenceItems() {
         options={[
           { value: 'dark', label: t`Dark` },
           { value: 'light', label: t({ message: 'Light', context: 'theme' }) },
-          { value: 'system', label: t`Like the system` },
+          { value: 'system', label: t`Match system` },
         ]}
       />
       <MenuChoice

@@ -1,12 +1,15 @@
 import { Suspense } from 'react';
 import { useCurrentRoom } from '../../session/current-room.ts';
-import { lazyWithWords } from '../lazy-with-words.ts';
+import { lazyWithCatalogues } from '../lazy-with-catalogues.ts';
 
-const { component: RoomDock } = lazyWithWords(['room'], () =>
+const { component: RoomDock } = lazyWithCatalogues(['room'], () =>
   import('../screens/room/room-dock.tsx').then((module) => module.RoomDock),
 );
 
-/** The room that one is in, at the foot of every other page. Its code is there already: one came from the room. */
+/**
+ * Shows the current room at the bottom of every other page. Its code is loaded already, because the person came
+ * from the room.
+ */
 export function RoomDockHost() {
   const isInRoom = useCurrentRoom((state) => state.room !== null);
   return isInRoom ? (

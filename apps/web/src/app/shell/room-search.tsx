@@ -3,16 +3,16 @@ import { useState, type SubmitEvent } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { SearchField } from '../../ui/form/search-field.tsx';
 
-/** Searches the lobby while one types there; from other places Enter goes to the lobby. */
+/** Filters the lobby while the person types there. From other pages Enter goes to the lobby. */
 export function RoomSearch() {
   const { t } = useLingui();
   const [path, navigate] = useLocation();
   const [params, setParams] = useSearchParams();
-  const [elsewhere, setElsewhere] = useState('');
+  const [draft, setDraft] = useState('');
   const inLobby = path === '/';
 
-  const change = (text: string) => {
-    if (!inLobby) return setElsewhere(text);
+  const updateSearch = (text: string) => {
+    if (!inLobby) return setDraft(text);
     setParams(
       (previous) => {
         const next = new URLSearchParams(previous);
@@ -25,9 +25,9 @@ export function RoomSearch() {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (inLobby || elsewhere.trim() === '') return;
-    navigate(`/?${new URLSearchParams({ q: elsewhere.trim() })}`);
-    setElsewhere('');
+    if (inLobby || draft.trim() === '') return;
+    navigate(`/?${new URLSearchParams({ q: draft.trim() })}`);
+    setDraft('');
   };
 
   return (
@@ -36,8 +36,8 @@ export function RoomSearch() {
         <SearchField
           slashKey
           label={t`Search rooms`}
-          value={inLobby ? (params.get('q') ?? '') : elsewhere}
-          onChange={change}
+          value={inLobby ? (params.get('q') ?? '') : draft}
+          onChange={updateSearch}
         />
       </form>
     </search>

@@ -5,7 +5,7 @@ import { PhoneNavigation } from './phone-navigation.tsx';
 import { RoomDockHost } from './room-dock-host.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The frame around every screen but the room: navigation above, on a phone also below. */
+/** The frame around every screen except the room: navigation at the top, on a phone also at the bottom. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function Shell({ children }: { children: ReactNode }) {
         href="#main"
         className="sr-only rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
       >
-        <Trans>Skip to the content</Trans>
+        <Trans>Skip to content</Trans>
       </a>
       <TopBar />
       <main

@@ -3,12 +3,12 @@ import { Link, useLocation } from 'wouter';
 import { classNames } from '../../ui/class-names.ts';
 import { AccountArea } from './account-area.tsx';
 import { Logo } from './logo.tsx';
-import { isCurrentPlace, places } from './navigation.ts';
-import { NewsButtons } from './news-buttons.tsx';
+import { isCurrentNavItem, navItems } from './navigation.ts';
+import { NotificationButtons } from './notification-buttons.tsx';
 import { OpenRoomButton } from './open-room-button.tsx';
 import { RoomSearch } from './room-search.tsx';
 
-/** Logo, main places and the account, 68 px high; the places move to the foot on a phone. */
+/** Logo, main navigation and account, 68 px high. On a phone the navigation moves to the bottom. */
 export function TopBar() {
   const { t, i18n } = useLingui();
   const [path] = useLocation();
@@ -18,10 +18,10 @@ export function TopBar() {
         <Link href="/" aria-label={t`Turnstage, live rooms`} className="min-w-7 shrink-99 rounded-control">
           <Logo />
         </Link>
-        {places.length > 0 && (
+        {navItems.length > 0 && (
           <nav aria-label={t`Main`} className="ml-6 hidden items-center gap-1 md:flex">
-            {places.map(({ path: href, label, preload }) => {
-              const current = isCurrentPlace(href, path);
+            {navItems.map(({ path: href, label, preload }) => {
+              const current = isCurrentNavItem(href, path);
               return (
                 <Link
                   key={href}
@@ -42,7 +42,7 @@ export function TopBar() {
         )}
         <div className="ml-auto flex min-w-0 flex-auto items-center justify-end gap-2 md:gap-3">
           <RoomSearch />
-          <NewsButtons />
+          <NotificationButtons />
           <AccountArea />
           <OpenRoomButton compact />
         </div>

@@ -3,7 +3,7 @@ import { useFailureText } from '../../lib/use-failure-text.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Two rows of something that is on its way. */
+/** Two rows while a section loads. */
 export function RowsSkeleton() {
   return (
     <>
@@ -22,7 +22,7 @@ export function SectionFailed({ error, onRetry }: { error: unknown; onRetry: () 
   const { t } = useLingui();
   const failureText = useFailureText();
   return (
-    <LoadFailed level={3} title={t`This did not load`} onRetry={onRetry}>
+    <LoadFailed level={3} title={t`Couldn’t load this`} onRetry={onRetry}>
       {failureText(error)}
     </LoadFailed>
   );

@@ -9,95 +9,110 @@ import {
   type Ref,
 } from 'react';
 import { useLocation } from 'wouter';
-import { placeWithNext } from '../../lib/next-place.ts';
+import { pathWithNext } from '../../lib/next-path.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ImageIcon, LockIcon } from '../../ui/icons/index.ts';
-import { LineAsk, type Asked } from './asks/line-ask.tsx';
-import { useChatActs } from './channel/use-chat-acts.ts';
-import type { ComposerHandle, ComposerOffers, LineComposer } from './composer/composer-handle.ts';
+import { MessageDialog, type OpenMessageDialog } from './dialogs/message-dialog.tsx';
+import { useMessageMutations } from './channel/use-message-mutations.ts';
+import type { ComposerHandle, ComposerOptions, MessageComposerHandle } from './composer/composer-handle.ts';
 import { Composer } from './composer/composer.tsx';
-import { ChatList, type ChatListHandle } from './log/chat-list.tsx';
-import { ChatPlaceContext, type ChatBar, type ChatPlace } from './log/chat-place.ts';
+import { MessageList, type MessageListHandle } from './timeline/message-list.tsx';
+import { ChatContext, type ReadOnlyReason, type ChatContextValue } from './timeline/chat-context.ts';
 
 export interface ChatPanelProps {
-  place: ChatPlace;
-  offers: ComposerOffers;
-  /** What the box to write in is called. */
+  context: ChatContextValue;
+  options: ComposerOptions;
+  /** Accessible name of the text box. */
   label: string;
-  /** What to tell where nothing was said. */
+  /** Shown while there are no messages. */
   hint: { title: string; text: string };
-  /** Where a guest becomes a member. */
+  /** Sign-up page for guests. */
   signUp: string;
   composer?: Ref<ComposerHandle>;
-  /** Leads to a line of this chat. */
-  list?: Ref<ChatListHandle>;
-  /** In place of the words about why one may only read. */
-  barrier?: ReactNode;
+  /** Scrolls to a message of this chat. */
+  list?: Ref<MessageListHandle>;
+  /** Replaces the default text about why the chat is read-only. */
+  readOnlyNotice?: ReactNode;
 }
 
-/** A chat with the box to write in: a room's, or what two people say to each other. */
-export function ChatPanel({ place, offers, label, hint, signUp, composer, list, barrier }: ChatPanelProps) {
-  const { chat, me, bar } = place;
-  const { react, remove, edit } = useChatActs(chat, me);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const writing = useRef<LineComposer>(null);
+/** A chat with its composer, for a room or a direct conversation. */
+export function ChatPanel({
+  context,
+  options,
+  label,
+  hint,
+  signUp,
+  composer,
+  list,
+  readOnlyNotice,
+}: ChatPanelProps) {
+  const { chat, me, readOnlyReason } = context;
+  const { react, remove, edit } = useMessageMutations(chat, me);
+  const [openDialog, setOpenDialog] = useState<OpenMessageDialog | null>(null);
+  const composerHandle = useRef<MessageComposerHandle>(null);
   useImperativeHandle(composer, () => ({
-    focus: () => writing.current?.focus(),
-    mention: (nickname) => writing.current?.mention(nickname),
+    focus: () => composerHandle.current?.focus(),
+    mention: (nickname) => composerHandle.current?.mention(nickname),
   }));
-  const acts = useMemo(
+  const actions = useMemo(
     () => ({
       react,
-      reply: (line: Asked['line']) => writing.current?.reply(line),
-      edit: (line: Asked['line']) => writing.current?.edit(line),
-      ask: (what: Asked['what'], line: Asked['line']) => setAsked({ what, line }),
+      reply: (message: OpenMessageDialog['message']) => composerHandle.current?.reply(message),
+      edit: (message: OpenMessageDialog['message']) => composerHandle.current?.edit(message),
+      showDialog: (kind: OpenMessageDialog['kind'], message: OpenMessageDialog['message']) =>
+        setOpenDialog({ kind, message }),
       retry: (uuid: string) => chat.retry(uuid),
       discard: (uuid: string) => chat.discard(uuid),
     }),
     [chat, react],
   );
   return (
-    <ChatPlaceContext value={place}>
-      <PictureDrop
+    <ChatContext value={context}>
+      <ImageDropZone
         key={chat.channel.key}
-        onDrop={bar === null ? (files) => writing.current?.addPictures(files) : undefined}
+        onDrop={readOnlyReason === null ? (files) => composerHandle.current?.addImages(files) : undefined}
       >
-        <ChatList ref={list} acts={acts} hint={hint} onLeave={() => writing.current?.focus()} />
-        {bar === null ? (
-          <Composer ref={writing} offers={offers} label={label} onEdit={edit} />
+        <MessageList
+          ref={list}
+          actions={actions}
+          hint={hint}
+          onLeave={() => composerHandle.current?.focus()}
+        />
+        {readOnlyReason === null ? (
+          <Composer ref={composerHandle} options={options} label={label} onEdit={edit} />
         ) : (
           <div className="m-3 mt-0 flex min-h-12 shrink-0 items-center gap-3 rounded-card bg-surface-3 py-1 pr-1 pl-4 text-14 text-ink-2">
-            {barrier ?? <Barrier bar={bar} signUp={signUp} />}
+            {readOnlyNotice ?? <ReadOnlyNotice readOnlyReason={readOnlyReason} signUp={signUp} />}
           </div>
         )}
-      </PictureDrop>
-      {asked && (
-        <LineAsk
-          asked={asked}
-          isMine={asked.line.userUuid === me.uuid}
+      </ImageDropZone>
+      {openDialog && (
+        <MessageDialog
+          openDialog={openDialog}
+          isMine={openDialog.message.userUuid === me.uuid}
           onRemove={remove}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
-    </ChatPlaceContext>
+    </ChatContext>
   );
 }
 
-function Barrier({ bar, signUp }: { bar: ChatBar; signUp: string }) {
+function ReadOnlyNotice({ readOnlyReason, signUp }: { readOnlyReason: ReadOnlyReason; signUp: string }) {
   const [path] = useLocation();
   return (
     <>
-      {bar !== 'guest' && <LockIcon size={18} className="shrink-0" />}
+      {readOnlyReason !== 'guest' && <LockIcon size={18} className="shrink-0" />}
       <p className="min-w-0 flex-1 py-1.5">
-        <WhyNot bar={bar} />
+        <ReadOnlyText readOnlyReason={readOnlyReason} />
       </p>
-      {bar === 'guest' && (
+      {readOnlyReason === 'guest' && (
         <ButtonLink href={signUp} variant="quiet">
           <Trans>Sign up</Trans>
         </ButtonLink>
       )}
-      {bar === 'unverified' && (
-        <ButtonLink href={placeWithNext('/verify', path)} variant="quiet">
+      {readOnlyReason === 'unverified' && (
+        <ButtonLink href={pathWithNext('/verify', path)} variant="quiet">
           <Trans>Verify</Trans>
         </ButtonLink>
       )}
@@ -105,29 +120,29 @@ function Barrier({ bar, signUp }: { bar: ChatBar; signUp: string }) {
   );
 }
 
-function WhyNot({ bar }: { bar: ChatBar }) {
-  switch (bar) {
+function ReadOnlyText({ readOnlyReason }: { readOnlyReason: ReadOnlyReason }) {
+  switch (readOnlyReason) {
     case 'guest':
-      return <Trans>Sign up to say something.</Trans>;
+      return <Trans>Sign up to chat.</Trans>;
     case 'muted':
-      return <Trans>You are muted in this room for now.</Trans>;
+      return <Trans>You’re muted in this room for now.</Trans>;
     case 'off':
-      return <Trans>The chat is switched off in this room.</Trans>;
+      return <Trans>Chat is off in this room.</Trans>;
     case 'unverified':
       return <Trans>Verify your email to chat here.</Trans>;
     case 'blocked':
-      return <Trans>You can not write to this person.</Trans>;
+      return <Trans>You can’t message this person.</Trans>;
   }
 }
 
-interface PictureDropProps {
+interface ImageDropZoneProps {
   onDrop?: (files: readonly File[]) => void;
   children: ReactNode;
 }
 
-/** Takes pictures that are dropped onto the chat. */
-function PictureDrop({ onDrop, children }: PictureDropProps) {
-  const [isOver, setIsOver] = useState(false);
+/** Accepts images that are dropped onto the chat. */
+function ImageDropZone({ onDrop, children }: ImageDropZoneProps) {
+  const [isDragOver, setIsDragOver] = useState(false);
   const hasFiles = (event: DragEvent) => onDrop && event.dataTransfer.types.includes('Files');
   return (
     // A convenience for the pointer; the composer's menu does the same.
@@ -137,24 +152,24 @@ function PictureDrop({ onDrop, children }: PictureDropProps) {
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
         event.preventDefault();
-        setIsOver(true);
+        setIsDragOver(true);
       }}
       onDragLeave={(event) => {
         if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return;
-        setIsOver(false);
+        setIsDragOver(false);
       }}
       onDrop={(event) => {
         if (!hasFiles(event)) return;
         event.preventDefault();
-        setIsOver(false);
+        setIsDragOver(false);
         onDrop?.([...event.dataTransfer.files]);
       }}
     >
       {children}
-      {isOver && (
+      {isDragOver && (
         <div className="pointer-events-none absolute inset-2 z-30 flex flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed border-accent-ink bg-float text-14 font-semibold text-ink">
           <ImageIcon size={28} className="text-accent-ink" />
-          <Trans>Drop pictures to send them</Trans>
+          <Trans>Drop images to send them</Trans>
         </div>
       )}
     </div>

@@ -1,9 +1,8 @@
-export { cratesKey, crateOptions, findCrate, myCratesOptions, type MyCrates } from './data/crates.ts';
-export { songsKey } from './data/crate-songs.ts';
+export { crateOptions, findCrate, myCratesOptions, type MyCrates } from './data/crates.ts';
 export { useCrateChanges } from './data/use-crate-changes.ts';
 export { useCrateNames } from './use-crate-names.ts';
 export { useSongEdits } from './data/use-song-edits.ts';
 export { CrateList } from './list/crate-list.tsx';
-export { cratePath } from './places.ts';
+export { cratePath } from './paths.ts';
 export { CratesForGuests } from './guests/crates-for-guests.tsx';
 export { CrateView } from './view/crate-view.tsx';

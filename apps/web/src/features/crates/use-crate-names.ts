@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { Crate } from '@turnstage/contracts';
 import { useCallback } from 'react';
 
-/** Names of crates; the two special ones have theirs in the language of the page. */
+/** Returns the display name of a crate; the queue and the likes have translated names. */
 export function useCrateNames(): (crate: Crate) => string {
   const { t } = useLingui();
   return useCallback(
     (crate: Crate) => {
-      if (crate.kind === 'default') return t`My queue`;
-      return crate.kind === 'tt-stars' ? t`My likes` : crate.crateName;
+      if (crate.kind === 'default') return t`Your queue`;
+      return crate.kind === 'tt-stars' ? t`Starred songs` : crate.crateName;
     },
     [t],
   );

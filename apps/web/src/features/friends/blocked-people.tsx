@@ -4,15 +4,24 @@ import type { BlockedUser } from '@turnstage/contracts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BlockIcon } from '../../ui/icons/index.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toast/index.ts';
 import { useBlockedPeople } from './data/use-people.ts';
-import { useTieActs } from './data/use-tie-acts.ts';
+import { useRelationActions } from './data/use-relation-actions.ts';
 import { ListFailed, ListSkeleton } from './screen/list-states.tsx';
-import { PersonLine } from './screen/person-line.tsx';
+import { PersonRow } from './screen/person-row.tsx';
 
-/** Whom I blocked, and the way to take it back. */
+/** People I blocked, each with an unblock button. The row goes with the click, so the focus moves to the next one. */
 export function BlockedPeople() {
+  return (
+    <div ref={keepFocus}>
+      <BlockedList />
+    </div>
+  );
+}
+
+function BlockedList() {
   const { t } = useLingui();
   const blocked = useBlockedPeople();
   if (blocked.isPending) return <ListSkeleton />;
@@ -20,10 +29,10 @@ export function BlockedPeople() {
     return <ListFailed error={blocked.error} onRetry={() => void blocked.refetch()} />;
   if (blocked.data.length === 0) {
     return (
-      <EmptyState icon={BlockIcon} title={t`You blocked nobody`}>
+      <EmptyState icon={BlockIcon} title={t`You haven’t blocked anyone`}>
         <Trans>
-          If somebody bothers you, block them on their profile or where you press them in a room. You read
-          nothing of theirs any more, and they can not invite or follow you.
+          If someone bothers you, block them from their profile or by tapping them in a room. You won’t see
+          anything they write, and they can’t follow you or send you friend requests.
         </Trans>
       </EmptyState>
     );
@@ -43,20 +52,20 @@ export function BlockedPeople() {
 
 function BlockedRow({ block: { blockedUserUuid, userProfile } }: { block: BlockedUser }) {
   const { t } = useLingui();
-  const { act } = useTieActs(blockedUserUuid);
+  const { perform } = useRelationActions(blockedUserUuid);
   const { nickname } = userProfile;
   const unblock = () => {
-    act('unblock');
-    showToast(t`${nickname} is not blocked any more.`, {
-      action: { label: t`Undo`, run: () => act('block') },
+    perform('unblock');
+    showToast(t`You unblocked ${nickname}.`, {
+      action: { label: t`Undo`, run: () => perform('block') },
     });
   };
   return (
-    <PersonLine person={userProfile}>
+    <PersonRow person={userProfile}>
       <Button size="sm" onClick={unblock}>
         <Trans>Unblock</Trans>
         <span className="sr-only">{nickname}</span>
       </Button>
-    </PersonLine>
+    </PersonRow>
   );
 }

@@ -5,10 +5,10 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useFriends, useFriendsRooms } from './data/use-people.ts';
 
-const mostRooms = 4;
-const mostFaces = 3;
+const maxRooms = 4;
+const maxAvatars = 3;
 
-/** Rooms that friends are in now, for the lobby; nothing while there is none. */
+/** Rooms with friends in them, for the lobby; renders nothing without any. */
 export function FriendsInRooms() {
   const { t } = useLingui();
   const rooms = useFriendsRooms().data ?? [];
@@ -24,7 +24,7 @@ export function FriendsInRooms() {
       }
     >
       <ul className="-mx-2 flex flex-col">
-        {rooms.slice(0, mostRooms).map((room) => (
+        {rooms.slice(0, maxRooms).map((room) => (
           <li key={room.uuid}>
             <RoomOfFriends
               room={room}
@@ -48,7 +48,7 @@ function RoomOfFriends({ room, friends }: { room: RoomShape; friends: readonly F
       className="flex min-h-13 items-center gap-3 rounded-control px-2 py-1.5 transition-colors hover:bg-surface-3"
     >
       <span className="flex shrink-0">
-        {friends.slice(0, mostFaces).map(({ id, userProfile }, at) => (
+        {friends.slice(0, maxAvatars).map(({ id, userProfile }, at) => (
           <Avatar
             key={id}
             slug={userProfile.avatarId}

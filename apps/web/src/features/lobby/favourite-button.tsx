@@ -3,22 +3,25 @@ import { classNames } from '../../ui/class-names.ts';
 import { HeartFilledIcon, HeartIcon } from '../../ui/icons/index.ts';
 
 interface FavouriteButtonProps {
-  /** Of the room. */
+  /** Name of the room. */
   name: string;
   pressed: boolean;
   onPress: () => void;
 }
 
-/** The heart on a card. Without a mark it shows only while the card is pointed at, or where there is no pointer. */
+/**
+ * The heart on a card. If the room isn't a favourite, it shows only while the card is pointed at, or on touch
+ * screens.
+ */
 export function FavouriteButton({ name, pressed, onPress }: FavouriteButtonProps) {
   const { t } = useLingui();
   const Heart = pressed ? HeartFilledIcon : HeartIcon;
   return (
     <button
       type="button"
-      aria-label={t`Favourite: ${name}`}
+      aria-label={t`Favorite: ${name}`}
       aria-pressed={pressed}
-      data-tip={pressed ? t`No longer a favourite` : t`Make it a favourite`}
+      data-tip={pressed ? t`Remove from favorites` : t`Add to favorites`}
       onClick={onPress}
       className={classNames(
         'hit-44 absolute! top-2.5 left-2.5 z-10 flex size-7 items-center justify-center rounded-full bg-float',

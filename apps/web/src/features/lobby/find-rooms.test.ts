@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findRooms, inOrder, mergeRooms } from './find-rooms.ts';
+import { findRooms, sortByOrder, mergeRooms } from './find-rooms.ts';
 import type { Room } from './room.ts';
 
-/** What these functions read of a room. */
+/** The fields that these functions read of a room. */
 function room(uuid: string, part: { name?: string; vibe?: string; track?: string; dj?: string } = {}): Room {
   const { name = '', vibe = '', track, dj } = part;
   return {
@@ -40,10 +40,10 @@ describe('findRooms', () => {
   });
 });
 
-it('merges what the server found beyond the first page', () => {
+it('merges the rooms that the server found beyond the first page', () => {
   expect(uuids(mergeRooms([room('a'), room('b')], [room('b'), room('c')]))).toBe('abc');
 });
 
-it('holds rooms in their places and puts new ones last', () => {
-  expect(uuids(inOrder([room('c'), room('b'), room('a')], ['a', 'b']))).toBe('abc');
+it('keeps rooms in their positions and appends new ones', () => {
+  expect(uuids(sortByOrder([room('c'), room('b'), room('a')], ['a', 'b']))).toBe('abc');
 });

@@ -1,7 +1,7 @@
 import { foldText } from '../../lib/fold-text.ts';
 import type { Room } from './room.ts';
 
-/** Rooms in which every word of `text` is found: in their name, words, song on air or people on stage. */
+/** Rooms that contain every word of `text` in their name, vibe, description, current song or DJs. */
 export function findRooms(rooms: readonly Room[], text: string): readonly Room[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rooms;
@@ -21,19 +21,19 @@ export function findRooms(rooms: readonly Room[], text: string): readonly Room[]
   });
 }
 
-/** Both lists, each room once, in the order of the first. */
+/** Both lists without duplicates, in the order of the first. */
 export function mergeRooms(rooms: readonly Room[], more: readonly Room[]): readonly Room[] {
   const known = new Set(rooms.map((room) => room.uuid));
-  const fresh = more.filter((room) => !known.has(room.uuid));
-  return fresh.length === 0 ? rooms : [...rooms, ...fresh];
+  const newRooms = more.filter((room) => !known.has(room.uuid));
+  return newRooms.length === 0 ? rooms : [...rooms, ...newRooms];
 }
 
 /**
- * The rooms in the order in which they stand on the page, new ones last: while somebody is choosing,
- * a room must not move away from under the pointer.
+ * Sorts rooms into a given order, new ones last: while someone is choosing, a room must not move from under the
+ * pointer.
  */
-export function inOrder(rooms: readonly Room[], order: readonly string[]): readonly Room[] {
-  const places = new Map(order.map((uuid, place) => [uuid, place]));
-  const placeOf = (room: Room) => places.get(room.uuid) ?? order.length;
-  return rooms.toSorted((a, b) => placeOf(a) - placeOf(b));
+export function sortByOrder(rooms: readonly Room[], order: readonly string[]): readonly Room[] {
+  const positions = new Map(order.map((uuid, position) => [uuid, position]));
+  const positionOf = (room: Room) => positions.get(room.uuid) ?? order.length;
+  return rooms.toSorted((a, b) => positionOf(a) - positionOf(b));
 }

@@ -5,14 +5,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const placeClasses = 'min-w-0 basis-full md:flex md:flex-1 md:basis-0 md:justify-end';
 
 interface GenreChipsProps {
-  /** The rooms are on their way: keeps the place of the chips. */
+  /** Shows placeholders while rooms load. */
   pending: boolean;
   genres: readonly string[];
   value: string | null;
   onChange: (genre: string | null) => void;
 }
 
-/** With one genre there is nothing to choose. One that came with the link stands among them. */
+/** Filter by genre. Hidden with fewer than two genres; a genre from the URL is always among them. */
 export function GenreChips({ pending, genres, value, onChange }: GenreChipsProps) {
   const { t } = useLingui();
   const all = value === null || genres.includes(value) ? genres : [value, ...genres];

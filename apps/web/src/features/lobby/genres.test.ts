@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { genresOf, hasGenre, tagsOf } from './genres.ts';
+import { listGenres, hasGenre, parseTags } from './genres.ts';
 
 describe('tagsOf', () => {
-  it('splits at commas and their like, and says each tag once', () => {
-    expect(tagsOf(' Deep house,  dub / Dub; ambient ')).toEqual(['Deep house', 'dub', 'ambient']);
+  it('splits at commas and similar separators and lists each tag once', () => {
+    expect(parseTags(' Deep house,  dub / Dub; ambient ')).toEqual(['Deep house', 'dub', 'ambient']);
   });
 
-  it('finds nothing in nothing', () => {
-    expect(tagsOf(' , ,')).toEqual([]);
+  it('returns nothing for an empty vibe', () => {
+    expect(parseTags(' , ,')).toEqual([]);
   });
 });
 
@@ -24,14 +24,14 @@ describe('hasGenre', () => {
 });
 
 describe('genresOf', () => {
-  const room = (vibe: string, numberOfUsersInRoom = 1) => ({ vibe, numberOfUsersInRoom });
+  const room = (vibe: string, numberOfListeners = 1) => ({ vibe, numberOfListeners });
 
-  it('puts what most rooms play first, then what most people hear', () => {
+  it('ranks genres by rooms, then by listeners', () => {
     const rooms = [room('Jazz', 2), room('jungle', 9), room('Soul, Live'), room('Country soul')];
-    expect(genresOf(rooms, 3)).toEqual(['Soul', 'Jungle', 'Jazz']);
+    expect(listGenres(rooms, 3)).toEqual(['Soul', 'Jungle', 'Jazz']);
   });
 
-  it('leaves a kind of house to the chip of house', () => {
-    expect(genresOf([room('Deep house'), room('House'), room('Acid house')], 9)).toEqual(['House']);
+  it('groups subgenres of house under house', () => {
+    expect(listGenres([room('Deep house'), room('House'), room('Acid house')], 9)).toEqual(['House']);
   });
 });

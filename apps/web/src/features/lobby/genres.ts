@@ -1,9 +1,9 @@
-/** The words that rooms use for their music: split into tags, gathered into chips to filter by. */
+/** Genres from the rooms' free-text vibes: splits them into tags and ranks the tags as filter chips. */
 import { foldText } from '../../lib/fold-text.ts';
 import type { Room } from './room.ts';
 
-/** The tags in a vibe such as `Deep house, dub`, each once. */
-export function tagsOf(vibe: string): string[] {
+/** The tags of a vibe such as `Deep house, dub`, without duplicates. */
+export function parseTags(vibe: string): string[] {
   const seen = new Set<string>();
   return vibe
     .split(/[,;/|·]/)
@@ -16,38 +16,38 @@ export function tagsOf(vibe: string): string[] {
     });
 }
 
-/** Whether one of the tags is the genre or a kind of it: `Deep house` is `House`, `Warehouse` is not. */
+/** Whether a tag is the genre or a subgenre: `Deep house` matches `House`, `Warehouse` doesn't. */
 export function hasGenre(vibe: string, genre: string): boolean {
-  const wanted = ` ${foldText(genre)} `;
-  return tagsOf(vibe).some((tag) => ` ${foldText(tag)} `.includes(wanted));
+  const query = ` ${foldText(genre)} `;
+  return parseTags(vibe).some((tag) => ` ${foldText(tag)} `.includes(query));
 }
 
-/** The tags that most rooms fit, at most `most`. A kind of a chosen genre is found under that genre. */
-export function genresOf(
-  rooms: readonly Pick<Room, 'vibe' | 'numberOfUsersInRoom'>[],
-  most: number,
+/** The tags that match most rooms, at most `limit`. A subgenre of a listed genre isn't listed itself. */
+export function listGenres(
+  rooms: readonly Pick<Room, 'vibe' | 'numberOfListeners'>[],
+  limit: number,
 ): string[] {
   const tags = new Map<string, string>();
   for (const { vibe } of rooms) {
-    for (const tag of tagsOf(vibe)) if (!tags.has(foldText(tag))) tags.set(foldText(tag), tag);
+    for (const tag of parseTags(vibe)) if (!tags.has(foldText(tag))) tags.set(foldText(tag), tag);
   }
   const counted = [...tags.values()].map((tag) => {
     const fitting = rooms.filter(({ vibe }) => hasGenre(vibe, tag));
     return {
       tag,
       rooms: fitting.length,
-      people: fitting.reduce((sum, room) => sum + room.numberOfUsersInRoom, 0),
+      people: fitting.reduce((sum, room) => sum + room.numberOfListeners, 0),
     };
   });
   counted.sort((a, b) => b.rooms - a.rooms || b.people - a.people);
   const chosen: string[] = [];
   for (const { tag } of counted) {
-    if (chosen.length === most) break;
-    if (!chosen.some((genre) => hasGenre(tag, genre))) chosen.push(capitalised(tag));
+    if (chosen.length === limit) break;
+    if (!chosen.some((genre) => hasGenre(tag, genre))) chosen.push(capitalise(tag));
   }
   return chosen;
 }
 
-export function capitalised(text: string): string {
+export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -6,30 +6,30 @@ import { isSignedIn, useSession } from '../../session/index.ts';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { findRooms } from './find-rooms.ts';
 import { GenreChips } from './genre-chips.tsx';
-import { genresOf, hasGenre } from './genres.ts';
+import { listGenres, hasGenre } from './genres.ts';
 import { LobbySide } from './lobby-side.tsx';
 import { LobbyTitle } from './lobby-title.tsx';
 import { NoRooms, RoomsNotLoaded } from './no-rooms.tsx';
-import { PlaceForYours } from './place-for-yours.tsx';
+import { NewRoomCard } from './new-room-card.tsx';
 import { RoomGrid, RoomGridSkeleton } from './room-grid.tsx';
 import type { Room } from './room.ts';
 import { useFavourites } from './use-favourites.ts';
 import { usePublicRooms } from './use-rooms.ts';
 
-const mostGenres = 5;
-/** With fewer rooms than this all are in sight, and a place is left for one's own. */
+const maxGenres = 5;
+/** Below this number all rooms are in view: hides the genre filter and shows a card for creating a room. */
 const fewRooms = 3;
 
 interface LobbyScreenProps {
-  /** The stage in small; another feature draws it. */
+  /** The miniature of the stage, rendered by another feature. */
   renderMiniature: (room: Room) => ReactNode;
-  /** Opens the way to a room of one's own. */
+  /** Button that creates a room. */
   openRoom: ReactNode;
-  /** Where my friends are; another feature draws it. */
+  /** Where my friends are; rendered by another feature. */
   friends: ReactNode;
 }
 
-/** What is on now, everywhere in the house. The search and the genre stand in the address. */
+/** The list of live rooms. The search and the genre are in the URL. */
 export function LobbyScreen({ renderMiniature, openRoom, friends }: LobbyScreenProps) {
   const { t } = useLingui();
   useDocumentTitle(t`Live rooms`);
@@ -40,13 +40,13 @@ export function LobbyScreen({ renderMiniature, openRoom, friends }: LobbyScreenP
   const { list, rooms } = usePublicRooms(search);
   const favourites = useFavourites();
 
-  const genres = useMemo(() => (rooms.length < fewRooms ? [] : genresOf(rooms, mostGenres)), [rooms]);
+  const genres = useMemo(() => (rooms.length < fewRooms ? [] : listGenres(rooms, maxGenres)), [rooms]);
   const shown = useMemo(() => {
     const found = findRooms(rooms, search);
     return genre === null ? found : found.filter((room) => hasGenre(room.vibe, genre));
   }, [rooms, search, genre]);
 
-  const put = (name: string, value: string | null) =>
+  const setParam = (name: string, value: string | null) =>
     setParams(
       (previous) => {
         const next = new URLSearchParams(previous);
@@ -73,13 +73,13 @@ export function LobbyScreen({ renderMiniature, openRoom, friends }: LobbyScreenP
             className="w-full md:hidden"
             label={t`Search rooms`}
             value={search}
-            onChange={(text) => put('q', text)}
+            onChange={(text) => setParam('q', text)}
           />
           <GenreChips
             pending={list.isPending}
             genres={genres}
             value={genre}
-            onChange={(value) => put('genre', value)}
+            onChange={(value) => setParam('genre', value)}
           />
         </div>
         {list.isPending && <RoomGridSkeleton />}
@@ -95,7 +95,7 @@ export function LobbyScreen({ renderMiniature, openRoom, friends }: LobbyScreenP
             renderMiniature={renderMiniature}
             favourites={signedIn ? favourites.marked : undefined}
             onFavourite={favourites.toggle}
-            last={!filtered && rooms.length < fewRooms && <PlaceForYours openRoom={openRoom} />}
+            last={!filtered && rooms.length < fewRooms && <NewRoomCard openRoom={openRoom} />}
           />
         )}
       </div>

@@ -13,7 +13,7 @@ interface LobbySideProps {
   friends: ReactNode;
 }
 
-/** My own corner of the lobby; for a newcomer, what this place is. */
+/** My rooms, friends, favourites and recent rooms; for visitors, how the product works. */
 export function LobbySide({ favourites, friends }: LobbySideProps) {
   const { t } = useLingui();
   const signedIn = useSession(isSignedIn);
@@ -26,19 +26,19 @@ export function LobbySide({ favourites, friends }: LobbySideProps) {
         {mine.isPending && <Skeleton className="h-13 w-full" />}
         {mine.data?.length === 0 && (
           <p className="text-14 text-ink-2">
-            <Trans>Rooms you own, moderate or DJ in stand here.</Trans>
+            <Trans>Rooms you own, moderate or DJ in show up here.</Trans>
           </p>
         )}
         {mine.data && <RoomRows rooms={mine.data} />}
       </Panel>
       {friends}
       {favourites && favourites.length > 0 && (
-        <Panel title={t`Favourites`}>
+        <Panel title={t`Favorites`}>
           <RoomRows rooms={favourites} />
         </Panel>
       )}
       {recent.data && recent.data.length > 0 && (
-        <Panel title={t`Where you were last`}>
+        <Panel title={t`Recently visited`}>
           <RoomRows rooms={recent.data} />
         </Panel>
       )}

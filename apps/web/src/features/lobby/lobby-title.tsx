@@ -3,10 +3,10 @@ import { formatCount } from '../../lib/numbers.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface LobbyTitleProps {
-  /** Undefined until the server has answered. */
+  /** Undefined until the server has responded. */
   rooms: number | undefined;
   people: number | undefined;
-  /** How many of them are left by a search or a genre. */
+  /** How many rooms match the search or genre; undefined without a filter. */
   shown: number | undefined;
   /** `stale`: the last refresh failed, the numbers are old. */
   state: 'fresh' | 'stale' | 'failed';

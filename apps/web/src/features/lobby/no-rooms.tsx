@@ -7,7 +7,7 @@ import { DiscIcon, SearchIcon } from '../../ui/icons/index.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 
 interface NoRoomsProps {
-  /** By a search or a genre; else there is no public room at all. */
+  /** Whether a search or genre filters the list; otherwise there is no public room at all. */
   filtered: boolean;
   search: string;
   onShowAll: () => void;
@@ -20,7 +20,7 @@ export function NoRooms({ filtered, search, onShowAll, openRoom }: NoRoomsProps)
     return (
       <EmptyState
         icon={SearchIcon}
-        title={search ? t`No room has “${search}”` : t`No room plays that just now`}
+        title={search ? t`No rooms match “${search}”` : t`No room is playing that right now`}
         action={
           <>
             <Button onClick={onShowAll}>
@@ -30,18 +30,16 @@ export function NoRooms({ filtered, search, onShowAll, openRoom }: NoRoomsProps)
           </>
         }
       >
-        <Trans>
-          The search looks at the names and genres of rooms, the song that is on, and who is on stage.
-        </Trans>
+        <Trans>Search covers room names, genres, the song that’s on and who’s on stage.</Trans>
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={DiscIcon} title={t`No music yet. Yours could be the first`} action={openRoom}>
+    <EmptyState icon={DiscIcon} title={t`No music yet. Yours could be first`} action={openRoom}>
       <Trans>
-        A room is a stage and a crowd: people take seats on stage, play one song each in turn, and the crowd
-        nods when it likes one. Open a room, send the link to friends, and it stands here while somebody is in
-        it.
+        A room is a stage and a crowd: people take seats on stage and play one song each in turn, and the
+        crowd nods along when it likes one. Open a room and send friends the link. It shows up here while
+        anyone’s in it.
       </Trans>
     </EmptyState>
   );
@@ -51,7 +49,7 @@ export function RoomsNotLoaded({ error, onRetry }: { error: unknown; onRetry: ()
   const { t } = useLingui();
   const failureText = useFailureText();
   return (
-    <LoadFailed title={t`The rooms did not load`} onRetry={onRetry}>
+    <LoadFailed title={t`Couldn’t load the rooms`} onRetry={onRetry}>
       {failureText(error)}
     </LoadFailed>
   );

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { CoverArt } from '../../ui/cover-art.tsx';
 import { NoteIcon } from '../../ui/icons/index.ts';
 import { PlayingBars } from './playing-bars.tsx';
-import { playingDj, songOf, type Room } from './room.ts';
+import { getPlayingDj, getCurrentSong, type Room } from './room.ts';
 
 interface OnAirProps {
   room: Room;
-  /** Takes the place of the bars while the card is pointed at. */
+  /** Replaces the bars while the card is pointed at. */
   stepIn: ReactNode;
 }
 
-/** What is on in a room, or what is to be done there, in two lines of the card. */
+/** The current song of a room, or a hint what to do there, in two lines of the card. */
 export function OnAir({ room, stepIn }: OnAirProps) {
-  const song = songOf(room);
-  const dj = playingDj(room)?.nickname;
+  const song = getCurrentSong(room);
+  const dj = getPlayingDj(room)?.nickname;
   return (
     <div className="flex h-10 items-center gap-3">
       {song ? (
@@ -30,15 +30,11 @@ export function OnAir({ room, stepIn }: OnAirProps) {
       )}
       <div className="min-w-0 flex-1">
         <p className="truncate text-14 font-semibold text-ink">
-          {song ? song.trackName : <QuietTitle room={room} />}
+          {song ? song.trackName : <IdleTitle room={room} />}
         </p>
         <p className="truncate text-12 text-ink-2">
           {!song &&
-            (room.design === 'CHAT_ONLY' ? (
-              <Trans>No stage here, just the chat</Trans>
-            ) : (
-              <QuietHint room={room} />
-            ))}
+            (room.design === 'CHAT_ONLY' ? <Trans>No stage, just chat</Trans> : <IdleHint room={room} />)}
           {song && dj && (
             <Trans>
               {song.artistName} · DJ {dj}
@@ -57,18 +53,18 @@ export function OnAir({ room, stepIn }: OnAirProps) {
   );
 }
 
-function QuietTitle({ room }: { room: Room }) {
-  if (room.numberOfUsersInRoom === 0) return <Trans>Nobody is here yet</Trans>;
-  if (room.design === 'CHAT_ONLY') return <Trans>A room to talk in</Trans>;
+function IdleTitle({ room }: { room: Room }) {
+  if (room.numberOfUsersInRoom === 0) return <Trans>No one’s here yet</Trans>;
+  if (room.design === 'CHAT_ONLY') return <Trans>A room for talking</Trans>;
   const dj = room.live.djs[0]?.nickname;
   return dj ? <Trans>{dj} is choosing a song</Trans> : <Trans>The stage is free</Trans>;
 }
 
-function QuietHint({ room }: { room: Room }) {
+function IdleHint({ room }: { room: Room }) {
   const isAboutToStart = room.numberOfUsersInRoom > 0 && room.live.djs.length > 0;
   return isAboutToStart ? (
-    <Trans>Step in, it is about to start</Trans>
+    <Trans>Join in, it’s about to start</Trans>
   ) : (
-    <Trans>Step in and play the first song</Trans>
+    <Trans>Join and play the first song</Trans>
   );
 }

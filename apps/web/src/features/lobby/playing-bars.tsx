@@ -1,6 +1,6 @@
 import css from './lobby.module.css';
 
-/** Three bars that move: music is on. The words beside them say it too. */
+/** Animated bars that show that music is playing. The text next to them says it too. */
 export function PlayingBars() {
   return (
     <span aria-hidden="true" className={css.bars}>

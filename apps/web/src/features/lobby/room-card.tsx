@@ -2,27 +2,27 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatCompact } from '../../lib/numbers.ts';
-import { ownPoster } from '../../lib/poster.ts';
-import { buttonClasses } from '../../ui/button-look.ts';
+import { localPosterUrl } from '../../lib/local-poster-url.ts';
+import { buttonClasses } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LockIcon, PeopleIcon } from '../../ui/icons/index.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
-import { capitalised, tagsOf } from './genres.ts';
+import { capitalise, parseTags } from './genres.ts';
 import css from './lobby.module.css';
 import { OnAir } from './on-air.tsx';
 import type { Room } from './room.ts';
 
 export interface RoomCardProps {
   room: Room;
-  /** The stage in small, 318 : 150; give the same function each time. */
+  /** The stage miniature, 318 : 150; must be a stable function. */
   renderMiniature: (room: Room) => ReactNode;
-  /** Undefined for somebody who is not signed in. */
+  /** Undefined for visitors. */
   favourite: boolean | undefined;
   onFavourite: (room: Room, marked: boolean) => void;
 }
 
-/** A room to step into: the whole card is one link, the heart lies on top of it. */
+/** A room in the lobby. The whole card is one link, with the favourite button on top. */
 export const RoomCard = memo(function RoomCard({
   room,
   renderMiniature,
@@ -30,8 +30,8 @@ export const RoomCard = memo(function RoomCard({
   onFavourite,
 }: RoomCardProps) {
   const { t, i18n } = useLingui();
-  const people = room.numberOfUsersInRoom;
-  const poster = ownPoster(room.posterUrl, 400);
+  const people = room.numberOfListeners;
+  const poster = localPosterUrl(room.posterUrl, 400);
   return (
     <article
       data-accent={room.accent}
@@ -78,11 +78,11 @@ export const RoomCard = memo(function RoomCard({
               </span>
             </span>
           )}
-          {/* Tags without room wrap out of sight. */}
+          {/* Tags that don't fit wrap out of sight. */}
           <ul className="ml-auto flex h-5 max-w-[60%] min-w-[72px] flex-1 flex-wrap justify-end gap-x-2 gap-y-1 overflow-hidden">
-            {tagsOf(room.vibe).map((tag) => (
+            {parseTags(room.vibe).map((tag) => (
               <li key={tag} className="flex max-w-full">
-                <Tag>{capitalised(tag)}</Tag>
+                <Tag>{capitalise(tag)}</Tag>
               </li>
             ))}
           </ul>
@@ -94,12 +94,12 @@ export const RoomCard = memo(function RoomCard({
               aria-hidden="true"
               className={classNames(buttonClasses({ variant: 'primary', size: 'md' }), 'h-9!')}
             >
-              <Trans>Step in</Trans>
+              <Trans>Join room</Trans>
             </span>
           }
         />
       </div>
-      {/* After the link: one steps in far more often. */}
+      {/* After the link in tab order: joining is the common action. */}
       {favourite !== undefined && (
         <FavouriteButton name={room.name} pressed={favourite} onPress={() => onFavourite(room, !favourite)} />
       )}

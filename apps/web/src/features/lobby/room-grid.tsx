@@ -3,44 +3,44 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { inOrder } from './find-rooms.ts';
+import { sortByOrder } from './find-rooms.ts';
 import css from './lobby.module.css';
 import { RoomCard, type RoomCardProps } from './room-card.tsx';
 import type { Room } from './room.ts';
 
-/** How many cards come at once. */
+/** Cards shown per page. */
 const pageSize = 24;
 const gridClasses = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,288px),1fr))] gap-4';
 
 interface RoomGridProps {
   rooms: readonly Room[];
   renderMiniature: RoomCardProps['renderMiniature'];
-  /** Undefined for somebody who is not signed in. */
+  /** Undefined for visitors. */
   favourites: ReadonlySet<string> | undefined;
   onFavourite: RoomCardProps['onFavourite'];
-  /** Stands after the last room. */
+  /** Shown after the last room. */
   last: ReactNode;
 }
 
 export function RoomGrid({ rooms, renderMiniature, favourites, onFavourite, last }: RoomGridProps) {
   const [shown, setShown] = useState(pageSize);
-  const [heldOrder, setHeldOrder] = useState<readonly string[] | null>(null);
-  const placed = heldOrder ? inOrder(rooms, heldOrder) : rooms;
-  const left = placed.length - shown;
+  const [frozenOrder, setFrozenOrder] = useState<readonly string[] | null>(null);
+  const sorted = frozenOrder ? sortByOrder(rooms, frozenOrder) : rooms;
+  const left = sorted.length - shown;
 
-  const hold = () => setHeldOrder((order) => order ?? rooms.map((room) => room.uuid));
-  const release = () => setHeldOrder(null);
+  const freezeOrder = () => setFrozenOrder((order) => order ?? rooms.map((room) => room.uuid));
+  const unfreezeOrder = () => setFrozenOrder(null);
 
   return (
     <>
       <div
         className={classNames(gridClasses, css.grid)}
-        onPointerEnter={hold}
-        onPointerLeave={release}
-        onFocus={hold}
-        onBlur={release}
+        onPointerEnter={freezeOrder}
+        onPointerLeave={unfreezeOrder}
+        onFocus={freezeOrder}
+        onBlur={unfreezeOrder}
       >
-        {placed.slice(0, shown).map((room) => (
+        {sorted.slice(0, shown).map((room) => (
           <RoomCard
             key={room.uuid}
             room={room}
@@ -62,7 +62,7 @@ export function RoomGrid({ rooms, renderMiniature, favourites, onFavourite, last
   );
 }
 
-/** Cards on their way, in the size of those that come. */
+/** Placeholder cards of the real size. */
 export function RoomGridSkeleton() {
   return (
     <div className={gridClasses}>

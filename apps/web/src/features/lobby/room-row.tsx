@@ -3,13 +3,13 @@ import { Link } from 'wouter';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LockIcon, NoteIcon } from '../../ui/icons/index.ts';
 import { PlayingBars } from './playing-bars.tsx';
-import { playingDj, songOf, type Room } from './room.ts';
+import { getPlayingDj, getCurrentSong, type Room } from './room.ts';
 
-/** A room in one line of a list: who plays, its name, how many are there. */
+/** A room as a list row: who plays, its name, how many people are there. */
 export function RoomRow({ room }: { room: Room }) {
-  const song = songOf(room);
-  const dj = song ? playingDj(room) : undefined;
-  const people = room.numberOfUsersInRoom;
+  const song = getCurrentSong(room);
+  const dj = song ? getPlayingDj(room) : undefined;
+  const people = room.numberOfListeners;
   return (
     <li data-accent={room.accent}>
       <Link
@@ -36,8 +36,9 @@ export function RoomRow({ room }: { room: Room }) {
             )}
           </span>
           <span className="block truncate text-12 text-ink-2">
-            {people > 0 ? <Trans>{people} here</Trans> : <Trans>Quiet now</Trans>}
-            {song && ` · ${song.trackName}`}
+            {people > 0 ? <Trans>{people} here</Trans> : !song && <Trans>Empty right now</Trans>}
+            {people > 0 && song && ' · '}
+            {song?.trackName}
           </span>
         </span>
         {song && <PlayingBars />}

@@ -3,21 +3,21 @@ import { classNames } from '../../ui/class-names.ts';
 import { RoomRow } from './room-row.tsx';
 import type { Room } from './room.ts';
 
-const mostRows = 6;
+const maxRows = 6;
 
 interface RoomRowsProps {
   rooms: readonly Room[];
   className?: string;
 }
 
-/** The liveliest first; the others are a number. */
+/** The busiest rooms first; the rest as a count. */
 export function RoomRows({ rooms, className = 'flex flex-col' }: RoomRowsProps) {
-  const left = rooms.length - mostRows;
+  const left = rooms.length - maxRows;
   return (
     <ul className={classNames('-mx-2', className)}>
       {rooms
-        .toSorted((a, b) => b.numberOfUsersInRoom - a.numberOfUsersInRoom)
-        .slice(0, mostRows)
+        .toSorted((a, b) => b.numberOfListeners - a.numberOfListeners)
+        .slice(0, maxRows)
         .map((room) => (
           <RoomRow key={room.uuid} room={room} />
         ))}

@@ -1,30 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { textLimits } from '../../lib/text-limits.ts';
+import { limits } from '@turnstage/contracts/values';
 import { ChoiceGroup, PasswordField, Select } from '../../ui/form/index.ts';
 import { ChevronRightIcon, GlobeIcon, LockIcon } from '../../ui/icons/index.ts';
 import type { RoomDraft } from './room-draft.ts';
 
-const seatChoices = Array.from({ length: textLimits.numberOfDjs.max }, (_, index) => String(index + 1));
+const seatChoices = Array.from({ length: limits.numberOfDjs.max }, (_, index) => String(index + 1));
 
 interface MoreFieldsProps {
   draft: RoomDraft;
   passwordError: string | undefined;
-  onChange: (part: Partial<RoomDraft>) => void;
+  onChange: (changes: Partial<RoomDraft>) => void;
 }
 
-/** Who comes in, and how many sit on stage. All of it can be changed later. */
+/** Who can join, and how many seats there are. Everything can be changed later. */
 export function MoreFields({ draft, passwordError, onChange }: MoreFieldsProps) {
   const { t } = useLingui();
   return (
     <details className="group/more" open={passwordError !== undefined || undefined}>
       <summary className="-mx-2 flex min-h-11 items-center gap-2 rounded-control px-2 text-14 font-semibold text-ink marker:content-none hover:bg-surface-3">
         <ChevronRightIcon size={18} className="text-ink-3 transition-transform group-open/more:rotate-90" />
-        <Trans>Who comes in, seats on stage</Trans>
+        <Trans>Who can join, seats on stage</Trans>
       </summary>
       <div className="flex flex-col gap-5 pt-3">
         <ChoiceGroup
-          label={t`Who finds it`}
+          label={t`Who can find it`}
           value={draft.type}
           onChange={(type) => onChange({ type })}
           className="grid gap-2 sm:grid-cols-2"
@@ -32,16 +32,20 @@ export function MoreFields({ draft, passwordError, onChange }: MoreFieldsProps) 
           choices={[
             {
               value: 'PUBLIC',
-              label: t`Everybody`,
+              label: t`Everyone`,
               content: (
-                <Audience icon={<GlobeIcon />} title={t`Everybody`} text={t`It stands in the lobby.`} />
+                <Audience icon={<GlobeIcon />} title={t`Everyone`} text={t`It shows up in the lobby.`} />
               ),
             },
             {
               value: 'PRIVATE',
-              label: t`Only with the link`,
+              label: t`People with the link`,
               content: (
-                <Audience icon={<LockIcon />} title={t`Only with the link`} text={t`It stands in no list.`} />
+                <Audience
+                  icon={<LockIcon />}
+                  title={t`People with the link`}
+                  text={t`It isn’t listed anywhere.`}
+                />
               ),
             },
           ]}
@@ -50,8 +54,8 @@ export function MoreFields({ draft, passwordError, onChange }: MoreFieldsProps) 
           label={t`Password`}
           name="password"
           autoComplete="off"
-          hint={t`Asked of everybody at the door. Leave it empty for none.`}
-          maxLength={textLimits.password.max}
+          hint={t`People enter it to join. Leave it empty for no password.`}
+          maxLength={limits.password.max}
           value={draft.password}
           error={passwordError}
           onChange={(event) => onChange({ password: event.target.value })}

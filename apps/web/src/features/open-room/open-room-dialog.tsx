@@ -3,50 +3,51 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@turnstage/client';
 import { roomCreateRoom } from '@turnstage/client/routes';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { textLimits } from '../../lib/text-limits.ts';
+import { limits } from '@turnstage/contracts/values';
+import { roomKeys } from '../../lib/query-keys/rooms.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { api, useSession } from '../../session/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/index.ts';
 import { TextField } from '../../ui/form/index.ts';
-import { LookFields } from './look-fields.tsx';
+import { AppearanceFields } from './appearance-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
-import { isNamed, newDraft, roomOf, type RoomDraft } from './room-draft.ts';
+import { isNamed, newDraft, toNewRoom, type RoomDraft } from './room-draft.ts';
 
 interface OpenRoomDialogProps {
-  /** The stage as it will look, 318 : 150; another feature draws it. */
+  /** Preview of the stage, 318 : 150; another feature renders it. */
   renderPreview: (draft: Pick<RoomDraft, 'design' | 'accent'>) => ReactNode;
   onOpened: (slug: string) => void;
   onClose: () => void;
 }
 
-/** A name is enough: the dialog proposes one, so that Enter opens the room. */
+/** Only a name is required, and the dialog suggests one, so Enter opens the room. */
 export function OpenRoomDialog({ renderPreview, onOpened, onClose }: OpenRoomDialogProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const client = useQueryClient();
   const nickname = useSession((session) => session.me?.nickname);
   const [draft, setDraft] = useState(() => newDraft(nickname ? t`${nickname}’s room` : ''));
-  const [tried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const change = (part: Partial<RoomDraft>) => setDraft((previous) => ({ ...previous, ...part }));
+  const updateDraft = (changes: Partial<RoomDraft>) => setDraft((previous) => ({ ...previous, ...changes }));
 
   const open = useMutation({
-    mutationFn: (wanted: RoomDraft) => api.call(roomCreateRoom, { body: roomOf(wanted) }),
+    mutationFn: (wantedRoom: RoomDraft) => api.call(roomCreateRoom, { body: toNewRoom(wantedRoom) }),
     onSuccess: async ({ slug }) => {
       onOpened(slug);
-      await client.invalidateQueries({ queryKey: ['rooms'] });
+      await client.invalidateQueries({ queryKey: roomKeys.all });
     },
     onError: (error) => focusField(form.current, error instanceof ApiError ? error.field : undefined),
   });
   const failedField = open.error instanceof ApiError ? open.error.field : undefined;
   const errorAt = (field: string) => (failedField === field ? failureText(open.error) : undefined);
   const nameError =
-    tried && !isNamed(draft) ? t`A room needs a name of at least three letters.` : errorAt('name');
+    wasSubmitted && !isNamed(draft) ? t`Give your room a name with at least 3 letters.` : errorAt('name');
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (isNamed(draft)) open.mutate(draft);
     else focusField(form.current, 'name');
   };
@@ -62,7 +63,7 @@ export function OpenRoomDialog({ renderPreview, onOpened, onClose }: OpenRoomDia
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form="open-room" variant="primary" busy={open.isPending}>
-            <Trans>Open the room</Trans>
+            <Trans>Open room</Trans>
           </Button>
         </>
       }
@@ -80,24 +81,24 @@ export function OpenRoomDialog({ renderPreview, onOpened, onClose }: OpenRoomDia
             name="name"
             data-autofocus=""
             autoComplete="off"
-            maxLength={textLimits.roomName.max}
+            maxLength={limits.roomName.max}
             value={draft.name}
             error={nameError}
             onFocus={(event) => event.target.select()}
-            onChange={(event) => change({ name: event.target.value })}
+            onChange={(event) => updateDraft({ name: event.target.value })}
           />
           <TextField
             label={t`What does it sound like?`}
             name="vibe"
             autoComplete="off"
-            hint={t`Genres with commas between them, such as “deep house, dub”. You can leave it empty.`}
-            maxLength={textLimits.roomVibe}
+            hint={t`Separate genres with commas, like “deep house, dub”. You can leave this empty.`}
+            maxLength={limits.roomVibe}
             value={draft.vibe}
             error={errorAt('vibe')}
-            onChange={(event) => change({ vibe: event.target.value })}
+            onChange={(event) => updateDraft({ vibe: event.target.value })}
           />
-          <LookFields draft={draft} onChange={change} />
-          <MoreFields draft={draft} passwordError={errorAt('password')} onChange={change} />
+          <AppearanceFields draft={draft} onChange={updateDraft} />
+          <MoreFields draft={draft} passwordError={errorAt('password')} onChange={updateDraft} />
           {open.isError && !['name', 'vibe', 'password'].includes(failedField ?? '') && (
             <p role="alert" className="text-14 font-semibold text-danger">
               {failureText(open.error)}

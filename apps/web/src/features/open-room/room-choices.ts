@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RoomAccent, RoomDesign } from '@turnstage/contracts';
 
-/** What a new room can look like, in the order of the picker. */
+/** Designs and accents of a new room, in the order of the picker. */
 export const designs: readonly { value: RoomDesign; label: MessageDescriptor }[] = [
   { value: 'CLUB', label: msg`Club` },
   { value: 'BARN', label: msg`Barn` },
-  { value: 'THEATER', label: msg`Theatre` },
+  { value: 'THEATER', label: msg`Theater` },
   { value: 'UNDERGROUND', label: msg`Underground` },
   { value: 'YACHT', label: msg`Yacht` },
   { value: 'FERRY_BUILDING', label: msg`Ferry building` },

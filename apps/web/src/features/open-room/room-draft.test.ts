@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { isNamed, newDraft, roomOf } from './room-draft.ts';
+import { isNamed, newDraft, toNewRoom } from './room-draft.ts';
 
-it('asks for nothing but a name', () => {
+it('requires only a name', () => {
   const draft = newDraft('Low Tide');
   expect(isNamed(draft)).toBe(true);
-  expect(roomOf(draft)).toEqual({
+  expect(toNewRoom(draft)).toEqual({
     name: 'Low Tide',
     vibe: '',
     design: 'CLUB',
@@ -14,15 +14,15 @@ it('asks for nothing but a name', () => {
   });
 });
 
-it('counts no blanks as a name', () => {
+it('does not accept blanks as a name', () => {
   expect(isNamed(newDraft('   a  '))).toBe(false);
   expect(isNamed(newDraft(' abc '))).toBe(true);
 });
 
-it('cuts a proposed name to what the server takes', () => {
+it('cuts a suggested name to the length that the server accepts', () => {
   expect(newDraft('x'.repeat(80)).name).toHaveLength(60);
 });
 
-it('keeps a password to the letter, blanks and all', () => {
-  expect(roomOf({ ...newDraft('Low Tide'), password: ' open sesame ' }).password).toBe(' open sesame ');
+it('keeps a password exactly as typed, blanks included', () => {
+  expect(toNewRoom({ ...newDraft('Low Tide'), password: ' open sesame ' }).password).toBe(' open sesame ');
 });

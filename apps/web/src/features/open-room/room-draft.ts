@@ -1,7 +1,7 @@
 import type { NewRoom, RoomAccent, RoomDesign } from '@turnstage/contracts';
-import { textLimits } from '../../lib/text-limits.ts';
+import { limits } from '@turnstage/contracts/values';
 
-/** What the dialog holds while a room is being planned. */
+/** What the dialog holds while a room is being set up. */
 export interface RoomDraft {
   name: string;
   vibe: string;
@@ -14,22 +14,22 @@ export interface RoomDraft {
 
 export function newDraft(name: string): RoomDraft {
   return {
-    name: name.slice(0, textLimits.roomName.max),
+    name: name.slice(0, limits.roomName.max),
     vibe: '',
     design: 'CLUB',
     accent: 'amber',
     type: 'PUBLIC',
     password: '',
-    seats: textLimits.numberOfDjs.default,
+    seats: limits.numberOfDjs.default,
   };
 }
 
-/** A name of blanks is none; the server counts the same way. */
+/** Blanks don't count as a name; the server checks the same way. */
 export function isNamed({ name }: RoomDraft): boolean {
-  return name.trim().length >= textLimits.roomName.min;
+  return name.trim().length >= limits.roomName.min;
 }
 
-export function roomOf({ name, vibe, password, seats, ...rest }: RoomDraft): NewRoom {
+export function toNewRoom({ name, vibe, password, seats, ...rest }: RoomDraft): NewRoom {
   return {
     ...rest,
     name: name.trim(),

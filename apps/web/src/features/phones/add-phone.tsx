@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { PhoneField, usePhoneEntry } from '../../ui/form/index.ts';
 import { useAddPhone, type Phone } from './use-phones.ts';
 
-/** Adding leads straight on to the code. */
+/** After a number is added, the code dialog opens. */
 export function AddPhone({ onAdded }: { onAdded: (phone: Phone) => void }) {
   const { t } = useLingui();
   const failureText = useFailureText();
@@ -28,7 +28,7 @@ export function AddPhone({ onAdded }: { onAdded: (phone: Phone) => void }) {
       }),
   });
   const error = entry.isMalformed
-    ? t`Enter the number with its country code, such as +49 151 23456789.`
+    ? t`Enter the number with its country code, like +49 151 23456789.`
     : add.error
       ? failureText(add.error)
       : undefined;
@@ -38,10 +38,10 @@ export function AddPhone({ onAdded }: { onAdded: (phone: Phone) => void }) {
       <PhoneField
         {...entry.field}
         label={t`Mobile number`}
-        hint={t`With its country code, such as +49 151 23456789.`}
+        hint={t`Include the country code, like +49 151 23456789.`}
         error={error}
       />
-      {/* Beside the box, not beside its label. */}
+      {/* Aligned with the input, not with its label. */}
       <Button type="submit" variant="primary" busy={add.isPending} className="sm:mt-6.5">
         <Trans>Add number</Trans>
       </Button>

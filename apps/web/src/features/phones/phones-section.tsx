@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { phoneText } from '../../lib/phone-text.ts';
+import { formatPhone } from '../../lib/format-phone.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { useInstallation } from '../../session/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/index.ts';
@@ -13,27 +13,27 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast/index.ts';
 import { AddPhone } from './add-phone.tsx';
 import { PhoneRow } from './phone-row.tsx';
-import { ProveDialog } from './prove-dialog.tsx';
+import { VerifyPhoneDialog } from './verify-phone-dialog.tsx';
 import { usePhones, useRemovePhone, type Phone } from './use-phones.ts';
 
-/** The server takes no more. */
-const mostPhones = 5;
+/** The server accepts no more. */
+const maxPhones = 5;
 
-/** My numbers: adding one, proving it by a code, taking it away. */
+/** My phone numbers: add one, verify it with a code, remove one. */
 export function PhonesSection() {
   const { t } = useLingui();
   const failureText = useFailureText();
   const offers = useInstallation();
   const phones = usePhones();
   const remove = useRemovePhone();
-  const [proving, setProving] = useState<Phone | null>(null);
+  const [verifying, setVerifying] = useState<Phone | null>(null);
   const [removing, setRemoving] = useState<Phone | null>(null);
   const count = phones.data?.length ?? 0;
 
   const confirmRemoval = (phone: Phone) => {
     setRemoving(null);
     remove.mutate(phone.id, {
-      onSuccess: () => showToast(t`${phoneText(phone.value)} is removed.`, { tone: 'ok' }),
+      onSuccess: () => showToast(t`Removed ${formatPhone(phone.value)} from your account.`, { tone: 'ok' }),
       onError: (error) => showToast(failureText(error), { tone: 'danger' }),
     });
   };
@@ -43,15 +43,15 @@ export function PhonesSection() {
       {offers?.phone.delivery === 'outbox' && (
         <Note>
           <Trans>
-            This place does not send texts yet. Codes are written to the outbox of the server, where those who
-            run it can read them to you.
+            This site doesn’t send texts yet. Codes go to the server’s outbox, where an admin can look yours
+            up.
           </Trans>
         </Note>
       )}
-      <Panel title={t`Your numbers`} aside={count > 0 ? t`${count} of ${mostPhones}` : undefined}>
+      <Panel title={t`Your numbers`} aside={count > 0 ? t`${count} of ${maxPhones}` : undefined}>
         {phones.isPending && <PhonesSkeleton />}
         {phones.isError && !phones.data && (
-          <LoadFailed level={3} title={t`Your numbers did not load`} onRetry={() => void phones.refetch()}>
+          <LoadFailed level={3} title={t`Couldn’t load your numbers`} onRetry={() => void phones.refetch()}>
             {failureText(phones.error)}
           </LoadFailed>
         )}
@@ -59,13 +59,13 @@ export function PhonesSection() {
           <EmptyState level={3} icon={PhoneIcon} title={t`No number yet`}>
             {offers?.phone.login ? (
               <Trans>
-                A number you prove gives your profile a badge, and you can sign in with it instead of a
-                password. Nobody else gets to see it.
+                Verify a number to get a profile badge and sign in without a password. Only you can see the
+                number.
               </Trans>
             ) : (
               <Trans>
-                A number you prove gives your profile a badge: there is a person behind it. Nobody else gets
-                to see it.
+                Verify a number to get a profile badge that shows there’s a real person behind it. Only you
+                can see the number.
               </Trans>
             )}
           </EmptyState>
@@ -76,7 +76,7 @@ export function PhonesSection() {
               <PhoneRow
                 key={phone.id}
                 phone={phone}
-                onProve={() => setProving(phone)}
+                onVerify={() => setVerifying(phone)}
                 onRemove={() => setRemoving(phone)}
               />
             ))}
@@ -85,36 +85,36 @@ export function PhonesSection() {
       </Panel>
       {phones.data && (
         <Panel title={t`Add a number`}>
-          {count < mostPhones ? (
-            <AddPhone onAdded={setProving} />
+          {count < maxPhones ? (
+            <AddPhone onAdded={setVerifying} />
           ) : (
             <p className="text-14 text-ink-2">
-              <Trans>
-                You have five numbers, which is all an account can hold. Remove one to add another.
-              </Trans>
+              <Trans>You have 5 numbers, the max for one account. Remove one to add another.</Trans>
             </p>
           )}
         </Panel>
       )}
-      {proving && (
-        <ProveDialog
-          phone={proving}
+      {verifying && (
+        <VerifyPhoneDialog
+          phone={verifying}
           channels={offers?.phone.channels ?? ['sms']}
-          onClose={() => setProving(null)}
+          onClose={() => setVerifying(null)}
         />
       )}
       {removing && (
         <ConfirmDialog
-          title={t`Remove ${phoneText(removing.value)}?`}
-          confirmLabel={t`Remove the number`}
+          title={t`Remove ${formatPhone(removing.value)}?`}
+          confirmLabel={t`Remove number`}
           danger
           onConfirm={() => confirmRemoval(removing)}
           onClose={() => setRemoving(null)}
         >
           {removing.verified ? (
-            <Trans>You can no longer sign in with it, and the badge goes with your last proven number.</Trans>
+            <Trans>
+              You won’t be able to sign in with it. If it’s your last verified number, you lose the badge too.
+            </Trans>
           ) : (
-            <Trans>It was not proven, so nothing else changes.</Trans>
+            <Trans>It was never verified, so nothing else changes.</Trans>
           )}
         </ConfirmDialog>
       )}

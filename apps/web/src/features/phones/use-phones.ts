@@ -9,12 +9,13 @@ import {
   userVerifyIdentity,
 } from '@turnstage/client/routes';
 import type { userService } from '@turnstage/contracts';
+import { accountKeys } from '../../lib/query-keys/account.ts';
 import { api, loadMe } from '../../session/index.ts';
 
 export type Phone = CallReply<(typeof userService)['userIdentities']>[number];
 export type Channel = 'sms' | 'whatsapp';
 
-const key = ['my phones'];
+const key = accountKeys.phones;
 
 export function usePhones() {
   return useQuery({
@@ -23,16 +24,16 @@ export function usePhones() {
   });
 }
 
-/** Adds a number; adding it again answers the one that is there. */
+/** Adds a number. Adding it again returns the existing one. */
 export function useAddPhone() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (value: string) => api.call(userAddUserIdentity, { body: { value } }),
-    onSuccess: (phone) => putPhone(client, phone),
+    onSuccess: (phone) => upsertPhone(client, phone),
   });
 }
 
-/** The message speaks the language of the page. */
+/** The message is in the page's language. */
 export function useSendCode() {
   const { i18n } = useLingui();
   return useMutation({
@@ -43,20 +44,20 @@ export function useSendCode() {
   });
 }
 
-/** A proven number shows on my profile, too. */
-export function useProvePhone() {
+/** A verified number also shows on my profile. */
+export function useVerifyPhone() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, code }: { id: string; code: string }) =>
       api.call(userVerifyIdentity, { body: { identityId: id, code } }),
     onSuccess: ({ identity }) => {
-      putPhone(client, identity);
+      upsertPhone(client, identity);
       void loadMe().catch(() => undefined);
     },
   });
 }
 
-/** Goes at once, and comes back when the server says no. */
+/** Removes it optimistically and restores it when the server refuses. */
 export function useRemovePhone() {
   const client = useQueryClient();
   return useMutation({
@@ -73,7 +74,7 @@ export function useRemovePhone() {
   });
 }
 
-function putPhone(client: ReturnType<typeof useQueryClient>, phone: Phone): void {
+function upsertPhone(client: ReturnType<typeof useQueryClient>, phone: Phone): void {
   client.setQueryData<Phone[]>(key, (phones = []) =>
     phones.some(({ id }) => id === phone.id)
       ? phones.map((each) => (each.id === phone.id ? phone : each))

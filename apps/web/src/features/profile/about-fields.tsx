@@ -5,23 +5,23 @@ import { Group, type FieldsProps } from './field-group.tsx';
 import { linkKinds } from './profile-links.ts';
 import { isZodiacSign, zodiacNames } from './zodiac.ts';
 
-/** What somebody tells about themselves; all of it is public. */
+/** What people say about themselves; all of it is public. */
 export function AboutFields({
   draft,
-  priceIsWrong,
+  isPriceInvalid,
   onChange,
 }: FieldsProps & {
-  priceIsWrong: boolean;
+  isPriceInvalid: boolean;
 }) {
   const { t, i18n } = useLingui();
   const signs: { value: string; label: string }[] = [
-    { value: '', label: t`Not shown` },
+    { value: '', label: t`Don’t show` },
     ...Object.entries(zodiacNames).map(([value, name]) => ({ value, label: i18n._(name) })),
   ];
   if (draft.zodiac !== '' && !isZodiacSign(draft.zodiac))
     signs.push({ value: draft.zodiac, label: draft.zodiac });
   return (
-    <Group title={<Trans>About you</Trans>} lead={<Trans>Everybody sees what you fill in here.</Trans>}>
+    <Group title={<Trans>About you</Trans>} lead={<Trans>Everyone can see what you fill in here.</Trans>}>
       <TextField
         label={t`First name`}
         name="firstName"
@@ -42,7 +42,7 @@ export function AboutFields({
         label={t`Pronouns`}
         name="pronoun"
         autoComplete="off"
-        hint={t`Such as “she/her”.`}
+        hint={t`Like “she/her”.`}
         maxLength={40}
         value={draft.pronoun}
         onChange={(event) => onChange({ pronoun: event.target.value })}
@@ -67,12 +67,12 @@ export function AboutFields({
         />
       </div>
       <TextField
-        label={t`Price for a gig`}
+        label={t`Price per gig`}
         name="priceForGig"
         autoComplete="off"
         inputMode="decimal"
-        hint={t`What you take for an evening, as a number.`}
-        error={priceIsWrong ? t`Write a number, such as 250 or 99.50.` : undefined}
+        hint={t`What you charge for a night, as a number.`}
+        error={isPriceInvalid ? t`Enter a number, like 250 or 99.50.` : undefined}
         maxLength={13}
         value={draft.priceForGig}
         onChange={(event) => onChange({ priceForGig: event.target.value })}
@@ -81,12 +81,12 @@ export function AboutFields({
   );
 }
 
-/** Names or addresses elsewhere. */
+/** Names or URLs on other sites. */
 export function LinkFields({ draft, onChange }: FieldsProps) {
   return (
     <Group
-      title={<Trans>Where else to find you</Trans>}
-      lead={<Trans>Your name there, or the address of your page.</Trans>}
+      title={<Trans>Your links</Trans>}
+      lead={<Trans>Your username there, or a link to your page.</Trans>}
     >
       {linkKinds.map(({ field, brand }) => (
         <TextField

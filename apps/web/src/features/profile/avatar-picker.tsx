@@ -5,12 +5,12 @@ import { avatarNames } from './avatar-names.ts';
 import { avatarSlugs } from './avatar-slugs.ts';
 
 interface AvatarPickerProps {
-  /** May be a design that is not offered; then none is marked. */
+  /** May be a design that is not offered; then none is selected. */
   value: string;
   onChange: (slug: string) => void;
 }
 
-/** The drawn designs as whole figures; the chosen one nods. */
+/** The drawn designs as full figures; the selected one nods. */
 export function AvatarPicker({ value, onChange }: AvatarPickerProps) {
   const { t, i18n } = useLingui();
   return (

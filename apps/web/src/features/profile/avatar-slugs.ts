@@ -1,6 +1,6 @@
 /**
- * The designs that anybody may choose. The catalogue in `packages/avatars` comes with all the
- * drawings, which the server draws; a test keeps the two lists the same.
+ * The designs that anyone can choose. The catalogue in `packages/avatars` contains all drawings, which only the
+ * server needs; a test keeps both lists equal.
  */
 export const avatarSlugs = [
   'fox',

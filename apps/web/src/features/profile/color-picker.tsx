@@ -3,9 +3,9 @@ import { ChoiceGroup } from '../../ui/form/index.ts';
 import { colorNames, type PersonColor } from './person-colors.ts';
 
 interface ColorPickerProps {
-  /** `#RRGGBB`; may be one that is not offered, then it stands first. */
+  /** `#RRGGBB`. A colour that is not offered comes first in the list. */
   value: string;
-  /** Drawn in the colour, as the chat does. */
+  /** Shown in the colour, as in the chat. */
   nickname: string;
   onChange: (color: string) => void;
 }
@@ -16,11 +16,11 @@ export function ColorPicker({ value, nickname, onChange }: ColorPickerProps) {
   const offered = Object.keys(colorNames) as PersonColor[];
   const isOffered = offered.some((color) => color === value);
   const choices = offered.map((color) => ({ value: color as string, label: i18n._(colorNames[color]) }));
-  if (!isOffered) choices.unshift({ value, label: t`Your own colour` });
+  if (!isOffered) choices.unshift({ value, label: t`Custom color` });
   return (
     <div className="flex flex-col gap-2">
       <ChoiceGroup
-        label={t`Colour`}
+        label={t`Color`}
         value={value}
         choices={choices.map((choice) => ({
           ...choice,

@@ -3,10 +3,10 @@ import type { ProfileDraft } from './profile-draft.ts';
 
 export interface FieldsProps {
   draft: ProfileDraft;
-  onChange: (part: Partial<ProfileDraft>) => void;
+  onChange: (changes: Partial<ProfileDraft>) => void;
 }
 
-/** Fields of the editor that belong together. */
+/** A group of related fields in the editor. */
 export function Group({ title, lead, children }: { title: ReactNode; lead: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">

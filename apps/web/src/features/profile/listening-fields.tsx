@@ -11,15 +11,15 @@ import {
 import { Checkbox, ChoiceGroup } from '../../ui/form/index.ts';
 import { Group, type FieldsProps } from './field-group.tsx';
 
-/** Where somebody listens to music, and to what. Nobody else sees it. */
+/** Where someone listens to music, and to what. Private. */
 export function ListeningFields({ draft, onChange }: FieldsProps) {
   const { t } = useLingui();
   const services = draft.musicProviders;
-  const put = (musicProviders: string[]) => onChange({ musicProviders });
+  const setField = (musicProviders: string[]) => onChange({ musicProviders });
   return (
     <Group
       title={<Trans>Where you listen to music</Trans>}
-      lead={<Trans>Only you see this. Your players and apps go by it.</Trans>}
+      lead={<Trans>Only you can see this. Your players and apps use it.</Trans>}
     >
       <div className="sm:col-span-2">
         <ChoiceGroup<(typeof mainServices)[number] | 'none'>
@@ -29,12 +29,12 @@ export function ListeningFields({ draft, onChange }: FieldsProps) {
             ...mainServices.map((value) => ({ value, label: serviceBrands[value] })),
             { value: 'none' as const, label: t`None of these` },
           ]}
-          onChange={(main) => put(withMainService(services, main === 'none' ? null : main))}
+          onChange={(main) => setField(withMainService(services, main === 'none' ? null : main))}
         />
         <p className="mt-1.5 text-12 text-ink-3">
           <Trans>
-            A song that is on this service too plays from there, where this place has it switched on. In the
-            sound settings each device can choose otherwise.
+            When a song is also on this service, you hear it from there if this site supports it. Each device
+            can override this in its sound settings.
           </Trans>
         </p>
       </div>
@@ -48,15 +48,15 @@ export function ListeningFields({ draft, onChange }: FieldsProps) {
               key={service}
               label={serviceBrands[service]}
               checked={hasService(services, service)}
-              onChange={(isIn) => put(withService(services, service, isIn))}
+              onChange={(isSelected) => setField(withService(services, service, isSelected))}
             />
           ))}
         </div>
       </fieldset>
       <div className="sm:col-span-2">
         <Checkbox
-          label={t`Explicit songs are fine with me`}
-          hint={t`For players and apps that leave out songs marked explicit. Rooms here play what their DJs chose.`}
+          label={t`Allow explicit songs`}
+          hint={t`For players and apps that skip songs marked explicit. Rooms here still play whatever their DJs choose.`}
           checked={draft.allowExplicitAudio}
           onChange={(allowExplicitAudio) => onChange({ allowExplicitAudio })}
         />

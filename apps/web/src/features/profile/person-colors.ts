@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Colours for a name, all of them readable on the night of the chat. A newcomer gets one of them. */
+/** Colours for a name, all readable on the dark chat background. A new account gets one of them. */
 export const colorNames = {
   '#FFB454': msg`Amber`,
   '#FF7A5C': msg`Coral`,

@@ -5,7 +5,7 @@ import { formatMonth } from '../../lib/dates.ts';
 import { avatarUrl } from '../../lib/avatar-url.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { linksOf, type Profile } from './profile-links.ts';
+import { getLinks, type Profile } from './profile-links.ts';
 import { ProfileLinks } from './profile-links-list.tsx';
 import { isZodiacSign, zodiacNames } from './zodiac.ts';
 import css from './profile-card.module.css';
@@ -18,18 +18,18 @@ interface ProfileCardProps {
   counts: ReactNode;
 }
 
-/** The person under a light of their own colour, and what they tell about themselves. */
+/** The person under a light in their colour, and what they say about themselves. */
 export function ProfileCard({ profile, own, action, counts }: ProfileCardProps) {
   const { i18n } = useLingui();
   const { nickname, avatarId, color, badges, createdAt, pronoun, displayPronouns, zodiac } = profile;
   const since = formatMonth(new Date(createdAt), i18n.locale);
-  const links = linksOf(profile);
+  const links = getLinks(profile);
   const fullName = `${profile.firstName} ${profile.lastName}`.trim();
   const facts = [
     displayPronouns ? pronoun : '',
     isZodiacSign(zodiac) ? i18n._(zodiacNames[zodiac]) : zodiac,
   ].filter((fact) => fact !== '');
-  const tellsNothing =
+  const isEmpty =
     badges.length + links.length === 0 && profile.songOfTheWeek === '' && profile.priceForGig === 0;
   return (
     <article className="overflow-hidden rounded-card bg-surface-2 md:grid md:grid-cols-[18rem_minmax(0,1fr)]">
@@ -89,24 +89,26 @@ export function ProfileCard({ profile, own, action, counts }: ProfileCardProps) 
         {(profile.songOfTheWeek !== '' || profile.priceForGig > 0) && (
           <div className="grid gap-5 sm:grid-cols-2">
             {profile.songOfTheWeek !== '' && (
-              <Told title={<Trans>Song of the week</Trans>}>{profile.songOfTheWeek}</Told>
+              <FactRow title={<Trans>Song of the week</Trans>}>{profile.songOfTheWeek}</FactRow>
             )}
             {profile.priceForGig > 0 && (
-              <Told title={<Trans>Price for a gig</Trans>}>
+              <FactRow title={<Trans>Price per gig</Trans>}>
                 {priceText(profile.priceForGig, i18n.locale)}
-              </Told>
+              </FactRow>
             )}
           </div>
         )}
         {links.length > 0 && <ProfileLinks links={links} />}
-        {!own && tellsNothing && (
+        {!own && isEmpty && (
           <p className="text-14 text-ink-3">
-            <Trans>{nickname} has not added anything else yet.</Trans>
+            <Trans>{nickname} hasn’t added anything else yet.</Trans>
           </p>
         )}
         {own && links.length === 0 && (
           <p className="text-14 text-ink-3">
-            <Trans>Add where else to find you, and people who liked your songs can follow you there.</Trans>
+            <Trans>
+              Add links to your other profiles so people who like your songs can follow you there too.
+            </Trans>
           </p>
         )}
       </div>
@@ -120,7 +122,7 @@ function priceText(price: number, locale: string): string {
   return new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits: 2 }).format(price);
 }
 
-function Told({ title, children }: { title: ReactNode; children: ReactNode }) {
+function FactRow({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="min-w-0">
       <h2 className="text-14 font-semibold text-ink">{title}</h2>

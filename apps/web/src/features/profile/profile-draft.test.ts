@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Me } from '../../session/index.ts';
-import { changeOf, draftOf, priceOf } from './profile-draft.ts';
+import { diffDraft, toDraft, parsePrice } from './profile-draft.ts';
 
 const profile = {
   nickname: 'nessa_k',
@@ -22,15 +22,15 @@ const profile = {
   musicProviders: ['audius'],
 } as Me;
 
-it('sends nothing when nothing changed but blanks', () => {
-  const draft = draftOf(profile);
-  expect(changeOf(draft, { ...draft, nickname: ' nessa_k ' })).toEqual({});
+it('sends nothing when only blanks changed', () => {
+  const draft = toDraft(profile);
+  expect(diffDraft(draft, { ...draft, nickname: ' nessa_k ' })).toEqual({});
 });
 
-it('sends what changed and nothing else', () => {
-  const draft = draftOf(profile);
+it('sends only what changed', () => {
+  const draft = toDraft(profile);
   expect(
-    changeOf(draft, {
+    diffDraft(draft, {
       ...draft,
       nickname: 'Nessa',
       instagram: '',
@@ -45,37 +45,37 @@ it('sends what changed and nothing else', () => {
   });
 });
 
-it('shows a pronoun as soon as there is one, and hides none', () => {
-  const draft = draftOf(profile);
+it('displays pronouns when one is set and hides them when it is empty', () => {
+  const draft = toDraft(profile);
   const she = { ...draft, pronoun: 'she/her' };
-  expect(changeOf(draft, she)).toEqual({ pronoun: 'she/her', displayPronouns: true });
-  expect(changeOf(she, draft)).toEqual({ pronoun: '', displayPronouns: false });
+  expect(diffDraft(draft, she)).toEqual({ pronoun: 'she/her', displayPronouns: true });
+  expect(diffDraft(she, draft)).toEqual({ pronoun: '', displayPronouns: false });
 });
 
-it('sends a price as a number, and 0 when it is taken out', () => {
-  const draft = draftOf({ ...profile, priceForGig: 120.5 });
+it('sends a price as a number, and 0 when it is cleared', () => {
+  const draft = toDraft({ ...profile, priceForGig: 120.5 });
   expect(draft.priceForGig).toBe('120.5');
-  expect(changeOf(draft, { ...draft, priceForGig: ' 120,50 ' })).toEqual({});
-  expect(changeOf(draft, { ...draft, priceForGig: '200' })).toEqual({ priceForGig: 200 });
-  expect(changeOf(draft, { ...draft, priceForGig: '' })).toEqual({ priceForGig: 0 });
+  expect(diffDraft(draft, { ...draft, priceForGig: ' 120,50 ' })).toEqual({});
+  expect(diffDraft(draft, { ...draft, priceForGig: '200' })).toEqual({ priceForGig: 200 });
+  expect(diffDraft(draft, { ...draft, priceForGig: '' })).toEqual({ priceForGig: 0 });
 });
 
-it.each(['-1', '1e3', 'a lot', '1.234', '1.000,00'])('takes %s for no price', (text) =>
-  expect(priceOf(text)).toBeNull(),
+it.each(['-1', '1e3', 'a lot', '1.234', '1.000,00'])('rejects %s as a price', (text) =>
+  expect(parsePrice(text)).toBeNull(),
 );
 
-it('sends the music services as a whole, when one came or went', () => {
-  const draft = draftOf(profile);
-  expect(changeOf(draft, { ...draft, musicProviders: ['audius'] })).toEqual({});
-  expect(changeOf(draft, { ...draft, musicProviders: ['spotify', 'audius'] })).toEqual({
+it('sends the full list of music services when one was added or removed', () => {
+  const draft = toDraft(profile);
+  expect(diffDraft(draft, { ...draft, musicProviders: ['audius'] })).toEqual({});
+  expect(diffDraft(draft, { ...draft, musicProviders: ['spotify', 'audius'] })).toEqual({
     musicProviders: ['spotify', 'audius'],
   });
-  expect(changeOf(draft, { ...draft, musicProviders: [] })).toEqual({ musicProviders: [] });
+  expect(diffDraft(draft, { ...draft, musicProviders: [] })).toEqual({ musicProviders: [] });
 });
 
-it('sends a choice only when it was made', () => {
-  const draft = draftOf(profile);
-  expect(changeOf(draft, { ...draft, allowExplicitAudio: true, zodiac: 'Leo' })).toEqual({
+it('sends the explicit-audio setting only when it changed', () => {
+  const draft = toDraft(profile);
+  expect(diffDraft(draft, { ...draft, allowExplicitAudio: true, zodiac: 'Leo' })).toEqual({
     allowExplicitAudio: true,
     zodiac: 'Leo',
   });

@@ -15,9 +15,9 @@ const textFields = [
 
 type Texts = Record<(typeof textFields)[number] | LinkField, string>;
 
-/** What the editor holds. */
+/** The editor's form state. */
 export interface ProfileDraft extends Texts {
-  /** As it is typed; empty for none. */
+  /** As typed; empty for none. */
   priceForGig: string;
   allowExplicitAudio: boolean;
   musicProviders: readonly string[];
@@ -25,7 +25,7 @@ export interface ProfileDraft extends Texts {
 
 const fields = [...textFields, ...linkKinds.map(({ field }) => field)];
 
-export function draftOf(me: Me): ProfileDraft {
+export function toDraft(me: Me): ProfileDraft {
   const texts = Object.fromEntries(fields.map((field) => [field, me[field]])) as Texts;
   return {
     ...texts,
@@ -36,25 +36,28 @@ export function draftOf(me: Me): ProfileDraft {
   };
 }
 
-/** A price in the person's own money; null for what is not one. A comma is a point in half of the world. */
-export function priceOf(text: string): number | null {
+/**
+ * Parses a price in the person's own currency. Returns null for anything else. Half of the world writes a decimal
+ * comma.
+ */
+export function parsePrice(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return 0;
   if (!/^\d{1,9}([.,]\d{1,2})?$/.test(trimmed)) return null;
   return Number(trimmed.replace(',', '.'));
 }
 
-/** Only what differs, so that two open editors do not undo each other. Empty when nothing does. */
-export function changeOf(before: ProfileDraft, after: ProfileDraft): ProfileChange {
+/** Returns only the fields that differ, so that two open editors don't undo each other. Empty when nothing changed. */
+export function diffDraft(before: ProfileDraft, after: ProfileDraft): ProfileChange {
   const change: ProfileChange = {};
   for (const name of fields) if (after[name].trim() !== before[name]) change[name] = after[name].trim();
-  // Somebody who writes a pronoun wants it read.
+  // Someone who enters a pronoun wants it displayed.
   if (change.pronoun !== undefined) change.displayPronouns = change.pronoun !== '';
-  const price = priceOf(after.priceForGig);
-  if (price !== null && price !== priceOf(before.priceForGig)) change.priceForGig = price;
+  const price = parsePrice(after.priceForGig);
+  if (price !== null && price !== parsePrice(before.priceForGig)) change.priceForGig = price;
   if (after.allowExplicitAudio !== before.allowExplicitAudio)
     change.allowExplicitAudio = after.allowExplicitAudio;
-  // Each is one of ours, or was answered by the server.
+  // Each value is one of ours or came from the server.
   if (after.musicProviders.join() !== before.musicProviders.join())
     change.musicProviders = after.musicProviders as ProfileChange['musicProviders'];
   return change;

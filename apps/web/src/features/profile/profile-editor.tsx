@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiError } from '@turnstage/client';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { textLimits } from '../../lib/text-limits.ts';
+import { limits } from '@turnstage/contracts/values';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import type { Me } from '../../session/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { AboutFields, LinkFields } from './about-fields.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { ColorPicker } from './color-picker.tsx';
 import { ListeningFields } from './listening-fields.tsx';
-import { changeOf, draftOf, priceOf, type ProfileDraft } from './profile-draft.ts';
+import { diffDraft, toDraft, parsePrice, type ProfileDraft } from './profile-draft.ts';
 import { useUpdateProfile } from './use-update-profile.ts';
 
 interface ProfileEditorProps {
@@ -23,37 +23,37 @@ interface ProfileEditorProps {
 export function ProfileEditor({ me, onSaved, onClose }: ProfileEditorProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
-  const [before] = useState(() => draftOf(me));
+  const [before] = useState(() => toDraft(me));
   const [draft, setDraft] = useState(before);
   const update = useUpdateProfile();
   const form = useRef<HTMLFormElement>(null);
-  const put = (part: Partial<ProfileDraft>) => setDraft((previous) => ({ ...previous, ...part }));
-  const priceIsWrong = priceOf(draft.priceForGig) === null;
+  const setField = (changes: Partial<ProfileDraft>) => setDraft((previous) => ({ ...previous, ...changes }));
+  const isPriceInvalid = parsePrice(draft.priceForGig) === null;
 
-  const tooShort = draft.nickname.trim().length < textLimits.nickname.min;
+  const tooShort = draft.nickname.trim().length < limits.nickname.min;
   const failure = update.error instanceof ApiError ? update.error : undefined;
   const nicknameError = tooShort
-    ? t`A nickname has at least ${textLimits.nickname.min} letters.`
+    ? t`Use at least ${limits.nickname.min} letters.`
     : failure?.code === 'profile/nickname-taken'
-      ? t`Somebody has this nickname already. Try another one.`
+      ? t`That nickname is taken. Try another one.`
       : failure?.field === 'nickname'
         ? failureText(failure)
         : undefined;
 
   useEffect(() => {
-    if (update.error && !focusWrongField(form.current))
-      // Who saves from the top of the form does not see its end.
+    if (update.error && !focusInvalidField(form.current))
+      // Whoever saves at the top of the form can't see its end.
       form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
   }, [update.error]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (update.isPending) return;
-    if (tooShort || priceIsWrong) {
-      focusWrongField(form.current);
+    if (tooShort || isPriceInvalid) {
+      focusInvalidField(form.current);
       return;
     }
-    const change = changeOf(before, draft);
+    const change = diffDraft(before, draft);
     if (Object.keys(change).length === 0) onClose();
     else update.mutate(change, { onSuccess: onSaved });
   };
@@ -80,23 +80,23 @@ export function ProfileEditor({ me, onSaved, onClose }: ProfileEditorProps) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={textLimits.nickname.max}
+          maxLength={limits.nickname.max}
           value={draft.nickname}
           error={nicknameError}
           onChange={(event) => {
             if (update.isError) update.reset();
-            put({ nickname: event.target.value });
+            setField({ nickname: event.target.value });
           }}
         />
-        <AvatarPicker value={draft.avatarId} onChange={(avatarId) => put({ avatarId })} />
+        <AvatarPicker value={draft.avatarId} onChange={(avatarId) => setField({ avatarId })} />
         <ColorPicker
           value={draft.color}
           nickname={draft.nickname.trim() || before.nickname}
-          onChange={(color) => put({ color })}
+          onChange={(color) => setField({ color })}
         />
-        <AboutFields draft={draft} priceIsWrong={priceIsWrong} onChange={put} />
-        <LinkFields draft={draft} onChange={put} />
-        <ListeningFields draft={draft} onChange={put} />
+        <AboutFields draft={draft} isPriceInvalid={isPriceInvalid} onChange={setField} />
+        <LinkFields draft={draft} onChange={setField} />
+        <ListeningFields draft={draft} onChange={setField} />
         {update.isError && nicknameError === undefined && (
           <p role="alert" className="text-14 font-semibold text-danger">
             {failureText(update.error)}
@@ -107,11 +107,11 @@ export function ProfileEditor({ me, onSaved, onClose }: ProfileEditorProps) {
   );
 }
 
-/** Answers whether there is one. */
-function focusWrongField(form: HTMLFormElement | null): boolean {
+/** Focuses the first invalid field. Returns whether there is one. */
+function focusInvalidField(form: HTMLFormElement | null): boolean {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.focus();
-  // What is wrong stands below it.
+  // The error message is below the field.
   field?.scrollIntoView({ block: 'center' });
   return field !== null && field !== undefined;
 }

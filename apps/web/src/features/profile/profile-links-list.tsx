@@ -6,7 +6,7 @@ export function ProfileLinks({ links }: { links: readonly ProfileLink[] }) {
   return (
     <section>
       <h2 className="text-14 font-semibold text-ink">
-        <Trans>Elsewhere</Trans>
+        <Trans>Links</Trans>
       </h2>
       <ul className="mt-2 grid gap-2 sm:grid-cols-2">
         {links.map(({ brand, name, url }) => (
@@ -18,7 +18,7 @@ export function ProfileLinks({ links }: { links: readonly ProfileLink[] }) {
                 rel="noopener noreferrer nofollow me"
                 className="flex min-h-13 items-center gap-3 rounded-control bg-surface-3 px-3.5 py-2 transition-colors hover:bg-surface-4"
               >
-                <Words brand={brand} name={name} />
+                <LinkLabel brand={brand} name={name} />
                 <ExternalIcon size={16} className="shrink-0 text-ink-3" />
                 <span className="sr-only">
                   <Trans>opens a new tab</Trans>
@@ -26,7 +26,7 @@ export function ProfileLinks({ links }: { links: readonly ProfileLink[] }) {
               </a>
             ) : (
               <span className="flex min-h-13 items-center rounded-control bg-surface-3 px-3.5 py-2">
-                <Words brand={brand} name={name} />
+                <LinkLabel brand={brand} name={name} />
               </span>
             )}
           </li>
@@ -36,7 +36,7 @@ export function ProfileLinks({ links }: { links: readonly ProfileLink[] }) {
   );
 }
 
-function Words({ brand, name }: Pick<ProfileLink, 'brand' | 'name'>) {
+function LinkLabel({ brand, name }: Pick<ProfileLink, 'brand' | 'name'>) {
   return (
     <span className="min-w-0 flex-1">
       <span className="block text-12 text-ink-3">{brand}</span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linksOf, type LinkField } from './profile-links.ts';
+import { getLinks, type LinkField } from './profile-links.ts';
 
 const empty: Record<LinkField, string> = {
   instagram: '',
@@ -10,8 +10,8 @@ const empty: Record<LinkField, string> = {
   discordNickname: '',
 };
 
-it('has no link where nothing was filled in', () => {
-  expect(linksOf({ ...empty, instagram: '  ' })).toEqual([]);
+it('has no link for an empty field', () => {
+  expect(getLinks({ ...empty, instagram: '  ' })).toEqual([]);
 });
 
 it.each<[Partial<Record<LinkField, string>>, string, string | null]>([
@@ -22,8 +22,8 @@ it.each<[Partial<Record<LinkField, string>>, string, string | null]>([
   [{ facebook: 'http://www.facebook.com/sable' }, 'sable', 'https://www.facebook.com/sable'],
   [{ snapchat: 'https://www.snapchat.com/add/sable' }, 'sable', 'https://www.snapchat.com/add/sable'],
   [{ discordNickname: 'sable#1234' }, 'sable#1234', null],
-])('%j leads where it says', (part, name, url) => {
-  expect(linksOf({ ...empty, ...part })).toMatchObject([{ name, url }]);
+])('links %j to the address it names', (part, name, url) => {
+  expect(getLinks({ ...empty, ...part })).toMatchObject([{ name, url }]);
 });
 
 it.each<Partial<Record<LinkField, string>>>([
@@ -33,6 +33,6 @@ it.each<Partial<Record<LinkField, string>>>([
   { facebook: 'data:text/html,x' },
   { tiktok: 'https://[' },
   { instagram: 'a name with blanks' },
-])('%j is shown and leads nowhere', (part) => {
-  expect(linksOf({ ...empty, ...part })).toMatchObject([{ name: Object.values(part)[0], url: null }]);
+])('shows %j without a link', (part) => {
+  expect(getLinks({ ...empty, ...part })).toMatchObject([{ name: Object.values(part)[0], url: null }]);
 });

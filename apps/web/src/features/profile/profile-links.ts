@@ -1,10 +1,10 @@
 import type { CallReply } from '@turnstage/client';
 import type { userService } from '@turnstage/contracts';
 
-/** Somebody's public profile. */
+/** Someone's public profile. */
 export type Profile = CallReply<(typeof userService)['profileByNickname']>;
 
-/** The places elsewhere that a profile can name. Brand names are the same in every language. */
+/** The sites that a profile can link to. Brand names are the same in every language. */
 export const linkKinds = [
   {
     field: 'instagram',
@@ -36,14 +36,14 @@ export const linkKinds = [
     hosts: ['snapchat.com'],
     page: (name: string) => `https://www.snapchat.com/add/${name}`,
   },
-  // Discord has no page of a name.
+  // Discord has no page for a name.
   { field: 'discordNickname', brand: 'Discord', hosts: [], page: null },
 ] as const satisfies readonly LinkKind[];
 
 interface LinkKind {
   field: keyof Profile;
   brand: string;
-  /** Whose addresses are taken as they are, with or without `www.`. */
+  /** Hosts whose URLs are accepted as they are, with or without `www.`. */
   hosts: readonly string[];
   page: ((name: string) => string) | null;
 }
@@ -52,14 +52,14 @@ export type LinkField = (typeof linkKinds)[number]['field'];
 
 export interface ProfileLink {
   brand: string;
-  /** What to show. */
+  /** The text to show. */
   name: string;
-  /** Null where there is only a name. */
+  /** Null when there is only a name. */
   url: string | null;
 }
 
-/** The filled ones. What people write in is a name, a name with `@`, or the address of their page. */
-export function linksOf(profile: Pick<Profile, LinkField>): ProfileLink[] {
+/** Returns the fields that are filled in. People enter a name, a name with `@`, or the URL of their page. */
+export function getLinks(profile: Pick<Profile, LinkField>): ProfileLink[] {
   return linkKinds.flatMap((kind): ProfileLink[] => {
     const text = profile[kind.field].trim();
     return text === '' ? [] : [{ brand: kind.brand, ...resolve(text, kind) }];
@@ -69,7 +69,7 @@ export function linksOf(profile: Pick<Profile, LinkField>): ProfileLink[] {
 function resolve(text: string, { hosts, page }: LinkKind): Omit<ProfileLink, 'brand'> {
   if (/^[a-z]+:/i.test(text) || text.includes('/')) {
     const url = parse(/^https?:/i.test(text) ? text : `https://${text}`);
-    // An address of somewhere else would wear the wrong name; it is shown and leads nowhere.
+    // A URL on another site would appear under the wrong brand, so it shows as plain text.
     if (!url || !hosts.includes(url.hostname.replace(/^(www|m)\./, ''))) return { name: text, url: null };
     return { name: decode(url.pathname.replace(/^\/(add\/)?@?|\/$/g, '')) || url.hostname, url: url.href };
   }

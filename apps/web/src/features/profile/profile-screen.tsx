@@ -4,6 +4,7 @@ import { ApiError } from '@turnstage/client';
 import { userProfileByNickname } from '@turnstage/client/routes';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { profileKeys } from '../../lib/query-keys/people.ts';
 import { decodeReserved } from '../../lib/decode-reserved.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
@@ -14,26 +15,25 @@ import { EditIcon, ImageIcon, PersonIcon, WarningIcon } from '../../ui/icons/ind
 import { ProfileCard, ProfileCardSkeleton } from './profile-card.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import type { Profile } from './profile-links.ts';
-import { profileKey } from './use-update-profile.ts';
 
 interface ProfileScreenProps {
-  /** How many follow them and whom they follow. */
+  /** Fan and following counts. */
   renderCounts: (profile: Profile) => ReactNode;
-  /** What I can do about somebody else. */
-  renderTies: (profile: Profile) => ReactNode;
-  /** What else the house knows of a person; another feature draws it. */
+  /** What I can do about someone else. */
+  renderRelation: (profile: Profile) => ReactNode;
+  /** Rooms of this person; another feature renders them. */
   renderRooms: (userUuid: string, own: boolean) => ReactNode;
 }
 
-/** A person's page; on my own I can change what it says. */
-export function ProfileScreen({ renderCounts, renderTies, renderRooms }: ProfileScreenProps) {
+/** A person's profile page; on my own I can edit it. */
+export function ProfileScreen({ renderCounts, renderRelation, renderRooms }: ProfileScreenProps) {
   const { t } = useLingui();
   const nickname = decodeReserved(useParams<{ nickname: string }>().nickname);
   const [, navigate] = useLocation();
   const me = useSession((session) => session.me);
   const [editing, setEditing] = useState(false);
   const query = useQuery({
-    queryKey: profileKey(nickname),
+    queryKey: profileKeys.byName(nickname),
     queryFn: ({ signal }) => api.call(userProfileByNickname, { params: { nickname }, signal }),
   });
   const profile = query.data;
@@ -52,12 +52,12 @@ export function ProfileScreen({ renderCounts, renderTies, renderRooms }: Profile
                 <Button icon={EditIcon} onClick={() => setEditing(true)}>
                   <Trans>Edit profile</Trans>
                 </Button>
-                <ButtonLink href="/settings/pictures" icon={ImageIcon} variant="quiet">
-                  <Trans>Pictures</Trans>
+                <ButtonLink href="/settings/images" icon={ImageIcon} variant="quiet">
+                  <Trans>Images</Trans>
                 </ButtonLink>
               </div>
             ) : (
-              renderTies(profile)
+              renderRelation(profile)
             )
           }
           counts={renderCounts(profile)}
@@ -90,14 +90,14 @@ function NoProfile({ nickname, error, onRetry }: { nickname: string; error: unkn
       <EmptyState
         level={1}
         icon={PersonIcon}
-        title={t`Nobody here is called ${nickname}`}
+        title={t`No one here goes by ${nickname}`}
         action={
           <ButtonLink href="/" variant="primary">
             <Trans>See live rooms</Trans>
           </ButtonLink>
         }
       >
-        <Trans>They may have taken another nickname since the link was made.</Trans>
+        <Trans>They may have changed their nickname since this link was made.</Trans>
       </EmptyState>
     );
   }
@@ -105,7 +105,7 @@ function NoProfile({ nickname, error, onRetry }: { nickname: string; error: unkn
     <EmptyState
       level={1}
       icon={WarningIcon}
-      title={t`The profile did not load`}
+      title={t`Couldn’t load the profile`}
       action={
         <Button variant="primary" onClick={onRetry}>
           <Trans>Try again</Trans>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** The twelve signs, by the words that are kept in the profile. */
+/** The twelve signs, by the values stored in the profile. */
 export const zodiacNames = {
   Aries: msg`Aries`,
   Taurus: msg`Taurus`,
@@ -18,7 +18,7 @@ export const zodiacNames = {
 
 type ZodiacSign = keyof typeof zodiacNames;
 
-/** Other clients let people write anything; that is shown as it stands. */
+/** Other clients let people write anything; such a text is shown unchanged. */
 export function isZodiacSign(text: string): text is ZodiacSign {
   return Object.hasOwn(zodiacNames, text);
 }

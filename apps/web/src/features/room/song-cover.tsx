@@ -1,4 +1,4 @@
-/** A song's cover; one that has none gets the sleeve that is drawn for it everywhere. */
+/** A song's cover, or the generated one if it has none. */
 import { CoverArt } from '../../ui/cover-art.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { coverOf } from './cover-of.ts';

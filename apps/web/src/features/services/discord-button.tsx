@@ -4,13 +4,13 @@ import { Button } from '../../ui/button.tsx';
 import { ChatIcon } from '../../ui/icons/index.ts';
 import { serviceNames } from './service-names.ts';
 import { useServiceFailureText } from './use-service-failure-text.ts';
-import { useVisit } from './use-visit.ts';
+import { useAuthorization } from './use-authorization.ts';
 
-/** The way in through Discord, where the installation has it. `next` is where the person wanted to go. */
+/** Sign in with Discord, where the installation offers it. `next` is where the person wanted to go. */
 export function DiscordButton({ next }: { next: string }) {
   const offers = useInstallation();
   const failureText = useServiceFailureText();
-  const { go, busy, error } = useVisit();
+  const { go, busy, error } = useAuthorization();
   if (!offers?.discord) return null;
   return (
     <div className="mt-3 flex flex-col gap-2">

@@ -1,4 +1,4 @@
-/** Names of services are the same in every language. */
+/** Service names are the same in every language. */
 export const serviceNames = {
   discord: 'Discord',
   spotify: 'Spotify',
@@ -6,6 +6,6 @@ export const serviceNames = {
   youtube: 'YouTube',
 } as const;
 
-export function isVisited(name: string | undefined): name is keyof typeof serviceNames {
+export function isOAuthProvider(name: string | undefined): name is keyof typeof serviceNames {
   return name !== undefined && Object.hasOwn(serviceNames, name);
 }

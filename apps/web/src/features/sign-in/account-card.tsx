@@ -4,18 +4,18 @@ import css from './account-card.module.css';
 
 interface AccountCardProps {
   title: string;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   lead?: ReactNode;
-  /** The crowd behind the card closes its eyes: a password is being written. */
+  /** The crowd behind the card closes its eyes while a password is typed. */
   eyesClosed?: boolean;
   children: ReactNode;
-  /** Under the card: the way to the other form. */
+  /** Below the card: a link to the other form. */
   foot?: ReactNode;
 }
 
 const crowd = ['owl', 'cat', 'fox', 'boxbot', 'frog'];
 
-/** The card that the forms of an account stand on, with five guests looking over its edge. */
+/** The card around the account forms, with five guests looking over its edge. */
 export function AccountCard({ title, lead, eyesClosed = false, children, foot }: AccountCardProps) {
   return (
     <div className="mx-auto flex w-full max-w-[27rem] flex-col px-4 pt-6 pb-10 md:pt-4">

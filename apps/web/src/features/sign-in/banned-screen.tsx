@@ -4,29 +4,29 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatFullMoment } from '../../lib/dates.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { isSignedIn, keepBan, signOut, useSession } from '../../session/index.ts';
+import { isSignedIn, saveBan, signOut, useSession } from '../../session/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SignOutIcon } from '../../ui/icons/index.ts';
 import { AccountCard } from './account-card.tsx';
 
-/** The longest that a timer of the browser waits. */
-const longestWaitMs = 2 ** 31 - 1;
+/** The longest delay that a browser timer supports. */
+const maxTimeoutMs = 2 ** 31 - 1;
 
-/** Why somebody is kept out and until when, instead of whatever they were looking at (rule M20). */
+/** Shows the reason and the end of a ban, in place of the current page (rule M20). */
 export function BannedScreen({ ban: { reason, until } }: { ban: Ban }) {
   const { t, i18n } = useLingui();
   const signedIn = useSession(isSignedIn);
   const [, navigate] = useLocation();
   const isOver = useIsPast(until);
   const main = useRef<HTMLElement>(null);
-  const title = isOver ? t`Your ban is over` : t`You are banned`;
+  const title = isOver ? t`Your ban is over` : t`You’re banned`;
   useDocumentTitle(title);
-  // What had the focus is gone.
+  // The element that had the focus is gone.
   useEffect(() => main.current?.focus(), []);
 
-  const leave = (place: string) => {
-    navigate(place, { replace: true });
-    keepBan(null);
+  const signOutAndLeave = (path: string) => {
+    navigate(path, { replace: true });
+    saveBan(null);
     if (signedIn) void signOut();
   };
 
@@ -37,9 +37,9 @@ export function BannedScreen({ ban: { reason, until } }: { ban: Ban }) {
         eyesClosed={isOver}
         lead={
           isOver ? (
-            <Trans>Welcome back. Sign in, and everything is as you left it.</Trans>
+            <Trans>Welcome back. Sign in and pick up where you left off.</Trans>
           ) : (
-            <Trans>The people who look after this place have closed it to you.</Trans>
+            <Trans>The staff here banned your account.</Trans>
           )
         }
       >
@@ -51,7 +51,7 @@ export function BannedScreen({ ban: { reason, until } }: { ban: Ban }) {
                   <Trans>Reason</Trans>
                 </dt>
                 <dd className="mt-0.5 text-14 font-semibold wrap-anywhere whitespace-pre-line text-ink">
-                  {reason ?? <Trans>None was given.</Trans>}
+                  {reason ?? <Trans>No reason given</Trans>}
                 </dd>
               </div>
               <div>
@@ -62,7 +62,7 @@ export function BannedScreen({ ban: { reason, until } }: { ban: Ban }) {
                   {until ? (
                     <time dateTime={until}>{formatFullMoment(new Date(until), i18n.locale)}</time>
                   ) : (
-                    <Trans>It has no end.</Trans>
+                    <Trans>It doesn’t expire</Trans>
                   )}
                 </dd>
               </div>
@@ -71,22 +71,21 @@ export function BannedScreen({ ban: { reason, until } }: { ban: Ban }) {
           {!isOver && (
             <p className="text-14 text-ink-2">
               <Trans>
-                Your crates, friends and messages stay as they are. If you think this is a mistake, write to
-                the people who run this place.
+                Your crates, friends and messages are safe. If you think this is a mistake, contact an admin.
               </Trans>
             </p>
           )}
           {isOver || !signedIn ? (
             <div className="flex flex-col gap-2">
-              <Button variant="primary" size="lg" wide onClick={() => leave('/sign-in')}>
-                {isOver ? <Trans>Sign in again</Trans> : <Trans>Back to signing in</Trans>}
+              <Button variant="primary" size="lg" wide onClick={() => signOutAndLeave('/sign-in')}>
+                {isOver ? <Trans>Sign in again</Trans> : <Trans>Back to sign-in</Trans>}
               </Button>
-              <Button variant="quiet" size="lg" wide onClick={() => leave('/')}>
+              <Button variant="quiet" size="lg" wide onClick={() => signOutAndLeave('/')}>
                 <Trans>See live rooms</Trans>
               </Button>
             </div>
           ) : (
-            <Button variant="primary" size="lg" wide icon={SignOutIcon} onClick={() => leave('/')}>
+            <Button variant="primary" size="lg" wide icon={SignOutIcon} onClick={() => signOutAndLeave('/')}>
               <Trans>Sign out</Trans>
             </Button>
           )}
@@ -96,14 +95,14 @@ export function BannedScreen({ ban: { reason, until } }: { ban: Ban }) {
   );
 }
 
-/** Turns true by itself when the time comes; never for null. */
+/** Becomes true on its own when the time has passed; never for null. */
 function useIsPast(time: string | null): boolean {
   const at = time === null ? Number.POSITIVE_INFINITY : Date.parse(time);
   const [now, setNow] = useState(() => Date.now());
   const left = at - now;
   useEffect(() => {
     if (left <= 0 || left === Number.POSITIVE_INFINITY) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(left, longestWaitMs));
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(left, maxTimeoutMs));
     return () => clearTimeout(timer);
   }, [left]);
   return left <= 0;

@@ -1,5 +1,5 @@
-/** What the forms check themselves, so that an obvious slip costs no round trip. The server has the last word. */
-import { textLimits } from '../../lib/text-limits.ts';
+/** Client-side checks, so that an obvious mistake costs no round trip. The server decides. */
+import { limits } from '@turnstage/contracts/values';
 
 export interface Account {
   nickname: string;
@@ -11,36 +11,36 @@ export interface Account {
 export type Problem = 'missing' | 'short' | 'malformed';
 export type Problems = Partial<Record<keyof Account, Problem>>;
 
-/** Somebody, an at sign, somewhere: what the server demands, too. */
+/** Something, an at sign, something: the server requires the same. */
 const emailPattern = /^[^\s@]+@[^\s@]+$/;
 
 type Newcomer = Omit<Account, 'voucherCode'>;
 
-export function problemsOfSignUp({ nickname, email, password }: Newcomer): Problems {
-  const problems: Problems = { ...problemsOfEmail(email), ...problemsOfNewPassword(password) };
+export function validateSignUp({ nickname, email, password }: Newcomer): Problems {
+  const problems: Problems = { ...validateEmail(email), ...validateNewPassword(password) };
   if (nickname.trim() === '') problems.nickname = 'missing';
-  else if (nickname.trim().length < textLimits.nickname.min) problems.nickname = 'short';
+  else if (nickname.trim().length < limits.nickname.min) problems.nickname = 'short';
   return problems;
 }
 
-/** Where sign-up is closed the voucher is the way in. */
-export function problemsOfVoucherSignUp(account: Account): Problems {
-  const problems = problemsOfSignUp(account);
+/** Where sign-up is closed, a voucher is required. */
+export function validateVoucherSignUp(account: Account): Problems {
+  const problems = validateSignUp(account);
   if (account.voucherCode.trim() === '') problems.voucherCode = 'missing';
   return problems;
 }
 
-export function problemsOfNewPassword(password: string): Problems {
+export function validateNewPassword(password: string): Problems {
   if (password === '') return { password: 'missing' };
-  return password.length < textLimits.password.min ? { password: 'short' } : {};
+  return password.length < limits.password.min ? { password: 'short' } : {};
 }
 
-/** An old password may be shorter than today's rule, so its length is not looked at. */
-export function problemsOfSignIn({ email, password }: Pick<Account, 'email' | 'password'>): Problems {
-  return { ...problemsOfEmail(email), ...(password === '' ? { password: 'missing' } : {}) };
+/** An old password may be shorter than the current minimum, so its length is not checked. */
+export function validateSignIn({ email, password }: Pick<Account, 'email' | 'password'>): Problems {
+  return { ...validateEmail(email), ...(password === '' ? { password: 'missing' } : {}) };
 }
 
-export function problemsOfEmail(email: string): Problems {
+export function validateEmail(email: string): Problems {
   if (email.trim() === '') return { email: 'missing' };
   return emailPattern.test(email.trim()) ? {} : { email: 'malformed' };
 }

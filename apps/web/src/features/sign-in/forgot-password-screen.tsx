@@ -2,48 +2,52 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { nextPlace, placeWithNext } from '../../lib/next-place.ts';
+import { nextPath, pathWithNext } from '../../lib/next-path.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { isSignedIn, useSession } from '../../session/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/index.ts';
 import { AccountCard } from './account-card.tsx';
-import { problemsOfEmail } from './credentials.ts';
+import { validateEmail } from './credentials.ts';
 import { GeneralProblem } from './general-problem.tsx';
-import { OutboxNote } from './outbox-note.tsx';
+import { OutboxNote, useIsMailInOutbox } from './outbox-note.tsx';
 import { ResetLinkSent } from './reset-link-sent.tsx';
 import { requestResetLink } from './reset-link.ts';
 import { TextLink } from './text-link.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Asks for the link to a new password. The answer is the same for every address, and so are the words. */
+/**
+ * Requests a password reset link. The reply and the text are the same for every address, so they don't reveal who
+ * has an account.
+ */
 export function ForgotPasswordScreen() {
   const { t } = useLingui();
   useDocumentTitle(t`Forgot your password?`);
-  const next = nextPlace(useSearch());
+  const next = nextPath(useSearch());
   const signedIn = useSession(isSignedIn);
-  const brought = useHistoryState<{ email?: string } | null>()?.email;
-  const mine = useSession((session) => session.me?.email);
+  const prefilled = useHistoryState<{ email?: string } | null>()?.email;
+  const ownEmail = useSession((session) => session.me?.email);
+  const isInOutbox = useIsMailInOutbox();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   const foot = signedIn ? null : (
-    <TextLink href={placeWithNext('/sign-in', next)}>
-      <Trans>Back to signing in</Trans>
+    <TextLink href={pathWithNext('/sign-in', next)}>
+      <Trans>Back to sign-in</Trans>
     </TextLink>
   );
   if (sentTo !== null)
     return (
-      <AccountCard title={t`Look into your mail`} foot={foot}>
+      <AccountCard title={isInOutbox ? t`Ask an admin for your link` : t`Check your inbox`} foot={foot}>
         <ResetLinkSent email={sentTo} onOther={() => setSentTo(null)} />
       </AccountCard>
     );
   return (
     <AccountCard
       title={t`Forgot your password?`}
-      lead={<Trans>We send you a link with which you choose a new one.</Trans>}
+      lead={<Trans>We’ll send you a link to choose a new one.</Trans>}
       foot={foot}
     >
-      <AddressForm start={brought || mine || ''} onSent={setSentTo} />
+      <AddressForm start={prefilled || ownEmail || ''} onSent={setSentTo} />
     </AccountCard>
   );
 }
@@ -52,7 +56,7 @@ function AddressForm({ start, onSent }: { start: string; onSent: (email: string)
   const { t } = useLingui();
   const { form, busy, problems, submit, field } = useAccountForm({
     start: { email: start },
-    check: ({ email }) => problemsOfEmail(email),
+    check: ({ email }) => validateEmail(email),
     send: async ({ email }) => {
       await requestResetLink(email.trim());
       onSent(email.trim());
@@ -71,7 +75,7 @@ function AddressForm({ start, onSent }: { start: string; onSent: (email: string)
       />
       <GeneralProblem text={problems.general} />
       <Button type="submit" variant="primary" size="lg" wide busy={busy}>
-        <Trans>Send me the link</Trans>
+        <Trans>Send link</Trans>
       </Button>
       <OutboxNote />
     </form>

@@ -1,6 +1,6 @@
 import { WarningIcon } from '../../ui/icons/index.ts';
 
-/** What is wrong with the form as a whole; the place is kept in the page so that it is spoken. */
+/** The error of the form as a whole. The element is always mounted, so that screen readers announce the text. */
 export function GeneralProblem({ text }: { text: string | undefined }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -4,74 +4,75 @@ import { ApiError } from '@turnstage/client';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { decodeReserved } from '../../lib/decode-reserved.ts';
-import { placeWithNext } from '../../lib/next-place.ts';
+import { pathWithNext } from '../../lib/next-path.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
-import { isSignedIn, placeAfterSignIn, signInByLink, useSession } from '../../session/index.ts';
+import { isSignedIn, pathAfterSignIn, signInByLink, useSession } from '../../session/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
-import { placeOfTarget } from './magic-target.ts';
+import { magicTargetPath } from './magic-target.ts';
 
 interface MagicLinkScreenProps {
-  /** Whether there is a screen at a place. */
-  isPlace: (place: string) => boolean;
+  /** Whether a screen exists for a path. */
+  isKnownPath: (path: string) => boolean;
 }
 
-/** `/magic-link/:token/:target`: signs in with a link that was made elsewhere, and goes to its target. */
-export function MagicLinkScreen({ isPlace }: MagicLinkScreenProps) {
+/** `/magic-link/:token/:target`: signs in with a link created on another device, and goes to its target. */
+export function MagicLinkScreen({ isKnownPath }: MagicLinkScreenProps) {
   const { t } = useLingui();
-  useDocumentTitle(t`Sign in by link`);
+  useDocumentTitle(t`Sign in with a link`);
   const { token, target = '', rest } = useParams<{ token: string; target?: string; rest?: string }>();
-  const whole = decodeReserved(rest === undefined ? target : `${target}/${rest}`);
-  const wanted = placeOfTarget(whole, location.origin);
-  const place = isPlace(new URL(wanted, location.origin).pathname) ? wanted : '/';
+  const fullTarget = decodeReserved(rest === undefined ? target : `${target}/${rest}`);
+  const targetPath = magicTargetPath(fullTarget, location.origin);
+  const path = isKnownPath(new URL(targetPath, location.origin).pathname) ? targetPath : '/';
   const [, navigate] = useLocation();
   const me = useSession((session) => session.me);
   const signedIn = useSession(isSignedIn);
-  // Who is in here already is asked first: nobody shall be in somebody else's account without noticing.
-  const [asks] = useState(signedIn);
+  // Someone who is already signed in must confirm first, so that they don't end up in another account without
+  // noticing.
+  const [needsConfirmation] = useState(signedIn);
   const started = useRef(false);
 
-  const enter = useMutation({
+  const redeem = useMutation({
     mutationFn: async () => {
       await signInByLink(token);
-      return placeAfterSignIn(place);
+      return pathAfterSignIn(path);
     },
-    onSuccess: (onward) => navigate(onward, { replace: true }),
+    onSuccess: (nextStep) => navigate(nextStep, { replace: true }),
   });
-  const { mutate } = enter;
+  const { mutate } = redeem;
   useEffect(() => {
-    if (asks || started.current) return;
+    if (needsConfirmation || started.current) return;
     started.current = true;
     mutate();
-  }, [asks, mutate]);
+  }, [needsConfirmation, mutate]);
 
-  if (enter.isError) return <LinkFailed error={enter.error} place={place} onRetry={() => mutate()} />;
-  if (asks)
+  if (redeem.isError) return <LinkFailed error={redeem.error} path={path} onRetry={() => mutate()} />;
+  if (needsConfirmation)
     return (
       <AccountCard
-        title={t`Sign in by link`}
+        title={t`Sign in with a link`}
         lead={
           me ? (
             <Trans>
-              You are signed in as {me.nickname}. The link signs you in to the account it was made for.
+              You’re signed in as {me.nickname}. This link signs you in to the account that created it.
             </Trans>
           ) : null
         }
       >
         <div className="flex flex-col gap-2">
-          <Button variant="primary" size="lg" wide busy={enter.isPending} onClick={() => mutate()}>
-            <Trans>Use the link</Trans>
+          <Button variant="primary" size="lg" wide busy={redeem.isPending} onClick={() => mutate()}>
+            <Trans>Use this link</Trans>
           </Button>
-          <ButtonLink href={place} variant="quiet" size="lg" wide>
-            {me ? <Trans>Stay {me.nickname}</Trans> : <Trans>Stay who I am</Trans>}
+          <ButtonLink href={path} variant="quiet" size="lg" wide>
+            {me ? <Trans>Stay signed in as {me.nickname}</Trans> : <Trans>Stay signed in</Trans>}
           </ButtonLink>
         </div>
       </AccountCard>
     );
   return (
-    <AccountCard title={t`Sign in by link`}>
+    <AccountCard title={t`Sign in with a link`}>
       <output className="text-14 text-ink-2">
         <Trans>Signing you in…</Trans>
       </output>
@@ -82,22 +83,22 @@ export function MagicLinkScreen({ isPlace }: MagicLinkScreenProps) {
 
 interface LinkFailedProps {
   error: unknown;
-  place: string;
+  path: string;
   onRetry: () => void;
 }
 
-function LinkFailed({ error, place, onRetry }: LinkFailedProps) {
+function LinkFailed({ error, path, onRetry }: LinkFailedProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const code = error instanceof ApiError ? error.code : undefined;
-  const signIn = placeWithNext('/sign-in', place);
+  const signIn = pathWithNext('/sign-in', path);
   if (code === 'auth/magic-link-invalid')
     return (
       <AccountCard
-        title={t`This link does not work`}
+        title={t`This link doesn’t work`}
         lead={
           <Trans>
-            A link to sign in works once, for five minutes. Make a new one where you are signed in.
+            Sign-in links work once, for five minutes. Create a new one on the device where you’re signed in.
           </Trans>
         }
       >
@@ -106,10 +107,9 @@ function LinkFailed({ error, place, onRetry }: LinkFailedProps) {
         </ButtonLink>
       </AccountCard>
     );
-  const text =
-    code === 'auth/banned' ? t`This account is banned from this installation.` : failureText(error);
+  const text = code === 'auth/banned' ? t`This account is banned here.` : failureText(error);
   return (
-    <AccountCard title={t`That did not work`} lead={text}>
+    <AccountCard title={t`Couldn’t sign you in`} lead={text}>
       <div className="flex flex-col gap-2">
         {code !== 'auth/banned' && (
           <Button variant="primary" size="lg" wide onClick={onRetry}>

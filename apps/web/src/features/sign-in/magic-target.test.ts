@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOfTarget } from './magic-target.ts';
+import { magicTargetPath } from './magic-target.ts';
 
 const origin = 'https://stage.example';
 
@@ -17,6 +17,6 @@ it.each([
   ['\\\\evil.example', '/'],
   ['javascript:alert(1)', '/'],
   ['sign-in', '/'],
-])('the target %j is the place %j', (target, place) => {
-  expect(placeOfTarget(target, origin)).toBe(place);
+])('maps the target %j to the path %j', (target, path) => {
+  expect(magicTargetPath(target, origin)).toBe(path);
 });

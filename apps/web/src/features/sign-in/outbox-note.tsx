@@ -1,14 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useInstallation } from '../../session/index.ts';
 
-/** Where mail goes nowhere, waiting for it would be in vain. */
+/** Whether mail goes to the installation's outbox: then nobody is told to look in their inbox. */
+export function useIsMailInOutbox(): boolean {
+  return useInstallation()?.mail.delivery === 'outbox';
+}
+
+/** Shown when the installation writes mail to its outbox instead of sending it, so that nobody waits for an email. */
 export function OutboxNote() {
-  if (useInstallation()?.mail.delivery !== 'outbox') return null;
+  if (!useIsMailInOutbox()) return null;
   return (
     <p className="text-12 text-ink-3">
       <Trans>
-        This place does not send mail yet: it is written to the outbox of the server, where those who run it
-        can read it.
+        This site doesn’t send mail yet. Your mail goes to the server’s outbox, and an admin can read it to
+        you.
       </Trans>
     </p>
   );

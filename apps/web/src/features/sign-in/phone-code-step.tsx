@@ -9,14 +9,14 @@ import { showToast } from '../../ui/toast/index.ts';
 import type { SentCode } from './phone-number-step.tsx';
 import { useSendMobileCode } from './use-send-mobile-code.ts';
 
-/** Texts take a while; asking again sooner only makes the first code useless. */
-const patienceMs = 30_000;
+/** Texts take a while to arrive; another request too soon only invalidates the first code. */
+const resendDelayMs = 30_000;
 
 interface PhoneCodeStepProps {
   sent: SentCode;
   onSent: (sent: SentCode) => void;
   onBusy: (busy: boolean) => void;
-  /** `opened`: the code opened an account. */
+  /** `opened`: the code created a new account. */
   onSignedIn: (opened: boolean) => void;
   onOtherNumber: () => void;
 }
@@ -25,7 +25,7 @@ export function PhoneCodeStep({ sent, onSent, onBusy, onSignedIn, onOtherNumber 
   const { t } = useLingui();
   const failureText = useFailureText();
   const sendCode = useSendMobileCode();
-  const seconds = useCountdown((now) => Math.max(0, Math.ceil((sent.at + patienceMs - now) / 1000)));
+  const seconds = useCountdown((now) => Math.max(0, Math.ceil((sent.at + resendDelayMs - now) / 1000)));
 
   const verify = useMutation({
     mutationFn: (digits: string) => signInByPhone({ phone: sent.phone, code: digits }),
@@ -33,15 +33,15 @@ export function PhoneCodeStep({ sent, onSent, onBusy, onSignedIn, onOtherNumber 
     onSuccess: (opened) => onSignedIn(opened),
     onError: () => {
       onBusy(false);
-      entry.startOver();
+      entry.reset();
     },
   });
   const resend = useMutation({
     mutationFn: () => sendCode(sent.phone, sent.channel),
     onSuccess: (again) => {
       onSent(again);
-      entry.startOver();
-      showToast(t`A new code is on its way.`, { tone: 'ok' });
+      entry.reset();
+      showToast(t`We sent a new code.`, { tone: 'ok' });
     },
     onError: (error) => showToast(failureText(error), { tone: 'danger' }),
   });
@@ -57,7 +57,7 @@ export function PhoneCodeStep({ sent, onSent, onBusy, onSignedIn, onOtherNumber 
     <form noValidate onSubmit={entry.onSubmit} className="flex flex-col gap-5">
       <p className="text-14 text-ink-2">
         <Trans>
-          A code of six digits is on its way to{' '}
+          We sent a six-digit code to{' '}
           <span className="font-semibold wrap-anywhere text-ink">{sent.phone}</span>.
         </Trans>
       </p>
@@ -77,10 +77,10 @@ export function PhoneCodeStep({ sent, onSent, onBusy, onSignedIn, onOtherNumber 
           disabled={seconds > 0}
           onClick={() => resend.mutate()}
         >
-          {seconds > 0 ? <Trans>Send again in {seconds} s</Trans> : <Trans>Send the code again</Trans>}
+          {seconds > 0 ? <Trans>Resend in {seconds} s</Trans> : <Trans>Resend code</Trans>}
         </Button>
         <Button variant="quiet" className="-mr-4" onClick={onOtherNumber}>
-          <Trans>Another number</Trans>
+          <Trans>Use another number</Trans>
         </Button>
       </div>
     </form>

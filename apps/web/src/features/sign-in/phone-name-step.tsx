@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@turnstage/client';
 import { userUpdateProfile } from '@turnstage/client/routes';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { textLimits } from '../../lib/text-limits.ts';
+import { limits } from '@turnstage/contracts/values';
 import { useFailureText } from '../../lib/use-failure-text.ts';
-import { api, keepMe } from '../../session/index.ts';
+import { api, setMe } from '../../session/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/index.ts';
 
-/** An account that a number opened has a name nobody chose. */
+/** An account created by phone number has a generated nickname. */
 export function PhoneNameStep({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const failureText = useFailureText();
@@ -19,7 +19,7 @@ export function PhoneNameStep({ onDone }: { onDone: () => void }) {
   const save = useMutation({
     mutationFn: () => api.call(userUpdateProfile, { body: { nickname: nickname.trim() } }),
     onSuccess: (me) => {
-      keepMe(me);
+      setMe(me);
       onDone();
     },
     onError: () => input.current?.focus(),
@@ -29,16 +29,16 @@ export function PhoneNameStep({ onDone }: { onDone: () => void }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    const tooShort = nickname.trim().length < textLimits.nickname.min;
+    const tooShort = nickname.trim().length < limits.nickname.min;
     setShort(tooShort);
     if (tooShort) input.current?.focus();
     else save.mutate();
   };
   const taken = save.error instanceof ApiError && save.error.code === 'profile/nickname-taken';
   const error = short
-    ? t`A nickname has at least ${textLimits.nickname.min} letters.`
+    ? t`Your nickname needs at least ${limits.nickname.min} letters.`
     : taken
-      ? t`Somebody has this nickname already. Try another one.`
+      ? t`That nickname’s taken. Try another one.`
       : save.error
         ? failureText(save.error)
         : undefined;
@@ -53,7 +53,7 @@ export function PhoneNameStep({ onDone }: { onDone: () => void }) {
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={textLimits.nickname.max}
+        maxLength={limits.nickname.max}
         value={nickname}
         onChange={(event) => {
           setShort(false);
@@ -62,7 +62,7 @@ export function PhoneNameStep({ onDone }: { onDone: () => void }) {
         }}
       />
       <Button type="submit" variant="primary" size="lg" wide busy={save.isPending}>
-        <Trans>Go on</Trans>
+        <Trans>Continue</Trans>
       </Button>
       <Button variant="quiet" wide onClick={onDone}>
         <Trans>Decide later</Trans>

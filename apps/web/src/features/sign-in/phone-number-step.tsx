@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup, PhoneField, usePhoneEntry } from '../../ui/form/index.ts';
 import { useSendMobileCode, type Channel } from './use-send-mobile-code.ts';
 
-/** A code that is on its way. */
+/** A code that was sent. */
 export interface SentCode {
   readonly phone: string;
   readonly channel: Channel;
@@ -41,7 +41,7 @@ export function PhoneNumberStep({ phone, onPhone, channels, onSent }: PhoneNumbe
     onComplete: () => send.mutate(),
   });
   const error = entry.isMalformed
-    ? t`Enter the number with its country code, such as +49 151 23456789.`
+    ? t`Enter your number with the country code, like +49 151 23456789.`
     : send.error
       ? failureText(send.error)
       : undefined;
@@ -50,13 +50,13 @@ export function PhoneNumberStep({ phone, onPhone, channels, onSent }: PhoneNumbe
     <form noValidate onSubmit={entry.onSubmit} className="flex flex-col gap-4">
       <PhoneField
         {...entry.field}
-        label={t`Mobile number`}
-        hint={t`With its country code, such as +49 151 23456789.`}
+        label={t`Phone number`}
+        hint={t`Include the country code, like +49 151 23456789.`}
         error={error}
       />
       {channels.length > 1 && (
         <ChoiceGroup<Channel>
-          label={t`How the code comes`}
+          label={t`Send my code by`}
           value={channel}
           choices={[
             { value: 'sms', label: t`Text message` },
@@ -66,7 +66,7 @@ export function PhoneNumberStep({ phone, onPhone, channels, onSent }: PhoneNumbe
         />
       )}
       <Button type="submit" variant="primary" size="lg" wide busy={send.isPending}>
-        <Trans>Send me a code</Trans>
+        <Trans>Send code</Trans>
       </Button>
     </form>
   );

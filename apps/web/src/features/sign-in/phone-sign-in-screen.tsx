@@ -1,71 +1,68 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { nextPlace, placeWithNext } from '../../lib/next-place.ts';
+import { nextPath, pathWithNext } from '../../lib/next-path.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { placeAfterSignIn, useInstallation } from '../../session/index.ts';
+import { pathAfterSignIn, useInstallation } from '../../session/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AccountCard } from './account-card.tsx';
 import { PhoneCodeStep } from './phone-code-step.tsx';
 import { PhoneNameStep } from './phone-name-step.tsx';
 import { PhoneNumberStep, type SentCode } from './phone-number-step.tsx';
-import { useGoOnWhenSignedIn } from './use-go-on-when-signed-in.ts';
+import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts';
 
-/** A number, the code that came to it, and for a newcomer a name. */
+/** Sign-in by phone: the number, the code sent to it, and a nickname for new accounts. */
 export function PhoneSignInScreen() {
   const { t } = useLingui();
-  useDocumentTitle(t`Sign in by phone`);
-  const next = nextPlace(useSearch());
+  useDocumentTitle(t`Sign in with phone`);
+  const next = nextPath(useSearch());
   const [, navigate] = useLocation();
   const offers = useInstallation();
   const [sent, setSent] = useState<SentCode | null>(null);
   const [phone, setPhone] = useState('');
   const [isNew, setIsNew] = useState(false);
   const [busy, setBusy] = useState(false);
-  useGoOnWhenSignedIn(next, !busy && !isNew);
-  const goOn = async () => navigate(await placeAfterSignIn(next), { replace: true });
+  useRedirectWhenSignedIn(next, !busy && !isNew);
+  const finishSignIn = async () => navigate(await pathAfterSignIn(next), { replace: true });
 
   const foot = (
     <Link
-      href={placeWithNext('/sign-in', next)}
+      href={pathWithNext('/sign-in', next)}
       className="font-semibold text-accent-bright underline underline-offset-2"
     >
-      <Trans>Sign in with email instead</Trans>
+      <Trans>Use email instead</Trans>
     </Link>
   );
   if (offers?.phone.login === false)
     return (
-      <AccountCard
-        title={t`Sign in by phone`}
-        lead={<Trans>The people who run this place have not switched it on.</Trans>}
-      >
-        <ButtonLink href={placeWithNext('/sign-in', next)} variant="primary" size="lg" wide>
+      <AccountCard title={t`Sign in with phone`} lead={<Trans>Phone sign-in isn’t turned on here.</Trans>}>
+        <ButtonLink href={pathWithNext('/sign-in', next)} variant="primary" size="lg" wide>
           <Trans>Sign in with email</Trans>
         </ButtonLink>
       </AccountCard>
     );
   if (isNew)
     return (
-      <AccountCard title={t`What shall we call you?`} lead={<Trans>Others see it over your avatar.</Trans>}>
-        <PhoneNameStep onDone={() => navigate(placeWithNext('/welcome', next), { replace: true })} />
+      <AccountCard title={t`What should we call you?`} lead={<Trans>It shows up above your avatar.</Trans>}>
+        <PhoneNameStep onDone={() => navigate(pathWithNext('/welcome', next), { replace: true })} />
       </AccountCard>
     );
   if (sent)
     return (
-      <AccountCard title={t`Look at your phone`} foot={foot}>
+      <AccountCard title={t`Check your phone`} foot={foot}>
         <PhoneCodeStep
           sent={sent}
           onSent={setSent}
           onBusy={setBusy}
-          onSignedIn={(opened) => (opened ? setIsNew(true) : void goOn())}
+          onSignedIn={(opened) => (opened ? setIsNew(true) : void finishSignIn())}
           onOtherNumber={() => setSent(null)}
         />
       </AccountCard>
     );
   return (
     <AccountCard
-      title={t`Sign in by phone`}
-      lead={<Trans>We send you a code. A number that is new here opens an account.</Trans>}
+      title={t`Sign in with phone`}
+      lead={<Trans>We’ll send you a code. If your number’s new here, you’ll get an account.</Trans>}
       foot={foot}
     >
       <PhoneNumberStep
@@ -77,8 +74,8 @@ export function PhoneSignInScreen() {
       {offers?.phone.delivery === 'outbox' && (
         <p className="mt-4 text-12 text-ink-3">
           <Trans>
-            This place does not send texts yet: the code is written to the outbox of the server, where those
-            who run it can read it.
+            This site doesn’t send texts yet. Your code goes to the server’s outbox, and an admin can read it
+            to you.
           </Trans>
         </p>
       )}

@@ -6,7 +6,7 @@ import { useCountdown } from '../../lib/use-countdown.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast/index.ts';
-import { OutboxNote } from './outbox-note.tsx';
+import { OutboxNote, useIsMailInOutbox } from './outbox-note.tsx';
 import { requestResetLink } from './reset-link.ts';
 
 interface ResetLinkSentProps {
@@ -17,6 +17,7 @@ interface ResetLinkSentProps {
 export function ResetLinkSent({ email, onOther }: ResetLinkSentProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
+  const isInOutbox = useIsMailInOutbox();
   const [sentAt, setSentAt] = useState(() => Date.now());
   const seconds = useCountdown((now) => secondsToResend(sentAt, now));
   const text = useRef<HTMLParagraphElement>(null);
@@ -24,7 +25,7 @@ export function ResetLinkSent({ email, onOther }: ResetLinkSentProps) {
     mutationFn: () => requestResetLink(email),
     onSuccess: () => {
       setSentAt(Date.now());
-      showToast(t`If there is an account, another link is on its way.`, { tone: 'ok' });
+      showToast(t`If that address has an account, we sent another link.`, { tone: 'ok' });
     },
     onError: (error) => showToast(failureText(error), { tone: 'danger' }),
   });
@@ -34,16 +35,23 @@ export function ResetLinkSent({ email, onOther }: ResetLinkSentProps) {
   return (
     <div className="flex flex-col gap-4">
       <p ref={text} tabIndex={-1} data-quiet-focus="" className="text-14 text-ink-2">
-        <Trans>
-          If there is an account with <span className="font-semibold wrap-anywhere text-ink">{email}</span>, a
-          link is on its way there. It works once, for one hour.
-        </Trans>
+        {isInOutbox ? (
+          <Trans>
+            If <span className="font-semibold wrap-anywhere text-ink">{email}</span> has an account, there’s a
+            link for it now. It works once, for one hour.
+          </Trans>
+        ) : (
+          <Trans>
+            If <span className="font-semibold wrap-anywhere text-ink">{email}</span> has an account, we sent
+            it a link. It works once, for one hour.
+          </Trans>
+        )}
       </p>
-      <p className="text-14 text-ink-2">
-        <Trans>
-          Nothing there after a few minutes? Look among the unwanted mail, or try another address.
-        </Trans>
-      </p>
+      {!isInOutbox && (
+        <p className="text-14 text-ink-2">
+          <Trans>Nothing after a few minutes? Check your spam, or try another address.</Trans>
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button
           variant="quiet"
@@ -52,10 +60,10 @@ export function ResetLinkSent({ email, onOther }: ResetLinkSentProps) {
           disabled={seconds > 0}
           onClick={() => again.mutate()}
         >
-          {seconds > 0 ? <Trans>Send again in {seconds} s</Trans> : <Trans>Send the link again</Trans>}
+          {seconds > 0 ? <Trans>Resend in {seconds} s</Trans> : <Trans>Resend link</Trans>}
         </Button>
         <Button variant="quiet" className="-mr-4" onClick={onOther}>
-          <Trans>Another address</Trans>
+          <Trans>Use another address</Trans>
         </Button>
       </div>
       <OutboxNote />

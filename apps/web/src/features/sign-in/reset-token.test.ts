@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { resetTokenOf } from './reset-token.ts';
+import { parseResetToken } from './reset-token.ts';
 
-// 32 bytes as the server writes them.
+// 32 bytes as the server encodes them.
 const token = 'q1XkM-0aZ_b9cD4eF6gH8iJ2kL3mN5oP7rS1tU0vW_x';
 
 it.each([
@@ -12,6 +12,6 @@ it.each([
   [`#${token} `, ''],
   [`#${token}%3E`, ''],
   [`#${'a'.repeat(129)}`, ''],
-])('%j holds the token %j', (hash, found) => {
-  expect(resetTokenOf(hash)).toBe(found);
+])('%j contains the token %j', (hash, found) => {
+  expect(parseResetToken(hash)).toBe(found);
 });

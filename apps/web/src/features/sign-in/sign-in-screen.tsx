@@ -1,40 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { nextPlace, placeWithNext } from '../../lib/next-place.ts';
-import { textLimits } from '../../lib/text-limits.ts';
+import { nextPath, pathWithNext } from '../../lib/next-path.ts';
+import { limits } from '@turnstage/contracts/values';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { placeAfterSignIn, signIn, useInstallation } from '../../session/index.ts';
+import { pathAfterSignIn, signIn, useInstallation } from '../../session/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/form/index.ts';
 import { PhoneIcon } from '../../ui/icons/index.ts';
 import { AccountCard } from './account-card.tsx';
-import { problemsOfSignIn } from './credentials.ts';
+import { validateSignIn } from './credentials.ts';
 import { GeneralProblem } from './general-problem.tsx';
 import { TextLink } from './text-link.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useGoOnWhenSignedIn } from './use-go-on-when-signed-in.ts';
+import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts';
 
 interface SignInScreenProps {
-  /** Buttons for ways in by other services; given where to go on. */
+  /** Buttons for other ways to sign in; receives the path to continue with. */
   otherWays?: (next: string) => ReactNode;
 }
 
 export function SignInScreen({ otherWays }: SignInScreenProps) {
   const { t } = useLingui();
   useDocumentTitle(t`Sign in`);
-  const next = nextPlace(useSearch());
+  const next = nextPath(useSearch());
   const [, navigate] = useLocation();
   const offers = useInstallation();
   const [onPassword, setOnPassword] = useState(false);
   const { form, busy, problems, submit, field } = useAccountForm({
-    check: problemsOfSignIn,
+    check: validateSignIn,
     send: async ({ email, password }) => {
       await signIn({ email: email.trim(), password });
-      navigate(await placeAfterSignIn(next), { replace: true });
+      navigate(await pathAfterSignIn(next), { replace: true });
     },
   });
-  useGoOnWhenSignedIn(next, !busy);
+  useRedirectWhenSignedIn(next, !busy);
 
   return (
     <AccountCard
@@ -44,10 +44,10 @@ export function SignInScreen({ otherWays }: SignInScreenProps) {
         <Trans>
           New here?{' '}
           <Link
-            href={placeWithNext('/sign-up', next)}
+            href={pathWithNext('/sign-up', next)}
             className="font-semibold text-accent-bright underline underline-offset-2"
           >
-            Create an account
+            Sign up
           </Link>
         </Trans>
       }
@@ -66,7 +66,7 @@ export function SignInScreen({ otherWays }: SignInScreenProps) {
           {...field('password')}
           label={t`Password`}
           autoComplete="current-password"
-          maxLength={textLimits.password.max}
+          maxLength={limits.password.max}
           required
           onFocus={() => setOnPassword(true)}
           onBlur={() => setOnPassword(false)}
@@ -78,7 +78,7 @@ export function SignInScreen({ otherWays }: SignInScreenProps) {
       </form>
       <p className="mt-2 text-center text-14">
         <TextLink
-          href={placeWithNext('/forgot-password', next)}
+          href={pathWithNext('/forgot-password', next)}
           state={{ email: field('email').value.trim() }}
         >
           <Trans>Forgot your password?</Trans>
@@ -86,13 +86,13 @@ export function SignInScreen({ otherWays }: SignInScreenProps) {
       </p>
       {offers?.phone.login && (
         <ButtonLink
-          href={placeWithNext('/sign-in/phone', next)}
+          href={pathWithNext('/sign-in/phone', next)}
           icon={PhoneIcon}
           size="lg"
           wide
           className="mt-3"
         >
-          <Trans>Sign in by phone</Trans>
+          <Trans>Sign in with phone</Trans>
         </ButtonLink>
       )}
       {otherWays?.(next)}

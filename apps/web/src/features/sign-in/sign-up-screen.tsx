@@ -1,68 +1,69 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { nextPlace, placeWithNext } from '../../lib/next-place.ts';
-import { textLimits } from '../../lib/text-limits.ts';
+import { nextPath, pathWithNext } from '../../lib/next-path.ts';
+import { limits } from '@turnstage/contracts/values';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { signUp, useInstallation } from '../../session/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/form/index.ts';
 import { TicketIcon } from '../../ui/icons/index.ts';
 import { AccountCard } from './account-card.tsx';
-import { problemsOfSignUp, problemsOfVoucherSignUp } from './credentials.ts';
+import { validateSignUp, validateVoucherSignUp } from './credentials.ts';
 import { GeneralProblem } from './general-problem.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useGoOnWhenSignedIn } from './use-go-on-when-signed-in.ts';
-import { voucherOf, voucherPlace } from './voucher.ts';
+import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts';
+import { parseVoucher, voucherPath } from './voucher.ts';
 
 interface SignUpScreenProps {
-  /** Buttons for ways in by other services; given where to go on. */
+  /** Buttons for other ways to sign in; receives the path to continue with. */
   otherWays?: (next: string) => ReactNode;
 }
 
-/** Opens an account; then come the avatar, the code, and the place where the person came from. */
+/** Creates an account. The avatar, the email code and the page where the person came from follow. */
 export function SignUpScreen({ otherWays }: SignUpScreenProps) {
   const { t } = useLingui();
-  useDocumentTitle(t`Create an account`);
+  useDocumentTitle(t`Sign up`);
   const search = useSearch();
-  const next = nextPlace(search);
-  const brought = voucherOf(search);
+  const next = nextPath(search);
+  const prefilled = parseVoucher(search);
   const [, navigate] = useLocation();
   const isClosed = useInstallation()?.signUp === 'closed';
   const [onPassword, setOnPassword] = useState(false);
-  const [asked, setAsked] = useState(brought !== '');
+  const [isVoucherOpen, setVoucherOpen] = useState(prefilled !== '');
   const { form, busy, problems, submit, field } = useAccountForm({
-    start: { voucherCode: brought },
-    check: isClosed ? problemsOfVoucherSignUp : problemsOfSignUp,
+    start: { voucherCode: prefilled },
+    check: isClosed ? validateVoucherSignUp : validateSignUp,
     send: async ({ nickname, email, password, voucherCode }) => {
       const account = { nickname: nickname.trim(), email: email.trim(), password };
       await signUp(voucherCode.trim() ? { ...account, voucherCode: voucherCode.trim() } : account);
-      navigate(placeWithNext('/welcome', next), { replace: true });
+      navigate(pathWithNext('/welcome', next), { replace: true });
     },
   });
   useEffect(() => {
-    if (asked && !brought) form.current?.querySelector<HTMLElement>('[name="voucherCode"]')?.focus();
-  }, [asked, brought, form]);
-  // Somebody who is in already redeems the voucher instead.
-  const there = brought ? voucherPlace(brought) : next;
-  useGoOnWhenSignedIn(there, !busy);
+    if (isVoucherOpen && !prefilled)
+      form.current?.querySelector<HTMLElement>('[name="voucherCode"]')?.focus();
+  }, [isVoucherOpen, prefilled, form]);
+  // Someone who is already signed in redeems the voucher instead.
+  const destination = prefilled ? voucherPath(prefilled) : next;
+  useRedirectWhenSignedIn(destination, !busy);
 
   return (
     <AccountCard
-      title={t`Create an account`}
+      title={t`Sign up`}
       lead={
         isClosed ? (
-          <Trans>New accounts come by voucher here. Ask the people who run this place for one.</Trans>
+          <Trans>You need a voucher to sign up here. Ask an admin for one.</Trans>
         ) : (
-          <Trans>For a seat on stage, a voice in the chat and rooms of your own.</Trans>
+          <Trans>Take a seat on stage, join the chat and open your own rooms.</Trans>
         )
       }
       eyesClosed={onPassword}
       foot={
         <Trans>
-          Already here?{' '}
+          Already have an account?{' '}
           <Link
-            href={placeWithNext('/sign-in', there)}
+            href={pathWithNext('/sign-in', destination)}
             className="font-semibold text-accent-bright underline underline-offset-2"
           >
             Sign in
@@ -71,7 +72,7 @@ export function SignUpScreen({ otherWays }: SignUpScreenProps) {
       }
     >
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        {(isClosed || asked) && (
+        {(isClosed || isVoucherOpen) && (
           <TextField
             {...field('voucherCode')}
             label={t`Voucher`}
@@ -87,11 +88,11 @@ export function SignUpScreen({ otherWays }: SignUpScreenProps) {
         <TextField
           {...field('nickname')}
           label={t`Nickname`}
-          hint={t`Others see it over your avatar.`}
+          hint={t`It shows up above your avatar.`}
           autoComplete="nickname"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={textLimits.nickname.max}
+          maxLength={limits.nickname.max}
           required
         />
         <TextField
@@ -99,7 +100,7 @@ export function SignUpScreen({ otherWays }: SignUpScreenProps) {
           label={t`Email`}
           type="email"
           inputMode="email"
-          // One signs in with it: password managers keep it beside the password.
+          // The email is the sign-in name, so password managers store it with the password.
           autoComplete="username"
           maxLength={254}
           required
@@ -107,19 +108,19 @@ export function SignUpScreen({ otherWays }: SignUpScreenProps) {
         <PasswordField
           {...field('password')}
           label={t`Password`}
-          hint={t`At least ${textLimits.password.min} characters.`}
+          hint={t`At least ${limits.password.min} characters.`}
           autoComplete="new-password"
-          maxLength={textLimits.password.max}
+          maxLength={limits.password.max}
           required
           onFocus={() => setOnPassword(true)}
           onBlur={() => setOnPassword(false)}
         />
         <GeneralProblem text={problems.general} />
         <Button type="submit" variant="primary" size="lg" wide busy={busy}>
-          <Trans>Create the account</Trans>
+          <Trans>Sign up</Trans>
         </Button>
-        {!isClosed && !asked && (
-          <Button variant="quiet" icon={TicketIcon} onClick={() => setAsked(true)}>
+        {!isClosed && !isVoucherOpen && (
+          <Button variant="quiet" icon={TicketIcon} onClick={() => setVoucherOpen(true)}>
             <Trans>I have a voucher</Trans>
           </Button>
         )}

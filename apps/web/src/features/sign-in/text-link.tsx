@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 
 interface TextLinkProps {
   href: string;
-  /** What the next screen may begin with; it stands in the history of this tab and in no address. */
+  /** Initial values for the next screen; stored in this tab's history, not in the URL. */
   state?: object;
   children: ReactNode;
 }
 
-/** A way out of a form, in a line of its own. */
+/** A link out of a form, on a row of its own. */
 export function TextLink({ href, state, children }: TextLinkProps) {
   return (
     <Link

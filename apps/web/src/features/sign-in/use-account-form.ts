@@ -5,11 +5,11 @@ import { useFieldProblems } from './use-field-problems.ts';
 interface AccountFormOptions {
   check: (account: Account) => Problems;
   send: (account: Account) => Promise<void>;
-  /** What the form begins with. */
+  /** Initial values. */
   start?: Partial<Account>;
 }
 
-/** The state that both forms share. After a failed try the focus goes to the first field to mend. */
+/** Shared form state of the account forms. After a failed attempt the first invalid field takes the focus. */
 export function useAccountForm({ check, send, start }: AccountFormOptions) {
   const [account, setAccount] = useState<Account>({
     nickname: '',
@@ -19,13 +19,13 @@ export function useAccountForm({ check, send, start }: AccountFormOptions) {
     ...start,
   });
   const [busy, setBusy] = useState(false);
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const problems = useFieldProblems();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -33,14 +33,14 @@ export function useAccountForm({ check, send, start }: AccountFormOptions) {
     const found = check(account);
     problems.setFailure(null);
     problems.setProblems(found);
-    if (Object.keys(found).length > 0) return setTries(tries + 1);
+    if (Object.keys(found).length > 0) return setAttempts(attempts + 1);
     setBusy(true);
     try {
       await send(account);
-      // Stays busy: the form goes away.
+      // Stays busy, because the form is about to unmount.
     } catch (error) {
       problems.setFailure(error);
-      setTries(tries + 1);
+      setAttempts(attempts + 1);
       setBusy(false);
     }
   };
@@ -50,7 +50,7 @@ export function useAccountForm({ check, send, start }: AccountFormOptions) {
     busy,
     problems,
     submit,
-    /** Spread on a field. What was said about it goes away as soon as it is mended. */
+    /** Spread on a field. Its error disappears as soon as the value changes. */
     field: (name: keyof Account) => ({
       name,
       value: account[name],

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiError } from '@turnstage/client';
 import { useState } from 'react';
-import { textLimits } from '../../lib/text-limits.ts';
+import { limits } from '@turnstage/contracts/values';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import type { Account, Problems } from './credentials.ts';
 
 type Field = keyof Account;
 
-/** What is wrong with a form: found here before sending, or by the server after. */
+/** Errors of a form, from client validation or from the server's reply. */
 export function useFieldProblems() {
   const { t } = useLingui();
   const failureText = useFailureText();
@@ -16,55 +16,59 @@ export function useFieldProblems() {
 
   const texts: Record<Field, Partial<Record<string, string>>> = {
     nickname: {
-      missing: t`Choose the name that others will see.`,
-      short: t`A nickname has at least ${textLimits.nickname.min} letters.`,
+      missing: t`Choose a nickname. Others will see it.`,
+      short: t`Your nickname needs at least ${limits.nickname.min} letters.`,
     },
     email: {
-      missing: t`Enter your email address.`,
-      malformed: t`This does not look like an email address.`,
+      missing: t`Enter your email.`,
+      malformed: t`That doesn’t look like an email address. Check it again.`,
     },
     password: {
       missing: t`Enter your password.`,
-      short: t`Use at least ${textLimits.password.min} characters.`,
+      short: t`Use at least ${limits.password.min} characters.`,
     },
-    voucherCode: { missing: t`Enter the code of your voucher.` },
+    voucherCode: { missing: t`Enter your voucher code.` },
   };
   const refusals: Partial<Record<string, { field: Field | null; text: string }>> = {
-    'auth/incorrect-credentials': { field: 'password', text: t`Email and password do not fit together.` },
-    'auth/banned': { field: null, text: t`This account is banned from this installation.` },
+    'auth/incorrect-credentials': { field: 'password', text: t`Wrong email or password.` },
+    'auth/banned': { field: null, text: t`This account is banned here.` },
     'auth/deactivated': {
       field: null,
-      text: t`This account was closed. The people who run this place can open it again for 14 days.`,
+      text: t`This account is closed. An admin can reopen it for 14 days.`,
     },
     'voucher/invalid': {
       field: 'voucherCode',
-      text: t`This voucher is not valid: it was used already, taken back, or has run out.`,
+      text: t`This voucher doesn’t work: it’s been used, revoked, or has expired.`,
     },
     'sign-up/email-taken': {
       field: 'email',
-      text: t`There is an account with this address already. Sign in instead?`,
+      text: t`There’s already an account with this address. Sign in instead?`,
     },
     'sign-up/closed': {
       field: null,
-      text: t`Sign-up is closed here. Ask the people who run this place for an account.`,
+      text: t`Sign-up is closed here. Ask an admin for an account.`,
     },
     'profile/nickname-taken': {
       field: 'nickname',
-      text: t`Somebody has this nickname already. Try another one.`,
+      text: t`That nickname’s taken. Try another one.`,
     },
   };
-  const told = failure instanceof ApiError ? refusals[failure.code] : undefined;
-  const serverField = told ? told.field : failure instanceof ApiError ? asField(failure.field) : null;
-  const serverText = failure === null ? undefined : (told?.text ?? failureText(failure));
+  const knownRefusal = failure instanceof ApiError ? refusals[failure.code] : undefined;
+  const serverField = knownRefusal
+    ? knownRefusal.field
+    : failure instanceof ApiError
+      ? toField(failure.field)
+      : null;
+  const serverText = failure === null ? undefined : (knownRefusal?.text ?? failureText(failure));
 
   return {
-    /** What to say at a field. */
+    /** The error of a field. */
     at: (field: Field): string | undefined => {
       const problem = problems[field];
       if (problem) return texts[field][problem];
       return serverField === field ? serverText : undefined;
     },
-    /** What belongs to no field. */
+    /** The error that belongs to no field. */
     general: serverField === null ? serverText : undefined,
     setProblems,
     setFailure,
@@ -75,7 +79,7 @@ export function useFieldProblems() {
   };
 }
 
-function asField(name: string | undefined): Field | null {
+function toField(name: string | undefined): Field | null {
   return name === 'nickname' || name === 'email' || name === 'password' || name === 'voucherCode'
     ? name
     : null;

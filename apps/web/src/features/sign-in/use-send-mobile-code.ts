@@ -5,7 +5,7 @@ import type { SentCode } from './phone-number-step.tsx';
 
 export type Channel = 'sms' | 'whatsapp';
 
-/** The message speaks the language of the page. */
+/** The message is in the page's language. */
 export function useSendMobileCode(): (phone: string, channel: Channel) => Promise<SentCode> {
   const { i18n } = useLingui();
   return async (phone, channel) => {

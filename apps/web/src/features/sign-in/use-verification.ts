@@ -15,11 +15,11 @@ interface VerificationOptions {
   onWrongCode: () => void;
 }
 
-/** Proving the address with a code, and asking for another code. */
+/** Verifies the email address with a code, and requests another code. */
 export function useVerification({ me, onVerified, onWrongCode }: VerificationOptions) {
   const { t } = useLingui();
   const failureText = useFailureText();
-  // The first mail went out with the account.
+  // The first code was sent when the account was created.
   const [sentAt, setSentAt] = useState(() => Date.parse(me.createdAt));
   const seconds = useCountdown((now) => secondsToResend(sentAt, now));
 
@@ -27,7 +27,7 @@ export function useVerification({ me, onVerified, onWrongCode }: VerificationOpt
     mutationFn: (code: string) => api.call(userVerifyEmail, { body: { code } }),
     onSuccess: async () => {
       await loadMe().catch(() => undefined);
-      showToast(t`Your address is verified.`, { tone: 'ok' });
+      showToast(t`Address verified.`, { tone: 'ok' });
       onVerified();
     },
     onError: onWrongCode,
@@ -37,7 +37,7 @@ export function useVerification({ me, onVerified, onWrongCode }: VerificationOpt
     mutationFn: () => api.call(userResendVerification, { body: {} }),
     onSuccess: () => {
       setSentAt(Date.now());
-      showToast(t`A new code is on its way to ${me.email}.`, { tone: 'ok' });
+      showToast(t`We sent a new code to ${me.email}.`, { tone: 'ok' });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'email/wait') setSentAt(Date.now());
@@ -50,14 +50,14 @@ export function useVerification({ me, onVerified, onWrongCode }: VerificationOpt
     },
   });
 
-  const wrong = verify.error instanceof ApiError && verify.error.code === 'email/verification-failed';
+  const isWrongCode = verify.error instanceof ApiError && verify.error.code === 'email/verification-failed';
   return {
     verify,
     resend,
-    /** Until another mail may be asked for; 0 when it may. */
+    /** Seconds until another email can be requested; 0 when it can. */
     seconds,
-    error: wrong
-      ? t`That is not the code of the newest email. Look again, or have a new one sent.`
+    error: isWrongCode
+      ? t`That’s not the code from the newest email. Check again, or get a new one.`
       : verify.error
         ? failureText(verify.error)
         : undefined,

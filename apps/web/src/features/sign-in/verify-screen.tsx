@@ -1,33 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { nextPlace, placeWithNext } from '../../lib/next-place.ts';
+import { nextPath, pathWithNext } from '../../lib/next-path.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { isSignedIn, useSession, type Me } from '../../session/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CodeField, useCodeEntry } from '../../ui/form/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountCard } from './account-card.tsx';
-import { OutboxNote } from './outbox-note.tsx';
+import { OutboxNote, useIsMailInOutbox } from './outbox-note.tsx';
 import { useVerification } from './use-verification.ts';
 
-/** Six digits from the mail prove the address. It can wait. */
+/** Asks for the six digits from the email. It can be skipped. */
 export function VerifyScreen() {
   const { t } = useLingui();
   useDocumentTitle(t`Verify your email`);
-  const next = nextPlace(useSearch());
+  const next = nextPath(useSearch());
   const [, navigate] = useLocation();
   const signedIn = useSession(isSignedIn);
   const me = useSession((session) => session.me);
+  const isInOutbox = useIsMailInOutbox();
   const done = me !== null && me.verifiedAt !== null;
 
   useEffect(() => {
-    if (!signedIn) navigate(placeWithNext('/sign-in', next), { replace: true });
+    if (!signedIn) navigate(pathWithNext('/sign-in', next), { replace: true });
     else if (done) navigate(next, { replace: true });
   }, [signedIn, done, next, navigate]);
 
   return (
-    <AccountCard title={t`Look into your mail`}>
+    <AccountCard title={isInOutbox ? t`Verify your email` : t`Check your inbox`}>
       {me ? <VerifyForm me={me} next={next} /> : <Skeleton className="h-56 w-full rounded-control" />}
     </AccountCard>
   );
@@ -35,11 +36,12 @@ export function VerifyScreen() {
 
 function VerifyForm({ me, next }: { me: Me; next: string }) {
   const { t } = useLingui();
+  const isInOutbox = useIsMailInOutbox();
   const [, navigate] = useLocation();
   const { verify, resend, seconds, error } = useVerification({
     me,
     onVerified: () => navigate(next, { replace: true }),
-    onWrongCode: () => entry.startOver(),
+    onWrongCode: () => entry.reset(),
   });
   const entry = useCodeEntry({
     isBusy: verify.isPending,
@@ -50,13 +52,24 @@ function VerifyForm({ me, next }: { me: Me; next: string }) {
   return (
     <form noValidate onSubmit={entry.onSubmit} className="flex flex-col gap-5">
       <p className="text-14 text-ink-2">
-        <Trans>
-          A code of six digits went to{' '}
-          <span className="font-semibold wrap-anywhere text-ink">{me.email}</span>. It proves that the address
-          is yours and opens the chat of public rooms to you.
-        </Trans>
+        {isInOutbox ? (
+          <Trans>
+            Ask an admin for the six-digit code for{' '}
+            <span className="font-semibold wrap-anywhere text-ink">{me.email}</span>, and enter it here.
+          </Trans>
+        ) : (
+          <Trans>
+            We sent a six-digit code to{' '}
+            <span className="font-semibold wrap-anywhere text-ink">{me.email}</span>. Enter it to verify your
+            address and chat in public rooms.
+          </Trans>
+        )}
       </p>
-      <CodeField {...entry.field} label={t`Code from the email`} error={error} />
+      <CodeField
+        {...entry.field}
+        label={isInOutbox ? t`Six-digit code` : t`Code from the email`}
+        error={error}
+      />
       <Button type="submit" variant="primary" size="lg" wide busy={verify.isPending}>
         <Trans>Verify</Trans>
       </Button>
@@ -68,7 +81,7 @@ function VerifyForm({ me, next }: { me: Me; next: string }) {
           disabled={seconds > 0}
           onClick={() => resend.mutate()}
         >
-          {seconds > 0 ? <Trans>Send again in {seconds} s</Trans> : <Trans>Send the code again</Trans>}
+          {seconds > 0 ? <Trans>Resend in {seconds} s</Trans> : <Trans>Resend code</Trans>}
         </Button>
         <ButtonLink href={next} variant="quiet" className="-mr-4">
           <Trans>Skip for now</Trans>

@@ -1,9 +1,9 @@
-/** The voucher that a link brings along; empty without one. */
-export function voucherOf(search: string): string {
+/** Returns the voucher code in a link; empty without one. */
+export function parseVoucher(search: string): string {
   return new URLSearchParams(search).get('voucher')?.trim().slice(0, 32) ?? '';
 }
 
-/** Where somebody with an account redeems it. */
-export function voucherPlace(voucher: string): string {
+/** The page where an existing account redeems it. */
+export function voucherPath(voucher: string): string {
   return `/settings/account?${new URLSearchParams({ voucher })}`;
 }

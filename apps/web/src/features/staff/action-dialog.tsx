@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/index.ts';
-import { useStaffFailure } from './use-staff-failure.ts';
+import { useStaffFailureText } from './use-staff-failure-text.ts';
 
 interface ActionDialogProps {
   title: string;
   /** What will happen, in a sentence or two. */
   explanation: ReactNode;
-  /** Fields; none are needed. */
+  /** Optional form fields. */
   children?: ReactNode;
   confirmLabel: string;
   danger?: boolean;
@@ -18,7 +18,7 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** Asks for what an action needs, says what it does, and what went wrong. */
+/** A dialog with an explanation, the fields that an action needs, and the error of a failed attempt. */
 export function ActionDialog({
   title,
   explanation,
@@ -31,7 +31,7 @@ export function ActionDialog({
   onClose,
 }: ActionDialogProps) {
   const form = useId();
-  const failureText = useStaffFailure();
+  const failureText = useStaffFailureText();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!busy) onConfirm();

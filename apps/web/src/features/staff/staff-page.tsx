@@ -6,32 +6,32 @@ import { ChevronLeftIcon } from '../../ui/icons/index.ts';
 
 interface StaffPageProps {
   title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   portrait?: ReactNode;
-  /** One or two sentences under the title. */
+  /** One or two sentences below the title. */
   lead?: ReactNode;
-  /** Where the way back leads, and its name; without it, to the list of sections on a phone. */
+  /** Target and label of the back link. Without it, on a phone the link leads to the list of sections. */
   back?: { href: string; label: string };
   /** Buttons beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Title, way back and content of one page of the staff area. */
+/** Title, back link and content of one page of the staff area. */
 export function StaffPage({ title, portrait, lead, back, actions, children }: StaffPageProps) {
   const { t } = useLingui();
   useDocumentTitle(t`${title} · Staff area`);
-  const way = back ?? { href: '/staff', label: <Trans>Staff area</Trans> };
+  const backLink = back ?? { href: '/staff', label: <Trans>Staff area</Trans> };
   return (
     <div className="max-w-[68rem]">
       <Link
-        href={way.href}
+        href={backLink.href}
         className={`-ml-2 h-11 items-center gap-1 rounded-control pr-3 pl-1 text-14 font-semibold text-ink-2 hover:text-ink ${
           back ? 'inline-flex' : 'inline-flex md:hidden'
         }`}
       >
         <ChevronLeftIcon size={20} />
-        {way.label}
+        {backLink.label}
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">

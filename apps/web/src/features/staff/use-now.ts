@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const everyMs = 30_000;
 
-/** The time of now, epoch ms, accurate enough for dates of bans. */
+/** The current time, epoch ms, accurate enough for dates of bans. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,28 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { staffKeys } from '../../lib/query-keys/staff.ts';
 import { showToast } from '../../ui/toast/index.ts';
-import { useStaffFailure } from './use-staff-failure.ts';
+import { useStaffFailureText } from './use-staff-failure-text.ts';
 
 interface StaffAction<Input, Reply> {
   call: (input: Input) => Promise<Reply>;
-  /** What to say when it worked; absent where the page itself shows it. */
+  /** Success message; absent where the page itself shows the result. */
   done?: string;
-  /** Lists that change with it. Default: all of the staff area. */
-  touches?: readonly string[];
+  /** Query key prefix to invalidate. Default: the entire staff area. */
+  invalidates?: readonly unknown[];
   onDone?: (reply: Reply, input: Input) => void;
-  /** A form shows its own failure; others tell it in passing. */
-  quiet?: boolean;
+  /** Suppresses the error toast, for forms that show their own error. */
+  hasOwnError?: boolean;
 }
 
-/** Something staff do: it is told, and what is on the screen is asked for again. */
+/** A mutation by staff: confirms success with a toast and refetches the lists on the screen. */
 export function useStaffAction<Input, Reply>({
   call,
   done,
-  touches = ['staff'],
+  invalidates = staffKeys.all,
   onDone,
-  quiet = false,
+  hasOwnError = false,
 }: StaffAction<Input, Reply>) {
   const client = useQueryClient();
-  const failureText = useStaffFailure();
+  const failureText = useStaffFailureText();
   return useMutation({
     mutationFn: call,
     onSuccess: (reply, input) => {
@@ -30,9 +31,9 @@ export function useStaffAction<Input, Reply>({
       onDone?.(reply, input);
     },
     onError: (error) => {
-      if (!quiet) showToast(failureText(error), { tone: 'danger' });
+      if (!hasOwnError) showToast(failureText(error), { tone: 'danger' });
     },
-    // Also after a failure: somebody else may have been quicker.
-    onSettled: () => client.invalidateQueries({ queryKey: touches }),
+    // Also after a failure: someone else may have been faster.
+    onSettled: () => client.invalidateQueries({ queryKey: invalidates }),
   });
 }

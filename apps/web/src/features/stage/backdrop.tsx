@@ -11,7 +11,7 @@ export interface BackdropProps {
   accent: string;
 }
 
-/** Everything that stands still, as one drawing that is painted once. */
+/** All static parts, as one drawing that is painted once. */
 export const Backdrop = memo(function Backdrop({ scene, frame, accent }: BackdropProps) {
   const { Wall, Rig, Floor, Pit } = scene;
   const part = { frame, accent };

@@ -1,9 +1,9 @@
-/** Thrown emoji on their way up. */
+/** Thrown emoji that rise and fade. */
 import { useCallback, useRef, useState } from 'react';
 import css from './stage.module.css';
 
 export interface Launch {
-  /** Pixels on the stage. */
+  /** Stage pixels. */
   x: number;
   y: number;
   rise: number;
@@ -15,7 +15,7 @@ interface Flight extends Launch {
   drift: number;
 }
 
-const mostFlights = 28;
+const maxFlights = 28;
 
 export interface EmojiFlights {
   flights: readonly Flight[];
@@ -29,9 +29,9 @@ export function useEmojiFlights(): EmojiFlights {
   const throwEmoji = useCallback((emoji: string, from: Launch) => {
     count.current += 1;
     const id = count.current;
-    // Neighbouring throws part to both sides.
+    // Consecutive throws drift to different sides.
     const drift = ((id * 7) % 11) * 4 - 20;
-    setFlights((now) => [...now.slice(1 - mostFlights), { id, emoji, drift, ...from }]);
+    setFlights((now) => [...now.slice(1 - maxFlights), { id, emoji, drift, ...from }]);
   }, []);
   const land = useCallback((id: number) => setFlights((now) => now.filter((flight) => flight.id !== id)), []);
   return { flights, throwEmoji, land };

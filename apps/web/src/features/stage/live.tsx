@@ -4,7 +4,7 @@ import type { StageFrame } from './layout/frame.ts';
 import type { Scene } from './scenes/scene.ts';
 import css from './scenes/beat-layer.module.css';
 
-/** The longest motion of a scene, in beats; all others divide it. */
+/** The longest animation of a scene, in beats; all others divide it. */
 const longestMotion = 64;
 
 interface LiveProps {
@@ -16,7 +16,7 @@ interface LiveProps {
   isMoving: boolean;
 }
 
-/** What of the scene goes with the music. */
+/** The parts of the scene that move with the music. */
 export const Live = memo(function Live({ scene, frame, accent, beat, isMoving }: LiveProps) {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** A door of its own: the lobby must not load the whole stage for its cards. */
+/** A separate entry point: the lobby must not load the full stage for its cards. */
 export {
   StageMiniature,
   type MiniatureDj,

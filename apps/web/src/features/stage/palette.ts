@@ -1,4 +1,4 @@
-/** Colours of the drawn night. They do not follow the theme: a club is dark at noon, too. */
+/** Colours of the drawn scenes. They don't follow the theme: a club is dark at noon, too. */
 import type { RoomAccent } from '@turnstage/contracts';
 
 export const accentColours: Record<RoomAccent, string> = {
@@ -23,7 +23,7 @@ export const night = {
   pit: '#0c0c1b',
 } as const;
 
-/** The second light of every scene, never stronger than 42 %. */
+/** The second light of every scene, at most 42 % opaque. */
 export const secondLight = '#ff7a5c';
 
 function channels(hex: string): [number, number, number] {

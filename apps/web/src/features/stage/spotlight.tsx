@@ -1,5 +1,5 @@
-/** The one light that wanders: lamp, cone and pool on the playing DJ. */
-import { useEffect, useId, useRef, useState } from 'react';
+/** The moving light: lamp, cone and pool on the playing DJ. */
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import type { StageFrame } from './layout/frame.ts';
 import type { SeatSpot } from './layout/seat-layout.ts';
 import { Lamp, lensDrop } from './scenes/rig.tsx';
@@ -10,14 +10,14 @@ import css from './stage.module.css';
 export interface SpotlightProps {
   frame: StageFrame;
   accent: string;
-  /** The desk in the light; null leaves it off. */
+  /** Spot of the lit desk; null turns the light off. */
   spot: SeatSpot | null;
   /** Changes with every song. */
   play: string;
   still: boolean;
 }
 
-/** Out in 160 ms, across in 240 ms (the transform's transition), on again. */
+/** Off in 160 ms, across in 240 ms (the CSS transition of `transform`), on again. */
 const dip: Keyframe[] = [
   { opacity: 1 },
   { opacity: 0, offset: 0.28 },
@@ -27,7 +27,7 @@ const dip: Keyframe[] = [
 const dipMs = 580;
 const reach = 170;
 
-export function Spotlight({ frame, accent, spot, play, still }: SpotlightProps) {
+export const Spotlight = memo(function Spotlight({ frame, accent, spot, play, still }: SpotlightProps) {
   const id = useId();
   const cone = useRef<SVGSVGElement>(null);
   const lastPlay = useRef(play);
@@ -39,7 +39,7 @@ export function Spotlight({ frame, accent, spot, play, still }: SpotlightProps) 
     if (!still) cone.current?.animate(dip, { duration: dipMs, easing: 'ease-out' });
   }, [play, still]);
 
-  // A light that goes out stays where it was.
+  // When it goes off it stays where it was.
   if (spot && spot.x !== lastX) setLastX(spot.x);
   const s = fittingScale(frame);
   const size = spot?.playingSize ?? 1;
@@ -91,4 +91,4 @@ export function Spotlight({ frame, accent, spot, play, still }: SpotlightProps) 
       </svg>
     </div>
   );
-}
+});

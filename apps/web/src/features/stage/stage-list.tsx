@@ -1,19 +1,22 @@
-/** The stage in words: the same people, turns and vibe, for readers and for those who prefer a list. */
+/**
+ * The text version of the stage: the same people, turns and vibe, for screen readers and for people who prefer a
+ * list.
+ */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
-import { HandsFocusOn } from '../../ui/hands-focus-on.tsx';
-import { useTurnWord } from './booths/turn-words.tsx';
+import { FocusHandover } from '../../ui/focus-handover.tsx';
+import { useTurnLabel } from './booths/use-turn-label.tsx';
 import type { StageDj, StagePerson, StageProps } from './types.ts';
-import { vibeNumber } from './vibe/vibe-words.ts';
-import { useVibeWord } from './vibe/use-vibe-word.ts';
+import { vibeNumber } from './vibe/vibe-steps.ts';
+import { useVibeLabel } from './vibe/use-vibe-label.ts';
 
 export type StageListProps = Pick<
   StageProps,
   'accent' | 'seats' | 'djs' | 'crowd' | 'vibe' | 'nowPlaying' | 'seatOffer' | 'onPerson'
 > & {
-  /** The line is down and nobody here knows what is on. */
-  isBehind?: boolean;
+  /** The connection is down and what plays is unknown. */
+  isStale?: boolean;
 };
 
 const shownAtFirst = 60;
@@ -34,12 +37,12 @@ function Name({ person }: { person: StagePerson }) {
 
 function DjRow({ dj, onPerson }: { dj: StageDj; onPerson?(uuid: string): void }) {
   const { t } = useLingui();
-  const turnWord = useTurnWord();
+  const turnLabel = useTurnLabel();
   return (
     <li>
       <button type="button" className={row} onClick={() => onPerson?.(dj.uuid)}>
         <span className="w-16 flex-none text-12 font-semibold text-accent-ink">
-          {dj.isPlaying ? t`Playing` : dj.turn !== null && turnWord(dj.turn)}
+          {dj.isPlaying ? t`Playing` : dj.turn !== null && turnLabel(dj.turn)}
         </span>
         <Avatar slug={dj.avatarId} name="" />
         <span className="flex min-w-0 flex-1 flex-col">
@@ -68,12 +71,16 @@ function DjRow({ dj, onPerson }: { dj: StageDj; onPerson?(uuid: string): void })
   );
 }
 
+function orderFloor(crowd: readonly StagePerson[]): readonly StagePerson[] {
+  const you = crowd.filter(({ isYou }) => isYou);
+  const others = crowd.filter(({ isYou }) => !isYou);
+  return [...you, ...others.filter(({ likes }) => likes), ...others.filter(({ likes }) => !likes)];
+}
+
 function Floor({ crowd, onPerson }: Pick<StageListProps, 'crowd' | 'onPerson'>) {
   const [all, setAll] = useState(false);
-  // You first, then those who like the song, otherwise as they came.
-  const ordered = crowd.toSorted(
-    (a, b) => Number(b.isYou) - Number(a.isYou) || Number(b.likes) - Number(a.likes),
-  );
+  // You first, then people who like the song, then in order of arrival.
+  const ordered = useMemo(() => orderFloor(crowd), [crowd]);
   const shown = all ? ordered : ordered.slice(0, shownAtFirst);
   const more = ordered.length - shown.length;
   return (
@@ -116,11 +123,11 @@ export function StageList({
   vibe,
   nowPlaying,
   seatOffer,
-  isBehind,
+  isStale,
   onPerson,
 }: StageListProps) {
   const { t } = useLingui();
-  const vibeWord = useVibeWord();
+  const vibeLabel = useVibeLabel();
   const lineUp = djs.toSorted((a, b) => (a.turn ?? 0) - (b.turn ?? 0));
   const playing = djs.find((dj) => dj.isPlaying);
   const free = Math.max(0, seats - djs.length);
@@ -130,17 +137,19 @@ export function StageList({
         <h3 className="text-16 font-bold text-ink">
           {playing && nowPlaying ? (
             <Trans>{playing.nickname} is playing</Trans>
-          ) : isBehind ? (
-            <Trans>Waiting for the room</Trans>
+          ) : isStale ? (
+            <Trans>Loading the room</Trans>
           ) : (
-            <Trans>Nothing is playing</Trans>
+            <Trans>Nothing’s playing</Trans>
           )}
         </h3>
-        <p className="text-14 text-ink-2">
-          <Trans>
-            Room vibe: {vibeNumber(vibe)} of 100, {vibeWord(vibe)}
-          </Trans>
-        </p>
+        {vibe !== null && (
+          <p className="text-14 text-ink-2">
+            <Trans>
+              Room vibe: {vibeNumber(vibe)} of 100, {vibeLabel(vibe)}
+            </Trans>
+          </p>
+        )}
       </div>
       <div>
         <h4 className="text-14 font-bold text-ink">
@@ -154,26 +163,26 @@ export function StageList({
           </ol>
         )}
         <p className="mt-1 text-12 text-ink-2">
-          <Plural value={free} _0="All seats are taken" one="# free seat" other="# free seats" />
+          <Plural value={free} _0="All seats taken" one="# open seat" other="# open seats" />
         </p>
         {seatOffer && (
-          <HandsFocusOn about="seat">
+          <FocusHandover about="seat">
             <button
               type="button"
               className="mt-2 min-h-11 rounded-control border border-accent-ink px-4 font-semibold text-accent-ink hover:bg-accent-tint disabled:border-edge disabled:text-ink-2"
               disabled={seatOffer.disabled}
-              onClick={() => seatOffer.onTake()}
+              onClick={() => seatOffer.onTakeSeat()}
             >
               {seatOffer.label}
             </button>
-          </HandsFocusOn>
+          </FocusHandover>
         )}
       </div>
       <div>
         <h4 className="text-14 font-bold text-ink">
           <Plural
             value={crowd.length}
-            _0="Nobody on the floor yet"
+            _0="No one on the floor yet"
             one="# on the floor"
             other="# on the floor"
           />

@@ -1,4 +1,4 @@
-/** The drawn room: scene, DJs, light, crowd, and what flies over them. */
+/** The drawn stage: scene, DJs, light, crowd, and thrown emoji. */
 import { useLingui } from '@lingui/react/macro';
 import { useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Backdrop } from './backdrop.tsx';
@@ -41,17 +41,17 @@ export function Stage(props: StageProps) {
       data-still={props.reducedMotion || undefined}
       aria-label={t`Stage`}
     >
-      {size && <StageInside {...props} design={design} size={size} />}
+      {size && <StageContent {...props} design={design} size={size} />}
     </section>
   );
 }
 
-interface InsideProps extends StageProps {
+interface StageContentProps extends StageProps {
   design: StageDesign;
   size: Size;
 }
 
-function StageInside({ ref, ...props }: InsideProps) {
+function StageContent({ ref, ...props }: StageContentProps) {
   const { design, djs, crowd, seats, nowPlaying, seatOffer, onPerson, size, vibe } = props;
   const topInset = props.topInset ?? (props.compact ? 0 : 60);
   const still = props.reducedMotion;
@@ -62,11 +62,11 @@ function StageInside({ ref, ...props }: InsideProps) {
     [size, props.compact, topInset],
   );
   const spots = useMemo(() => seatSpots(frame, seats), [frame, seats]);
-  const own = useSeating(djs, seats);
-  const seating = props.seating ?? own.seating;
+  const ownSeating = useSeating(djs, seats);
+  const seating = props.seating ?? ownSeating.seating;
   const placed = useCrowdPlaces(frame, crowd);
   const { startTime, bpm } = nowPlaying ?? {};
-  // By value: a new object for the same song must not restart everybody's nod.
+  // By value: a new object for the same song must not restart everyone's animation.
   const beat = useMemo(() => beatOf(startTime, bpm), [startTime, bpm]);
 
   const [registry] = useState(() => new Map<string, FigureHandle>());
@@ -86,14 +86,14 @@ function StageInside({ ref, ...props }: InsideProps) {
   const bySeat = new Map(djs.map((dj) => [seating.get(dj.uuid), dj]));
   const playing = djs.find((dj) => dj.isPlaying);
   const playingSpot = playing ? spotOf(playing.uuid) : undefined;
-  const offered = seatOffer && (bySeat.has(seatOffer.seat) ? own.free : seatOffer.seat);
+  const offered = seatOffer && (bySeat.has(seatOffer.seat) ? ownSeating.free : seatOffer.seat);
   const you = guests.find(({ person }) => person.isYou);
   const yourDesk = djs.find((dj) => dj.isYou);
   const yourSpot = yourDesk && spotOf(yourDesk.uuid);
-  const [pointed, setPointed] = useState<string>();
-  const pointedGuest = guests.find(({ person }) => person.uuid === pointed && !person.isYou);
+  const [hovered, setHovered] = useState<string>();
+  const hoveredGuest = guests.find(({ person }) => person.uuid === hovered && !person.isYou);
   const meterZoom = props.compact ? 1 : Math.min(1.3, Math.max(1, frame.scale * 0.9));
-  const largeMeter = !props.compact && frame.scale >= 0.8 && spots.every((spot) => spot.tier === 'front');
+  const hasLargeMeter = !props.compact && frame.scale >= 0.8 && spots.every((spot) => spot.tier === 'front');
 
   return (
     <FigureRegistry value={registry}>
@@ -140,7 +140,7 @@ function StageInside({ ref, ...props }: InsideProps) {
                 spot={spot}
                 frame={frame}
                 offer={offered === spot.seat ? seatOffer : null}
-                held={props.held ?? seatOffer === null}
+                isReserved={props.isReserved ?? seatOffer === null}
               />
             );
           })}
@@ -152,10 +152,10 @@ function StageInside({ ref, ...props }: InsideProps) {
           beat={beat}
           still={still}
           onPerson={onPerson}
-          onPoint={setPointed}
+          onHover={setHovered}
         />
-        {pointedGuest && (
-          <NameTag at={guestHead(frame, pointedGuest.slot)} name={pointedGuest.person.nickname} />
+        {hoveredGuest && (
+          <NameTag at={guestHead(frame, hoveredGuest.slot)} name={hoveredGuest.person.nickname} />
         )}
         {you && <YouTag at={guestHead(frame, you.slot)} />}
         {yourDesk && yourSpot && <YouTag at={djFoot(frame, yourSpot, yourDesk.isPlaying)} isSeated />}
@@ -163,9 +163,9 @@ function StageInside({ ref, ...props }: InsideProps) {
         <EmojiLayer flights={flights} land={land} />
         <div
           className={css.vibe}
-          style={{ top: topInset + (largeMeter ? 48 * meterZoom : 22), transform: `scale(${meterZoom})` }}
+          style={{ top: topInset + (hasLargeMeter ? 48 * meterZoom : 22), transform: `scale(${meterZoom})` }}
         >
-          <VibeMeter vibe={vibe} accent={props.accent} size={largeMeter ? 'large' : 'small'} />
+          <VibeMeter vibe={vibe} accent={props.accent} size={hasLargeMeter ? 'large' : 'small'} />
         </div>
       </div>
     </FigureRegistry>

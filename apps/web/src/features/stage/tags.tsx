@@ -1,10 +1,10 @@
-/** Words that float over the figures: who you are, who is pointed at, how many are not drawn. */
+/** Labels over the figures: you, the person under the pointer, and the number of people not drawn. */
 import { Plural, Trans } from '@lingui/react/macro';
 import { classNames } from '../../ui/class-names.ts';
 import type { HeadPoint } from './layout/heads.ts';
 import css from './stage.module.css';
 
-/** Points down to a guest's head; at a desk it stands before the desk's foot. */
+/** Points down at a guest's head; at a desk it is in front of the desk's foot. */
 export function YouTag({ at, isSeated }: { at: HeadPoint; isSeated?: boolean }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** What the stage is given. Plain data: the room page maps the room's state onto it. */
+/** Input of the stage. Plain data: the room page maps the room state to it. */
 import type { RoomAccent, RoomDesign } from '@turnstage/contracts';
 import type { Ref } from 'react';
 
@@ -8,7 +8,7 @@ export interface StagePerson {
   /** Slug of the avatar. */
   avatarId: string;
   isYou: boolean;
-  /** Bobs to the beat. */
+  /** Nods to the beat. */
   likes: boolean;
 }
 
@@ -24,25 +24,25 @@ export interface StageDj extends StagePerson {
   /** What they play now. */
   song?: Pick<NextSong, 'title' | 'artist'>;
   nextSong: NextSong | null;
-  /** 0 plays, 1 is next, 2 after that; null while nobody here knows whose turn it is. */
+  /** 0 plays, 1 is next, 2 after that; null while it's unknown whose turn it is. */
   turn: number | null;
   isPlaying: boolean;
 }
 
 export interface StageSong {
-  /** Epoch milliseconds on this device's clock; the beat of all guests hangs on it. */
+  /** Epoch milliseconds on this device's clock; the beat is aligned to it. */
   startTime: number;
   endTime: number;
   bpm?: number;
 }
 
 export interface SeatOffer {
-  /** Where the offer wishes to stand; it moves to the next free desk when somebody sits there. */
+  /** Preferred desk of the offer; if someone sits there, the next free desk is used. */
   seat: number;
-  /** What the button says, "Take seat 5". */
+  /** Label of the button, such as "Take seat 5". */
   label: string;
   disabled?: boolean;
-  onTake(): void;
+  onTakeSeat(): void;
 }
 
 export interface StageHandle {
@@ -55,21 +55,21 @@ export interface StageProps {
   accent: RoomAccent;
   /** Desks on stage, 1 to 20. */
   seats: number;
-  /** In the order of their turns; the first plays. */
+  /** In the order of their turns; the first one plays. */
   djs: readonly StageDj[];
   crowd: readonly StagePerson[];
-  /** 0 to 1 */
-  vibe: number;
+  /** 0 to 1; null before the first vote on the song. */
+  vibe: number | null;
   nowPlaying: StageSong | null;
   seatOffer: SeatOffer | null;
-  /** Free desks are kept for the line; so they are without an offer, unless this says otherwise. */
-  held?: boolean;
+  /** Free desks are reserved for the seat queue. Default: reserved while there is no offer. */
+  isReserved?: boolean;
   reducedMotion: boolean;
-  /** The phone's composition. */
+  /** Uses the phone's composition. */
   compact: boolean;
-  /** Pixels at the top that the page's header covers; 60, on a phone 0. */
+  /** Pixels at the top covered by the page's header; default 60, on a phone 0. */
   topInset?: number;
-  /** Seats kept by `useSeating`, where the page names them too. */
+  /** Seats from `useSeating`, if the page needs them too. */
   seating?: ReadonlyMap<string, number>;
   onPerson?(uuid: string): void;
   ref?: Ref<StageHandle>;

@@ -4,38 +4,39 @@ import { UploadIcon } from '../../ui/icons/index.ts';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Takes files that are dropped anywhere on the page; covers it with a hint while they hover. */
+/** Accepts files dropped anywhere on the page, and covers the page with a hint while they hover. */
 export function DropZone({ crateName, onFiles }: { crateName: string; onFiles: (files: File[]) => void }) {
-  const [over, setOver] = useState(false);
-  const take = useRef(onFiles);
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const addFiles = useRef(onFiles);
   useEffect(() => {
-    take.current = onFiles;
+    addFiles.current = onFiles;
   });
 
   useEffect(() => {
-    // Enter and leave are told for every element under the pointer; their balance tells the truth.
+    // The browser fires dragenter and dragleave for every element under the pointer. The difference of their counts
+    // tells whether the pointer is still inside.
     let depth = 0;
     const onEnter = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       depth += 1;
-      setOver(true);
+      setDraggedOver(true);
     };
     const onLeave = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       depth = Math.max(0, depth - 1);
-      if (depth === 0) setOver(false);
+      if (depth === 0) setDraggedOver(false);
     };
     const onOver = (event: DragEvent) => {
-      // Without this the browser would open the file instead.
+      // Otherwise the browser would open the file.
       if (hasFiles(event)) event.preventDefault();
     };
     const onDrop = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
       depth = 0;
-      setOver(false);
+      setDraggedOver(false);
       const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0) take.current(files);
+      if (files.length > 0) addFiles.current(files);
     };
     addEventListener('dragenter', onEnter);
     addEventListener('dragleave', onLeave);
@@ -49,7 +50,7 @@ export function DropZone({ crateName, onFiles }: { crateName: string; onFiles: (
     };
   }, []);
 
-  if (!over) return null;
+  if (!isDraggedOver) return null;
   return (
     <div className="pointer-events-none fixed inset-0 z-50 flex animate-[appear_160ms_ease-out] items-center justify-center bg-scrim p-6">
       <div className="flex flex-col items-center gap-3 rounded-bar border-2 border-dashed border-accent-ink bg-surface-2 px-12 py-10 text-center shadow-float">

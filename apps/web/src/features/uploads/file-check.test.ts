@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { limits } from '@turnstage/contracts';
-import { fileProblem, mostBytes, titleOfFile } from './file-check.ts';
+import { limits } from '@turnstage/contracts/values';
+import { checkFile, titleFromFileName } from './file-check.ts';
 
 it.each([
   ['a.mp3', 1, null],
@@ -9,18 +9,14 @@ it.each([
   ['cover.jpg', 1, 'wrong-type'],
   ['noextension', 1, 'wrong-type'],
   ['a.mp3', 0, 'empty'],
-  ['a.wav', mostBytes, null],
-  ['a.wav', mostBytes + 1, 'too-large'],
-])('%s with %i bytes: %s', (name, size, problem) => {
-  expect(fileProblem({ name, size })).toBe(problem);
+  ['a.wav', limits.uploadBytes, null],
+  ['a.wav', limits.uploadBytes + 1, 'too-large'],
+])('checks %s with %i bytes: %s', (name, size, problem) => {
+  expect(checkFile({ name, size })).toBe(problem);
 });
 
-it('takes what the server takes', () => {
-  expect(mostBytes).toBe(limits.uploadBytes);
-});
-
-it('reads a title out of a file name', () => {
-  expect(titleOfFile('Slow_Beacon.mp3')).toBe('Slow Beacon');
-  expect(titleOfFile('Dr. Beat')).toBe('Dr. Beat');
-  expect(titleOfFile('.mp3')).toBe('.mp3');
+it('derives a title from a file name', () => {
+  expect(titleFromFileName('Slow_Beacon.mp3')).toBe('Slow Beacon');
+  expect(titleFromFileName('Dr. Beat')).toBe('Dr. Beat');
+  expect(titleFromFileName('.mp3')).toBe('.mp3');
 });

@@ -2,4 +2,4 @@ export { EditTagsItem } from './edit-tags-item.tsx';
 export { TagsDialog } from './tags-dialog.tsx';
 export { UploadEntry } from './upload-entry.tsx';
 export { UploadList } from './upload-list.tsx';
-export { useReadyUploads } from './use-ready-uploads.ts';
+export { useOnUploadReady } from './use-on-upload-ready.ts';

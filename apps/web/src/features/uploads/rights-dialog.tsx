@@ -6,32 +6,32 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/index.ts';
 import { Checkbox } from '../../ui/form/index.ts';
 import { WarningIcon } from '../../ui/icons/index.ts';
-import { fileProblem } from './file-check.ts';
+import { checkFile } from './file-check.ts';
 
-/** So many names are shown; more become a number. */
-const mostNames = 5;
+/** Maximum number of file names shown; the rest become a count. */
+const maxNames = 5;
 
 interface RightsDialogProps {
   files: readonly File[];
-  /** Where the songs land. */
+  /** The crate that the songs are added to. */
   crateName: string;
   onConfirm: (choice: { isPublic: boolean }) => void;
   onClose: () => void;
 }
 
-/** Asked once for all files that were picked together. */
+/** Confirms the rights once for all files that were picked together. */
 export function RightsDialog({ files, crateName, onConfirm, onClose }: RightsDialogProps) {
   const { t, i18n } = useLingui();
   const [confirmed, setConfirmed] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [isPublic, setPublic] = useState(true);
-  const good = files.filter((file) => !fileProblem(file));
+  const validFiles = files.filter((file) => !checkFile(file));
   const bytes = formatBytes(
-    good.reduce((sum, file) => sum + file.size, 0),
+    validFiles.reduce((sum, file) => sum + file.size, 0),
     i18n.locale,
   );
-  const songs = plural(good.length, { one: '# song', other: '# songs' });
-  const more = files.length - mostNames;
+  const songs = plural(validFiles.length, { one: '# song', other: '# songs' });
+  const more = files.length - maxNames;
   return (
     <Dialog
       title={t`Share your music`}
@@ -41,7 +41,10 @@ export function RightsDialog({ files, crateName, onConfirm, onClose }: RightsDia
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" onClick={() => (confirmed ? onConfirm({ isPublic }) : setAsked(true))}>
+          <Button
+            variant="primary"
+            onClick={() => (confirmed ? onConfirm({ isPublic }) : setSubmitted(true))}
+          >
             <Plural value={files.length} one="Upload # file" other="Upload # files" />
           </Button>
         </>
@@ -49,11 +52,11 @@ export function RightsDialog({ files, crateName, onConfirm, onClose }: RightsDia
     >
       <p>
         <Trans>
-          {songs}, {bytes}, will land in <b className="text-ink">{crateName}</b>.
+          {songs}, {bytes}, will go to <b className="text-ink">{crateName}</b>.
         </Trans>
       </p>
       <ul className="mt-3 flex flex-col gap-1 rounded-control bg-surface-1 px-3.5 py-2.5 text-12">
-        {files.slice(0, mostNames).map((file) => (
+        {files.slice(0, maxNames).map((file) => (
           <li key={`${file.name} ${file.size}`} className="flex justify-between gap-4">
             <span className="truncate text-ink">{file.name}</span>
             <span className="shrink-0 text-ink-3">{formatBytes(file.size, i18n.locale)}</span>
@@ -67,25 +70,25 @@ export function RightsDialog({ files, crateName, onConfirm, onClose }: RightsDia
       </ul>
       <div className="mt-4">
         <Checkbox
-          label={t`I hold the rights to share this music here`}
-          hint={t`Rooms play it to everybody who listens. That is only fair, and only lawful, with your own music or with the permission of those who made it.`}
+          label={t`I have the rights to share this music here`}
+          hint={t`Rooms play it to everyone who’s listening. That’s only fair, and only legal, with your own music or with permission from the people who made it.`}
           checked={confirmed}
           onChange={setConfirmed}
         />
       </div>
       <div className="mt-4">
         <Checkbox
-          label={t`Listeners without an account hear it too`}
+          label={t`Listeners without an account can hear it too`}
           hint={t`Without this, guests in the room hear silence while your song plays.`}
           checked={isPublic}
           onChange={setPublic}
         />
       </div>
       <p aria-live="assertive" className="mt-1 text-12 font-semibold text-danger">
-        {asked && !confirmed && (
+        {wasSubmitted && !confirmed && (
           <span className="flex items-start gap-1.5">
             <WarningIcon size={16} className="shrink-0" />
-            <Trans>Please confirm this first. Music that you may not share can not be uploaded.</Trans>
+            <Trans>Check this box first. You can only upload music you’re allowed to share.</Trans>
           </span>
         )}
       </p>

@@ -1,7 +1,7 @@
-/** XMLHttpRequest, since `fetch` tells nothing about the bytes that have left. */
+/** Uses XMLHttpRequest, because `fetch` has no upload progress. */
 import { ApiError } from '@turnstage/client';
 import type { ErrorReply } from '@turnstage/contracts';
-import { fetchRefusalWords } from '../../lib/refusals/words-of-refusal.ts';
+import { loadRefusalMessages } from '../../lib/refusals/get-refusal-message.ts';
 
 interface SendOptions {
   signal: AbortSignal;
@@ -9,8 +9,8 @@ interface SendOptions {
 }
 
 /**
- * PUTs a file to a signed link (document 3 section 4: as `audio/mpeg`, whatever it is). Rejects with an `ApiError`, or
- * with an `AbortError` when it was given up.
+ * PUTs a file to a signed URL (document 3 section 4: as `audio/mpeg`, whatever the format). Rejects with an
+ * `ApiError`, or with an `AbortError` when it was cancelled.
  */
 export function sendFile(url: string, file: File, { signal, onProgress }: SendOptions): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -27,14 +27,16 @@ export function sendFile(url: string, file: File, { signal, onProgress }: SendOp
           replyOf(request.responseText),
           request.getResponseHeader('retry-after'),
         );
-        void fetchRefusalWords().then(() => reject(refusal));
+        void loadRefusalMessages().then(() => reject(refusal));
       }
     });
     request.addEventListener('error', () => reject(new ApiError(0, { code: 'client/offline' })));
-    request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
+    request.addEventListener('abort', () =>
+      reject(new DOMException('The upload was cancelled', 'AbortError')),
+    );
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
     if (signal.aborted) {
-      reject(new DOMException('Given up', 'AbortError'));
+      reject(new DOMException('The upload was cancelled', 'AbortError'));
       return;
     }
     signal.addEventListener('abort', abort);

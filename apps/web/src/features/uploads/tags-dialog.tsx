@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { uploadUpdateUpload, uploadUploadById } from '@turnstage/client/routes';
 import type { Upload } from '@turnstage/contracts';
 import { useId, useState } from 'react';
+import { uploadKey } from '../../lib/query-keys/crates.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { api } from '../../session/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { Dialog } from '../../ui/dialog/index.ts';
 import { Checkbox, TextField } from '../../ui/form/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast/index.ts';
-import { uploadKey } from './upload-key.ts';
 
 interface TagsDialogProps {
   uploadId: string;
@@ -19,7 +19,7 @@ interface TagsDialogProps {
   onClose: () => void;
 }
 
-/** Mends title, artist, album and genre of an own upload, and who hears it. */
+/** Edits title, artist, album, genre and visibility of one of the person's uploads. */
 export function TagsDialog(props: TagsDialogProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
@@ -27,7 +27,7 @@ export function TagsDialog(props: TagsDialogProps) {
   const upload = useQuery({
     queryKey: uploadKey(id),
     queryFn: ({ signal }) => api.call(uploadUploadById, { params: { id }, signal }),
-    // A refetch while somebody types would change nothing that they see.
+    // A refetch while someone types would change nothing that they see.
     staleTime: 60_000,
   });
   if (upload.data) return <TagsForm {...props} upload={upload.data} />;
@@ -46,8 +46,8 @@ export function TagsDialog(props: TagsDialogProps) {
   );
 }
 
-const longestName = 300;
-const longestGenre = 100;
+const maxNameLength = 300;
+const maxGenreLength = 100;
 
 function TagsForm({ uploadId: id, upload, onSaved, onClose }: TagsDialogProps & { upload: Upload }) {
   const { t } = useLingui();
@@ -81,10 +81,10 @@ function TagsForm({ uploadId: id, upload, onSaved, onClose }: TagsDialogProps & 
     },
     onError: (error) => showToast(failureText(error), { tone: 'danger' }),
   });
-  const missing = t`Everybody in the room sees this; it can not be empty.`;
+  const missing = t`Everyone in the room sees this, so it can’t be empty.`;
   const field = (name: keyof typeof tags) => ({
     value: tags[name],
-    maxLength: name === 'genre' ? longestGenre : longestName,
+    maxLength: name === 'genre' ? maxGenreLength : maxNameLength,
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => setTags({ ...tags, [name]: event.target.value }),
   });
@@ -137,7 +137,7 @@ function TagsForm({ uploadId: id, upload, onSaved, onClose }: TagsDialogProps & 
           <TextField label={t`Genre`} {...field('genre')} />
         </div>
         <Checkbox
-          label={t`Listeners without an account hear it too`}
+          label={t`Listeners without an account can hear it too`}
           hint={t`Without this, guests in the room hear silence while your song plays.`}
           checked={isPublic}
           onChange={setPublic}

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { CoverArt } from '../../ui/cover-art.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CheckIcon, CloseIcon, EditIcon, WarningIcon } from '../../ui/icons/index.ts';
-import { useFailureWords } from './failure-words.ts';
-import { titleOfFile } from './file-check.ts';
+import { useUploadFailureText } from './use-upload-failure-text.ts';
+import { titleFromFileName } from './file-check.ts';
 import { TagsDialog } from './tags-dialog.tsx';
-import { isImproving, isWorthRetrying, secondsLeft, shareOf, type UploadJob } from './upload-queue.ts';
+import { isImproving, isWorthRetrying, secondsLeft, getProgress, type UploadJob } from './upload-queue.ts';
 import { UploadWaveform } from './upload-waveform.tsx';
 import { removeUpload, retryUpload } from './uploads-store.ts';
 
@@ -18,12 +18,12 @@ interface UploadCardProps {
   onTagsSaved: () => void;
 }
 
-/** One file on its way: what was found in it, how far it is, and the way out. */
+/** One upload: its title and cover, its progress, and buttons to cancel or retry. */
 export function UploadCard({ job, onTagsSaved }: UploadCardProps) {
   const { t } = useLingui();
   const [editing, setEditing] = useState(false);
   const { upload, phase } = job;
-  const title = upload?.trackName || titleOfFile(job.fileName);
+  const title = upload?.trackName || titleFromFileName(job.fileName);
   const cover = Object.values(upload?.thumbnails ?? {})[0];
   return (
     <li className="rounded-card border border-line bg-surface-2 p-3 md:h-21 md:px-3.5">
@@ -43,10 +43,10 @@ export function UploadCard({ job, onTagsSaved }: UploadCardProps) {
         </div>
         <CardProgress job={job} />
         {phase === 'ready' && upload && (
-          <IconButton name={t`Edit tags of ${title}`} icon={EditIcon} onClick={() => setEditing(true)} />
+          <IconButton name={t`Edit tags for ${title}`} icon={EditIcon} onClick={() => setEditing(true)} />
         )}
         <IconButton
-          name={phase === 'ready' || phase === 'failed' ? t`Put away ${title}` : t`Cancel ${title}`}
+          name={phase === 'ready' || phase === 'failed' ? t`Dismiss ${title}` : t`Cancel ${title}`}
           icon={CloseIcon}
           onClick={() => removeUpload(job.key)}
         />
@@ -63,12 +63,12 @@ export function UploadCard({ job, onTagsSaved }: UploadCardProps) {
 
 function CardMiddle({ job, title }: { job: UploadJob; title: string }) {
   const { t, i18n } = useLingui();
-  const words = useFailureWords();
+  const failureText = useUploadFailureText();
   if (job.failure) {
     return (
       <div className="flex items-center gap-3">
         <p className="flex min-w-0 flex-1 items-start gap-2 text-14 text-danger md:line-clamp-3">
-          <WarningIcon size={18} className="mt-px inline shrink-0" /> {words(job.failure)}
+          <WarningIcon size={18} className="mt-px inline shrink-0" /> {failureText(job.failure)}
         </p>
         {isWorthRetrying(job) && (
           <Button size="sm" onClick={() => retryUpload(job.key)}>
@@ -78,19 +78,19 @@ function CardMiddle({ job, title }: { job: UploadJob; title: string }) {
       </div>
     );
   }
-  const percent = formatPercent(shareOf(job), i18n.locale);
+  const percent = formatPercent(getProgress(job), i18n.locale);
   const valueText = {
     waiting: t`Waiting`,
-    sending: t`Sending, ${percent}`,
+    sending: t`Uploading, ${percent}`,
     preparing: t`Preparing, ${percent}`,
     ready: t`Ready to play`,
     failed: '',
   }[job.phase];
   return (
     <UploadWaveform
-      label={t`Upload of ${title}`}
+      label={t`Upload: ${title}`}
       peaks={job.upload?.peaks ?? []}
-      share={shareOf(job)}
+      share={getProgress(job)}
       valueText={valueText}
     />
   );
@@ -100,7 +100,7 @@ function CardNumbers({ job }: { job: UploadJob }) {
   const { i18n } = useLingui();
   const all = formatBytes(job.bytes, i18n.locale);
   const sent = formatBytes(job.sentBytes, i18n.locale);
-  const { turn, of } = job;
+  const { position, batchSize } = job;
   return (
     <>
       {job.phase === 'sending' && (
@@ -108,12 +108,12 @@ function CardNumbers({ job }: { job: UploadJob }) {
           {sent} of {all}
         </Trans>
       )}
-      {job.phase !== 'sending' && (isImproving(job) ? <Trans>Better sound follows</Trans> : all)}
-      {of > 1 && (
+      {job.phase !== 'sending' && (isImproving(job) ? <Trans>Better sound on the way</Trans> : all)}
+      {batchSize > 1 && (
         <>
           {' · '}
           <Trans>
-            file {turn} of {of}
+            file {position} of {batchSize}
           </Trans>
         </>
       )}
@@ -136,12 +136,12 @@ function CardProgress({ job }: { job: UploadJob }) {
   return (
     <div aria-hidden="true" className="w-16 shrink-0 text-right md:w-24">
       <p className="font-display text-20 font-bold text-ink">
-        {job.phase === 'waiting' ? '–' : formatPercent(shareOf(job), i18n.locale)}
+        {job.phase === 'waiting' ? '–' : formatPercent(getProgress(job), i18n.locale)}
       </p>
       <p className="truncate text-12 text-ink-2">
         {job.phase === 'waiting' && <Trans>waiting</Trans>}
         {job.phase === 'preparing' && <Trans>preparing</Trans>}
-        {job.phase === 'sending' && (time ? <Trans>{time} left</Trans> : <Trans>sending</Trans>)}
+        {job.phase === 'sending' && (time ? <Trans>{time} left</Trans> : <Trans>uploading</Trans>)}
       </p>
     </div>
   );

@@ -5,17 +5,17 @@ import { RightsDialog } from './rights-dialog.tsx';
 import { addUploads } from './uploads-store.ts';
 
 interface UploadEntryProps {
-  /** Where the songs shall land. */
+  /** The crate that the songs are added to. */
   crateUuid: string;
   crateName: string;
-  /** Draws the button; `pick` opens the system's file dialog. */
+  /** Renders the button; `pick` opens the file dialog. */
   children: (pick: () => void) => ReactNode;
 }
 
-/** Both ways in, picking and dropping, and the question about the rights between them and the queue. */
+/** Accepts files by picking and by dropping, and asks for the rights before they enter the queue. */
 export function UploadEntry({ crateUuid, crateName, children }: UploadEntryProps) {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
-  const [asked, setAsked] = useState<readonly File[] | null>(null);
+  const [pendingFiles, setPendingFiles] = useState<readonly File[] | null>(null);
   return (
     <>
       {children(() => input?.click())}
@@ -27,20 +27,20 @@ export function UploadEntry({ crateUuid, crateName, children }: UploadEntryProps
         accept={['audio/*', ...acceptedExtensions.map((extension) => `.${extension}`)].join(',')}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file may be picked again after it failed.
+          // Lets the person pick the same file again after it failed.
           event.target.value = '';
-          if (files.length > 0) setAsked(files);
+          if (files.length > 0) setPendingFiles(files);
         }}
       />
-      <DropZone crateName={crateName} onFiles={setAsked} />
-      {asked && (
+      <DropZone crateName={crateName} onFiles={setPendingFiles} />
+      {pendingFiles && (
         <RightsDialog
-          files={asked}
+          files={pendingFiles}
           crateName={crateName}
-          onClose={() => setAsked(null)}
+          onClose={() => setPendingFiles(null)}
           onConfirm={({ isPublic }) => {
-            addUploads(asked, { crateUuid, isPublic });
-            setAsked(null);
+            addUploads(pendingFiles, { crateUuid, isPublic });
+            setPendingFiles(null);
           }}
         />
       )}

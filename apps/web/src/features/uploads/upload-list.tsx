@@ -1,20 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
 import { UploadCard } from './upload-card.tsx';
-import { useUploadNews } from './use-upload-news.ts';
-import { removeWaiting, useUploads } from './uploads-store.ts';
+import { useUploadAnnouncements } from './use-upload-announcements.ts';
+import { cancelWaitingUploads, useUploads } from './uploads-store.ts';
 
-/** Waiting files that are shown as cards of their own; more become a number. */
-const mostWaitingCards = 1;
+/** Maximum number of waiting files with a card of their own; the rest become a count. */
+const maxWaitingCards = 1;
 
-/** The files on their way, wherever they go; nothing while there are none. */
+/** All current uploads, whatever their crate; renders nothing without any. */
 export function UploadList({ onTagsSaved }: { onTagsSaved: () => void }) {
   const { t } = useLingui();
   const jobs = useUploads((state) => state.jobs);
-  useUploadNews();
+  useUploadAnnouncements();
   if (jobs.length === 0) return null;
   const waiting = jobs.filter((job) => job.phase === 'waiting');
-  const folded = waiting.length > mostWaitingCards ? waiting.length : 0;
+  const folded = waiting.length > maxWaitingCards ? waiting.length : 0;
   return (
     <section aria-label={t`Uploads`} className="flex flex-col gap-2">
       <ul className="flex flex-col gap-2">
@@ -26,8 +26,8 @@ export function UploadList({ onTagsSaved }: { onTagsSaved: () => void }) {
       </ul>
       {folded > 0 && (
         <div className="flex items-center justify-between gap-3 pl-3.5 text-14 text-ink-2">
-          <Plural value={folded} one="# more file waits its turn" other="# more files wait their turn" />
-          <Button variant="quiet" size="sm" onClick={removeWaiting}>
+          <Plural value={folded} one="# more file waiting" other="# more files waiting" />
+          <Button variant="quiet" size="sm" onClick={cancelWaitingUploads}>
             <Trans>Cancel these</Trans>
           </Button>
         </div>

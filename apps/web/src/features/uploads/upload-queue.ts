@@ -1,37 +1,37 @@
-/** The queue of files on their way to the server, as a state machine: what happens comes in, the next state comes out. */
+/** The upload queue as a state machine: events in, next state out. */
 import type { Upload } from '@turnstage/contracts';
 import type { FileProblem } from './file-check.ts';
 
-/** `waiting` for its turn, `sending` the bytes, `preparing` on the server, then `ready` or `failed`. */
+/** `waiting` in the queue, `sending` the bytes, `preparing` on the server, then `ready` or `failed`. */
 export type UploadPhase = 'waiting' | 'sending' | 'preparing' | 'ready' | 'failed';
 
 export type UploadFailure =
   | { readonly kind: 'file'; readonly problem: FileProblem }
-  /** The connection broke; sending again may help. */
+  /** The connection broke; a retry may help. */
   | { readonly kind: 'connection' }
-  /** The server did not take it. */
+  /** The server refused the upload. */
   | { readonly kind: 'refused'; readonly error: unknown }
-  /** What preparing it ended with, in the server's own words. */
+  /** The preparation failed; the server's own sentence. */
   | { readonly kind: 'server'; readonly sentence: string };
 
 export interface UploadJob {
   readonly key: number;
   readonly fileName: string;
   readonly bytes: number;
-  /** The crate that it lands in. */
+  /** The crate that the song is added to. */
   readonly crateUuid: string;
-  /** Listeners without an account hear it too. */
+  /** People without an account can hear it too. */
   readonly isPublic: boolean;
-  /** Place in its batch, from 1, and the size of the batch. */
-  readonly turn: number;
-  readonly of: number;
+  /** Position in its batch, from 1, and the size of the batch. */
+  readonly position: number;
+  readonly batchSize: number;
   readonly phase: UploadPhase;
   readonly uploadId: string | null;
   readonly sentBytes: number;
   readonly startedAt: number | null;
-  /** When `sentBytes` was told. */
+  /** When `sentBytes` was last updated. */
   readonly sentAt: number | null;
-  /** The server's latest word on it. */
+  /** The server's latest state of it. */
   readonly upload: Upload | null;
   readonly failure: UploadFailure | null;
 }
@@ -42,24 +42,24 @@ export type UploadEvent =
   | { readonly type: 'announced'; readonly key: number; readonly uploadId: string }
   | { readonly type: 'sent'; readonly key: number; readonly bytes: number; readonly at: number }
   | { readonly type: 'received'; readonly key: number }
-  | { readonly type: 'told'; readonly key: number; readonly upload: Upload }
+  | { readonly type: 'updated'; readonly key: number; readonly upload: Upload }
   | { readonly type: 'failed'; readonly key: number; readonly failure: UploadFailure }
   | { readonly type: 'retried'; readonly key: number }
   | { readonly type: 'removed'; readonly key: number };
 
-/** Files that travel or are prepared at once. */
-export const mostAtOnce = 3;
+/** Files that are sent or prepared at the same time. */
+export const maxParallelUploads = 3;
 
 export const isRunning = (job: UploadJob): boolean => job.phase === 'sending' || job.phase === 'preparing';
 export const isUnfinished = (job: UploadJob): boolean => isRunning(job) || job.phase === 'waiting';
 
-export function advance(jobs: readonly UploadJob[], event: UploadEvent): readonly UploadJob[] {
+export function reduceJobs(jobs: readonly UploadJob[], event: UploadEvent): readonly UploadJob[] {
   if (event.type === 'added') return [...jobs, ...event.jobs];
   if (event.type === 'removed') return jobs.filter((job) => job.key !== event.key);
-  return jobs.map((job) => (job.key === event.key ? advanced(job, event) : job));
+  return jobs.map((job) => (job.key === event.key ? reduceJob(job, event) : job));
 }
 
-function advanced(job: UploadJob, event: Exclude<UploadEvent, { type: 'added' | 'removed' }>): UploadJob {
+function reduceJob(job: UploadJob, event: Exclude<UploadEvent, { type: 'added' | 'removed' }>): UploadJob {
   switch (event.type) {
     case 'started':
       return job.phase === 'waiting' ? { ...job, phase: 'sending', startedAt: event.at } : job;
@@ -71,17 +71,17 @@ function advanced(job: UploadJob, event: Exclude<UploadEvent, { type: 'added' | 
         : job;
     case 'received':
       return job.phase === 'sending' ? { ...job, phase: 'preparing', sentBytes: job.bytes } : job;
-    case 'told':
-      return job.phase === 'preparing' ? told(job, event.upload) : job;
+    case 'updated':
+      return job.phase === 'preparing' ? applyServerState(job, event.upload) : job;
     case 'failed':
-      // A late word about a file that is through, or that was given up, changes nothing.
+      // A late event of a finished or cancelled upload changes nothing.
       return isUnfinished(job) ? { ...job, phase: 'failed', failure: event.failure } : job;
     case 'retried':
-      return job.phase === 'failed' && isWorthRetrying(job) ? freshStart(job) : job;
+      return job.phase === 'failed' && isWorthRetrying(job) ? resetJob(job) : job;
   }
 }
 
-function told(job: UploadJob, upload: Upload): UploadJob {
+function applyServerState(job: UploadJob, upload: Upload): UploadJob {
   if (upload.transcodingStatus === 'TRANSCODING_ERROR' || upload.status === 'VERIFICATION_ERROR') {
     const failure: UploadFailure = { kind: 'server', sentence: upload.problem ?? '' };
     return { ...job, upload, phase: 'failed', failure };
@@ -90,7 +90,7 @@ function told(job: UploadJob, upload: Upload): UploadJob {
   return { ...job, upload, phase: ready ? 'ready' : 'preparing' };
 }
 
-function freshStart(job: UploadJob): UploadJob {
+function resetJob(job: UploadJob): UploadJob {
   return {
     ...job,
     phase: 'waiting',
@@ -103,24 +103,24 @@ function freshStart(job: UploadJob): UploadJob {
   };
 }
 
-/** A file that is wrong in itself stays wrong. */
+/** An invalid file stays invalid. */
 export function isWorthRetrying(job: UploadJob): boolean {
   return job.failure !== null && job.failure.kind !== 'file';
 }
 
-/** Waiting files that may start now, in order. */
+/** Returns the waiting files that can start now, in order. */
 export function nextToStart(jobs: readonly UploadJob[]): readonly UploadJob[] {
-  const free = mostAtOnce - jobs.filter(isRunning).length;
+  const free = maxParallelUploads - jobs.filter(isRunning).length;
   return jobs.filter((job) => job.phase === 'waiting').slice(0, Math.max(0, free));
 }
 
-/** The server counts the receiving as the first 30 of its 100; here it was a phase of its own. */
+/** The server counts receiving as the first 30 of 100; here sending is a phase of its own. */
 const receivedProgress = 30;
-/** From here on the song plays, and the rest is about its other qualities. */
+/** From here on the song can be played; the rest is the encoding of other qualities. */
 const playableProgress = 60;
 
-/** 0 to 1 within the phase of now: of the bytes while sending, of the work while preparing. */
-export function shareOf(job: UploadJob): number {
+/** Returns the progress within the current phase, 0 to 1: bytes while sending, the server's work while preparing. */
+export function getProgress(job: UploadJob): number {
   switch (job.phase) {
     case 'waiting':
     case 'failed':
@@ -139,12 +139,12 @@ function preparedShare(progress: number): number {
   return Math.min(1, Math.max(0, share));
 }
 
-/** It plays; low and high quality are still being made. */
+/** The song can be played while low and high quality are still being encoded. */
 export function isImproving(job: UploadJob): boolean {
   return job.phase === 'ready' && job.upload !== null && job.upload.progress < 100;
 }
 
-/** Seconds until the bytes are there, from the speed so far; `null` while that says too little. */
+/** Seconds until all bytes are sent, by the speed so far; `null` while there is too little data. */
 export function secondsLeft(job: UploadJob): number | null {
   if (job.phase !== 'sending' || job.startedAt === null || job.sentAt === null || job.sentBytes === 0)
     return null;

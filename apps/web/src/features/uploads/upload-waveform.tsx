@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { barsOfPeaks, neutralBars } from './waveform.ts';
+import { peaksToBars, placeholderBars } from './waveform.ts';
 
 const bars = 112;
 
@@ -7,14 +7,17 @@ interface UploadWaveformProps {
   label: string;
   /** Empty while unknown. */
   peaks: readonly number[];
-  /** 0 to 1: how much of it is lit. */
+  /** 0 to 1: the highlighted part. */
   share: number;
   valueText: string;
 }
 
-/** The song's own shape as its progress bar. */
+/** The song's waveform as a progress bar. */
 export function UploadWaveform({ label, peaks, share, valueText }: UploadWaveformProps) {
-  const heights = useMemo(() => (peaks.length > 0 ? barsOfPeaks(peaks, bars) : neutralBars(bars)), [peaks]);
+  const heights = useMemo(
+    () => (peaks.length > 0 ? peaksToBars(peaks, bars) : placeholderBars(bars)),
+    [peaks],
+  );
   return (
     <div
       // A progress element draws itself; this one is drawn by the song.

@@ -1,71 +1,72 @@
-/** The uploads of this tab. They live outside the screens: one may walk into a room while songs are sent. */
+/** The uploads of this tab. They live outside the screens, so that someone can join a room while files are sent. */
 import { uploadDeleteUpload } from '@turnstage/client/routes';
 import { create } from 'zustand';
 import { api } from '../../session/index.ts';
-import { carryUpload } from './carry-upload.ts';
-import { fileProblem } from './file-check.ts';
-import { advance, isUnfinished, nextToStart, type UploadEvent, type UploadJob } from './upload-queue.ts';
+import { runUpload } from './run-upload.ts';
+import { checkFile } from './file-check.ts';
+import { reduceJobs, isUnfinished, nextToStart, type UploadEvent, type UploadJob } from './upload-queue.ts';
 
 export const useUploads = create<{ jobs: readonly UploadJob[] }>(() => ({ jobs: [] }));
 
-/** A ready song is in its crate; its card stays for so long, ms. */
+/** How long the card of a finished upload stays, ms; the song is in its crate by then. */
 const readyCardMs = 6_000;
 
-const files = new Map<number, { file: File; stop: AbortController }>();
+const files = new Map<number, { file: File; controller: AbortController }>();
 let lastKey = 0;
 
-const jobOf = (key: number) => useUploads.getState().jobs.find((job) => job.key === key);
+const findJob = (key: number) => useUploads.getState().jobs.find((job) => job.key === key);
 
-function happen(event: UploadEvent): void {
-  const before = 'key' in event ? jobOf(event.key)?.phase : undefined;
-  useUploads.setState(({ jobs }) => ({ jobs: advance(jobs, event) }));
+function dispatch(event: UploadEvent): void {
+  const before = 'key' in event ? findJob(event.key)?.phase : undefined;
+  useUploads.setState(({ jobs }) => ({ jobs: reduceJobs(jobs, event) }));
   if (event.type === 'removed') {
-    files.get(event.key)?.stop.abort();
+    files.get(event.key)?.controller.abort();
     files.delete(event.key);
-  } else if ('key' in event && before !== 'ready' && jobOf(event.key)?.phase === 'ready') {
-    setTimeout(() => happen({ type: 'removed', key: event.key }), readyCardMs);
+  } else if ('key' in event && before !== 'ready' && findJob(event.key)?.phase === 'ready') {
+    setTimeout(() => dispatch({ type: 'removed', key: event.key }), readyCardMs);
   }
-  askBeforeLeaving();
+  updateUnloadWarning();
   startNext();
 }
 
 function startNext(): void {
   for (const job of nextToStart(useUploads.getState().jobs)) {
-    const held = files.get(job.key);
-    if (!held) continue;
-    held.stop = new AbortController();
-    const { signal } = held.stop;
+    const entry = files.get(job.key);
+    if (!entry) continue;
     const { key } = job;
-    happen({ type: 'started', key, at: Date.now() });
-    void carryUpload(job, {
-      file: held.file,
+    entry.controller = new AbortController();
+    const { signal } = entry.controller;
+    // Not by `dispatch`: that would start the others of this loop, which would start them again.
+    useUploads.setState(({ jobs }) => ({ jobs: reduceJobs(jobs, { type: 'started', key, at: Date.now() }) }));
+    void runUpload(job, {
+      file: entry.file,
       signal,
-      tell: (event) => {
-        // What an attempt that was given up still has to say is about nothing any more.
-        if (!signal.aborted) happen({ ...event, key });
+      onEvent: (event) => {
+        // Events of a cancelled attempt are ignored.
+        if (!signal.aborted) dispatch({ ...event, key });
       },
-      isPreparing: () => !signal.aborted && jobOf(key)?.phase === 'preparing',
+      isPreparing: () => !signal.aborted && findJob(key)?.phase === 'preparing',
     });
   }
 }
 
-/** Puts files into the queue; the rights were confirmed before. */
+/** Adds files to the queue; the rights were confirmed before. */
 export function addUploads(
   added: readonly File[],
   { crateUuid, isPublic }: Pick<UploadJob, 'crateUuid' | 'isPublic'>,
 ): void {
-  const jobs = added.map((file, at): UploadJob => {
+  const jobs = added.map((file, index): UploadJob => {
     lastKey += 1;
-    const problem = fileProblem(file);
-    files.set(lastKey, { file, stop: new AbortController() });
+    const problem = checkFile(file);
+    files.set(lastKey, { file, controller: new AbortController() });
     return {
       key: lastKey,
       fileName: file.name,
       bytes: file.size,
       crateUuid,
       isPublic,
-      turn: at + 1,
-      of: added.length,
+      position: index + 1,
+      batchSize: added.length,
       phase: problem ? 'failed' : 'waiting',
       uploadId: null,
       sentBytes: 0,
@@ -75,30 +76,33 @@ export function addUploads(
       failure: problem && { kind: 'file', problem },
     };
   });
-  happen({ type: 'added', jobs });
+  dispatch({ type: 'added', jobs });
 }
 
 export function retryUpload(key: number): void {
-  happen({ type: 'retried', key });
+  dispatch({ type: 'retried', key });
 }
 
-/** Gives a file up, or puts the card of one that is over away. What the server has of an unfinished one goes too. */
+/**
+ * Cancels an upload, or dismisses the card of a finished one. The server's part of an unfinished upload is deleted
+ * too.
+ */
 export function removeUpload(key: number): void {
-  const job = jobOf(key);
-  happen({ type: 'removed', key });
+  const job = findJob(key);
+  dispatch({ type: 'removed', key });
   if (job?.uploadId && job.phase !== 'ready')
     api.call(uploadDeleteUpload, { params: { id: job.uploadId } }).catch(() => undefined);
 }
 
-export function removeWaiting(): void {
+export function cancelWaitingUploads(): void {
   for (const job of useUploads.getState().jobs) if (job.phase === 'waiting') removeUpload(job.key);
 }
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Preparing goes on without the page; only bytes that have not left would be lost. */
-function askBeforeLeaving(): void {
+/** Preparing goes on without the page; only unsent bytes would be lost. */
+function updateUnloadWarning(): void {
   const losing = useUploads.getState().jobs.some((job) => isUnfinished(job) && job.phase !== 'preparing');
-  if (losing) addEventListener('beforeunload', ask);
-  else removeEventListener('beforeunload', ask);
+  if (losing) addEventListener('beforeunload', preventUnload);
+  else removeEventListener('beforeunload', preventUnload);
 }

@@ -4,45 +4,45 @@ import { readStored, writeStored } from '../safe-storage.ts';
 
 const key = 'tt-locale';
 const files = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');
-const wanted = new Set<string>();
+const requestedNames = new Set<string>();
 
 async function fetchMessages(locale: Locale, names: Iterable<string>): Promise<Messages> {
-  // A feature without a word of its own has no file.
+  // A feature without messages of its own has no file.
   const loads = [...names].flatMap((name) => files[`../../locales/${locale}/${name}.po`] ?? []);
   const parts = await Promise.all(loads.map((load) => load()));
   return Object.assign({}, ...parts.map((part) => part.messages));
 }
 
-/** Loads the words of some features in the language of now; later switches of language bring them along. */
+/** Loads the message catalogues of some features in the current language. Later language switches load them too. */
 export async function loadCatalogues(names: readonly string[]): Promise<void> {
-  const fresh = names.filter((name) => !wanted.has(name));
-  for (const name of fresh) wanted.add(name);
+  const newNames = names.filter((name) => !requestedNames.has(name));
+  for (const name of newNames) requestedNames.add(name);
   await started;
   try {
     let locale = i18n.locale as Locale;
-    i18n.load(locale, await fetchMessages(locale, fresh));
-    // The language may have been switched while the files were on their way.
+    i18n.load(locale, await fetchMessages(locale, newNames));
+    // The language may have been switched while the files were loading.
     while (locale !== i18n.locale) {
       locale = i18n.locale as Locale;
-      i18n.load(locale, await fetchMessages(locale, fresh));
+      i18n.load(locale, await fetchMessages(locale, newNames));
     }
   } catch (error) {
-    // Who tries again must get the words, not be told that they are here.
-    for (const name of fresh) wanted.delete(name);
+    // A retry must load the messages again.
+    for (const name of newNames) requestedNames.delete(name);
     throw error;
   }
 }
 
-let switching = 0;
+let lastSwitchId = 0;
 let markStarted: () => void = () => undefined;
 const started = new Promise<void>((resolve) => {
   markStarted = resolve;
 });
 
 async function activate(locale: Locale): Promise<void> {
-  const turn = ++switching;
-  const messages = await fetchMessages(locale, wanted);
-  if (turn !== switching) return;
+  const switchId = ++lastSwitchId;
+  const messages = await fetchMessages(locale, requestedNames);
+  if (switchId !== lastSwitchId) return;
   i18n.loadAndActivate({ locale, messages });
   document.documentElement.lang = locale;
 }
@@ -52,7 +52,7 @@ export function currentLocale(): Locale {
   return i18n.locale as Locale;
 }
 
-/** Switches the language at once and remembers it. */
+/** Switches the language at once and stores it. */
 export async function switchLocale(locale: Locale): Promise<void> {
   writeStored(key, locale);
   await activate(locale);
@@ -60,7 +60,7 @@ export async function switchLocale(locale: Locale): Promise<void> {
 
 /** Call once, before the first render. */
 export async function startI18n(): Promise<void> {
-  wanted.add('app');
+  requestedNames.add('app');
   const locale = chooseLocale(location.search, readStored(key), navigator.languages);
   await activate(locale);
   markStarted();

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { chooseLocale } from './choose-locale.ts';
 
-it('takes the address before the saved choice before the browser', () => {
+it('prefers the address, then the saved choice, then the browser', () => {
   expect(chooseLocale('?lang=es', 'en', ['en-GB'])).toBe('es');
   expect(chooseLocale('', 'es', ['en-GB'])).toBe('es');
   expect(chooseLocale('', null, ['es-MX', 'en'])).toBe('es');
 });
 
-it('skips languages that it does not speak', () => {
+it('skips unsupported languages', () => {
   expect(chooseLocale('?lang=xx', 'yy', ['de-DE', 'es-AR', 'en'])).toBe('es');
 });
 
-it('speaks English when nothing fits', () => {
+it('falls back to English', () => {
   expect(chooseLocale('', null, ['de', 'fr'])).toBe('en');
   expect(chooseLocale('', null, [])).toBe('en');
 });
 
-it('knows a language by its first part, whatever the writing', () => {
+it('matches a language by its first subtag, regardless of case', () => {
   expect(chooseLocale('?lang=ES_mx', null, [])).toBe('es');
   expect(chooseLocale('?lang=est', null, [])).toBe('en');
 });

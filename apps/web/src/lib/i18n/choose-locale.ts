@@ -1,7 +1,7 @@
 export const locales = ['en', 'es'] as const;
 export type Locale = (typeof locales)[number];
 
-/** Each language in its own words, as the menu shows them. */
+/** The name of each language in that language, for the menu. */
 export const localeNames: Record<Locale, string> = { en: 'English', es: 'Español' };
 
 function parseLocale(tag: string | null | undefined): Locale | undefined {
@@ -9,15 +9,15 @@ function parseLocale(tag: string | null | undefined): Locale | undefined {
   return locales.find((locale) => locale === language);
 }
 
-/** `?lang=` wins, then the saved choice, then the first of the browser's languages that we speak. */
+/** `?lang=` wins, then the saved choice, then the first supported language of the browser. */
 export function chooseLocale(
   search: string,
   saved: string | null,
   browserLanguages: readonly string[],
 ): Locale {
-  const wishes = [new URLSearchParams(search).get('lang'), saved, ...browserLanguages];
-  for (const wish of wishes) {
-    const locale = parseLocale(wish);
+  const candidates = [new URLSearchParams(search).get('lang'), saved, ...browserLanguages];
+  for (const candidate of candidates) {
+    const locale = parseLocale(candidate);
     if (locale) return locale;
   }
   return 'en';

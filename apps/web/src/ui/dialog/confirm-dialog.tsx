@@ -4,11 +4,10 @@ import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  /** The question. */
   title: string;
-  /** What follows from a yes. */
+  /** The consequences of confirming. */
   children: ReactNode;
-  /** The verb of the yes, such as "Delete crate". */
+  /** The verb of the confirm button, such as "Delete crate". */
   confirmLabel: string;
   danger?: boolean;
   busy?: boolean;
@@ -16,7 +15,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** For what cannot be undone. Where it can, do it at once and offer "Undo" in a toast. */
+/** For actions that can't be undone. If an action can be undone, do it at once and offer "Undo" in a toast. */
 export function ConfirmDialog({
   title,
   children,

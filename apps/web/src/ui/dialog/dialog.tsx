@@ -6,10 +6,10 @@ import { CloseIcon } from '../icons/index.ts';
 
 export interface DialogProps {
   title: string;
-  /** Asked to close: by Escape, the cross, or a press beside it. Render it no longer to close it. */
+  /** The dialog wants to close: by Escape, the close button, or a press outside. Stop rendering it to close it. */
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the bottom, the main one last. */
   actions?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
 }
@@ -17,9 +17,9 @@ export interface DialogProps {
 const widths = { sm: 'md:w-[26rem]', md: 'md:w-[34rem]', lg: 'md:w-[48rem]' };
 
 /**
- * A modal dialog, a sheet from the foot on a phone. The browser's own element brings the top layer,
- * the inert page behind and the return of the focus. It is open as long as it is rendered. An element
- * with `data-autofocus` inside takes the focus, else the title does.
+ * A modal dialog; a bottom sheet on a phone. The native `<dialog>` provides the top layer, the inert page behind
+ * it, and the return of the focus. It is open while it is rendered. An element with `data-autofocus` takes the
+ * focus, else the title does.
  */
 export function Dialog({ title, onClose, children, actions, size = 'md' }: DialogProps) {
   const { t } = useLingui();
@@ -32,7 +32,7 @@ export function Dialog({ title, onClose, children, actions, size = 'md' }: Dialo
     if (!dialog.open) dialog.showModal();
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2');
     first?.focus();
-    // Closing before removal is what gives the focus back.
+    // Closing before removal returns the focus.
     return () => dialog.close();
   }, []);
 
@@ -43,8 +43,14 @@ export function Dialog({ title, onClose, children, actions, size = 'md' }: Dialo
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React passes on the event of a dialog, or of a file field, inside this one.
+        if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();
+      }}
+      onClose={(event) => {
+        // The browser closes it without asking when Escape is pressed twice in a row.
+        if (event.target === ref.current && !ref.current.open) onClose();
       }}
       onClick={(event) => {
         if (event.target === ref.current) onClose();
@@ -68,7 +74,7 @@ export function Dialog({ title, onClose, children, actions, size = 'md' }: Dialo
           </h2>
           <IconButton name={t`Close`} icon={CloseIcon} onClick={onClose} />
         </header>
-        {/* A little room above, or the ring around a first field is cut off. */}
+        {/* Some padding at the top, or the focus ring of a first field is cut off. */}
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 text-ink-2 md:px-6 md:pb-6">
           {children}
         </div>

@@ -6,12 +6,12 @@ interface CheckboxProps {
   label: string;
   hint?: ReactNode;
   checked: boolean;
-  /** Some of many; drawn as a dash. */
+  /** Some of several are checked; shown as a dash. */
   indeterminate?: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
   hideLabel?: boolean;
-  /** -1 inside a grid, whose keys reach it. */
+  /** -1 inside a grid, which moves the focus with its own keys. */
   tabIndex?: number;
 }
 
@@ -28,7 +28,7 @@ export function Checkbox({
   const hintId = useId();
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // There is no attribute for it.
+    // `indeterminate` has no HTML attribute.
     if (ref.current) ref.current.indeterminate = indeterminate;
   }, [indeterminate]);
   const Mark = indeterminate ? MinusIcon : CheckIcon;

@@ -3,9 +3,9 @@ import { classNames } from '../class-names.ts';
 
 export interface Choice<Value extends string> {
   value: Value;
-  /** Its name; said aloud also where it is only drawn. */
+  /** Its name; also the accessible name when only `content` is visible. */
   label: string;
-  /** What stands in its box; the label unless said otherwise. */
+  /** Shown in the box instead of the label. */
   content?: ReactNode;
 }
 
@@ -17,11 +17,11 @@ interface ChoiceGroupProps<Value extends string> {
   onChange: (value: Value) => void;
   /** Layout of the boxes. */
   className?: string;
-  /** Look of one box. The chosen one gets an accent ring. */
+  /** Style of one box. The selected one gets an accent ring. */
   choiceClassName?: string;
 }
 
-/** One of several, all in sight. Arrow keys, Tab and names come from the browser's own radio buttons. */
+/** A single choice with all options visible. Native radio buttons provide arrow keys, Tab and accessible names. */
 export function ChoiceGroup<Value extends string>({
   label,
   hideLabel = false,

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { codeLength, digitsOf } from '../../lib/code-digits.ts';
+import { codeLength, extractDigits } from '../../lib/code-digits.ts';
 import { classNames } from '../class-names.ts';
 import { Field } from './field.tsx';
 
@@ -11,7 +11,7 @@ interface CodeFieldProps {
   onChange: (digits: string) => void;
 }
 
-/** One field drawn as six boxes: pasting, filling in from the message and screen readers see a plain input. */
+/** One input drawn as six boxes, so that pasting, autofill from the message and screen readers work as usual. */
 export function CodeField({ ref, label, value, error, onChange }: CodeFieldProps) {
   return (
     <Field label={label} error={error}>
@@ -23,10 +23,10 @@ export function CodeField({ ref, label, value, error, onChange }: CodeFieldProps
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
-            // Longer than the code: a pasted one may have a blank in the middle.
+            // Longer than the code, because a pasted code may contain a blank.
             maxLength={64}
             value={value}
-            onChange={(event) => onChange(digitsOf(event.target.value))}
+            onChange={(event) => onChange(extractDigits(event.target.value))}
             className="absolute inset-0 z-10 size-full cursor-text rounded-control text-16 text-transparent caret-transparent outline-none selection:bg-transparent"
           />
           <div aria-hidden="true" className="grid grid-cols-6 gap-2">

@@ -3,11 +3,11 @@ import { WarningIcon } from '../icons/index.ts';
 
 export interface FieldTexts {
   label: string;
-  /** What to enter, before anything is wrong. */
+  /** What to enter; shown while there is no error. */
   hint?: ReactNode;
-  /** What is wrong and how to put it right; replaces the hint. */
+  /** What is wrong and how to fix it; replaces the hint. */
   error?: ReactNode;
-  /** For a field whose meaning its place makes plain, such as a search box. */
+  /** For a field whose purpose is obvious from its context, such as a search field. */
   hideLabel?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface FieldProps extends FieldTexts {
   children: (control: FieldControlProps) => ReactNode;
 }
 
-/** Ties a control to its label, hint and error; the error is spoken when it appears. */
+/** Connects a control with its label, hint and error; screen readers announce the error when it appears. */
 export function Field({ label, hint, error, hideLabel = false, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}note`;
@@ -50,8 +50,8 @@ export function Field({ label, hint, error, hideLabel = false, children }: Field
   );
 }
 
-/** The look of a box to write in. 16 px text on touch, since smaller makes phones zoom in. */
-export const boxClasses =
+/** Styles of a text input. 16 px text on touch devices, because phones zoom in on smaller text. */
+export const inputClasses =
   'w-full rounded-control border border-transparent bg-surface-3 text-16 text-ink md:text-14 ' +
   'placeholder:text-ink-3 transition-[border-color] hover:border-line ' +
   'aria-invalid:border-danger disabled:opacity-50 ' +

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type InputHTMLAttributes } from 'react';
 import { classNames } from '../class-names.ts';
 import { EyeIcon, EyeOffIcon } from '../icons/index.ts';
-import { boxClasses, Field, type FieldTexts } from './field.tsx';
+import { inputClasses, Field, type FieldTexts } from './field.tsx';
 
 export interface PasswordFieldProps
   extends
     FieldTexts,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type' | 'autoComplete'> {
-  /** Tells password managers whether to fill in or to suggest. */
+  /** Tells password managers whether to fill in or to suggest a password. */
   autoComplete: 'current-password' | 'new-password' | 'off';
 }
 
@@ -26,7 +26,7 @@ export function PasswordField({ label, hint, error, hideLabel, ...input }: Passw
             type={shown ? 'text' : 'password'}
             autoCapitalize="off"
             spellCheck={false}
-            className={classNames(boxClasses, 'h-11 pr-12 pl-3.5')}
+            className={classNames(inputClasses, 'h-11 pr-12 pl-3.5')}
           />
           <button
             type="button"

@@ -2,19 +2,28 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { CloseIcon, SearchIcon } from '../icons/index.ts';
 import { classNames } from '../class-names.ts';
-import { boxClasses } from './field.tsx';
+import { inputClasses } from './field.tsx';
 
 interface SearchFieldProps {
-  /** Name and placeholder: what can be found here. */
+  /** Accessible name and placeholder: what can be searched here. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Focuses the field from anywhere on the page: press `/`. */
+  /** Pressing `/` anywhere on the page focuses the field. */
   slashKey?: boolean;
+  /** Takes the focus when its dialog opens. */
+  isFirst?: boolean;
   className?: string;
 }
 
-export function SearchField({ label, value, onChange, slashKey = false, className }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  slashKey = false,
+  isFirst = false,
+  className,
+}: SearchFieldProps) {
   const { t } = useLingui();
   const ref = useRef<HTMLInputElement>(null);
 
@@ -37,6 +46,7 @@ export function SearchField({ label, value, onChange, slashKey = false, classNam
       <SearchIcon size={18} className="pointer-events-none absolute top-3.25 left-3.5 text-ink-3" />
       <input
         ref={ref}
+        data-autofocus={isFirst || undefined}
         type="search"
         aria-label={label}
         placeholder={label}
@@ -45,7 +55,7 @@ export function SearchField({ label, value, onChange, slashKey = false, classNam
         enterKeyHint="search"
         autoComplete="off"
         className={classNames(
-          boxClasses,
+          inputClasses,
           'h-11 truncate pr-11 pl-10.5 [&::-webkit-search-cancel-button]:appearance-none',
         )}
       />

@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from 'react';
 import { classNames } from '../class-names.ts';
 import { ChevronDownIcon } from '../icons/index.ts';
-import { boxClasses, Field, type FieldTexts } from './field.tsx';
+import { inputClasses, Field, type FieldTexts } from './field.tsx';
 
 export interface SelectProps<Value extends string>
   extends
@@ -12,7 +12,7 @@ export interface SelectProps<Value extends string>
   onChange: (value: Value) => void;
 }
 
-/** The system's own list: it is right on every phone and for every screen reader. */
+/** A native select: it works on every phone and with every screen reader. */
 export function Select<Value extends string>({
   label,
   hint,
@@ -36,7 +36,7 @@ export function Select<Value extends string>({
               if (chosen) onChange(chosen.value);
             }}
             className={classNames(
-              boxClasses,
+              inputClasses,
               'h-11 cursor-pointer appearance-none pr-10 pl-3.5 text-ellipsis',
             )}
           >

@@ -12,7 +12,7 @@ interface SliderProps {
   className?: string;
 }
 
-/** A horizontal slider; arrow keys, Home, End and Page keys come from the browser. */
+/** A horizontal slider; the browser handles the arrow, Home, End and Page keys. */
 export function Slider({
   label,
   value,

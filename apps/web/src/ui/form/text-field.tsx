@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Icon } from '../icons/index.ts';
-import { boxClasses, Field, type FieldTexts } from './field.tsx';
+import { inputClasses, Field, type FieldTexts } from './field.tsx';
 
 export interface TextFieldProps
   extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
@@ -9,19 +9,19 @@ export interface TextFieldProps
   ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ label, hint, error, hideLabel, icon: IconDrawing, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, hideLabel, icon: IconComponent, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
       {(control) => (
         <div className="relative">
-          {IconDrawing && (
-            <IconDrawing size={18} className="pointer-events-none absolute top-3.25 left-3.5 text-ink-3" />
+          {IconComponent && (
+            <IconComponent size={18} className="pointer-events-none absolute top-3.25 left-3.5 text-ink-3" />
           )}
           <input
             type="text"
             {...input}
             {...control}
-            className={classNames(boxClasses, 'h-11 px-3.5', IconDrawing && 'pl-10')}
+            className={classNames(inputClasses, 'h-11 px-3.5', IconComponent && 'pl-10')}
           />
         </div>
       )}
@@ -44,7 +44,7 @@ export function TextArea({ label, hint, error, hideLabel, rows = 3, ...textarea 
           {...textarea}
           {...control}
           className={classNames(
-            boxClasses,
+            inputClasses,
             'field-sizing-content max-h-[33dvh] min-h-20 resize-y px-3.5 py-2.5',
           )}
         />

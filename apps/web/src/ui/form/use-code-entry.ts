@@ -2,23 +2,23 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { codeLength } from '../../lib/code-digits.ts';
 
 interface CodeEntryOptions {
-  /** The code before this one is still being looked at. */
+  /** The previous code is still being verified. */
   isBusy: boolean;
   onComplete: (code: string) => void;
-  /** The code is what everybody comes here for, so the focus goes to it at once. */
+  /** The code is the main purpose of this screen, so the field takes the focus at once. */
   takesFocus?: boolean;
-  /** Something is typed: what was said about the code before is no longer true. */
+  /** The person typed, so the error of the previous code no longer applies. */
   onEdit: () => void;
 }
 
-/** A code that goes off with its last digit, for a `CodeField` in a form of its own. */
+/** State of a `CodeField` in a form of its own; submits when the last digit is typed. */
 export function useCodeEntry({ isBusy, takesFocus = false, onComplete, onEdit }: CodeEntryOptions) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
-  const take = (digits: string) => {
+  const submitIfComplete = (digits: string) => {
     if (digits.length === codeLength && !isBusy) onComplete(digits);
   };
   return {
@@ -29,16 +29,16 @@ export function useCodeEntry({ isBusy, takesFocus = false, onComplete, onEdit }:
       onChange: (digits: string) => {
         setCode(digits);
         onEdit();
-        take(digits);
+        submitIfComplete(digits);
       },
     },
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault();
       if (code.length < codeLength) input.current?.focus();
-      else take(code);
+      else submitIfComplete(code);
     },
-    /** Empty again, for another code. */
-    startOver: () => {
+    /** Empties the field for another code. */
+    reset: () => {
       setCode('');
       input.current?.focus();
     },

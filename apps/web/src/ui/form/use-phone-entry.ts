@@ -1,15 +1,15 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { looksLikePhone } from '../../lib/phone-text.ts';
+import { looksLikePhone } from '../../lib/format-phone.ts';
 
 interface PhoneEntryOptions {
   phone: string;
   isBusy: boolean;
   onPhone: (phone: string) => void;
-  /** Looks like a number; whether it is one is for the server to say. */
+  /** The text looks like a phone number; the server decides whether it is one. */
   onComplete: () => void;
 }
 
-/** A number that is looked at before it goes off, for a `PhoneField` in a form of its own. */
+/** State of a `PhoneField` in a form of its own; validates before submitting. */
 export function usePhoneEntry({ phone, isBusy, onPhone, onComplete }: PhoneEntryOptions) {
   const [isMalformed, setMalformed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -28,9 +28,9 @@ export function usePhoneEntry({ phone, isBusy, onPhone, onComplete }: PhoneEntry
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault();
       if (isBusy) return;
-      const wrong = !looksLikePhone(phone);
-      setMalformed(wrong);
-      if (wrong) focus();
+      const malformed = !looksLikePhone(phone);
+      setMalformed(malformed);
+      if (malformed) focus();
       else onComplete();
     },
     focus,

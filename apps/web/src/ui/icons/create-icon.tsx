@@ -1,18 +1,18 @@
 import type { ReactNode, SVGProps } from 'react';
 
 export interface IconProps extends SVGProps<SVGSVGElement> {
-  /** Edge in px; 20 unless said otherwise. */
+  /** Edge length, px; 20 by default. */
   size?: number;
 }
 
 export type Icon = (props: IconProps) => ReactNode;
 
 /**
- * A drawing of 24 × 24 units with round strokes. Icons are always silent: the control that holds one
- * carries the name.
+ * Creates an icon on a 24 × 24 grid with round strokes. Icons are hidden from screen readers: the control around
+ * one carries the name.
  */
 export function createIcon(content: ReactNode, filled = false): Icon {
-  return function IconDrawing({ size = 20, ...rest }) {
+  return function IconComponent({ size = 20, ...rest }) {
     return (
       <svg
         aria-hidden="true"
@@ -33,7 +33,7 @@ export function createIcon(content: ReactNode, filled = false): Icon {
   };
 }
 
-/** Most icons are one path. */
+/** Most icons consist of one path. */
 export function strokeIcon(d: string): Icon {
   return createIcon(<path d={d} />);
 }

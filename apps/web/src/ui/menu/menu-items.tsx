@@ -16,7 +16,7 @@ interface MenuItemProps {
 }
 
 export function MenuItem({
-  icon: IconDrawing,
+  icon: IconComponent,
   danger = false,
   disabled = false,
   onSelect,
@@ -31,7 +31,7 @@ export function MenuItem({
       onClick={disabled ? undefined : onSelect}
       className={classNames(rowClasses, danger && 'text-danger', disabled && 'opacity-50')}
     >
-      {IconDrawing && <IconDrawing size={18} className={danger ? undefined : 'text-ink-3'} />}
+      {IconComponent && <IconComponent size={18} className={danger ? undefined : 'text-ink-3'} />}
       {children}
     </button>
   );
@@ -39,7 +39,7 @@ export function MenuItem({
 
 export function MenuLink({
   href,
-  icon: IconDrawing,
+  icon: IconComponent,
   children,
 }: {
   href: string;
@@ -48,7 +48,7 @@ export function MenuLink({
 }) {
   return (
     <Link href={href} role="menuitem" tabIndex={-1} className={rowClasses}>
-      {IconDrawing && <IconDrawing size={18} className="text-ink-3" />}
+      {IconComponent && <IconComponent size={18} className="text-ink-3" />}
       {children}
     </Link>
   );
@@ -61,7 +61,7 @@ interface MenuChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of several, inside a menu. */
+/** A single choice inside a menu. */
 export function MenuChoice<Value extends string>({
   label,
   value,
@@ -98,6 +98,6 @@ export function MenuHeading({ children }: { children: ReactNode }) {
   );
 }
 
-export function MenuLine() {
+export function MenuSeparator() {
   return <hr className="mx-3 my-1.5 border-line" />;
 }

@@ -1,6 +1,6 @@
 /**
- * Which item a key press in a menu moves to: arrows wrap around, Home and End jump, a letter goes to
- * the next item that starts with it. `null` when the key means nothing here.
+ * Returns the index of the item that a key press in a menu moves to: arrows wrap around, Home and End jump, a
+ * letter goes to the next item that starts with it. Returns `null` for other keys.
  */
 export function nextMenuIndex(key: string, current: number, labels: readonly string[]): number | null {
   const count = labels.length;
@@ -15,11 +15,11 @@ export function nextMenuIndex(key: string, current: number, labels: readonly str
     case 'End':
       return count - 1;
     default:
-      return nextByLetter(key, current, labels);
+      return findByLetter(key, current, labels);
   }
 }
 
-function nextByLetter(key: string, current: number, labels: readonly string[]): number | null {
+function findByLetter(key: string, current: number, labels: readonly string[]): number | null {
   if (Array.from(key).length !== 1 || key.trim() === '') return null;
   const letter = key.toLocaleLowerCase();
   for (let step = 1; step <= labels.length; step += 1) {

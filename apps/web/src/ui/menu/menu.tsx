@@ -9,7 +9,7 @@ import {
   type Ref,
 } from 'react';
 import { nextMenuIndex } from './menu-keyboard.ts';
-import { placeFloating, type Placing } from './place-floating.ts';
+import { placeFloating, type FloatingPlacement } from './place-floating.ts';
 
 /** Spread these on the button that opens the menu. */
 export interface MenuTriggerProps {
@@ -21,20 +21,20 @@ export interface MenuTriggerProps {
 }
 
 interface MenuProps {
-  /** The menu's name for screen readers. */
+  /** The menu's accessible name. */
   label: string;
   renderTrigger: (props: MenuTriggerProps) => ReactNode;
-  /** `MenuItem`, `MenuChoice`, `MenuHeading`, `MenuLine`; drawn only while the menu is open. */
+  /** `MenuItem`, `MenuChoice`, `MenuHeading`, `MenuSeparator`; rendered only while the menu is open. */
   children: ReactNode;
-  align?: Placing['align'];
-  side?: Placing['side'];
+  align?: FloatingPlacement['align'];
+  side?: FloatingPlacement['side'];
 }
 
 const itemSelector = '[role^="menuitem"]:not([aria-disabled="true"])';
 
 /**
- * A menu in the browser's top layer. The popover attribute brings dismissal by Escape and outside
- * presses and the return of the focus; the arrow keys and the place are ours.
+ * A menu in the browser's top layer. The popover attribute handles Escape, outside presses and the return of the
+ * focus; arrow keys and positioning are implemented here.
  */
 export function Menu({ label, renderTrigger, children, align = 'end', side = 'below' }: MenuProps) {
   const id = useId();
@@ -46,7 +46,7 @@ export function Menu({ label, renderTrigger, children, align = 'end', side = 'be
     const menu = menuRef.current;
     const button = buttonRef.current;
     if (!open || !menu || !button) return undefined;
-    // The browser shows the menu after this render and before the next frame; only then has it a size.
+    // The browser shows the menu after this render and before the next frame; only then does it have a size.
     const frame = requestAnimationFrame(() => {
       const { left, top } = placeFloating(
         button.getBoundingClientRect(),
@@ -64,7 +64,7 @@ export function Menu({ label, renderTrigger, children, align = 'end', side = 'be
   useEffect(() => {
     if (!open) return undefined;
     const top = buttonRef.current?.getBoundingClientRect().top;
-    // Its place was computed once; rather gone than beside nothing. What scrolls elsewhere does not matter.
+    // The menu is positioned only once, so it closes when its button scrolls. Scrolling elsewhere doesn't matter.
     const close = (event: Event) => {
       const isStill = buttonRef.current?.getBoundingClientRect().top === top;
       if (event.type === 'scroll' && isStill) return;
@@ -122,7 +122,7 @@ export function Menu({ label, renderTrigger, children, align = 'end', side = 'be
         onBeforeToggle={(event) => {
           if (event.newState === 'open') setOpen(true);
         }}
-        // Not before: the focus must still be inside for the browser to give it back.
+        // Not earlier: the focus must still be inside when the browser restores it.
         onToggle={(event) => {
           if (event.newState === 'closed') setOpen(false);
         }}

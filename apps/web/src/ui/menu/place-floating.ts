@@ -5,39 +5,39 @@ export interface Box {
   height: number;
 }
 
-export interface Placing {
-  /** Which edge of the anchor the floating box lines up with. */
+export interface FloatingPlacement {
+  /** The edge of the anchor that the floating box aligns with. */
   align: 'start' | 'end' | 'center';
-  /** The side that is tried first. */
+  /** The preferred side. */
   side: 'above' | 'below';
   gap: number;
 }
 
-/** Distance that a floating box keeps from the window's edges, px. */
+/** Minimum distance from the window's edges, px. */
 const margin = 8;
 
-/** Where a floating box goes: beside its anchor, on the other side when there is more room, inside the window. */
+/** Returns the position of a floating box: beside its anchor, on the side with enough room, inside the window. */
 export function placeFloating(
   anchor: Box,
   floating: { width: number; height: number },
-  view: { width: number; height: number },
-  { align, side, gap }: Placing,
+  viewport: { width: number; height: number },
+  { align, side, gap }: FloatingPlacement,
 ): { left: number; top: number } {
-  const room = {
+  const space = {
     above: anchor.top - gap - margin,
-    below: view.height - (anchor.top + anchor.height) - gap - margin,
+    below: viewport.height - (anchor.top + anchor.height) - gap - margin,
   };
-  const other = side === 'below' ? 'above' : 'below';
-  const chosen = floating.height > room[side] && room[other] > room[side] ? other : side;
+  const otherSide = side === 'below' ? 'above' : 'below';
+  const chosenSide = floating.height > space[side] && space[otherSide] > space[side] ? otherSide : side;
 
-  const top = chosen === 'below' ? anchor.top + anchor.height + gap : anchor.top - gap - floating.height;
+  const top = chosenSide === 'below' ? anchor.top + anchor.height + gap : anchor.top - gap - floating.height;
   const slack = { start: 0, center: 0.5, end: 1 }[align] * (anchor.width - floating.width);
   return {
-    left: clamp(anchor.left + slack, margin, view.width - floating.width - margin),
-    top: clamp(top, margin, view.height - floating.height - margin),
+    left: clamp(anchor.left + slack, margin, viewport.width - floating.width - margin),
+    top: clamp(top, margin, viewport.height - floating.height - margin),
   };
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max));
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons/index.ts';
 import { dismissToast, useToasts, type Toast, type ToastTone } from './toasts.ts';
@@ -11,16 +11,27 @@ const tones: Record<ToastTone, { icon: typeof InfoIcon; className: string }> = {
   danger: { icon: WarningIcon, className: 'text-danger' },
 };
 
-/** Where toasts appear: above the tab bar on a phone, lower left on a desktop. Mount once. */
+/** Shows the toasts: above the tab bar on a phone, over the stage in a room there, lower left on desktop. Mount once. */
 export function ToastRegion() {
   const { t } = useLingui();
   const toasts = useToasts((state) => state.toasts);
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Toasts are the last thing on a page. Without a key nobody would reach "Undo" in time by keyboard.
+    const focusNewest = ({ key }: KeyboardEvent) => {
+      if (key === 'F8') region.current?.lastElementChild?.querySelector('button')?.focus();
+    };
+    document.addEventListener('keydown', focusNewest);
+    return () => document.removeEventListener('keydown', focusNewest);
+  }, []);
   return (
     <section
-      aria-label={t`Notices`}
+      ref={region}
+      aria-keyshortcuts="F8"
+      aria-label={t`Alerts`}
       aria-live="polite"
       aria-relevant="additions"
-      className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--tab-bar-height)+env(safe-area-inset-bottom)+var(--floating-foot-height)+12px)] z-50 flex flex-col gap-2 md:right-auto md:bottom-[calc(var(--floating-foot-height)+24px)] md:left-6 md:w-96"
+      className="pointer-events-none fixed inset-x-3 top-[var(--toast-top,auto)] bottom-[var(--toast-bottom,calc(var(--tab-bar-height)+env(safe-area-inset-bottom)+var(--floating-foot-height)+12px))] z-50 flex flex-col gap-2 md:top-auto md:right-auto md:bottom-[calc(var(--floating-foot-height)+24px)] md:left-6 md:w-96"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
@@ -31,25 +42,25 @@ export function ToastRegion() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useLingui();
-  const [held, setHeld] = useState(false);
-  const { icon: IconDrawing, className } = tones[toast.tone];
+  const [isPaused, setPaused] = useState(false);
+  const { icon: IconComponent, className } = tones[toast.tone];
 
   useEffect(() => {
-    // Under the pointer or with the focus inside it waits.
-    if (held || toast.durationMs === null) return undefined;
+    // The timer pauses while the pointer or the focus is inside.
+    if (isPaused || toast.durationMs === null) return undefined;
     const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs);
     return () => clearTimeout(timer);
-  }, [held, toast]);
+  }, [isPaused, toast]);
 
   return (
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className="pointer-events-auto flex min-h-14 animate-[rise_180ms_var(--ease-out)] items-center gap-3 rounded-card border border-float-line bg-menu py-1.5 pr-1.5 pl-4 text-14 text-ink shadow-float"
     >
-      <IconDrawing className={className} />
+      <IconComponent className={className} />
       <p className="min-w-0 flex-1 py-2">{toast.text}</p>
       {toast.action && (
         <button

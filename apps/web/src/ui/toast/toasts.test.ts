@@ -5,12 +5,12 @@ const shown = () => useToasts.getState().toasts;
 
 beforeEach(() => useToasts.setState({ toasts: [] }));
 
-it('lets the oldest make room for a fourth', () => {
+it('removes the oldest toast when a fourth appears', () => {
   for (const text of ['one', 'two', 'three', 'four']) showToast(text);
   expect(shown().map((toast) => toast.text)).toEqual(['two', 'three', 'four']);
 });
 
-it('says the same thing once, unless there is something to press', () => {
+it('shows the same text once, unless it has an action', () => {
   showToast('too long', { tone: 'warn' });
   showToast('other');
   showToast('too long', { tone: 'warn' });
@@ -20,14 +20,14 @@ it('says the same thing once, unless there is something to press', () => {
   expect(shown().map((toast) => toast.text)).toEqual(['too long', 'removed', 'removed']);
 });
 
-it('gives more time to what can be pressed, and all of it when told so', () => {
+it('shows toasts with an action longer, and toasts without a duration until they are dismissed', () => {
   showToast('plain');
   showToast('undo', { action: { label: 'Undo', run: () => undefined } });
   showToast('stay', { durationMs: null });
   expect(shown().map((toast) => toast.durationMs)).toEqual([5_000, 10_000, null]);
 });
 
-it('is dismissed by its id, once and for all', () => {
+it('dismisses a toast by its id', () => {
   const id = showToast('a');
   showToast('b');
   dismissToast(id);

@@ -11,14 +11,14 @@ export interface Toast {
   id: number;
   text: string;
   tone: ToastTone;
-  /** One thing to do about it, such as "Undo". */
+  /** One action, such as "Undo". */
   action?: ToastAction;
   /** How long it stays, ms; `null` until it is dismissed. */
   durationMs: number | null;
 }
 
-/** More at once would hide the page. */
-const most = 3;
+/** More at once would cover the page. */
+const maxToasts = 3;
 let lastId = 0;
 
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
@@ -29,10 +29,10 @@ export interface ToastOptions {
   durationMs?: number | null;
 }
 
-/** Shows a short message; answers its id for `dismissToast`. The oldest one makes room. */
+/** Shows a toast and returns its id for `dismissToast`. When there are too many, the oldest one disappears. */
 export function showToast(text: string, { tone = 'info', action, durationMs }: ToastOptions = {}): number {
   lastId += 1;
-  // Something to press needs time to be reached.
+  // An action takes people time to reach.
   const toast: Toast = {
     id: lastId,
     text,
@@ -41,9 +41,9 @@ export function showToast(text: string, { tone = 'info', action, durationMs }: T
     durationMs: durationMs ?? (action ? 10_000 : 5_000),
   };
   if (durationMs === null) toast.durationMs = null;
-  // The same words twice would only take the room of others.
+  // A repeated text would only push out other toasts.
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((shown) => shown.text !== text || shown.action), toast].slice(-most),
+    toasts: [...toasts.filter((shown) => shown.text !== text || shown.action), toast].slice(-maxToasts),
   }));
   return toast.id;
 }

@@ -1,7 +1,7 @@
 /**
- * The chat as clients of tt.fm and its bots call it (wire section 5), served under `/v3` and `/v3.0` alike. Who calls
- * is said by a chat token in the header `authtoken`, or by that or an access token as bearer; `apikey` is the
- * installation's service token, and acts for the person in `onBehalfOf` where one is named.
+ * The chat API that tt.fm clients and bots call (wire section 5), served under both `/v3` and `/v3.0`. A chat token
+ * in the header `authtoken` identifies the caller, or a chat or access token as bearer. `apikey` is the
+ * installation's service token and acts for the person in `onBehalfOf` when there is one.
  */
 import { Type } from '@sinclair/typebox';
 import { operation, type OperationSpec } from '../../operation.ts';

@@ -1,14 +1,14 @@
-/** Conversations: what was last said with whom, and how far it was read. */
+/** Conversations: the last message with each person or group, and how far it was read. */
 import { call, Group, Person } from './call.ts';
 import { ListQuery, ReadBody, UnreadBody } from './requests.ts';
-import { CometConversation, Done, One, PageOf, UnreadAgain } from './shapes.ts';
+import { CometConversation, SuccessReply, ItemReply, PageOf, MarkedUnread } from './shapes.ts';
 
 export const conversations = call({
   id: 'comet.conversations',
   method: 'GET',
   path: '/conversations',
   auth: 'user',
-  summary: "List the caller's conversations, the newest first; `conversationType` is `user` or `group`.",
+  summary: "List the caller's conversations, newest first. `conversationType` is `user` or `group`.",
   query: ListQuery,
   reply: PageOf(CometConversation),
 });
@@ -18,121 +18,123 @@ export const userConversations = call({
   method: 'GET',
   path: '/users/{uid}/conversations',
   auth: 'user',
-  summary: 'The same, naming the caller.',
+  summary: 'The same, with the caller in the path.',
   params: Person,
   query: ListQuery,
   reply: PageOf(CometConversation),
 });
 
-const conversing = {
+const conversationReply = {
   auth: 'user',
-  reply: One(CometConversation),
+  reply: ItemReply(CometConversation),
   errors: ['room/not-found', 'room/banned', 'room/kicked', 'user/not-found'],
 } as const;
 
 export const userConversation = call({
-  ...conversing,
+  ...conversationReply,
   id: 'comet.userConversation',
   method: 'GET',
   path: '/users/{uid}/conversation',
-  summary: 'Answer the conversation with somebody.',
+  summary: 'Get the conversation with a person.',
   params: Person,
 });
 
 export const groupConversation = call({
-  ...conversing,
+  ...conversationReply,
   id: 'comet.groupConversation',
   method: 'GET',
   path: '/groups/{guid}/conversation',
-  summary: 'Answer the conversation of a group.',
+  summary: 'Get the conversation of a group.',
   params: Group,
 });
 
-const ending = {
+const deleteConversation = {
   auth: 'user',
   rateLimit: 'write',
-  reply: Done,
+  reply: SuccessReply,
   errors: ['room/not-found', 'room/banned', 'room/kicked', 'user/not-found'],
 } as const;
 
 export const deleteUserConversation = call({
-  ...ending,
+  ...deleteConversation,
   id: 'comet.deleteUserConversation',
   method: 'DELETE',
   path: '/users/{uid}/conversation',
-  summary: 'Put the conversation with somebody away, for the caller alone, until something new is said.',
+  summary: 'Hide the conversation with a person for the caller only, until a new message arrives.',
   params: Person,
 });
 
 export const deleteGroupConversation = call({
-  ...ending,
+  ...deleteConversation,
   id: 'comet.deleteGroupConversation',
   method: 'DELETE',
   path: '/groups/{guid}/conversation',
-  summary: 'Put away what was said in a group, for the caller alone.',
+  summary: 'Hide the conversation of a group for the caller only.',
   params: Group,
 });
 
 export const readUserConversation = call({
-  ...ending,
+  ...deleteConversation,
   id: 'comet.readUserConversation',
   method: 'POST',
   path: '/users/{uid}/conversation/read',
-  summary: 'Have read what somebody wrote: up to `messageId`, or all of it.',
+  summary: 'Mark messages from a person as read: up to `messageId`, or all of them.',
   params: Person,
   body: ReadBody,
 });
 
 export const readGroupConversation = call({
-  ...ending,
+  ...deleteConversation,
   id: 'comet.readGroupConversation',
   method: 'POST',
   path: '/groups/{guid}/conversation/read',
-  summary: 'Have read what was said in a group: up to `messageId`, or all of it.',
+  summary: 'Mark messages of a group as read: up to `messageId`, or all of them.',
   params: Group,
   body: ReadBody,
 });
 
-const unreading = {
+const markUnread = {
   auth: 'user',
   rateLimit: 'write',
   method: 'DELETE',
-  summary: 'Take it as unread again from `messageId` on, for the caller alone.',
+  summary: 'Mark messages from `messageId` on as unread, for the caller only.',
   body: UnreadBody,
-  reply: One(UnreadAgain),
+  reply: ItemReply(MarkedUnread),
   errors: ['room/not-found', 'room/banned', 'room/kicked', 'user/not-found', 'chat/message-not-found'],
 } as const;
 
 export const unreadUserConversation = call({
-  ...unreading,
+  ...markUnread,
   id: 'comet.unreadUserConversation',
   path: '/users/{uid}/conversation/read',
   params: Person,
 });
 
 export const unreadGroupConversation = call({
-  ...unreading,
+  ...markUnread,
   id: 'comet.unreadGroupConversation',
   path: '/groups/{guid}/conversation/read',
   params: Group,
 });
 
-const delivered = {
-  ...ending,
+const markDelivered = {
+  ...deleteConversation,
   method: 'POST',
-  summary: 'Say that what was said has arrived, which the server knows; being read is another thing.',
+  summary:
+    'Confirm delivery of messages up to `messageId`, or of all. Lists with `undelivered=1` leave them out then; ' +
+    'reading is a separate call.',
   body: ReadBody,
 } as const;
 
 export const deliveredUserConversation = call({
-  ...delivered,
+  ...markDelivered,
   id: 'comet.deliveredUserConversation',
   path: '/users/{uid}/conversation/delivered',
   params: Person,
 });
 
 export const deliveredGroupConversation = call({
-  ...delivered,
+  ...markDelivered,
   id: 'comet.deliveredGroupConversation',
   path: '/groups/{guid}/conversation/delivered',
   params: Group,

@@ -1,15 +1,15 @@
-/** Groups, which are rooms, and being a member of them. */
+/** Groups, which are rooms, and their members. */
 import { Type } from '@sinclair/typebox';
 import { call, Group } from './call.ts';
 import { Guid, JoinBody, ListQuery, Uid } from './requests.ts';
-import { CometGroup, CometUser, Done, One, PageOf } from './shapes.ts';
+import { CometGroup, CometUser, SuccessReply, ItemReply, PageOf } from './shapes.ts';
 
 export const groups = call({
   id: 'comet.groups',
   method: 'GET',
   path: '/groups',
   auth: 'guest',
-  summary: 'List public rooms as groups, or with `hasJoined=1` those that the caller is a member of.',
+  summary: 'List public rooms as groups, or with `hasJoined=1` the rooms that the caller is a member of.',
   query: ListQuery,
   reply: PageOf(CometGroup),
 });
@@ -19,9 +19,9 @@ export const group = call({
   method: 'GET',
   path: '/groups/{guid}',
   auth: 'guest',
-  summary: 'Answer one room as a group.',
+  summary: 'Get one room as a group.',
   params: Group,
-  reply: One(CometGroup),
+  reply: ItemReply(CometGroup),
   errors: ['room/not-found', 'room/banned'],
 });
 
@@ -30,7 +30,7 @@ export const groupMembers = call({
   method: 'GET',
   path: '/groups/{guid}/members',
   auth: 'guest',
-  summary: 'List the members of a group, or those whose name or uid holds `searchKey`.',
+  summary: 'List the members of a group, or those whose name or uid contains `searchKey`.',
   params: Group,
   query: ListQuery,
   reply: PageOf(Type.Composite([CometUser, Type.Object({ scope: Type.String(), joinedAt: Type.Integer() })])),
@@ -52,13 +52,13 @@ export const addMembers = call({
   path: '/groups/{guid}/members',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Become a member of a group, whoever the body names; being one already is no mistake.',
+  summary: 'Join a group, or add the people in the body. Existing members are fine.',
   params: Group,
   body: JoinBody,
-  reply: One(
+  reply: ItemReply(
     Type.Object({
       success: Type.Boolean(),
-      /** By uid: whether they are a member now, and what there was to say about it. */
+      /** By uid: whether each is a member now, or why not. */
       participants: Type.Record(Type.String(), Type.Unknown()),
       group: CometGroup,
       /** The same group where the SDK looks for it. */
@@ -74,43 +74,43 @@ export const join = call({
   path: '/groups/{guid}/join',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Become a member of a group; who is one already is told so by 417.',
+  summary: 'Join a group. Returns 417 for an existing member.',
   params: Group,
   body: JoinBody,
-  reply: One(CometGroup),
+  reply: ItemReply(CometGroup),
   errors: entry,
 });
 
-const leaving = {
+const leaveReply = {
   auth: 'user',
   rateLimit: 'write',
-  reply: Done,
+  reply: SuccessReply,
   errors: ['room/not-found'],
 } as const;
 
 export const leave = call({
-  ...leaving,
+  ...leaveReply,
   id: 'comet.leave',
   method: 'POST',
   path: '/groups/{guid}/leave',
-  summary: 'Be a member of a group no more.',
+  summary: 'Leave a group.',
   params: Group,
 });
 
 export const leaveMembers = call({
-  ...leaving,
+  ...leaveReply,
   id: 'comet.leaveMembers',
   method: 'DELETE',
   path: '/groups/{guid}/members',
-  summary: 'The same, as the SDK asks for it.',
+  summary: 'The same, in the form that the SDK uses.',
   params: Group,
 });
 
 export const removeMember = call({
-  ...leaving,
+  ...leaveReply,
   id: 'comet.removeMember',
   method: 'DELETE',
   path: '/groups/{guid}/members/{uid}',
-  summary: 'The same, naming the caller; room staff may name others.',
+  summary: 'The same, with the caller in the path. Room staff can name others.',
   params: Type.Object({ guid: Guid, uid: Uid }),
 });

@@ -1,4 +1,4 @@
-/** Messages of groups and of two people, and reactions to them. */
+/** Messages of groups and between two people, and reactions to them. */
 import { Type } from '@sinclair/typebox';
 import { call, Group, Message, Person } from './call.ts';
 import {
@@ -12,43 +12,51 @@ import {
   ReactBody,
   SendBody,
 } from './requests.ts';
-import { CometMessage, CometReaction, Done, MessagesPage, One, PageOf, UnreadCounts } from './shapes.ts';
+import {
+  CometMessage,
+  CometReaction,
+  SuccessReply,
+  MessagesPage,
+  ItemReply,
+  PageOf,
+  UnreadCounts,
+} from './shapes.ts';
 
 const Emoji = Type.Object({
   id: MessageNumber,
   emoji: Type.String({ minLength: 1, maxLength: 40, description: 'exactly one emoji' }),
 });
 
-const reading = {
+const listMessages = {
   auth: 'guest',
   errors: ['room/not-found', 'room/banned', 'room/kicked', 'request/forbidden'],
 } as const;
-/** Of a message that stands in a room. */
-const keptOut = ['room/not-found', 'room/banned', 'room/kicked'] as const;
+/** Errors for a message in a room. */
+const roomErrors = ['room/not-found', 'room/banned', 'room/kicked'] as const;
 
 export const groupMessages = call({
-  ...reading,
+  ...listMessages,
   id: 'comet.groupMessages',
   method: 'GET',
   path: '/groups/{guid}/messages',
-  summary: 'List messages of a group; with `unread=1&count=1` only how many are unread.',
+  summary: 'List messages of a group. With `unread=1&count=1` only the number of unread ones.',
   params: Group,
   query: MessagesQuery,
   reply: Type.Union([MessagesPage, UnreadCounts]),
 });
 
 export const messages = call({
-  ...reading,
+  ...listMessages,
   id: 'comet.messages',
   method: 'GET',
   path: '/messages',
   summary:
     'List messages of a group or of a conversation: by `conversationId`, by `receiverType` with `receiver`, `guid`, ' +
-    '`uid`, or by `sender` those that one person wrote to the caller. With none of these, of all groups that the ' +
-    'caller is a member of and all conversations; with `unread=1&count=1` only how many are unread in each.',
+    '`uid`, or by `sender` those that one person sent to the caller. With none of these, of all groups that the ' +
+    'caller is a member of and all conversations. With `unread=1&count=1` only the number of unread ones in each.',
   query: AllMessagesQuery,
   reply: Type.Union([MessagesPage, UnreadCounts]),
-  errors: [...reading.errors, 'request/not-found', 'user/not-found'],
+  errors: [...listMessages.errors, 'request/not-found', 'user/not-found'],
 });
 
 export const userMessages = call({
@@ -57,14 +65,14 @@ export const userMessages = call({
   path: '/users/{uid}/messages',
   auth: 'user',
   summary:
-    'List what the caller and somebody wrote to each other; with `unread=1&count=1` how much is unread.',
+    'List the messages between the caller and a person. With `unread=1&count=1` only the number of unread ones.',
   params: Person,
   query: MessagesQuery,
   reply: Type.Union([MessagesPage, UnreadCounts]),
 });
 
 export const conversationMessages = call({
-  ...reading,
+  ...listMessages,
   id: 'comet.conversationMessages',
   method: 'GET',
   path: '/conversations/{conversationId}/messages',
@@ -83,13 +91,13 @@ export const conversationMessages = call({
 });
 
 export const message = call({
-  ...reading,
+  ...listMessages,
   id: 'comet.message',
   method: 'GET',
   path: '/messages/{id}',
-  summary: 'Answer one message.',
+  summary: 'Get one message.',
   params: Message,
-  reply: One(CometMessage),
+  reply: ItemReply(CometMessage),
   errors: ['room/not-found', 'room/banned', 'room/kicked', 'request/forbidden', 'chat/message-not-found'],
 });
 
@@ -101,10 +109,10 @@ export const sendMessage = call({
   rateLimit: 'chat',
   bodyLimit: 64 * 1024,
   summary:
-    'Say something to a group or to a person; who says it is whom the token belongs to. As a form it may bring up to ' +
-    'four pictures as files.',
+    'Send a message to a group or to a person. The owner of the token is the sender. A form can contain up to ' +
+    'four images as files.',
   body: SendBody,
-  reply: One(CometMessage),
+  reply: ItemReply(CometMessage),
   errors: [
     'room/not-found',
     'room/banned',
@@ -126,11 +134,11 @@ export const sendMessage = call({
 });
 
 export const thread = call({
-  ...reading,
+  ...listMessages,
   id: 'comet.thread',
   method: 'GET',
   path: '/messages/{id}/thread',
-  summary: 'List the answers to a message.',
+  summary: 'List the replies to a message.',
   params: Message,
   query: MessagesQuery,
   reply: MessagesPage,
@@ -141,7 +149,7 @@ export const sendInThread = call({
   ...sendMessage,
   id: 'comet.sendInThread',
   path: '/messages/{id}/thread',
-  summary: 'Answer a message.',
+  summary: 'Reply to a message.',
   params: Message,
 });
 
@@ -151,10 +159,10 @@ export const flagMessage = call({
   path: '/messages/{id}/flagged',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Report what somebody else said.',
+  summary: 'Report a message from someone else.',
   params: Message,
   body: FlagBody,
-  reply: Done,
+  reply: SuccessReply,
   errors: ['chat/message-not-found', 'room/not-found', 'room/banned', 'room/kicked'],
 });
 
@@ -164,11 +172,10 @@ export const editMessage = call({
   path: '/messages/{id}',
   auth: 'user',
   rateLimit: 'chat',
-  summary:
-    "Change the words of the caller's newest message, within 20 seconds; answers the line that tells of it.",
+  summary: "Edit the caller's newest message, within 20 seconds. Returns the action message.",
   params: Message,
   body: EditBody,
-  reply: One(CometMessage),
+  reply: ItemReply(CometMessage),
   errors: [
     'chat/message-not-found',
     'chat/edit-too-late',
@@ -186,9 +193,10 @@ export const deleteMessage = call({
   path: '/messages/{id}',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Take back an own message, or as room staff any in the room; answers the line that tells of it.',
+  summary:
+    "Delete the caller's own message, or as room staff any message in the room. Returns the action message.",
   params: Message,
-  reply: One(CometMessage),
+  reply: ItemReply(CometMessage),
   errors: ['chat/message-not-found', 'room/not-found', 'room/banned', 'room/kicked'],
 });
 
@@ -198,41 +206,41 @@ export const interact = call({
   path: '/messages/{id}/interactions',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Say that a message was dealt with: the caller has read up to it.',
+  summary: 'Mark a message as handled: the caller has read up to it.',
   params: Message,
   body: InteractionsBody,
-  reply: Done,
+  reply: SuccessReply,
   errors: ['chat/message-not-found', 'room/not-found', 'room/banned', 'room/kicked'],
 });
 
 export const reactions = call({
-  ...reading,
+  ...listMessages,
   id: 'comet.reactions',
   method: 'GET',
   path: '/messages/{id}/reactions',
-  summary: 'List the reactions to a message, in the order in which they came.',
+  summary: 'List the reactions to a message, in the order in which they were added.',
   params: Message,
   reply: PageOf(CometReaction),
   errors: ['room/not-found', 'room/banned', 'room/kicked', 'request/forbidden', 'chat/message-not-found'],
 });
 
 export const reactionsWith = call({
-  ...reading,
+  ...listMessages,
   id: 'comet.reactionsWith',
   method: 'GET',
   path: '/messages/{id}/reactions/{emoji}',
-  summary: 'The same, of one emoji.',
+  summary: 'The same, for one emoji.',
   params: Emoji,
   reply: PageOf(CometReaction),
   errors: ['room/not-found', 'room/banned', 'room/kicked', 'request/forbidden', 'chat/message-not-found'],
 });
 
-const reacting = {
+const reactionCall = {
   auth: 'user',
   rateLimit: 'write',
-  reply: One(CometMessage),
+  reply: ItemReply(CometMessage),
   errors: [
-    ...keptOut,
+    ...roomErrors,
     'chat/message-not-found',
     'chat/too-many-reactions',
     'chat/blocked',
@@ -242,29 +250,29 @@ const reacting = {
 } as const;
 
 export const addReaction = call({
-  ...reacting,
+  ...reactionCall,
   id: 'comet.addReaction',
   method: 'POST',
   path: '/messages/{id}/reactions/{emoji}',
-  summary: 'React to a message; twice is once.',
+  summary: 'Add a reaction to a message. Idempotent.',
   params: Emoji,
 });
 
 export const removeReaction = call({
-  ...reacting,
+  ...reactionCall,
   id: 'comet.removeReaction',
   method: 'DELETE',
   path: '/messages/{id}/reactions/{emoji}',
-  summary: 'Take a reaction back.',
+  summary: 'Remove a reaction.',
   params: Emoji,
 });
 
-/** Served at `/v1/react`, the address of the old chat's extension. */
+/** Served at `/v1/react`, the address of the CometChat reactions extension. */
 export const toggleReaction = call({
-  ...reacting,
+  ...reactionCall,
   id: 'comet.toggleReaction',
   method: 'POST',
   path: '/react',
-  summary: 'React, or take the reaction back when it stands.',
+  summary: 'Add a reaction, or remove it if it exists.',
   body: ReactBody,
 });

@@ -1,16 +1,16 @@
-/** Whose token it is, other people, and who is blocked. */
+/** The token's owner, other people, and blocks. */
 import { Type } from '@sinclair/typebox';
 import { call, Person } from './call.ts';
 import { BlockBody, ListQuery, UserBody } from './requests.ts';
-import { CometUser, One, PageOf } from './shapes.ts';
+import { CometUser, ItemReply, PageOf } from './shapes.ts';
 
 export const me = call({
   id: 'comet.me',
   method: 'GET',
   path: '/me',
   auth: 'guest',
-  summary: 'Answer who the token belongs to.',
-  reply: One(CometUser),
+  summary: 'Get the person that the token belongs to.',
+  reply: ItemReply(CometUser),
   errors: ['request/forbidden', 'user/not-found'],
 });
 
@@ -20,7 +20,7 @@ export const users = call({
   path: '/users',
   auth: 'user',
   summary:
-    'List people: by `uids`, by the beginning of their name (`searchKey`), else the friends of the caller.',
+    'List people: by `uids`, by the start of their name (`searchKey`), or else the friends of the caller.',
   query: ListQuery,
   reply: PageOf(CometUser),
 });
@@ -30,9 +30,9 @@ export const user = call({
   method: 'GET',
   path: '/users/{uid}',
   auth: 'guest',
-  summary: 'Answer one person.',
+  summary: 'Get one person.',
   params: Person,
-  reply: One(CometUser),
+  reply: ItemReply(CometUser),
   errors: ['user/not-found'],
 });
 
@@ -42,10 +42,10 @@ export const changeUser = call({
   path: '/users/{uid}',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Change name or avatar of the caller.',
+  summary: 'Change the name or avatar of the caller.',
   params: Person,
   body: UserBody,
-  reply: One(CometUser),
+  reply: ItemReply(CometUser),
   errors: ['user/not-found', 'profile/unknown-avatar', 'profile/nickname-taken'],
 });
 
@@ -54,12 +54,12 @@ export const blockedUsers = call({
   method: 'GET',
   path: '/blockedusers',
   auth: 'user',
-  summary: 'List whom the caller blocked.',
+  summary: 'List the people that the caller blocked.',
   query: ListQuery,
   reply: PageOf(CometUser),
 });
 
-const Blocked = One(Type.Record(Type.String(), Type.Object({ success: Type.Boolean() })));
+const Blocked = ItemReply(Type.Record(Type.String(), Type.Object({ success: Type.Boolean() })));
 
 export const block = call({
   id: 'comet.block',
@@ -67,7 +67,7 @@ export const block = call({
   path: '/blockedusers',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Block people; twice is once.',
+  summary: 'Block people. Idempotent.',
   body: BlockBody,
   reply: Blocked,
 });
@@ -78,7 +78,7 @@ export const unblock = call({
   path: '/blockedusers',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Take blocks back.',
+  summary: 'Unblock people.',
   body: BlockBody,
   reply: Blocked,
 });

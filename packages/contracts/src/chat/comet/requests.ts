@@ -1,4 +1,4 @@
-/** What clients of the old chat send (wire sections 5.2 to 5.4): many hands, so hardly anything is required. */
+/** What CometChat clients send (wire sections 5.2 to 5.4). They differ a lot, so hardly anything is required. */
 import { Type, type Static } from '@sinclair/typebox';
 import { limits } from '../../limits.ts';
 
@@ -14,75 +14,75 @@ export const ConversationId = Type.String({
   description: '`group_<guid>`, `<a>_user_<b>` or `user_<uid>`',
 });
 
-/** As text, since bots send `id=undefined` on their first poll; what can not be read is as if it were absent. */
-const Word = Type.Optional(
+/** As text, since bots send `id=undefined` on their first poll. Values that can't be parsed count as absent. */
+const QueryText = Type.Optional(
   Type.Union([
     Type.String({ maxLength: 200 }),
     Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }),
   ]),
 );
 
-/** Cursors and filters of a list of messages; `docs/rules/chat.md` C30 to C33 say how they go together. */
+/** Cursors and filters of a list of messages; `docs/rules/chat.md` C30 to C33 say how they combine. */
 export const MessagesQuery = Type.Object({
-  per_page: Word,
-  limit: Word,
-  affix: Word,
-  id: Word,
-  sentAt: Word,
-  updatedAt: Word,
-  fromTimestamp: Word,
-  toTimestamp: Word,
-  category: Word,
-  categories: Word,
-  type: Word,
-  types: Word,
-  hideDeleted: Word,
-  hideDeletedMessages: Word,
-  hideReplies: Word,
-  hideMessagesFromBlockedUsers: Word,
-  unread: Word,
-  undelivered: Word,
-  withTags: Word,
-  parentId: Word,
-  searchKey: Word,
-  count: Word,
+  per_page: QueryText,
+  limit: QueryText,
+  affix: QueryText,
+  id: QueryText,
+  sentAt: QueryText,
+  updatedAt: QueryText,
+  fromTimestamp: QueryText,
+  toTimestamp: QueryText,
+  category: QueryText,
+  categories: QueryText,
+  type: QueryText,
+  types: QueryText,
+  hideDeleted: QueryText,
+  hideDeletedMessages: QueryText,
+  hideReplies: QueryText,
+  hideMessagesFromBlockedUsers: QueryText,
+  unread: QueryText,
+  undelivered: QueryText,
+  withTags: QueryText,
+  parentId: QueryText,
+  searchKey: QueryText,
+  count: QueryText,
 });
 export type MessagesQuery = Static<typeof MessagesQuery>;
 
-/** The same, with what says where to look. */
+/** The same, with parameters for where to look. */
 export const AllMessagesQuery = Type.Composite([
   MessagesQuery,
   Type.Object({
-    conversationId: Word,
-    receiverType: Word,
-    receiver: Word,
-    sender: Word,
-    uid: Word,
-    guid: Word,
+    conversationId: QueryText,
+    receiverType: QueryText,
+    receiver: QueryText,
+    sender: QueryText,
+    uid: QueryText,
+    guid: QueryText,
   }),
 ]);
 export type AllMessagesQuery = Static<typeof AllMessagesQuery>;
 
 export const ListQuery = Type.Object({
-  per_page: Word,
-  limit: Word,
-  page: Word,
-  searchKey: Word,
-  uids: Word,
-  hasJoined: Word,
-  conversationType: Word,
-  scopes: Word,
+  per_page: QueryText,
+  limit: QueryText,
+  page: QueryText,
+  searchKey: QueryText,
+  uids: QueryText,
+  hasJoined: QueryText,
+  conversationType: QueryText,
+  scopes: QueryText,
 });
 export type ListQuery = Static<typeof ListQuery>;
 
-const Extra = Type.Record(Type.String(), Type.Unknown());
+const AnyObject = Type.Record(Type.String(), Type.Unknown());
 const Participant = Type.Union([
   Uid,
   Type.Object({ uid: Uid, scope: Type.Optional(Type.String({ maxLength: 30 })) }),
 ]);
 const Participants = Type.Optional(Type.Array(Participant, { maxItems: 100 }));
 
-/** The four ways in which clients say who is to become a member; nothing means the caller. */
+/** The four ways in which clients say who joins; none of them means the caller. */
 export const JoinBody = Type.Object(
   {
     participants: Participants,
@@ -94,7 +94,7 @@ export const JoinBody = Type.Object(
 );
 export type JoinBody = Static<typeof JoinBody>;
 
-/** Twice what a message may have, since what is too long is to be told in words. */
+/** Twice the maximum length of a message, so that a text that is too long gets an error message of its own. */
 const Text = Type.String({ maxLength: limits.chatMessageLength * 2 });
 
 const Attachment = Type.Object({
@@ -111,14 +111,14 @@ export const SendBody = Type.Object(
     receiverType: Type.Optional(Type.String({ maxLength: 20 })),
     category: Type.Optional(Type.String({ maxLength: 30 })),
     type: Type.Optional(Type.String({ maxLength: 60 })),
-    /** The sender's own name of the message; sent again it is said once. */
+    /** The sender's own id of the message; a repeated one is sent once. */
     muid: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Number()])),
     parentId: Type.Optional(Type.Union([Type.String({ maxLength: 20 }), Type.Number()])),
     data: Type.Optional(
       Type.Object({
         text: Type.Optional(Text),
-        metadata: Type.Optional(Extra),
-        customData: Type.Optional(Extra),
+        metadata: Type.Optional(AnyObject),
+        customData: Type.Optional(AnyObject),
         attachments: Type.Optional(Type.Array(Attachment, { maxItems: limits.chatImages.max })),
       }),
     ),
@@ -129,7 +129,7 @@ export type SendBody = Static<typeof SendBody>;
 
 export const EditBody = Type.Object(
   {
-    data: Type.Optional(Type.Object({ text: Type.Optional(Text), metadata: Type.Optional(Extra) })),
+    data: Type.Optional(Type.Object({ text: Type.Optional(Text), metadata: Type.Optional(AnyObject) })),
     text: Type.Optional(Text),
   },
   { additionalProperties: false },
@@ -141,7 +141,7 @@ export const ReadBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** From which message on it is to be unread again. */
+/** The first message to mark as unread. */
 export const UnreadBody = Type.Object(
   {
     messageId: Type.Union([MessageNumber, Type.Integer({ minimum: 1, maximum: 999_999_999_999_999 })]),
@@ -166,14 +166,14 @@ export const UserBody = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 2_048,
-        description: 'id of an avatar, or an address of it here',
+        description: 'avatar id, or the URL of an avatar on this server',
       }),
     ),
   },
   { additionalProperties: false },
 );
 
-/** The SDK sends its platform at login, and a whole person when somebody changes their profile. */
+/** The SDK sends its platform on login, and a full person when someone changes their profile. */
 export const LogInBody = Type.Object(
   {
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
@@ -182,7 +182,7 @@ export const LogInBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** Of what it holds nothing is read. */
+/** Its content is ignored. */
 export const DeviceBody = Type.Object({}, { additionalProperties: false });
 
 export const FlagBody = Type.Object(

@@ -1,16 +1,16 @@
-/** What the SDK of the old chat asks before and after everything else. A plain bot needs none of it. */
+/** What the CometChat SDK calls before and after everything else. A plain bot needs none of it. */
 import { Type } from '@sinclair/typebox';
 import { call } from './call.ts';
 import { DeviceBody, LogInBody } from './requests.ts';
-import { CometMe, CometSettings, Done, One } from './shapes.ts';
+import { CometMe, CometSettings, SuccessReply, ItemReply } from './shapes.ts';
 
 export const settings = call({
   id: 'comet.settings',
   method: 'GET',
   path: '/settings',
   auth: 'public',
-  summary: 'Tell the SDK where this installation is reached.',
-  reply: One(CometSettings),
+  summary: 'Get the addresses of this installation for the SDK.',
+  reply: ItemReply(CometSettings),
 });
 
 export const logIn = call({
@@ -19,10 +19,9 @@ export const logIn = call({
   path: '/me',
   auth: 'guest',
   rateLimit: 'write',
-  summary:
-    'Answer who the token belongs to and where to connect; a `name` or `avatar` that is another one is taken.',
+  summary: "Get the token's owner and the addresses to connect to. A new `name` or `avatar` is saved.",
   body: LogInBody,
-  reply: One(CometMe),
+  reply: ItemReply(CometMe),
   errors: ['profile/unknown-avatar', 'profile/nickname-taken', 'request/forbidden', 'user/not-found'],
 });
 
@@ -31,8 +30,9 @@ export const logOut = call({
   method: 'DELETE',
   path: '/me',
   auth: 'guest',
-  summary: 'Say that a client is done. The token goes on until its session ends.',
-  reply: Done,
+  rateLimit: 'write',
+  summary: 'Sign a client out. The token stays valid until its session ends.',
+  reply: SuccessReply,
 });
 
 export const jwt = call({
@@ -40,9 +40,10 @@ export const jwt = call({
   method: 'POST',
   path: '/me/jwt',
   auth: 'guest',
-  summary: 'Answer the token again, for clients that want one more for their websocket.',
+  rateLimit: 'write',
+  summary: 'Get the token again, for clients that need one for their websocket.',
   body: DeviceBody,
-  reply: One(Type.Object({ jwt: Type.String() })),
+  reply: ItemReply(Type.Object({ jwt: Type.String() })),
   errors: ['request/forbidden'],
 });
 
@@ -51,7 +52,8 @@ export const userSession = call({
   method: 'POST',
   path: '/user_sessions',
   auth: 'guest',
-  summary: 'Take note that the SDK described its device; nothing of it is kept.',
+  rateLimit: 'write',
+  summary: 'Accept the device description of the SDK. Nothing of it is stored.',
   body: DeviceBody,
-  reply: Done,
+  reply: SuccessReply,
 });

@@ -1,27 +1,27 @@
-/** What clients of the old chat read (wire section 5.5). Times are whole seconds. */
+/** What CometChat clients read (wire section 5.5). Times are whole seconds. */
 import { Type, type Static } from '@sinclair/typebox';
-import { groupScopes } from '../../room/comet-chat.ts';
+import { groupScopes } from '../../values/chat.ts';
 import { OneOf } from '../../schemas.ts';
 
-const Anything = Type.Record(Type.String(), Type.Unknown());
+const AnyObject = Type.Record(Type.String(), Type.Unknown());
 
 export const CometUser = Type.Object({
   uid: Type.String(),
   name: Type.String(),
-  /** Address of a picture; of `app_system` none. */
+  /** URL of an image; absent for `app_system`. */
   avatar: Type.Optional(Type.String()),
   /** Token role of the account. */
   role: Type.String(),
   status: OneOf(['available', 'offline'] as const),
   lastActiveAt: Type.Optional(Type.Integer()),
-  /** `avatarId`, `color` and `badges`, as everywhere else in Turnstage. */
-  metadata: Type.Optional(Anything),
+  /** `avatarId`, `color` and `badges`, as everywhere in Turnstage. */
+  metadata: Type.Optional(AnyObject),
   tags: Type.Optional(Type.Array(Type.String())),
   blockedByMe: Type.Optional(Type.Boolean()),
 });
 export type CometUser = Static<typeof CometUser>;
 
-/** The names are those of the old chat; hosts are given without a scheme. */
+/** The names are CometChat's; hosts have no scheme. */
 export const CometSettings = Type.Object({
   CHAT_HOST: Type.String(),
   CHAT_USE_SSL: Type.Boolean(),
@@ -34,20 +34,20 @@ export const CometSettings = Type.Object({
   MAIN_DOMAIN: Type.String(),
   REGION: Type.String(),
   MODE: Type.String(),
-  /** Always true: nobody is told what people do. */
+  /** Always true: there is no tracking. */
   ANALYTICS_PING_DISABLED: Type.Boolean(),
   POLLING_ENABLED: Type.Boolean(),
-  /** Pictures in a message. */
+  /** Maximum number of images in a message. */
   FILE_COUNT_MAX: Type.Integer(),
   /** In bytes. */
   FILE_SIZE_MAX: Type.Integer(),
-  /** Why something may be reported. */
+  /** The reasons for reporting a message. */
   flagReasons: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
   extensions: Type.Array(Type.Unknown()),
 });
 export type CometSettings = Static<typeof CometSettings>;
 
-/** `authToken` and `jwt` are the token that the caller has; absent for a service that acts for somebody. */
+/** `authToken` and `jwt` are the caller's token; absent for a service that acts for someone. */
 export const CometMe = Type.Composite([
   CometUser,
   Type.Object({
@@ -61,7 +61,7 @@ export type CometMe = Static<typeof CometMe>;
 export const CometGroup = Type.Object({
   /** Uuid of the room. */
   guid: Type.String(),
-  /** `da:<slug>`; the name that people read is in `metadata`. */
+  /** `da:<slug>`; the display name is in `metadata`. */
   name: Type.String(),
   type: OneOf(['public', 'private', 'password'] as const),
   owner: Type.Optional(Type.String()),
@@ -72,7 +72,7 @@ export const CometGroup = Type.Object({
   scope: Type.Optional(OneOf(groupScopes)),
   createdAt: Type.Integer(),
   updatedAt: Type.Integer(),
-  metadata: Anything,
+  metadata: AnyObject,
 });
 export type CometGroup = Static<typeof CometGroup>;
 
@@ -80,7 +80,7 @@ export const CometMessage = Type.Object({
   /** Decimal digits; grows with time. */
   id: Type.String(),
   muid: Type.Optional(Type.String()),
-  /** `group_<guid>`, or `<a>_user_<b>` in the order of the uuids. */
+  /** `group_<guid>`, or `<a>_user_<b>` with the uuids in order. */
   conversationId: Type.String(),
   /** Uid, or `app_system`. */
   sender: Type.String(),
@@ -88,16 +88,16 @@ export const CometMessage = Type.Object({
   receiverType: OneOf(['group', 'user'] as const),
   category: OneOf(['message', 'custom', 'action'] as const),
   type: Type.String(),
-  data: Anything,
+  data: AnyObject,
   sentAt: Type.Integer(),
   updatedAt: Type.Integer(),
   editedAt: Type.Optional(Type.Integer()),
   editedBy: Type.Optional(Type.String()),
   deletedAt: Type.Optional(Type.Integer()),
   deletedBy: Type.Optional(Type.String()),
-  /** Id of the message that this one answers. */
+  /** Id of the message that this one replies to. */
   parentId: Type.Optional(Type.String()),
-  /** How many messages answer it; absent when none does. */
+  /** Number of replies; absent when there are none. */
   replyCount: Type.Optional(Type.Integer()),
 });
 export type CometMessage = Static<typeof CometMessage>;
@@ -108,7 +108,7 @@ export const CometConversation = Type.Object({
   unreadMessageCount: Type.Integer(),
   /** Id of the last message read. */
   lastReadMessageId: Type.Optional(Type.String()),
-  /** Id of the last message; absent where nothing is to be seen. */
+  /** Id of the last message; absent when none is visible. */
   latestMessageId: Type.Optional(Type.String()),
   updatedAt: Type.Integer(),
   lastMessage: Type.Optional(CometMessage),
@@ -116,7 +116,7 @@ export const CometConversation = Type.Object({
 });
 export type CometConversation = Static<typeof CometConversation>;
 
-export const UnreadAgain = Type.Object({ success: Type.Boolean(), conversation: CometConversation });
+export const MarkedUnread = Type.Object({ success: Type.Boolean(), conversation: CometConversation });
 
 export const CometReaction = Type.Object({
   id: Type.String(),
@@ -139,22 +139,24 @@ export const CometError = Type.Object({
 });
 export type CometError = Static<typeof CometError>;
 
-/** How much is unread in a conversation. */
+/** Number of unread messages in a conversation. */
 export const UnreadCount = Type.Object({
   entityType: OneOf(['group', 'user'] as const),
-  /** The guid, or the uid of the other one. */
+  /** The guid, or the uid of the other person. */
   entityId: Type.String(),
   /** At most 100. */
   count: Type.Integer(),
 });
 export type UnreadCount = Static<typeof UnreadCount>;
 
-/** An answer about one thing. */
-export function One<T extends Parameters<typeof Type.Array>[0]>(item: T) {
+/** A reply with one item. */
+export function ItemReply<T extends Parameters<typeof Type.Array>[0]>(item: T) {
   return Type.Object({ data: item });
 }
 
-export const Done = One(Type.Object({ success: Type.Boolean(), message: Type.Optional(Type.String()) }));
+export const SuccessReply = ItemReply(
+  Type.Object({ success: Type.Boolean(), message: Type.Optional(Type.String()) }),
+);
 
 const Pagination = Type.Object({
   total: Type.Integer(),
@@ -169,14 +171,14 @@ export function PageOf<T extends Parameters<typeof Type.Array>[0]>(item: T) {
   return Type.Object({ data: Type.Array(item), meta: Type.Object({ pagination: Pagination }) });
 }
 
-export const UnreadCounts = One(Type.Array(UnreadCount));
+export const UnreadCounts = ItemReply(Type.Array(UnreadCount));
 
 /** A page of messages. */
 export const MessagesPage = Type.Object({
   data: Type.Array(CometMessage),
   meta: Type.Object({
     pagination: Type.Object({ count: Type.Integer(), per_page: Type.Integer() }),
-    /** Where to go on; no place when nothing was found. */
+    /** Where the next page starts; empty when nothing was found. */
     cursor: Type.Object({
       id: Type.Optional(Type.String()),
       sentAt: Type.Optional(Type.Integer()),

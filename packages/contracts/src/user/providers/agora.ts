@@ -1,9 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../../operation.ts';
 import { IsoTime, OneOf, Uuid } from '../../schemas.ts';
-
-export const mediaRoles = ['PUBLISHER', 'SUBSCRIBER'] as const;
-export type MediaRole = (typeof mediaRoles)[number];
+import { mediaRoles } from '../../values/providers.ts';
 
 export const agoraToken = operation({
   id: 'user.agoraToken',
@@ -12,7 +10,7 @@ export const agoraToken = operation({
   path: '/agora/token',
   auth: 'guest',
   rateLimit: 'write',
-  summary: "Answer a token for the video and audio channel of a room, in the caller's own name.",
+  summary: "Get a token for the video and audio channel of a room, in the caller's own name.",
   source: 'document 1 sections 3 and 7',
   body: Type.Object(
     { roomUuid: Uuid, role: Type.Optional(OneOf(mediaRoles)) },

@@ -10,7 +10,7 @@ export const keepAppleUserToken = operation({
   path: '/apple/user-token',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Keep the music user token that Apple gave to the caller; Apple is asked whether it holds.',
+  summary: 'Save the music user token that Apple issued to the caller, after validating it with Apple.',
   source: 'document 1 section 7',
   body: Type.Object(
     {
@@ -41,12 +41,12 @@ export const appleUserToken = operation({
   // As for SoundCloud: that person, another service or staff.
   auth: 'guest',
   rateLimit: 'write',
-  summary: "Answer a person's music user token to that person, another service or staff.",
+  summary: "Get a person's music user token. For that person, other services and staff.",
   source: 'document 1 section 7',
   params: Type.Object({ id: Uuid }),
   reply: Type.Object({
     userToken: Type.String(),
-    storefront: Type.String({ description: "Apple's code of the country, such as us" }),
+    storefront: Type.String({ description: "Apple's country code, e.g. us" }),
     linkedAt: IsoTime,
   }),
   errors: [
@@ -65,7 +65,7 @@ export const appleDeveloperToken = operation({
   path: '/apple/developer-token',
   auth: 'guest',
   rateLimit: 'write',
-  summary: "Answer the installation's developer token, with which programs call Apple Music.",
+  summary: "Get the installation's developer token, which programs need to call Apple Music.",
   source: 'Turnstage',
   reply: ProviderToken,
   errors: ['provider/not-configured', 'provider/keys-refused'],

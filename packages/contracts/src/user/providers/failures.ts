@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../errors.ts';
 
-/** What can go wrong wherever a token of a person is asked for. */
+/** Possible errors of calls that need a token of a person. */
 export const tokenErrors = [
   'provider/not-configured',
   'provider/not-linked',
@@ -15,7 +15,7 @@ export const tokenOfSomebodyErrors = [
   'user/not-found',
 ] as const satisfies readonly ErrorCode[];
 
-/** What can go wrong when a code is exchanged. */
+/** Possible errors when a code is exchanged. */
 export const exchangeErrors = [
   'provider/not-configured',
   'provider/authorization-invalid',
@@ -23,7 +23,7 @@ export const exchangeErrors = [
   'provider/keys-refused',
 ] as const satisfies readonly ErrorCode[];
 
-/** What can go wrong with a token of the installation itself. */
+/** Possible errors with a token of the installation itself. */
 export const publicTokenErrors = [
   'provider/not-configured',
   'provider/unreachable',

@@ -1,15 +1,8 @@
-export { agoraToken, mediaRoles, type MediaRole } from './agora.ts';
+export { agoraToken } from './agora.ts';
 export { appleDeveloperToken, appleUserToken, keepAppleUserToken } from './apple.ts';
 export { discordAuth, exchangeDiscordCode, linkDiscord } from './discord.ts';
 export { authorizeProvider, listProviders, unlinkProvider } from './providers.ts';
-export {
-  providerNames,
-  redirectProviderNames,
-  type Provider,
-  type ProviderName,
-  type ProviderToken,
-  type RedirectProviderName,
-} from './shapes.ts';
+export type { Provider, ProviderToken } from './shapes.ts';
 export {
   exchangeSoundcloudCode,
   publicMobileSoundcloudToken,

@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../../operation.ts';
 import { Empty, Ok, OneOf } from '../../schemas.ts';
-import { Authorization, Provider, providerNames, redirectProviderNames } from './shapes.ts';
+import { providerNames, redirectProviderNames } from '../../values/providers.ts';
+import { Authorization, Provider } from './shapes.ts';
 
 export const listProviders = operation({
   id: 'user.listProviders',
@@ -9,7 +10,8 @@ export const listProviders = operation({
   method: 'GET',
   path: '/users/providers',
   auth: 'public',
-  summary: 'List the services that this installation is connected to, and what the caller has linked.',
+  summary:
+    'List the services that this installation is connected to, and which of them the caller has linked.',
   source: 'Turnstage',
   reply: Type.Object({ providers: Type.Array(Provider) }),
 });
@@ -21,14 +23,12 @@ export const authorizeProvider = operation({
   path: '/users/providers/{provider}/authorization',
   auth: 'user',
   rateLimit: 'write',
-  summary: "Begin to link a music service: answer the address of the service's page.",
+  summary: "Start linking a music service: returns the address of the service's page.",
   source: 'Turnstage',
   params: Type.Object({ provider: OneOf(redirectProviderNames) }),
   body: Type.Object(
     {
-      mobile: Type.Optional(
-        Type.Boolean({ description: 'as the mobile application, where it has keys of its own' }),
-      ),
+      mobile: Type.Optional(Type.Boolean({ description: 'as the mobile app, where it has its own keys' })),
     },
     { additionalProperties: false },
   ),
@@ -44,7 +44,7 @@ export const unlinkProvider = operation({
   path: '/users/providers/{provider}',
   auth: 'user',
   rateLimit: 'write',
-  summary: 'Forget what the caller linked; where the service can be told so, it is.',
+  summary: "Unlink the caller's account. The token is revoked at the service where possible.",
   source: 'Turnstage',
   params: Type.Object({ provider: OneOf(providerNames) }),
   body: Empty,

@@ -1,25 +1,18 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { IsoTime, Nullable, OneOf } from '../../schemas.ts';
-
-/** Services that a person can link. */
-export const providerNames = ['discord', 'spotify', 'soundcloud', 'youtube', 'apple'] as const;
-export type ProviderName = (typeof providerNames)[number];
-
-/** Those that are linked by going to their own page and coming back with a code. */
-export const redirectProviderNames = ['spotify', 'soundcloud', 'youtube'] as const;
-export type RedirectProviderName = (typeof redirectProviderNames)[number];
+import { providerNames } from '../../values/providers.ts';
 
 const secret = {
   pattern: '^[A-Za-z0-9_-]+$',
   minLength: 32,
   maxLength: 64,
-  description: 'what was handed out',
+  description: 'the key that was issued',
 };
 
-/** Where to send the browser, and what it keeps to show that it is the one that comes back. */
+/** Where to send the browser, and the key that proves later that the same browser comes back. */
 export const Authorization = Type.Object({
   url: Type.String({ description: "the service's page" }),
-  browserKey: Type.String({ description: 'stays in the browser that asked; 43 characters' }),
+  browserKey: Type.String({ description: 'stays in the requesting browser, 43 characters' }),
   expiresAt: IsoTime,
 });
 
@@ -33,7 +26,7 @@ export const AuthorizationReturn = Type.Object(
   { additionalProperties: false },
 );
 
-/** A token of a music service; never one that others can be made from. */
+/** A token of a music service; never one that can create others. */
 export const ProviderToken = Type.Object({
   accessToken: Type.String(),
   expiresAt: IsoTime,
@@ -42,7 +35,7 @@ export const ProviderToken = Type.Object({
 export type ProviderToken = Static<typeof ProviderToken>;
 
 export const ProviderLink = Type.Object({
-  displayName: Type.String({ description: 'how the service calls the person' }),
+  displayName: Type.String({ description: "the person's name at the service" }),
   linkedAt: IsoTime,
   status: OneOf(['active', 'ended']),
 });
@@ -52,7 +45,7 @@ export const Provider = Type.Object({
   title: Type.String(),
   isConfigured: Type.Boolean({ description: 'this installation has keys for it' }),
   signIn: Type.Boolean({ description: 'people can sign in with it' }),
-  /** What the caller has linked; null without a link, and for callers who are nobody. */
+  /** The caller's link; null without one, and for anonymous callers. */
   link: Nullable(ProviderLink),
 });
 export type Provider = Static<typeof Provider>;

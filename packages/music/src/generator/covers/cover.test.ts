@@ -7,7 +7,7 @@ it('draws the same cover for the same seed and different ones for others', () =>
   expect(covers.size).toBe(60);
 });
 
-it('is a closed SVG that points at nothing outside and whose numbers are finite', () => {
+it('is a closed SVG without external references and with finite numbers', () => {
   for (let i = 0; i < 200; i++) {
     const svg = drawCover(`seed ${i}`);
     expect(svg).toMatch(

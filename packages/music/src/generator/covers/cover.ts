@@ -2,7 +2,10 @@ import { randomFrom } from '../random.ts';
 import { motifs } from './motifs.ts';
 import { palettes } from './palettes.ts';
 
-/** A square cover as an SVG document: flat shapes, no text, no outside reference. The same seed gives the same one. */
+/**
+ * A square cover as an SVG document: flat shapes, no text, no external references. The same seed produces the same
+ * cover.
+ */
 export function drawCover(seed: string): string {
   const random = randomFrom(seed, 'cover');
   const palette = random.pick(palettes);

@@ -1,4 +1,4 @@
-/** The pictures that covers are made of, each on a field of 100 by 100. */
+/** The motifs of the covers, each on a field of 100 by 100. */
 import type { Random } from '../random.ts';
 import type { Palette } from './palettes.ts';
 
@@ -12,7 +12,7 @@ const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
 
 function sunOverBars({ deep, main, light }: Palette, random: Random): string {
   const horizon = random.between(60, 70);
-  const bars = Array.from({ length: random.whole(2, 4) }, (_, i) => {
+  const bars = Array.from({ length: random.integer(2, 4) }, (_, i) => {
     const width = 56 - i * random.between(9, 13);
     return rect(50 - width / 2, horizon + 7 + i * 8, width, 3.2, light);
   });
@@ -55,7 +55,7 @@ function arcs({ deep, main, light }: Palette, random: Random): string {
 }
 
 function columns({ deep, main, light }: Palette, random: Random): string {
-  const count = random.whole(4, 6);
+  const count = random.integer(4, 6);
   const step = 100 / (count + 0.6);
   const bars = Array.from({ length: count }, (_, i) => {
     const height = random.between(30, 78);

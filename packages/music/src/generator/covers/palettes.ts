@@ -1,4 +1,7 @@
-/** Colours of invented covers: warm against night, a few flat tones each. Ground first, then three that stand on it. */
+/**
+ * Colours of generated covers: warm against night, a few flat tones each. The ground first, then three colours on
+ * top of it.
+ */
 export interface Palette {
   ground: string;
   deep: string;

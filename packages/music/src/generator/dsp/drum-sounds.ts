@@ -1,4 +1,4 @@
-/** Synthesised drums as short mono buffers: pitch envelopes on sines, filtered noise, rings of inharmonic squares. */
+/** Synthesised drums as short mono buffers: pitch envelopes on sines, filtered noise, inharmonic square waves. */
 import type { Random } from '../random.ts';
 
 /** Fills a buffer of `seconds` from a function of time in seconds. */
@@ -15,7 +15,7 @@ const decay = (t: number, seconds: number) => Math.exp((-6.9 * t) / seconds);
 const tau = 2 * Math.PI;
 
 export interface KickShape {
-  /** Where the pitch starts and where it settles. */
+  /** Pitch at the start, and the pitch where it settles. */
   hz: readonly [strike: number, body: number];
   bendSeconds: number;
   seconds: number;
@@ -38,7 +38,7 @@ export interface SnareShape {
   hz: number;
   toneSeconds: number;
   noiseSeconds: number;
-  /** Cut-offs of the noise, in hertz. */
+  /** Cut-offs of the noise in hertz. */
   band: readonly [low: number, high: number];
   tone: number;
 }
@@ -68,7 +68,7 @@ export function clap(sampleRate: number, random: Random): Float32Array {
 
 const metalHz = [2.0, 3.03, 4.16, 5.43, 6.79, 8.21];
 
-/** Hats, rides and crashes: clashing squares and noise, with everything low taken away. */
+/** Hats, rides and crashes: detuned squares and noise, high-passed. */
 export function metal(
   sampleRate: number,
   random: Random,
@@ -104,7 +104,7 @@ export function tom(sampleRate: number, hz: number): Float32Array {
   });
 }
 
-/** Noise whose band climbs while it grows: two bars that lead into the main part. */
+/** Noise whose band rises while it gets louder: two bars that lead into the main part. */
 export function riser(sampleRate: number, random: Random, seconds: number): Float32Array {
   let [low, band] = [0, 0];
   return sound(sampleRate, seconds, (t) => {

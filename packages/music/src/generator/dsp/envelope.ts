@@ -1,4 +1,4 @@
-/** Attack, decay, sustain, release: stepped at control rate, exponential but for the attack. */
+/** Attack, decay, sustain, release: stepped at control rate, exponential except for the attack. */
 export interface EnvelopeShape {
   attackSeconds: number;
   decaySeconds: number;
@@ -27,7 +27,7 @@ export class Envelope {
     this.stage = 'release';
   }
 
-  /** Moves on by one step and answers the new level. */
+  /** Advances by one step and returns the new level. */
   next(): number {
     if (this.stage === 'attack') {
       this.level += this.attackStep;
@@ -43,7 +43,7 @@ export class Envelope {
     return this.level;
   }
 
-  /** True when nothing more can be heard. */
+  /** True when the note is inaudible. */
   get finished(): boolean {
     return this.stage !== 'attack' && this.level < 1e-4;
   }

@@ -1,16 +1,16 @@
-/** One note of a two-operator FM synthesizer: electric pianos and bells. The modulation dies faster than the tone. */
+/** One note of a two-operator FM synthesizer: electric pianos and bells. The modulation decays faster than the tone. */
 import { Envelope, type EnvelopeShape } from './envelope.ts';
 import { controlFrames, type BlockContext, type NoteStart, type Voice } from './synth-voice.ts';
 import { sineTable, tableSize } from './wavetable.ts';
 
 export interface FmPatch {
   kind: 'fm';
-  /** Frequency of the modulator over that of the carrier. */
+  /** Ratio of the modulator's frequency to the carrier's. */
   ratio: number;
-  /** Depth of modulation at the strike and in the tail. */
+  /** Modulation depth at the strike and in the tail. */
   index: readonly [strike: number, tail: number];
   indexDecaySeconds: number;
-  /** Slow panning from side to side, as on a suitcase piano. */
+  /** Slow panning from side to side, like a suitcase piano. */
   tremoloHz: number;
   amp: EnvelopeShape;
   gain: number;
@@ -43,7 +43,7 @@ export class FmVoice implements Voice {
     );
     this.hz = 440 * 2 ** ((note.midi - 69) / 12);
     this.level = patch.gain * (0.3 + 0.7 * note.velocity);
-    // High notes carry fewer side bands before they scream; harder and brighter notes bite more.
+    // High notes get fewer side bands, or they would sound harsh; harder and brighter notes get more.
     this.bite = (0.35 + 0.65 * note.velocity) * (0.5 + 0.7 * note.brightness) * Math.min(1, 500 / this.hz);
     this.tremolo = note.phase * 2 * Math.PI;
   }

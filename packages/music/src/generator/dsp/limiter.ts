@@ -1,6 +1,6 @@
 /**
- * Peak limiter with one block of look-ahead. At every block border the gain is low enough for the blocks on both
- * sides, and it moves in a straight line between borders, so no sample can pass the ceiling.
+ * Peak limiter with one block of look-ahead. At every block boundary the gain is low enough for the blocks on both
+ * sides, and it is interpolated linearly in between, so no sample can exceed the ceiling.
  */
 export class Limiter {
   private readonly heldLeft: Float32Array;
@@ -20,7 +20,7 @@ export class Limiter {
     this.recover = 1 - Math.exp(-frames / sampleRate / 0.12);
   }
 
-  /** Takes a block and gives the one before it, limited, in its place. The first block out is silence. */
+  /** Takes a block and replaces it by the previous one, limited. The first block out is silence. */
   process(left: Float32Array, right: Float32Array): void {
     let peak = 0;
     for (let i = 0; i < this.frames; i++) {

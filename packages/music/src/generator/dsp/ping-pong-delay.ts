@@ -1,4 +1,4 @@
-/** Echoes that wander from side to side and lose treble on the way. */
+/** Echoes that alternate between the sides and lose treble. */
 export class PingPongDelay {
   private readonly left: Float32Array;
   private readonly right: Float32Array;
@@ -29,7 +29,7 @@ export class PingPongDelay {
     for (let i = 0; i < frames; i++) {
       lowLeft += 0.35 * (left[at]! - lowLeft);
       lowRight += 0.35 * (right[at]! - lowRight);
-      // All input enters on the left; what comes back crosses over.
+      // All input enters on the left; the feedback crosses over.
       left[at] = (inLeft[i]! + inRight[i]!) * 0.5 + lowRight * feedback;
       right[at] = lowLeft * feedback + 1e-20;
       outLeft[i]! += gain * lowLeft;

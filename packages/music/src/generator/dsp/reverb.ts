@@ -17,12 +17,12 @@ export class Reverb {
   ) {
     this.lines = lineMs.map((ms) => new Float32Array(Math.round((ms * size * sampleRate) / 1000)));
     this.lines.forEach((line, i) => {
-      // Minus 60 dB after `decaySeconds`, whatever the length of the line.
+      // -60 dB after `decaySeconds`, whatever the length of the delay line.
       this.keep[i] = 0.001 ** (line.length / sampleRate / decaySeconds) / Math.sqrt(8);
     });
   }
 
-  /** Adds the reverberation of the input to the output. */
+  /** Adds the reverb of the input to the output. */
   process(
     inLeft: Float32Array,
     inRight: Float32Array,
@@ -35,7 +35,7 @@ export class Reverb {
     for (let i = 0; i < frames; i++) {
       for (let n = 0; n < 8; n++) {
         const tap = lines[n]![positions[n]!]!;
-        // The tiny offset keeps the tail out of denormal numbers, which are slow.
+        // The tiny offset avoids denormal numbers in the tail, which are slow.
         damped[n] = tap + damping * (damped[n]! - tap) + 1e-20;
         taps[n] = damped[n]! * keep[n]!;
       }

@@ -1,6 +1,6 @@
 /**
- * One note of a subtractive synthesizer: detuned band-limited oscillators left and right, a sub sine, and a resonant
- * low-pass (topology-preserving state variable filter) moved by its own envelope.
+ * One note of a subtractive synthesizer: detuned band-limited oscillators left and right, a sub sine, and a
+ * resonant low-pass (topology-preserving state variable filter) with its own envelope.
  */
 import { Envelope, type EnvelopeShape } from './envelope.ts';
 import { sineTable, tableFor, tableSize, wavetables, type Wave } from './wavetable.ts';
@@ -8,30 +8,30 @@ import { sineTable, tableFor, tableSize, wavetables, type Wave } from './wavetab
 export interface SynthPatch {
   kind: 'synth';
   wave: Wave;
-  /** Distance between the two sides, in cents. 0 makes the note mono. */
+  /** Detuning between the two sides, in cents. 0 makes the note mono. */
   detuneCents: number;
   /** Level of a sine one octave below. */
   sub: number;
-  /** Cut-off with the section dark and bright, before envelope and key. */
+  /** Cut-off in dark and bright sections, before envelope and key tracking. */
   cutoffHz: readonly [dark: number, bright: number];
-  /** How far the filter envelope lifts the cut-off, in octaves. */
+  /** How far the filter envelope raises the cut-off, in octaves. */
   filterOctaves: number;
   filterDecaySeconds: number;
-  /** 0 flat to 0.9 singing. */
+  /** 0 flat to 0.9 near self-oscillation. */
   resonance: number;
   amp: EnvelopeShape;
   gain: number;
 }
 
-/** What a block of audio has in common for all voices. */
+/** Values of a block of audio that all voices share. */
 export interface BlockContext {
   sampleRate: number;
-  /** Factor on all pitches: the wow of a tape. */
+  /** Factor on all pitches: tape wow. */
   bend: number;
 }
 
 export interface Voice {
-  /** Adds frames `from` to `to` to the block; returns false when the note has died away. */
+  /** Adds frames `from` to `to` to the block; returns false when the note has faded out. */
   render(left: Float32Array, right: Float32Array, from: number, to: number, context: BlockContext): boolean;
   release(): void;
 }
@@ -40,7 +40,7 @@ export interface NoteStart {
   midi: number;
   velocity: number;
   brightness: number;
-  /** 0 to 1, decides where the oscillators start, so that no two notes phase alike. */
+  /** 0 to 1, the start phase of the oscillators, so that no two notes have the same phase. */
   phase: number;
 }
 
@@ -85,7 +85,7 @@ export class SynthVoice implements Voice {
     this.spread = 2 ** (patch.detuneCents / 2400);
     this.level = patch.gain * (0.3 + 0.7 * note.velocity);
     const [dark, bright] = patch.cutoffHz;
-    // Half key tracking keeps high notes from going dull and low ones from buzzing.
+    // Half key tracking keeps high notes from getting dull and low ones from buzzing.
     this.cutoff = dark * (bright / dark) ** note.brightness * Math.sqrt(this.hz / 220);
     this.phaseLeft = note.phase * tableSize;
     this.phaseRight = patch.detuneCents === 0 ? this.phaseLeft : ((note.phase + 0.37) % 1) * tableSize;
@@ -148,7 +148,7 @@ export class SynthVoice implements Voice {
       r1 = 2 * v1 - r1;
       r2 = 2 * outRight - r2;
 
-      // Each side leaks into the other: wide, yet it folds to mono without holes.
+      // Each side leaks into the other: wide, but still mono-compatible.
       left[i]! += gain * (outLeft * 0.8 + outRight * 0.2 + low);
       right[i]! += gain * (outRight * 0.8 + outLeft * 0.2 + low);
       gain += gainStep;

@@ -1,4 +1,4 @@
-/** The noise a track lies on: dust of a record, or waves that come and go. */
+/** Background noise of a track: vinyl crackle, or waves. */
 import type { Random } from '../random.ts';
 
 export class Texture {

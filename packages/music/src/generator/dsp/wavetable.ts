@@ -1,7 +1,7 @@
-/** Single-cycle waves without aliasing: one table per octave, each with only the harmonics that fit below Nyquist. */
+/** Single-cycle waves without aliasing: one table per octave, each with only the harmonics below Nyquist. */
 export type Wave = 'sine' | 'triangle' | 'saw' | 'square' | 'soft' | 'reed';
 
-/** Power of two, so that phases wrap with a mask; each table holds one more sample for interpolation. */
+/** A power of two, so that phases wrap with a mask; each table has one extra sample for interpolation. */
 export const tableSize = 2048;
 const lowestHz = 20;
 const octaves = 10;
@@ -11,14 +11,14 @@ const amplitudes: Record<Wave, (harmonic: number) => number> = {
   triangle: (n) => (n % 2 === 1 ? (n % 4 === 1 ? 0.81 : -0.81) / (n * n) : 0),
   saw: (n) => 0.55 / n,
   square: (n) => (n % 2 === 1 ? 0.75 / n : 0),
-  // Rounder than a triangle, with a trace of the octave: for pads that should not hiss.
+  // Rounder than a triangle, with a trace of the octave: for pads without hiss.
   soft: (n) => (n <= 6 ? 0.85 / (n * n) : 0),
   reed: (n) => (n % 2 === 1 ? 0.6 / n ** 1.3 : 0.15 / n ** 1.6),
 };
 
 const cache = new Map<string, Float32Array[]>();
 
-/** Tables of a wave from 20 Hz up, an octave apart. They depend on nothing but their arguments, so they are kept. */
+/** Tables of a wave from 20 Hz up, an octave apart. They depend only on the arguments, so they are cached. */
 export function wavetables(wave: Wave, sampleRate: number): Float32Array[] {
   const name = `${wave}@${sampleRate}`;
   let tables = cache.get(name);
@@ -42,7 +42,7 @@ export function tableFor(tables: readonly Float32Array[], hz: number): Float32Ar
 
 let sineCache: Float32Array | undefined;
 
-/** One cycle of a sine in `tableSize` samples and one. */
+/** One cycle of a sine in `tableSize` samples, plus one. */
 export function sineTable(): Float32Array {
   sineCache ??= Float32Array.from({ length: tableSize + 1 }, (_, i) =>
     Math.sin((2 * Math.PI * i) / tableSize),

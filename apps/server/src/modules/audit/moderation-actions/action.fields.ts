@@ -1,6 +1,6 @@
 import { adminFields } from '../../../http/admin-list/index.ts';
 
-/** What staff may ask of moderation actions. */
+/** Fields that staff can query for moderation actions. */
 export const actionFields = adminFields({
   own: {
     id: 'integer',

@@ -30,10 +30,10 @@ const columns: Record<FieldName<typeof actionFields>, AdminColumn> = {
 
 export function actionStore(sql: Sql) {
   const db = sql.of<AuditTables>(auditSchema);
-  const standing = db.selectFrom('moderation_action').selectAll().where('struck_at', 'is', null);
+  const notDeleted = db.selectFrom('moderation_action').selectAll().where('struck_at', 'is', null);
   return {
-    /** Hearing of an action again changes nothing. */
-    insertHeard: (row: NewActionRow) =>
+    /** Idempotent: the same event changes nothing the second time. */
+    insertFromEvent: (row: NewActionRow) =>
       db
         .insertInto('moderation_action')
         .values({ ...row, struck_at: null, struck_by: null })
@@ -45,10 +45,10 @@ export function actionStore(sql: Sql) {
         .values(rows.map((row) => ({ ...row, struck_at: null, struck_by: null })))
         .returningAll()
         .execute(),
-    list: (list: AdminList) => readAdminList(standing, list, columns),
-    find: (id: number) => standing.where('id', '=', id).executeTakeFirst(),
-    /** Locked until the transaction ends. */
-    lock: (id: number) => standing.where('id', '=', id).forUpdate().executeTakeFirst(),
+    list: (list: AdminList) => readAdminList(notDeleted, list, columns),
+    find: (id: number) => notDeleted.where('id', '=', id).executeTakeFirst(),
+    /** Locks the row until the transaction ends. */
+    lock: (id: number) => notDeleted.where('id', '=', id).forUpdate().executeTakeFirst(),
     update: (id: number, change: ActionChangeRow) =>
       db
         .updateTable('moderation_action')
@@ -56,15 +56,24 @@ export function actionStore(sql: Sql) {
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow(),
-    strike: (id: number, by: string | null, now: number) =>
+    softDelete: (id: number, by: string | null, now: number) =>
       db
         .updateTable('moderation_action')
         .set({ struck_at: now, struck_by: by })
         .where('id', '=', id)
         .execute(),
-    /** What a person did and what was done to them, newest first. `limit` undefined: all. */
+    /** Recorded actions in a room, newest first. Notes that staff write by hand aren't the room's. */
+    inRoom(roomUuid: string, { limit, before }: { limit: number; before: number | undefined }) {
+      const rows = notDeleted
+        .where('room_uuid', '=', roomUuid)
+        .where('event_id', 'is not', null)
+        .orderBy('id', 'desc')
+        .limit(limit);
+      return (before === undefined ? rows : rows.where('id', '<', before)).execute();
+    },
+    /** Actions that a person did or received, newest first. `limit` undefined returns all. */
     around(userUuid: string, { limit, offset }: { limit: number | undefined; offset: number }) {
-      const rows = standing
+      const rows = notDeleted
         .where((eb) => eb.or([eb('user_uuid', '=', userUuid), eb('by_user_uuid', '=', userUuid)]))
         .orderBy('taken_at', 'desc')
         .orderBy('id', 'desc')

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 
 export interface ModerationActionTable {
   id: Generated<number>;
-  /** The event it was heard by; null: written down by hand. */
+  /** The event that created it; null for actions written by hand. */
   event_id: string | null;
   action_type: ModerationActionType;
   user_uuid: string;
@@ -13,10 +13,13 @@ export interface ModerationActionTable {
   role: string | null;
   comment: string;
   expires_at: number | null;
-  /** When it was done. */
+  /** When the action happened. */
   taken_at: number;
   updated_at: number;
-  /** Struck out, and by whom (null: a service); the row stays, or hearing its event again would bring it back. */
+  /**
+   * When it was deleted, and by whom (null: a service). The row stays, because otherwise a repeated event would
+   * create it again.
+   */
   struck_at: number | null;
   struck_by: string | null;
 }

@@ -2,18 +2,19 @@ import type { PersonalDataPart } from '../../../personal-data/index.ts';
 import type { AuditDeps } from '../audit.deps.ts';
 import { actionStore, type ActionRow } from './action.store.ts';
 
-const isFelt = ({ event_id, action_type }: ActionRow) => event_id !== null && action_type !== 'comment';
+const isVisibleToTarget = ({ event_id, action_type }: ActionRow) =>
+  event_id !== null && action_type !== 'comment';
 
-/** What was done to a person and what they did to others. The comments, and who acted, are what staff keep to themselves. */
+/** Actions by and against a person. Comments and the names of the acting staff stay private to staff. */
 export function auditPersonalData({ database }: AuditDeps): PersonalDataPart[] {
   return [
     {
       name: 'audit.actions',
       async read(userUuid) {
         const rows = await actionStore(database).around(userUuid, { limit: undefined, offset: 0 });
-        // A comment that was written about somebody is staff's own, and so are actions that they noted by hand.
-        const told = rows.filter((row) => row.by_user_uuid === userUuid || isFelt(row));
-        return told.map((row) => ({
+        // Comments about a person are private to staff, and so are actions that staff wrote by hand.
+        const visible = rows.filter((row) => row.by_user_uuid === userUuid || isVisibleToTarget(row));
+        return visible.map((row) => ({
           actionType: row.action_type,
           toMe: row.user_uuid === userUuid,
           byMe: row.by_user_uuid === userUuid,

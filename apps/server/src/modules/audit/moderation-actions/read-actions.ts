@@ -27,11 +27,11 @@ export async function moderationActionById(
   return { id: row.id, ...selectFields(presentAction(row), {}, selection) };
 }
 
-const usualLimit = 100;
+const defaultLimit = 100;
 
 /** Document 2 section 7: what a person did, and what was done to them. */
 export async function userActions(deps: AuditDeps, { params, query }: Call<typeof auditService.userActions>) {
-  const { limit = usualLimit, offset = 0 } = query;
+  const { limit = defaultLimit, offset = 0 } = query;
   // `limit` 0 means all (wire section 4).
   const page = { limit: limit === 0 ? undefined : limit, offset };
   const rows = await actionStore(deps.database).around(params.id, page);

@@ -4,11 +4,11 @@ import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { AuditDeps } from '../audit.deps.ts';
-import { mayChange, mayStrike, timeOf, type Verdict } from './action.rules.ts';
+import { verdictOnChange, verdictOnDelete, parseTime, type Verdict } from './action.rules.ts';
 import { actionStore, type ActionChangeRow, type ActionRow, type NewActionRow } from './action.store.ts';
 import { presentAction } from './present-action.ts';
 
-/** For what happened elsewhere: nothing is done to the person by writing it down. */
+/** For actions that happened elsewhere: writing one has no effect on the person. */
 export async function writeModerationAction(
   deps: AuditDeps,
   { caller, body }: Call<typeof auditService.writeModerationAction>,
@@ -31,7 +31,7 @@ export async function changeModerationAction(
   { caller, params, body }: Call<typeof auditService.changeModerationAction>,
 ) {
   return change(deps, params.id, (tx, row) => {
-    check(mayChange(row, Object.keys(body), caller));
+    check(verdictOnChange(row, Object.keys(body), caller));
     return actionStore(tx).update(row.id, { ...columnsOf(body), updated_at: deps.clock.now() });
   });
 }
@@ -42,10 +42,13 @@ export async function replaceModerationAction(
 ) {
   return change(deps, params.id, (tx, row) => {
     const now = deps.clock.now();
-    const { event_id: _, by_user_uuid: __, taken_at, ...anew } = rowOf(body, caller, now);
-    check(mayChange(row, Object.keys(anew), caller));
-    // Writing it anew is no reason for it to have happened later.
-    return actionStore(tx).update(row.id, { ...anew, taken_at: body.createdAt ? taken_at : row.taken_at });
+    const { event_id: _, by_user_uuid: __, taken_at, ...replacement } = rowOf(body, caller, now);
+    check(verdictOnChange(row, Object.keys(replacement), caller));
+    // Replacing an action must not change when it happened.
+    return actionStore(tx).update(row.id, {
+      ...replacement,
+      taken_at: body.createdAt ? taken_at : row.taken_at,
+    });
   });
 }
 
@@ -57,8 +60,8 @@ export async function deleteModerationAction(
     const actions = actionStore(tx);
     const row = await actions.lock(params.id);
     if (!row) throw refuse('moderation-action/not-found');
-    check(mayStrike(row, caller));
-    await actions.strike(row.id, caller.userUuid || null, deps.clock.now());
+    check(verdictOnDelete(row, caller));
+    await actions.softDelete(row.id, caller.userUuid || null, deps.clock.now());
   });
   return { ok: true };
 }
@@ -107,7 +110,7 @@ function columnsOf(body: ModerationActionChange): ActionChangeRow {
 }
 
 function readTime(field: string, text: string): number {
-  const time = timeOf(text);
+  const time = parseTime(text);
   if (time === undefined) throw refuse('request/invalid', { field, message: `${field} is not a time` });
   return time;
 }

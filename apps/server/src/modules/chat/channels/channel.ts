@@ -1,11 +1,11 @@
-/** Where something is said: a room, or what two people say to each other. */
+/** A channel holds messages: a room's chat, or the direct messages of two people. */
 import { createHash } from 'node:crypto';
 
 export interface Channel {
-  /** The room's uuid, or one made from the two people. */
+  /** The room's uuid, or one derived from the two people. */
   readonly uuid: string;
   readonly roomUuid: string | null;
-  /** The two of a direct message, in order of their uuids. */
+  /** The two people of a direct conversation, in order of their uuids. */
   readonly between: readonly [string, string] | null;
 }
 
@@ -18,7 +18,7 @@ export function directChannel(one: string, other: string): Channel {
   return { uuid: uuidFrom(`direct:${between.join(':')}`), roomUuid: null, between };
 }
 
-/** The channel in which a kept message stands. */
+/** The channel of a saved message. */
 export function channelOf(row: {
   channel_uuid: string;
   user_uuid: string | null;
@@ -28,7 +28,7 @@ export function channelOf(row: {
   return directChannel(row.user_uuid ?? '', row.to_user_uuid);
 }
 
-/** The same text always gives the same uuid (version 8 of RFC 9562: made by a rule of one's own). */
+/** The same text always gives the same uuid (version 8 of RFC 9562: custom format). */
 export function uuidFrom(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);

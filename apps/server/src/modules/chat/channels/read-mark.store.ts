@@ -2,14 +2,14 @@ import { sql as raw } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { chatSchema, type ChatTables } from '../chat.tables.ts';
 
-/** How far somebody has read. */
+/** How far a person has read in a channel. */
 export interface ReadMarkTable {
   user_uuid: string;
   channel_uuid: string;
   message_id: number;
 }
 
-/** Where a mark stood (0: nowhere) and where it stands now. */
+/** The read mark before the update (0 when there was none) and after it. */
 export interface Advance {
   readonly from: number;
   readonly to: number;
@@ -27,7 +27,7 @@ export function readMarkStore(sql: Sql) {
         .executeTakeFirst();
       return row?.message_id ?? null;
     },
-    /** Never goes back, and never beyond what is there. Null when nothing is there. */
+    /** Never moves back, and never beyond the newest message. Returns null when the channel has no message. */
     async advance(userUuid: string, channelUuid: string, upTo: number): Promise<Advance | null> {
       const { rows } = await raw<Advance>`
         with before as (
@@ -43,10 +43,10 @@ export function readMarkStore(sql: Sql) {
       return rows[0] ?? null;
     },
     /**
-     * Back to before a message, for whoever wants to find it unread again. A mark that stands before it stays, and so
-     * does a missing one where `withoutMark` is `all-unread`.
+     * Moves the mark to before a message, for a person who wants to see it as unread again. A mark that is earlier
+     * already stays; so does a missing one when `withoutMark` is `all-unread`.
      */
-    async withdraw(
+    async moveBack(
       userUuid: string,
       message: { readonly channelUuid: string; readonly id: number },
       withoutMark: 'all-unread' | 'none-unread',
@@ -67,8 +67,8 @@ export function readMarkStore(sql: Sql) {
         .where('message_id', '>', before)
         .execute();
     },
-    /** Which of some people have read a message. */
-    async whoRead(userUuids: readonly string[], message: { channelUuid: string; id: number }) {
+    /** Returns the people out of `userUuids` who have read the message. */
+    async findReaders(userUuids: readonly string[], message: { channelUuid: string; id: number }) {
       const rows = await db
         .selectFrom('read_mark')
         .select('user_uuid')
@@ -78,6 +78,6 @@ export function readMarkStore(sql: Sql) {
         .execute();
       return rows.map((row) => row.user_uuid);
     },
-    forget: (userUuid: string) => db.deleteFrom('read_mark').where('user_uuid', '=', userUuid).execute(),
+    eraseUser: (userUuid: string) => db.deleteFrom('read_mark').where('user_uuid', '=', userUuid).execute(),
   };
 }

@@ -4,15 +4,15 @@ import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { ChatDeps } from '../chat.deps.ts';
-import { putAwayStore } from '../conversations/put-away.store.ts';
+import { hiddenConversationStore } from '../conversations/hidden-conversation.store.ts';
 import { messageStore } from '../messages/message.store.ts';
-import { unreadIn } from '../messages/read-messages.ts';
-import { tell } from '../messages/tell.ts';
+import { countUnreadIn } from '../messages/read-messages.ts';
+import { emitChatEvent } from '../messages/emit-message.ts';
 import { directChannel, roomChannel, type Channel } from './channel.ts';
 import { readMarkStore, type Advance } from './read-mark.store.ts';
 
 export async function readRoom(deps: ChatDeps, { caller, params, body }: Call<typeof chatService.readRoom>) {
-  const { uuid } = await deps.room.checkMayRead(params.roomUuid, caller);
+  const { uuid } = await deps.room.checkCanRead(params.roomUuid, caller);
   return markRead(deps, caller, roomChannel(uuid), Number(body.messageId));
 }
 
@@ -23,7 +23,7 @@ export function readConversation(
   return markRead(deps, caller, directChannel(caller.userUuid, params.userUuid), Number(body.messageId));
 }
 
-/** The other connections of whoever read learn of it. */
+/** Marks everything up to a message as read and sends the new mark to the person's other connections. */
 export async function markRead(
   deps: ChatDeps,
   { userUuid }: Pick<Caller, 'userUuid'>,
@@ -37,12 +37,15 @@ export async function markRead(
   if (mark === undefined)
     throw refuse('request/invalid', {
       field: 'messageId',
-      message: 'messageId must be one of a message here',
+      message: 'messageId must be the id of a message in this channel',
     });
-  return tellMark(deps, userUuid, channel, { mark, wentBack: false });
+  return emitReadMark(deps, userUuid, channel, { mark, isMoveBack: false });
 }
 
-/** Takes everything from a message on as unread again (rule C19). Whoever told of it when it came does not tell again. */
+/**
+ * Marks everything from a message on as unread again (rule C19). The notification for these messages isn't sent a
+ * second time.
+ */
 export async function markUnread(
   deps: ChatDeps,
   { userUuid }: Pick<Caller, 'userUuid'>,
@@ -50,38 +53,41 @@ export async function markUnread(
   fromId: number,
 ): Promise<void> {
   const message = await messageStore(deps.database).findById(fromId);
-  // The line of an edit or an arrival will do: clients of the old chat have those among their messages.
+  // The action message of an edit or a join is accepted too: some clients have those among their messages.
   if (!message || message.channel_uuid !== channel.uuid)
     throw refuse('chat/message-not-found', { field: 'messageId' });
   const marks = readMarkStore(deps.database);
   const withoutMark = channel.roomUuid === null ? 'all-unread' : 'none-unread';
-  await marks.withdraw(userUuid, { channelUuid: channel.uuid, id: fromId }, withoutMark);
+  await marks.moveBack(userUuid, { channelUuid: channel.uuid, id: fromId }, withoutMark);
   const mark = (await marks.find(userUuid, channel.uuid)) ?? 0;
-  await tellMark(deps, userUuid, channel, { mark, wentBack: true });
+  await emitReadMark(deps, userUuid, channel, { mark, isMoveBack: true });
 }
 
-async function tellMark(
+async function emitReadMark(
   deps: ChatDeps,
   userUuid: string,
   channel: Channel,
-  { mark, wentBack }: { mark: number; wentBack: boolean },
+  { mark, isMoveBack }: { mark: number; isMoveBack: boolean },
 ) {
-  const [putAway, blocked] = await Promise.all([
-    putAwayStore(deps.database).upTo(userUuid, channel.uuid),
+  const [hiddenUpTo, blocked] = await Promise.all([
+    hiddenConversationStore(deps.database).upTo(userUuid, channel.uuid),
     deps.social.blockedBy(userUuid),
   ]);
   const params: ChatRead = {
     roomUuid: channel.roomUuid,
     userUuid: channel.between?.find((uuid) => uuid !== userUuid) ?? null,
     lastReadId: String(mark),
-    unreadCount: await unreadIn(deps, userUuid, channel, { mark, putAway }, [...blocked]),
+    unreadCount: await countUnreadIn(deps, userUuid, channel, { mark, hiddenUpTo }, [...blocked]),
   };
   const only = new Set([userUuid]);
-  tell(deps, { name: 'chatRead', params, channel, byUserUuid: userUuid, only, wentBack });
+  emitChatEvent(deps, { name: 'chatRead', params, channel, byUserUuid: userUuid, only, isMoveBack });
   return { lastReadId: params.lastReadId, unreadCount: params.unreadCount };
 }
 
-/** Moves the mark. Whoever told of what was read hears of it, but not of each line of a talk that called nobody. */
+/**
+ * Moves the read mark. Publishes an event so that notifications can be cleared, but only when one of the messages
+ * that are now read was a direct message, mentioned the person or mentioned a group.
+ */
 export async function advanceMark(
   deps: Pick<ChatDeps, 'events'>,
   tx: Transaction,
@@ -90,7 +96,7 @@ export async function advanceMark(
   upTo: number,
 ): Promise<Advance | null> {
   const moved = await readMarkStore(tx).advance(userUuid, channel.uuid, upTo);
-  if (!moved || !(await messageStore(tx).isCalled(channel, userUuid, moved))) return moved;
+  if (!moved || !(await messageStore(tx).isAddressed(channel, userUuid, moved))) return moved;
   const otherUuid = channel.between?.find((uuid) => uuid !== userUuid);
   if (otherUuid !== undefined) await deps.events.publish(tx, 'conversationRead', { userUuid, otherUuid });
   if (channel.roomUuid !== null)
@@ -98,8 +104,8 @@ export async function advanceMark(
   return moved;
 }
 
-/** Which of some people have read a message, which may be gone. */
-export async function whoRead(
+/** Returns the people out of `userUuids` who have read the message. The message may be missing. */
+export async function findReaders(
   { database }: Pick<ChatDeps, 'database'>,
   messageUuid: string,
   userUuids: readonly string[],
@@ -107,16 +113,16 @@ export async function whoRead(
   const message = await messageStore(database).findByUuid(messageUuid);
   if (!message || userUuids.length === 0) return new Set();
   const { channel_uuid: channelUuid, id } = message;
-  return new Set(await readMarkStore(database).whoRead(userUuids, { channelUuid, id }));
+  return new Set(await readMarkStore(database).findReaders(userUuids, { channelUuid, id }));
 }
 
-/** How much of what another one wrote to somebody they have not read. */
-export async function unreadFrom(deps: ChatDeps, userUuid: string, otherUuid: string): Promise<number> {
+/** How many messages from one person the other one hasn't read. */
+export async function countUnreadFrom(deps: ChatDeps, userUuid: string, otherUuid: string): Promise<number> {
   const channel = directChannel(userUuid, otherUuid);
-  const [mark, putAway, blocked] = await Promise.all([
+  const [mark, hiddenUpTo, blocked] = await Promise.all([
     readMarkStore(deps.database).find(userUuid, channel.uuid),
-    putAwayStore(deps.database).upTo(userUuid, channel.uuid),
+    hiddenConversationStore(deps.database).upTo(userUuid, channel.uuid),
     deps.social.blockedBy(userUuid),
   ]);
-  return unreadIn(deps, userUuid, channel, { mark, putAway }, [...blocked]);
+  return countUnreadIn(deps, userUuid, channel, { mark, hiddenUpTo }, [...blocked]);
 }

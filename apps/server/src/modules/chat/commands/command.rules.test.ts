@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { clearCount, minutesAfter, readCommand, targetsOf } from './command.rules.ts';
+import { parseClearCount, parseMinutes, parseCommand, targetNames } from './command.rules.ts';
 
 describe('C25: commands', () => {
   test.each([
     ['/kick @bob', { name: 'kick', rest: '@bob' }],
     ['/MUTE  bob 10 ', { name: 'mute', rest: 'bob 10' }],
     ['/clear', { name: 'clear', rest: '' }],
-  ])('%j is one', (text, command) => {
-    expect(readCommand(text)).toEqual(command);
+  ])('%j is a command', (text, command) => {
+    expect(parseCommand(text)).toEqual(command);
   });
 
   test.each(['kick @bob', '/dance', '/kickbob', '//kick bob', ' /kick bob', '/kick\nbob', '/props @bob'])(
-    '%j is none',
+    '%j is not a command',
     (text) => {
-      expect(readCommand(text)).toBeUndefined();
+      expect(parseCommand(text)).toBeUndefined();
     },
   );
 
-  test('a name may have blanks: the longest is tried first', () => {
-    expect(targetsOf('@House DJ 10')).toEqual(['House DJ 10', 'House DJ', 'House']);
-    expect(targetsOf('bob')).toEqual(['bob']);
-    expect(targetsOf('')).toEqual([]);
-    expect(targetsOf(`@${'x'.repeat(31)}`)).toEqual([]);
+  test('a name can contain spaces: the longest is tried first', () => {
+    expect(targetNames('@House DJ 10')).toEqual(['House DJ 10', 'House DJ', 'House']);
+    expect(targetNames('bob')).toEqual(['bob']);
+    expect(targetNames('')).toEqual([]);
+    expect(targetNames(`@${'x'.repeat(31)}`)).toEqual([]);
   });
 
   test.each([
@@ -30,8 +30,8 @@ describe('C25: commands', () => {
     ['bob 0', 'bob', undefined],
     ['bob soon', 'bob', undefined],
     ['bob 525601', 'bob', undefined],
-  ])('in %j, after %j, stand %j minutes', (rest, target, minutes) => {
-    expect(minutesAfter(rest, target)).toBe(minutes);
+  ])('in %j, after %j, the duration is %j minutes', (rest, target, minutes) => {
+    expect(parseMinutes(rest, target)).toBe(minutes);
   });
 
   test.each([
@@ -40,7 +40,7 @@ describe('C25: commands', () => {
     ['0', 1],
     ['9999', 100],
     ['@bob', undefined],
-  ])('/clear %s clears %j', (rest, count) => {
-    expect(clearCount(rest)).toBe(count);
+  ])('/clear %s deletes %j messages', (rest, count) => {
+    expect(parseClearCount(rest)).toBe(count);
   });
 });

@@ -3,7 +3,7 @@ import type { Sql } from '../../../db/index.ts';
 import type { Channel } from '../channels/channel.ts';
 import { chatSchema, type ChatTables } from '../chat.tables.ts';
 
-/** What two people say to each other, in order of their uuids. */
+/** The direct conversation of two people, in order of their uuids. */
 export interface ConversationTable {
   channel_uuid: string;
   first_uuid: string;
@@ -20,7 +20,7 @@ export interface ListedConversation extends Selectable<ConversationTable> {
 export function conversationStore(sql: Sql) {
   const db = sql.of<ChatTables>(chatSchema);
   return {
-    noteMessage: ({ uuid, between }: Channel, messageId: number) => {
+    setLastMessage: ({ uuid, between }: Channel, messageId: number) => {
       const [first_uuid, second_uuid] = between ?? ['', ''];
       return db
         .insertInto('conversation')
@@ -28,13 +28,13 @@ export function conversationStore(sql: Sql) {
         .onConflict((conflict) => conflict.column('channel_uuid').doUpdateSet({ last_message_id: messageId }))
         .execute();
     },
-    /** Newest first. What stands unread is counted up to 100. */
-    async ofUser(
+    /** Newest first. Unread messages are counted up to 100. */
+    async listByUser(
       userUuid: string,
       page: {
         before?: number | undefined;
         limit: number;
-        without: readonly string[];
+        excludedUuids: readonly string[];
         only?: readonly string[];
       },
     ): Promise<ListedConversation[]> {
@@ -62,13 +62,13 @@ export function conversationStore(sql: Sql) {
         ) unread
         where last_message_id < ${page.before ?? Number.MAX_SAFE_INTEGER}
           and last_message_id > coalesce(gone.up_to_id, 0)
-          and other_uuid <> all(${[...page.without]}::uuid[]) and ${others}
+          and other_uuid <> all(${[...page.excludedUuids]}::uuid[]) and ${others}
         order by last_message_id desc
         limit ${page.limit}`.execute(db);
       return rows;
     },
-    /** With whom something is unread. */
-    async unreadWith(userUuid: string, without: readonly string[]): Promise<string[]> {
+    /** The people from whom something is unread. */
+    async unreadWith(userUuid: string, excludedUuids: readonly string[]): Promise<string[]> {
       const { rows } = await raw<{ other_uuid: string }>`
         with own as (
           select channel_uuid, second_uuid as other_uuid from chat_service.conversation
@@ -81,7 +81,7 @@ export function conversationStore(sql: Sql) {
           on mark.channel_uuid = own.channel_uuid and mark.user_uuid = ${userUuid}
         left join chat_service.put_away gone
           on gone.channel_uuid = own.channel_uuid and gone.user_uuid = ${userUuid}
-        where other_uuid <> all(${[...without]}::uuid[]) and exists (
+        where other_uuid <> all(${[...excludedUuids]}::uuid[]) and exists (
           select 1 from chat_service.message
           where channel_uuid = own.channel_uuid and id > greatest(mark.message_id, gone.up_to_id, 0)
             and user_uuid = own.other_uuid and kind = 'text' and deleted_at is null)`.execute(db);

@@ -13,22 +13,12 @@ import {
   userLogin,
 } from '@turnstage/client/routes';
 import { createClient } from '@turnstage/client';
-import { signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chatFixture } from '../messages/chat.fixture.ts';
+import { chatFixture, startWorld, useWorld } from '@turnstage/server/testing';
+import { signUpPerson, type TestPerson } from '@turnstage/testkit';
+import { describe, expect, test } from 'vitest';
 
-let world: World;
-let ann: TestPerson;
-let bob: TestPerson;
-let cat: TestPerson;
-let dan: TestPerson;
-const { openRoom, say, write, textsIn, whileBlocked } = chatFixture(() => world);
-beforeAll(async () => {
-  world = await startWorld();
-  [ann, bob, cat] = [await world.person('ann'), await world.person('bob'), await world.person('cat')];
-  dan = await world.person('dan');
-});
-afterAll(() => world.stop());
+const { world, ann, bob, cat, dan } = useWorld({ people: ['ann', 'bob', 'cat', 'dan'] });
+const { openRoom, post, sendDirect, readTexts, whileBlocked } = chatFixture(() => world);
 
 function list(
   person: TestPerson,
@@ -54,35 +44,37 @@ function readUpTo(person: TestPerson, other: TestPerson, messageId: string) {
 }
 
 describe('direct messages', () => {
-  test('are read by the two, each from their side, and by nobody else', async () => {
+  test('are read by the two people, each from their own side, and by nobody else', async () => {
     const eve = await world.person('eve');
-    const said = await write(bob, eve, 'psst');
-    const answered = await write(eve, bob, { message: 'yes?', replyTo: said.uuid });
-    expect(said).toMatchObject({ roomUuid: null, toUserUuid: eve.uuid, userUuid: bob.uuid, role: '' });
-    expect(answered.replyTo).toMatchObject({ uuid: said.uuid, message: 'psst' });
-    expect((await between(bob, eve)).messages).toEqual([said, answered]);
-    expect((await between(eve, bob)).messages).toEqual([said, answered]);
+    const posted = await sendDirect(bob, eve, 'psst');
+    const answered = await sendDirect(eve, bob, { message: 'yes?', replyTo: posted.uuid });
+    expect(posted).toMatchObject({ roomUuid: null, toUserUuid: eve.uuid, userUuid: bob.uuid, role: '' });
+    expect(answered.replyTo).toMatchObject({ uuid: posted.uuid, message: 'psst' });
+    expect((await between(bob, eve)).messages).toEqual([posted, answered]);
+    expect((await between(eve, bob)).messages).toEqual([posted, answered]);
     expect((await between(ann, eve)).messages).toEqual([]);
     await expect(
       cat.client.call(chatSendDirectMessage, {
         params: { userUuid: eve.uuid },
-        body: { uuid: said.uuid, message: 'mine?' },
+        body: { uuid: posted.uuid, message: 'mine?' },
       }),
     ).rejects.toMatchObject({ status: 400, field: 'uuid' });
   });
 
-  test('go to somebody who is there, and never to oneself (C18)', async () => {
-    await expect(write(bob, bob, 'me?')).rejects.toMatchObject({ status: 400 });
-    await expect(write(bob, { uuid: randomUUID() }, 'anybody?')).rejects.toMatchObject({
+  test('go to an existing person, and never to the sender (C18)', async () => {
+    await expect(sendDirect(bob, bob, 'me?')).rejects.toMatchObject({ status: 400 });
+    await expect(sendDirect(bob, { uuid: randomUUID() }, 'anybody?')).rejects.toMatchObject({
       status: 404,
       code: 'user/not-found',
     });
     const gus = await world.person('gus');
-    await expect(write(bob, gus, 'boo')).rejects.toMatchObject({ code: 'user/not-found' });
-    await expect(write(await world.person('roz'), cat, 'beep')).resolves.toMatchObject({ userName: 'roz' });
+    await expect(sendDirect(bob, gus, 'boo')).rejects.toMatchObject({ code: 'user/not-found' });
+    await expect(sendDirect(await world.person('roz'), cat, 'beep')).resolves.toMatchObject({
+      userName: 'roz',
+    });
   });
 
-  test('two first ones at once are one conversation', async () => {
+  test('two first messages at the same time start one conversation', async () => {
     world.clock.advance(10_000);
     const send = (from: TestPerson, to: TestPerson) =>
       from.client.call(chatSendDirectMessage, {
@@ -94,73 +86,73 @@ describe('direct messages', () => {
     expect((await list(dan)).conversations.filter(({ userUuid }) => userUuid === ann.uuid)).toHaveLength(1);
   });
 
-  test('tell other modules; calling somebody in them does not (C10)', async () => {
+  test('publish an event; mentioning somebody in them does not (C10)', async () => {
     const [sent, mentioned]: [unknown[], unknown[]] = [[], []];
     world.app.events.on('directMessageSent', 'test.sent', async (event) => void sent.push(event));
     world.app.events.on('mentioned', 'test.mentioned', async (event) => void mentioned.push(event));
-    const said = await write(bob, cat, 'hello @dan');
+    const posted = await sendDirect(bob, cat, 'hello @dan');
     await world.drain();
-    expect(sent).toEqual([{ messageUuid: said.uuid, fromUserUuid: bob.uuid, toUserUuid: cat.uuid }]);
+    expect(sent).toEqual([{ messageUuid: posted.uuid, fromUserUuid: bob.uuid, toUserUuid: cat.uuid }]);
     expect(mentioned).toEqual([]);
   });
 });
 
-describe('C16: between two of whom one blocked the other', () => {
-  test('nothing new is written, whoever it was, in the same words', async () => {
-    await write(cat, dan, 'before');
-    const blocked = { status: 403, code: 'chat/blocked', message: 'You can not write to this person' };
+describe('C16: when one of two people blocked the other', () => {
+  test('neither can write, and both get the same error', async () => {
+    await sendDirect(cat, dan, 'before');
+    const blocked = { status: 403, code: 'chat/blocked', message: "You can't message this person" };
     await whileBlocked(dan, cat, async () => {
-      await expect(write(cat, dan, 'hey')).rejects.toMatchObject(blocked);
-      await expect(write(dan, cat, 'hey')).rejects.toMatchObject(blocked);
+      await expect(sendDirect(cat, dan, 'hey')).rejects.toMatchObject(blocked);
+      await expect(sendDirect(dan, cat, 'hey')).rejects.toMatchObject(blocked);
       expect((await list(dan)).conversations.map(({ userUuid }) => userUuid)).not.toContain(cat.uuid);
       expect((await list(cat)).conversations.map(({ userUuid }) => userUuid)).toContain(dan.uuid);
       expect((await between(dan, cat)).messages).toEqual([]);
       expect(await unread(dan)).toMatchObject({ conversations: countOfUnread(await list(dan)) });
     });
-    await write(cat, dan, 'after');
+    await sendDirect(cat, dan, 'after');
   });
 });
 
 describe('C15: in a room', () => {
-  test('what blocked people say is not delivered to the one who blocked', async () => {
+  test('messages from blocked people are not delivered to the person who blocked them', async () => {
     const room = await openRoom('blocks');
-    const said = await say(cat, room.uuid, 'you hear me?');
-    await say(bob, room.uuid, 'I do');
-    await bob.client.call(chatReadRoom, { params: { roomUuid: room.uuid }, body: { messageId: said.id } });
+    const posted = await post(cat, room.uuid, 'you hear me?');
+    await post(bob, room.uuid, 'I do');
+    await bob.client.call(chatReadRoom, { params: { roomUuid: room.uuid }, body: { messageId: posted.id } });
     await whileBlocked(dan, cat, async () => {
-      expect(await textsIn(dan, room.uuid)).toEqual(['I do']);
-      expect(await textsIn(cat, room.uuid)).toEqual(['you hear me?', 'I do']);
+      expect(await readTexts(dan, room.uuid)).toEqual(['I do']);
+      expect(await readTexts(cat, room.uuid)).toEqual(['you hear me?', 'I do']);
     });
-    expect(await textsIn(dan, room.uuid)).toEqual(['you hear me?', 'I do']);
+    expect(await readTexts(dan, room.uuid)).toEqual(['you hear me?', 'I do']);
   });
 });
 
 describe('C19: reading', () => {
-  test('unread is what others said after the mark, which never goes back', async () => {
+  test('messages from others after the mark are unread, and the mark never moves back', async () => {
     const eve = await world.person('eve');
-    const first = await write(cat, eve, 'one');
-    const second = await write(cat, eve, 'two');
+    const first = await sendDirect(cat, eve, 'one');
+    const second = await sendDirect(cat, eve, 'two');
     expect(await between(eve, cat)).toMatchObject({ lastReadId: null, unreadCount: 2 });
     expect(await between(cat, eve)).toMatchObject({ lastReadId: second.id, unreadCount: 0 });
     expect(await readUpTo(eve, cat, first.id)).toEqual({ lastReadId: first.id, unreadCount: 1 });
     await Promise.all([readUpTo(eve, cat, second.id), readUpTo(eve, cat, first.id)]);
     expect(await readUpTo(eve, cat, first.id)).toEqual({ lastReadId: second.id, unreadCount: 0 });
-    await write(cat, eve, 'three');
+    await sendDirect(cat, eve, 'three');
     expect((await between(eve, cat)).unreadCount).toBe(1);
-    const answer = await write(eve, cat, 'enough');
+    const answer = await sendDirect(eve, cat, 'enough');
     expect(await between(eve, cat)).toMatchObject({ lastReadId: answer.id, unreadCount: 0 });
     expect(await readUpTo(eve, cat, '999999999999')).toMatchObject({ lastReadId: answer.id });
   });
 
-  test('in a room where one never read, nothing is unread; deleted lines and lines of the house never are', async () => {
+  test('in a room without a read mark nothing is unread; deleted and automatic messages never are', async () => {
     const room = await openRoom('reading');
-    const said = await say(bob, room.uuid, 'one');
+    const posted = await post(bob, room.uuid, 'one');
     const page = () => cat.client.call(chatRoomMessages, { params: { roomUuid: room.uuid } });
     expect(await page()).toMatchObject({ lastReadId: null, unreadCount: 0 });
-    await cat.client.call(chatReadRoom, { params: { roomUuid: room.uuid }, body: { messageId: said.id } });
-    await say(bob, room.uuid, 'two');
-    await world.app.chat.systemLine(room.uuid, 'the lights went out', randomUUID());
-    expect(await page()).toMatchObject({ lastReadId: said.id, unreadCount: 1 });
+    await cat.client.call(chatReadRoom, { params: { roomUuid: room.uuid }, body: { messageId: posted.id } });
+    await post(bob, room.uuid, 'two');
+    await world.app.chat.systemMessage(room.uuid, 'the lights went out', randomUUID());
+    expect(await page()).toMatchObject({ lastReadId: posted.id, unreadCount: 1 });
     const guest = await world.person('gus');
     expect(await guest.client.call(chatRoomMessages, { params: { roomUuid: room.uuid } })).toMatchObject({
       lastReadId: null,
@@ -168,7 +160,7 @@ describe('C19: reading', () => {
     });
   });
 
-  test('of a place where nothing was said is refused', async () => {
+  test('marking an empty channel as read is refused', async () => {
     const room = await openRoom('empty');
     await expect(
       bob.client.call(chatReadRoom, { params: { roomUuid: room.uuid }, body: { messageId: '1' } }),
@@ -181,11 +173,11 @@ describe('C19: reading', () => {
 });
 
 describe('the list of conversations', () => {
-  test('has the newest first, with what is unread, and pages back', async () => {
+  test('has the newest first with unread counts, and pages back', async () => {
     const people = [await newcomer('hal'), await newcomer('ida')];
     const me = await newcomer('jan');
-    for (const person of people) await write(person, me, `from ${person.name}`);
-    await write(people[0]!, me, 'again');
+    for (const person of people) await sendDirect(person, me, `from ${person.name}`);
+    await sendDirect(people[0]!, me, 'again');
     const { conversations, hasMore } = await list(me);
     expect(conversations).toMatchObject([
       {
@@ -208,10 +200,10 @@ describe('the list of conversations', () => {
     });
   });
 
-  test('C18: tells friends from others as they stand now', async () => {
+  test('C18: separates friends from others as they are now', async () => {
     const [kim, lou] = [await newcomer('kim'), await newcomer('lou')];
-    await write(lou, kim, 'hi');
-    await write(bob, kim, 'hi');
+    await sendDirect(lou, kim, 'hi');
+    await sendDirect(bob, kim, 'hi');
     await befriend(kim, lou);
     expect((await list(kim, { group: 'friends' })).conversations.map((each) => each.nickname)).toEqual([
       'lou',
@@ -225,26 +217,33 @@ describe('the list of conversations', () => {
   });
 });
 
-describe('C5: where only verified people may write', () => {
-  test('a direct message wants a verified profile, but not of a bot', async () => {
+describe('C5: when only verified people may write', () => {
+  test('a direct message needs a verified profile, except from a bot', async () => {
     const strict = await startWorld({ env: { CHAT_VERIFIED_ONLY: 'on' } });
     try {
-      const { write } = chatFixture(() => strict);
+      const { sendDirect } = chatFixture(() => strict);
       const [bob, cat, roz] = [
         await strict.person('bob'),
         await strict.person('cat'),
         await strict.person('roz'),
       ];
-      await expect(write(bob, cat, 'hi')).rejects.toMatchObject({ status: 403, code: 'chat/not-verified' });
-      const beep = await write(roz, cat, 'beep');
-      // Whoever may not speak does not react (C14), here as in a room.
+      await expect(sendDirect(bob, cat, 'hi')).rejects.toMatchObject({
+        status: 403,
+        code: 'chat/not-verified',
+      });
+      const beep = await sendDirect(roz, cat, 'beep');
+      // People who may not write may not react (C14), here as in a room.
       await expect(
         cat.client.call(chatAddReaction, { params: { messageUuid: beep.uuid, emoji: '👍' } }),
       ).rejects.toMatchObject({ status: 403, code: 'chat/not-verified' });
       const login = { email: 'vera@world.test', password: 'correct horse battery' };
       await strict.app.user.createAccount({ ...login, role: 'user', nickname: 'vera' });
       const { accessToken } = await strict.anonymous.call(userLogin, { body: login });
-      await write({ client: createClient({ baseUrl: strict.baseUrl, token: () => accessToken }) }, cat, 'hi');
+      await sendDirect(
+        { client: createClient({ baseUrl: strict.baseUrl, token: () => accessToken }) },
+        cat,
+        'hi',
+      );
     } finally {
       await strict.stop();
     }

@@ -1,15 +1,15 @@
 import type { chatService, Conversation } from '@turnstage/contracts';
 import type { Call } from '../../../http/route.ts';
 import type { ChatDeps } from '../chat.deps.ts';
-import { deletedLook } from '../messages/look.ts';
+import { deletedAppearance } from '../messages/appearance.ts';
 import { messageStore } from '../messages/message.store.ts';
-import { viewsOf } from '../messages/message-view.ts';
+import { loadViews } from '../messages/message-view.ts';
 import { presentMessage } from '../messages/present-message.ts';
 import { conversationStore } from './conversation.store.ts';
 
-const defaultPage = 30;
+const defaultLimit = 30;
 
-/** What blocked people wrote is not delivered, so conversations with them are not listed. */
+/** Messages from blocked people aren't delivered, so conversations with them aren't listed. */
 export async function listConversations(
   deps: ChatDeps,
   { caller, query }: Call<typeof chatService.listConversations>,
@@ -19,19 +19,19 @@ export async function listConversations(
     deps.social.blockedBy(userUuid),
     deps.social.friendsOf(userUuid),
   ]);
-  const limit = query.limit ?? defaultPage;
-  const rows = await conversationStore(deps.database).ofUser(userUuid, {
+  const limit = query.limit ?? defaultLimit;
+  const rows = await conversationStore(deps.database).listByUser(userUuid, {
     before: query.before === undefined ? undefined : Number(query.before),
     limit: limit + 1,
-    without: [...blocked, ...(query.group === 'others' ? friends : [])],
+    excludedUuids: [...blocked, ...(query.group === 'others' ? friends : [])],
     ...(query.group === 'friends' ? { only: [...friends] } : {}),
   });
   const listed = rows.slice(0, limit);
-  const [people, lines] = await Promise.all([
+  const [people, lastMessages] = await Promise.all([
     deps.user.people(listed.map((row) => row.other_uuid)),
     messageStore(deps.database).findByIds(listed.map((row) => row.last_message_id)),
   ]);
-  const views = new Map((await viewsOf(deps.database, lines)).map((view) => [view.row.id, view]));
+  const views = new Map((await loadViews(deps.database, lastMessages)).map((view) => [view.row.id, view]));
   const conversations = listed.flatMap((row): Conversation[] => {
     const view = views.get(row.last_message_id);
     if (!view) return [];
@@ -39,9 +39,9 @@ export async function listConversations(
     return [
       {
         userUuid: row.other_uuid,
-        nickname: profile?.nickname ?? deletedLook.user_name,
-        avatarId: profile?.avatarId ?? deletedLook.avatar_id,
-        color: profile?.color ?? deletedLook.color,
+        nickname: profile?.nickname ?? deletedAppearance.user_name,
+        avatarId: profile?.avatarId ?? deletedAppearance.avatar_id,
+        color: profile?.color ?? deletedAppearance.color,
         group: friends.has(row.other_uuid) ? 'friends' : 'others',
         lastMessage: presentMessage(view, blocked),
         lastReadId: row.last_read_id === null ? null : String(row.last_read_id),

@@ -1,10 +1,10 @@
-/** Tenor v2 and Giphy v1 as one: a page of GIFs for words, or those that are featured. */
+/** One interface for Tenor v2 and Giphy v1: a page of GIFs for a search text, or the featured ones. */
 import type { Gif } from '@turnstage/contracts';
 import type { GifSettings } from '../../../config/index.ts';
-import { gifAddress } from './gif-address.ts';
+import { toProxyUrl } from './gif-url.ts';
 
 export interface GifQuery {
-  readonly words: string;
+  readonly searchText: string;
   readonly next: string | undefined;
   readonly language: string;
 }
@@ -15,20 +15,20 @@ export interface GifPage {
 }
 
 /** Document 3 section 9. */
-const pageLength = 24;
+const pageSize = 24;
 
 export interface GifProvider {
   readonly name: string;
-  addressOf(query: GifQuery): URL;
-  /** Throws on an answer of another shape. */
-  read(answer: unknown): GifPage;
+  searchUrl(query: GifQuery): URL;
+  /** Throws when the response has another shape. */
+  parseResponse(response: unknown): GifPage;
 }
 
 export function gifProvider(settings: GifSettings): GifProvider {
   return settings.provider === 'tenor' ? tenor(settings) : giphy(settings);
 }
 
-interface File {
+interface TenorFile {
   url: string;
   dims: [number, number];
 }
@@ -36,20 +36,20 @@ interface File {
 function tenor({ apiKey, apiUrl = 'https://tenor.googleapis.com' }: GifSettings): GifProvider {
   return {
     name: 'Tenor',
-    addressOf: ({ words, next, language }) =>
-      address(apiUrl, words ? '/v2/search' : '/v2/featured', {
+    searchUrl: ({ searchText, next, language }) =>
+      buildUrl(apiUrl, searchText ? '/v2/search' : '/v2/featured', {
         key: apiKey,
         client_key: 'turnstage',
-        q: words,
-        limit: String(pageLength),
+        q: searchText,
+        limit: String(pageSize),
         pos: next,
         locale: language,
         contentfilter: 'medium',
         media_filter: 'gif,tinygif',
       }),
-    read(answer) {
-      const { results, next } = answer as {
-        results: { content_description?: string; media_formats: { gif: File; tinygif?: File } }[];
+    parseResponse(response) {
+      const { results, next } = response as {
+        results: { content_description?: string; media_formats: { gif: TenorFile; tinygif?: TenorFile } }[];
         next?: string;
       };
       const gifs = results.map(({ content_description: title = '', media_formats: { gif, tinygif } }) =>
@@ -60,7 +60,7 @@ function tenor({ apiKey, apiUrl = 'https://tenor.googleapis.com' }: GifSettings)
   };
 }
 
-interface Rendition {
+interface GiphyRendition {
   url: string;
   width: string;
   height: string;
@@ -69,18 +69,18 @@ interface Rendition {
 function giphy({ apiKey, apiUrl = 'https://api.giphy.com' }: GifSettings): GifProvider {
   return {
     name: 'GIPHY',
-    addressOf: ({ words, next, language }) =>
-      address(apiUrl, words ? '/v1/gifs/search' : '/v1/gifs/trending', {
+    searchUrl: ({ searchText, next, language }) =>
+      buildUrl(apiUrl, searchText ? '/v1/gifs/search' : '/v1/gifs/trending', {
         api_key: apiKey,
-        q: words,
-        limit: String(pageLength),
+        q: searchText,
+        limit: String(pageSize),
         offset: /^\d{1,5}$/.test(next ?? '') ? next : undefined,
         lang: language,
         rating: 'pg-13',
       }),
-    read(answer) {
-      const { data, pagination } = answer as {
-        data: { title?: string; images: { original: Rendition; fixed_width?: Rendition } }[];
+    parseResponse(response) {
+      const { data, pagination } = response as {
+        data: { title?: string; images: { original: GiphyRendition; fixed_width?: GiphyRendition } }[];
         pagination: { total_count: number; count: number; offset: number };
       };
       const gifs = data.map(({ title = '', images: { original, fixed_width } }) =>
@@ -92,7 +92,7 @@ function giphy({ apiKey, apiUrl = 'https://api.giphy.com' }: GifSettings): GifPr
   };
 }
 
-function address(origin: string, path: string, query: Record<string, string | undefined>): URL {
+function buildUrl(origin: string, path: string, query: Record<string, string | undefined>): URL {
   const url = new URL(path, origin);
   for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
   return url;
@@ -102,8 +102,8 @@ function card(title: string, url: string, previewUrl: string, width: number, hei
   const side = (pixels: number) => Math.min(4_096, Math.max(1, Math.round(pixels) || 1));
   return {
     title: title.slice(0, 200),
-    url: gifAddress(url),
-    previewUrl: gifAddress(previewUrl),
+    url: toProxyUrl(url),
+    previewUrl: toProxyUrl(previewUrl),
     width: side(width),
     height: side(height),
   };

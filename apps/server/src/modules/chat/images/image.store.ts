@@ -1,15 +1,15 @@
-import type { Selectable } from 'kysely';
+import { sql as raw, type Selectable } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { chatSchema, type ChatTables } from '../chat.tables.ts';
 
 export interface ImageTable {
-  /** The name of its file. */
+  /** The uuid is also the file name. */
   uuid: string;
   owner_uuid: string;
   width: number;
   height: number;
   bytes: number;
-  /** Null until it is sent. */
+  /** Null until the message is sent. */
   message_id: number | null;
   created_at: number;
 }
@@ -20,6 +20,9 @@ export function imageStore(sql: Sql) {
   const db = sql.of<ChatTables>(chatSchema);
   return {
     insert: (row: ImageTable) => db.insertInto('image').values(row).execute(),
+    /** Images of one person are counted and saved one after the other. */
+    lockOwner: (ownerUuid: string) =>
+      raw`select pg_advisory_xact_lock(hashtext('chat_service.images'), hashtext(${ownerUuid}))`.execute(db),
     async countUnsent(ownerUuid: string): Promise<number> {
       const row = await db
         .selectFrom('image')
@@ -29,7 +32,10 @@ export function imageStore(sql: Sql) {
         .executeTakeFirstOrThrow();
       return row.images;
     },
-    /** Those of the owner that are not sent yet; nobody else can send them until the transaction ends. */
+    /**
+     * Locks those images of the owner that aren't sent yet. No other message can use them until the transaction
+     * ends.
+     */
     lockUnsent: (ownerUuid: string, uuids: readonly string[]) =>
       db
         .selectFrom('image')
@@ -45,8 +51,8 @@ export function imageStore(sql: Sql) {
         .set({ message_id: messageId })
         .where('uuid', 'in', [...uuids])
         .execute(),
-    /** Takes out those of messages that are gone; answers their names. */
-    async removeOf(messageIds: readonly number[]): Promise<string[]> {
+    /** Deletes the images of these messages and returns their uuids. */
+    async removeByMessages(messageIds: readonly number[]): Promise<string[]> {
       const rows = await db
         .deleteFrom('image')
         .where('message_id', 'in', [...messageIds])
@@ -54,7 +60,7 @@ export function imageStore(sql: Sql) {
         .execute();
       return rows.map(({ uuid }) => uuid);
     },
-    /** Takes out those of these that were not sent; answers their names. */
+    /** Deletes those of these images that aren't sent, and returns their uuids. */
     async removeUnsent(uuids: readonly string[]): Promise<string[]> {
       const rows = await db
         .deleteFrom('image')
@@ -64,8 +70,8 @@ export function imageStore(sql: Sql) {
         .execute();
       return rows.map(({ uuid }) => uuid);
     },
-    /** Takes out what somebody did not send; answers the names. */
-    async removeUnsentOf(ownerUuid: string): Promise<string[]> {
+    /** Deletes the unsent images of a person and returns their uuids. */
+    async removeUnsentByOwner(ownerUuid: string): Promise<string[]> {
       const rows = await db
         .deleteFrom('image')
         .where('owner_uuid', '=', ownerUuid)
@@ -74,14 +80,14 @@ export function imageStore(sql: Sql) {
         .execute();
       return rows.map(({ uuid }) => uuid);
     },
-    /** Takes out those that were not sent by then; answers their names. */
-    async removeUnsentBefore(before: number, most: number): Promise<string[]> {
+    /** Deletes at most `max` unsent images that are older, and returns their uuids. */
+    async removeUnsentBefore(before: number, max: number): Promise<string[]> {
       const stale = db
         .selectFrom('image')
         .select('uuid')
         .where('message_id', 'is', null)
         .where('created_at', '<', before)
-        .limit(most)
+        .limit(max)
         .forUpdate()
         .skipLocked();
       const rows = await db.deleteFrom('image').where('uuid', 'in', stale).returning('uuid').execute();

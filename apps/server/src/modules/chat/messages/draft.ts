@@ -1,17 +1,17 @@
 import type { NewChatMessage } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { ChatDeps } from '../chat.deps.ts';
-import { isOurGif } from '../gifs/gif-address.ts';
-import { groupsCalled, namesCalled, peopleCalled } from './mention.rules.ts';
+import { isProxiedGif } from '../gifs/gif-url.ts';
+import { findMentionedGroups, findMentionedNames, matchMentionedPeople } from './mention.rules.ts';
 import { cleanMessage } from './message.rules.ts';
 import type { Cards, MessageRow, SentAs } from './message.store.ts';
 
-/** What somebody wants to say, checked for itself. */
+/** A message to be sent, validated as far as possible without the database. */
 export interface Draft {
   readonly uuid: string;
-  /** Empty when the cards say it all. */
+  /** Empty when the message has cards only. */
   readonly text: string;
-  /** Without pictures of ours, which are looked up when it is kept. */
+  /** Without uploaded images, which are looked up when the message is saved. */
   readonly cards: Cards;
   readonly images: readonly { readonly uuid: string; readonly alt: string }[];
   readonly replyToUuid: string | null;
@@ -30,12 +30,15 @@ export function draftOf(deps: ChatDeps, body: NewChatMessage): Draft {
     ...(body.playlist ? { playlist: body.playlist } : {}),
     ...(body.gif ? { gif: body.gif } : {}),
   };
-  if (body.gif && !(isOurGif(deps.config, body.gif.url) && isOurGif(deps.config, body.gif.previewUrl)))
-    throw refuse('request/invalid', { field: 'gif', message: 'gif must be one that the search answered' });
+  if (
+    body.gif &&
+    !(isProxiedGif(deps.config, body.gif.url) && isProxiedGif(deps.config, body.gif.previewUrl))
+  )
+    throw refuse('request/invalid', { field: 'gif', message: 'gif must come from the GIF search' });
   const isEmpty = text === null && images.length === 0 && Object.keys(cards).length === 0;
-  // Words that say nothing are a mistake, also beside a picture.
+  // A text without visible characters is an error, also next to an image.
   if (isEmpty || (text === null && body.message !== undefined))
-    throw refuse('request/invalid', { field: 'message', message: 'message must say something' });
+    throw refuse('request/invalid', { field: 'message', message: 'message must not be empty' });
   return {
     uuid: body.uuid,
     text: text ?? '',
@@ -46,14 +49,14 @@ export function draftOf(deps: ChatDeps, body: NewChatMessage): Draft {
   };
 }
 
-export async function callsIn(
+export async function findMentions(
   deps: ChatDeps,
   text: string,
 ): Promise<Pick<MessageRow, 'mentions' | 'mentioned_groups'>> {
-  const mentioned_groups = groupsCalled(text);
-  const calls = namesCalled(text);
-  if (calls.length === 0) return { mentions: [], mentioned_groups };
-  const people = peopleCalled(calls, await deps.user.byNicknames(calls.flat()));
+  const mentioned_groups = findMentionedGroups(text);
+  const candidates = findMentionedNames(text);
+  if (candidates.length === 0) return { mentions: [], mentioned_groups };
+  const people = matchMentionedPeople(candidates, await deps.user.byNicknames(candidates.flat()));
   const mentions = people.map(({ uuid, profile }) => ({ userUuid: uuid, nickname: profile.nickname }));
   return { mentions, mentioned_groups };
 }

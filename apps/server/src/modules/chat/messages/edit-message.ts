@@ -4,71 +4,76 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { channelOf } from '../channels/channel.ts';
 import type { ChatDeps } from '../chat.deps.ts';
-import { keepAction } from './action-line.ts';
-import { callsIn } from './draft.ts';
+import { saveActionMessage } from './action-message.ts';
+import { findMentions } from './draft.ts';
 import { findMessage } from './find-message.ts';
-import { cleanMessage, editWithinMs, whyMute } from './message.rules.ts';
+import { cleanMessage, editWindowMs, sendRefusal } from './message.rules.ts';
 import { messageStore } from './message.store.ts';
-import { viewOf, type MessageView } from './message-view.ts';
+import { loadView, type MessageView } from './message-view.ts';
 import { presentMessage } from './present-message.ts';
-import { whyNotTo } from './send-direct.ts';
-import { tellMentioned } from './send-message.ts';
-import { earsFor, tellMessage } from './tell.ts';
+import { directMessageRefusal } from './send-direct.ts';
+import { publishMentions } from './send-message.ts';
+import { queuePinSync } from './sync-pins.ts';
+import { findExclusions, emitMessage } from './emit-message.ts';
 
 export async function editMessage(
   deps: ChatDeps,
   { caller, params, body }: Call<typeof chatService.editMessage>,
 ): Promise<ChatMessage> {
-  return presentMessage(await changeWords(deps, caller, { uuid: params.messageUuid }, body.message));
+  return presentMessage(await editMessageAs(deps, caller, { uuid: params.messageUuid }, body.message));
 }
 
-/** Document 3 section 5: one's own newest message, for 20 seconds. */
-export async function changeWords(
+/** Document 3 section 5: only the sender's newest message can be edited, for 20 seconds. */
+export async function editMessageAs(
   deps: ChatDeps,
   caller: Caller,
-  name: { uuid: string } | { id: number },
+  key: { uuid: string } | { id: number },
   message: string,
 ): Promise<MessageView> {
-  const { row: found, settings } = await findMessage(deps, name, caller);
+  const { row: found, settings } = await findMessage(deps, key, caller);
   if (found.user_uuid !== caller.userUuid) throw refuse('request/forbidden');
   const text = cleanMessage(message);
   if (text === null)
-    throw refuse('request/invalid', { field: 'message', message: 'message must say something' });
+    throw refuse('request/invalid', { field: 'message', message: 'message must not be empty' });
   const sender = await deps.user.person(caller.userUuid);
   if (!sender) throw refuse('profile/not-found');
-  const mute = settings
-    ? whyMute(sender, settings, deps.config.chat.verifiedOnly)
-    : await whyNotTo(deps, sender, found.to_user_uuid ?? '');
-  if (mute) throw refuse(mute.code, mute);
+  const refusal = settings
+    ? sendRefusal(sender, settings, deps.config.chat.verifiedOnly)
+    : await directMessageRefusal(deps, sender, found.to_user_uuid ?? '');
+  if (refusal) throw refuse(refusal.code, refusal);
   const channel = channelOf(found);
-  const calls = await callsIn(deps, text);
+  const mentionFields = await findMentions(deps, text);
+  const original =
+    found.reply_to_id === null ? undefined : await messageStore(deps.database).findById(found.reply_to_id);
+  const exclusions = await findExclusions(deps, found.user_uuid, original?.user_uuid);
   return deps.database.transaction(async (tx) => {
     const messages = messageStore(tx);
-    // Saying something else meanwhile makes this one no longer the newest.
+    // The lock makes sure that no newer message of the sender is saved meanwhile.
     await messages.lockSender(caller.userUuid);
     const row = await messages.lock(found.uuid);
     if (!row || row.kind !== 'text' || row.deleted_at !== null) throw refuse('chat/message-not-found');
     const now = deps.clock.now();
-    const newest = await messages.newestOf(channel.uuid, caller.userUuid);
-    if (newest?.id !== row.id || now - row.created_at > editWithinMs) throw refuse('chat/edit-too-late');
-    const edited = await messages.edit(row.id, { message: text, ...calls, edited_at: now });
-    const view = await viewOf(tx, edited);
-    const ears = await earsFor(deps, edited.user_uuid, view.repliesTo?.user_uuid);
-    const known = new Set(row.mentions.map(({ userUuid }) => userUuid));
-    const fresh = edited.mentions.filter(({ userUuid }) => !known.has(userUuid));
+    const newest = await messages.newestByUser(channel.uuid, caller.userUuid);
+    if (newest?.id !== row.id || now - row.created_at > editWindowMs) throw refuse('chat/edit-too-late');
+    const edited = await messages.edit(row.id, { message: text, ...mentionFields, edited_at: now });
+    const view = await loadView(tx, edited);
+    const previouslyMentioned = new Set(row.mentions.map(({ userUuid }) => userUuid));
+    const newMentions = edited.mentions.filter(({ userUuid }) => !previouslyMentioned.has(userUuid));
     if (settings)
-      await tellMentioned(
+      await publishMentions(
         deps,
         tx,
-        settings,
-        { ...edited, mentions: fresh, mentioned_groups: [] },
-        ears.deaf,
+        { ...edited, mentions: newMentions },
+        { excluded: exclusions.excluded },
       );
-    if (channel.roomUuid !== null)
-      await deps.room.pins.follow(tx, channel.roomUuid, new Map([[row.uuid, text]]));
+    await queuePinSync(deps, tx, channel.roomUuid);
     const by = { byUuid: caller.userUuid, byName: edited.user_name };
-    await keepAction(deps, tx, channel, { name: 'edited', ...by, messageId: row.id }, row);
-    tx.afterCommit(() => tellMessage(deps, 'chatMessageChanged', view, ears));
+    await saveActionMessage(deps, tx, {
+      channel,
+      action: { name: 'edited', ...by, messageId: row.id },
+      about: { row, blockers: exclusions.excluded },
+    });
+    tx.afterCommit(() => emitMessage(deps, 'chatMessageChanged', view, exclusions));
     return view;
   });
 }

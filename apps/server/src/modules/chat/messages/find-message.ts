@@ -6,23 +6,26 @@ import { messageStore, type MessageRow } from './message.store.ts';
 
 export interface FoundMessage {
   readonly row: MessageRow;
-  /** Of the room in which it stands; null on a direct message. */
+  /** Settings of the message's room; null for a direct message. */
   readonly settings: RoomSettings | null;
 }
 
-/** A message that the caller may read; throws `chat/message-not-found` or what keeps them out of the room. */
+/**
+ * Finds a message that the caller may read. Throws `chat/message-not-found`, or the refusal that keeps the caller
+ * out of the room.
+ */
 export async function findMessage(
   deps: ChatDeps,
-  name: { uuid: string } | { id: number },
+  key: { uuid: string } | { id: number },
   caller: Caller,
 ): Promise<FoundMessage> {
   const messages = messageStore(deps.database);
-  const row = 'uuid' in name ? await messages.findByUuid(name.uuid) : await messages.findById(name.id);
+  const row = 'uuid' in key ? await messages.findByUuid(key.uuid) : await messages.findById(key.id);
   if (!row || row.kind === 'action') throw refuse('chat/message-not-found');
   if (row.to_user_uuid !== null) {
     if (row.user_uuid !== caller.userUuid && row.to_user_uuid !== caller.userUuid)
       throw refuse('chat/message-not-found');
     return { row, settings: null };
   }
-  return { row, settings: await deps.room.checkMayRead(row.channel_uuid, caller) };
+  return { row, settings: await deps.room.checkCanRead(row.channel_uuid, caller) };
 }

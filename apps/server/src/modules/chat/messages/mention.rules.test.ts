@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { namesCalled, peopleCalled } from './mention.rules.ts';
+import { findMentionedNames, matchMentionedPeople } from './mention.rules.ts';
 
-describe('names called (decisions section 5)', () => {
+describe('mentioned names (decisions section 5)', () => {
   test.each([
     ['hello @bob', [['bob']]],
     ['@bob', [['bob']]],
@@ -14,28 +14,28 @@ describe('names called (decisions section 5)', () => {
     ['@ann @bob', [['ann'], ['bob']]],
     ['@ann\n@bob', [['ann'], ['bob']]],
     ['@ann\nhello', [['ann']]],
-  ])('%j may call %j', (message, names) => {
-    expect(namesCalled(message)).toEqual(names);
+  ])('%j may mention %j', (message, names) => {
+    expect(findMentionedNames(message)).toEqual(names);
   });
 
   test.each(['@djs next song please', '@staff!', 'hey @DJs'])(
-    '%j calls a group, which stays text',
+    '%j mentions a group, which stays text',
     (message) => {
-      expect(namesCalled(message)).toEqual([]);
+      expect(findMentionedNames(message)).toEqual([]);
     },
   );
 
-  test('a word that goes on beyond the longest nickname is not cut into one', () => {
-    expect(namesCalled(`@${'a'.repeat(31)}`)).toEqual([]);
-    expect(namesCalled(`@${'a'.repeat(30)}`)).toEqual([['a'.repeat(30)]]);
+  test('a word longer than the longest nickname is not cut to fit', () => {
+    expect(findMentionedNames(`@${'a'.repeat(31)}`)).toEqual([]);
+    expect(findMentionedNames(`@${'a'.repeat(30)}`)).toEqual([['a'.repeat(30)]]);
   });
 
-  test('no more than twenty are looked up', () => {
-    expect(namesCalled('@someone '.repeat(50))).toHaveLength(20);
+  test('no more than twenty mentions are looked up', () => {
+    expect(findMentionedNames('@someone '.repeat(50))).toHaveLength(20);
   });
 });
 
-describe('people called', () => {
+describe('mentioned people', () => {
   const bob = { uuid: 'b' };
   const house = { uuid: 'h' };
   const houseDj = { uuid: 'd' };
@@ -45,13 +45,13 @@ describe('people called', () => {
     ['House DJ', houseDj],
   ]);
 
-  test('the longest name that somebody has is meant', () => {
-    expect(peopleCalled([['House DJ hi', 'House DJ', 'House']], known)).toEqual([houseDj]);
+  test('the longest name that exists wins', () => {
+    expect(matchMentionedPeople([['House DJ hi', 'House DJ', 'House']], known)).toEqual([houseDj]);
   });
   test('each person once, in order', () => {
-    expect(peopleCalled([['bob'], ['House'], ['bob']], known)).toEqual([bob, house]);
+    expect(matchMentionedPeople([['bob'], ['House'], ['bob']], known)).toEqual([bob, house]);
   });
-  test('unknown names call nobody', () => {
-    expect(peopleCalled([['cat'], []], known)).toEqual([]);
+  test('unknown names mention nobody', () => {
+    expect(matchMentionedPeople([['cat'], []], known)).toEqual([]);
   });
 });

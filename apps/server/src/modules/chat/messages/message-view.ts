@@ -2,23 +2,23 @@ import type { Sql } from '../../../db/index.ts';
 import { reactionStore, type ReactionRow } from '../reactions/reaction.store.ts';
 import { messageStore, type MessageRow } from './message.store.ts';
 
-/** A message with what hangs on it. */
+/** A message with its reactions and the message it replies to. */
 export interface MessageView {
   readonly row: MessageRow;
   readonly repliesTo: MessageRow | null;
   readonly reactions: readonly ReactionRow[];
-  /** What a line of the house tells of, where it tells of a message; read for the old chat only. */
+  /** The message that an action message is about. Set by `loadViewsWithThreads` only. */
   readonly about?: MessageView | undefined;
-  /** How many answer it; counted for the old chat only. */
+  /** The number of replies. Set by `loadViewsWithThreads` only. */
   readonly replies?: number | undefined;
 }
 
-/** In the order of the rows, with two queries more however many there are. */
-export async function viewsOf(sql: Sql, rows: readonly MessageRow[]): Promise<MessageView[]> {
-  const replied = new Set(rows.flatMap(({ reply_to_id }) => reply_to_id ?? []));
+/** Returns views in the order of the rows, with two more queries however many rows there are. */
+export async function loadViews(sql: Sql, rows: readonly MessageRow[]): Promise<MessageView[]> {
+  const repliedToIds = new Set(rows.flatMap(({ reply_to_id }) => reply_to_id ?? []));
   const [originals, reactions] = await Promise.all([
-    messageStore(sql).findByIds([...replied]),
-    reactionStore(sql).ofMessages(rows.map(({ id }) => id)),
+    messageStore(sql).findByIds([...repliedToIds]),
+    reactionStore(sql).listByMessages(rows.map(({ id }) => id)),
   ]);
   const originalOf = new Map(originals.map((row) => [row.id, row]));
   const reactionsOf = new Map<number, ReactionRow[]>();
@@ -34,17 +34,17 @@ export async function viewsOf(sql: Sql, rows: readonly MessageRow[]): Promise<Me
   }));
 }
 
-/** The same as the old chat shows them: with the messages that lines of the house tell of, and counted answers. */
-export async function viewsWithThreads(sql: Sql, rows: readonly MessageRow[]): Promise<MessageView[]> {
-  const told = new Set(rows.flatMap(({ cards }) => cards.action?.messageId ?? []));
-  const [views, abouts, replies] = await Promise.all([
-    viewsOf(sql, rows),
+/** The same with the messages that action messages are about, and the number of replies. */
+export async function loadViewsWithThreads(sql: Sql, rows: readonly MessageRow[]): Promise<MessageView[]> {
+  const aboutIds = new Set(rows.flatMap(({ cards }) => cards.action?.messageId ?? []));
+  const [views, aboutViews, replies] = await Promise.all([
+    loadViews(sql, rows),
     messageStore(sql)
-      .findByIds([...told])
-      .then((found) => viewsOf(sql, found)),
+      .findByIds([...aboutIds])
+      .then((found) => loadViews(sql, found)),
     messageStore(sql).countReplies(rows.map(({ id }) => id)),
   ]);
-  const aboutOf = new Map(abouts.map((view) => [view.row.id, view]));
+  const aboutOf = new Map(aboutViews.map((view) => [view.row.id, view]));
   return views.map((view) => ({
     ...view,
     about: aboutOf.get(view.row.cards.action?.messageId ?? 0),
@@ -52,7 +52,7 @@ export async function viewsWithThreads(sql: Sql, rows: readonly MessageRow[]): P
   }));
 }
 
-export async function viewOf(sql: Sql, row: MessageRow): Promise<MessageView> {
-  const [view] = await viewsOf(sql, [row]);
+export async function loadView(sql: Sql, row: MessageRow): Promise<MessageView> {
+  const [view] = await loadViews(sql, [row]);
   return view as MessageView;
 }

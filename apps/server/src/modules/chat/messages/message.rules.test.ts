@@ -1,8 +1,8 @@
 import type { RoomRole, RoomRoleEntry } from '@turnstage/contracts';
 import { describe, expect, test } from 'vitest';
-import { cleanMessage, highestRole, whyMute } from './message.rules.ts';
+import { cleanMessage, highestRole, sendRefusal } from './message.rules.ts';
 
-describe('cleaning (decisions section 5)', () => {
+describe('cleaning text (decisions section 5)', () => {
   test.each([
     ['  hello  ', 'hello'],
     ['one\r\ntwo\rthree', 'one\ntwo\nthree'],
@@ -14,12 +14,12 @@ describe('cleaning (decisions section 5)', () => {
     ['نمی‌خواهم', 'نمی‌خواهم'],
     [`Z${'\u0336\u0315'.repeat(20)}a`, `Z${'\u0336\u0315'.repeat(3)}a`],
     ['keycaps 1️⃣2️⃣3️⃣, Việt Nam, שָׁלוֹם', 'keycaps 1️⃣2️⃣3️⃣, Việt Nam, שָׁלוֹם'],
-  ])('%j is kept as %j', (text, kept) => {
-    expect(cleanMessage(text)).toBe(kept);
+  ])('%j becomes %j', (text, expected) => {
+    expect(cleanMessage(text)).toBe(expected);
   });
 
   test.each(['', '   ', '\n\n', '\u0000\u0007', '\u200B\u200D', '\u202E\u2069 '])(
-    '%j says nothing',
+    '%j counts as empty',
     (text) => {
       expect(cleanMessage(text)).toBeNull();
     },
@@ -37,47 +37,47 @@ function room(...roomRoles: RoomRoleEntry[]) {
   return { type: 'PUBLIC' as const, hasChat: true, roomRoles };
 }
 
-describe('who may speak (document 3 section 6)', () => {
+describe('who may write (document 3 section 6)', () => {
   const member = { uuid: me, role: 'user' as const, isVerified: false };
 
   test('a member of a public room may', () => {
-    expect(whyMute(member, room(), false)).toBeNull();
+    expect(sendRefusal(member, room(), false)).toBeNull();
   });
 
   test.each([
     ['banned', 'room/banned'],
     ['kicked', 'room/kicked'],
     ['chatDisabled', 'chat/disabled'],
-  ] as const)('somebody %s may not: %s', (role, code) => {
-    expect(whyMute(member, room(entry(me, role)), false)?.code).toBe(code);
-    expect(whyMute(member, room(entry(other, role)), false)).toBeNull();
+  ] as const)('a person who is %s may not: %s', (role, code) => {
+    expect(sendRefusal(member, room(entry(me, role)), false)?.code).toBe(code);
+    expect(sendRefusal(member, room(entry(other, role)), false)).toBeNull();
   });
 
-  test('djDisabled takes the seat, not the voice', () => {
-    expect(whyMute(member, room(entry(me, 'djDisabled')), false)).toBeNull();
+  test('djDisabled takes the seat, but not the right to write', () => {
+    expect(sendRefusal(member, room(entry(me, 'djDisabled')), false)).toBeNull();
   });
 
-  test('nobody may where chat is off, the owner neither', () => {
-    const silent = { ...room(entry(me, 'owner')), hasChat: false };
-    expect(whyMute(member, silent, false)).toEqual({
+  test('nobody may write where chat is off, not even the owner', () => {
+    const chatOff = { ...room(entry(me, 'owner')), hasChat: false };
+    expect(sendRefusal(member, chatOff, false)).toEqual({
       code: 'chat/disabled',
       message: 'Chat is switched off in this room',
     });
   });
 
-  test('public rooms want a verified profile where the installation says so, other rooms do not (section 5)', () => {
-    expect(whyMute(member, room(), true)?.code).toBe('chat/not-verified');
-    expect(whyMute({ ...member, isVerified: true }, room(), true)).toBeNull();
-    expect(whyMute({ ...member, role: 'bot' }, room(), true)).toBeNull();
-    expect(whyMute(member, { ...room(), type: 'PRIVATE' }, true)).toBeNull();
+  test('public rooms need a verified profile where the installation requires it, other rooms do not (section 5)', () => {
+    expect(sendRefusal(member, room(), true)?.code).toBe('chat/not-verified');
+    expect(sendRefusal({ ...member, isVerified: true }, room(), true)).toBeNull();
+    expect(sendRefusal({ ...member, role: 'bot' }, room(), true)).toBeNull();
+    expect(sendRefusal(member, { ...room(), type: 'PRIVATE' }, true)).toBeNull();
   });
 });
 
 describe('the role a message shows (rule R11)', () => {
-  test('is the strongest right', () => {
+  test('is the strongest one', () => {
     expect(highestRole(me, room(entry(me, 'dj'), entry(me, 'coOwner')))).toBe('coOwner');
   });
-  test('is empty without one; restrictions and the roles of others are none', () => {
+  test('is empty without one; restrictions and the roles of others do not count', () => {
     expect(highestRole(me, room(entry(me, 'djDisabled'), entry(other, 'owner')))).toBe('');
   });
 });

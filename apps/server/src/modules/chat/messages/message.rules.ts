@@ -1,64 +1,116 @@
-/** What may be said in a room, by whom and how often (decisions section 5, document 3 sections 4 to 6). */
+/** Rules for messages: text, permission to write, and rate (decisions section 5, document 3 sections 4 to 6). */
 import type { ErrorCode, RoomRole, RoomSettings, TokenRole } from '@turnstage/contracts';
+import {
+  hasModeratorBudget,
+  roomWriteDenial,
+  strongestRole,
+  type JudgedMessage,
+  type RankedRoomRole,
+  type WriteDenial,
+} from '@turnstage/permissions';
+import type { RateLimitPolicy } from '../../../rate-limits/index.ts';
 
-/** At most so many messages of one person, in all rooms together, within the window. */
-export const flood = { messages: 5, windowMs: 5_000 } as const;
-
-/** How long after it was said a message can be changed (document 3 section 5). */
-export const editWithinMs = 20_000;
-
-/** Enough for every script there is; whoever heaps up more draws over the lines above and below. */
-const marksOnOneLetter = /([\p{Mn}\p{Me}]{6})[\p{Mn}\p{Me}]+/gu;
+const generalBudget: RateLimitPolicy = {
+  name: 'chat',
+  max: 5,
+  windowMs: 5_000,
+  algorithm: 'sliding',
+};
+/** Bots write tables and help texts line by line. */
+const moderatingBotBudget: RateLimitPolicy = {
+  name: 'chat-moderating-bot',
+  max: 30,
+  windowMs: 5_000,
+  algorithm: 'sliding',
+};
 
 /**
- * The text as it is kept, or null when nothing readable is left. Line breaks stay; other control characters go, and
- * so do those that turn the direction of writing, by which a message could seem to say something else, and marks that
- * are heaped up on one letter.
+ * What a message counts against (rule C3). `role` is the sender's highest role in the room; empty in a direct
+ * conversation.
+ */
+export function floodBudgetOf(
+  sender: Pick<MessageSender, 'uuid' | 'role'>,
+  role: RoomRole | '',
+  channelUuid: string,
+): { key: string; policy: RateLimitPolicy } {
+  const member = { tokenRole: sender.role, highestRole: role === '' ? undefined : role };
+  return hasModeratorBudget(member)
+    ? { key: `${sender.uuid} ${channelUuid}`, policy: moderatingBotBudget }
+    : { key: sender.uuid, policy: generalBudget };
+}
+
+/** How long after sending a message can be edited (document 3 section 5). */
+export const editWindowMs = 20_000;
+
+/** Six combining marks are enough for every script there is. More of them would draw over the lines above and below. */
+const stackedMarks = /([\p{Mn}\p{Me}]{6})[\p{Mn}\p{Me}]+/gu;
+
+/**
+ * Returns the text as it is saved, or null when no visible character is left. Line breaks stay. Removed are other
+ * control characters, characters that change the writing direction (they can make a message seem to say something
+ * else), and combining marks beyond six on one letter.
  */
 export function cleanMessage(text: string): string | null {
   const clean = text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll('\t', ' ')
     .replaceAll(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '')
-    .replaceAll(marksOnOneLetter, '$1')
+    .replaceAll(stackedMarks, '$1')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
   return /[^\s\p{Cf}]/u.test(clean) ? clean : null;
 }
 
-export interface Speaker {
+export interface MessageSender {
   readonly uuid: string;
   readonly role: TokenRole;
   readonly isVerified: boolean;
 }
 
 /**
- * Why somebody may not speak, or null. `settings.roomRoles` holds what is in force now, so a muting whose end has
- * come is not among them.
+ * Returns why a person may not write in a room, or null. `settings.roomRoles` holds the roles that apply now, so a
+ * mute that has ended isn't among them.
  */
-export function whyMute(
-  speaker: Speaker,
+export function sendRefusal(
+  sender: MessageSender,
   settings: Pick<RoomSettings, 'type' | 'hasChat' | 'roomRoles'>,
   verifiedOnly: boolean,
 ): { code: ErrorCode; message?: string } | null {
-  const held = rolesOf(speaker.uuid, settings);
-  if (held.has('banned')) return { code: 'room/banned' };
-  if (held.has('kicked')) return { code: 'room/kicked' };
-  if (!settings.hasChat) return { code: 'chat/disabled', message: 'Chat is switched off in this room' };
-  if (held.has('chatDisabled')) return { code: 'chat/disabled' };
-  // A bot has no address to prove; whoever owns it answers for it.
-  const needsProof = verifiedOnly && settings.type === 'PUBLIC' && speaker.role !== 'bot';
-  return needsProof && !speaker.isVerified ? { code: 'chat/not-verified' } : null;
+  const writer = {
+    tokenRole: sender.role,
+    roles: rolesOf(sender.uuid, settings),
+    isVerified: sender.isVerified,
+  };
+  const { type, hasChat } = settings;
+  const denial = roomWriteDenial(writer, { type, hasChat, isVerifiedOnly: verifiedOnly });
+  return denial && writeRefusals[denial];
 }
 
-const rights = ['owner', 'coOwner', 'moderator', 'dj'] as const satisfies readonly RoomRole[];
+const writeRefusals: Record<WriteDenial, { code: ErrorCode; message?: string }> = {
+  guest: { code: 'request/forbidden' },
+  banned: { code: 'room/banned' },
+  kicked: { code: 'room/kicked' },
+  off: { code: 'chat/disabled', message: 'Chat is switched off in this room' },
+  muted: { code: 'chat/disabled' },
+  unverified: { code: 'chat/not-verified' },
+};
 
-/** The strongest right somebody has in the room; restrictions are none (rule R11). */
-export function highestRole(userUuid: string, settings: Pick<RoomSettings, 'roomRoles'>): string {
-  const held = rolesOf(userUuid, settings);
-  return rights.find((role) => held.has(role)) ?? '';
+/** What the permissions need to know of a message. */
+export function judgedMessage(row: {
+  readonly user_uuid: string | null;
+  readonly kind: string;
+}): JudgedMessage {
+  return { userUuid: row.user_uuid, isByPerson: row.kind === 'text' };
 }
 
-function rolesOf(userUuid: string, { roomRoles }: Pick<RoomSettings, 'roomRoles'>): Set<RoomRole> {
-  return new Set(roomRoles.filter((entry) => entry.userUuid === userUuid).map((entry) => entry.role));
+/** The highest role of a person in the room. Restrictions don't count (rule R11). */
+export function highestRole(
+  userUuid: string,
+  settings: Pick<RoomSettings, 'roomRoles'>,
+): RankedRoomRole | '' {
+  return strongestRole(rolesOf(userUuid, settings)) ?? '';
+}
+
+function rolesOf(userUuid: string, { roomRoles }: Pick<RoomSettings, 'roomRoles'>): RoomRole[] {
+  return roomRoles.filter((entry) => entry.userUuid === userUuid).map((entry) => entry.role);
 }

@@ -7,27 +7,27 @@ import { chatSchema, type ChatTables } from '../chat.tables.ts';
 export interface MessageTable {
   id: Generated<number>;
   uuid: string;
-  /** A room, or what two people say to each other (`channels/channel.ts`). */
+  /** A room, or the direct conversation of two people (`channels/channel.ts`). */
   channel_uuid: string;
-  /** Whoever a direct message is for; null in rooms. */
+  /** The receiver of a direct message; null in rooms. */
   to_user_uuid: string | null;
-  /** `action` lines tell clients of the old contract what changed; our own chat has pushes for that. */
+  /** An `action` message says what changed, for clients that only list messages (`action-message.ts`). */
   kind: ChatMessage['kind'] | 'action';
-  /** Null on a line that nobody said. */
+  /** Null on a message without a sender. */
   user_uuid: string | null;
   message: string;
-  // The sender's look when it was said: who changes colour or name does not rewrite what stands there.
+  // The sender's appearance when the message was sent. Changing colour or name later doesn't rewrite old messages.
   user_name: string;
   avatar_id: string;
   color: string;
   badges: string[];
-  /** Strongest room role at the time, or empty. */
+  /** The highest room role at the time, or empty. */
   role: string;
   mentions: ChatMessage['mentions'];
   mentioned_groups: ChatMessage['mentionedGroups'];
   reply_to_id: number | null;
   cards: Cards;
-  /** What a client of the old contract sent beside the words, to be given back as it was. */
+  /** What a client sent beside the text; returned as it was. */
   sent_as: SentAs | null;
   song: ChatMessage['song'];
   created_at: number;
@@ -36,22 +36,22 @@ export interface MessageTable {
   deleted_by: 'sender' | 'staff' | null;
 }
 
-/** What a message shows; absent is none. */
+/** Attachments of a message; a missing one means none. */
 export interface Cards {
   songs?: SongCard[];
   playlist?: CrateCard;
-  /** Those of before they could be described have no `alt`. */
+  /** Images from before alt texts existed have no `alt`. */
   images?: (Omit<ChatMessage['images'][number], 'alt'> & { alt?: string })[];
   gif?: Gif;
-  /** On a `song` line: what clients of the old contract read beside `song`. */
+  /** On a `song` message: what bots read beside `song` (wire 5.5). */
   played?: Partial<Song>;
-  /** Of an `action` line. */
+  /** On an `action` message. */
   action?: ActionCard;
 }
 
 export interface ActionCard {
   readonly name: 'joined' | 'edited' | 'deleted';
-  /** Whoever did it. */
+  /** The person who did it. */
   readonly byUuid: string;
   readonly byName: string;
   /** The message that was edited or deleted. */
@@ -78,12 +78,13 @@ export function messageStore(sql: Sql) {
   const inChannel = (channelUuid: string) =>
     db.selectFrom('message').selectAll().where('channel_uuid', '=', channelUuid);
   return {
-    /** One message of a person at a time, so that counting and keeping are one step. */
+    /** Serialises the messages of one person, so that counting and saving are one step. */
     lockSender: (userUuid: string) =>
       raw`select pg_advisory_xact_lock(hashtext('chat_service.sender'), hashtext(${userUuid}))`.execute(db),
     /**
-     * Lines of a channel are kept one after the other, so that nobody who asks for what is newer than the last line
-     * they saw misses one with a smaller id that was committed later. After `lockSender`, never before.
+     * Messages of a channel are saved one after the other. Otherwise a client that requests everything after the
+     * last id it has seen could miss a message with a smaller id that was committed later. Take this lock after
+     * `lockSender`, never before.
      */
     lockChannel: (channelUuid: string) =>
       raw`select pg_advisory_xact_lock(hashtext('chat_service.channel'), hashtext(${channelUuid}))`.execute(
@@ -100,7 +101,7 @@ export function messageStore(sql: Sql) {
             .selectAll()
             .where('id', 'in', [...ids])
             .execute(),
-    /** Those that stand, by the id of what they answer. */
+    /** Undeleted replies, by the id of the message they reply to. */
     async countReplies(ids: readonly number[]): Promise<Map<number, number>> {
       if (ids.length === 0) return new Map();
       const rows = await db
@@ -112,8 +113,8 @@ export function messageStore(sql: Sql) {
         .execute();
       return new Map(rows.map((row) => [row.reply_to_id ?? 0, row.replies]));
     },
-    /** The newest line that tells what became of a message. */
-    newestAbout: ({ channel_uuid, id }: Pick<MessageRow, 'channel_uuid' | 'id'>) =>
+    /** The newest action message about a message. */
+    newestActionOn: ({ channel_uuid, id }: Pick<MessageRow, 'channel_uuid' | 'id'>) =>
       inChannel(channel_uuid)
         .where('kind', '=', 'action')
         .where('id', '>', id)
@@ -123,18 +124,7 @@ export function messageStore(sql: Sql) {
         .executeTakeFirst(),
     lock: (uuid: string) =>
       db.selectFrom('message').selectAll().where('uuid', '=', uuid).forNoKeyUpdate().executeTakeFirst(),
-    /** Deleted ones count: taking a message back does not make room for another. */
-    async countSince(userUuid: string, after: number): Promise<number> {
-      const row = await db
-        .selectFrom('message')
-        .select((eb) => eb.fn.countAll<number>().as('messages'))
-        .where('user_uuid', '=', userUuid)
-        .where('kind', '=', 'text')
-        .where('created_at', '>', after)
-        .executeTakeFirstOrThrow();
-      return row.messages;
-    },
-    /** Undefined when a message with that uuid stands already. */
+    /** Returns undefined when a message with that uuid exists already. */
     insertOnce: (row: NewMessage & { created_at: number }) =>
       db
         .insertInto('message')
@@ -151,34 +141,34 @@ export function messageStore(sql: Sql) {
         .onConflict((conflict) => conflict.constraint('message_uuid').doNothing())
         .returningAll()
         .executeTakeFirst(),
-    /** Newest first, tombstones too, without lines for clients of the old contract. */
+    /** Newest first, including tombstones, without action messages. */
     page: (
       channelUuid: string,
       {
         before,
         after = 0,
         limit,
-        without,
+        excludedUuids,
       }: {
         before?: number | undefined;
         after?: number;
         limit: number;
-        without: readonly string[];
+        excludedUuids: readonly string[];
       },
     ) => {
-      const query = saidByOthersThan(inChannel(channelUuid), without)
+      const query = excludeSenders(inChannel(channelUuid), excludedUuids)
         .where('kind', '<>', 'action')
         .where('id', '>', after)
         .orderBy('id', 'desc')
         .limit(limit);
       return (before === undefined ? query : query.where('id', '<', before)).execute();
     },
-    /** What follows a message, oldest first; otherwise as `page`. */
-    pageOn: (
+    /** The messages after a given one, oldest first; otherwise the same as `page`. */
+    pageAfter: (
       channelUuid: string,
-      { after, limit, without }: { after: number; limit: number; without: readonly string[] },
+      { after, limit, excludedUuids }: { after: number; limit: number; excludedUuids: readonly string[] },
     ) =>
-      saidByOthersThan(inChannel(channelUuid), without)
+      excludeSenders(inChannel(channelUuid), excludedUuids)
         .where('kind', '<>', 'action')
         .where('id', '>', after)
         .orderBy('id')
@@ -194,8 +184,8 @@ export function messageStore(sql: Sql) {
         .executeTakeFirst();
       return row && { id: row.id, at: row.created_at };
     },
-    /** The newest thing that somebody said there. */
-    newestOf: (channelUuid: string, userUuid: string) =>
+    /** The newest text message of a person in the channel. */
+    newestByUser: (channelUuid: string, userUuid: string) =>
       inChannel(channelUuid)
         .where('user_uuid', '=', userUuid)
         .where('kind', '=', 'text')
@@ -203,24 +193,33 @@ export function messageStore(sql: Sql) {
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst(),
-    /** What stands to be cleared away, newest first. */
-    standing: (channelUuid: string, { limit, by }: { limit: number; by?: string | undefined }) => {
+    /** Undeleted text messages, newest first, for `/clear`. */
+    listUndeleted: (channelUuid: string, { limit, by }: { limit: number; by?: string | undefined }) => {
       const query = inChannel(channelUuid)
         .where('kind', '=', 'text')
         .where('deleted_at', 'is', null)
         .orderBy('id', 'desc')
-        .limit(limit)
-        .forNoKeyUpdate();
+        .limit(limit);
       return (by === undefined ? query : query.where('user_uuid', '=', by)).execute();
     },
-    /** What others said since, at most 100. */
+    /** Those of these messages that aren't deleted, locked in the order of their ids. */
+    lockUndeleted: (ids: readonly number[]) =>
+      db
+        .selectFrom('message')
+        .selectAll()
+        .where('id', '=', raw<number>`any(${[...ids]}::bigint[])`)
+        .where('deleted_at', 'is', null)
+        .orderBy('id', 'desc')
+        .forNoKeyUpdate()
+        .execute(),
+    /** How many messages others sent after the mark, at most 100. */
     async countUnread(
       channelUuid: string,
-      reader: { userUuid: string; after: number; without: readonly string[] },
+      reader: { userUuid: string; after: number; excludedUuids: readonly string[] },
     ): Promise<number> {
-      const unread = saidByOthersThan(
+      const unread = excludeSenders(
         db.selectFrom('message').select('id').where('channel_uuid', '=', channelUuid),
-        [...reader.without, reader.userUuid],
+        [...reader.excludedUuids, reader.userUuid],
       )
         .where('kind', '=', 'text')
         .where('deleted_at', 'is', null)
@@ -232,13 +231,16 @@ export function messageStore(sql: Sql) {
         .executeTakeFirstOrThrow();
       return row.messages;
     },
-    /** Whether between two places of a channel others wrote to somebody, or in a room called them or a group. */
-    async isCalled(
+    /**
+     * Whether somebody else, between two message ids of a channel, wrote to the person directly or mentioned them
+     * or a group in a room.
+     */
+    async isAddressed(
       channel: Channel,
       userUuid: string,
       { from, to }: { readonly from: number; readonly to: number },
     ): Promise<boolean> {
-      const said = db
+      const fromOthers = db
         .selectFrom('message')
         .select('id')
         .where('channel_uuid', '=', channel.uuid)
@@ -246,13 +248,13 @@ export function messageStore(sql: Sql) {
         .where('id', '<=', to)
         .where('user_uuid', '!=', userUuid)
         .limit(1);
-      const calling =
+      const addressed =
         channel.roomUuid === null
-          ? said
-          : said.where(
+          ? fromOthers
+          : fromOthers.where(
               raw<boolean>`(mentions @> ${jsonb([{ userUuid }])} or cardinality(mentioned_groups) > 0)`,
             );
-      return (await calling.executeTakeFirst()) !== undefined;
+      return (await addressed.executeTakeFirst()) !== undefined;
     },
     edit: (id: number, change: Pick<MessageRow, 'message' | 'mentions' | 'mentioned_groups' | 'edited_at'>) =>
       db
@@ -261,8 +263,8 @@ export function messageStore(sql: Sql) {
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow(),
-    /** Nothing of what it said is left. */
-    bury: (ids: readonly number[], end: { deleted_at: number; deleted_by: 'sender' | 'staff' }) =>
+    /** Removes the complete content of the messages. */
+    softDelete: (ids: readonly number[], end: { deleted_at: number; deleted_by: 'sender' | 'staff' }) =>
       db
         .updateTable('message')
         .set({
@@ -277,18 +279,18 @@ export function messageStore(sql: Sql) {
         .where('id', 'in', [...ids])
         .returningAll()
         .execute(),
-    /** What is left of an account: words without a face. */
-    async anonymise(userUuid: string, look: Pick<MessageRow, 'user_name' | 'avatar_id' | 'color'>) {
+    /** Keeps the text of an account's messages and removes its name and appearance. */
+    async anonymise(userUuid: string, appearance: Pick<MessageRow, 'user_name' | 'avatar_id' | 'color'>) {
       await db
         .updateTable('message')
         .set({
-          ...look,
+          ...appearance,
           badges: [],
           role: '',
           sent_as: null,
-          // A line of a song that began speaks of its DJ by name.
+          // The text of a song message starts with the DJ's name.
           message: raw`case when kind = 'song'
-            then ${look.user_name}::text || substr(message, length(user_name) + 1) else message end`,
+            then ${appearance.user_name}::text || substr(message, length(user_name) + 1) else message end`,
         })
         .where('user_uuid', '=', userUuid)
         .execute();
@@ -297,17 +299,17 @@ export function messageStore(sql: Sql) {
         .set({
           mentions: raw`(
             select jsonb_agg(case when one->>'userUuid' = ${userUuid}
-              then one || ${jsonb({ nickname: look.user_name })} else one end)
+              then one || ${jsonb({ nickname: appearance.user_name })} else one end)
             from jsonb_array_elements(mentions) one)`,
         })
         .where('mentions', '@>', jsonb([{ userUuid }]) as never)
         .execute();
-      // Lines of what they did begin with their name.
+      // The text of an action message starts with the person's name.
       await db
         .updateTable('message')
         .set({
-          message: raw`${look.user_name}::text || substr(message, length(cards->'action'->>'byName') + 1)`,
-          cards: raw`jsonb_set(cards, '{action,byName}', ${jsonb(look.user_name)})`,
+          message: raw`${appearance.user_name}::text || substr(message, length(cards->'action'->>'byName') + 1)`,
+          cards: raw`jsonb_set(cards, '{action,byName}', ${jsonb(appearance.user_name)})`,
         })
         .where('kind', '=', 'action')
         .where(raw<boolean>`cards->'action'->>'byUuid' = ${userUuid}`)
@@ -316,11 +318,11 @@ export function messageStore(sql: Sql) {
   };
 }
 
-/** Lines that nobody said are for everybody. */
-function saidByOthersThan<Q extends { where(expression: unknown): Q }>(
+/** Messages without a sender are for everybody. */
+function excludeSenders<Q extends { where(expression: unknown): Q }>(
   query: Q,
-  without: readonly string[],
+  excludedUuids: readonly string[],
 ): Q {
-  if (without.length === 0) return query;
-  return query.where(raw<boolean>`(user_uuid is null or user_uuid <> all(${[...without]}::uuid[]))`);
+  if (excludedUuids.length === 0) return query;
+  return query.where(raw<boolean>`(user_uuid is null or user_uuid <> all(${[...excludedUuids]}::uuid[]))`);
 }

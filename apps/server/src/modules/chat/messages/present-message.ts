@@ -3,12 +3,12 @@ import type { ReactionRow } from '../reactions/reaction.store.ts';
 import type { MessageRow } from './message.store.ts';
 import type { MessageView } from './message-view.ts';
 
-/** How much of a message an answer to it repeats. */
+/** How many characters of the original a reply shows. */
 const snippetLength = 140;
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** As somebody reads it who blocked `blocked`. */
+/** Formats a message for a reader who has blocked the people in `blocked`. */
 export function presentMessage(
   { row, repliesTo, reactions }: MessageView,
   blocked: ReadonlySet<string> = nobody,

@@ -5,9 +5,9 @@ import type { Call } from '../../../http/route.ts';
 import { directChannel, roomChannel, type Channel } from '../channels/channel.ts';
 import { readMarkStore } from '../channels/read-mark.store.ts';
 import type { ChatDeps } from '../chat.deps.ts';
-import { putAwayStore } from '../conversations/put-away.store.ts';
+import { hiddenConversationStore } from '../conversations/hidden-conversation.store.ts';
 import { messageStore, type MessageRow } from './message.store.ts';
-import { viewsOf } from './message-view.ts';
+import { loadViews } from './message-view.ts';
 import { presentMessage } from './present-message.ts';
 
 interface PageQuery {
@@ -17,67 +17,76 @@ interface PageQuery {
   readonly around?: string;
 }
 
-/** The newest that come with joining (decisions section 5). */
-const defaultPage = 100;
+/** The number of newest messages that a client loads when it joins (decisions section 5). */
+const defaultLimit = 100;
 
-/** For whoever may read in the room; private rooms only for those let in. */
+/** For everyone who may read the room. A private room may be read only by those who were admitted. */
 export async function roomMessages(
   deps: ChatDeps,
   { caller, params, query }: Call<typeof chatService.roomMessages>,
 ) {
-  const { uuid } = await deps.room.checkMayRead(params.roomUuid, caller);
-  return messagesIn(deps, caller, roomChannel(uuid), query);
+  const { uuid } = await deps.room.checkCanRead(params.roomUuid, caller);
+  return listMessages(deps, caller, roomChannel(uuid), query);
 }
 
-/** Nobody else can read these: the channel is the caller's own with somebody. */
+/** Nobody else can read these: the channel belongs to the caller and one other person. */
 export function directMessages(
   deps: ChatDeps,
   { caller, params, query }: Call<typeof chatService.directMessages>,
 ) {
-  return messagesIn(deps, caller, directChannel(caller.userUuid, params.userUuid), query);
+  return listMessages(deps, caller, directChannel(caller.userUuid, params.userUuid), query);
 }
 
-async function messagesIn(deps: ChatDeps, caller: Caller, channel: Channel, query: PageQuery) {
+async function listMessages(deps: ChatDeps, caller: Caller, channel: Channel, query: PageQuery) {
   const blocked = await deps.social.blockedBy(caller.userUuid);
-  const without = [...blocked];
+  const excludedUuids = [...blocked];
   const { database } = deps;
   const [after, mark] = await Promise.all([
-    putAwayStore(database).upTo(caller.userUuid, channel.uuid),
+    hiddenConversationStore(database).upTo(caller.userUuid, channel.uuid),
     readMarkStore(database).find(caller.userUuid, channel.uuid),
   ]);
-  const { rows, hasMore, hasNewer } = await pageOf(deps, channel, query, { putAway: after, without });
-  const views = await viewsOf(database, rows);
+  const { rows, hasMore, hasNewer } = await loadPage(deps, channel, query, {
+    hiddenUpTo: after,
+    excludedUuids,
+  });
+  const views = await loadViews(database, rows);
   return {
     messages: views.map((view) => presentMessage(view, blocked)),
     hasMore,
     hasNewer,
     lastReadId: mark === null ? null : String(mark),
-    unreadCount: await unreadIn(deps, caller.userUuid, channel, { mark, putAway: after }, without),
+    unreadCount: await countUnreadIn(
+      deps,
+      caller.userUuid,
+      channel,
+      { mark, hiddenUpTo: after },
+      excludedUuids,
+    ),
   };
 }
 
-/** The lines that were asked for, oldest first, and what stands on both sides of them. */
-async function pageOf(
+/** Loads the requested messages, oldest first, and finds out whether there are more on either side. */
+async function loadPage(
   { database }: ChatDeps,
   channel: Channel,
   query: PageQuery,
-  { putAway, without }: { putAway: number; without: readonly string[] },
+  { hiddenUpTo, excludedUuids }: { hiddenUpTo: number; excludedUuids: readonly string[] },
 ): Promise<{ rows: MessageRow[]; hasMore: boolean; hasNewer: boolean }> {
   const messages = messageStore(database);
-  const limit = query.limit ?? defaultPage;
-  const back = (before: number | undefined, most: number) =>
-    messages.page(channel.uuid, { before, after: putAway, limit: most, without });
-  const on = (after: number, most: number) =>
-    messages.pageOn(channel.uuid, { after: Math.max(after, putAway), limit: most, without });
+  const limit = query.limit ?? defaultLimit;
+  const loadBefore = (before: number | undefined, count: number) =>
+    messages.page(channel.uuid, { before, after: hiddenUpTo, limit: count, excludedUuids });
+  const loadAfter = (after: number, count: number) =>
+    messages.pageAfter(channel.uuid, { after: Math.max(after, hiddenUpTo), limit: count, excludedUuids });
   if (query.around !== undefined) {
     const middle = await messages.findByUuid(query.around);
     if (!middle || middle.channel_uuid !== channel.uuid) throw refuse('chat/message-not-found');
     const half = Math.ceil(limit / 2);
     const [older, newer] = await Promise.all([
-      back(middle.id + 1, half + 1),
-      on(middle.id, limit - half + 1),
+      loadBefore(middle.id + 1, half + 1),
+      loadAfter(middle.id, limit - half + 1),
     ]);
-    // It may be put away, or of somebody whom the reader blocked.
+    // The reader may have deleted the conversation up to here, or blocked the sender.
     if (older[0]?.id !== middle.id) throw refuse('chat/message-not-found');
     return {
       rows: [...older.slice(0, half).reverse(), ...newer.slice(0, limit - half)],
@@ -87,7 +96,7 @@ async function pageOf(
   }
   if (query.after !== undefined) {
     const after = Number(query.after);
-    const [older, newer] = await Promise.all([back(after + 1, 1), on(after, limit + 1)]);
+    const [older, newer] = await Promise.all([loadBefore(after + 1, 1), loadAfter(after, limit + 1)]);
     return {
       rows: newer.slice(0, limit),
       hasMore: older.length > 0,
@@ -96,8 +105,8 @@ async function pageOf(
   }
   const before = query.before === undefined ? undefined : Number(query.before);
   const [older, newer] = await Promise.all([
-    back(before, limit + 1),
-    before === undefined ? [] : on(before - 1, 1),
+    loadBefore(before, limit + 1),
+    before === undefined ? [] : loadAfter(before - 1, 1),
   ]);
   return {
     rows: older.slice(0, limit).reverse(),
@@ -107,17 +116,17 @@ async function pageOf(
 }
 
 /**
- * A room that somebody never read in has nothing unread for them; a message to them is unread from the first.
- * `putAway` is the line up to which they deleted the conversation, 0 for none.
+ * In a room without a read mark nothing counts as unread; in a direct conversation everything does. `hiddenUpTo` is
+ * the message id up to which the person deleted the conversation, 0 for none.
  */
-export function unreadIn(
+export function countUnreadIn(
   deps: ChatDeps,
   userUuid: string,
   channel: Channel,
-  { mark, putAway }: { readonly mark: number | null; readonly putAway: number },
-  without: readonly string[],
+  { mark, hiddenUpTo }: { readonly mark: number | null; readonly hiddenUpTo: number },
+  excludedUuids: readonly string[],
 ): Promise<number> {
   if (mark === null && channel.roomUuid !== null) return Promise.resolve(0);
-  const after = Math.max(mark ?? 0, putAway);
-  return messageStore(deps.database).countUnread(channel.uuid, { userUuid, after, without });
+  const after = Math.max(mark ?? 0, hiddenUpTo);
+  return messageStore(deps.database).countUnread(channel.uuid, { userUuid, after, excludedUuids });
 }

@@ -1,4 +1,5 @@
 import type { ChatMessage, chatService, ErrorCode } from '@turnstage/contracts';
+import { directWriteDenial } from '@turnstage/permissions';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
@@ -7,7 +8,7 @@ import { directChannel } from '../channels/channel.ts';
 import type { ChatDeps } from '../chat.deps.ts';
 import { conversationStore } from '../conversations/conversation.store.ts';
 import { draftOf, type Draft } from './draft.ts';
-import { keepMessage } from './keep-message.ts';
+import { saveMessage } from './save-message.ts';
 import type { MessageView } from './message-view.ts';
 import { presentMessage } from './present-message.ts';
 
@@ -15,10 +16,10 @@ export async function sendDirectMessage(
   deps: ChatDeps,
   { caller, params, body }: Call<typeof chatService.sendDirectMessage>,
 ): Promise<ChatMessage> {
-  return presentMessage(await sayToPerson(deps, caller, params.userUuid, draftOf(deps, body)));
+  return presentMessage(await sendToPerson(deps, caller, params.userUuid, draftOf(deps, body)));
 }
 
-export async function sayToPerson(
+export async function sendToPerson(
   deps: ChatDeps,
   caller: Caller,
   toUserUuid: string,
@@ -29,17 +30,17 @@ export async function sayToPerson(
   if (!sender) throw refuse('profile/not-found');
   if (!receiver) throw refuse('user/not-found');
   if (sender.uuid === receiver.uuid)
-    throw refuse('request/invalid', { message: 'A direct message goes to somebody else' });
+    throw refuse('request/invalid', { message: 'A direct message needs another person as receiver' });
   const channel = directChannel(sender.uuid, receiver.uuid);
-  return keepMessage(deps, {
+  return saveMessage(deps, {
     sender,
     channel,
     toUserUuid: receiver.uuid,
     role: '',
     draft,
-    refusal: await whyNotTo(deps, sender, receiver.uuid),
-    async also(tx, row) {
-      await conversationStore(tx).noteMessage(channel, row.id);
+    refusal: await directMessageRefusal(deps, sender, receiver.uuid),
+    async afterSave(tx, row) {
+      await conversationStore(tx).setLastMessage(channel, row.id);
       await deps.events.publish(tx, 'directMessageSent', {
         messageUuid: row.uuid,
         fromUserUuid: sender.uuid,
@@ -50,10 +51,10 @@ export async function sayToPerson(
 }
 
 /**
- * Why somebody may not write to a person, nor change what they wrote or react there. The same words whoever of the two
- * blocked the other: nobody learns that they are blocked.
+ * Returns why a person may not write to another one, edit their messages there or react. The refusal is the same
+ * whichever of the two blocked the other, so that nobody learns that they were blocked.
  */
-export async function whyNotTo(
+export async function directMessageRefusal(
   deps: ChatDeps,
   sender: Person,
   receiverUuid: string,
@@ -63,6 +64,8 @@ export async function whyNotTo(
     deps.social.blockersOf(sender.uuid),
   ]);
   if (blocked.has(receiverUuid) || blockers.has(receiverUuid)) return { code: 'chat/blocked' };
-  const needsProof = deps.config.chat.verifiedOnly && sender.role !== 'bot' && !sender.isVerified;
-  return needsProof ? { code: 'chat/not-verified', message: 'Verify your email to write to people' } : null;
+  const writer = { tokenRole: sender.role, isVerified: sender.isVerified };
+  return directWriteDenial(writer, { isVerifiedOnly: deps.config.chat.verifiedOnly })
+    ? { code: 'chat/not-verified', message: 'Verify your email to message people' }
+    : null;
 }

@@ -1,14 +1,16 @@
 import type { ChatMessage, chatService, RoomSettings } from '@turnstage/contracts';
+import { isRoomStaffRole } from '@turnstage/permissions';
 import type { Transaction } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { roomChannel } from '../channels/channel.ts';
 import type { ChatDeps } from '../chat.deps.ts';
-import { obeyCommand } from '../commands/obey-command.ts';
+import { runCommand } from '../commands/run-command.ts';
 import { draftOf, type Draft } from './draft.ts';
-import { keepMessage } from './keep-message.ts';
-import { highestRole, whyMute } from './message.rules.ts';
+import { findMentionedGroups } from './mention.rules.ts';
+import { saveMessage } from './save-message.ts';
+import { highestRole, sendRefusal } from './message.rules.ts';
 import type { MessageRow } from './message.store.ts';
 import type { MessageView } from './message-view.ts';
 import { presentMessage } from './present-message.ts';
@@ -18,14 +20,14 @@ export async function sendRoomMessage(
   deps: ChatDeps,
   { caller, params, body }: Call<typeof chatService.sendRoomMessage>,
 ): Promise<ChatMessage> {
-  const settings = await deps.room.checkMayRead(params.roomUuid, caller);
+  const settings = await deps.room.checkCanRead(params.roomUuid, caller);
   const draft = draftOf(deps, body);
-  const told = await obeyCommand(deps, caller, settings, draft);
-  return presentMessage(told ?? (await sayInRoom(deps, caller, settings, draft)));
+  const commandMessage = await runCommand(deps, caller, settings, draft);
+  return presentMessage(commandMessage ?? (await sendToRoom(deps, caller, settings, draft)));
 }
 
-/** For somebody who may read what is said in the room. */
-export async function sayInRoom(
+/** The caller must have checked that the sender may read the room. */
+export async function sendToRoom(
   deps: ChatDeps,
   caller: Caller,
   settings: RoomSettings,
@@ -33,36 +35,43 @@ export async function sayInRoom(
 ): Promise<MessageView> {
   const sender = await deps.user.person(caller.userUuid);
   if (!sender) throw refuse('profile/not-found');
-  return keepMessage(deps, {
+  const groupMembers = await findGroupMembers(deps, settings, findMentionedGroups(draft.text));
+  return saveMessage(deps, {
     sender,
     channel: roomChannel(settings.uuid),
     toUserUuid: null,
     role: highestRole(sender.uuid, settings),
     draft,
-    refusal: whyMute(sender, settings, deps.config.chat.verifiedOnly),
-    also: (tx, row, deaf) => tellMentioned(deps, tx, settings, row, deaf),
+    refusal: sendRefusal(sender, settings, deps.config.chat.verifiedOnly),
+    afterSave: (tx, row, excluded) => publishMentions(deps, tx, row, { groupMembers, excluded }),
   });
 }
 
-/** Whoever is called may be told, unless they hear nothing of who calls them. */
-export async function tellMentioned(
+/** The people in the mentioned groups. Read before the transaction, because other modules answer it. */
+async function findGroupMembers(
+  deps: ChatDeps,
+  settings: Pick<RoomSettings, 'uuid' | 'roomRoles'>,
+  groups: MessageRow['mentioned_groups'],
+): Promise<readonly string[]> {
+  const djs = groups.includes('djs') ? await deps.room.djsOnStage(settings.uuid) : [];
+  if (!groups.includes('staff')) return djs;
+  const staff = settings.roomRoles.filter(({ role }) => isRoomStaffRole(role));
+  return [...djs, ...staff.map(({ userUuid }) => userUuid)];
+}
+
+/** Publishes who was mentioned, without the people who blocked the sender. */
+export async function publishMentions(
   deps: ChatDeps,
   tx: Transaction,
-  settings: Pick<RoomSettings, 'uuid' | 'roomRoles'>,
-  row: MessageRow,
-  deaf: ReadonlySet<string>,
+  row: Pick<MessageRow, 'uuid' | 'channel_uuid' | 'user_uuid' | 'mentions'>,
+  { groupMembers = [], excluded }: { groupMembers?: readonly string[]; excluded: ReadonlySet<string> },
 ): Promise<void> {
-  const called = new Set(row.mentions.map(({ userUuid }) => userUuid));
-  if (row.mentioned_groups.includes('djs'))
-    for (const uuid of await deps.room.onStage(settings.uuid)) called.add(uuid);
-  if (row.mentioned_groups.includes('staff'))
-    for (const { userUuid, role } of settings.roomRoles)
-      if (role === 'owner' || role === 'coOwner' || role === 'moderator') called.add(userUuid);
+  const mentioned = new Set([...row.mentions.map(({ userUuid }) => userUuid), ...groupMembers]);
   const byUserUuid = row.user_uuid ?? '';
-  const userUuids = [...called].filter((uuid) => uuid !== byUserUuid && !deaf.has(uuid));
+  const userUuids = [...mentioned].filter((uuid) => uuid !== byUserUuid && !excluded.has(uuid));
   if (userUuids.length === 0) return;
   await deps.events.publish(tx, 'mentioned', {
-    roomUuid: settings.uuid,
+    roomUuid: row.channel_uuid,
     messageUuid: row.uuid,
     byUserUuid,
     userUuids,

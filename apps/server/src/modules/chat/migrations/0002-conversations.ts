@@ -1,4 +1,4 @@
-/** A message stands in a channel: a room, or what two people say to each other. */
+/** A message belongs to a channel: a room, or the direct conversation of two people. */
 export const conversations = `
   alter table chat_service.message rename column room_uuid to channel_uuid;
   alter table chat_service.message

@@ -1,4 +1,4 @@
-/** Lines of songs kept the names of people whose accounts were anonymised since (rule A15). */
+/** Song messages still had the names of people whose accounts were anonymised since (rule A15). */
 export const songLines = `
   update chat_service.message
   set message = user_name || ' is playing ' || (song->>'trackName') || ' by ' || (song->>'artistName')

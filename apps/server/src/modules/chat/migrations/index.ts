@@ -1,10 +1,11 @@
 import type { ModuleMigrations } from '../../../db/index.ts';
-import { comet } from './0010-comet.ts';
+import { groups } from './0010-groups.ts';
 import { songLines } from './0020-song-lines.ts';
+import { handOverGroups } from './0030-hand-over-groups.ts';
 import { conversations } from './0002-conversations.ts';
 import { aroundMessages } from './0003-around-messages.ts';
 
-/** Applied in the order of their names; an applied step never changes. */
+/** Applied in the order of their names. An applied step must never change. */
 export const chatMigrations: ModuleMigrations = {
   schema: 'chat_service',
   steps: {
@@ -31,7 +32,9 @@ export const chatMigrations: ModuleMigrations = {
     `,
     '0002-conversations': conversations,
     '0003-around-messages': aroundMessages,
-    '0010-comet': comet,
+    // The name is stored in the database.
+    '0010-comet': groups,
     '0020-song-lines': songLines,
+    '0030-hand-over-groups': handOverGroups,
   },
 };

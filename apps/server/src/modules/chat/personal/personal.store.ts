@@ -3,12 +3,12 @@ import { chatSchema, type ChatTables } from '../chat.tables.ts';
 
 const pageSize = 500;
 
-/** What this module keeps about one person. */
+/** Everything this module stores about one person. */
 export function personalStore(sql: Sql) {
   const db = sql.of<ChatTables>(chatSchema);
   return {
-    /** A page of what somebody said, the oldest first. */
-    said: (userUuid: string, after: { id: number } | undefined) => {
+    /** A page of the person's messages, oldest first. */
+    messages: (userUuid: string, after: { id: number } | undefined) => {
       const query = db
         .selectFrom('message')
         .select([
@@ -18,7 +18,7 @@ export function personalStore(sql: Sql) {
           'to_user_uuid as toUserUuid',
           'kind',
           'message',
-          // The songs, crates, pictures and GIFs that it shows.
+          // The attached songs, crates, images and GIFs.
           'cards as shows',
           'created_at as createdAt',
           'edited_at as editedAt',
@@ -37,7 +37,7 @@ export function personalStore(sql: Sql) {
         .where('reaction.user_uuid', '=', userUuid)
         .orderBy('reaction.created_at')
         .execute(),
-    /** Those that the person made. Who reported them, and what for, is told to staff alone. */
+    /** Reports that the person sent. Reports about the person are for staff only. */
     reports: (userUuid: string) =>
       db
         .selectFrom('report')
@@ -52,14 +52,7 @@ export function personalStore(sql: Sql) {
         .where('owner_uuid', '=', userUuid)
         .orderBy('created_at')
         .execute(),
-    groups: (userUuid: string) =>
-      db
-        .selectFrom('group_member')
-        .select(['channel_uuid as roomUuid', 'joined_at as joinedAt'])
-        .where('user_uuid', '=', userUuid)
-        .orderBy('joined_at')
-        .execute(),
-    putAway: (userUuid: string) =>
+    hiddenConversations: (userUuid: string) =>
       db
         .selectFrom('put_away')
         .select(['channel_uuid as channelUuid', 'up_to_id as upToMessageId'])

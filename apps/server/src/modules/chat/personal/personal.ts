@@ -1,21 +1,22 @@
-import { allPages, type PersonalDataPart } from '../../../personal-data/index.ts';
+import { readAllPages, type PersonalDataPart } from '../../../personal-data/index.ts';
 import type { ChatDeps } from '../chat.deps.ts';
 import { personalStore } from './personal.store.ts';
 
-/** What a person said, showed and pointed at, for the person. */
+/** The person's own copy of their messages, reactions, reports and read marks. */
 export function chatPersonalData({ database }: ChatDeps): PersonalDataPart[] {
   const store = personalStore(database);
   return [
     {
       name: 'chat.messages',
       read: (userUuid) =>
-        allPages<Awaited<ReturnType<typeof store.said>>[number]>((last) => store.said(userUuid, last)),
+        readAllPages<Awaited<ReturnType<typeof store.messages>>[number]>((last) =>
+          store.messages(userUuid, last),
+        ),
     },
     { name: 'chat.reactions', read: store.reactions },
     { name: 'chat.reports', read: store.reports },
     { name: 'chat.images', read: store.images },
     { name: 'chat.readMarks', read: store.readMarks },
-    { name: 'chat.groups', read: store.groups },
-    { name: 'chat.conversationsPutAway', read: store.putAway },
+    { name: 'chat.conversationsPutAway', read: store.hiddenConversations },
   ];
 }

@@ -6,7 +6,7 @@ export interface ReactionTable {
   message_id: number;
   emoji: string;
   user_uuid: string;
-  /** Nickname at the time. */
+  /** The nickname at the time. */
   user_name: string;
   created_at: number;
 }
@@ -16,8 +16,8 @@ export type ReactionRow = Selectable<ReactionTable>;
 export function reactionStore(sql: Sql) {
   const db = sql.of<ChatTables>(chatSchema);
   return {
-    /** In the order in which they came. */
-    ofMessages: (ids: readonly number[]) =>
+    /** In the order in which they were added. */
+    listByMessages: (ids: readonly number[]) =>
       ids.length === 0
         ? Promise.resolve([])
         : db
@@ -28,7 +28,7 @@ export function reactionStore(sql: Sql) {
             .orderBy('emoji')
             .orderBy('user_uuid')
             .execute(),
-    /** Answers whether it is new. */
+    /** Returns whether the reaction is new. */
     async add(row: ReactionTable): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('reaction')
@@ -37,7 +37,7 @@ export function reactionStore(sql: Sql) {
         .executeTakeFirst();
       return numInsertedOrUpdatedRows === 1n;
     },
-    /** Answers whether it was there. */
+    /** Returns whether the reaction existed. */
     async remove(row: Pick<ReactionTable, 'message_id' | 'emoji' | 'user_uuid'>): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('reaction')
@@ -47,7 +47,7 @@ export function reactionStore(sql: Sql) {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    removeOf: (messageIds: readonly number[]) =>
+    removeByMessages: (messageIds: readonly number[]) =>
       db
         .deleteFrom('reaction')
         .where('message_id', 'in', [...messageIds])

@@ -7,18 +7,18 @@ import type { Person } from '../../user/index.ts';
 import { channelOf } from '../channels/channel.ts';
 import type { ChatDeps } from '../chat.deps.ts';
 import { findMessage, type FoundMessage } from '../messages/find-message.ts';
-import { whyMute } from '../messages/message.rules.ts';
+import { sendRefusal } from '../messages/message.rules.ts';
 import { messageStore, type MessageRow } from '../messages/message.store.ts';
-import { viewOf, type MessageView } from '../messages/message-view.ts';
+import { loadView, type MessageView } from '../messages/message-view.ts';
 import { presentMessage } from '../messages/present-message.ts';
-import { whyNotTo } from '../messages/send-direct.ts';
-import { tell } from '../messages/tell.ts';
+import { directMessageRefusal } from '../messages/send-direct.ts';
+import { emitChatEvent } from '../messages/emit-message.ts';
 import { reactionStore } from './reaction.store.ts';
 
-/** Different emoji on one message. */
-const mostEmoji = 20;
+/** How many different emoji a message can have. */
+const maxEmoji = 20;
 
-type MessageName = { uuid: string } | { id: number };
+type MessageKey = { uuid: string } | { id: number };
 
 export async function addReaction(
   deps: ChatDeps,
@@ -36,52 +36,52 @@ export async function removeReaction(
   return presentMessage(await unreact(deps, caller, { uuid: params.messageUuid }, params.emoji), blocked);
 }
 
-/** Whoever may speak there may react; twice is once. */
+/** Anyone who may write in the channel may react. Adding a reaction twice has no effect. */
 export async function react(
   deps: ChatDeps,
   caller: Caller,
-  name: MessageName,
+  key: MessageKey,
   emoji: string,
 ): Promise<MessageView> {
   if (!isOneEmoji(emoji))
     throw refuse('request/invalid', { field: 'emoji', message: 'emoji must be exactly one emoji' });
-  const found = await findMessage(deps, name, caller);
+  const found = await findMessage(deps, key, caller);
   const person = await deps.user.person(caller.userUuid);
   if (!person) throw refuse('profile/not-found');
-  await checkMayReact(deps, found, person);
-  const deaf = await deps.social.blockersOf(caller.userUuid);
+  await checkCanReact(deps, found, person);
+  const excluded = await deps.social.blockersOf(caller.userUuid);
   return deps.database.transaction(async (tx) => {
-    const row = await lockStanding(tx, found);
+    const row = await lockUndeleted(tx, found);
     const reactions = reactionStore(tx);
-    const known = new Set((await reactions.ofMessages([row.id])).map((reaction) => reaction.emoji));
-    if (!known.has(emoji) && known.size >= mostEmoji) throw refuse('chat/too-many-reactions');
+    const known = new Set((await reactions.listByMessages([row.id])).map((reaction) => reaction.emoji));
+    if (!known.has(emoji) && known.size >= maxEmoji) throw refuse('chat/too-many-reactions');
     const user_name = person.profile.nickname;
     const own = { message_id: row.id, emoji, user_uuid: person.uuid, user_name };
     const isNew = await reactions.add({ ...own, created_at: deps.clock.now() });
-    if (isNew) tx.afterCommit(() => tellReaction(deps, row, own, true, deaf));
-    return viewOf(tx, row);
+    if (isNew) tx.afterCommit(() => emitReaction(deps, row, own, true, excluded));
+    return loadView(tx, row);
   });
 }
 
 export async function unreact(
   deps: ChatDeps,
   caller: Caller,
-  name: MessageName,
+  key: MessageKey,
   emoji: string,
 ): Promise<MessageView> {
-  const found = await findMessage(deps, name, caller);
-  const deaf = await deps.social.blockersOf(caller.userUuid);
+  const found = await findMessage(deps, key, caller);
+  const excluded = await deps.social.blockersOf(caller.userUuid);
   const user_name = (await deps.user.person(caller.userUuid))?.profile.nickname ?? '';
   return deps.database.transaction(async (tx) => {
-    const row = await lockStanding(tx, found);
+    const row = await lockUndeleted(tx, found);
     const own = { message_id: row.id, emoji, user_uuid: caller.userUuid, user_name };
-    const wasThere = await reactionStore(tx).remove(own);
-    if (wasThere) tx.afterCommit(() => tellReaction(deps, row, own, false, deaf));
-    return viewOf(tx, row);
+    const wasRemoved = await reactionStore(tx).remove(own);
+    if (wasRemoved) tx.afterCommit(() => emitReaction(deps, row, own, false, excluded));
+    return loadView(tx, row);
   });
 }
 
-async function lockStanding(
+async function lockUndeleted(
   tx: Parameters<typeof messageStore>[0],
   found: FoundMessage,
 ): Promise<MessageRow> {
@@ -90,20 +90,20 @@ async function lockStanding(
   return row;
 }
 
-async function checkMayReact(deps: ChatDeps, { row, settings }: FoundMessage, person: Person): Promise<void> {
+async function checkCanReact(deps: ChatDeps, { row, settings }: FoundMessage, person: Person): Promise<void> {
   const other = row.user_uuid === person.uuid ? row.to_user_uuid : row.user_uuid;
-  const mute = settings
-    ? whyMute(person, settings, deps.config.chat.verifiedOnly)
-    : await whyNotTo(deps, person, other ?? '');
-  if (mute) throw refuse(mute.code, mute);
+  const refusal = settings
+    ? sendRefusal(person, settings, deps.config.chat.verifiedOnly)
+    : await directMessageRefusal(deps, person, other ?? '');
+  if (refusal) throw refuse(refusal.code, refusal);
 }
 
-function tellReaction(
+function emitReaction(
   deps: ChatDeps,
   row: MessageRow,
   { emoji, user_uuid, user_name }: { emoji: string; user_uuid: string; user_name: string },
   isOn: boolean,
-  deaf: ReadonlySet<string>,
+  excluded: ReadonlySet<string>,
 ): void {
   const channel = channelOf(row);
   const params: ChatReaction = {
@@ -116,5 +116,5 @@ function tellReaction(
     userName: user_name,
     isOn,
   };
-  tell(deps, { name: 'chatReaction', params, channel, byUserUuid: user_uuid, hiddenFrom: deaf });
+  emitChatEvent(deps, { name: 'chatReaction', params, channel, byUserUuid: user_uuid, hiddenFrom: excluded });
 }

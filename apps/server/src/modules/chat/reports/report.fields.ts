@@ -1,6 +1,6 @@
 import { adminFields } from '../../../http/admin-list/index.ts';
 
-/** What staff may ask of reports. */
+/** Fields that staff can filter and sort reports by. */
 export const reportFields = adminFields({
   own: {
     id: 'integer',

@@ -17,7 +17,7 @@ export interface ReportTable {
   room_uuid: string | null;
   user_uuid: string | null;
   user_name: string;
-  /** What it said when it was reported. */
+  /** The text at the time of the report. */
   message: string;
   reporter_uuid: string;
   reason: ChatReport['reason'];
@@ -49,7 +49,7 @@ const columns: Record<FieldName<typeof reportFields>, AdminColumn> = {
 export function reportStore(sql: Sql) {
   const db = sql.of<ChatTables>(chatSchema);
   return {
-    /** Telling twice is one report. */
+    /** Reporting the same message again adds no second report. */
     addOnce: (row: Omit<ReportTable, 'id' | 'outcome' | 'resolved_by' | 'resolved_at'>) =>
       db
         .insertInto('report')
@@ -69,7 +69,7 @@ export function reportStore(sql: Sql) {
     find: (id: number) => db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst(),
     lock: (id: number) =>
       db.selectFrom('report').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-    /** All that are open about a message, with one word. */
+    /** Resolves all open reports about the messages with one decision. */
     resolve: (
       messageIds: readonly number[],
       decision: Pick<ReportRow, 'outcome' | 'resolved_by' | 'resolved_at'>,
@@ -80,7 +80,7 @@ export function reportStore(sql: Sql) {
         .where('message_id', 'in', [...messageIds])
         .where('outcome', 'is', null)
         .execute(),
-    async forget(userUuid: string, name: string) {
+    async eraseUser(userUuid: string, name: string) {
       await db.updateTable('report').set({ user_name: name }).where('user_uuid', '=', userUuid).execute();
     },
   };

@@ -7,23 +7,12 @@ import {
   chatRoomReports,
   roomGrantRoomRole,
 } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chatFixture } from '../messages/chat.fixture.ts';
+import { chatFixture, useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
+import { describe, expect, test } from 'vitest';
 
-let world: World;
-let ann: TestPerson;
-let bob: TestPerson;
-let cat: TestPerson;
-let dan: TestPerson;
-let eve: TestPerson;
-const { openRoom, say, write } = chatFixture(() => world);
-beforeAll(async () => {
-  world = await startWorld();
-  [ann, bob, cat] = [await world.person('ann'), await world.person('bob'), await world.person('cat')];
-  [dan, eve] = [await world.person('dan'), await world.person('eve')];
-});
-afterAll(() => world.stop());
+const { world, ann, bob, cat, dan, eve } = useWorld({ people: ['ann', 'bob', 'cat', 'dan', 'eve'] });
+const { openRoom, post, sendDirect } = chatFixture(() => world);
 
 function report(person: TestPerson, { uuid }: { uuid: string }, comment?: string) {
   return person.client.call(chatReportMessage, {
@@ -47,16 +36,16 @@ async function roomWithEve(name: string) {
 }
 
 describe('C24: reports', () => {
-  test('keep the words as they were, once a person, in both queues', async () => {
+  test('store the text as it was, once per person, and show it in both queues', async () => {
     const room = await roomWithEve('spam');
-    const said = await say(dan, room.uuid, 'buy my tape');
-    await Promise.all([report(bob, said, ' again! '), report(bob, said), report(cat, said)]);
-    await dan.client.call(chatDeleteMessage, { params: { messageUuid: said.uuid } });
+    const posted = await post(dan, room.uuid, 'buy my tape');
+    await Promise.all([report(bob, posted, ' again! '), report(bob, posted), report(cat, posted)]);
+    await dan.client.call(chatDeleteMessage, { params: { messageUuid: posted.uuid } });
     const open = await openOf(eve, room.uuid);
     expect(open).toHaveLength(2);
     for (const one of open)
       expect(one).toMatchObject({
-        messageUuid: said.uuid,
+        messageUuid: posted.uuid,
         roomUuid: room.uuid,
         userUuid: dan.uuid,
         userName: 'dan',
@@ -71,21 +60,21 @@ describe('C24: reports', () => {
     expect(data).toEqual(open);
   });
 
-  test('are of what others say, and of what one may read', async () => {
+  test('can be about messages from others only, and only about readable ones', async () => {
     const room = await roomWithEve('not reported');
-    const said = await say(bob, room.uuid, 'hm');
-    await expect(report(bob, said)).rejects.toMatchObject({ status: 400 });
-    const direct = await write(bob, cat, 'psst');
+    const posted = await post(bob, room.uuid, 'hm');
+    await expect(report(bob, posted)).rejects.toMatchObject({ status: 400 });
+    const direct = await sendDirect(bob, cat, 'psst');
     await expect(report(dan, direct)).rejects.toMatchObject({ code: 'chat/message-not-found' });
     expect(await report(cat, direct)).toEqual({ ok: true });
     await expect(openOf(bob, room.uuid)).rejects.toMatchObject({ code: 'request/forbidden' });
   });
 
-  test('one decision is for all of a message, and is taken once', async () => {
+  test('one decision resolves all reports about a message, and is made once', async () => {
     const room = await roomWithEve('decided');
-    const said = await say(dan, room.uuid, 'rude');
-    await report(bob, said);
-    await report(cat, said);
+    const posted = await post(dan, room.uuid, 'rude');
+    await report(bob, posted);
+    await report(cat, posted);
     const [first, second] = await openOf(eve, room.uuid);
     await expect(resolve(bob, first!.id, 'dismissed')).rejects.toMatchObject({
       status: 404,
@@ -105,9 +94,9 @@ describe('C24: reports', () => {
     expect(messages).toMatchObject([{ message: '', deletedBy: 'staff' }]);
   });
 
-  test('a dismissed one leaves the message; staff who delete it have decided', async () => {
+  test('dismissing one keeps the message; staff who delete the message resolve the report', async () => {
     const room = await roomWithEve('dismissed');
-    const [fine, bad] = [await say(dan, room.uuid, 'fine'), await say(dan, room.uuid, 'bad')];
+    const [fine, bad] = [await post(dan, room.uuid, 'fine'), await post(dan, room.uuid, 'bad')];
     await report(bob, fine);
     await report(bob, bad);
     const [first] = await openOf(eve, room.uuid);
@@ -122,11 +111,11 @@ describe('C24: reports', () => {
     expect(messages.map(({ message }) => message)).toEqual(['fine', '']);
   });
 
-  test('of direct messages are for the moderators of the installation', async () => {
-    const said = await write(dan, cat, 'ugly');
-    await report(cat, said);
+  test('about direct messages go to the moderators of the installation', async () => {
+    const posted = await sendDirect(dan, cat, 'ugly');
+    await report(cat, posted);
     const { data } = await ann.client.call(chatAdminReports, {
-      query: { filter: `messageUuid||$eq||${said.uuid}` },
+      query: { filter: `messageUuid||$eq||${posted.uuid}` },
     });
     await expect(resolve(eve, data[0]!.id, 'deleted')).rejects.toMatchObject({ status: 404 });
     await resolve(ann, data[0]!.id, 'deleted');

@@ -1,13 +1,15 @@
 import type { ChatReport, chatService } from '@turnstage/contracts';
-import { isAtLeast } from '@turnstage/contracts';
+import { canReportMessage, hasPermission } from '@turnstage/permissions';
 import type { Caller } from '../../../http/caller.ts';
+import type { Sql } from '../../../db/index.ts';
 import { adminPage, parseAdminList, selectFields } from '../../../http/admin-list/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { ChatDeps } from '../chat.deps.ts';
-import { bury } from '../messages/delete-message.ts';
+import { findDeletionFacts, softDelete } from '../messages/delete-message.ts';
 import { findMessage } from '../messages/find-message.ts';
 import { messageStore, type MessageRow } from '../messages/message.store.ts';
+import { judgedMessage } from '../messages/message.rules.ts';
 import { reportFields } from './report.fields.ts';
 import { reportStore, type ReportRow } from './report.store.ts';
 
@@ -17,33 +19,38 @@ export async function reportMessage(
 ) {
   const { row, settings } = await findMessage(deps, { uuid: params.messageUuid }, caller);
   if (row.deleted_at !== null) throw refuse('chat/message-not-found');
-  if (row.user_uuid === null || row.user_uuid === caller.userUuid || row.kind !== 'text')
-    throw refuse('request/invalid', { message: 'Only what other people say can be reported' });
-  await reportStore(deps.database).addOnce({
+  const reporter = { uuid: caller.userUuid, tokenRole: caller.role };
+  if (row.user_uuid === null || !canReportMessage(reporter, judgedMessage(row)))
+    throw refuse('request/invalid', { message: 'You can only report messages from other people' });
+  const report = {
     message_id: row.id,
     message_uuid: row.uuid,
     room_uuid: settings?.uuid ?? null,
     user_uuid: row.user_uuid,
     user_name: row.user_name,
-    // It may be taken back before anybody judges it.
-    message: wordsOf(row),
+    // The sender may delete the message before staff judge the report.
+    message: reportedText(row),
     reporter_uuid: caller.userUuid,
     reason: body.reason,
     comment: body.comment?.trim() ?? '',
     created_at: deps.clock.now(),
+  };
+  await deps.database.transaction(async (tx) => {
+    await reportStore(tx).addOnce(report);
+    await publishChange(deps, tx, report);
   });
   return { ok: true };
 }
 
-/** What there is to judge, also when it is a picture. */
-function wordsOf({ message, cards }: MessageRow): string {
-  const shown = [
+/** What staff see in the report, also for a message with attachments only. */
+function reportedText({ message, cards }: MessageRow): string {
+  const attachments = [
     ...(cards.images ?? []).map(({ url }) => url),
     ...(cards.gif ? [cards.gif.url] : []),
     ...(cards.songs ?? []).map(({ trackName, artistName }) => `${trackName} by ${artistName}`),
     ...(cards.playlist ? [cards.playlist.crateName] : []),
   ];
-  return [message, ...shown].filter(Boolean).join('\n');
+  return [message, ...attachments].filter(Boolean).join('\n');
 }
 
 export async function adminReports(deps: ChatDeps, { query }: Call<typeof chatService.adminReports>) {
@@ -54,7 +61,8 @@ export async function adminReports(deps: ChatDeps, { query }: Call<typeof chatSe
 }
 
 export async function roomReports(deps: ChatDeps, { caller, params }: Call<typeof chatService.roomReports>) {
-  if (!(await deps.room.isStaff(params.roomUuid, caller))) throw refuse('request/forbidden');
+  if (!(await deps.room.isAllowed(params.roomUuid, caller, 'handleReports')))
+    throw refuse('request/forbidden');
   const rows = await reportStore(deps.database).openInRoom(params.roomUuid);
   return { reports: rows.map(presentReport) };
 }
@@ -64,8 +72,10 @@ export async function resolveReport(
   { caller, params, body }: Call<typeof chatService.resolveReport>,
 ): Promise<ChatReport> {
   const found = await reportStore(deps.database).find(params.reportId);
-  // Whoever may not decide on it does not learn that it exists.
-  if (!found || !(await mayDecide(deps, found, caller))) throw refuse('chat/report-not-found');
+  // People who may not decide on a report don't learn that it exists.
+  if (!found || !(await canDecide(deps, found, caller))) throw refuse('chat/report-not-found');
+  const message = await messageStore(deps.database).findByUuid(found.message_uuid);
+  const facts = await findDeletionFacts(deps, caller, message ? [message] : []);
   return deps.database.transaction(async (tx) => {
     const reports = reportStore(tx);
     const row = await messageStore(tx).lock(found.message_uuid);
@@ -78,15 +88,25 @@ export async function resolveReport(
       resolved_at: deps.clock.now(),
     };
     await reports.resolve([report.message_id], decision);
+    await publishChange(deps, tx, report);
     if (body.outcome === 'deleted' && row && row.deleted_at === null)
-      await bury(deps, tx, [row], caller, false);
+      await softDelete(deps, tx, [row], { ...facts, isOwn: false });
     return presentReport({ ...report, ...decision });
   });
 }
 
-async function mayDecide(deps: ChatDeps, report: ReportRow, caller: Caller): Promise<boolean> {
-  if (isAtLeast(caller.role, 'moderator')) return true;
-  return report.room_uuid !== null && deps.room.isStaff(report.room_uuid, caller);
+/** Reports about direct messages belong to no room. */
+async function publishChange(
+  { events }: ChatDeps,
+  tx: Sql,
+  { room_uuid: roomUuid }: Pick<ReportRow, 'room_uuid'>,
+): Promise<void> {
+  if (roomUuid !== null) await events.publish(tx, 'reportsChanged', { roomUuid });
+}
+
+async function canDecide(deps: ChatDeps, report: ReportRow, caller: Caller): Promise<boolean> {
+  if (hasPermission(caller.role, 'handleReports')) return true;
+  return report.room_uuid !== null && deps.room.isAllowed(report.room_uuid, caller, 'handleReports');
 }
 
 function presentReport(row: ReportRow): ChatReport {

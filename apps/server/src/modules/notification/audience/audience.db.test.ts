@@ -1,4 +1,4 @@
-/** What people, rooms, staff and services tell others, and who may. */
+/** Notifications that DJs, rooms, staff and services send, and who may send them. */
 import {
   roomAddFavorite,
   roomGrantRoomRole,
@@ -22,17 +22,11 @@ import {
 } from '@turnstage/client/routes';
 import { createClient } from '@turnstage/client';
 import type { RoomLive } from '@turnstage/contracts';
-import {
-  signUpPerson,
-  startFakePush,
-  startWorld,
-  type FakePush,
-  type TestPerson,
-  type World,
-} from '@turnstage/testkit';
+import { startWorld, type World } from '@turnstage/server/testing';
+import { signUpPerson, startFakePush, type FakePush, type TestPerson } from '@turnstage/testkit';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { block, follow, setRole, unblock } from '../notification.fixture.ts';
+import { block, follow, setRole, unblock } from '../../../../testing/notification/notification.fixture.ts';
 
 const serviceToken = 'a token for other services';
 let push: FakePush;
@@ -70,22 +64,24 @@ beforeEach(async () => {
 const service = () => createClient({ baseUrl: world.baseUrl, token: () => serviceToken });
 const newest = async (person: TestPerson) =>
   (await person.client.call(socialListNotifications, { query: { limit: 1 } })).notifications[0];
-const phonesRung = () => push.fcm.map(({ token }) => String(token)).toSorted((a, b) => a.localeCompare(b));
+const notifiedPhones = () =>
+  push.fcm.map(({ token }) => String(token)).toSorted((a, b) => a.localeCompare(b));
 const bothPhones = ['phone-of-cat', 'phone-of-dan'];
 
 describe('fans (rules N8 and N9)', () => {
-  test('are called by whoever is on stage, into a room that is open to all', async () => {
+  test('are notified by a DJ on stage in a room that is open to everyone', async () => {
     const call = (roomUuid: string) => bob.client.call(socialNotifyFansOnStage, { body: { roomUuid } });
-    const standOn = (uuid: string) =>
+    const goOnStage = (uuid: string) =>
       world.app.room.reportLive({
         roomUuid: uuid,
         userUuids: [bob.uuid],
+        listeners: 1,
         summary: { djs: [{ uuid: bob.uuid, nickname: 'bob', avatarId: 'bot-01' }] } as unknown as RoomLive,
         song: null,
       });
     await expect(call(room.uuid)).rejects.toMatchObject({ status: 403, code: 'notification/not-on-stage' });
     await expect(call(randomUUID())).rejects.toMatchObject({ status: 404, code: 'room/not-found' });
-    await standOn(room.uuid);
+    await goOnStage(room.uuid);
     expect(await call(room.uuid)).toEqual({ ok: true });
     await world.drain();
     expect(await newest(cat)).toMatchObject({
@@ -94,21 +90,21 @@ describe('fans (rules N8 and N9)', () => {
       link: `/r/${room.slug}`,
       count: 1,
     });
-    expect(phonesRung()).toEqual(bothPhones);
-    // The stage itself tells of the same, and so does a second call.
+    expect(notifiedPhones()).toEqual(bothPhones);
+    // Taking the stage sends the same notification, and so does a second call.
     await world.app.events.publish(world.database, 'becameDj', { roomUuid: room.uuid, userUuid: bob.uuid });
     await call(room.uuid);
     await world.drain();
     expect(push.fcm).toHaveLength(2);
     const closed = await bob.client.call(roomCreateRoom, { body: { name: 'Cellar', type: 'PRIVATE' } });
-    await standOn(closed.uuid);
+    await goOnStage(closed.uuid);
     await expect(call(closed.uuid)).rejects.toMatchObject({
       status: 403,
       code: 'notification/room-not-public',
     });
   });
 
-  test('hear a message of the DJ, once an hour whichever call is used, also of many at once', async () => {
+  test('receive a message from the DJ, once an hour whichever call is used, also with many calls at once', async () => {
     const body = { title: 'Tonight', message: '  Vinyl\u202E  only,\nfrom nine ' };
     const calls = Array.from({ length: 6 }, (_, at) =>
       at % 2 === 0
@@ -137,52 +133,52 @@ describe('fans (rules N8 and N9)', () => {
     await bob.client.call(socialNotifyFans, { body: { message: 'Ten already' } });
   });
 
-  test('who blocked the DJ, or wants no such thing on the phone, is left in peace', async () => {
+  test('who blocked the DJ, or switched this kind off for phones, receive nothing', async () => {
     await block(dan, bob);
     await cat.client.call(socialChangeNotificationPreferences, {
       body: { choices: [{ kind: 'djMessage', channel: 'mobilePush', on: false }] },
     });
     await bob.client.call(socialNotifyFansPhones, { body: { message: 'Not for dan' } });
     await world.drain();
-    expect(phonesRung()).toEqual([]);
+    expect(notifiedPhones()).toEqual([]);
     expect(await newest(cat)).toMatchObject({ message: 'Not for dan' });
     expect(await newest(dan)).not.toMatchObject({ message: 'Not for dan' });
     await unblock(dan, bob);
     await follow(dan, bob);
   });
 
-  test('hundreds of fans are told page by page, each once', async () => {
+  test('hundreds of fans are notified page by page, each once', async () => {
     const star = await signUpPerson(world.baseUrl, 'star');
     const fans = await Promise.all(
       Array.from({ length: 5 }, (_, at) => signUpPerson(world.baseUrl, `fan${at}`)),
     );
     for (const fan of fans) await follow(fan, star);
-    // Beyond the first page stand people whose accounts are gone.
+    // The fans on later pages have accounts that don't exist.
     const table = world.database.of<{ fan: { user_uuid: string; dj_uuid: string; created_at: number } }>(
       'social_service',
     );
-    const strangers = Array.from({ length: 450 }, () => ({
+    const missingFans = Array.from({ length: 450 }, () => ({
       user_uuid: randomUUID(),
       dj_uuid: star.uuid,
       created_at: 0,
     }));
-    await table.insertInto('fan').values(strangers).execute();
+    await table.insertInto('fan').values(missingFans).execute();
     await star.client.call(socialNotifyFans, { body: { message: 'To everybody' } });
     await world.drain();
     for (const fan of fans) {
-      const told = await fan.client.call(socialListNotifications, {});
-      expect(told.notifications).toMatchObject([{ message: 'To everybody', count: 1 }]);
+      const inbox = await fan.client.call(socialListNotifications, {});
+      expect(inbox.notifications).toMatchObject([{ message: 'To everybody', count: 1 }]);
     }
   });
 });
 
-describe('the people of a room (rule N9)', () => {
+describe('followers of a room (rule N9)', () => {
   const check = (person: TestPerson, roomUuid = room.uuid) =>
     person.client.call(socialCheckRoomNotification, { query: { roomUuid } });
   const send = (person: TestPerson, roomUuid = room.uuid) =>
     person.client.call(socialNotifyRoom, { body: { roomUuid, message: 'We open at nine' } });
 
-  test('are told by its owner, once an hour, and the check says so before', async () => {
+  test('are notified by its owner, once an hour, and the check says so before', async () => {
     expect(await check(bob)).toEqual({ canNotify: true, people: 2, devices: 2, nextAt: null });
     const at = world.clock.now();
     const outcomes = await Promise.allSettled([
@@ -199,14 +195,14 @@ describe('the people of a room (rule N9)', () => {
       message: 'We open at nine',
       link: `/r/${room.slug}`,
     });
-    expect(phonesRung()).toEqual(bothPhones);
+    expect(notifiedPhones()).toEqual(bothPhones);
     expect(await check(bob)).toMatchObject({
       canNotify: false,
       nextAt: new Date(at + 3_600_000).toISOString(),
     });
   });
 
-  test('are told by co-owners and staff, not by anybody else', async () => {
+  test('are notified by co-owners and staff, and by nobody else', async () => {
     const eve = await world.person('eve');
     for (const person of [cat, eve]) {
       await expect(send(person)).rejects.toMatchObject({ status: 403, code: 'request/forbidden' });
@@ -225,14 +221,14 @@ describe('the people of a room (rule N9)', () => {
 });
 
 describe('staff and services (rule N11)', () => {
-  test('write to people, to one and to all phones; it is listed without a name', async () => {
+  test('can notify several people, one person and all phones; the notification shows no name', async () => {
     const eve = await world.person('eve');
     await setRole(world, eve.uuid, 'staff');
     const body = { title: 'Maintenance', message: 'Back at noon', link: '/settings' };
     await eve.client.call(socialNotifyPhonesAsStaff, { body: { ...body, userUuids: [cat.uuid, dan.uuid] } });
     await world.drain();
     expect(await newest(cat)).toMatchObject({ kind: 'staffMessage', actor: null, ...body });
-    expect(phonesRung()).toEqual(bothPhones);
+    expect(notifiedPhones()).toEqual(bothPhones);
     await eve.client.call(socialNotifyPhoneAsStaff, { body: { userUuid: dan.uuid, message: 'Just you' } });
     await eve.client.call(socialNotifyAllPhones, { body: { message: 'Everybody', roomUuid: room.uuid } });
     await world.drain();
@@ -248,13 +244,13 @@ describe('staff and services (rule N11)', () => {
     await setRole(world, eve.uuid, 'user');
   });
 
-  test('services write and hand over data; a person can not, and strangers are not found', async () => {
+  test('services can send notifications and data; a normal user cannot, and unknown people are not found', async () => {
     await service().call(socialNotifyPhones, {
       body: { userUuids: [cat.uuid, randomUUID()], message: 'Hi' },
     });
     await service().call(socialNotifyPhone, { body: { userUuid: dan.uuid, message: 'Hi' } });
     await world.drain();
-    expect(phonesRung()).toEqual(bothPhones);
+    expect(notifiedPhones()).toEqual(bothPhones);
     push.fcm.length = 0;
     const before = (await newest(cat))?.id;
     await service().call(socialNotifyPhonesSilently, {
@@ -262,7 +258,7 @@ describe('staff and services (rule N11)', () => {
     });
     await ann.client.call(socialNotifyPhoneSilently, { body: { userUuid: dan.uuid, data: { a: 'b' } } });
     await world.drain();
-    expect(phonesRung()).toEqual([...bothPhones, 'phone-of-dan']);
+    expect(notifiedPhones()).toEqual([...bothPhones, 'phone-of-dan']);
     expect(push.fcm[0]).toMatchObject({ data: { refresh: 'friends' } });
     expect(push.fcm.every((message) => !('notification' in message))).toBe(true);
     expect((await newest(cat))?.id).toBe(before);

@@ -1,46 +1,46 @@
-/** What DJs tell their fans. */
+/** Notifications from DJs to their fans. */
 import { randomUUID } from 'node:crypto';
 import type { NotificationChannel, socialService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { tell } from '../making/fan-out.ts';
+import { queueFanOut } from '../create/fan-out.ts';
 import type { NotificationDeps } from '../notification.deps.ts';
-import { isOpenToAll, onStageDraft } from '../making/on-stage.ts';
-import { cleanWords } from './clean-words.ts';
-import { sendingTurnStore } from './sending-turn.store.ts';
+import { isOpenToEveryone, onStageDraft } from '../create/on-stage.ts';
+import { cleanText } from './clean-text.ts';
+import { sendCooldownStore } from './send-cooldown.store.ts';
 
-/** Between two messages of one DJ, or from one room (rule N9). */
-export const turnMs = 60 * 60 * 1000;
+/** The minimum time between two messages of one DJ, or of one room (rule N9). */
+export const cooldownMs = 60 * 60 * 1000;
 
 export async function notifyFansOnStage(
   deps: NotificationDeps,
   { caller, body }: Call<typeof socialService.notifyFansOnStage>,
 ) {
   const settings = await deps.room.settings(body.roomUuid);
-  if (!(await deps.room.onStage(body.roomUuid)).includes(caller.userUuid))
+  if (!(await deps.room.djsOnStage(body.roomUuid)).includes(caller.userUuid))
     throw refuse('notification/not-on-stage');
-  if (!isOpenToAll(settings)) throw refuse('notification/room-not-public');
-  await tell(deps, deps.database, onStageDraft(caller.userUuid, settings.uuid), {
+  if (!isOpenToEveryone(settings)) throw refuse('notification/room-not-public');
+  await queueFanOut(deps, deps.database, onStageDraft(caller.userUuid, settings.uuid), {
     of: 'fans',
     djUuid: caller.userUuid,
   });
   return { ok: true };
 }
 
-/** `only`: the ways that ring; all that people chose when absent. */
+/** `only`: the channels to use; without it, all that each person chose. */
 export async function notifyFans(
   deps: NotificationDeps,
   { caller, body }: Pick<Call<typeof socialService.notifyFans>, 'caller' | 'body'>,
   only?: readonly NotificationChannel[],
 ) {
   const djUuid = caller.userUuid;
-  const words = cleanWords(body);
+  const text = cleanText(body);
   const now = deps.clock.now();
   await deps.database.transaction(async (tx) => {
-    if (!(await sendingTurnStore(tx).take(`dj:${djUuid}`, now, now - turnMs)))
+    if (!(await sendCooldownStore(tx).take(`dj:${djUuid}`, now, now - cooldownMs)))
       throw refuse('notification/too-soon');
     const id = randomUUID();
-    await tell(
+    await queueFanOut(
       deps,
       tx,
       {
@@ -48,7 +48,7 @@ export async function notifyFans(
         key: `djMessage:${id}`,
         source: id,
         actorUuid: djUuid,
-        ...words,
+        ...text,
         ...(only ? { only } : {}),
       },
       { of: 'fans', djUuid },

@@ -1,19 +1,15 @@
-/** What the people who run a room tell those who keep it among their favourites. */
+/** Notifications from the people who run a room to those who made it a favourite. */
 import { randomUUID } from 'node:crypto';
-import {
-  isAtLeast,
-  type NotificationChannel,
-  type RoomSettings,
-  type socialService,
-} from '@turnstage/contracts';
+import type { NotificationChannel, RoomSettings, socialService } from '@turnstage/contracts';
+import { canInRoom, toRoomMember } from '@turnstage/permissions';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { tell } from '../making/fan-out.ts';
+import { queueFanOut } from '../create/fan-out.ts';
 import type { NotificationDeps } from '../notification.deps.ts';
-import { cleanWords } from './clean-words.ts';
-import { turnMs } from './fans.ts';
-import { sendingTurnStore } from './sending-turn.store.ts';
+import { cleanText } from './clean-text.ts';
+import { cooldownMs } from './fans.ts';
+import { sendCooldownStore } from './send-cooldown.store.ts';
 
 export async function notifyRoom(
   deps: NotificationDeps,
@@ -22,13 +18,13 @@ export async function notifyRoom(
 ) {
   const settings = await deps.room.settings(body.roomUuid);
   const now = deps.clock.now();
-  if (!speaksForRoom(settings, caller, now)) throw refuse('request/forbidden');
-  const words = cleanWords(body);
+  if (!canNotifyRoom(settings, caller)) throw refuse('request/forbidden');
+  const text = cleanText(body);
   await deps.database.transaction(async (tx) => {
-    if (!(await sendingTurnStore(tx).take(`room:${settings.uuid}`, now, now - turnMs)))
+    if (!(await sendCooldownStore(tx).take(`room:${settings.uuid}`, now, now - cooldownMs)))
       throw refuse('notification/too-soon');
     const id = randomUUID();
-    await tell(
+    await queueFanOut(
       deps,
       tx,
       {
@@ -37,7 +33,7 @@ export async function notifyRoom(
         source: id,
         actorUuid: caller.userUuid,
         roomUuid: settings.uuid,
-        ...words,
+        ...text,
         ...(only ? { only } : {}),
       },
       { of: 'room', roomUuid: settings.uuid },
@@ -54,14 +50,14 @@ export async function checkRoomNotification(
 ) {
   const settings = await deps.room.settings(query.roomUuid);
   const now = deps.clock.now();
-  const may = speaksForRoom(settings, caller, now);
-  // Whoever may not write to them does not learn how many there are.
-  if (!may) return { canNotify: false, people: 0, devices: 0, nextAt: null };
-  const takenAt = await sendingTurnStore(deps.database).takenAt(`room:${settings.uuid}`);
-  const nextAt = takenAt !== undefined && now < takenAt + turnMs ? takenAt + turnMs : null;
+  const isAllowed = canNotifyRoom(settings, caller);
+  // People who may not notify the followers don't learn how many there are.
+  if (!isAllowed) return { canNotify: false, people: 0, devices: 0, nextAt: null };
+  const startedAt = await sendCooldownStore(deps.database).startedAt(`room:${settings.uuid}`);
+  const nextAt = startedAt !== undefined && now < startedAt + cooldownMs ? startedAt + cooldownMs : null;
   let [people, devices] = [0, 0];
   for (let page: string[] | undefined; page === undefined || page.length === pageSize;) {
-    page = await deps.room.keepersOf(settings.uuid, { skip: people, take: pageSize });
+    page = await deps.room.followersOf(settings.uuid, { skip: people, take: pageSize });
     people += page.length;
     devices += (await deps.social.devicesOf(page)).length;
   }
@@ -73,15 +69,8 @@ export async function checkRoomNotification(
   };
 }
 
-/** Its owner, co-owners, and staff of the installation (rule N9). */
-function speaksForRoom({ roomRoles }: RoomSettings, { userUuid, role }: Caller, now: number): boolean {
-  return (
-    isAtLeast(role, 'staff') ||
-    roomRoles.some(
-      (held) =>
-        held.userUuid === userUuid &&
-        (held.role === 'owner' || held.role === 'coOwner') &&
-        (held.expirationTime === null || Date.parse(held.expirationTime) > now),
-    )
-  );
+/** Owner, co-owners, and staff of the installation can (rule N9). */
+function canNotifyRoom({ roomRoles }: RoomSettings, { userUuid, role }: Caller): boolean {
+  const held = roomRoles.filter((entry) => entry.userUuid === userUuid).map((entry) => entry.role);
+  return canInRoom(toRoomMember(userUuid, role, held), 'notifyFollowers');
 }

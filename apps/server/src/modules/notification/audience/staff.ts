@@ -1,15 +1,15 @@
-/** What staff and other services of the installation tell people, on their phones and in the page. */
+/** Notifications from staff and other services of the installation, on phones and in the page. */
 import { randomUUID } from 'node:crypto';
 import type { socialService } from '@turnstage/contracts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { tell } from '../making/fan-out.ts';
-import type { Audience } from '../making/draft.ts';
+import { queueFanOut } from '../create/fan-out.ts';
+import type { Audience } from '../create/draft.ts';
 import type { NotificationDeps } from '../notification.deps.ts';
 import { silentJob, type SilentDelivery } from '../channels/silent.ts';
-import { tries } from '../channels/ring.ts';
-import { cleanWords } from './clean-words.ts';
+import { deliveryAttempts } from '../channels/queue-deliveries.ts';
+import { cleanText } from './clean-text.ts';
 
 interface StaffMessage {
   readonly title?: string;
@@ -22,7 +22,7 @@ export async function notifyPeople(
   deps: NotificationDeps,
   { caller, body }: Pick<Call<typeof socialService.notifyPhonesAsStaff>, 'caller' | 'body'>,
 ) {
-  await tellAsStaff(deps, caller, body, { of: 'people', userUuids: body.userUuids });
+  await notifyAsStaff(deps, caller, body, { of: 'people', userUuids: body.userUuids });
   return { ok: true };
 }
 
@@ -31,7 +31,7 @@ export async function notifyPerson(
   { caller, body }: Pick<Call<typeof socialService.notifyPhoneAsStaff>, 'caller' | 'body'>,
 ) {
   await checkExists(deps, body.userUuid);
-  await tellAsStaff(deps, caller, body, { of: 'people', userUuids: [body.userUuid] });
+  await notifyAsStaff(deps, caller, body, { of: 'people', userUuids: [body.userUuid] });
   return { ok: true };
 }
 
@@ -39,20 +39,20 @@ export async function notifyAllPhones(
   deps: NotificationDeps,
   { caller, body }: Call<typeof socialService.notifyAllPhones>,
 ) {
-  await tellAsStaff(deps, caller, body, { of: 'phones' });
+  await notifyAsStaff(deps, caller, body, { of: 'phones' });
   return { ok: true };
 }
 
-/** Staff speak for the installation: no name stands beside it, and nobody can block it. */
-async function tellAsStaff(
+/** Staff speak for the installation: the notification has no actor, so nobody can block it. */
+async function notifyAsStaff(
   deps: NotificationDeps,
   caller: Caller,
   body: StaffMessage,
   audience: Audience,
 ): Promise<void> {
   const id = randomUUID();
-  deps.logger.info({ by: caller.userUuid, notification: id }, 'staff or a service wrote to people');
-  await tell(
+  deps.logger.info({ by: caller.userUuid, notification: id }, 'staff or a service sent a notification');
+  await queueFanOut(
     deps,
     deps.database,
     {
@@ -62,7 +62,7 @@ async function tellAsStaff(
       actorUuid: null,
       roomUuid: body.roomUuid ?? null,
       link: body.link ?? null,
-      ...cleanWords(body),
+      ...cleanText(body),
       only: ['mobilePush'],
     },
     audience,
@@ -86,7 +86,7 @@ export async function notifyPersonSilently(
   return { ok: true };
 }
 
-/** It makes no sound and shows nothing, so neither choices nor quiet hours are asked. */
+/** A silent push makes no sound and shows nothing, so it ignores preferences and quiet hours. */
 async function queueSilent(
   deps: NotificationDeps,
   userUuids: readonly string[],
@@ -95,9 +95,9 @@ async function queueSilent(
   const devices = await deps.social.devicesOf(userUuids);
   await deps.database.transaction(async (tx) => {
     for (const device of devices)
-      if (deps.phonePush.reaches(device)) {
+      if (deps.phonePush.canReach(device)) {
         const delivery: SilentDelivery = { userUuid: device.userUuid, token: device.token, data };
-        await deps.jobs.add(tx, silentJob, delivery, { maxAttempts: tries });
+        await deps.jobs.add(tx, silentJob, delivery, { maxAttempts: deliveryAttempts });
       }
   });
 }

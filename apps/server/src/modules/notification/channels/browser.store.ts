@@ -8,13 +8,16 @@ export type BrowserRow = Selectable<BrowserTable>;
 export function browserStore(sql: Sql) {
   const db = sql.of<NotificationTables>(notificationSchema);
   return {
-    /** One person's browsers change one after the other, so that the limit holds. */
+    /** Serialises changes to one person's browsers, so that the limit holds. */
     lock: (userUuid: string) =>
       raw`select pg_advisory_xact_lock(hashtext('notification_service.browser'), hashtext(${userUuid}))`.execute(
         db,
       ),
-    /** Whoever took part with this browser before does so no longer. */
-    subscribe: (row: Pick<BrowserTable, 'user_uuid' | 'endpoint' | 'p256dh' | 'auth'>, now: number) =>
+    /** A browser belongs to the person who subscribed with it last. */
+    subscribe: (
+      row: Pick<BrowserTable, 'user_uuid' | 'endpoint' | 'p256dh' | 'auth' | 'session_id'>,
+      now: number,
+    ) =>
       db
         .insertInto('browser')
         .values({ ...row, created_at: now, updated_at: now })
@@ -22,7 +25,7 @@ export function browserStore(sql: Sql) {
           conflict.constraint('browser_endpoint').doUpdateSet({ ...row, updated_at: now }),
         )
         .execute(),
-    keepNewest: (userUuid: string, most: number) =>
+    deleteAllButNewest: (userUuid: string, max: number) =>
       db
         .deleteFrom('browser')
         .where('user_uuid', '=', userUuid)
@@ -35,10 +38,10 @@ export function browserStore(sql: Sql) {
             .where('user_uuid', '=', userUuid)
             .orderBy('updated_at', 'desc')
             .orderBy('id', 'desc')
-            .limit(most),
+            .limit(max),
         )
         .execute(),
-    ofUsers: (userUuids: readonly string[]): Promise<BrowserRow[]> =>
+    listByUsers: (userUuids: readonly string[]): Promise<BrowserRow[]> =>
       userUuids.length === 0
         ? Promise.resolve([])
         : db
@@ -51,11 +54,11 @@ export function browserStore(sql: Sql) {
       db.selectFrom('browser').selectAll().where('id', '=', id).executeTakeFirst(),
     unsubscribe: (userUuid: string, endpoint: string) =>
       db.deleteFrom('browser').where('user_uuid', '=', userUuid).where('endpoint', '=', endpoint).execute(),
-    /** Unless the browser has subscribed anew meanwhile. */
-    removeGone: ({ id, updated_at }: Pick<BrowserRow, 'id' | 'updated_at'>) =>
+    /** Keeps the browser if it has subscribed again in the meantime. */
+    removeExpired: ({ id, updated_at }: Pick<BrowserRow, 'id' | 'updated_at'>) =>
       db.deleteFrom('browser').where('id', '=', id).where('updated_at', '=', updated_at).execute(),
-    /** What was subscribed with another key reaches nobody any more. */
+    /** Subscriptions made with another key can't be reached any more. */
     removeAll: () => db.deleteFrom('browser').execute(),
-    forget: (userUuid: string) => db.deleteFrom('browser').where('user_uuid', '=', userUuid).execute(),
+    deleteAllOf: (userUuid: string) => db.deleteFrom('browser').where('user_uuid', '=', userUuid).execute(),
   };
 }

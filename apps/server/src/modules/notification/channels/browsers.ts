@@ -1,13 +1,14 @@
-/** Browsers that take part in web push. */
+/** Browsers that are subscribed to web push. */
 import { createPublicKey } from 'node:crypto';
 import { limits, type socialService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { NotificationDeps } from '../notification.deps.ts';
+import { findSignedInBrowser } from './signed-in.ts';
 import { browserStore } from './browser.store.ts';
-import { tries } from './ring.ts';
+import { deliveryAttempts } from './queue-deliveries.ts';
 
-export const tryJob = 'notification.tryBrowser';
+export const testPushJob = 'notification.tryBrowser';
 
 export async function webPushKey({ webPusher }: NotificationDeps) {
   return { publicKey: webPusher.publicKey };
@@ -18,15 +19,19 @@ export async function subscribeWebPush(
   { caller, body }: Call<typeof socialService.subscribeWebPush>,
 ) {
   const { endpoint, keys } = body;
-  if (!deps.webPusher.takes(endpoint)) throw refuse('web-push/unknown-service', { field: 'endpoint' });
+  if (!deps.webPusher.isAllowedEndpoint(endpoint))
+    throw refuse('web-push/unknown-service', { field: 'endpoint' });
   const [p256dh, auth] = [asBase64Url(keys.p256dh), asBase64Url(keys.auth)];
   if (!isCurvePoint(p256dh) || Buffer.from(auth, 'base64url').length !== 16)
     throw refuse('web-push/invalid-keys', { field: 'keys' });
   await deps.database.transaction(async (tx) => {
     const browsers = browserStore(tx);
     await browsers.lock(caller.userUuid);
-    await browsers.subscribe({ user_uuid: caller.userUuid, endpoint, p256dh, auth }, deps.clock.now());
-    await browsers.keepNewest(caller.userUuid, limits.pushBrowsers);
+    await browsers.subscribe(
+      { user_uuid: caller.userUuid, endpoint, p256dh, auth, session_id: caller.sessionId },
+      deps.clock.now(),
+    );
+    await browsers.deleteAllButNewest(caller.userUuid, limits.pushBrowsers);
   });
   return { ok: true };
 }
@@ -40,41 +45,49 @@ export async function unsubscribeWebPush(
 }
 
 export async function tryWebPush(deps: NotificationDeps, { caller }: Call<typeof socialService.tryWebPush>) {
-  const browsers = await browserStore(deps.database).ofUsers([caller.userUuid]);
+  const browsers = await browserStore(deps.database).listByUsers([caller.userUuid]);
   await deps.database.transaction(async (tx) => {
     for (const { id } of browsers)
-      await deps.jobs.add(tx, tryJob, { browserId: id }, { key: `${tryJob}:${id}`, maxAttempts: tries });
+      await deps.jobs.add(
+        tx,
+        testPushJob,
+        { browserId: id },
+        { key: `${testPushJob}:${id}`, maxAttempts: deliveryAttempts },
+      );
   });
   return { browsers: browsers.length };
 }
 
-const trial = {
+const testMessages = {
   en: { title: 'It works', body: 'Notifications from Turnstage reach this browser.' },
   es: { title: 'Funciona', body: 'Las notificaciones de Turnstage llegan a este navegador.' },
 } as const;
 
-export async function pushTrial(deps: NotificationDeps, { browserId }: { browserId: number }): Promise<void> {
-  const browser = await browserStore(deps.database).find(browserId);
+export async function pushTestMessage(
+  deps: NotificationDeps,
+  { browserId }: { browserId: number },
+): Promise<void> {
+  const browser = await findSignedInBrowser(deps, browserId);
   if (!browser) return;
-  const reach = await deps.user.reachOf([browser.user_uuid]);
-  const words = trial[reach.get(browser.user_uuid)?.locale ?? 'en'];
+  const reach = await deps.user.contactDetailsOf([browser.user_uuid]);
+  const text = testMessages[reach.get(browser.user_uuid)?.locale ?? 'en'];
   const payload = JSON.stringify({
     id: '',
     kind: 'trial',
-    ...words,
+    ...text,
     link: '/settings/notifications',
     tag: 'trial',
   });
   const options = { ttlSeconds: 600, urgent: true, topic: 'trial' };
   const outcome = await deps.webPusher.send(browser, payload, options);
-  if (outcome === 'gone') await browserStore(deps.database).removeGone(browser);
+  if (outcome === 'gone') await browserStore(deps.database).removeExpired(browser);
 }
 
 function asBase64Url(text: string): string {
   return Buffer.from(text, 'base64').toString('base64url');
 }
 
-/** Sending to a key that is none would fail each time, so it is found out now. */
+/** Sending to an invalid key would fail every time, so it's checked when the browser subscribes. */
 function isCurvePoint(p256dh: string): boolean {
   const point = Buffer.from(p256dh, 'base64url');
   if (point.length !== 65 || point[0] !== 4) return false;

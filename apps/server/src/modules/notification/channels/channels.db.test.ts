@@ -1,4 +1,4 @@
-/** Pushes and mail really go out: to services on this machine that speak as documented. */
+/** Delivers pushes and mail to fake services on this machine that follow the real protocols. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -19,20 +19,12 @@ import {
   socialWebPushKey,
 } from '@turnstage/client/routes';
 import type { NotificationChannel } from '@turnstage/contracts';
-import {
-  FakeBrowser,
-  manualClock,
-  signUpPerson,
-  startFakePush,
-  startWorld,
-  type FakePush,
-  type TestPerson,
-  type World,
-} from '@turnstage/testkit';
+import { manualClock, startWorld, type World } from '@turnstage/server/testing';
+import { FakeBrowser, signUpPerson, startFakePush, type FakePush, type TestPerson } from '@turnstage/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSecretBox } from '../../../secrets/index.ts';
-import { openPushKeys } from './push-keys.ts';
-import { block, follow, invite, unblock } from '../notification.fixture.ts';
+import { loadPushKeys } from './push-keys.ts';
+import { block, follow, invite, unblock } from '../../../../testing/notification/notification.fixture.ts';
 
 const hour = 3_600_000;
 let push: FakePush;
@@ -42,7 +34,7 @@ let bob: TestPerson;
 let cat: TestPerson;
 beforeAll(async () => {
   push = await startFakePush();
-  // What is held until the morning is due by the database's clock.
+  // Jobs that wait until the morning become due by the database's clock.
   world = await startWorld({ clock: manualClock(Date.now()), env: { ...push.env, LOG_LEVEL: 'silent' } });
   [ann, bob, cat] = [await world.person('ann'), await world.person('bob'), await world.person('cat')];
 });
@@ -51,10 +43,10 @@ afterAll(async () => {
   await push.stop();
 });
 beforeEach(async () => {
-  push.trouble = undefined;
+  push.forcedStatus = undefined;
   await world.drain();
   await cat.client.call(socialReadNotifications, { body: {} });
-  for (const told of [push.pushed, push.fcm, push.apns]) told.length = 0;
+  for (const received of [push.pushed, push.fcm, push.apns]) received.length = 0;
 });
 
 async function write(from: TestPerson, to: TestPerson): Promise<void> {
@@ -82,7 +74,7 @@ const jobs = () =>
   world.database.of<{ _private_jobs: { id: number; run_at: Date; key: string | null } }>('graphile_worker');
 
 describe('browsers (rules N13 to N16)', () => {
-  test('get what is told, sealed for them and signed with the key that they subscribed with', async () => {
+  test('receive notifications, encrypted for them and signed with the key that they subscribed with', async () => {
     const { publicKey } = await world.anonymous.call(socialWebPushKey, {});
     expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
     const [phone, desk] = [await subscribe(cat), await subscribe(cat)];
@@ -90,11 +82,11 @@ describe('browsers (rules N13 to N16)', () => {
     await world.drain();
     expect(push.pushed.map(({ browser }) => browser)).toEqual(expect.arrayContaining([phone, desk]));
     const { payload, headers } = push.pushed[0] ?? {};
-    const [told] = (await cat.client.call(socialListNotifications, {})).notifications;
+    const [received] = (await cat.client.call(socialListNotifications, {})).notifications;
     expect(payload).toEqual({
-      id: told?.id,
+      id: received?.id,
       kind: 'directMessage',
-      title: 'bob wrote to you',
+      title: 'bob sent you a message',
       body: 'A new message.',
       link: `/messages/${bob.uuid}`,
       tag: expect.stringMatching(/^[\w-]{32}$/),
@@ -103,7 +95,7 @@ describe('browsers (rules N13 to N16)', () => {
     expect(headers?.authorization).toContain(`k=${publicKey}`);
     expect(JSON.stringify(payload)).not.toContain('a secret');
 
-    // Within two minutes it counts on without a sound (rule N4).
+    // Within two minutes the count goes up without a sound (rule N4).
     await write(bob, cat);
     await world.drain();
     expect(push.pushed).toHaveLength(2);
@@ -116,7 +108,7 @@ describe('browsers (rules N13 to N16)', () => {
     expect(await browsersOf(cat)).toBe(0);
   });
 
-  test('speak the language of the account', async () => {
+  test('get the language of the account', async () => {
     await subscribe(cat);
     const account = world.database.of<{ account: { uuid: string; locale: string | null } }>('user_service');
     const speak = (locale: string | null) =>
@@ -128,7 +120,7 @@ describe('browsers (rules N13 to N16)', () => {
     expect(push.pushed[0]?.payload).toMatchObject({ title: 'ann te ha escrito', body: 'Un mensaje nuevo.' });
   });
 
-  test('one that is gone is forgotten, the others are not', async () => {
+  test('an expired one is removed, the others stay', async () => {
     const browser = await subscribe(cat);
     const before = await browsersOf(cat);
     push.leave(browser);
@@ -140,7 +132,7 @@ describe('browsers (rules N13 to N16)', () => {
     );
   });
 
-  test('belong to whoever subscribed last, also when two do so at once, and to at most 20 a person', async () => {
+  test('belong to the last person who subscribed, also when two do so at once, at most 20 per person', async () => {
     const shared = push.browser();
     const before = await browsersOf(cat);
     await Promise.all([bob, cat, bob, cat].map((person) => subscribe(person, shared)));
@@ -165,18 +157,18 @@ describe('browsers (rules N13 to N16)', () => {
     });
   });
 
-  test('a service in trouble is tried again, and staff see it without the address', async () => {
+  test('a failing service is retried, and staff see the job without the endpoint', async () => {
     const dan = await world.person('dan');
     const eve = await world.person('eve');
     await subscribe(eve);
-    push.trouble = 503;
+    push.forcedStatus = 503;
     await write(dan, eve);
     await world.drain();
     const { data } = await ann.client.call(socialAdminDeadLetters, { query: {} });
-    const letter = data.find(({ name }) => name === 'notification.pushToBrowser');
-    expect(letter).toMatchObject({ state: 'retrying', attempts: 1, maxAttempts: 8, payload: null });
-    expect(letter?.lastError).toMatch(/^The push service 127\.0\.0\.1:\d+ answered 503$/);
-    push.trouble = undefined;
+    const failedJob = data.find(({ name }) => name === 'notification.pushToBrowser');
+    expect(failedJob).toMatchObject({ state: 'retrying', attempts: 1, maxAttempts: 8, payload: null });
+    expect(failedJob?.lastError).toMatch(/^The push service 127\.0\.0\.1:\d+ answered 503$/);
+    push.forcedStatus = undefined;
     await jobs()
       .updateTable('_private_jobs')
       .set({ run_at: new Date(0) })
@@ -186,16 +178,16 @@ describe('browsers (rules N13 to N16)', () => {
   });
 });
 
-describe('what is not sent any more (rule N13)', () => {
-  test('what was read, blocked or switched off before it went out', async () => {
+describe('what is no longer delivered (rule N13)', () => {
+  test('notifications that were read, blocked or switched off before delivery', async () => {
     const flo = await signUpPerson(world.baseUrl, 'flo');
     await subscribe(flo);
-    const held = async (meanwhile: () => Promise<unknown>) => {
-      push.trouble = 500;
+    const deliverAfter = async (meanwhile: () => Promise<unknown>) => {
+      push.forcedStatus = 500;
       await write(bob, flo);
       await world.drain();
       await meanwhile();
-      push.trouble = undefined;
+      push.forcedStatus = undefined;
       await jobs()
         .updateTable('_private_jobs')
         .set({ run_at: new Date(0) })
@@ -204,18 +196,18 @@ describe('what is not sent any more (rule N13)', () => {
       await flo.client.call(socialReadNotifications, { body: {} });
       world.clock.advance(hour);
     };
-    await held(() => flo.client.call(socialReadNotifications, { body: {} }));
-    await held(() => choose(flo, 'webPush', false));
+    await deliverAfter(() => flo.client.call(socialReadNotifications, { body: {} }));
+    await deliverAfter(() => choose(flo, 'webPush', false));
     await choose(flo, 'webPush', true);
-    await held(() => block(flo, bob));
+    await deliverAfter(() => block(flo, bob));
     await unblock(flo, bob);
-    await held(async () => world.clock.advance(25 * hour));
+    await deliverAfter(async () => world.clock.advance(25 * hour));
     expect(push.pushed).toEqual([]);
-    await held(async () => undefined);
+    await deliverAfter(async () => undefined);
     expect(push.pushed).toHaveLength(1);
   });
 
-  test('quiet hours hold pushes and not the list; what is of no use by then is not sent (rule N5)', async () => {
+  test('quiet hours delay pushes but not the list; a push that is stale by then is dropped (rule N5)', async () => {
     const gil = await signUpPerson(world.baseUrl, 'gil');
     await subscribe(gil);
     const utc = (at: number) => new Date(at).toISOString().slice(11, 16);
@@ -251,7 +243,7 @@ describe('phones (rule N13)', () => {
   const apnsToken = 'ab'.repeat(32);
   const fcmToken = 'fLx:APA91b-token_of_a_phone';
 
-  test('with Android through Firebase, with iOS through Apple, with one token of each for an hour', async () => {
+  test('Android gets pushes through Firebase and iOS through Apple, with one access token each for an hour', async () => {
     await register(cat, 'android', fcmToken);
     await register(cat, 'ios', apnsToken);
     expect(await cat.client.call(socialNotificationPreferences, {})).toMatchObject({
@@ -262,7 +254,7 @@ describe('phones (rule N13)', () => {
     expect(push.fcm).toMatchObject([
       {
         token: fcmToken,
-        notification: { title: 'bob wrote to you', body: 'A new message.' },
+        notification: { title: 'bob sent you a message', body: 'A new message.' },
         data: { kind: 'directMessage', link: `/messages/${bob.uuid}` },
         android: { priority: 'HIGH', ttl: '86400s' },
       },
@@ -272,18 +264,18 @@ describe('phones (rule N13)', () => {
         token: apnsToken,
         headers: { 'apns-push-type': 'alert', 'apns-priority': '10' },
         body: {
-          aps: { alert: { title: 'bob wrote to you', body: 'A new message.' }, sound: 'default' },
+          aps: { alert: { title: 'bob sent you a message', body: 'A new message.' }, sound: 'default' },
           link: `/messages/${bob.uuid}`,
         },
       },
     ]);
     await write(ann, cat);
     await world.drain();
-    expect([push.fcm.length, push.apns.length, push.asked.tokens]).toEqual([2, 2, 1]);
+    expect([push.fcm.length, push.apns.length, push.requestCounts.tokens]).toEqual([2, 2, 1]);
   });
 
-  test('a token that Google forgot is asked for again; one that stopped counting is not kept', async () => {
-    push.forgetTokens();
+  test('an access token that Google rejects is requested again; an expired one is not kept', async () => {
+    push.expireTokens();
     await write(await world.person('dan'), cat);
     await world.drain();
     expect(push.fcm).toEqual([]);
@@ -292,21 +284,21 @@ describe('phones (rule N13)', () => {
       .set({ run_at: new Date(0) })
       .execute();
     await world.drain();
-    expect([push.fcm.length, push.asked.tokens]).toEqual([1, 2]);
+    expect([push.fcm.length, push.requestCounts.tokens]).toEqual([1, 2]);
   });
 
   test.each([
     ['UNREGISTERED', 'Unregistered'],
     ['INVALID_ARGUMENT', 'BadDeviceToken'],
-  ])('devices that their services know no longer (%s, %s) are forgotten', async (google, apple) => {
+  ])('devices that their service no longer knows (%s, %s) are removed', async (google, apple) => {
     await register(cat, 'android', fcmToken);
     await register(cat, 'ios', apnsToken);
-    push.refused.set(fcmToken, google).set(apnsToken, apple);
+    push.rejections.set(fcmToken, google).set(apnsToken, apple);
     world.clock.advance(hour);
     await write(await world.person('eve'), cat);
     await world.drain();
     expect(await cat.client.call(socialAllDevices, { params: { id: cat.uuid } })).toEqual([]);
-    push.refused.clear();
+    push.rejections.clear();
   });
 });
 
@@ -315,7 +307,7 @@ describe('mail (rule N10)', () => {
     const folder = path.join(world.dataDir, 'outbox');
     const names = (await readdir(folder)).filter((file) => file.includes(`${name}@`)).sort();
     const mails = await Promise.all(names.map((file) => readFile(path.join(folder, file), 'utf8')));
-    // Long lines are folded, in the head with a blank and in the text with `=`.
+    // Long lines are folded: headers with a space, the text with `=`.
     return mails
       .map((mail) => mail.replaceAll(/\r?\n[ \t]+/g, ' ').replaceAll(/=\r?\n/g, ''))
       .filter((mail) => mail.includes('List-Unsubscribe'));
@@ -328,7 +320,7 @@ describe('mail (rule N10)', () => {
       .where('address', '=', address)
       .execute();
 
-  test('goes to proven addresses alone, and ends with one press that needs no login', async () => {
+  test('goes to verified addresses only, and one click without login unsubscribes', async () => {
     const hal = await signUpPerson(world.baseUrl, 'hal');
     await invite(bob, hal);
     await world.drain();
@@ -365,10 +357,10 @@ describe('mail (rule N10)', () => {
   });
 });
 
-describe('the key for browsers (rule N14)', () => {
-  test('is made once and sealed; when it opens no more, a new one is made and browsers subscribe anew', async () => {
+describe('the VAPID key (rule N14)', () => {
+  test('is created once and encrypted; when it cannot be decrypted, a new one is created and browsers subscribe again', async () => {
     const keysWith = (secret: string) =>
-      openPushKeys({
+      loadPushKeys({
         database: world.database,
         clock: world.clock,
         logger: world.app.http.log,

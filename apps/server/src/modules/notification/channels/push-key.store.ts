@@ -7,8 +7,8 @@ export function pushKeyStore(sql: Sql) {
   return {
     newest: () =>
       db.selectFrom('push_key').selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirst(),
-    /** Two nodes starting at once: one makes the key, both use it. */
-    lockForMaking: () =>
+    /** When two nodes start at once, one creates the key and both use it. */
+    lockForCreation: () =>
       raw`select pg_advisory_xact_lock(hashtext('notification_service.push_key'))`.execute(db),
     async replace(row: NotificationTables['push_key']): Promise<void> {
       await db.deleteFrom('push_key').execute();

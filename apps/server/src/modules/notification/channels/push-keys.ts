@@ -1,4 +1,4 @@
-/** The key pair with which browsers know messages as this installation's (VAPID, RFC 8292). */
+/** The key pair with which browsers recognise this installation's pushes (VAPID, RFC 8292). */
 import webPush from 'web-push';
 import type { Database, Sql } from '../../../db/index.ts';
 import { SecretError } from '../../../secrets/index.ts';
@@ -15,9 +15,9 @@ type KeyDeps = Pick<NotificationModuleDeps, 'clock' | 'secrets' | 'logger'> & { 
 
 const context = 'notification.pushKey';
 
-/** Made at the first start and kept sealed; every server of the installation uses the same. */
-export async function openPushKeys(deps: KeyDeps): Promise<PushKeys> {
-  return (await readKeys(deps, deps.database)) ?? makeKeys(deps);
+/** The keys are created at the first start and stored encrypted. Every server of the installation uses the same. */
+export async function loadPushKeys(deps: KeyDeps): Promise<PushKeys> {
+  return (await readKeys(deps, deps.database)) ?? createKeys(deps);
 }
 
 async function readKeys({ secrets, logger }: KeyDeps, sql: Sql): Promise<PushKeys | undefined> {
@@ -29,25 +29,25 @@ async function readKeys({ secrets, logger }: KeyDeps, sql: Sql): Promise<PushKey
     if (!(error instanceof SecretError)) throw error;
     logger.error(
       { reason: error.reason },
-      'the key for messages to browsers does not open; a new one is made',
+      'the web push key cannot be decrypted; creating a new one, browsers will subscribe again',
     );
     return undefined;
   }
 }
 
-async function makeKeys(deps: KeyDeps): Promise<PushKeys> {
+async function createKeys(deps: KeyDeps): Promise<PushKeys> {
   return deps.database.transaction(async (tx) => {
     const store = pushKeyStore(tx);
-    await store.lockForMaking();
-    const other = await readKeys(deps, tx);
-    if (other) return other;
+    await store.lockForCreation();
+    const existing = await readKeys(deps, tx);
+    if (existing) return existing;
     const keys = webPush.generateVAPIDKeys();
     await store.replace({
       public_key: keys.publicKey,
       private_key_sealed: deps.secrets.seal(keys.privateKey, context),
       created_at: deps.clock.now(),
     });
-    // Browsers ask for the key when their page opens, and subscribe anew.
+    // Browsers fetch the key when their page opens, and subscribe again.
     await browserStore(tx).removeAll();
     return keys;
   });

@@ -1,5 +1,5 @@
 import type { NotificationDeps } from '../notification.deps.ts';
-import { forgetUnlessSent } from './forget-device.ts';
+import { removeRejectedDevice } from './remove-rejected-device.ts';
 
 export const silentJob = 'notification.pushSilently';
 
@@ -16,7 +16,7 @@ export async function pushSilently(
   { userUuid, token, data }: SilentDelivery,
 ): Promise<void> {
   const device = (await deps.social.devicesOf([userUuid])).find((one) => one.token === token);
-  if (!device || !deps.phonePush.reaches(device)) return;
+  if (!device || !deps.phonePush.canReach(device)) return;
   const outcome = await deps.phonePush.send(device, { data, ttlSeconds, urgent: false });
-  await forgetUnlessSent(deps, device, outcome);
+  await removeRejectedDevice(deps, device, outcome);
 }

@@ -3,34 +3,30 @@ import {
   socialDiscardDeadLetter,
   socialRetryDeadLetter,
 } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { useWorld } from '@turnstage/server/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setRole } from '../notification.fixture.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setRole } from '../../../../testing/notification/notification.fixture.ts';
 
-let world: World;
-let eve: TestPerson;
-let mends: boolean;
+// These failures are intended and would only fill the log.
+const { world, eve } = useWorld({ people: ['eve'], env: { LOG_LEVEL: 'silent' } });
+let succeeds: boolean;
 let runs: number;
 beforeAll(async () => {
-  // The failures are wanted; nobody needs them in the log.
-  world = await startWorld({ env: { LOG_LEVEL: 'silent' } });
-  eve = await world.person('eve');
   await setRole(world, eve.uuid, 'staff');
   const work = async () => {
     runs += 1;
-    if (!mends) throw new Error('the printer is on fire\n    at print.ts:7 with code-4711');
+    if (!succeeds) throw new Error('the printer is on fire\n    at print.ts:7 with code-4711');
   };
   world.app.jobs.handle('test.secret', work);
-  world.app.jobs.handle('test.plain', work, { payloadShown: true });
+  world.app.jobs.handle('test.plain', work, { isPayloadVisible: true });
   await world.drain();
 });
 beforeEach(async () => {
-  mends = false;
+  succeeds = false;
   runs = 0;
   await sql`delete from graphile_worker._private_jobs`.execute(world.database.of('graphile_worker'));
 });
-afterAll(() => world.stop());
 
 const list = (query: { limit?: number; page?: number } = {}) =>
   eve.client.call(socialAdminDeadLetters, { query });
@@ -44,7 +40,7 @@ async function fail(name: string, maxAttempts = 1): Promise<string> {
 }
 
 describe('dead letters (decisions section 6)', () => {
-  test('tell what failed, why and when, those that are given up first', async () => {
+  test('list what failed, why and when, jobs that were given up first', async () => {
     const before = Date.now();
     await fail('test.plain', 3);
     await fail('test.secret');
@@ -63,7 +59,7 @@ describe('dead letters (decisions section 6)', () => {
     expect((await list({ limit: 1, page: 2 })).data.map(({ name }) => name)).toEqual(['test.plain']);
   });
 
-  test('show what a job was given only for kinds known to hold no secret', async () => {
+  test('show payloads only of job kinds known to hold no secrets', async () => {
     await fail('test.secret');
     await fail('test.plain');
     const { data } = await list();
@@ -73,38 +69,38 @@ describe('dead letters (decisions section 6)', () => {
     });
   });
 
-  test('a retry gives all attempts back, and what works then leaves the list', async () => {
+  test('a retry restores all attempts, and a job that succeeds leaves the list', async () => {
     const id = await fail('test.plain', 1);
     expect(await retry(id)).toEqual({ ok: true });
     expect((await list()).data).toMatchObject([{ id, state: 'retrying', attempts: 0, failedAt: null }]);
-    mends = true;
+    succeeds = true;
     await world.drain();
     expect(runs).toBe(2);
     expect((await list()).total).toBe(0);
   });
 
-  test('pressed by two at once it is tried once more, not twice', async () => {
+  test('two retries at the same time run the job once', async () => {
     const id = await fail('test.plain', 1);
-    mends = true;
+    succeeds = true;
     await Promise.all([retry(id), retry(id), retry(id)]);
     await world.drain();
     expect(runs).toBe(2);
   });
 
-  test('discarded once, it is gone and never runs', async () => {
+  test('a discarded job disappears and never runs', async () => {
     const id = await fail('test.plain', 3);
     const outcomes = await Promise.allSettled([discard(id), discard(id)]);
     expect(outcomes.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'fulfilled',
       'rejected',
     ]);
-    const gone = { status: 404, code: 'dead-letter/not-found' };
-    await expect(discard(id)).rejects.toMatchObject(gone);
-    await expect(retry(id)).rejects.toMatchObject(gone);
+    const notFound = { status: 404, code: 'dead-letter/not-found' };
+    await expect(discard(id)).rejects.toMatchObject(notFound);
+    await expect(retry(id)).rejects.toMatchObject(notFound);
     expect((await list()).total).toBe(0);
   });
 
-  test('a job that is being tried can not be touched', async () => {
+  test('a running job cannot be changed', async () => {
     const id = await fail('test.plain', 3);
     const lock = (by: string | null) =>
       sql`update graphile_worker._private_jobs
@@ -120,7 +116,7 @@ describe('dead letters (decisions section 6)', () => {
     expect(await discard(id)).toEqual({ ok: true });
   });
 
-  test('healthy jobs are neither listed nor touched', async () => {
+  test('healthy jobs are neither listed nor changed', async () => {
     await world.app.jobs.add(world.database, 'test.plain', {}, { runAt: Date.now() + 86_400_000 });
     expect((await list()).total).toBe(0);
     const { rows } = await sql<{ id: string }>`select id::text as id from graphile_worker.jobs`.execute(

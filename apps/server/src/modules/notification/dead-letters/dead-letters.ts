@@ -9,26 +9,26 @@ export async function deadLetters(
   { jobs }: NotificationDeps,
   { query: { limit = 25, page = 1 } }: Call<typeof socialService.adminDeadLetters>,
 ) {
-  const place = { limit, offset: (page - 1) * limit };
-  const failed = await jobs.failed.list(place);
-  return adminPage(failed.jobs.map(present), failed.total, place);
+  const paging = { limit, offset: (page - 1) * limit };
+  const failed = await jobs.failed.list(paging);
+  return adminPage(failed.jobs.map(present), failed.total, paging);
 }
 
 export async function retryDeadLetter(
   { jobs }: NotificationDeps,
   { params }: Call<typeof socialService.retryDeadLetter>,
 ) {
-  return answer(await jobs.failed.retry(params.id));
+  return toReply(await jobs.failed.retry(params.id));
 }
 
 export async function discardDeadLetter(
   { jobs }: NotificationDeps,
   { params }: Call<typeof socialService.discardDeadLetter>,
 ) {
-  return answer(await jobs.failed.discard(params.id));
+  return toReply(await jobs.failed.discard(params.id));
 }
 
-function answer(outcome: 'done' | 'running' | 'missing') {
+function toReply(outcome: 'done' | 'running' | 'missing') {
   if (outcome === 'done') return { ok: true };
   throw refuse(outcome === 'running' ? 'dead-letter/running' : 'dead-letter/not-found');
 }

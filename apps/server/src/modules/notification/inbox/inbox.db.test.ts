@@ -10,25 +10,26 @@ import {
   socialUnreadNotifications,
 } from '@turnstage/client/routes';
 import { notificationKinds } from '@turnstage/contracts';
-import { logInAgain, signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { useWorld } from '@turnstage/server/testing';
+import { logInAgain, signUpPerson, type TestPerson } from '@turnstage/testkit';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accept, block, follow, invite, unblock } from '../notification.fixture.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  accept,
+  block,
+  follow,
+  invite,
+  unblock,
+} from '../../../../testing/notification/notification.fixture.ts';
 
 const hour = 3_600_000;
 
-let world: World;
-let ann: TestPerson;
-let bob: TestPerson;
-let cat: TestPerson;
+const { world, ann, bob, cat } = useWorld({ people: ['ann', 'bob', 'cat'] });
 let room: { uuid: string; slug: string; name: string };
 beforeAll(async () => {
-  world = await startWorld();
-  [ann, bob, cat] = [await world.person('ann'), await world.person('bob'), await world.person('cat')];
   room = await ann.client.call(roomCreateRoom, { body: { name: 'La Terraza' } });
 });
-afterAll(() => world.stop());
-/** Hours on: what one test told of the stage is not alike with what the next tells. */
+/** Moves hours ahead, so that stage notifications of one test aren't grouped with those of the next. */
 beforeEach(async () => {
   await world.drain();
   world.clock.advance(4 * hour);
@@ -53,8 +54,8 @@ async function goOnStage(dj: TestPerson, roomUuid = room.uuid): Promise<void> {
   await world.drain();
 }
 
-describe('what happens is told', () => {
-  test('friends, fans, mentions, messages and the stage, each with who, where and where it leads', async () => {
+describe('events create notifications', () => {
+  test('for friends, fans, mentions, messages and the stage, each with actor, room and link', async () => {
     await invite(bob, cat);
     await accept(cat, bob);
     await follow(bob, cat);
@@ -68,52 +69,78 @@ describe('what happens is told', () => {
     await goOnStage(cat);
 
     const { notifications } = await list(cat);
-    const told = notifications.map(({ kind, actor, room: place, link }) => [
+    const received = notifications.map(({ kind, actor, room: place, link }) => [
       kind,
       actor?.nickname ?? null,
       place?.name ?? null,
       link,
     ]);
-    expect(told.toSorted((a, b) => ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1))).toEqual([
+    expect(received.toSorted((a, b) => ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1))).toEqual([
       ['directMessage', 'bob', null, `/messages/${bob.uuid}`],
       ['friendInvitation', 'bob', null, '/friends?tab=invitations'],
       ['mention', 'ann', 'La Terraza', `/r/${room.slug}`],
       ['newFan', 'bob', null, '/u/bob'],
     ]);
-    const forBob = (await list(bob)).notifications.map(({ kind, actor }) => [kind, actor?.nickname]);
-    expect(forBob).toEqual([
+    const bobsInbox = (await list(bob)).notifications.map(({ kind, actor }) => [kind, actor?.nickname]);
+    expect(bobsInbox).toEqual([
       ['djOnStage', 'cat'],
       ['invitationAccepted', 'cat'],
     ]);
   });
 
-  test('what staff do to an account is told without a name (rule N3)', async () => {
+  const publishRole = async (roomUuid: string | null) => {
     await world.app.events.publish(world.database, 'moderationActionTaken', {
       id: randomUUID(),
       actionType: 'grantRole',
       byUserUuid: ann.uuid,
       userUuid: bob.uuid,
-      roomUuid: room.uuid,
+      roomUuid,
       previousRole: null,
       role: 'moderator',
-      comment: 'a secret reason',
+      comment: 'the reason',
       expiresAt: null,
       takenAt: world.clock.now(),
     });
     await world.drain();
+  };
+
+  test('for staff actions on an account, without a name or a comment (rule N3)', async () => {
+    await publishRole(null);
     expect(await newest(bob)).toMatchObject({
       kind: 'account',
       actor: null,
       news: 'roleGiven',
+      role: 'moderator',
       message: null,
+      room: null,
+      link: '/settings',
+    });
+  });
+
+  test('for roles in a room, with the person, the role, the reason and the room, also despite a block (rules N6, N23)', async () => {
+    await block(bob, ann);
+    await publishRole(room.uuid);
+    const named = {
+      kind: 'account',
+      actor: { uuid: ann.uuid },
+      news: 'roleGiven',
+      role: 'moderator',
+      message: 'the reason',
       room: { name: 'La Terraza' },
       link: `/r/${room.slug}`,
-    });
+    };
+    expect(await newest(bob)).toMatchObject(named);
+    await unblock(bob, ann);
+    await block(bob, ann);
+    await world.drain();
+    expect(await newest(bob)).toMatchObject(named);
+    await unblock(bob, ann);
+    await world.drain();
   });
 });
 
-describe('what is alike is one (rules N4 and N7)', () => {
-  test('a DJ who goes up and down ten times is told of once in three hours', async () => {
+describe('grouping (rules N4 and N7)', () => {
+  test('a DJ who goes on and off stage ten times creates one notification in three hours', async () => {
     await readAll(bob);
     for (let time = 0; time < 10; time += 1) {
       await goOnStage(cat);
@@ -125,7 +152,7 @@ describe('what is alike is one (rules N4 and N7)', () => {
     expect(await unread(bob)).toBe(2);
   });
 
-  test('messages of one person count on until they are read', async () => {
+  test('messages from one person raise the count until they are read', async () => {
     await readAll(cat);
     for (let message = 0; message < 3; message += 1) await write(bob, cat);
     await write(ann, cat);
@@ -140,7 +167,7 @@ describe('what is alike is one (rules N4 and N7)', () => {
     expect(await newest(cat)).toMatchObject({ kind: 'directMessage', count: 1, readAt: null });
   });
 
-  test('told twice, also at once, it is told once', async () => {
+  test('the same event twice, also at the same time, creates one notification', async () => {
     await readAll(cat);
     const event = { messageUuid: randomUUID(), fromUserUuid: bob.uuid, toUserUuid: cat.uuid };
     const again = () =>
@@ -157,15 +184,19 @@ describe('what is alike is one (rules N4 and N7)', () => {
   });
 });
 
-describe('who is told (rule N6)', () => {
-  test('nobody of somebody they blocked; a block takes out what is there', async () => {
+describe('recipients (rule N6)', () => {
+  test('nobody is notified by a person they blocked; blocking removes the notifications from that person', async () => {
     await write(bob, cat);
     expect(await newest(cat)).toMatchObject({ actor: { nickname: 'bob' } });
-    const told: unknown[] = [];
-    world.app.events.on('notificationsRead', 'test.told', async ({ userUuid }) => void told.push(userUuid));
+    const received: unknown[] = [];
+    world.app.events.on(
+      'notificationsRead',
+      'test.told',
+      async ({ userUuid }) => void received.push(userUuid),
+    );
     await block(cat, bob);
     await world.drain();
-    expect(told).toEqual([cat.uuid]);
+    expect(received).toEqual([cat.uuid]);
     const actors = (await list(cat, { limit: 100 })).notifications.map(({ actor }) => actor?.nickname);
     expect(actors).not.toContain('bob');
     const before = (await list(cat, { limit: 100 })).notifications.length;
@@ -186,7 +217,7 @@ describe('who is told (rule N6)', () => {
     await unblock(cat, bob);
   });
 
-  test('no fan is called to a closed door, to a room that is gone, or by their own deed (rule N8)', async () => {
+  test('fans are not invited to a password room, to a deleted room, or by their own action (rule N8)', async () => {
     await follow(bob, cat);
     await readAll(bob);
     const closed = await ann.client.call(roomCreateRoom, { body: { name: 'Back room', type: 'PRIVATE' } });
@@ -199,7 +230,7 @@ describe('who is told (rule N6)', () => {
     expect(await unread(bob)).toBe(1);
   });
 
-  test('bots are told nothing', async () => {
+  test('bots receive nothing', async () => {
     const roz = await world.person('roz');
     await follow(cat, roz);
     await world.drain();
@@ -208,7 +239,7 @@ describe('who is told (rule N6)', () => {
 });
 
 describe('the list (rule N12)', () => {
-  test('comes page by page, the newest first', async () => {
+  test('is paged, newest first', async () => {
     const dan = await world.person('dan');
     const senders = [ann, bob, cat, await world.person('eve')];
     for (const sender of senders) await write(sender, dan);
@@ -221,7 +252,7 @@ describe('the list (rule N12)', () => {
     await expect(list(dan, { before: 'nonsense' })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('is read by number, by kind, by person or whole, and deleted; each person only their own', async () => {
+  test('can be marked as read by id, kind, person or completely, and deleted; each person only their own', async () => {
     const dan = await world.person('dan');
     for (const sender of [ann, bob, cat]) await write(sender, dan);
     const [first, second] = (await list(dan)).notifications;
@@ -245,12 +276,12 @@ describe('the list (rule N12)', () => {
   });
 });
 
-describe('choices (rules N1 to N3)', () => {
-  test('are changed one by one, and what is switched off is not listed', async () => {
+describe('preferences (rules N1 to N3)', () => {
+  test('change one at a time, and a kind that is switched off is not listed', async () => {
     const eve = await world.person('eve');
-    const usual = await eve.client.call(socialNotificationPreferences, {});
-    expect(usual.kinds.map(({ kind }) => kind)).toEqual([...notificationKinds]);
-    expect(usual).toMatchObject({
+    const defaults = await eve.client.call(socialNotificationPreferences, {});
+    expect(defaults.kinds.map(({ kind }) => kind)).toEqual([...notificationKinds]);
+    expect(defaults).toMatchObject({
       quietHours: null,
       reachable: { browsers: 0, mobilePush: false, phones: 0, email: null },
     });
@@ -290,7 +321,7 @@ describe('choices (rules N1 to N3)', () => {
   });
 });
 
-test('it is a part of a person’s data, and goes with the account, also from the lists of others (rule N17)', async () => {
+test("notifications are part of a person's data and are deleted with the account, also from other people's lists (rule N17)", async () => {
   const flo = await signUpPerson(world.baseUrl, 'flo');
   await write(bob, flo);
   await write(flo, bob);
@@ -317,7 +348,7 @@ test('it is a part of a person’s data, and goes with the account, also from th
   expect(actors).not.toContain(flo.uuid);
 });
 
-test('nothing older than 90 days is kept (rule N12)', async () => {
+test('nothing is stored for more than 90 days (rule N12)', async () => {
   const dan = await world.person('dan');
   await write(bob, dan);
   expect((await list(dan)).notifications.length).toBeGreaterThan(1);

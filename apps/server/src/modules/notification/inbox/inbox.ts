@@ -2,20 +2,20 @@ import type { socialService } from '@turnstage/contracts';
 import type { Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { notificationStore, type Place, type Which } from '../making/notification.store.ts';
+import { notificationStore, type PageCursor, type NotificationFilter } from '../create/notification.store.ts';
 import type { NotificationDeps } from '../notification.deps.ts';
 import { presentNotifications } from './present-notification.ts';
 
-const usualPage = 20;
+const defaultLimit = 20;
 
 export async function listNotifications(
   deps: NotificationDeps,
   { caller, query }: Call<typeof socialService.listNotifications>,
 ) {
-  const limit = query.limit ?? usualPage;
+  const limit = query.limit ?? defaultLimit;
   const store = notificationStore(deps.database);
   const [rows, unread] = await Promise.all([
-    store.page(caller.userUuid, { limit: limit + 1, before: placeOf(query.before) }),
+    store.page(caller.userUuid, { limit: limit + 1, before: parseCursor(query.before) }),
     store.countUnread(caller.userUuid),
   ]);
   const shown = rows.slice(0, limit);
@@ -39,19 +39,19 @@ export async function readNotifications(
   { caller, body }: Call<typeof socialService.readNotifications>,
 ) {
   const { database } = deps;
-  const which = { ...body, ids: body.ids?.map(Number) };
-  await database.transaction((tx) => markRead(deps, tx, caller.userUuid, which));
+  const filter = { ...body, ids: body.ids?.map(Number) };
+  await database.transaction((tx) => markRead(deps, tx, caller.userUuid, filter));
   return { unread: await notificationStore(database).countUnread(caller.userUuid) };
 }
 
-/** The other pages of the person hear of it, when there was anything to read (rule N21). */
+/** Tells the person's other open pages, if anything was unread (rule N21). */
 export async function markRead(
   { clock, events }: NotificationDeps,
   tx: Transaction,
   userUuid: string,
-  which: Which,
+  filter: NotificationFilter,
 ): Promise<void> {
-  if ((await notificationStore(tx).markRead(userUuid, which, clock.now())) > 0)
+  if ((await notificationStore(tx).markRead(userUuid, filter, clock.now())) > 0)
     await events.publish(tx, 'notificationsRead', { userUuid });
 }
 
@@ -67,7 +67,7 @@ export async function deleteNotification(
   return { unread: await notificationStore(database).countUnread(caller.userUuid) };
 }
 
-function placeOf(text: string | undefined): Place | undefined {
+function parseCursor(text: string | undefined): PageCursor | undefined {
   const [updatedAt, id] = (text ?? '').split('-').map(Number);
   return updatedAt === undefined || id === undefined ? undefined : { updatedAt, id };
 }

@@ -1,20 +1,23 @@
 import type { Notification } from '@turnstage/contracts';
-import type { NotificationRow } from '../making/notification.store.ts';
+import type { NotificationRow } from '../create/notification.store.ts';
 import type { NotificationDeps } from '../notification.deps.ts';
 import { linkOf } from '../kinds/link.rules.ts';
 
-/** With the people and rooms that they are about; one of somebody who is gone stays, without them. */
+/**
+ * Adds the people and rooms that the notifications are about. When a person or room is gone, the notification stays
+ * without it.
+ */
 export async function presentNotifications(
   { user, room }: NotificationDeps,
   rows: readonly NotificationRow[],
 ): Promise<Notification[]> {
   const [people, rooms] = await Promise.all([
     user.people(rows.flatMap((row) => row.actor_uuid ?? [])),
-    room.named(rows.flatMap((row) => row.room_uuid ?? [])),
+    room.findNames(rows.flatMap((row) => row.room_uuid ?? [])),
   ]);
   return rows.map((row) => {
     const actor = people.get(row.actor_uuid ?? '')?.profile;
-    const place = rooms.get(row.room_uuid ?? '');
+    const roomOfRow = rooms.get(row.room_uuid ?? '');
     return {
       id: String(row.id),
       kind: row.kind,
@@ -29,11 +32,12 @@ export async function presentNotifications(
             createdAt: actor.createdAt ?? '',
           }
         : null,
-      room: place ? { uuid: place.uuid, slug: place.slug, name: place.name } : null,
+      room: roomOfRow ? { uuid: roomOfRow.uuid, slug: roomOfRow.slug, name: roomOfRow.name } : null,
       title: row.title,
       message: row.message,
       news: row.news,
-      link: linkOf({ kind: row.kind, link: row.link, actor, room: place }),
+      role: row.role,
+      link: linkOf({ kind: row.kind, link: row.link, actor, room: roomOfRow }),
       count: row.count,
       createdAt: new Date(row.created_at).toISOString(),
       updatedAt: new Date(row.updated_at).toISOString(),

@@ -1,4 +1,4 @@
-/** The register of what people are told: each kind's usual ways, and how what is alike is gathered (rules N1 to N6). */
+/** Rules of each notification kind: its default channels, and how its notifications are grouped (rules N1 to N6). */
 import type { NotificationChannel, NotificationKind } from '@turnstage/contracts';
 
 const minuteMs = 60_000;
@@ -6,139 +6,142 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /**
- * `once`: within that time after the last one nothing new is told, whether it was read or not.
- * `count`: while it is unread and no older than that, it counts on; pushes go out again after `ringAgainMs`.
+ * `once`: within `windowMs` after the last notification no new one is created, whether it was read or not.
+ * `count`: while the last one is unread and no older than `windowMs`, its count goes up. Pushes go out again after
+ * `renotifyAfterMs`.
  */
-export type Gathering =
-  | { readonly mode: 'once'; readonly withinMs: number }
-  | { readonly mode: 'count'; readonly withinMs: number; readonly ringAgainMs: number };
+export type Grouping =
+  | { readonly mode: 'once'; readonly windowMs: number }
+  | { readonly mode: 'count'; readonly windowMs: number; readonly renotifyAfterMs: number };
 
 export interface KindRules {
-  /** Where it goes as long as the person chose nothing else. */
-  readonly usual: readonly NotificationChannel[];
+  /** The channels for people who chose nothing else. */
+  readonly defaultChannels: readonly NotificationChannel[];
   /** Can't be switched off. */
   readonly always: readonly NotificationChannel[];
-  readonly gathering: Gathering;
-  /** Pushes and mail that could not go out by then are of no use any more. */
+  readonly grouping: Grouping;
+  /** Pushes and mail that couldn't go out by then are dropped. */
   readonly staleAfterMs: number;
-  /** Whether a phone that saves power is woken. */
+  /** Whether to wake a phone in power-saving mode. */
   readonly urgent: boolean;
 }
 
-/** Every message of its own: the key names the single one. */
-const single: Gathering = { mode: 'once', withinMs: Number.MAX_SAFE_INTEGER };
+/** No grouping: every notification has a key of its own. */
+const ungrouped: Grouping = { mode: 'once', windowMs: Number.MAX_SAFE_INTEGER };
 
 export const kindRules: Readonly<Record<NotificationKind, KindRules>> = {
   friendInvitation: {
-    usual: ['inApp', 'webPush', 'mobilePush', 'email'],
+    defaultChannels: ['inApp', 'webPush', 'mobilePush', 'email'],
     always: [],
-    gathering: { mode: 'once', withinMs: dayMs },
+    grouping: { mode: 'once', windowMs: dayMs },
     staleAfterMs: 3 * dayMs,
     urgent: false,
   },
   invitationAccepted: {
-    usual: ['inApp', 'webPush', 'mobilePush'],
+    defaultChannels: ['inApp', 'webPush', 'mobilePush'],
     always: [],
-    gathering: { mode: 'once', withinMs: dayMs },
+    grouping: { mode: 'once', windowMs: dayMs },
     staleAfterMs: dayMs,
     urgent: false,
   },
   newFan: {
-    usual: ['inApp'],
+    defaultChannels: ['inApp'],
     always: [],
-    gathering: { mode: 'count', withinMs: 7 * dayMs, ringAgainMs: dayMs },
+    grouping: { mode: 'count', windowMs: 7 * dayMs, renotifyAfterMs: dayMs },
     staleAfterMs: dayMs,
     urgent: false,
   },
   djOnStage: {
-    usual: ['inApp', 'webPush', 'mobilePush'],
+    defaultChannels: ['inApp', 'webPush', 'mobilePush'],
     always: [],
-    gathering: { mode: 'once', withinMs: 3 * hourMs },
+    grouping: { mode: 'once', windowMs: 3 * hourMs },
     staleAfterMs: 30 * minuteMs,
     urgent: true,
   },
   djMessage: {
-    usual: ['inApp', 'webPush', 'mobilePush'],
+    defaultChannels: ['inApp', 'webPush', 'mobilePush'],
     always: [],
-    gathering: single,
+    grouping: ungrouped,
     staleAfterMs: dayMs,
     urgent: false,
   },
   roomMessage: {
-    usual: ['inApp', 'webPush', 'mobilePush'],
+    defaultChannels: ['inApp', 'webPush', 'mobilePush'],
     always: [],
-    gathering: single,
+    grouping: ungrouped,
     staleAfterMs: dayMs,
     urgent: false,
   },
   mention: {
-    usual: ['inApp', 'webPush', 'mobilePush'],
+    defaultChannels: ['inApp', 'webPush', 'mobilePush'],
     always: [],
-    gathering: { mode: 'count', withinMs: dayMs, ringAgainMs: 10 * minuteMs },
+    grouping: { mode: 'count', windowMs: dayMs, renotifyAfterMs: 10 * minuteMs },
     staleAfterMs: dayMs,
     urgent: true,
   },
   directMessage: {
-    usual: ['inApp', 'webPush', 'mobilePush'],
+    defaultChannels: ['inApp', 'webPush', 'mobilePush'],
     always: [],
-    gathering: { mode: 'count', withinMs: 7 * dayMs, ringAgainMs: 2 * minuteMs },
+    grouping: { mode: 'count', windowMs: 7 * dayMs, renotifyAfterMs: 2 * minuteMs },
     staleAfterMs: dayMs,
     urgent: true,
   },
   account: {
-    usual: ['inApp', 'webPush', 'mobilePush'],
+    defaultChannels: ['inApp', 'webPush', 'mobilePush'],
     always: ['inApp'],
-    gathering: single,
+    grouping: ungrouped,
     staleAfterMs: 3 * dayMs,
     urgent: false,
   },
   staffMessage: {
-    usual: ['inApp', 'webPush', 'mobilePush'],
+    defaultChannels: ['inApp', 'webPush', 'mobilePush'],
     always: ['inApp'],
-    gathering: single,
+    grouping: ungrouped,
     staleAfterMs: 3 * dayMs,
     urgent: false,
   },
 };
 
-/** The newest of its key that the person has. */
-export interface Gathered {
+/** The person's newest notification of the same group. */
+export interface LatestInGroup {
   readonly source: string;
   readonly updatedAt: number;
-  readonly rungAt: number;
+  readonly notifiedAt: number;
   readonly isRead: boolean;
 }
 
-export type GatherOutcome =
+export type GroupingOutcome =
   | { readonly kind: 'drop' }
   | { readonly kind: 'new' }
-  | { readonly kind: 'raise'; readonly rings: boolean };
+  | { readonly kind: 'increment'; readonly renotify: boolean };
 
-/** What becomes of something that happened, beside what is there already. */
-export function gather(
-  { mode, ...gathering }: Gathering,
-  before: Gathered | undefined,
+/** Decides whether an event creates a notification, raises the count of the latest one, or is dropped. */
+export function decideGrouping(
+  { mode, ...grouping }: Grouping,
+  latest: LatestInGroup | undefined,
   source: string,
   now: number,
-): GatherOutcome {
-  if (!before) return { kind: 'new' };
-  if (before.source === source && mode === 'count') return { kind: 'drop' };
-  const isRecent = now - before.updatedAt < gathering.withinMs;
+): GroupingOutcome {
+  if (!latest) return { kind: 'new' };
+  if (latest.source === source && mode === 'count') return { kind: 'drop' };
+  const isRecent = now - latest.updatedAt < grouping.windowMs;
   if (mode === 'once') return isRecent ? { kind: 'drop' } : { kind: 'new' };
-  if (before.isRead || !isRecent) return { kind: 'new' };
-  const { ringAgainMs = 0 } = gathering as { ringAgainMs?: number };
-  return { kind: 'raise', rings: now - before.rungAt >= ringAgainMs };
+  if (latest.isRead || !isRecent) return { kind: 'new' };
+  const { renotifyAfterMs = 0 } = grouping as { renotifyAfterMs?: number };
+  return { kind: 'increment', renotify: now - latest.notifiedAt >= renotifyAfterMs };
 }
 
 export type Choices = ReadonlyMap<string, boolean>;
 
-/** Key of a person's choice. */
+/** The map key of a choice. */
 export function choiceKey(kind: NotificationKind, channel: NotificationChannel): string {
   return `${kind} ${channel}`;
 }
 
-/** Whether a person hears of a kind by a way. */
-export function hears(kind: NotificationKind, channel: NotificationChannel, choices: Choices): boolean {
-  const { usual, always } = kindRules[kind];
-  return always.includes(channel) || (choices.get(choiceKey(kind, channel)) ?? usual.includes(channel));
+/** Whether a person receives this kind on this channel. */
+export function isChannelOn(kind: NotificationKind, channel: NotificationChannel, choices: Choices): boolean {
+  const { defaultChannels, always } = kindRules[kind];
+  return (
+    always.includes(channel) || (choices.get(choiceKey(kind, channel)) ?? defaultChannels.includes(channel))
+  );
 }

@@ -2,13 +2,13 @@ import type { NotificationKind } from '@turnstage/contracts';
 
 export interface LinkFacts {
   readonly kind: NotificationKind;
-  /** As the sender gave it. */
+  /** The link that the sender set. */
   readonly link: string | null;
   readonly actor?: { readonly uuid: string; readonly nickname: string } | undefined;
   readonly room?: { readonly slug: string } | undefined;
 }
 
-/** Where a notification leads: a path of the web client, or null when what it is about is gone. */
+/** Returns the path in the web client that a notification opens, or null when its subject is gone. */
 export function linkOf({ kind, link, actor, room }: LinkFacts): string | null {
   const toRoom = room ? `/r/${encodeURIComponent(room.slug)}` : null;
   const toPerson = actor ? `/u/${encodeURIComponent(actor.nickname)}` : null;

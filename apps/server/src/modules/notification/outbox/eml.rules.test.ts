@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { readEml } from './eml.rules.ts';
+import { parseEml } from './eml.rules.ts';
 
 /** A mail as the mailer composes it. */
 async function compose(mail: { to: string; subject: string; text?: string; html?: string }): Promise<string> {
@@ -15,17 +15,17 @@ test.each([
   ['a long subject in several words', 'ñ '.repeat(90).trim(), `${'a very long line '.repeat(40)}end`],
   ['mostly letters beyond ASCII', '日本語の件名です', '日本語の本文です。'.repeat(30)],
   ['lines that look like headers', 'Hi', 'To: somebody\n\n--boundary--\n.'],
-])('a mail of %s is read as it was written', async (_what, subject, text) => {
+])('a mail of %s is parsed as it was written', async (_what, subject, text) => {
   const file = await compose({ to: 'cat@world.test', subject, text });
-  expect(readEml(file)).toEqual({ to: 'cat@world.test', subject, text });
+  expect(parseEml(file)).toEqual({ to: 'cat@world.test', subject, text });
 });
 
-test('beside its HTML the text is taken', async () => {
+test('with text and HTML, the text is used', async () => {
   const file = await compose({ to: 'cat@world.test', subject: 'Two', text: 'Plain ñ', html: '<p>Rich</p>' });
-  expect(readEml(file).text).toBe('Plain ñ');
+  expect(parseEml(file).text).toBe('Plain ñ');
 });
 
-test('HTML alone is no text, and no file is a mail without words', async () => {
-  expect(readEml(await compose({ to: 'a@b.test', subject: 'x', html: '<p>Rich</p>' })).text).toBe('');
-  expect(readEml('')).toEqual({ to: '', subject: '', text: '' });
+test('HTML alone gives no text, and an empty file is an empty mail', async () => {
+  expect(parseEml(await compose({ to: 'a@b.test', subject: 'x', html: '<p>Rich</p>' })).text).toBe('');
+  expect(parseEml('')).toEqual({ to: '', subject: '', text: '' });
 });

@@ -1,6 +1,9 @@
-/** Reads a mail file (RFC 5322, 2045 to 2047) as far as our own mailer writes them: one text, or one beside its HTML. */
+/**
+ * Parses a mail file (RFC 5322, 2045 to 2047) as far as our own mailer writes them: plain text, or plain text
+ * beside HTML.
+ */
 
-export interface ReadMail {
+export interface ParsedMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -11,12 +14,12 @@ interface Part {
   readonly body: string;
 }
 
-/** `file` is read as Latin-1, so that each character is one byte. */
-export function readEml(file: string): ReadMail {
+/** `file` must be read as Latin-1, so that each character is one byte. */
+export function parseEml(file: string): ParsedMail {
   const mail = splitPart(file);
   return {
-    to: decodeWords(mail.headers.get('to') ?? ''),
-    subject: decodeWords(mail.headers.get('subject') ?? ''),
+    to: decodeEncodedWords(mail.headers.get('to') ?? ''),
+    subject: decodeEncodedWords(mail.headers.get('subject') ?? ''),
     text: textOf(mail),
   };
 }
@@ -27,7 +30,7 @@ function splitPart(source: string): Part {
   const headers = new Map<string, string>();
   for (const line of head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
     const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
-    // The first one counts, as for those who deliver mail.
+    // The first header of a name counts, as it does for mail servers.
     if (name && !headers.has(name.toLowerCase())) headers.set(name.toLowerCase(), value ?? '');
   }
   return { headers, body: end ? source.slice(end.index + end[0].length) : '' };
@@ -52,25 +55,25 @@ function decodeBody(body: string, encoding: string): string {
     encoding === 'base64'
       ? Buffer.from(body, 'base64')
       : Buffer.from(
-          encoding === 'quoted-printable' ? unquote(body.replaceAll(/=\r?\n/g, '')) : body,
+          encoding === 'quoted-printable' ? decodeQuotedPrintable(body.replaceAll(/=\r?\n/g, '')) : body,
           'latin1',
         );
   return bytes.toString('utf8').replaceAll('\r\n', '\n').trimEnd();
 }
 
-/** `=C3=B1` into its bytes. */
-function unquote(text: string): string {
+/** Decodes `=C3=B1` to its bytes. */
+function decodeQuotedPrintable(text: string): string {
   return text.replaceAll(/=([0-9a-f]{2})/gi, (_all, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
 }
 
-/** `=?UTF-8?Q?…?=`; the gap between two of them is not part of the text. */
-function decodeWords(header: string): string {
+/** Decodes `=?UTF-8?Q?…?=`. White space between two of them isn't part of the text. */
+function decodeEncodedWords(header: string): string {
   const joined = header.replaceAll(/\?=\s+=\?/g, '?==?');
   return joined.replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_all, kind: string, word: string) =>
     kind.toLowerCase() === 'b'
       ? Buffer.from(word, 'base64').toString('utf8')
-      : Buffer.from(unquote(word.replaceAll('_', ' ')), 'latin1').toString('utf8'),
+      : Buffer.from(decodeQuotedPrintable(word.replaceAll('_', ' ')), 'latin1').toString('utf8'),
   );
 }

@@ -7,16 +7,14 @@ import {
   userRequestIdentityVerification,
   userSignUp,
 } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setRole } from '../notification.fixture.ts';
+import { startWorld, useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setRole } from '../../../../testing/notification/notification.fixture.ts';
 
-let world: World;
-let ann: TestPerson;
+const { world, ann } = useWorld({ people: ['ann'] });
 let eve: TestPerson;
 beforeAll(async () => {
-  world = await startWorld();
-  ann = await world.person('ann');
   for (const name of ['bob', 'cat'] as const) {
     world.clock.advance(1000);
     await world.person(name);
@@ -27,7 +25,6 @@ beforeAll(async () => {
   await world.drain();
   await setRole(world, eve.uuid, 'admin');
 });
-afterAll(() => world.stop());
 
 const list = (person: TestPerson, query: { search?: string; limit?: number; page?: number } = {}) =>
   person.client.call(socialAdminOutbox, { query });
@@ -49,7 +46,7 @@ describe('the outbox (decisions section 6)', () => {
     expect(await list(ann, { search: 'nobody' })).toMatchObject({ data: [], total: 0, pageCount: 1 });
   });
 
-  test('a mail can be read with the code it carries', async () => {
+  test('shows a mail with the code in it', async () => {
     const mail = await open(ann, await mailTo('cat'));
     const code = /^(\d{6}) is your Turnstage code$/.exec(mail.subject ?? '')?.[1];
     expect(mail.text).toContain(`Your code is ${code}. It works for 15 minutes.`);
@@ -64,7 +61,7 @@ describe('the outbox (decisions section 6)', () => {
     await setRole(world, cat.uuid, 'user');
   });
 
-  test('an admin reads no mail to equal or higher rank, nor its subject, but the own one', async () => {
+  test('hides text and subject from an admin when the receiver has an equal or higher rank, except for their own mail', async () => {
     const bob = await world.person('bob');
     await setRole(world, bob.uuid, 'admin');
     const { data } = await list(eve);
@@ -87,7 +84,7 @@ describe('the outbox (decisions section 6)', () => {
     await setRole(world, bob.uuid, 'user');
   });
 
-  test('old mail to an address that was taken off an account stays its owner’s', async () => {
+  test('old mail to an address that was removed from an account still belongs to that account', async () => {
     await world.database
       .of<{ email: { address: string; status: string } }>('user_service')
       .updateTable('email')
@@ -97,7 +94,7 @@ describe('the outbox (decisions section 6)', () => {
     await expect(open(eve, await mailTo('ann'))).rejects.toMatchObject({ code: 'outbox/withheld' });
   });
 
-  test('a code by phone stands there too, for those above its owner alone', async () => {
+  test('shows a code sent by phone as well, to people above its owner only', async () => {
     const cat = await world.person('cat');
     await cat.client.call(userAddUserIdentity, { body: { value: '+4915123456789' } });
     await cat.client.call(userRequestIdentityVerification, { body: {} });
@@ -111,14 +108,14 @@ describe('the outbox (decisions section 6)', () => {
     await setRole(world, cat.uuid, 'user');
   });
 
-  test('a file whose recipient nobody can tell is for the superUser alone', async () => {
+  test('shows a file with an unknown receiver to the superUser only', async () => {
     const name = '2026-01-01T00-00-00-000Z-odd@world.test.eml';
     await writeFile(path.join(world.dataDir, 'outbox', name), 'To: a@b.test, ann@world.test\r\n\r\nHello');
     await expect(open(eve, name)).rejects.toMatchObject({ code: 'outbox/withheld' });
     expect(await open(ann, name)).toMatchObject({ text: 'Hello', date: '2026-01-01T00:00:00.000Z' });
   });
 
-  test('no name reaches out of the folder', async () => {
+  test('no name can leave the folder', async () => {
     await writeFile(path.join(world.dataDir, 'secret.eml'), 'To: a@b.test\r\n\r\nA secret');
     const known = await mailTo('cat');
     for (const name of [

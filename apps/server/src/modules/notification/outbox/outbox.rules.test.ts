@@ -1,12 +1,12 @@
 import { domainToUnicode } from 'node:url';
 import { expect, test } from 'vitest';
-import { channelOfName, dateOfName, nameMatches, spellingsOf } from './outbox.rules.ts';
+import { channelFromName, dateFromName, nameMatches, addressVariants } from './outbox.rules.ts';
 
 const name = '2026-01-31T20-15-30-250Z-cat@world.test.eml';
 
-test('a name says when the mail was written', () => {
-  expect(dateOfName(name)).toBe('2026-01-31T20:15:30.250Z');
-  expect(dateOfName('2026-01-31T20-15-30-250Z~002-cat@world.test.eml')).toBe('2026-01-31T20:15:30.250Z');
+test('the name says when the mail was written', () => {
+  expect(dateFromName(name)).toBe('2026-01-31T20:15:30.250Z');
+  expect(dateFromName('2026-01-31T20-15-30-250Z~002-cat@world.test.eml')).toBe('2026-01-31T20:15:30.250Z');
 });
 
 test.each([
@@ -20,32 +20,32 @@ test.each([
   `${name}\u0000.txt`,
   '.eml',
   'notes.txt',
-])('%j is no name of a mail', (wrong) => {
-  expect(dateOfName(wrong)).toBeUndefined();
+])('%j is not a mail name', (invalid) => {
+  expect(dateFromName(invalid)).toBeUndefined();
 });
 
-test('the search looks at the address, not at the date', () => {
+test('the search matches the address, not the date', () => {
   expect(nameMatches(name, 'CAT@')).toBe(true);
   expect(nameMatches(name, '')).toBe(true);
   expect(nameMatches(name, '2026')).toBe(false);
   expect(nameMatches('2026-01-31T20-15-30-250Z-a_b@world.test.eml', 'a+b')).toBe(true);
 });
 
-test('a message by phone says so in its name', () => {
+test('the name of a phone message says that it is one', () => {
   const sms = '2026-01-31T20-15-30-250Z-+4915123456789.sms.txt';
-  expect(dateOfName(sms)).toBe('2026-01-31T20:15:30.250Z');
-  expect([channelOfName(sms), channelOfName(name)]).toEqual(['sms', 'mail']);
+  expect(dateFromName(sms)).toBe('2026-01-31T20:15:30.250Z');
+  expect([channelFromName(sms), channelFromName(name)]).toEqual(['sms', 'mail']);
   expect([nameMatches(sms, '+4915'), nameMatches(sms, '0000')]).toEqual([true, false]);
   expect(nameMatches(sms, ' +49 151 234 567 89 ')).toBe(true);
-  expect(spellingsOf('+4915123456789', domainToUnicode)).toEqual(['+4915123456789']);
+  expect(addressVariants('+4915123456789', domainToUnicode)).toEqual(['+4915123456789']);
 });
 
-test('whose mail it is can be told of one plain address only', () => {
-  expect(spellingsOf(' Cat@World.test ', domainToUnicode)).toEqual(['cat@world.test']);
-  expect(spellingsOf('cat@xn--mnchen-3ya.test', domainToUnicode)).toEqual([
+test('only one plain address identifies the owner of a mail', () => {
+  expect(addressVariants(' Cat@World.test ', domainToUnicode)).toEqual(['cat@world.test']);
+  expect(addressVariants('cat@xn--mnchen-3ya.test', domainToUnicode)).toEqual([
     'cat@xn--mnchen-3ya.test',
     'cat@münchen.test',
   ]);
-  for (const odd of ['', 'cat', 'Cat <cat@world.test>', 'a@b.test, c@d.test', '"a@b"@c.test'])
-    expect(spellingsOf(odd, domainToUnicode)).toBeUndefined();
+  for (const invalid of ['', 'cat', 'Cat <cat@world.test>', 'a@b.test, c@d.test', '"a@b"@c.test'])
+    expect(addressVariants(invalid, domainToUnicode)).toBeUndefined();
 });

@@ -1,19 +1,19 @@
 import path from 'node:path';
 import { domainToUnicode } from 'node:url';
 import type { socialService } from '@turnstage/contracts';
+import { hasPermission, outranksGlobally } from '@turnstage/permissions';
 import { adminPage } from '../../../http/admin-list/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { mayActOn } from '../../user/index.ts';
 import type { NotificationDeps } from '../notification.deps.ts';
-import type { ReadMail } from './eml.rules.ts';
+import type { ParsedMail } from './eml.rules.ts';
 import { outboxFolder, type OutboxFolder } from './outbox-folder.ts';
-import { channelOfName, dateOfName, nameMatches, spellingsOf } from './outbox.rules.ts';
+import { channelFromName, dateFromName, nameMatches, addressVariants } from './outbox.rules.ts';
 
 interface NamedMail {
   readonly name: string;
-  readonly mail: ReadMail;
+  readonly mail: ParsedMail;
 }
 
 export async function outboxMails(
@@ -22,12 +22,12 @@ export async function outboxMails(
 ) {
   const folder = folderOf(deps);
   const names = (await folder.names()).filter((name) => nameMatches(name, search));
-  const place = { limit, offset: (page - 1) * limit };
-  const mails = await readAll(folder, names.slice(place.offset, place.offset + limit));
+  const paging = { limit, offset: (page - 1) * limit };
+  const mails = await readAll(folder, names.slice(paging.offset, paging.offset + limit));
   const withheld = await withheldFrom(deps, caller, mails);
   const data = mails.map((one) => present(one, withheld.has(one.name)));
   const delivery = deps.config.mail.smtpUrl === undefined ? ('outbox' as const) : ('smtp' as const);
-  return { ...adminPage(data, names.length, place), delivery };
+  return { ...adminPage(data, names.length, paging), delivery };
 }
 
 export async function outboxMail(
@@ -51,32 +51,32 @@ async function readAll(folder: OutboxFolder, names: readonly string[]): Promise<
 }
 
 /**
- * Names of the mails that a reader must not open: they carry codes and links that open accounts, so the rule is the
- * one about acting on people. One's own mail is one's own.
+ * Returns the names of mails that the caller must not open. They contain codes and links that give access to
+ * accounts, so the rank rule for acting on people applies. Everyone may open their own mail.
  */
 async function withheldFrom(
   { user }: NotificationDeps,
   caller: Caller,
   mails: readonly NamedMail[],
 ): Promise<ReadonlySet<string>> {
-  if (caller.role === 'superUser') return new Set();
-  const addressesOf = ({ mail }: NamedMail) => spellingsOf(mail.to, domainToUnicode);
+  if (hasPermission(caller.role, 'readEveryMail')) return new Set();
+  const addressesOf = ({ mail }: NamedMail) => addressVariants(mail.to, domainToUnicode);
   const owners = await user.addressOwners(mails.flatMap((one) => addressesOf(one) ?? []));
-  const mayRead = (one: NamedMail): boolean =>
+  const canRead = (one: NamedMail): boolean =>
     addressesOf(one)
       ?.flatMap((address) => owners.get(address) ?? [])
-      .every(({ uuid, role }) => uuid === caller.userUuid || mayActOn(caller.role, role)) ?? false;
-  return new Set(mails.filter((one) => !mayRead(one)).map(({ name }) => name));
+      .every(({ uuid, role }) => uuid === caller.userUuid || outranksGlobally(caller.role, role)) ?? false;
+  return new Set(mails.filter((one) => !canRead(one)).map(({ name }) => name));
 }
 
-/** A subject may hold the code itself. */
+/** The subject can contain the code itself. */
 function present({ name, mail }: NamedMail, withheld: boolean) {
   return {
     id: name,
-    channel: channelOfName(name),
+    channel: channelFromName(name),
     to: mail.to,
     subject: withheld || mail.subject === '' ? null : mail.subject,
-    date: dateOfName(name) ?? '',
+    date: dateFromName(name) ?? '',
     withheld,
   };
 }

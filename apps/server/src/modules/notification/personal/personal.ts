@@ -1,19 +1,21 @@
-import { allPages, type PersonalDataPart } from '../../../personal-data/index.ts';
+import { readAllPages, type PersonalDataPart } from '../../../personal-data/index.ts';
 import { browserStore } from '../channels/browser.store.ts';
-import { sendingTurnStore } from '../audience/sending-turn.store.ts';
-import { notificationStore } from '../making/notification.store.ts';
+import { sendCooldownStore } from '../audience/send-cooldown.store.ts';
+import { notificationStore } from '../create/notification.store.ts';
 import type { NotificationDeps } from '../notification.deps.ts';
 import { notificationPreferences } from '../preferences/preferences.ts';
 import { preferenceStore } from '../preferences/preference.store.ts';
 
-/** What a person was told and how they want to hear, for the person. */
+/** The person's own copy of their notifications and notification preferences. */
 export function notificationPersonalData(deps: NotificationDeps): PersonalDataPart[] {
   const store = notificationStore(deps.database);
   return [
     {
       name: 'notification.notifications',
       read: (userUuid) =>
-        allPages<Awaited<ReturnType<typeof store.told>>[number]>((last) => store.told(userUuid, last)),
+        readAllPages<Awaited<ReturnType<typeof store.listRows>>[number]>((last) =>
+          store.listRows(userUuid, last),
+        ),
     },
     {
       name: 'notification.preferences',
@@ -25,8 +27,8 @@ export function notificationPersonalData(deps: NotificationDeps): PersonalDataPa
     {
       name: 'notification.browsers',
       async read(userUuid) {
-        const browsers = await browserStore(deps.database).ofUsers([userUuid]);
-        // The rest of the address is a key to the browser.
+        const browsers = await browserStore(deps.database).listByUsers([userUuid]);
+        // The rest of the endpoint is a secret of the browser.
         return browsers.map(({ endpoint, created_at, updated_at }) => ({
           service: new URL(endpoint).host,
           createdAt: created_at,
@@ -37,12 +39,12 @@ export function notificationPersonalData(deps: NotificationDeps): PersonalDataPa
   ];
 }
 
-/** Whose account was anonymised is told nothing more, and nobody keeps what they told. */
-export async function forgetPerson({ database }: NotificationDeps, userUuid: string): Promise<void> {
+/** A person whose account was anonymised receives nothing more, and notifications that they caused are deleted. */
+export async function deletePersonData({ database }: NotificationDeps, userUuid: string): Promise<void> {
   await database.transaction(async (tx) => {
-    await notificationStore(tx).forget(userUuid);
-    await preferenceStore(tx).forget(userUuid);
-    await browserStore(tx).forget(userUuid);
-    await sendingTurnStore(tx).forget(`dj:${userUuid}`);
+    await notificationStore(tx).deleteAllOf(userUuid);
+    await preferenceStore(tx).deleteAllOf(userUuid);
+    await browserStore(tx).deleteAllOf(userUuid);
+    await sendCooldownStore(tx).deleteAllOf(`dj:${userUuid}`);
   });
 }

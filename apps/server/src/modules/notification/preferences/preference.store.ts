@@ -2,7 +2,7 @@ import type { NotificationChannel, NotificationKind } from '@turnstage/contracts
 import type { Sql } from '../../../db/index.ts';
 import { choiceKey } from '../kinds/kind.rules.ts';
 import { notificationSchema, type NotificationTables } from '../notification.tables.ts';
-import type { QuietTime } from './quiet-hours.rules.ts';
+import type { QuietHours } from './quiet-hours.rules.ts';
 
 export interface Choice {
   readonly kind: NotificationKind;
@@ -13,7 +13,7 @@ export interface Choice {
 export function preferenceStore(sql: Sql) {
   const db = sql.of<NotificationTables>(notificationSchema);
   return {
-    /** By person; whoever chose nothing is missing. */
+    /** By person. People who chose nothing are missing. */
     async choicesOf(userUuids: readonly string[]): Promise<Map<string, Map<string, boolean>>> {
       const found = new Map<string, Map<string, boolean>>();
       if (userUuids.length === 0) return found;
@@ -28,8 +28,8 @@ export function preferenceStore(sql: Sql) {
       }
       return found;
     },
-    async choose(userUuid: string, choices: readonly Choice[]): Promise<void> {
-      // Of two about the same the last one counts; one statement can not change a row twice.
+    async saveChoices(userUuid: string, choices: readonly Choice[]): Promise<void> {
+      // The last choice for the same kind and channel counts; one statement can't update a row twice.
       const last = new Map(choices.map((choice) => [choiceKey(choice.kind, choice.channel), choice]));
       if (last.size === 0) return;
       await db
@@ -49,7 +49,7 @@ export function preferenceStore(sql: Sql) {
         )
         .execute();
     },
-    async quietOf(userUuids: readonly string[]): Promise<Map<string, QuietTime>> {
+    async quietHoursOf(userUuids: readonly string[]): Promise<Map<string, QuietHours>> {
       if (userUuids.length === 0) return new Map();
       const rows = await db
         .selectFrom('quiet_hours')
@@ -63,7 +63,7 @@ export function preferenceStore(sql: Sql) {
         ]),
       );
     },
-    async setQuiet(userUuid: string, quiet: QuietTime | null): Promise<void> {
+    async setQuietHours(userUuid: string, quiet: QuietHours | null): Promise<void> {
       if (quiet === null) {
         await db.deleteFrom('quiet_hours').where('user_uuid', '=', userUuid).execute();
         return;
@@ -75,7 +75,7 @@ export function preferenceStore(sql: Sql) {
         .onConflict((conflict) => conflict.column('user_uuid').doUpdateSet(hours))
         .execute();
     },
-    async forget(userUuid: string): Promise<void> {
+    async deleteAllOf(userUuid: string): Promise<void> {
       await db.deleteFrom('choice').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('quiet_hours').where('user_uuid', '=', userUuid).execute();
     },

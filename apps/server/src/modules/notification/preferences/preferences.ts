@@ -2,10 +2,10 @@ import { notificationChannels, notificationKinds, type socialService } from '@tu
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { browserStore } from '../channels/browser.store.ts';
-import { hears, kindRules } from '../kinds/kind.rules.ts';
+import { isChannelOn, kindRules } from '../kinds/kind.rules.ts';
 import type { NotificationDeps } from '../notification.deps.ts';
 import { preferenceStore } from './preference.store.ts';
-import { isTimeZone, minutesOf, timeOfDay } from './quiet-hours.rules.ts';
+import { isTimeZone, parseTimeOfDay, formatTimeOfDay } from './quiet-hours.rules.ts';
 
 export async function notificationPreferences(
   deps: NotificationDeps,
@@ -14,10 +14,10 @@ export async function notificationPreferences(
   const store = preferenceStore(deps.database);
   const [choices, quiet, browsers, devices, reach] = await Promise.all([
     store.choicesOf([userUuid]),
-    store.quietOf([userUuid]),
-    browserStore(deps.database).ofUsers([userUuid]),
+    store.quietHoursOf([userUuid]),
+    browserStore(deps.database).listByUsers([userUuid]),
     deps.social.devicesOf([userUuid]),
-    deps.user.reachOf([userUuid]),
+    deps.user.contactDetailsOf([userUuid]),
   ]);
   const own = choices.get(userUuid) ?? new Map<string, boolean>();
   const hours = quiet.get(userUuid);
@@ -25,17 +25,17 @@ export async function notificationPreferences(
     kinds: notificationKinds.map((kind) => ({
       kind,
       channels: Object.fromEntries(
-        notificationChannels.map((channel) => [channel, hears(kind, channel, own)]),
+        notificationChannels.map((channel) => [channel, isChannelOn(kind, channel, own)]),
       ) as Record<(typeof notificationChannels)[number], boolean>,
       always: [...kindRules[kind].always],
     })),
     quietHours: hours
-      ? { from: timeOfDay(hours.from), to: timeOfDay(hours.to), timeZone: hours.timeZone }
+      ? { from: formatTimeOfDay(hours.from), to: formatTimeOfDay(hours.to), timeZone: hours.timeZone }
       : null,
     reachable: {
       browsers: browsers.length,
       mobilePush: deps.phonePush.isOffered,
-      phones: devices.filter((device) => deps.phonePush.reaches(device)).length,
+      phones: devices.filter((device) => deps.phonePush.canReach(device)).length,
       email: reach.get(userUuid)?.email ?? null,
     },
   };
@@ -49,16 +49,16 @@ export async function changeNotificationPreferences(
   if (choices.some(({ kind, channel, on }) => !on && kindRules[kind].always.includes(channel)))
     throw refuse('notification/always-on', { field: 'choices' });
   if (quietHours && !isTimeZone(quietHours.timeZone))
-    throw refuse('request/invalid', { field: 'quietHours', message: 'This time zone is not known' });
+    throw refuse('request/invalid', { field: 'quietHours', message: "This time zone isn't known" });
   await deps.database.transaction(async (tx) => {
     const store = preferenceStore(tx);
-    await store.choose(caller.userUuid, choices);
+    await store.saveChoices(caller.userUuid, choices);
     if (quietHours !== undefined)
-      await store.setQuiet(
+      await store.setQuietHours(
         caller.userUuid,
         quietHours && {
-          from: minutesOf(quietHours.from),
-          to: minutesOf(quietHours.to),
+          from: parseTimeOfDay(quietHours.from),
+          to: parseTimeOfDay(quietHours.to),
           timeZone: quietHours.timeZone,
         },
       );

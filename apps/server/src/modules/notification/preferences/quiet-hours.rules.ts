@@ -1,27 +1,29 @@
-/** When pushes and mail may go out (rule N5). */
+/** Quiet hours: when pushes and mail may go out (rule N5). */
 
-/** Minutes since midnight in `timeZone`; `to` before `from` is the next morning. */
-export interface QuietTime {
+/** Minutes since midnight in `timeZone`. When `to` is before `from`, the quiet hours end the next morning. */
+export interface QuietHours {
   readonly from: number;
   readonly to: number;
   readonly timeZone: string;
 }
 
 const minuteMs = 60_000;
-const day = 24 * 60;
+const dayMinutes = 24 * 60;
 
-/** `now` outside of the quiet hours, else their end. Epoch ms. */
-export function ringAt(now: number, quiet: QuietTime | undefined): number {
+/** Returns `now` outside of the quiet hours, otherwise the time when they end. Epoch ms. */
+export function deliverAt(now: number, quiet: QuietHours | undefined): number {
   if (!quiet || quiet.from === quiet.to) return now;
   const minute = minuteOfDay(now, quiet.timeZone);
-  const since = (minute - quiet.from + day) % day;
-  const lasts = (quiet.to - quiet.from + day) % day;
-  if (since >= lasts) return now;
-  const end = Math.floor(now / minuteMs) * minuteMs + (lasts - since) * minuteMs;
-  // The clocks may have been set between now and then.
-  const off = ((quiet.to - minuteOfDay(end, quiet.timeZone) + day + day / 2) % day) - day / 2;
-  const set = end + off * minuteMs;
-  // In the hour that is left out in spring there is no such time: rather late than in the middle of the night.
+  const elapsed = (minute - quiet.from + dayMinutes) % dayMinutes;
+  const duration = (quiet.to - quiet.from + dayMinutes) % dayMinutes;
+  if (elapsed >= duration) return now;
+  const end = Math.floor(now / minuteMs) * minuteMs + (duration - elapsed) * minuteMs;
+  // Clocks may change for daylight saving in between.
+  const clockShift =
+    ((quiet.to - minuteOfDay(end, quiet.timeZone) + dayMinutes + dayMinutes / 2) % dayMinutes) -
+    dayMinutes / 2;
+  const set = end + clockShift * minuteMs;
+  // In the hour that spring skips there is no such time of day. Then rather late than in the middle of the night.
   return minuteOfDay(set, quiet.timeZone) === quiet.to ? set : end;
 }
 
@@ -50,12 +52,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** `HH:MM` */
-export function minutesOf(text: string): number {
+/** Parses `HH:MM`. */
+export function parseTimeOfDay(text: string): number {
   const [hour = 0, minute = 0] = text.split(':').map(Number);
   return hour * 60 + minute;
 }
 
-export function timeOfDay(minutes: number): string {
+export function formatTimeOfDay(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -1,4 +1,4 @@
-/** The link in a mail with which one kind of mail ends, without signing in (rule N10; RFC 8058). */
+/** The unsubscribe link of a mail. It switches one kind of mail off without a login (rule N10; RFC 8058). */
 import { isUuid, notificationKinds, type NotificationKind, type socialService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
@@ -8,7 +8,7 @@ import { preferenceStore } from './preference.store.ts';
 
 const context = 'notification.unsubscribe';
 
-/** Nobody can make one, nor learn from it whose it is. */
+/** The token is encrypted: nobody can forge one, or learn from it whose it is. */
 export function unsubscribeToken(
   { secrets }: Pick<NotificationDeps, 'secrets'>,
   userUuid: string,
@@ -21,13 +21,14 @@ export async function unsubscribeFromMail(
   deps: NotificationDeps,
   { params, stream }: Pick<Call<typeof socialService.unsubscribeFromMail>, 'params' | 'stream'>,
 ) {
-  // Mail programs send a form; all that it says is that somebody pressed the button.
+  // Mail programs post a form. Its content doesn't matter: the request itself means that somebody pressed the
+  // button.
   stream.resume();
   const [userUuid = '', kindName] = open(deps, params.token).split(' ');
   const kind = notificationKinds.find((one) => one === kindName);
   if (!isUuid(userUuid) || !kind || !(await deps.user.person(userUuid)))
     throw refuse('notification/unsubscribe-invalid');
-  await preferenceStore(deps.database).choose(userUuid, [{ kind, channel: 'email', on: false }]);
+  await preferenceStore(deps.database).saveChoices(userUuid, [{ kind, channel: 'email', on: false }]);
   return { ok: true, kind };
 }
 

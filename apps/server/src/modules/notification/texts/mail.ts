@@ -1,23 +1,23 @@
-import type { NotificationLocale, NotificationWords } from './texts.ts';
+import type { NotificationLocale, NotificationText } from './texts.ts';
 
-const words = {
+const texts = {
   en: {
-    stop: 'To get no more mails like this one:',
-    all: 'In your settings you choose what you hear of, and in which way.',
+    stop: 'Stop emails like this one:',
+    all: 'You can change your notifications in your settings.',
   },
   es: {
-    stop: 'Para no recibir más correos como este:',
-    all: 'En los ajustes eliges por qué vías te enteras de cada cosa.',
+    stop: 'Dejar de recibir correos como este:',
+    all: 'Puedes cambiar tus notificaciones en los ajustes.',
   },
 } as const;
 
-/** A notification as a mail: plain text, it arrives everywhere. */
+/** Formats a notification as a plain-text mail. */
 export function mailLines(
   locale: NotificationLocale,
-  { title, body }: NotificationWords,
+  { title, body }: NotificationText,
   { link, unsubscribe }: { link: string | null; unsubscribe: string },
 ): string[] {
-  const { stop, all } = words[locale];
+  const { stop, all } = texts[locale];
   const sentence = /[.!?…]$/u.test(title) ? title : `${title}.`;
   return [sentence, body, ...(link === null ? [] : ['', link]), '', '--', stop, unsubscribe, all].filter(
     (line, at) => line !== '' || at > 1,

@@ -1,49 +1,52 @@
-/** What notifications say outside of the page, in the languages that mail is written in. The page has words of its own. */
-import type { AccountNews, NotificationKind } from '@turnstage/contracts';
+/** Texts of notifications in pushes and mail, in the languages that mail is written in. The page has its own texts. */
+import type { AccountUpdate, NotificationKind, RoomRole, TokenRole } from '@turnstage/contracts';
+import { roleTitle } from './role-texts.ts';
 
 export interface NotificationFacts {
   readonly kind: NotificationKind;
-  /** Nickname; null for the installation and for people who are gone. */
+  /** Nickname; null for the installation and for deleted accounts. */
   readonly actor: string | null;
   readonly room: string | null;
   readonly title: string | null;
   readonly message: string | null;
-  readonly news: AccountNews | null;
+  readonly news: AccountUpdate | null;
+  /** Given or taken. */
+  readonly role: RoomRole | TokenRole | null;
   readonly count: number;
 }
 
-export interface NotificationWords {
+export interface NotificationText {
   readonly title: string;
   readonly body: string;
 }
 
-type Texts = Readonly<Record<NotificationKind, (facts: NotificationFacts) => NotificationWords>>;
+type Texts = Readonly<Record<NotificationKind, (facts: NotificationFacts) => NotificationText>>;
 
 const product = 'Turnstage';
 
-const newsInEnglish: Readonly<Record<AccountNews, string>> = {
-  roleGiven: 'You were given a role',
-  roleTaken: 'A role of yours was taken back',
-  badgesChanged: 'Your badges were changed',
+const accountNewsInEnglish: Readonly<Record<AccountUpdate, string>> = {
+  roleGiven: 'You got a new role',
+  roleTaken: 'You lost a role',
+  badgesChanged: 'Your badges changed',
   profileChanged: 'Staff changed your profile',
   passwordChanged: 'Staff changed your password',
 };
 
 const en: Texts = {
   friendInvitation: ({ actor }) => ({
-    title: `${actor ?? 'Somebody'} wants to be friends`,
-    body: 'Accept or decline the invitation.',
+    title: `${actor ?? 'Someone'} wants to be friends`,
+    body: 'Accept or decline the invite.',
   }),
   invitationAccepted: ({ actor }) => ({
-    title: `${actor ?? 'Somebody'} is your friend now`,
-    body: 'Your invitation was accepted.',
+    title: `You and ${actor ?? 'someone'} are friends now`,
+    body: 'They accepted your invite.',
   }),
   newFan: ({ actor, count }) => ({
     title:
       count > 1
-        ? `${actor ?? 'Somebody'} and ${count - 1} more follow you`
-        : `${actor ?? 'Somebody'} follows you`,
-    body: 'They hear of it when you go on stage.',
+        ? `${actor ?? 'Someone'} and ${count - 1} more follow you`
+        : `${actor ?? 'Someone'} follows you`,
+    body: "We'll let them know when you go on stage.",
   }),
   djOnStage: ({ actor, room }) => ({
     title: `${actor ?? 'A DJ'} is on stage`,
@@ -58,23 +61,23 @@ const en: Texts = {
     body: message ?? '',
   }),
   mention: ({ actor, room, count }) => ({
-    title: `${actor ?? 'Somebody'} called you${count > 1 ? ` (${count} times by now)` : ''}`,
+    title: `${actor ?? 'Someone'} mentioned you${count > 1 ? ` (${count} times)` : ''}`,
     body: room ? `In the chat of “${room}”.` : 'In the chat.',
   }),
   directMessage: ({ actor, count }) => ({
-    title: `${actor ?? 'Somebody'} wrote to you`,
+    title: `${actor ?? 'Someone'} sent you a message`,
     body: count > 1 ? `${count} new messages.` : 'A new message.',
   }),
-  account: ({ news, room }) => ({
-    title: newsInEnglish[news ?? 'profileChanged'],
-    body: room ? `In “${room}”.` : `On ${product}.`,
+  account: (facts) => ({
+    title: roleTitle('en', facts) ?? accountNewsInEnglish[facts.news ?? 'profileChanged'],
+    body: facts.message ? `Reason: ${facts.message}` : facts.room ? `In “${facts.room}”.` : `On ${product}.`,
   }),
   staffMessage: ({ title, message }) => ({ title: title ?? product, body: message ?? '' }),
 };
 
-const newsInSpanish: Readonly<Record<AccountNews, string>> = {
+const accountNewsInSpanish: Readonly<Record<AccountUpdate, string>> = {
   roleGiven: 'Te han dado un rol',
-  roleTaken: 'Te han retirado un rol',
+  roleTaken: 'Te han quitado un rol',
   badgesChanged: 'Han cambiado tus insignias',
   profileChanged: 'El equipo ha cambiado tu perfil',
   passwordChanged: 'El equipo ha cambiado tu contraseña',
@@ -86,16 +89,16 @@ const es: Texts = {
     body: 'Acepta o rechaza la invitación.',
   }),
   invitationAccepted: ({ actor }) => ({
-    title: `${actor ?? 'Alguien'} y tú ya sois amigos`,
+    title: `Tú y ${actor ?? 'alguien'} ya sois amigos`,
     body: 'Ha aceptado tu invitación.',
   }),
   newFan: ({ actor, count }) =>
     count > 1
       ? {
           title: `${actor ?? 'Alguien'} y ${count - 1} más te siguen`,
-          body: 'Sabrán cuándo subes al escenario.',
+          body: 'Les avisaremos cuando subas al escenario.',
         }
-      : { title: `${actor ?? 'Alguien'} te sigue`, body: 'Sabrá cuándo subes al escenario.' },
+      : { title: `${actor ?? 'Alguien'} te sigue`, body: 'Le avisaremos cuando subas al escenario.' },
   djOnStage: ({ actor, room }) => ({
     title: `${actor ?? 'Un DJ'} está en el escenario`,
     body: room ? `Escucha en «${room}».` : 'Escucha ahora.',
@@ -109,16 +112,16 @@ const es: Texts = {
     body: message ?? '',
   }),
   mention: ({ actor, room, count }) => ({
-    title: `${actor ?? 'Alguien'} te ha mencionado${count > 1 ? ` (${count} veces ya)` : ''}`,
+    title: `${actor ?? 'Alguien'} te ha mencionado${count > 1 ? ` (${count} veces)` : ''}`,
     body: room ? `En el chat de «${room}».` : 'En el chat.',
   }),
   directMessage: ({ actor, count }) => ({
     title: `${actor ?? 'Alguien'} te ha escrito`,
     body: count > 1 ? `${count} mensajes nuevos.` : 'Un mensaje nuevo.',
   }),
-  account: ({ news, room }) => ({
-    title: newsInSpanish[news ?? 'profileChanged'],
-    body: room ? `En «${room}».` : `En ${product}.`,
+  account: (facts) => ({
+    title: roleTitle('es', facts) ?? accountNewsInSpanish[facts.news ?? 'profileChanged'],
+    body: facts.message ? `Motivo: ${facts.message}` : facts.room ? `En «${facts.room}».` : `En ${product}.`,
   }),
   staffMessage: ({ title, message }) => ({ title: title ?? product, body: message ?? '' }),
 };
@@ -126,6 +129,6 @@ const es: Texts = {
 const languages = { en, es } as const;
 export type NotificationLocale = keyof typeof languages;
 
-export function notificationText(locale: NotificationLocale, facts: NotificationFacts): NotificationWords {
+export function notificationText(locale: NotificationLocale, facts: NotificationFacts): NotificationText {
   return languages[locale][facts.kind](facts);
 }

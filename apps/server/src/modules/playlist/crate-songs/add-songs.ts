@@ -4,76 +4,84 @@ import { isForeignKeyViolation } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { CrateRef } from '../crates/crate-access.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
-import { checkMayUse } from '../songs/look-up-song.ts';
+import { checkCanUseAll } from '../songs/look-up-song.ts';
 import { resolveSongs } from '../songs/resolve-songs.ts';
-import { keepOrder, withOwnCrate, type CrateChanger, type LockedCrate } from './change-order.ts';
+import { saveOrder, withLockedCrate, type CrateChangeDeps, type LockedCrate } from './change-order.ts';
 import { presentCrateSong } from './present-crate-song.ts';
-import { withAdded } from './order.rules.ts';
+import { addToOrder } from './order.rules.ts';
 
-export interface Addition {
+export interface AddSongsInput {
   readonly userUuid: string;
   readonly songs: readonly SongInput[];
-  /** False: on top, in the order given. */
+  /** False: inserts at the top, in the given order. */
   readonly append: boolean;
 }
 
-/** All songs or none; answers the entries that hold them. */
-export async function addSongs(deps: PlaylistDeps, ref: CrateRef, { userUuid, songs, append }: Addition) {
-  // First whether the crate can be changed: otherwise a stranger's call would still fill the catalogue.
-  await withOwnCrate(deps, ref, userUuid, async () => undefined);
-  const songIds = (await resolveSongs(deps, songs)).map((song, index) => {
+/** Adds all songs or none; returns the entries that hold them. */
+export async function addSongs(
+  deps: PlaylistDeps,
+  ref: CrateRef,
+  { userUuid, songs, append }: AddSongsInput,
+) {
+  // Checks access first: otherwise a stranger's call would still add songs to the catalogue.
+  await withLockedCrate(deps, ref, userUuid, async () => undefined);
+  const rows = (await resolveSongs(deps, songs, userUuid)).map((song, index) => {
     if (!song) throw refuse('song/not-found', { field: `songs.${index}` });
-    checkMayUse(song, userUuid);
-    return song.id;
+    return song;
   });
+  await checkCanUseAll(deps, rows, userUuid);
+  const songIds = rows.map(({ id }) => id);
   try {
-    return await withOwnCrate(deps, ref, userUuid, async (locked) => {
+    return await withLockedCrate(deps, ref, userUuid, async (locked) => {
       const uuids = await addToLocked(deps, locked, songIds, append);
-      const rows = await locked.songs.byUuids(uuids);
-      return { songs: rows.map(presentCrateSong), count: await locked.songs.count(locked.crate.id, '') };
+      const entries = await locked.songs.findByUuids(uuids);
+      return {
+        songs: entries.map((row) => presentCrateSong(deps, row)),
+        count: await locked.songs.count(locked.crate.id, ''),
+      };
     });
   } catch (error) {
-    // An upload that was deleted between the two transactions.
+    // An upload was deleted between the two transactions.
     if (isForeignKeyViolation(error)) throw refuse('song/not-found');
     throw error;
   }
 }
 
-/** Uuids of the entries that hold the songs. The likes hold every song once; other crates as often as it is added. */
+/** Returns the uuids of the entries that hold the songs. The likes hold each song once; other crates once per call. */
 export async function addToLocked(
-  deps: CrateChanger,
+  deps: CrateChangeDeps,
   locked: LockedCrate,
   songIds: readonly number[],
   append: boolean,
 ): Promise<string[]> {
   const { crate, order, songs } = locked;
-  const once = crate.kind === 'tt-stars';
-  const held = once ? await songs.holding(crate.id, songIds) : [];
-  const heldIds = new Set(held.map((entry) => entry.song_id));
-  const wanted = once ? [...new Set(songIds)].filter((id) => !heldIds.has(id)) : songIds;
-  const entries = wanted.map((songId) => ({ uuid: randomUUID(), songId }));
+  const isUnique = crate.kind === 'tt-stars';
+  const existing = isUnique ? await songs.findEntries(crate.id, songIds) : [];
+  const existingSongIds = new Set(existing.map((entry) => entry.song_id));
+  const songIdsToAdd = isUnique ? [...new Set(songIds)].filter((id) => !existingSongIds.has(id)) : songIds;
+  const entries = songIdsToAdd.map((songId) => ({ uuid: randomUUID(), songId }));
   if (order.length + entries.length > limits.crateSongs) throw refuse('crate/full');
   if (entries.length > 0) {
-    const first = append ? order.length : 0;
+    const firstPosition = append ? order.length : 0;
     const now = deps.clock.now();
     await songs.insert(
       entries.map(({ uuid, songId }, index) => ({
         uuid,
         crate_id: crate.id,
         song_id: songId,
-        position: first + index,
+        position: firstPosition + index,
         added_at: now,
       })),
     );
-    await keepOrder(
+    await saveOrder(
       deps,
       locked,
-      withAdded(
+      addToOrder(
         order,
         entries.map(({ uuid }) => uuid),
         append,
       ),
     );
   }
-  return [...held.map(({ uuid }) => uuid), ...entries.map(({ uuid }) => uuid)];
+  return [...existing.map(({ uuid }) => uuid), ...entries.map(({ uuid }) => uuid)];
 }

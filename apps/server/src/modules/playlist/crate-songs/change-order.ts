@@ -1,12 +1,15 @@
-/** Every change of what a crate holds goes through here: under its lock, dense afterwards, and told to listeners. */
+/**
+ * Every change to the songs of a crate goes through here: it holds the lock, keeps positions dense, and publishes
+ * an event.
+ */
 import type { Transaction } from '../../../db/index.ts';
 import { lockOwnCrate, type CrateRef } from '../crates/crate-access.ts';
 import { crateStore, type CrateRow } from '../crates/crate.store.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import { crateSongStore } from './crate-song.store.ts';
-import { currentAfter, placesChanged, type Order } from './order.rules.ts';
+import { currentPositionAfter, changedPositions, type Order } from './order.rules.ts';
 
-export type CrateChanger = Pick<PlaylistDeps, 'database' | 'clock' | 'events'>;
+export type CrateChangeDeps = Pick<PlaylistDeps, 'database' | 'clock' | 'events' | 'rateLimiters'>;
 
 export interface LockedCrate {
   readonly tx: Transaction;
@@ -15,33 +18,33 @@ export interface LockedCrate {
   readonly songs: ReturnType<typeof crateSongStore>;
 }
 
-/** Runs `work` while nobody else can change the caller's crate. */
-export function withOwnCrate<T>(
-  deps: CrateChanger,
+/** Runs `callback` while the caller's crate is locked against other changes. */
+export function withLockedCrate<T>(
+  deps: CrateChangeDeps,
   ref: CrateRef,
   userUuid: string,
-  work: (locked: LockedCrate) => Promise<T>,
+  callback: (locked: LockedCrate) => Promise<T>,
 ): Promise<T> {
   return deps.database.transaction(async (tx) => {
     const crate = await lockOwnCrate(deps, tx, ref, userUuid);
-    return work(await readLocked(tx, crate));
+    return callback(await loadLockedCrate(tx, crate));
   });
 }
 
-export async function readLocked(tx: Transaction, crate: CrateRow): Promise<LockedCrate> {
+export async function loadLockedCrate(tx: Transaction, crate: CrateRow): Promise<LockedCrate> {
   const songs = crateSongStore(tx);
   return { tx, crate, songs, order: await songs.order(crate.id) };
 }
 
 /**
- * Brings the entries to the places of `after`. Entries that are new there are inserted, and those that are missing
- * deleted, by the caller in the same transaction.
+ * Moves the entries to their positions in `after`. In the same transaction, the caller inserts entries that are new
+ * there and deletes those that are missing.
  */
-export async function keepOrder(deps: CrateChanger, locked: LockedCrate, after: Order): Promise<void> {
+export async function saveOrder(deps: CrateChangeDeps, locked: LockedCrate, after: Order): Promise<void> {
   const { tx, crate, order, songs } = locked;
-  await songs.place(placesChanged(order, after));
-  // What is played next stands at the top of a queue, so nobody is "at" one of its songs.
-  const current = crate.kind === 'default' ? 0 : currentAfter(order, after, crate.current_position);
+  await songs.updatePositions(changedPositions(order, after));
+  // The next song is always at the top of a queue, so a queue has no current position.
+  const current = crate.kind === 'default' ? 0 : currentPositionAfter(order, after, crate.current_position);
   await crateStore(tx).update(crate.id, { current_position: current }, deps.clock.now());
   if (crate.kind === 'default')
     await deps.events.publish(

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { playlistSchema, type CrateSongTable, type PlaylistTables } from '../playlist.tables.ts';
 import { providersColumn, type SongRow } from '../songs/song.store.ts';
-import type { Order, Place } from './order.rules.ts';
+import type { Order, EntryPosition } from './order.rules.ts';
 
 export type CrateSongRow = SongRow & { readonly crate_song_uuid: string; readonly position: number };
 
@@ -10,8 +10,8 @@ export interface CratePage {
   /** 0 means all. */
   readonly limit: number;
   readonly offset: number;
-  /** Words as `searchWords` makes them; empty for all songs. */
-  readonly words: string;
+  /** Output of `normalizeForSearch`; empty for all songs. */
+  readonly searchTerms: string;
 }
 
 export function crateSongStore(database: Sql) {
@@ -24,7 +24,7 @@ export function crateSongStore(database: Sql) {
     .select(providersColumn());
 
   return {
-    /** Of a crate that the transaction has locked. */
+    /** Call it only for a crate that the transaction has locked. */
     async order(crateId: number): Promise<Order> {
       const rows = await db
         .selectFrom('crate_song')
@@ -35,36 +35,39 @@ export function crateSongStore(database: Sql) {
       return rows.map((row) => row.uuid);
     },
 
-    list(crateId: number, { limit, offset, words }: CratePage): Promise<CrateSongRow[]> {
+    list(crateId: number, { limit, offset, searchTerms }: CratePage): Promise<CrateSongRow[]> {
       let query = entries
         .where('crate_song.crate_id', '=', crateId)
         .orderBy('crate_song.position')
         .offset(offset);
-      for (const word of words.split(' ').filter(Boolean))
+      for (const word of searchTerms.split(' ').filter(Boolean))
         query = query.where('song.search_text', 'like', `%${word}%`);
       return (limit === 0 ? query : query.limit(limit)).execute();
     },
 
-    async count(crateId: number, words: string): Promise<number> {
+    async count(crateId: number, searchTerms: string): Promise<number> {
       let query = db
         .selectFrom('crate_song')
         .innerJoin('song', 'song.id', 'crate_song.song_id')
         .select((eb) => eb.fn.countAll<number>().as('songs'))
         .where('crate_song.crate_id', '=', crateId);
-      for (const word of words.split(' ').filter(Boolean))
+      for (const word of searchTerms.split(' ').filter(Boolean))
         query = query.where('song.search_text', 'like', `%${word}%`);
       return (await query.executeTakeFirstOrThrow()).songs;
     },
 
-    /** In the order of the crate. */
-    byUuids: (uuids: readonly string[]): Promise<CrateSongRow[]> =>
+    /** In crate order. */
+    findByUuids: (uuids: readonly string[]): Promise<CrateSongRow[]> =>
       entries
         .where('crate_song.uuid', '=', sql<string>`any(${uuids}::uuid[])`)
         .orderBy('crate_song.position')
         .execute(),
 
-    /** Uuids of the entries that hold one of the songs. */
-    async holding(crateId: number, songIds: readonly number[]): Promise<{ uuid: string; song_id: number }[]> {
+    /** Returns the entries that hold one of the songs. */
+    async findEntries(
+      crateId: number,
+      songIds: readonly number[],
+    ): Promise<{ uuid: string; song_id: number }[]> {
       return db
         .selectFrom('crate_song')
         .select(['uuid', 'song_id'])
@@ -74,8 +77,8 @@ export function crateSongStore(database: Sql) {
         .execute();
     },
 
-    /** Songs of a crate in order, without the unconfirmed uploads of others than `userUuid`. */
-    async songsOpenTo(crateId: number, userUuid: string): Promise<number[]> {
+    /** Returns the songs of a crate in order, without unconfirmed uploads of anyone but `userUuid`. */
+    async listVisibleSongIds(crateId: number, userUuid: string): Promise<number[]> {
       const rows = await db
         .selectFrom('crate_song')
         .innerJoin('song', 'song.id', 'crate_song.song_id')
@@ -95,14 +98,14 @@ export function crateSongStore(database: Sql) {
         .execute();
     },
 
-    async place(places: readonly Place[]): Promise<void> {
-      if (places.length === 0) return;
-      const uuids = places.map(({ uuid }) => uuid);
-      const positions = places.map(({ position }) => position);
+    async updatePositions(changes: readonly EntryPosition[]): Promise<void> {
+      if (changes.length === 0) return;
+      const uuids = changes.map(({ uuid }) => uuid);
+      const positions = changes.map(({ position }) => position);
       await db
         .updateTable('crate_song')
         .from(
-          sql<Place>`unnest(${uuids}::uuid[], ${positions}::integer[])`.as<'place'>(
+          sql<EntryPosition>`unnest(${uuids}::uuid[], ${positions}::integer[])`.as<'place'>(
             sql`place(uuid, position)`,
           ),
         )
@@ -110,6 +113,14 @@ export function crateSongStore(database: Sql) {
         .whereRef('crate_song.uuid', '=', 'place.uuid')
         .execute();
     },
+
+    /** Puts another song into the entries. */
+    setSong: (uuids: readonly string[], songId: number) =>
+      db
+        .updateTable('crate_song')
+        .set({ song_id: songId })
+        .where('uuid', '=', sql<string>`any(${uuids}::uuid[])`)
+        .execute(),
 
     remove: (uuids: readonly string[]) =>
       db

@@ -9,29 +9,25 @@ import {
   playlistCrateSongsSetCurrentPosition,
   playlistCrateSongsShuffle,
 } from '@turnstage/client/routes';
-import { startWorld, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshSong, freshSongs, playlistFixture } from '../playlist.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { describe, expect, test } from 'vitest';
+import { newSong, newSongs, playlistFixture } from '../../../../testing/playlist/playlist.fixture.ts';
 
-let world: World;
-const { newcomer, crateOf, titlesIn, songsIn } = playlistFixture(() => world);
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const { world } = useWorld();
+const { newcomer, createCrate, titlesIn, songsIn } = playlistFixture(() => world);
 
-/** A person with a crate of `count` songs. */
-async function stocked(count: number) {
+/** Creates a person with a crate of `count` songs. */
+async function createStockedCrate(count: number) {
   const me = await newcomer();
-  const songs = freshSongs(count);
-  const crate = await crateOf(me, songs);
+  const songs = newSongs(count);
+  const crate = await createCrate(me, songs);
   return { me, crate, titles: songs.map(({ trackName }) => trackName), entries: await songsIn(me, crate) };
 }
 
 describe('adding songs', () => {
-  test('answers the added ones with their places, and how many there are now', async () => {
-    const { me, crate } = await stocked(2);
-    const [first, second] = freshSongs(2);
+  test('returns the added entries with their positions, and the new total', async () => {
+    const { me, crate } = await createStockedCrate(2);
+    const [first, second] = newSongs(2);
     const added = await me.client.call(playlistCrateSongsAdd, {
       params: crate,
       body: { songs: [first!, second!] },
@@ -43,37 +39,37 @@ describe('adding songs', () => {
     ]);
   });
 
-  test('append: false puts them on top, in the order given (decisions section 4)', async () => {
-    const { me, crate, titles } = await stocked(2);
-    const songs = freshSongs(2);
+  test('append: false inserts them at the top, in the given order (decisions section 4)', async () => {
+    const { me, crate, titles } = await createStockedCrate(2);
+    const songs = newSongs(2);
     await me.client.call(playlistCrateSongsAdd, { params: crate, body: { songs, append: false } });
     expect(await titlesIn(me, crate)).toEqual([...songs.map(({ trackName }) => trackName), ...titles]);
     expect((await songsIn(me, crate)).map(({ position }) => position)).toEqual([0, 1, 2, 3]);
   });
 
-  test('the same song twice is two entries', async () => {
-    const { me, crate, entries } = await stocked(1);
+  test('adding the same song twice creates two entries', async () => {
+    const { me, crate, entries } = await createStockedCrate(1);
     await me.client.call(playlistAddTrack, { params: crate, body: { songId: entries[0]!.songId } });
     const [one, two] = await songsIn(me, crate);
     expect(one!.songId).toBe(two!.songId);
     expect(one!.crateSongUuid).not.toBe(two!.crateSongUuid);
   });
 
-  test('all or none: an unknown song is named and nothing changes', async () => {
-    const { me, crate, titles } = await stocked(1);
-    const songs = [freshSong(), { songId: '999999999' }];
+  test('adds all or none: an unknown song is named in the error and nothing changes', async () => {
+    const { me, crate, titles } = await createStockedCrate(1);
+    const songs = [newSong(), { songId: '999999999' }];
     const refused = me.client.call(playlistCrateSongsAdd, { params: crate, body: { songs } });
     await expect(refused).rejects.toMatchObject({ status: 404, code: 'song/not-found', field: 'songs.1' });
     expect(await titlesIn(me, crate)).toEqual(titles);
   });
 
-  test('a crate holds 1,000 songs and no more', async () => {
-    const { me, crate } = await stocked(1);
-    await me.client.call(playlistCrateSongsAdd, { params: crate, body: { songs: freshSongs(999) } });
+  test('a crate holds at most 1,000 songs', async () => {
+    const { me, crate } = await createStockedCrate(1);
+    await me.client.call(playlistCrateSongsAdd, { params: crate, body: { songs: newSongs(999) } });
     for (const append of [true, false]) {
       const refused = me.client.call(playlistCrateSongsAdd, {
         params: crate,
-        body: { songs: [freshSong()], append },
+        body: { songs: [newSong()], append },
       });
       await expect(refused).rejects.toMatchObject({ status: 403, code: 'crate/full' });
     }
@@ -86,17 +82,17 @@ describe('adding songs', () => {
     ['no songs', { songs: [] }],
     ['no list', {}],
     ['a title that is a number', { songs: [{ trackName: 5 }] }],
-    ['a length below nothing', { songs: [{ trackName: 'x', duration: -1 }] }],
-  ])('%s is a bad request', async (_what, body) => {
-    const { me, crate } = await stocked(0);
+    ['a negative duration', { songs: [{ trackName: 'x', duration: -1 }] }],
+  ])('rejects %s', async (_what, body) => {
+    const { me, crate } = await createStockedCrate(0);
     const refused = me.client.call(playlistCrateSongsAdd, { params: crate, body: body as never });
     await expect(refused).rejects.toMatchObject({ status: 400, code: 'request/invalid' });
   });
 });
 
 describe('listing songs', () => {
-  test('comes in pages and counts all', async () => {
-    const { me, crate, titles } = await stocked(5);
+  test('returns a page and the total', async () => {
+    const { me, crate, titles } = await createStockedCrate(5);
     const page = await me.client.call(playlistCrateSongsList, {
       params: crate,
       query: { limit: 2, offset: 3 },
@@ -105,11 +101,11 @@ describe('listing songs', () => {
     expect(page.count).toBe(5);
   });
 
-  test('searches words in titles and artists, however they are accented, and keeps the positions', async () => {
-    const { me, crate } = await stocked(1);
+  test('searches words in titles and artists, ignores accents, and keeps the positions', async () => {
+    const { me, crate } = await createStockedCrate(1);
     const songs = [
-      freshSong({ artistName: 'Sigur Rós', trackName: 'Hoppípolla' }),
-      freshSong({ trackName: '100%' }),
+      newSong({ artistName: 'Sigur Rós', trackName: 'Hoppípolla' }),
+      newSong({ trackName: '100%' }),
     ];
     await me.client.call(playlistCrateSongsAdd, { params: crate, body: { songs } });
     const found = async (search: string) => {
@@ -123,8 +119,8 @@ describe('listing songs', () => {
 });
 
 describe('moving a song', () => {
-  test('closes up the others', async () => {
-    const { me, crate, titles, entries } = await stocked(4);
+  test('shifts the others', async () => {
+    const { me, crate, titles, entries } = await createStockedCrate(4);
     const move = (index: number, newPosition: number) =>
       me.client.call(playlistCrateSongsMoveSong, {
         params: { ...crate, crateSongUuid: entries[index]!.crateSongUuid },
@@ -136,8 +132,8 @@ describe('moving a song', () => {
     expect(await titlesIn(me, crate)).toEqual([titles[3], titles[1], titles[2], titles[0]]);
   });
 
-  test('beyond the end is the end', async () => {
-    const { me, crate, titles, entries } = await stocked(3);
+  test('a position beyond the end means the end', async () => {
+    const { me, crate, titles, entries } = await createStockedCrate(3);
     const params = { ...crate, crateSongUuid: entries[0]!.crateSongUuid };
     expect(await me.client.call(playlistCrateSongsMoveSong, { params, body: { newPosition: 50 } })).toEqual({
       position: 2,
@@ -145,8 +141,8 @@ describe('moving a song', () => {
     expect(await titlesIn(me, crate)).toEqual([titles[1], titles[2], titles[0]]);
   });
 
-  test('needs a song of this crate and a place', async () => {
-    const [here, there] = [await stocked(1), await stocked(1)];
+  test('requires a song of this crate and a valid position', async () => {
+    const [here, there] = [await createStockedCrate(1), await createStockedCrate(1)];
     const foreign = { ...here.crate, crateSongUuid: there.entries[0]!.crateSongUuid };
     await expect(
       here.me.client.call(playlistCrateSongsMoveSong, { params: foreign, body: { newPosition: 0 } }),
@@ -162,7 +158,7 @@ describe('moving a song', () => {
 
 describe('removing a song', () => {
   test('closes the gap', async () => {
-    const { me, crate, titles, entries } = await stocked(3);
+    const { me, crate, titles, entries } = await createStockedCrate(3);
     const params = { ...crate, crateSongUuid: entries[1]!.crateSongUuid };
     expect(await me.client.call(playlistCrateSongsRemoveSong, { params })).toEqual({ ok: true });
     expect((await songsIn(me, crate)).map(({ trackName, position }) => [trackName, position])).toEqual([
@@ -175,8 +171,8 @@ describe('removing a song', () => {
     });
   });
 
-  test('is the owner’s alone', async () => {
-    const { crate, entries } = await stocked(1);
+  test('is only for the owner', async () => {
+    const { crate, entries } = await createStockedCrate(1);
     const params = { ...crate, crateSongUuid: entries[0]!.crateSongUuid };
     const other = await newcomer();
     await expect(other.client.call(playlistCrateSongsRemoveSong, { params })).rejects.toMatchObject({
@@ -184,8 +180,8 @@ describe('removing a song', () => {
     });
   });
 
-  test('an id that is no uuid is a bad request', async () => {
-    const { me, crate } = await stocked(1);
+  test('rejects an id that is not a uuid', async () => {
+    const { me, crate } = await createStockedCrate(1);
     const params = { ...crate, crateSongUuid: 'first' };
     await expect(me.client.call(playlistCrateSongsRemoveSong, { params })).rejects.toMatchObject({
       status: 400,
@@ -193,8 +189,8 @@ describe('removing a song', () => {
   });
 });
 
-test('a shuffle keeps every entry and answers the new order', async () => {
-  const { me, crate, entries } = await stocked(40);
+test('a shuffle keeps every entry and returns the new order', async () => {
+  const { me, crate, entries } = await createStockedCrate(40);
   const shuffled = await me.client.call(playlistCrateSongsShuffle, { params: crate });
   const uuids = (songs: typeof entries) => songs.map(({ crateSongUuid }) => crateSongUuid);
   expect(uuids(shuffled.songs)).toEqual(uuids(await songsIn(me, crate)));
@@ -203,25 +199,25 @@ test('a shuffle keeps every entry and answers the new order', async () => {
 });
 
 describe('the current position', () => {
-  const positionOf = async ({ me, crate }: Awaited<ReturnType<typeof stocked>>) =>
+  const positionOf = async ({ me, crate }: Awaited<ReturnType<typeof createStockedCrate>>) =>
     (await me.client.call(playlistCrateById, { params: { crateId: crate.crateUuid } })).currentPosition;
-  const set = ({ me, crate }: Awaited<ReturnType<typeof stocked>>, currentPosition: number) =>
+  const set = ({ me, crate }: Awaited<ReturnType<typeof createStockedCrate>>, currentPosition: number) =>
     me.client.call(playlistCrateSongsSetCurrentPosition, { params: crate, body: { currentPosition } });
 
-  test('is remembered, and beyond the end is the last song', async () => {
-    const mine = await stocked(3);
+  test('is stored, and a position beyond the end means the last song', async () => {
+    const mine = await createStockedCrate(3);
     expect(await set(mine, 1)).toEqual({ currentPosition: 1 });
     expect(await positionOf(mine)).toBe(1);
     expect(await set(mine, 10)).toEqual({ currentPosition: 2 });
-    expect(await set(await stocked(0), 10)).toEqual({ currentPosition: 0 });
+    expect(await set(await createStockedCrate(0), 10)).toEqual({ currentPosition: 0 });
   });
 
-  test('stays with its song when others come and go', async () => {
-    const mine = await stocked(3);
+  test('follows its song when others are added or removed', async () => {
+    const mine = await createStockedCrate(3);
     await set(mine, 1);
     await mine.me.client.call(playlistCrateSongsAdd, {
       params: mine.crate,
-      body: { songs: freshSongs(2), append: false },
+      body: { songs: newSongs(2), append: false },
     });
     expect(await positionOf(mine)).toBe(3);
     const params = { ...mine.crate, crateSongUuid: mine.entries[0]!.crateSongUuid };
@@ -230,9 +226,9 @@ describe('the current position', () => {
   });
 });
 
-describe('one track by id', () => {
-  test('of no song is not found, and into no crate neither', async () => {
-    const { me, crate, entries } = await stocked(1);
+describe('adding one track by id', () => {
+  test('returns 404 for an unknown song or crate', async () => {
+    const { me, crate, entries } = await createStockedCrate(1);
     await expect(
       me.client.call(playlistAddTrack, { params: crate, body: { songId: '99999999' } }),
     ).rejects.toMatchObject({
@@ -245,8 +241,8 @@ describe('one track by id', () => {
     ).rejects.toMatchObject({ status: 404, code: 'crate/not-found' });
   });
 
-  test('knows short ids too, and needs one', async () => {
-    const { me, crate, entries } = await stocked(1);
+  test('accepts short ids, and requires an id', async () => {
+    const { me, crate, entries } = await createStockedCrate(1);
     const added = await me.client.call(playlistAddTrack, {
       params: crate,
       body: { songId: entries[0]!.songShortId },

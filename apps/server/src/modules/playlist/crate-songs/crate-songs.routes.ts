@@ -13,7 +13,7 @@ import {
   shuffleSongs,
 } from './crate-songs.ts';
 
-/** The calls of the three kinds of crates differ in their paths alone. */
+/** The operations of the three kinds of crates differ only in their paths. */
 export function crateSongRoutes(deps: PlaylistDeps): BoundRoute[] {
   const queue: CrateRef = { special: 'default' };
   const likes: CrateRef = { special: 'tt-stars' };
@@ -38,35 +38,35 @@ export function crateSongRoutes(deps: PlaylistDeps): BoundRoute[] {
   ];
 }
 
-/** The other kinds have no `crateUuid`, and their `crateOf` does not look for one. */
+/** The other kinds have no `crateUuid`, and their `toCrateRef` doesn't read it. */
 type AnyCrateCalls = typeof contract.crateSongs;
 
 function routesOf(
   deps: PlaylistDeps,
   calls: AnyCrateCalls,
-  crateOf: (params: { crateUuid: string }) => CrateRef,
+  toCrateRef: (params: { crateUuid: string }) => CrateRef,
 ): BoundRoute[] {
   return [
-    route(calls.list, (call) => listCrateSongs(deps, crateOf(call.params), call)),
+    route(calls.list, (call) => listCrateSongs(deps, toCrateRef(call.params), call)),
     route(calls.add, ({ caller, params, body }) =>
-      addSongs(deps, crateOf(params), {
+      addSongs(deps, toCrateRef(params), {
         userUuid: caller.userUuid,
         songs: body.songs,
         append: body.append ?? true,
       }),
     ),
     route(calls.setCurrentPosition, ({ caller, params, body }) =>
-      setCurrentPosition(deps, crateOf(params), caller.userUuid, body.currentPosition),
+      setCurrentPosition(deps, toCrateRef(params), caller.userUuid, body.currentPosition),
     ),
     route(calls.removeSong, ({ caller, params }) =>
-      removeSong(deps, crateOf(params), caller.userUuid, params.crateSongUuid),
+      removeSong(deps, toCrateRef(params), caller.userUuid, params.crateSongUuid),
     ),
     route(calls.moveSong, ({ caller, params, body }) =>
-      moveSong(deps, crateOf(params), caller.userUuid, {
+      moveSong(deps, toCrateRef(params), caller.userUuid, {
         crateSongUuid: params.crateSongUuid,
         newPosition: body.newPosition,
       }),
     ),
-    route(calls.shuffle, ({ caller, params }) => shuffleSongs(deps, crateOf(params), caller.userUuid)),
+    route(calls.shuffle, ({ caller, params }) => shuffleSongs(deps, toCrateRef(params), caller.userUuid)),
   ];
 }

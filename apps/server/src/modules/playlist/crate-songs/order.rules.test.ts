@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { currentAfter, moved, placesChanged, shuffled, withAdded, without } from './order.rules.ts';
+import {
+  currentPositionAfter,
+  moveInOrder,
+  changedPositions,
+  shuffleOrder,
+  addToOrder,
+  removeFromOrder,
+} from './order.rules.ts';
 
 const abcd = ['a', 'b', 'c', 'd'];
 
-test('songs are added at the end or, in the order given, on top', () => {
-  expect(withAdded(abcd, ['x', 'y'], true)).toEqual(['a', 'b', 'c', 'd', 'x', 'y']);
-  expect(withAdded(abcd, ['x', 'y'], false)).toEqual(['x', 'y', 'a', 'b', 'c', 'd']);
+test('adds songs at the end or, in the given order, at the top', () => {
+  expect(addToOrder(abcd, ['x', 'y'], true)).toEqual(['a', 'b', 'c', 'd', 'x', 'y']);
+  expect(addToOrder(abcd, ['x', 'y'], false)).toEqual(['x', 'y', 'a', 'b', 'c', 'd']);
 });
 
 test.each([
@@ -13,42 +20,42 @@ test.each([
   ['d', 0, 'dabc'],
   ['b', 1, 'abcd'],
   ['a', 99, 'bcda'],
-])('%s moved to %i: the others close up', (uuid, position, expected) => {
-  expect(moved(abcd, uuid, position).join('')).toBe(expected);
+])('moves %s to %i and shifts the others', (uuid, position, expected) => {
+  expect(moveInOrder(abcd, uuid, position).join('')).toBe(expected);
 });
 
-test('a shuffle asks for a place below each end and keeps every song', () => {
-  const asked: number[] = [];
-  const result = shuffled(abcd, (end) => {
-    asked.push(end);
+test('a shuffle draws a random index below each end and keeps every song', () => {
+  const requestedEnds: number[] = [];
+  const result = shuffleOrder(abcd, (end) => {
+    requestedEnds.push(end);
     return 0;
   });
-  expect(asked).toEqual([4, 3, 2]);
+  expect(requestedEnds).toEqual([4, 3, 2]);
   expect(result).toEqual(['b', 'c', 'd', 'a']);
-  expect(shuffled([], () => 0)).toEqual([]);
+  expect(shuffleOrder([], () => 0)).toEqual([]);
 });
 
-test('only what stands elsewhere is written', () => {
-  expect(placesChanged(abcd, moved(abcd, 'c', 1))).toEqual([
+test('only changed positions are written', () => {
+  expect(changedPositions(abcd, moveInOrder(abcd, 'c', 1))).toEqual([
     { uuid: 'c', position: 1 },
     { uuid: 'b', position: 2 },
   ]);
-  expect(placesChanged(abcd, abcd)).toEqual([]);
-  // Entries that are new are inserted at their place already.
-  expect(placesChanged(['a'], ['x', 'a'])).toEqual([{ uuid: 'a', position: 1 }]);
+  expect(changedPositions(abcd, abcd)).toEqual([]);
+  // New entries are already inserted at their position.
+  expect(changedPositions(['a'], ['x', 'a'])).toEqual([{ uuid: 'a', position: 1 }]);
 });
 
-describe('the owner stays at the same song', () => {
-  test('whatever happens around it', () => {
-    expect(currentAfter(abcd, without(abcd, 'a'), 2)).toBe(1);
-    expect(currentAfter(abcd, withAdded(abcd, ['x'], false), 2)).toBe(3);
-    expect(currentAfter(abcd, moved(abcd, 'c', 0), 2)).toBe(0);
+describe('the current position stays at the same song', () => {
+  test('whatever changes around it', () => {
+    expect(currentPositionAfter(abcd, removeFromOrder(abcd, 'a'), 2)).toBe(1);
+    expect(currentPositionAfter(abcd, addToOrder(abcd, ['x'], false), 2)).toBe(3);
+    expect(currentPositionAfter(abcd, moveInOrder(abcd, 'c', 0), 2)).toBe(0);
   });
 
-  test('and at its place when it is taken out', () => {
-    expect(currentAfter(abcd, without(abcd, 'b'), 1)).toBe(1);
-    expect(currentAfter(abcd, without(abcd, 'd'), 3)).toBe(2);
-    expect(currentAfter(abcd, [], 3)).toBe(0);
-    expect(currentAfter([], ['a', 'b'], 0)).toBe(0);
+  test('and at the same index when the song is removed', () => {
+    expect(currentPositionAfter(abcd, removeFromOrder(abcd, 'b'), 1)).toBe(1);
+    expect(currentPositionAfter(abcd, removeFromOrder(abcd, 'd'), 3)).toBe(2);
+    expect(currentPositionAfter(abcd, [], 3)).toBe(0);
+    expect(currentPositionAfter([], ['a', 'b'], 0)).toBe(0);
   });
 });

@@ -1,23 +1,23 @@
-/** The order of a crate as a list of its entries' uuids; a position is an index, so it is dense by itself. */
+/** The order of a crate as a list of entry uuids. A position is an index, so positions are dense by construction. */
 
 export type Order = readonly string[];
 
-export function withAdded(order: Order, added: Order, append: boolean): Order {
+export function addToOrder(order: Order, added: Order, append: boolean): Order {
   return append ? [...order, ...added] : [...added, ...order];
 }
 
-export function without(order: Order, removed: string): Order {
+export function removeFromOrder(order: Order, removed: string): Order {
   return order.filter((uuid) => uuid !== removed);
 }
 
-/** Beyond the end is the end. */
-export function moved(order: Order, uuid: string, newPosition: number): Order {
-  const others = without(order, uuid);
+/** A position beyond the end means the end. */
+export function moveInOrder(order: Order, uuid: string, newPosition: number): Order {
+  const others = removeFromOrder(order, uuid);
   return others.toSpliced(Math.min(newPosition, others.length), 0, uuid);
 }
 
-/** Every order is equally likely if `randomBelow(n)` gives each of 0 … n − 1 equally often (Fisher and Yates). */
-export function shuffled(order: Order, randomBelow: (end: number) => number): Order {
+/** Fisher–Yates: every order is equally likely if `randomBelow(n)` returns each of 0 … n − 1 equally often. */
+export function shuffleOrder(order: Order, randomBelow: (end: number) => number): Order {
   const result = [...order];
   for (let last = result.length - 1; last > 0; last -= 1) {
     const chosen = randomBelow(last + 1);
@@ -26,21 +26,21 @@ export function shuffled(order: Order, randomBelow: (end: number) => number): Or
   return result;
 }
 
-export interface Place {
+export interface EntryPosition {
   readonly uuid: string;
   readonly position: number;
 }
 
-/** Entries of both orders that stand elsewhere now: what has to be written. */
-export function placesChanged(before: Order, after: Order): Place[] {
-  const old = new Map(before.map((uuid, position) => [uuid, position]));
+/** Returns the entries of both orders whose position changed, which are the rows to update. */
+export function changedPositions(before: Order, after: Order): EntryPosition[] {
+  const oldPositions = new Map(before.map((uuid, position) => [uuid, position]));
   return after
     .map((uuid, position) => ({ uuid, position }))
-    .filter(({ uuid, position }) => old.has(uuid) && old.get(uuid) !== position);
+    .filter(({ uuid, position }) => oldPositions.has(uuid) && oldPositions.get(uuid) !== position);
 }
 
-/** Where the owner is afterwards: at the same song, or at its place when it is gone. */
-export function currentAfter(before: Order, after: Order, current: number): number {
+/** Returns the new current position: that of the same song, or the same index when the song was removed. */
+export function currentPositionAfter(before: Order, after: Order, current: number): number {
   const song = before[current];
   const index = song === undefined ? -1 : after.indexOf(song);
   return index >= 0 ? index : Math.max(0, Math.min(current, after.length - 1));

@@ -1,12 +1,13 @@
+import type { PlaylistDeps } from '../playlist.deps.ts';
 import { presentSong } from '../songs/present-song.ts';
 import type { CrateSongRow } from './crate-song.store.ts';
 
 export type PresentedCrateSong = ReturnType<typeof presentCrateSong>;
 
-/** Both spellings of the uuid key: readers disagree (wire section 4). */
-export function presentCrateSong(row: CrateSongRow) {
+/** Includes both spellings of the uuid key, since clients read either (wire section 4). */
+export function presentCrateSong(deps: Pick<PlaylistDeps, 'providers'>, row: CrateSongRow) {
   return {
-    ...presentSong(row),
+    ...presentSong(deps, row),
     crateSongUuid: row.crate_song_uuid,
     crateSongUUID: row.crate_song_uuid,
     position: row.position,

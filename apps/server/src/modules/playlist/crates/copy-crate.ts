@@ -4,18 +4,18 @@ import type { Call } from '../../../http/route.ts';
 import { crateSongStore } from '../crate-songs/crate-song.store.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import { newShortId } from '../new-short-id.ts';
-import { readableCrate } from './crate-access.ts';
+import { findReadableCrate } from './crate-access.ts';
 import { copyName, nameOrDefault } from './crate-name.rules.ts';
 import { crateStore } from './crate.store.ts';
 import { presentCrate } from './present-crate.ts';
 
-/** Deep (decisions section 4): later changes of the original do not reach the copy. Copies begin private. */
+/** Deep copy (decisions section 4): later changes to the original don't affect it. A copy starts private. */
 export async function copyCrate(
   deps: PlaylistDeps,
   { caller, params }: Call<typeof playlistService.copyCrate>,
 ) {
   return deps.database.transaction(async (tx) => {
-    const original = await readableCrate(tx, { uuid: params.crateId }, caller);
+    const original = await findReadableCrate(tx, { uuid: params.crateId }, caller);
     const crates = crateStore(tx);
     await crates.lockNames(caller.userUuid);
     const names = await crates.names(caller.userUuid);
@@ -24,7 +24,7 @@ export async function copyCrate(
       uuid: randomUUID(),
       short_id: newShortId(),
       owner_uuid: caller.userUuid,
-      // The names of the queue and the likes mean those two alone.
+      // The names of the queue and the likes are reserved for those two.
       name: original.kind === 'user' ? copyName(original.name, names) : nameOrDefault(undefined, names),
       description: original.description,
       is_public: false,
@@ -35,7 +35,7 @@ export async function copyCrate(
       updated_at: now,
     });
     const songs = crateSongStore(tx);
-    const songIds = await songs.songsOpenTo(original.id, caller.userUuid);
+    const songIds = await songs.listVisibleSongIds(original.id, caller.userUuid);
     await songs.insert(
       songIds.map((songId, position) => ({
         uuid: randomUUID(),

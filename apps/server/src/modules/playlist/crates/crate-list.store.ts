@@ -1,8 +1,8 @@
 import type { Sql } from '../../../db/index.ts';
 import { playlistSchema, type PlaylistTables } from '../playlist.tables.ts';
 
-/** Covers are looked for among this many of a crate's first songs. */
-const songsLookedAt = 12;
+/** Covers are collected from this many of a crate's first songs. */
+const maxSongsForCovers = 12;
 
 export interface CrateTotals {
   readonly songs: number;
@@ -10,12 +10,12 @@ export interface CrateTotals {
   readonly duration: number;
 }
 
-/** Crates as people see them in lists. The queue and the likes have calls of their own and are in none. */
+/** Crates for lists. The queue and the likes have operations of their own and never appear here. */
 export function crateListStore(database: Sql) {
   const db = database.of<PlaylistTables>(playlistSchema);
 
-  /** Null: everybody's. */
-  function owned(ownerUuid: string | null, onlyPublic: boolean) {
+  /** Null means all owners. */
+  function filteredCrates(ownerUuid: string | null, onlyPublic: boolean) {
     const all = db.selectFrom('crate').where('kind', '=', 'user');
     const query = ownerUuid === null ? all : all.where('owner_uuid', '=', ownerUuid);
     return onlyPublic ? query.where('is_public', '=', true) : query;
@@ -24,19 +24,19 @@ export function crateListStore(database: Sql) {
   return {
     /** Newest first; `limit` 0 means all. */
     list: (filter: { ownerUuid: string | null; onlyPublic: boolean; limit: number; offset: number }) => {
-      const query = owned(filter.ownerUuid, filter.onlyPublic)
+      const query = filteredCrates(filter.ownerUuid, filter.onlyPublic)
         .selectAll()
         .orderBy('id', 'desc')
         .offset(filter.offset);
       return (filter.limit === 0 ? query : query.limit(filter.limit)).execute();
     },
     async count(ownerUuid: string | null, onlyPublic: boolean): Promise<number> {
-      const row = await owned(ownerUuid, onlyPublic)
+      const row = await filteredCrates(ownerUuid, onlyPublic)
         .select((eb) => eb.fn.countAll<number>().as('crates'))
         .executeTakeFirstOrThrow();
       return row.crates;
     },
-    /** By crate id; empty crates are missing. */
+    /** By crate id; empty crates have no entry. */
     async totals(crateIds: readonly number[]): Promise<Map<number, CrateTotals>> {
       if (crateIds.length === 0) return new Map();
       const rows = await db
@@ -52,7 +52,7 @@ export function crateListStore(database: Sql) {
         .execute();
       return new Map(rows.map((row) => [row.crate_id, row]));
     },
-    /** The pictures of each crate's first songs, in order. */
+    /** Returns the cover images of each crate's first songs, in order. */
     async thumbnails(crateIds: readonly number[]): Promise<Map<number, Record<string, string>[]>> {
       if (crateIds.length === 0) return new Map();
       const rows = await db
@@ -60,7 +60,7 @@ export function crateListStore(database: Sql) {
         .innerJoin('song', 'song.id', 'crate_song.song_id')
         .select(['crate_song.crate_id', 'song.thumbnails'])
         .where('crate_song.crate_id', 'in', [...crateIds])
-        .where('crate_song.position', '<', songsLookedAt)
+        .where('crate_song.position', '<', maxSongsForCovers)
         .orderBy('crate_song.position')
         .execute();
       const found = new Map<number, Record<string, string>[]>();

@@ -1,12 +1,12 @@
 import { defaultPlaylistName } from '@turnstage/music';
 import { cleanLine } from '../clean-text.ts';
 
-/** What the owner wants, or `New Playlist #` and the lowest unused number when that is nothing. */
-export function nameOrDefault(wanted: string | undefined, existing: readonly string[]): string {
-  return cleanLine(wanted ?? '') || defaultPlaylistName(existing);
+/** Returns the requested name, or `New Playlist #` with the lowest unused number when it's blank. */
+export function nameOrDefault(requestedName: string | undefined, existing: readonly string[]): string {
+  return cleanLine(requestedName ?? '') || defaultPlaylistName(existing);
 }
 
-/** The name of a copy: as the original's, with a number behind it where the new owner has that already. */
+/** Returns the name of a copy: the original's, with a number appended when the new owner already has that name. */
 export function copyName(original: string, existing: readonly string[]): string {
   const taken = new Set(existing);
   if (!taken.has(original)) return original;

@@ -14,7 +14,8 @@ export function crateStore(database: Sql) {
         'uuid' in key ? query.where('uuid', '=', key.uuid) : query.where('short_id', '=', key.shortId)
       ).executeTakeFirst();
     },
-    /** Holds the crate until the transaction ends: its songs are changed by one request at a time. */
+    findById: (id: number) => db.selectFrom('crate').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** Locks the crate until the transaction ends, so that one request at a time changes its songs. */
     lock: (uuid: string) =>
       db.selectFrom('crate').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst(),
     findSpecial: (ownerUuid: string, kind: CrateKind) =>
@@ -24,8 +25,8 @@ export function crateStore(database: Sql) {
         .where('owner_uuid', '=', ownerUuid)
         .where('kind', '=', kind)
         .executeTakeFirst(),
-    /** The crates that hold a song, in an order that two deletions at once lock alike. */
-    lockHolding: (songId: number) =>
+    /** Locks the crates that contain a song, ordered by id so that two concurrent deletions don't deadlock. */
+    lockCratesWithSong: (songId: number) =>
       db
         .selectFrom('crate')
         .selectAll()
@@ -35,7 +36,7 @@ export function crateStore(database: Sql) {
         .orderBy('id')
         .forUpdate()
         .execute(),
-    /** One namer of a person's crates at a time, until the transaction ends. */
+    /** Lets one request at a time choose names for a person's crates, until the transaction ends. */
     lockNames: (ownerUuid: string) =>
       sql`select pg_advisory_xact_lock(hashtextextended(${`crate names of ${ownerUuid}`}, 0))`.execute(db),
     async names(ownerUuid: string): Promise<string[]> {
@@ -45,8 +46,8 @@ export function crateStore(database: Sql) {
     insert: (row: Insertable<CrateTable>) =>
       db.insertInto('crate').values(row).returningAll().executeTakeFirstOrThrow(),
     /**
-     * Twice is once: the second of two requests finds the first one's crate. The condition must be the index's to the
-     * letter, so its value is no parameter.
+     * Idempotent: the second of two requests finds the crate of the first. The condition must match the partial
+     * index literally, so its value can't be a bound parameter.
      */
     insertSpecial: (row: Insertable<CrateTable>) =>
       db

@@ -1,31 +1,25 @@
-/** Crates as other services and staff read them (document 3 section 7). */
+/** Crates as read by other services and staff (document 3 section 7). */
 import {
   playlistAllCratesForService,
   playlistCrateSongsAdd,
   playlistCrateSongsForService,
   playlistCratesOfUserForService,
 } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshSongs, playlistFixture } from '../playlist.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { expect, test } from 'vitest';
+import { newSongs, playlistFixture } from '../../../../testing/playlist/playlist.fixture.ts';
 
-let world: World;
-let ann: TestPerson;
-const { newcomer, crateOf } = playlistFixture(() => world);
-beforeAll(async () => {
-  world = await startWorld();
-  ann = await world.person('ann');
-});
-afterAll(() => world.stop());
+const { world, ann } = useWorld({ people: ['ann'] });
+const { newcomer, createCrate } = playlistFixture(() => world);
 
-test('of a person all are listed, private ones too; of nobody none', async () => {
+test('lists all crates of a person, private ones too, and returns 404 for an unknown person', async () => {
   const me = await newcomer();
-  const shut = await crateOf(me, [], false);
-  const open = await crateOf(me, [], true);
+  const privateCrate = await createCrate(me, [], false);
+  const publicCrate = await createCrate(me, [], true);
   const params = { userUuid: me.uuid };
   const { crates, count } = await ann.client.call(playlistCratesOfUserForService, { params });
   expect({ uuids: crates.map(({ crateUuid }) => crateUuid), count }).toEqual({
-    uuids: [open.crateUuid, shut.crateUuid],
+    uuids: [publicCrate.crateUuid, privateCrate.crateUuid],
     count: 2,
   });
   const nobody = { userUuid: '00000000-0000-4000-8000-000000000000' };
@@ -35,11 +29,11 @@ test('of a person all are listed, private ones too; of nobody none', async () =>
   });
 });
 
-test('of everybody the public ones are listed, newest first, in pages', async () => {
+test('lists the public crates of everyone, newest first, in pages', async () => {
   const [one, other] = [await newcomer(), await newcomer()];
-  const first = await crateOf(one, [], true);
-  await crateOf(one, [], false);
-  const second = await crateOf(other, [], true);
+  const first = await createCrate(one, [], true);
+  await createCrate(one, [], false);
+  const second = await createCrate(other, [], true);
   const list = (query: { limit?: number; offset?: number }) =>
     ann.client.call(playlistAllCratesForService, { query });
   const { crates } = await list({ limit: 2 });
@@ -52,10 +46,10 @@ test('of everybody the public ones are listed, newest first, in pages', async ()
   ]);
 });
 
-test('the songs of any crate are found by its short id', async () => {
+test('lists the songs of any crate by its short id', async () => {
   const me = await newcomer();
-  const { crateUuid, crateShortId } = await crateOf(me, [], false);
-  const songs = freshSongs(3);
+  const { crateUuid, crateShortId } = await createCrate(me, [], false);
+  const songs = newSongs(3);
   await me.client.call(playlistCrateSongsAdd, { params: { crateUuid }, body: { songs, append: true } });
   const read = (id: string, query = {}) =>
     ann.client.call(playlistCrateSongsForService, { params: { crateShortId: id }, query });
@@ -68,7 +62,7 @@ test('the songs of any crate are found by its short id', async () => {
   await expect(read('short')).rejects.toMatchObject({ status: 400 });
 });
 
-test('they are for services and staff only', async () => {
+test('allows only services and staff', async () => {
   const me = await newcomer();
   const params = { userUuid: me.uuid };
   await expect(me.client.call(playlistCratesOfUserForService, { params })).rejects.toMatchObject({

@@ -11,19 +11,15 @@ import {
   playlistQueue,
   playlistUpdateCrate,
 } from '@turnstage/client/routes';
-import { startWorld, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshSong, freshSongs, playlistFixture } from '../playlist.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { describe, expect, test } from 'vitest';
+import { newSong, newSongs, playlistFixture } from '../../../../testing/playlist/playlist.fixture.ts';
 
-let world: World;
-const { newcomer, crateOf, titlesIn, songsIn, queue } = playlistFixture(() => world);
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const { world } = useWorld();
+const { newcomer, createCrate, titlesIn, songsIn, queue } = playlistFixture(() => world);
 
 describe('a new crate', () => {
-  test('is empty, private and its maker’s', async () => {
+  test('is empty, private and owned by its creator', async () => {
     const me = await newcomer();
     const crate = await me.client.call(playlistCreateCrate, {
       body: { crateName: '  Late \u0000 night ', description: 'one\ntwo' },
@@ -48,9 +44,9 @@ describe('a new crate', () => {
     });
   });
 
-  test("without a name is called 'New Playlist #' and the lowest unused number (document 3 section 5)", async () => {
+  test("gets the name 'New Playlist #' with the lowest unused number when none is given (document 3 section 5)", async () => {
     const me = await newcomer();
-    const crates = [await crateOf(me), await crateOf(me), await crateOf(me)];
+    const crates = [await createCrate(me), await createCrate(me), await createCrate(me)];
     expect(crates.map(({ crateName }) => crateName)).toEqual([
       'New Playlist #1',
       'New Playlist #2',
@@ -62,9 +58,9 @@ describe('a new crate', () => {
     );
   });
 
-  test('gets a name of its own even when twenty are made at once', async () => {
+  test('gets a unique name even when twenty are created at once', async () => {
     const me = await newcomer();
-    const crates = await Promise.all(Array.from({ length: 20 }, () => crateOf(me)));
+    const crates = await Promise.all(Array.from({ length: 20 }, () => createCrate(me)));
     expect(new Set(crates.map(({ crateName }) => crateName)).size).toBe(20);
   });
 
@@ -75,16 +71,19 @@ describe('a new crate', () => {
   });
 });
 
-describe('who sees a crate', () => {
-  test('a private one its owner, by uuid and by short id', async () => {
+describe('access to a crate', () => {
+  test('lets the owner read a private one, by uuid and by short id', async () => {
     const me = await newcomer();
-    const crate = await crateOf(me);
+    const crate = await createCrate(me);
     for (const crateId of [crate.crateUuid, crate.crateShortId])
-      expect(await me.client.call(playlistCrateById, { params: { crateId } })).toEqual(crate);
+      expect(await me.client.call(playlistCrateById, { params: { crateId } })).toEqual({
+        ...crate,
+        songs: [],
+      });
   });
 
-  test('for everybody else a private one does not exist', async () => {
-    const crate = await crateOf(await newcomer());
+  test('hides a private one from everyone else', async () => {
+    const crate = await createCrate(await newcomer());
     const other = await newcomer();
     const notFound = { status: 404, code: 'crate/not-found' };
     for (const crateId of [
@@ -107,9 +106,9 @@ describe('who sees a crate', () => {
     await expect(other.client.call(playlistDeleteCrate, { params: crate })).rejects.toMatchObject(notFound);
   });
 
-  test('a public one everybody with a token, guests too; but only its owner changes it', async () => {
-    const song = freshSong();
-    const crate = await crateOf(await newcomer(), [song], true);
+  test('lets everyone with a token read a public one, guests too, but only the owner change it', async () => {
+    const song = newSong();
+    const crate = await createCrate(await newcomer(), [song], true);
     const gus = await world.person('gus');
     expect(await gus.client.call(playlistCrateById, { params: { crateId: crate.crateUuid } })).toMatchObject({
       count: 1,
@@ -122,30 +121,30 @@ describe('who sees a crate', () => {
     ).rejects.toMatchObject(forbidden);
     await expect(other.client.call(playlistDeleteCrate, { params: crate })).rejects.toMatchObject(forbidden);
     await expect(
-      other.client.call(playlistCrateSongsAdd, { params: crate, body: { songs: [freshSong()] } }),
+      other.client.call(playlistCrateSongsAdd, { params: crate, body: { songs: [newSong()] } }),
     ).rejects.toMatchObject(forbidden);
   });
 });
 
 describe('lists of crates', () => {
-  test('mine are newest first, in pages, and without queue and likes', async () => {
+  test('lists own crates newest first, in pages, without queue and likes', async () => {
     const me = await newcomer();
-    await queue(me, [freshSong()]);
+    await queue(me, [newSong()]);
     await me.client.call(playlistLikes, {});
-    for (let made = 0; made < 4; made += 1) await crateOf(me);
+    for (let made = 0; made < 4; made += 1) await createCrate(me);
     const page = await me.client.call(playlistMyCrates, { query: { limit: 2, offset: 1 } });
     expect(page.count).toBe(4);
     expect(page.crates.map(({ crateName }) => crateName)).toEqual(['New Playlist #3', 'New Playlist #2']);
   });
 
-  test('carry number, length and up to four different covers', async () => {
+  test('include song count, duration and up to four different covers', async () => {
     const me = await newcomer();
     const covers = [1, 1, 2, 3, 4, 5];
     const songs = covers.map((number) =>
-      freshSong({ duration: 100, thumbnails: { spotify: `https://i.scdn.co/image/${number}` } }),
+      newSong({ duration: 100, thumbnails: { spotify: `https://i.scdn.co/image/${number}` } }),
     );
-    await crateOf(me, [freshSong({ duration: 50.5 }), ...songs]);
-    await crateOf(me);
+    await createCrate(me, [newSong({ duration: 50.5 }), ...songs]);
+    await createCrate(me);
     const { crates } = await me.client.call(playlistMyCrates, {});
     expect(crates[0]).toMatchObject({ count: 0, durationSeconds: 0, thumbnails: [] });
     expect(crates[1]).toMatchObject({
@@ -156,10 +155,10 @@ describe('lists of crates', () => {
     });
   });
 
-  test('of a person are the public ones for others and all for the person', async () => {
+  test('show the public crates of a person to others, and all to the person', async () => {
     const me = await newcomer();
-    await crateOf(me);
-    await crateOf(me, [], true);
+    await createCrate(me);
+    await createCrate(me, [], true);
     const gus = await world.person('gus');
     const params = { userUuid: me.uuid };
     const names = async (who: typeof me) =>
@@ -168,17 +167,17 @@ describe('lists of crates', () => {
     expect(await names(me)).toEqual(['New Playlist #2', 'New Playlist #1']);
   });
 
-  test('of nobody are not found', async () => {
+  test('return 404 for an unknown person', async () => {
     const me = await newcomer();
     const refused = me.client.call(playlistCratesOfUser, { params: { userUuid: randomUUID() } });
     await expect(refused).rejects.toMatchObject({ status: 404, code: 'profile/not-found' });
   });
 });
 
-describe('changing a crate', () => {
-  test('keeps what is not named', async () => {
+describe('updating a crate', () => {
+  test('keeps fields that are not sent', async () => {
     const me = await newcomer();
-    const crate = await crateOf(me);
+    const crate = await createCrate(me);
     world.clock.advance(1000);
     const changed = await me.client.call(playlistUpdateCrate, { params: crate, body: { isPublic: true } });
     expect(changed).toEqual({
@@ -193,16 +192,16 @@ describe('changing a crate', () => {
     expect(renamed).toMatchObject({ crateName: 'Mix', description: 'd', isPublic: true });
   });
 
-  test('a blank name is refused', async () => {
+  test('rejects a blank name', async () => {
     const me = await newcomer();
     const refused = me.client.call(playlistUpdateCrate, {
-      params: await crateOf(me),
+      params: await createCrate(me),
       body: { crateName: '\u0000 ' },
     });
     await expect(refused).rejects.toMatchObject({ status: 400, field: 'crateName' });
   });
 
-  test('queue and likes are neither renamed nor deleted', async () => {
+  test('rejects renaming or deleting the queue and the likes', async () => {
     const me = await newcomer();
     const specials = [await me.client.call(playlistQueue, {}), await me.client.call(playlistLikes, {})];
     for (const crate of specials) {
@@ -214,23 +213,23 @@ describe('changing a crate', () => {
     }
   });
 
-  test('a deleted crate is gone, its songs stay in the catalogue and in other crates', async () => {
+  test('deletes the crate but keeps its songs in the catalogue and in other crates', async () => {
     const me = await newcomer();
-    const song = freshSong();
-    const [gone, kept] = [await crateOf(me, [song]), await crateOf(me, [song])];
-    await me.client.call(playlistDeleteCrate, { params: gone });
-    await expect(me.client.call(playlistDeleteCrate, { params: gone })).rejects.toMatchObject({
+    const song = newSong();
+    const [deleted, remaining] = [await createCrate(me, [song]), await createCrate(me, [song])];
+    await me.client.call(playlistDeleteCrate, { params: deleted });
+    await expect(me.client.call(playlistDeleteCrate, { params: deleted })).rejects.toMatchObject({
       status: 404,
     });
-    expect(await titlesIn(me, kept)).toEqual([song.trackName]);
+    expect(await titlesIn(me, remaining)).toEqual([song.trackName]);
   });
 });
 
 describe('copying a crate (decisions section 4)', () => {
-  test('is deep: neither notices what happens to the other', async () => {
+  test('is deep: later changes to one do not affect the other', async () => {
     const [me, other] = [await newcomer(), await newcomer()];
-    const songs = freshSongs(3);
-    const original = await crateOf(me, songs, true);
+    const songs = newSongs(3);
+    const original = await createCrate(me, songs, true);
     const copy = await other.client.call(playlistCopyCrate, { params: { crateId: original.crateUuid } });
     expect(copy).toMatchObject({
       userUuid: other.uuid,
@@ -238,7 +237,7 @@ describe('copying a crate (decisions section 4)', () => {
       count: 3,
       isPublic: false,
     });
-    await other.client.call(playlistCrateSongsAdd, { params: copy, body: { songs: [freshSong()] } });
+    await other.client.call(playlistCrateSongsAdd, { params: copy, body: { songs: [newSong()] } });
     expect(await titlesIn(me, original)).toEqual(songs.map(({ trackName }) => trackName));
     await me.client.call(playlistDeleteCrate, { params: original });
     const entries = await songsIn(other, copy);
@@ -248,16 +247,16 @@ describe('copying a crate (decisions section 4)', () => {
     );
   });
 
-  test('gives another name where the name is taken', async () => {
+  test('picks another name when the name is taken', async () => {
     const me = await newcomer();
     const { crateUuid: crateId } = await me.client.call(playlistCreateCrate, { body: { crateName: 'Mix' } });
     const copy = () => me.client.call(playlistCopyCrate, { params: { crateId } });
     expect([(await copy()).crateName, (await copy()).crateName]).toEqual(['Mix (2)', 'Mix (3)']);
   });
 
-  test('of the queue is a crate like any other', async () => {
+  test('turns a copy of the queue into an ordinary crate', async () => {
     const me = await newcomer();
-    await queue(me, [freshSong()]);
+    await queue(me, [newSong()]);
     const { crateUuid: crateId } = await me.client.call(playlistQueue, {});
     const copy = await me.client.call(playlistCopyCrate, { params: { crateId } });
     expect(copy).toMatchObject({ kind: 'user', crateName: 'New Playlist #1', count: 1 });

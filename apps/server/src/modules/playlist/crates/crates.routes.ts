@@ -10,7 +10,7 @@ import {
   createCrate,
   deleteCrate,
   myCrates,
-  ownSpecial,
+  mySpecialCrate,
   updateCrate,
 } from './crates.ts';
 
@@ -25,7 +25,7 @@ export function crateRoutes(deps: PlaylistDeps): BoundRoute[] {
     route(contract.crateById, (call) => crateById(deps, call)),
     route(contract.updateCrate, (call) => updateCrate(deps, call)),
     route(contract.deleteCrate, (call) => deleteCrate(deps, call)),
-    route(contract.queue, ({ caller }) => ownSpecial(deps, 'default', caller.userUuid)),
-    route(contract.likes, ({ caller }) => ownSpecial(deps, 'tt-stars', caller.userUuid)),
+    route(contract.queue, ({ caller }) => mySpecialCrate(deps, 'default', caller.userUuid)),
+    route(contract.likes, ({ caller }) => mySpecialCrate(deps, 'tt-stars', caller.userUuid)),
   ];
 }

@@ -6,13 +6,20 @@ import { cleanLine, cleanText } from '../clean-text.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import { newShortId } from '../new-short-id.ts';
 import { isShortId } from '../short-id.rules.ts';
-import { lockOwnCrate, readableCrate, specialCrate, type SpecialKind } from './crate-access.ts';
+import {
+  lockOwnCrate,
+  findReadableCrate,
+  getOrCreateSpecialCrate,
+  type SpecialKind,
+} from './crate-access.ts';
+import { crateSongStore } from '../crate-songs/crate-song.store.ts';
+import { presentCrateSong } from '../crate-songs/present-crate-song.ts';
 import { crateListStore } from './crate-list.store.ts';
 import { nameOrDefault } from './crate-name.rules.ts';
 import { crateStore } from './crate.store.ts';
 import { presentCrate, presentCrates } from './present-crate.ts';
 
-const defaultPage = 100;
+const defaultPageSize = 100;
 
 export async function createCrate(
   deps: PlaylistDeps,
@@ -43,7 +50,7 @@ export async function myCrates(deps: PlaylistDeps, { caller, query }: Call<typeo
   return listCrates(deps, {
     ownerUuid: caller.userUuid,
     onlyPublic: false,
-    limit: query.limit ?? defaultPage,
+    limit: query.limit ?? defaultPageSize,
     offset: query.offset ?? 0,
   });
 }
@@ -57,7 +64,7 @@ export async function cratesOfUser(
   return listCrates(deps, { ownerUuid: params.userUuid, onlyPublic, limit: 0, offset: 0 });
 }
 
-/** Services see what its owner sees. */
+/** Services see what the owner sees. */
 export async function cratesOfUserForService(
   deps: PlaylistDeps,
   { params }: Call<typeof playlistService.cratesOfUserForService>,
@@ -71,7 +78,7 @@ export function allCratesForService(
   deps: PlaylistDeps,
   { query }: Call<typeof playlistService.allCratesForService>,
 ) {
-  const { limit = defaultPage, offset = 0 } = query;
+  const { limit = defaultPageSize, offset = 0 } = query;
   return listCrates(deps, { ownerUuid: null, onlyPublic: true, limit, offset });
 }
 
@@ -79,8 +86,13 @@ export async function crateById(
   deps: PlaylistDeps,
   { caller, params }: Call<typeof playlistService.crateById>,
 ) {
-  const key = isShortId(params.crateId) ? { shortId: params.crateId } : { uuid: uuidOf(params.crateId) };
-  return presentCrate(deps.database, await readableCrate(deps.database, key, caller));
+  const key = isShortId(params.crateId) ? { shortId: params.crateId } : { uuid: parseUuid(params.crateId) };
+  const crate = await findReadableCrate(deps.database, key, caller);
+  const songs = await crateSongStore(deps.database).list(crate.id, { limit: 0, offset: 0, searchTerms: '' });
+  return {
+    ...(await presentCrate(deps.database, crate)),
+    songs: songs.map((song) => presentCrateSong(deps, song)),
+  };
 }
 
 export async function updateCrate(
@@ -93,7 +105,7 @@ export async function updateCrate(
   return deps.database.transaction(async (tx) => {
     const crate = await lockOwnCrate(deps, tx, { uuid: params.crateUuid }, caller.userUuid);
     if (crate.kind !== 'user')
-      throw refuse('crate/special', { message: 'The queue and the likes can not be changed' });
+      throw refuse('crate/special', { message: "The queue and the likes can't be changed" });
     const change = {
       name: name ?? crate.name,
       description: body.description === undefined ? crate.description : cleanText(body.description),
@@ -115,9 +127,9 @@ export async function deleteCrate(
   });
 }
 
-/** The caller's queue or likes. */
-export async function ownSpecial(deps: PlaylistDeps, kind: SpecialKind, userUuid: string) {
-  return presentCrate(deps.database, await specialCrate(deps, deps.database, userUuid, kind));
+/** Returns the caller's queue or likes. */
+export async function mySpecialCrate(deps: PlaylistDeps, kind: SpecialKind, userUuid: string) {
+  return presentCrate(deps.database, await getOrCreateSpecialCrate(deps, deps.database, userUuid, kind));
 }
 
 async function listCrates(
@@ -132,8 +144,8 @@ async function listCrates(
   return { crates: await presentCrates(deps.database, rows), count };
 }
 
-/** Anything between the two lengths is the id of nothing; the database would refuse to compare it. */
-function uuidOf(text: string): string {
+/** Any text that isn't a uuid finds nothing. The database would reject the comparison, so this refuses first. */
+function parseUuid(text: string): string {
   const uuid = text.toLowerCase();
   if (!isUuid(uuid)) throw refuse('crate/not-found');
   return uuid;

@@ -3,7 +3,7 @@ import type { Sql } from '../../../db/index.ts';
 import { crateListStore } from './crate-list.store.ts';
 import type { CrateRow } from './crate.store.ts';
 
-const mostCovers = 4;
+const maxCovers = 4;
 
 export async function presentCrates(sql: Sql, rows: readonly CrateRow[]): Promise<Crate[]> {
   const ids = rows.map((row) => row.id);
@@ -20,7 +20,7 @@ export async function presentCrates(sql: Sql, rows: readonly CrateRow[]): Promis
       userUuid: row.owner_uuid,
       isPublic: row.is_public,
       kind: row.kind,
-      thumbnails: coversOf(thumbnails.get(row.id) ?? []),
+      thumbnails: pickCovers(thumbnails.get(row.id) ?? []),
       crateSongsNumber: count,
       count,
       durationSeconds: totals.get(row.id)?.duration ?? 0,
@@ -37,8 +37,8 @@ export async function presentCrate(sql: Sql, row: CrateRow): Promise<Crate> {
   return crate!;
 }
 
-/** One picture a song, each once: an album does not fill the mosaic with itself. */
-function coversOf(songs: readonly Record<string, string>[]): string[] {
+/** Takes one cover per song, without duplicates, so that one album doesn't fill the mosaic. */
+function pickCovers(songs: readonly Record<string, string>[]): string[] {
   const covers = songs.flatMap((thumbnails) => Object.values(thumbnails).slice(0, 1));
-  return [...new Set(covers)].slice(0, mostCovers);
+  return [...new Set(covers)].slice(0, maxCovers);
 }

@@ -1,6 +1,10 @@
 import type { ModuleMigrations } from '../../../db/index.ts';
+import { artistsAlbumsGenres } from './0030-artists-albums-genres.ts';
+import { songSearch } from './0060-song-search.ts';
+import { songProvenance } from './0090-song-provenance.ts';
+import { songChanges } from './0091-song-changes.ts';
 
-/** Applied in the order of their names; an applied step never changes. */
+/** Applied in name order. Never change a step that has been applied. */
 export const playlistMigrations: ModuleMigrations = {
   schema: 'playlist_service',
   steps: {
@@ -73,6 +77,85 @@ export const playlistMigrations: ModuleMigrations = {
     `,
     '0010-previews': `
       alter table playlist_service.song add column previews jsonb not null default '{}';
+    `,
+    '0020-music-providers': `
+      create table playlist_service.provider_cache (
+        provider text not null,
+        kind text not null,
+        key text not null,
+        value jsonb not null,
+        expires_at bigint not null,
+        primary key (provider, kind, key)
+      );
+      create index provider_cache_expiry on playlist_service.provider_cache (expires_at);
+      create table playlist_service.provider_switch (
+        provider text primary key,
+        is_on boolean not null,
+        changed_by uuid not null,
+        changed_at bigint not null
+      );
+    `,
+    '0030-artists-albums-genres': artistsAlbumsGenres,
+    '0040-imports-and-exports': `
+      alter table playlist_service.song add column fetch_attempts integer not null default 0;
+      create table playlist_service.crate_export (
+        uuid uuid primary key,
+        owner_uuid uuid not null,
+        provider text not null,
+        crate_id bigint references playlist_service.crate (id) on delete set null,
+        name text not null,
+        status text not null,
+        problem text,
+        attempts integer not null default 0,
+        exported integer not null,
+        missing jsonb not null,
+        list_id text,
+        list_url text,
+        created_at bigint not null,
+        updated_at bigint not null
+      );
+      create index crate_export_owner on playlist_service.crate_export (owner_uuid);
+    `,
+    '0050-provider-failures': `
+      create table playlist_service.provider_failure (
+        provider text primary key,
+        kind text not null,
+        message text not null,
+        failed_at bigint not null,
+        retry_at bigint
+      );
+    `,
+    '0060-song-search': songSearch,
+    '0090-song-provenance': songProvenance,
+    '0091-song-changes': songChanges,
+    '0092-crate-imports': `
+      create table playlist_service.crate_import (
+        uuid uuid primary key,
+        owner_uuid uuid not null,
+        name text not null,
+        link text,
+        file_name text,
+        target_uuid uuid,
+        new_crates jsonb not null default '[]',
+        status text not null,
+        problem text,
+        attempts integer not null default 0,
+        created_at bigint not null,
+        updated_at bigint not null,
+        check ((link is null) <> (file_name is null))
+      );
+      create index crate_import_owner on playlist_service.crate_import (owner_uuid, created_at);
+      create table playlist_service.crate_import_song (
+        import_uuid uuid not null references playlist_service.crate_import (uuid) on delete cascade,
+        position integer not null,
+        crate_uuid uuid not null,
+        details jsonb not null,
+        outcome text not null,
+        crate_song_uuid uuid,
+        candidates jsonb not null default '[]',
+        primary key (import_uuid, position)
+      );
+      create index crate_import_song_outcome on playlist_service.crate_import_song (import_uuid, outcome, position);
     `,
   },
 };

@@ -1,13 +1,23 @@
 import type { PersonalDataPart } from '../../../personal-data/index.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
+import { exportStore } from '../exports/export.store.ts';
+import { crateImportStore } from '../crate-imports/crate-import.store.ts';
 import { personalStore } from './personal.store.ts';
 
-/** A person's crates with their songs, for the person. */
+/** More than anyone has. */
+const maxImports = 100_000;
+
+/** Exports a person's crates with their songs. */
 export function playlistPersonalData({ database }: PlaylistDeps): PersonalDataPart[] {
-  return [{ name: 'playlist.crates', read: (userUuid) => cratesOf(database, userUuid) }];
+  return [
+    { name: 'playlist.crates', read: (userUuid) => readCrates(database, userUuid) },
+    { name: 'playlist.describedSongs', read: (userUuid) => readDescribedSongs(database, userUuid) },
+    { name: 'playlist.exports', read: (userUuid) => readExports(database, userUuid) },
+    { name: 'playlist.imports', read: (userUuid) => readImports(database, userUuid) },
+  ];
 }
 
-async function* cratesOf(database: PlaylistDeps['database'], userUuid: string) {
+async function* readCrates(database: PlaylistDeps['database'], userUuid: string) {
   const store = personalStore(database);
   for (const crate of await store.crates(userUuid))
     yield {
@@ -21,6 +31,35 @@ async function* cratesOf(database: PlaylistDeps['database'], userUuid: string) {
     };
 }
 
-export async function forgetPerson({ database }: PlaylistDeps, userUuid: string): Promise<void> {
-  await personalStore(database).forget(userUuid);
+async function* readExports(database: PlaylistDeps['database'], userUuid: string) {
+  for (const row of await exportStore(database).listOf(userUuid))
+    yield {
+      musicProvider: row.provider,
+      name: row.name,
+      status: row.status,
+      playlistUrl: row.list_url,
+      createdAt: row.created_at,
+    };
+}
+
+async function* readDescribedSongs(database: PlaylistDeps['database'], userUuid: string) {
+  yield* await personalStore(database).describedSongs(userUuid);
+}
+
+async function* readImports(database: PlaylistDeps['database'], userUuid: string) {
+  for (const row of await crateImportStore(database).listOf(userUuid, maxImports))
+    yield {
+      name: row.name,
+      link: row.link,
+      fileName: row.file_name,
+      status: row.status,
+      createdAt: row.created_at,
+    };
+}
+
+export async function deletePersonalData({ database }: PlaylistDeps, userUuid: string): Promise<void> {
+  await exportStore(database).deleteOf(userUuid);
+  await crateImportStore(database).deleteOf(userUuid);
+  await personalStore(database).deleteCrates(userUuid);
+  await database.transaction((tx) => personalStore(tx).forgetDescribedSongs(userUuid));
 }

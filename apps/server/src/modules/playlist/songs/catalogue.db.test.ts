@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { playlistListSongs, playlistQueueSongsAdd, playlistSongById } from '@turnstage/client/routes';
-import { startWorld, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshSong, freshSongs, playlistFixture } from '../playlist.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { describe, expect, test } from 'vitest';
+import { createRateLimiters } from '../../../rate-limits/index.ts';
+import { newSongPolicy } from './new-song-quota.ts';
+import { newSong, newSongs, playlistFixture } from '../../../../testing/playlist/playlist.fixture.ts';
 
-let world: World;
+const { world } = useWorld();
 const { newcomer, queue } = playlistFixture(() => world);
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
 
 const lookUp = (input: object) => world.app.playlist.lookUpSong(input);
-let isrcs = 0;
-const freshIsrc = () => `QZTST26${String((isrcs += 1)).padStart(5, '0')}`;
+let isrcCount = 0;
+const newIsrc = () => `QZTST26${String((isrcCount += 1)).padStart(5, '0')}`;
 
 describe('a song of the catalogue', () => {
-  test('is made of what a client sent, complete and without undefined', async () => {
-    const song = freshSong({
+  test('is created from what a client sent, complete and without undefined values', async () => {
+    const song = newSong({
       isrc: 'QZ-TST-25-00001',
       duration: 181.5,
       explicit: true,
@@ -45,6 +43,9 @@ describe('a song of the catalogue', () => {
         youtube: { url: 'https://www.youtube.com/watch?v=xyz' },
       },
       status: 'SUCCESS',
+      isGenerated: false,
+      streamUrls: {},
+      albumId: expect.stringMatching(/^\d+$/),
       albumName: 'Firsts',
       createdAt: now,
       updatedAt: now,
@@ -52,46 +53,63 @@ describe('a song of the catalogue', () => {
     expect(Object.values(made)).not.toContain(undefined);
   });
 
-  test('is one row per recording: by isrc, else provider id, else names and length within 5 s', async () => {
-    const isrc = freshIsrc();
-    const song = freshSong({ isrc, musicProviders: { spotify: 'one-row' } });
+  test('is one row per recording: by isrc, else provider id, else names and duration within 5 s', async () => {
+    const isrc = newIsrc();
+    const song = newSong({ isrc, musicProviders: { spotify: 'one-row' } });
     const { songId } = await lookUp(song);
     for (const same of [
-      freshSong({ isrc }),
-      freshSong({ musicProviders: { spotify: 'one-row' } }),
-      freshSong({ musicProvider: 'spotify', songId: 'one-row' }),
-      { ...freshSong(), trackName: song.trackName.toUpperCase(), duration: 185 },
+      newSong({ isrc }),
+      newSong({ musicProviders: { spotify: 'one-row' } }),
+      newSong({ musicProvider: 'spotify', songId: 'one-row' }),
+      { ...newSong(), trackName: song.trackName.toUpperCase(), duration: 185 },
       { isrc },
     ])
       expect((await lookUp(same)).songId).toBe(songId);
-    expect((await lookUp({ ...freshSong(), trackName: song.trackName, duration: 186 })).songId).not.toBe(
+    expect((await lookUp({ ...newSong(), trackName: song.trackName, duration: 186 })).songId).not.toBe(
       songId,
     );
   });
 
-  test('learns at which other providers it is known, and keeps the id it has', async () => {
-    const isrc = freshIsrc();
-    const song = freshSong({ musicProviders: { spotify: 'learn-1' } });
-    await lookUp(song);
-    expect((await lookUp({ ...song, isrc, musicProviders: { spotify: 'learn-1', apple: '77' } })).isrc).toBe(
-      isrc,
-    );
-    const found = await lookUp({ isrc, musicProviders: { spotify: 'learn-2', youtube: 'yt' } });
-    expect(found.musicProviders).toEqual({ spotify: 'learn-1', apple: '77', youtube: 'yt' });
+  test('keeps its ids, whatever other clients say it is called elsewhere (U28)', async () => {
+    const isrc = newIsrc();
+    const song = newSong({ isrc, musicProviders: { spotify: 'first-1' } });
+    const made = await lookUp(song);
+    for (const claim of [
+      { ...song, musicProviders: { spotify: 'first-2', apple: '77' } },
+      { isrc, musicProviders: { youtube: 'someone-else' } },
+    ])
+      expect(await lookUp(claim)).toEqual(made);
+    const plain = newSong();
+    await lookUp(plain);
+    expect(await lookUp({ ...plain, isrc: newIsrc() })).toMatchObject({ isrc: null });
   });
 
   test("does not take another song's provider id", async () => {
-    await lookUp(freshSong({ musicProviders: { apple: 'taken' } }));
-    const other = await lookUp(freshSong({ isrc: freshIsrc() }));
-    const told = await lookUp({ isrc: other.isrc, musicProviders: { apple: 'taken', youtube: 'mine' } });
-    expect(told).toMatchObject({ songId: other.songId, musicProviders: { youtube: 'mine' } });
-    expect(told.musicProviders).not.toHaveProperty('apple');
+    await lookUp(newSong({ musicProviders: { apple: 'taken' } }));
+    const other = await lookUp(newSong({ isrc: newIsrc() }));
+    const again = await lookUp({ isrc: other.isrc, musicProviders: { apple: 'taken' } });
+    expect(again.songId).toBe(other.songId);
+    expect(again.musicProviders).not.toHaveProperty('apple');
   });
 
-  test('twice in one request is one row with all that was told', async () => {
+  test('one person adds at most 5,000 a day (U29)', async () => {
     const me = await newcomer();
-    const song = freshSong();
-    const isrc = freshIsrc();
+    const addAll = (songs: ReturnType<typeof newSong>[]) =>
+      me.client.call(playlistQueueSongsAdd, { body: { songs } });
+    const known = newSong();
+    const limiter = createRateLimiters(world.database, world.clock).stored;
+    const policy = newSongPolicy({ newSongs: { perPersonAndDay: 5_000, perGuestAndDay: 100 } }, false);
+    await limiter.consume(me.uuid, policy, policy.max - 1);
+    await addAll([known]);
+    await expect(addAll([newSong()])).rejects.toMatchObject({ status: 429, code: 'request/too-many' });
+    // Songs that are there already aren't counted.
+    await addAll([known]);
+  });
+
+  test('is created once from duplicates in one request, with all their data', async () => {
+    const me = await newcomer();
+    const song = newSong();
+    const isrc = newIsrc();
     const added = await queue(me, [
       { ...song, musicProviders: { spotify: 'twice' } },
       { ...song, isrc },
@@ -101,7 +119,7 @@ describe('a song of the catalogue', () => {
     expect(added[0]).toMatchObject({ isrc, musicProviders: { spotify: 'twice', apple: 'twice' } });
   });
 
-  test('of a client that tells too little is not found', async () => {
+  test('is not found when the client sends too little', async () => {
     for (const input of [
       {},
       { songId: '99999999' },
@@ -111,39 +129,39 @@ describe('a song of the catalogue', () => {
       await expect(lookUp(input)).rejects.toMatchObject({ code: 'song/not-found' });
   });
 
-  test('whose id means another song here is looked up by what else was told', async () => {
-    const [mine, other] = [await lookUp(freshSong()), await lookUp(freshSong())];
+  test('is matched by its other data when its id means another song here', async () => {
+    const [mine, other] = [await lookUp(newSong()), await lookUp(newSong())];
     expect(
       (await lookUp({ ...mine, songId: other.songId, songShortId: undefined, musicProviders: {} })).songId,
     ).toBe(mine.songId);
   });
 
-  test('text that a database refuses is cleaned', async () => {
+  test('is cleaned of characters that the database rejects', async () => {
     const made = await lookUp(
-      freshSong({ trackName: 'A\u0000B \uD800', thumbnails: { spotify: 'https://x/\u0000' } }),
+      newSong({ trackName: 'A\u0000B \uD800', thumbnails: { spotify: 'https://x/\u0000' } }),
     );
     expect(made).toMatchObject({ trackName: 'A B', thumbnails: {} });
   });
 
-  test('keeps its place in the queue when it comes over the socket', async () => {
+  test('keeps its queue entry when it is sent over the socket', async () => {
     const crateSongUuid = randomUUID();
-    expect(await lookUp(freshSong({}))).not.toHaveProperty('crateSongUuid');
-    expect(await lookUp({ ...freshSong(), crateSongUuid })).toMatchObject({ crateSongUuid });
-    expect(await lookUp({ ...freshSong(), crateSongUuid: 'no uuid' })).not.toHaveProperty('crateSongUuid');
+    expect(await lookUp(newSong({}))).not.toHaveProperty('crateSongUuid');
+    expect(await lookUp({ ...newSong(), crateSongUuid })).toMatchObject({ crateSongUuid });
+    expect(await lookUp({ ...newSong(), crateSongUuid: 'no uuid' })).not.toHaveProperty('crateSongUuid');
   });
 
-  test('a thousand new ones come in one request', async () => {
+  test('is created a thousand times in one request', async () => {
     const me = await newcomer();
-    const songs = freshSongs(1000);
+    const songs = newSongs(1000);
     const added = await me.client.call(playlistQueueSongsAdd, { body: { songs } });
     expect(added.songs.map(({ trackName }) => trackName)).toEqual(songs.map(({ trackName }) => trackName));
   });
 });
 
 describe('reading the catalogue', () => {
-  test('one by platform id or short id', async () => {
+  test('returns a song by platform id or short id', async () => {
     const gus = await world.person('gus');
-    const made = await lookUp(freshSong());
+    const made = await lookUp(newSong());
     for (const songId of [made.songId!, made.songShortId!])
       expect(await gus.client.call(playlistSongById, { params: { songId } })).toEqual(made);
     for (const songId of ['0', '999999999999999', '99999999999999999999', 'abcdefghij', 'x', '-1'])
@@ -153,12 +171,12 @@ describe('reading the catalogue', () => {
       });
   });
 
-  test('many by their properties, newest first, in pages', async () => {
+  test('filters songs by properties, newest first, in pages', async () => {
     const gus = await world.person('gus');
     const titles = ['Älpha One', 'Alpha Two', 'Beta Two'];
     for (const trackName of titles)
       await lookUp(
-        freshSong({ trackName, artistName: 'Lister', genre: 'Polka', musicProviders: { deezer: trackName } }),
+        newSong({ trackName, artistName: 'Lister', genre: 'Polka', musicProviders: { deezer: trackName } }),
       );
     const list = async (query: object) => {
       const page = await gus.client.call(playlistListSongs, { query });
@@ -175,14 +193,14 @@ describe('reading the catalogue', () => {
     expect(await list({ isrc: 'no code' })).toEqual([0]);
   });
 
-  test('by isrc as people write it, and by short id', async () => {
+  test('filters by isrc in any notation, and by short id', async () => {
     const gus = await world.person('gus');
-    const made = await lookUp(freshSong({ isrc: 'QZTST2699999' }));
+    const made = await lookUp(newSong({ isrc: 'QZTST2699999' }));
     for (const query of [{ isrc: 'qz-tst-26-99999' }, { songShortId: made.songShortId }])
       expect((await gus.client.call(playlistListSongs, { query })).songs).toEqual([made]);
   });
 
-  test('needs a token and a page that exists', async () => {
+  test('requires a token and a valid page', async () => {
     await expect(world.anonymous.call(playlistListSongs, {})).rejects.toMatchObject({ status: 401 });
     const gus = await world.person('gus');
     for (const query of [{ limit: -1 }, { limit: 1001 }, { offset: -1 }])

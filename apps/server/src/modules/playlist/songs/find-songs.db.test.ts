@@ -8,26 +8,19 @@ import {
   playlistSongPreview,
   playlistSongStream,
 } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshSong } from '../playlist.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { expect, test } from 'vitest';
+import { newSong } from '../../../../testing/playlist/playlist.fixture.ts';
 
-let world: World;
-let ann: TestPerson;
-let gus: TestPerson;
-beforeAll(async () => {
-  world = await startWorld();
-  [ann, gus] = [await world.person('ann'), await world.person('gus')];
-});
-afterAll(() => world.stop());
+const { world, ann, gus } = useWorld({ people: ['ann', 'gus'] });
 
 const lookUp = (input: object) => world.app.playlist.lookUpSong(input);
 const titles = ({ songs }: { songs: { trackName: string }[] }) =>
   songs.map(({ trackName }) => trackName).sort();
 
-test('songs are found by their words, in both versions of the search, for guests too (wire section 4)', async () => {
+test('search finds songs by words, in both versions, for guests too (wire section 4)', async () => {
   const name = (trackName: string, more: object = {}) =>
-    lookUp(freshSong({ artistName: 'Zephyr Quartet', trackName, ...more }));
+    lookUp(newSong({ artistName: 'Zephyr Quartet', trackName, ...more }));
   await name('Copper Rain', { musicProviders: { spotify: 'copper' } });
   await name('Copper Snow', { explicit: true });
   await name('Tin Rain');
@@ -50,8 +43,8 @@ test('songs are found by their words, in both versions of the search, for guests
   expect(titles((await bare.json()) as typeof found)).toHaveLength(3);
 });
 
-test('an ISRC finds that recording; words of nothing find nothing', async () => {
-  await lookUp(freshSong({ trackName: 'By Its Code', isrc: 'QZTST7700001' }));
+test('an ISRC finds its recording, and unmatched words find nothing', async () => {
+  await lookUp(newSong({ trackName: 'By Its Code', isrc: 'QZTST7700001' }));
   expect(titles(await ann.client.call(playlistSearchSongs, { query: { q: 'QZ-TST-77-00001' } }))).toEqual([
     'By Its Code',
   ]);
@@ -60,9 +53,9 @@ test('an ISRC finds that recording; words of nothing find nothing', async () => 
   });
 });
 
-test("a song is found by a provider's id and by its link; one that nobody knows is 404", async () => {
+test("a song is found by a provider's id and by its link, and an unknown one is 404", async () => {
   const made = await lookUp(
-    freshSong({ musicProviders: { spotify: 'abcdefghijklmnopqrstuv', youtube: 'dQw4w9WgXcQ' } }),
+    newSong({ musicProviders: { spotify: 'abcdefghijklmnopqrstuv', youtube: 'dQw4w9WgXcQ' } }),
   );
   const params = { providerSongId: 'abcdefghijklmnopqrstuv', musicProvider: 'spotify' };
   expect(await gus.client.call(playlistSongData, { params })).toMatchObject({ id: made.songId });
@@ -94,22 +87,22 @@ test("a song is found by a provider's id and by its link; one that nobody knows 
   });
 });
 
-test('only songs that lie here have a stream and a preview', async () => {
-  const { songId = '' } = await lookUp(freshSong());
+test('only songs uploaded here have a stream and a preview', async () => {
+  const { songId = '' } = await lookUp(newSong());
   const params = { country: 'us', id: songId };
   const none = { status: 404, code: 'song/not-found' };
   await expect(ann.client.call(playlistSongStream, { params })).rejects.toMatchObject(none);
   await expect(ann.client.call(playlistSongPreview, { params })).rejects.toMatchObject(none);
 });
 
-test('P6: a song keeps the previews that it came with, from addresses that a browser may open', async () => {
+test('P6: a song keeps its previews, if their URLs are safe to open in a browser', async () => {
   const previews = {
     apple: 'https://previews.example.com/1.m4a',
     spotify: 'javascript:alert(1)',
     deezer: 'http://plain.example.com/1.mp3',
     tape: 'https://previews.example.com/2.m4a',
   };
-  const { songId = '' } = await lookUp({ ...freshSong(), previews });
+  const { songId = '' } = await lookUp({ ...newSong(), previews });
   const found = await lookUp({ songId });
   expect(found.previews).toEqual({ apple: 'https://previews.example.com/1.m4a' });
 });

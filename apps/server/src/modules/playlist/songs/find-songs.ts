@@ -1,44 +1,26 @@
-/** Songs by words, by a provider's id or by a link; what nobody here knows is not asked of others. */
+/** Finds songs by a provider's id or a link, in the catalogue and at the provider. */
 import type { playlistService } from '@turnstage/contracts';
 import { recogniseSongLink } from '@turnstage/music';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import { isShortId } from '../short-id.rules.ts';
-import { presentSong } from './present-song.ts';
+import { playlistPath, presentSong } from './present-song.ts';
 import { isMusicProvider, providerSongId } from './provider-id.rules.ts';
-import { realIsrc } from './song-input.rules.ts';
+import { ProviderFailure } from '../providers/provider-failure.ts';
+import { toRefusal } from '../providers/to-refusal.ts';
+import { resolveSongs } from './resolve-songs.ts';
 import { songListStore } from './song-list.store.ts';
 import type { SongRow } from './song.store.ts';
-
-/** Document 3 section 9. */
-const searchPage = 20;
-const largestPage = 100;
-
-export async function searchSongs(
-  deps: PlaylistDeps,
-  { caller, query }: Call<typeof playlistService.searchSongs>,
-) {
-  const songs = songListStore(deps.database, caller.userUuid);
-  const isrc = realIsrc(query.q);
-  const filter = {
-    ...(isrc ? { isrc } : { search: query.q }),
-    ...(query.explicit === false ? { explicit: false } : {}),
-  };
-  const limit = Math.min(query.limit ?? searchPage, largestPage) || largestPage;
-  const [rows, count] = await Promise.all([
-    songs.list(filter, limit, query.offset ?? 0),
-    songs.count(filter),
-  ]);
-  const found = rows.map(presentSong);
-  return { songs: found.map((song) => ({ ...song, musicProvidersIds: song.musicProviders })), count };
-}
 
 export async function songData(
   deps: PlaylistDeps,
   { caller, params }: Pick<Call<typeof playlistService.songData>, 'caller' | 'params'>,
 ) {
-  return presentSong(await byProvider(deps, caller.userUuid, params.musicProvider, params.providerSongId));
+  return presentSong(
+    deps,
+    await findByProvider(deps, caller.userUuid, params.musicProvider, params.providerSongId),
+  );
 }
 
 export async function songDataProviders(
@@ -53,16 +35,15 @@ export async function songDataByLink(
   deps: PlaylistDeps,
   { caller, params }: Call<typeof playlistService.songDataByLink>,
 ) {
-  const link = recogniseSongLink(params.link);
-  if (!link?.providerSongId) throw refuse('song/not-found');
-  return presentSong(await byProvider(deps, caller.userUuid, link.provider, link.providerSongId));
+  const { provider, id } = await songIdOfLink(deps, params.link);
+  return presentSong(deps, await findByProvider(deps, caller.userUuid, provider, id));
 }
 
 export async function songStream(
   deps: PlaylistDeps,
   { caller, params, query }: Call<typeof playlistService.songStream>,
 ) {
-  const uploadId = await uploadOf(deps, caller.userUuid, params.id);
+  const uploadId = await findUploadId(deps, caller.userUuid, params.id);
   return { url: `${playlistPath(uploadId)}?quality=${query.quality ?? 'medium'}`, type: 'hls' as const };
 }
 
@@ -70,27 +51,50 @@ export async function songPreview(
   deps: PlaylistDeps,
   { caller, params }: Call<typeof playlistService.songPreview>,
 ) {
-  const uploadId = await uploadOf(deps, caller.userUuid, params.id);
+  const uploadId = await findUploadId(deps, caller.userUuid, params.id);
   return { url: `${playlistPath(uploadId)}?preview=true`, type: 'hls' as const };
 }
 
-async function byProvider(
+/** What isn't in the catalogue yet is looked up at its provider and added. */
+async function findByProvider(
   deps: PlaylistDeps,
   viewer: string,
   provider: string,
-  given: string,
+  givenId: string,
 ): Promise<SongRow> {
-  const providerId = isMusicProvider(provider) ? providerSongId(provider, given) : null;
-  if (providerId === null) throw refuse('song/not-found');
+  const providerId = isMusicProvider(provider) ? providerSongId(provider, givenId) : null;
+  if (!isMusicProvider(provider) || providerId === null) throw refuse('song/not-found');
   const songs = songListStore(deps.database, viewer);
   const filter = provider === 'uploadService' ? { uploadId: providerId } : { provider, providerId };
-  const [song] = await songs.list(filter, 1, 0);
-  if (!song) throw refuse('song/not-found');
-  return song;
+  // At most a shared one and one that the viewer described.
+  const known = await songs.list(filter, 2, 0);
+  const song = known.find(({ described_by }) => described_by === null) ?? known[0];
+  if (song) return song;
+  if (provider === 'uploadService') throw refuse('song/not-found');
+  const [added] = await resolveSongs(deps, [{ musicProvider: provider, songId: providerId }], null);
+  if (!added || added.removed_at !== null) throw refuse('song/not-found');
+  return added;
 }
 
-/** Whether somebody may hear it is decided where it is heard. */
-async function uploadOf(deps: PlaylistDeps, viewer: string, id: string): Promise<string> {
+/** Links that don't contain the id, such as those of Audius, are resolved by their provider. */
+async function songIdOfLink(deps: PlaylistDeps, text: string) {
+  const link = recogniseSongLink(text);
+  if (!link) throw refuse('song/not-found');
+  const { provider, providerSongId: id } = link;
+  if (id) return { provider, id };
+  try {
+    const resolved = await deps.providers.resolveLink(provider, text);
+    if (resolved?.kind !== 'track') throw refuse('song/not-found');
+    return { provider, id: resolved.id };
+  } catch (error) {
+    // Without that provider nobody knows what the link is.
+    if (error instanceof ProviderFailure && error.kind === 'off') throw refuse('song/not-found');
+    throw toRefusal(error);
+  }
+}
+
+/** Doesn't check whether the person may listen: the upload service does, when the stream is opened. */
+async function findUploadId(deps: PlaylistDeps, viewer: string, id: string): Promise<string> {
   const songs = songListStore(deps.database, viewer);
   const song =
     (/^\d{1,15}$/.test(id) ? await songs.find({ id: Number(id) }) : undefined) ??
@@ -98,5 +102,3 @@ async function uploadOf(deps: PlaylistDeps, viewer: string, id: string): Promise
   if (!song?.upload_id) throw refuse('song/not-found');
   return song.upload_id;
 }
-
-const playlistPath = (uploadId: string) => `/api/upload-service/songs/${uploadId}/hls-playlist`;

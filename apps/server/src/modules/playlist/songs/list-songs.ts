@@ -5,24 +5,24 @@ import { cleanLine } from '../clean-text.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import { isShortId } from '../short-id.rules.ts';
 import { presentSong } from './present-song.ts';
-import { realIsrc } from './song-input.rules.ts';
+import { parseIsrc } from './song-input.rules.ts';
 import { songListStore, type SongFilter } from './song-list.store.ts';
 
-const defaultPage = 32;
-/** A catalogue has no end that somebody could want to have at once, so `limit=0` means the largest page here. */
-const largestPage = 1000;
+const defaultPageSize = 32;
+/** Nobody needs the whole catalogue at once, so `limit=0` means the largest page here. */
+const maxPageSize = 1000;
 
 export async function listSongs(
   deps: PlaylistDeps,
   { caller, query }: Call<typeof playlistService.listSongs>,
 ) {
   const songs = songListStore(deps.database, caller.userUuid);
-  const filter = filterOf(query);
+  const filter = toFilter(query);
   const [rows, count] = await Promise.all([
-    songs.list(filter, (query.limit ?? defaultPage) || largestPage, query.offset ?? 0),
+    songs.list(filter, (query.limit ?? defaultPageSize) || maxPageSize, query.offset ?? 0),
     songs.count(filter),
   ]);
-  return { songs: rows.map(presentSong), count };
+  return { songs: rows.map((row) => presentSong(deps, row)), count };
 }
 
 export async function songById(
@@ -35,22 +35,23 @@ export async function songById(
     (/^\d{1,15}$/.test(songId) ? await songs.find({ id: Number(songId) }) : undefined) ??
     (isShortId(songId) ? await songs.find({ shortId: songId }) : undefined);
   if (!song) throw refuse('song/not-found');
-  return presentSong(song);
+  return presentSong(deps, song);
 }
 
-function filterOf(query: Call<typeof playlistService.listSongs>['query']): SongFilter {
+function toFilter(query: Call<typeof playlistService.listSongs>['query']): SongFilter {
   return {
     search: query.search,
-    songShortId: cleaned(query.songShortId),
-    provider: cleaned(query.musicProvider),
-    providerId: cleaned(query.providerId),
-    artistName: cleaned(query.artistName),
-    genre: cleaned(query.genre),
-    // A code of no standard form is no song's code.
-    isrc: query.isrc === undefined ? undefined : (realIsrc(query.isrc) ?? ''),
+    isComplete: query.providerId === undefined && query.songShortId === undefined,
+    songShortId: cleanOptional(query.songShortId),
+    provider: cleanOptional(query.musicProvider),
+    providerId: cleanOptional(query.providerId),
+    artistName: cleanOptional(query.artistName),
+    genre: cleanOptional(query.genre),
+    // A code in an invalid format matches no song.
+    isrc: query.isrc === undefined ? undefined : (parseIsrc(query.isrc) ?? ''),
   };
 }
 
-function cleaned(text: string | undefined): string | undefined {
+function cleanOptional(text: string | undefined): string | undefined {
   return text === undefined ? undefined : cleanLine(text);
 }

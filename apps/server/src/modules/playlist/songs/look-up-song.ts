@@ -1,27 +1,48 @@
 import { isUuid, type Song, type SongInput } from '@turnstage/contracts';
+import { canDjFromLibrary } from '@turnstage/permissions';
 import { refuse } from '../../../http/refusal.ts';
+import { libraryOwnerUuid } from '../../upload/index.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import { presentSong, type PresentedSong } from './present-song.ts';
-import { resolveSongs } from './resolve-songs.ts';
+import { resolveSongs, type ResolveDeps } from './resolve-songs.ts';
 import type { SongRow } from './song.store.ts';
 
 /**
- * The platform's own row for what a client sent over the socket. The place in a crate travels along: it tells later
- * which song of the queue was played, and is believed of nobody else's queue.
+ * Returns the catalogue song for what a client sent over the socket. `crateSongUuid` is passed through: it later
+ * tells which entry of the queue was played. Only the owner's queue is rotated with it.
  */
 export async function lookUpSong(
-  deps: Pick<PlaylistDeps, 'database' | 'clock'>,
+  deps: ResolveDeps & Pick<PlaylistDeps, 'upload' | 'user' | 'libraryAccess'>,
   input: Song | SongInput,
   userUuid?: string,
 ): Promise<PresentedSong> {
-  const [song] = await resolveSongs(deps, [input]);
+  const [song] = await resolveSongs(deps, [input], userUuid ?? null);
   if (!song) throw refuse('song/not-found');
-  if (userUuid !== undefined) checkMayUse(song, userUuid);
+  if (song.removed_at !== null) throw refuse('song/removed');
+  // Its provider doesn't answer, so nobody knows how long it is.
+  if (song.status === 'PENDING_REQUEST') throw refuse('song/not-ready');
+  if (song.status !== 'SUCCESS') throw refuse('song/not-found');
+  if (userUuid !== undefined) await checkCanUseAll(deps, [song], userUuid);
+  if (song.owner_uuid === libraryOwnerUuid && song.upload_id)
+    await deps.upload.prepareLibrarySong(song.upload_id);
   const { crateSongUuid } = input as Partial<Song>;
-  return { ...presentSong(song), ...(isUuid(crateSongUuid) ? { crateSongUuid } : {}) };
+  return { ...presentSong(deps, song), ...(isUuid(crateSongUuid) ? { crateSongUuid } : {}) };
 }
 
-/** Throws 403 for somebody else's upload until its owner has confirmed the rights (decisions section 4). */
-export function checkMayUse(song: SongRow, userUuid: string): void {
-  if (!song.is_verified && song.owner_uuid !== userUuid) throw refuse('song/not-verified');
+/**
+ * Throws 403 for songs that staff removed, for someone else's upload until its owner has confirmed the rights (decisions
+ * section 4), and for songs of the library where the installation doesn't let this person DJ from it (rule U46).
+ */
+export async function checkCanUseAll(
+  deps: Pick<PlaylistDeps, 'user' | 'libraryAccess'>,
+  songs: readonly SongRow[],
+  userUuid: string,
+): Promise<void> {
+  for (const song of songs) {
+    if (song.removed_at !== null) throw refuse('song/removed');
+    if (!song.is_verified && song.owner_uuid !== userUuid) throw refuse('song/not-verified');
+  }
+  if (!songs.some(({ owner_uuid }) => owner_uuid === libraryOwnerUuid)) return;
+  const person = await deps.user.person(userUuid);
+  if (!canDjFromLibrary(deps.libraryAccess, person?.role)) throw refuse('song/library-restricted');
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { nameKey, searchWords, wordsQuery } from './names.rules.ts';
+import { nameKey, normalizeForSearch, toTsQuery } from './names.rules.ts';
 
-test('names are compared without regard to case and spacing (document 3 section 5)', () => {
+test('names are compared without case and spacing (document 3 section 5)', () => {
   expect(nameKey('Daft  Punk', ' One More TIME')).toBe(nameKey('daft punk', 'One more time'));
 });
 
-test('artist and track do not run into each other', () => {
+test('artist and track are kept apart in the key', () => {
   expect(nameKey('a b', 'c')).not.toBe(nameKey('a', 'b c'));
 });
 
@@ -14,11 +14,11 @@ test.each([
   ['AC/DC — T.N.T.', 'ac dc t n t'],
   ['  ', ''],
   ['椎名林檎', '椎名林檎'],
-])('the words of %j are %j', (text, words) => {
-  expect(searchWords(text)).toBe(words);
+])('normalises %j to %j', (text, words) => {
+  expect(normalizeForSearch(text)).toBe(words);
 });
 
-test('a search wants all words, each perhaps unfinished, and its signs mean nothing', () => {
-  expect(wordsQuery('mid! | ci&')).toBe('mid:* & ci:*');
-  expect(wordsQuery(' & ! ')).toBeNull();
+test('a search requires all words, matches prefixes, and ignores operators', () => {
+  expect(toTsQuery('mid! | ci&')).toBe('mid:* & ci:*');
+  expect(toTsQuery(' & ! ')).toBeNull();
 });

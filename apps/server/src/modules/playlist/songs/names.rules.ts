@@ -1,12 +1,12 @@
 import { cleanLine } from '../clean-text.ts';
 
-/** Equal for the same artist and track, whatever the letters' case and the spacing (document 3 section 5). */
+/** Equal for the same artist and track, regardless of case and spacing (document 3 section 5). */
 export function nameKey(artistName: string, trackName: string): string {
   return `${cleanLine(artistName).toLowerCase()}\n${cleanLine(trackName).toLowerCase()}`;
 }
 
-/** The words of a text without accents and case, one blank between: what a search compares. */
-export function searchWords(text: string): string {
+/** Returns the words of a text without accents and case, separated by single spaces, for searching. */
+export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -16,9 +16,9 @@ export function searchWords(text: string): string {
     .join(' ');
 }
 
-/** Rows that have every word, the words perhaps unfinished, in PostgreSQL's syntax; null when no word is left. */
-export function wordsQuery(search: string): string | null {
-  const words = searchWords(search);
+/** Builds a PostgreSQL tsquery that requires every word and matches prefixes; null when there are no words. */
+export function toTsQuery(search: string): string | null {
+  const words = normalizeForSearch(search);
   return words === ''
     ? null
     : words

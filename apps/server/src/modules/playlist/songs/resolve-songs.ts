@@ -1,124 +1,78 @@
-/** From what clients sent to rows of the catalogue: found, or made when enough was told. */
+/** Maps songs sent by clients to catalogue rows: finds them, or creates them when there is enough data. */
 import type { SongInput } from '@turnstage/contracts';
+import { fetchDetails } from '../imports/fetch-details.ts';
+import { newSongQuota } from './new-song-quota.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
-import { newShortId } from '../new-short-id.ts';
-import { nameKey, searchWords } from './names.rules.ts';
-import { createSongIndex, type KnownSong } from './song-index.rules.ts';
-import { canBeCatalogued, readSongInput, type SongFacts } from './song-input.rules.ts';
-import { songStore, type NewSong, type ProviderIds, type SongKeys, type SongRow } from './song.store.ts';
+import { createSongIndex } from './song-index.rules.ts';
+import { hasEnoughForSong, parseSongInput, type SongDetails } from './song-input.rules.ts';
+import { keysOf } from './song-keys.ts';
+import { songStore, type SongRow } from './song.store.ts';
+import { hasMoreIds, isWaiting, writeSongs, type Wanted } from './write-songs.ts';
 
-type SongMaker = Pick<PlaylistDeps, 'database' | 'clock'>;
+export type ResolveDeps = Pick<
+  PlaylistDeps,
+  'database' | 'clock' | 'events' | 'jobs' | 'providers' | 'rateLimiters' | 'user' | 'newSongs'
+>;
 
 /**
- * One row per input, in order; undefined where the song is unknown and too little was told to make it.
- * Runs transactions of its own, which are short, so it is never called inside of another one.
+ * Returns one row per input, in order; undefined where the song is unknown and has too little data to be created. A
+ * provider that doesn't answer leaves its songs `PENDING_REQUEST`. Opens short transactions of its own and calls
+ * providers outside of them, so never call it inside another one. Check before whether the caller may use the songs:
+ * a call that is refused must not add any.
+ * @param userUuid who describes the songs (U30); null for the installation itself
  */
 export async function resolveSongs(
-  deps: SongMaker,
+  deps: ResolveDeps,
   inputs: readonly SongInput[],
+  userUuid: string | null,
 ): Promise<(SongRow | undefined)[]> {
-  const wanted = inputs.map(readSongInput);
-  const index = createSongIndex(await songStore(deps.database).findByKeys(keysOf(wanted)));
-  const found = wanted.map((facts) => index.find(facts));
-  const news = wanted.some((facts, at) => {
+  const requested = inputs.map(parseSongInput);
+  const known = await songStore(deps.database).findByKeys(keysOf(requested), userUuid);
+  const index = createSongIndex(known, userUuid);
+  const found = requested.map((details) => index.find(details));
+  const wanted = await completeFromProviders(deps, requested, found);
+  const needsWrite = wanted.some(({ details, isPending, isUnknown, isConfirmed }, at) => {
     const song = found[at];
-    return song ? tellsMore(facts, song) : canBeCatalogued(facts);
+    if (!song) return isPending || hasEnoughForSong(details);
+    return (
+      (isConfirmed && hasMoreIds(details, song)) ||
+      (isWaiting(song) && (isUnknown || isPending || hasEnoughForSong(details)))
+    );
   });
-  return news ? catalogue(deps, wanted) : found;
+  if (!needsWrite) return found;
+  await writeSongs(deps, wanted, userUuid, await newSongQuota(deps, userUuid));
+  const completed = wanted.map(({ details }) => details);
+  const after = await songStore(deps.database).findByKeys(keysOf(completed), userUuid);
+  const indexAfter = createSongIndex(after.filter(isReady), userUuid);
+  const waiting = createSongIndex(after, userUuid);
+  return completed.map((details) => indexAfter.find(details) ?? waiting.find(details));
 }
 
-/** Looks once more, now that nobody else makes songs, and makes what is still missing. */
-function catalogue(deps: SongMaker, wanted: readonly SongFacts[]): Promise<(SongRow | undefined)[]> {
-  return deps.database.transaction(async (tx) => {
-    const songs = songStore(tx);
-    await songs.lockCatalogue();
-    const now = deps.clock.now();
-    const index = createSongIndex<KnownSong>(await songs.findByKeys(keysOf(wanted)));
-    const fresh = new Map<string, NewSong>();
-    const told = wanted.map((facts) => {
-      const known = index.find(facts);
-      // What one input tells of a song, the next one may name it by.
-      if (known && tellsMore(facts, known)) index.add(withFacts(known, facts));
-      if (known || !canBeCatalogued(facts)) return { facts, shortId: known?.short_id };
-      const row = newRow(facts, now);
-      fresh.set(row.short_id, row);
-      index.add({ ...row, isrc: row.isrc ?? null, upload_id: null, providers: facts.providers });
-      return { facts, shortId: row.short_id };
-    });
-    const ids = new Map((await songs.insert([...fresh.values()])).map((row) => [row.short_id, row.id]));
-    const shortIds = told.flatMap(({ shortId }) => shortId ?? []);
-    const before = await songs.findByKeys({ ...noKeys, shortIds });
-    const byShortId = new Map(before.map((song) => [song.short_id, song]));
-    const additions = told.flatMap(({ facts, shortId }) => {
-      const song = byShortId.get(shortId ?? '');
-      return song && (ids.has(song.short_id) || tellsMore(facts, song)) ? [{ facts, song }] : [];
-    });
-    await songs.addProviders(additions.flatMap(({ facts, song }) => providerRows(song.id, facts.providers)));
-    for (const { facts, song } of additions) {
-      if (facts.isrc !== null && song.isrc === null) await songs.setIsrc(song.id, facts.isrc, now);
-    }
-    const after = await songs.findByKeys({ ...noKeys, shortIds });
-    const result = new Map(after.map((song) => [song.short_id, song]));
-    return told.map(({ shortId }) => result.get(shortId ?? ''));
+const isReady = (song: SongRow) => !isWaiting(song);
+
+async function completeFromProviders(
+  deps: ResolveDeps,
+  requested: readonly SongDetails[],
+  found: readonly (SongRow | undefined)[],
+): Promise<Wanted[]> {
+  const incomplete = requested.flatMap((details, at) => {
+    const song = found[at];
+    if ((song && !isWaiting(song)) || hasEnoughForSong(details) || details.uploadId !== null) return [];
+    // A waiting song may be named by its platform id alone.
+    return [{ at, details: { ...details, providers: { ...song?.providers, ...details.providers } } }];
   });
-}
-
-/** Whether a client knows the song at a provider, or by a code, that its row does not have. */
-function tellsMore(facts: SongFacts, song: KnownSong): boolean {
-  if (song.upload_id !== null) return false;
-  const providers = Object.keys(facts.providers) as (keyof ProviderIds)[];
-  return (facts.isrc !== null && song.isrc === null) || providers.some((name) => !song.providers[name]);
-}
-
-function withFacts(song: KnownSong, facts: SongFacts): KnownSong {
-  return { ...song, isrc: song.isrc ?? facts.isrc, providers: { ...facts.providers, ...song.providers } };
-}
-
-function newRow(facts: SongFacts, now: number) {
-  return {
-    short_id: newShortId(),
-    name_key: nameKey(facts.artistName, facts.trackName),
-    search_text: searchWords(`${facts.artistName} ${facts.trackName} ${facts.albumName ?? ''}`),
-    track_name: facts.trackName,
-    artist_name: facts.artistName,
-    genre: facts.genre,
-    duration: facts.duration,
-    isrc: facts.isrc,
-    explicit: facts.explicit,
-    album_name: facts.albumName,
-    thumbnails: facts.thumbnails,
-    previews: facts.previews,
-    playback_token: facts.playbackToken,
-    status: 'SUCCESS',
-    is_verified: true,
-    created_at: now,
-    updated_at: now,
-  } satisfies NewSong;
-}
-
-const noKeys: SongKeys = { ids: [], shortIds: [], uploadIds: [], isrcs: [], providers: [], nameKeys: [] };
-
-function keysOf(wanted: readonly SongFacts[]): SongKeys {
-  const present = <T>(values: readonly (T | null)[]) =>
-    [...new Set(values.filter((value) => value !== null))] as T[];
-  return {
-    ids: present(wanted.map(({ id }) => id)),
-    shortIds: present(wanted.map(({ shortId }) => shortId)),
-    uploadIds: present(wanted.map(({ uploadId }) => uploadId)),
-    isrcs: present(wanted.map(({ isrc }) => isrc)),
-    providers: wanted.flatMap((facts) =>
-      Object.entries(facts.providers).map(([provider, providerId]) => ({ provider, providerId })),
-    ),
-    nameKeys: present(
-      wanted.map(({ artistName, trackName }) => (trackName === '' ? null : nameKey(artistName, trackName))),
-    ),
-  };
-}
-
-function providerRows(songId: number, ids: ProviderIds) {
-  return Object.entries(ids).map(([provider, providerId]) => ({
-    song_id: songId,
-    provider: provider as keyof ProviderIds,
-    provider_id: providerId,
-  }));
+  const fetched = await fetchDetails(
+    deps,
+    incomplete.map(({ details }) => details),
+  );
+  const results = new Map(incomplete.map(({ at }, index) => [at, fetched[index]]));
+  return requested.map((details, at) => {
+    const result = results.get(at);
+    return {
+      details: result?.outcome === 'found' ? result.details : details,
+      isPending: result?.outcome === 'failed',
+      isUnknown: result?.outcome === 'unknown',
+      isConfirmed: result?.outcome === 'found' && result.isConfirmed,
+    };
+  });
 }

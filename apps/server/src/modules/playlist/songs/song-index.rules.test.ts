@@ -1,7 +1,7 @@
 import type { SongInput } from '@turnstage/contracts';
 import { describe, expect, test } from 'vitest';
 import { createSongIndex, type KnownSong } from './song-index.rules.ts';
-import { readSongInput } from './song-input.rules.ts';
+import { parseSongInput } from './song-input.rules.ts';
 
 const midnight: KnownSong = {
   id: 1,
@@ -12,6 +12,7 @@ const midnight: KnownSong = {
   artist_name: 'Ann',
   duration: 200,
   providers: { spotify: 'sp-1', youtube: 'yt-1' },
+  described_by: null,
 };
 const longer: KnownSong = {
   ...midnight,
@@ -38,31 +39,31 @@ const upload: KnownSong = {
 };
 
 const find = (input: SongInput) =>
-  createSongIndex([upload, midnight, longer, other]).find(readSongInput(input))?.id;
+  createSongIndex([upload, midnight, longer, other], null).find(parseSongInput(input))?.id;
 
-describe('which song is meant (decisions section 4)', () => {
-  test('an id alone is believed', () => {
+describe('matching an input to a song (decisions section 4)', () => {
+  test('accepts an id without other data', () => {
     expect(find({ songId: '3' })).toBe(3);
     expect(find({ songId: 'OtherSong3' })).toBe(3);
   });
 
-  test('an id of another installation is not: title and row do not fit', () => {
+  test('ignores an id from another installation, whose title does not match the row', () => {
     expect(find({ songId: '3', trackName: 'Midnight', artistName: 'Ann', duration: 200 })).toBe(1);
     expect(find({ songId: '3', trackName: 'Nobody knows', artistName: 'X', duration: 90 })).toBeUndefined();
   });
 
-  test('an unknown id falls back on what else was told', () => {
+  test('falls back to the other data when the id is unknown', () => {
     expect(find({ songId: '99', isrc: 'GBAAA0000003' })).toBe(3);
   });
 
-  test('isrc comes before provider id, provider id before names', () => {
+  test('prefers isrc to provider id, and provider id to names', () => {
     expect(find({ isrc: 'GBAAA0000003', musicProviders: { spotify: 'sp-1' } })).toBe(3);
     expect(
       find({ musicProviders: { apple: 'ap-3' }, trackName: 'Midnight', artistName: 'Ann', duration: 200 }),
     ).toBe(3);
   });
 
-  test('names count within five seconds, and the nearest length wins', () => {
+  test('matches names within five seconds, and the nearest duration wins', () => {
     const named = (duration: number) => find({ trackName: 'MIDNIGHT', artistName: ' ann', duration });
     expect(named(195)).toBe(1);
     expect(named(204)).toBe(2);
@@ -71,32 +72,50 @@ describe('which song is meant (decisions section 4)', () => {
     expect(named(194)).toBeUndefined();
   });
 
-  test('names without a length mean the first such song', () => {
-    expect(find({ trackName: 'Midnight', artistName: 'Ann' })).toBe(1);
+  test('does not match by the names alone (rule V31)', () => {
+    expect(find({ trackName: 'Midnight', artistName: 'Ann' })).toBeUndefined();
   });
 
-  test('a length without a name means nothing', () => {
+  test('matches nothing by duration alone', () => {
     expect(find({ duration: 200 })).toBeUndefined();
   });
 
-  test('an upload is found by its own id and never by names or codes', () => {
+  test('matches an upload only by its own id, never by names or codes', () => {
     expect(find({ musicProviders: { uploadService: upload.upload_id } })).toBe(4);
     expect(find({ songId: '4' })).toBe(4);
     expect(
-      createSongIndex([upload]).find(
-        readSongInput({ isrc: 'GBAAA0000001', trackName: 'Midnight', artistName: 'Ann', duration: 200 }),
+      createSongIndex([upload], null).find(
+        parseSongInput({ isrc: 'GBAAA0000001', trackName: 'Midnight', artistName: 'Ann', duration: 200 }),
       ),
     ).toBeUndefined();
   });
 
-  test('short ids differ by case', () => {
+  test('short ids are case-sensitive', () => {
     expect(find({ songId: 'othersong3' })).toBeUndefined();
   });
 });
 
-test('a song that is about to be made is found by the next one of the same request', () => {
-  const index = createSongIndex<KnownSong>();
+test("finds what someone else described only by its platform id, and one's own by everything (U30)", () => {
+  const [ann, bob] = ['0b0e7a52-6a7c-4e0f-9b1d-0d3f5a1c2e4b', '5f5c1a7e-59d8-4f0b-8a55-9f3f5a1c2e4b'];
+  const described = { ...midnight, described_by: ann };
+  const findFor = (viewer: string | null, input: SongInput) =>
+    createSongIndex([described], viewer).find(parseSongInput(input))?.id;
+  for (const input of [
+    { isrc: 'GBAAA0000001' },
+    { musicProviders: { spotify: 'sp-1' } },
+    { trackName: 'Midnight', artistName: 'Ann', duration: 200 },
+  ])
+    expect([findFor(ann, input), findFor(bob, input), findFor(null, input)]).toEqual([
+      1,
+      undefined,
+      undefined,
+    ]);
+  for (const viewer of [ann, bob, null]) expect(findFor(viewer, { songId: '1' })).toBe(1);
+});
+
+test('a song about to be created is found by the next input of the same request', () => {
+  const index = createSongIndex<KnownSong>([], null);
   const { id: _notYet, ...draft } = other;
   index.add(draft);
-  expect(index.find(readSongInput({ isrc: 'GB-AAA-00-00003' }))).toBe(draft);
+  expect(index.find(parseSongInput({ isrc: 'GB-AAA-00-00003' }))).toBe(draft);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { canBeCatalogued, readSongInput, realIsrc } from './song-input.rules.ts';
+import { hasEnoughForSong, parseSongInput, parseIsrc } from './song-input.rules.ts';
 
-/** Over the socket anything may come. */
-const read = (input: object) => readSongInput(input);
+/** Input from the socket isn't validated and can be anything. */
+const read = (input: object) => parseSongInput(input);
 
 describe('songId (wire section 4)', () => {
   test('with musicProvider it is the id at that provider', () => {
@@ -18,12 +18,12 @@ describe('songId (wire section 4)', () => {
     expect(read({ songId: 'aB3dE6gH9j' })).toMatchObject({ id: null, shortId: 'aB3dE6gH9j' });
   });
 
-  test('a number that no row can have is no id', () => {
+  test('ignores a number that cannot be a row id', () => {
     for (const songId of ['99999999999999999999', '-1', '1.5', '', null])
       expect(read({ songId })).toMatchObject({ id: null, shortId: null });
   });
 
-  test('of the upload service it names the upload', () => {
+  test('of the upload service is the upload id', () => {
     const id = '0B0E7A52-6A7C-4E0F-9B1D-0D3F5A1C2E4B';
     expect(read({ musicProvider: 'uploadService', songId: id }).uploadId).toBe(id.toLowerCase());
     expect(read({ musicProviders: { uploadService: id } })).toMatchObject({
@@ -34,7 +34,7 @@ describe('songId (wire section 4)', () => {
   });
 });
 
-describe('the facts', () => {
+describe('the details', () => {
   test('of the Discord bot: no platform id, a provider link, nulls (wire section 2)', () => {
     expect(
       read({
@@ -59,13 +59,15 @@ describe('the facts', () => {
       genre: 'unknown',
       albumName: null,
       explicit: false,
+      description: null,
+      releaseDate: null,
       playbackToken: null,
       thumbnails: {},
       previews: {},
     });
   });
 
-  test('of a wrong type count as absent', () => {
+  test('of a wrong type are ignored', () => {
     expect(
       read({
         artistName: 5,
@@ -86,11 +88,11 @@ describe('the facts', () => {
     });
   });
 
-  test('are cut to what fits, by whole characters', () => {
+  test('are truncated to the maximum length without splitting characters', () => {
     expect([...read({ trackName: '🎵'.repeat(400) }).trackName]).toHaveLength(300);
   });
 
-  test('pictures are https addresses at known providers', () => {
+  test('images must be https URLs of known providers', () => {
     const thumbnails = {
       spotify: 'https://i.scdn.co/image/1',
       apple: 'http://plain.example/1.jpg',
@@ -102,19 +104,19 @@ describe('the facts', () => {
   });
 });
 
-test.each([[{ toString: 1, valueOf: null }], [[7]], [true], [{}]])('%j is no id of a song', (songId) => {
+test.each([[{ toString: 1, valueOf: null }], [[7]], [true], [{}]])('%j is not a song id', (songId) => {
   expect(read({ songId: songId as unknown as string })).toMatchObject({ id: null, shortId: null });
 });
 
-test.each(['N/A', 'unknown', '0', '', 'GBDUW00000531', null, 5])('%j is no ISRC', (code) => {
-  expect(realIsrc(code)).toBeNull();
+test.each(['N/A', 'unknown', '0', '', 'GBDUW00000531', null, 5])('%j is not an ISRC', (code) => {
+  expect(parseIsrc(code)).toBeNull();
 });
 
-test('a row needs a title and a length, and an upload makes its own', () => {
+test('a row needs a title and a duration, and uploads create their own', () => {
   const enough = { trackName: 'A', duration: 60 };
-  expect(canBeCatalogued(read(enough))).toBe(true);
-  expect(canBeCatalogued(read({ ...enough, trackName: ' ' }))).toBe(false);
-  expect(canBeCatalogued(read({ ...enough, duration: 0 }))).toBe(false);
+  expect(hasEnoughForSong(read(enough))).toBe(true);
+  expect(hasEnoughForSong(read({ ...enough, trackName: ' ' }))).toBe(false);
+  expect(hasEnoughForSong(read({ ...enough, duration: 0 }))).toBe(false);
   const uploadService = '0b0e7a52-6a7c-4e0f-9b1d-0d3f5a1c2e4b';
-  expect(canBeCatalogued(read({ ...enough, musicProviders: { uploadService } }))).toBe(false);
+  expect(hasEnoughForSong(read({ ...enough, musicProviders: { uploadService } }))).toBe(false);
 });

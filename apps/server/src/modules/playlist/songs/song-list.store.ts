@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { playlistSchema, type PlaylistTables } from '../playlist.tables.ts';
-import { wordsQuery } from './names.rules.ts';
+import { toTsQuery } from './names.rules.ts';
+import { isDescribedFor } from './song-visibility.store.ts';
 import { providersColumn } from './song.store.ts';
 
 export interface SongFilter {
@@ -14,31 +15,44 @@ export interface SongFilter {
   readonly genre?: string;
   readonly explicit?: boolean;
   readonly uploadId?: string;
+  /** Leaves out songs that wait for their provider. */
+  readonly isComplete?: boolean;
 }
 
-/** The catalogue as one person sees it: without what others have uploaded and not confirmed. */
-export function songListStore(database: Sql, viewerUuid: string) {
-  const db = database.of<PlaylistTables>(playlistSchema);
+/** The songs that one person can see: without unconfirmed uploads of other people. */
+export function visibleSongs(database: Sql, viewerUuid: string) {
+  const query = database.of<PlaylistTables>(playlistSchema).selectFrom('song');
+  return viewerUuid === ''
+    ? query.where('song.is_verified', '=', true)
+    : query.where((eb) => eb.or([eb('song.is_verified', '=', true), eb('song.owner_uuid', '=', viewerUuid)]));
+}
 
-  function visible() {
-    const query = db.selectFrom('song');
-    return viewerUuid === ''
-      ? query.where('song.is_verified', '=', true)
-      : query.where((eb) =>
-          eb.or([eb('song.is_verified', '=', true), eb('song.owner_uuid', '=', viewerUuid)]),
-        );
-  }
+/** The songs that one person finds: without what other people described (U30) and what staff removed. */
+export function findableSongs(database: Sql, viewerUuid: string) {
+  return visibleSongs(database, viewerUuid)
+    .where('song.removed_at', 'is', null)
+    .where(isDescribedFor(viewerUuid === '' ? null : viewerUuid));
+}
+
+/** The catalogue as one person sees it. */
+export function songListStore(database: Sql, viewerUuid: string) {
+  const visible = () => visibleSongs(database, viewerUuid);
 
   function filtered(filter: SongFilter) {
-    let query = visible();
+    // Whoever has the short id knows the song from a room or a crate.
+    let query =
+      filter.songShortId === undefined
+        ? findableSongs(database, viewerUuid)
+        : visible().where('song.removed_at', 'is', null);
     if (filter.search !== undefined) {
-      const words = wordsQuery(filter.search);
+      const tsQuery = toTsQuery(filter.search);
       query = query.where(
-        words === null
+        tsQuery === null
           ? sql<boolean>`false`
-          : sql<boolean>`to_tsvector('simple', song.search_text) @@ to_tsquery('simple', ${words})`,
+          : sql<boolean>`to_tsvector('simple', song.search_text) @@ to_tsquery('simple', ${tsQuery})`,
       );
     }
+    if (filter.isComplete) query = query.where('song.status', '=', 'SUCCESS');
     if (filter.isrc !== undefined) query = query.where('song.isrc', '=', filter.isrc);
     if (filter.explicit !== undefined) query = query.where('song.explicit', '=', filter.explicit);
     if (filter.uploadId !== undefined)

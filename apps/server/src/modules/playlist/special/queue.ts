@@ -1,29 +1,44 @@
-import { specialCrate } from '../crates/crate-access.ts';
-import { keepOrder, withOwnCrate, type CrateChanger } from '../crate-songs/change-order.ts';
+import { libraryOwnerUuid } from '../../upload/index.ts';
+import { getOrCreateSpecialCrate } from '../crates/crate-access.ts';
+import { saveOrder, withLockedCrate, type CrateChangeDeps } from '../crate-songs/change-order.ts';
 import { crateSongStore } from '../crate-songs/crate-song.store.ts';
-import { moved } from '../crate-songs/order.rules.ts';
+import { moveInOrder } from '../crate-songs/order.rules.ts';
+import type { PlaylistDeps } from '../playlist.deps.ts';
 import { presentCrateSong, type PresentedCrateSong } from '../crate-songs/present-crate-song.ts';
 
-/** What a DJ plays next, at most so many, the head first. */
-export async function firstInQueue(
-  deps: CrateChanger,
+/** Returns the next songs of a DJ's queue, at most `limit`, the first one first. */
+export async function peekQueue(
+  deps: CrateChangeDeps & Pick<PlaylistDeps, 'providers' | 'upload'>,
   userUuid: string,
-  most: number,
+  limit: number,
 ): Promise<PresentedCrateSong[]> {
-  const queue = await specialCrate(deps, deps.database, userUuid, 'default');
-  const songs = await crateSongStore(deps.database).list(queue.id, { limit: most, offset: 0, words: '' });
-  return songs.map((song) => presentCrateSong(song));
+  const queue = await getOrCreateSpecialCrate(deps, deps.database, userUuid, 'default');
+  const songs = await crateSongStore(deps.database).list(queue.id, {
+    limit: limit,
+    offset: 0,
+    searchTerms: '',
+  });
+  // The room plays only what is complete.
+  const complete = songs.filter(({ status }) => status === 'SUCCESS');
+  const [next] = complete;
+  // It's prepared while the song before it plays (rule U45).
+  if (next?.owner_uuid === libraryOwnerUuid && next.upload_id)
+    await deps.upload.prepareLibrarySong(next.upload_id);
+  return complete.map((song) => presentCrateSong(deps, song));
 }
 
-/** Puts a song that was played at the end (decisions section 4); one that is not in the queue any more stays away. */
+/**
+ * Moves a played song to the end of the queue (decisions section 4). Does nothing when the song is no longer in the
+ * queue.
+ */
 export async function rotateQueue(
-  deps: CrateChanger,
+  deps: CrateChangeDeps,
   userUuid: string,
   crateSongUuid: string,
 ): Promise<void> {
-  await withOwnCrate(deps, { special: 'default' }, userUuid, async (locked) => {
+  await withLockedCrate(deps, { special: 'default' }, userUuid, async (locked) => {
     const { order } = locked;
     if (order.includes(crateSongUuid))
-      await keepOrder(deps, locked, moved(order, crateSongUuid, order.length));
+      await saveOrder(deps, locked, moveInOrder(order, crateSongUuid, order.length));
   });
 }

@@ -1,4 +1,4 @@
-/** The queue and the likes as the room uses them, through the front door. */
+/** Tests the queue and the likes through the module's public interface, as the room uses them. */
 import { randomUUID } from 'node:crypto';
 import type { Song } from '@turnstage/contracts';
 import {
@@ -16,9 +16,10 @@ import {
   playlistQueueSongsSetCurrentPosition,
   playlistQueueSongsShuffle,
 } from '@turnstage/client/routes';
-import { startWorld, type World } from '@turnstage/testkit';
+import { useWorld } from '@turnstage/server/testing';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createRateLimiters } from '../../../rate-limits/index.ts';
 import { createEventBus } from '../../../events/index.ts';
 import { createJobs } from '../../../jobs/index.ts';
 import { addSongs } from '../crate-songs/add-songs.ts';
@@ -30,32 +31,29 @@ import {
   shuffleSongs,
 } from '../crate-songs/crate-songs.ts';
 import type { CrateRef } from '../crates/crate-access.ts';
-import { ownSpecial } from '../crates/crates.ts';
+import { mySpecialCrate } from '../crates/crates.ts';
 import { createPlaylistModule } from '../index.ts';
-import { freshSong, freshSongs, playlistFixture } from '../playlist.fixture.ts';
+import { createMusicProviders } from '../providers/music-providers.ts';
+import { newSong, newSongs, playlistFixture } from '../../../../testing/playlist/playlist.fixture.ts';
 
-let world: World;
+const { world } = useWorld();
 const { newcomer, queue, queuedTitles } = playlistFixture(() => world);
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
 
 const titles = (songs: { trackName: string }[]) => songs.map(({ trackName }) => trackName);
 
 describe('the queue', () => {
-  test('first song, complete with its place (wire 3.3)', async () => {
+  test('returns the first song with its queue entry (wire 3.3)', async () => {
     const me = await newcomer();
-    expect(await world.app.playlist.firstInQueue(me.uuid, 1)).toEqual([]);
-    const [first] = await queue(me, freshSongs(2));
-    const [song] = await world.app.playlist.firstInQueue(me.uuid, 1);
+    expect(await world.app.playlist.peekQueue(me.uuid, 1)).toEqual([]);
+    const [first] = await queue(me, newSongs(2));
+    const [song] = await world.app.playlist.peekQueue(me.uuid, 1);
     expect(song).toEqual(first);
     expect(song).toMatchObject({ position: 0, status: 'SUCCESS', crateSongUuid: first!.crateSongUuid });
   });
 
-  test('a played song goes to the end, and one that is gone stays away (decisions section 4)', async () => {
+  test('moves a played song to the end, and does not bring back a removed one (decisions section 4)', async () => {
     const me = await newcomer();
-    const songs = freshSongs(3);
+    const songs = newSongs(3);
     const [first] = await queue(me, songs);
     const [a, b, c] = titles(songs);
     await world.app.playlist.rotateQueue(me.uuid, first!.crateSongUuid);
@@ -66,9 +64,9 @@ describe('the queue', () => {
     expect(await queuedTitles(me)).toEqual([b, c, a]);
   });
 
-  test('is moved, shuffled, emptied and shortened under its own path', async () => {
+  test('supports move, shuffle, remove and clear under its own path', async () => {
     const me = await newcomer();
-    const [first, second] = await queue(me, freshSongs(3));
+    const [first, second] = await queue(me, newSongs(3));
     const params = { crateSongUuid: first!.crateSongUuid };
     expect(await me.client.call(playlistQueueSongsMoveSong, { params, body: { newPosition: 2 } })).toEqual({
       position: 2,
@@ -83,9 +81,9 @@ describe('the queue', () => {
     expect(await me.client.call(playlistQueue, {})).toMatchObject({ count: 0, currentPosition: 0 });
   });
 
-  test('another person’s entry is not in mine', async () => {
+  test('does not find an entry of another person', async () => {
     const [me, other] = [await newcomer(), await newcomer()];
-    const [theirs] = await queue(other, [freshSong()]);
+    const [theirs] = await queue(other, [newSong()]);
     const params = { crateSongUuid: theirs!.crateSongUuid };
     await expect(me.client.call(playlistQueueSongsRemoveSong, { params })).rejects.toMatchObject({
       status: 404,
@@ -95,16 +93,16 @@ describe('the queue', () => {
 });
 
 describe('the likes', () => {
-  test('are called starred and hold every song once', async () => {
+  test('are named starred and hold each song once', async () => {
     const me = await newcomer();
     expect(await me.client.call(playlistLikes, {})).toMatchObject({
       crateName: 'starred',
       kind: 'tt-stars',
       isPublic: false,
     });
-    const song = freshSong();
+    const song = newSong();
     const first = await me.client.call(playlistLikesSongsAdd, { body: { songs: [song, song] } });
-    const again = await me.client.call(playlistLikesSongsAdd, { body: { songs: [song, freshSong()] } });
+    const again = await me.client.call(playlistLikesSongsAdd, { body: { songs: [song, newSong()] } });
     expect(first).toMatchObject({ count: 1, songs: [{ position: 0 }] });
     expect(again).toMatchObject({
       count: 2,
@@ -112,11 +110,11 @@ describe('the likes', () => {
     });
   });
 
-  test('a star adds the song on top, once, wherever it came from (decisions section 4)', async () => {
+  test('a star adds the song at the top, once, whatever its source (decisions section 4)', async () => {
     const me = await newcomer();
     const [older, newer] = [
-      await world.app.playlist.lookUpSong(freshSong()),
-      await world.app.playlist.lookUpSong(freshSong()),
+      await world.app.playlist.lookUpSong(newSong()),
+      await world.app.playlist.lookUpSong(newSong()),
     ];
     for (const song of [older, newer, older, { ...newer, songId: undefined } as Song])
       await world.app.playlist.addToLikes(me.uuid, song);
@@ -124,17 +122,17 @@ describe('the likes', () => {
     expect(titles(songs)).toEqual([newer.trackName, older.trackName]);
   });
 
-  test('a star for an unknown song, or into full likes, is no failure', async () => {
+  test('a star for an unknown song, or with full likes, does not fail', async () => {
     const me = await newcomer();
-    await me.client.call(playlistLikesSongsAdd, { body: { songs: freshSongs(1000) } });
-    await world.app.playlist.addToLikes(me.uuid, freshSong() as Song);
+    await me.client.call(playlistLikesSongsAdd, { body: { songs: newSongs(1000) } });
+    await world.app.playlist.addToLikes(me.uuid, newSong() as Song);
     await world.app.playlist.addToLikes(me.uuid, { trackName: '', artistName: '', duration: 0 } as Song);
     expect(await me.client.call(playlistLikes, {})).toMatchObject({ count: 1000 });
   });
 
-  test('are moved, shuffled and shortened under their own path', async () => {
+  test('support move, shuffle and remove under their own path', async () => {
     const me = await newcomer();
-    const { songs } = await me.client.call(playlistLikesSongsAdd, { body: { songs: freshSongs(3) } });
+    const { songs } = await me.client.call(playlistLikesSongsAdd, { body: { songs: newSongs(3) } });
     const params = { crateSongUuid: songs[2]!.crateSongUuid };
     expect(await me.client.call(playlistLikesSongsMoveSong, { params, body: { newPosition: 0 } })).toEqual({
       position: 0,
@@ -148,38 +146,58 @@ describe('the likes', () => {
   });
 });
 
-test('queueChanged is told for every change of a queue, whichever path it took, and for no other crate', async () => {
+test('queueChanged is published for every change to a queue, by any path, and for no other crate', async () => {
   const { database, clock, app } = world;
-  const jobs = createJobs(database, pino({ level: 'silent' }));
+  const logger = pino({ level: 'silent' });
+  const jobs = createJobs(database, logger);
   const events = createEventBus(jobs);
-  const deps = { database, clock, events, user: app.user, upload: app.upload };
-  const playlist = createPlaylistModule(deps);
-  const told: string[] = [];
-  events.on('queueChanged', 'test.note', async ({ userUuid }) => void told.push(userUuid));
-  const toldBy = async (work: () => Promise<unknown>) => {
-    told.length = 0;
-    await work();
+  const { user, upload } = app;
+  const rateLimiters = createRateLimiters(database, clock);
+  const moduleDeps = {
+    database,
+    clock,
+    events,
+    jobs,
+    logger,
+    rateLimiters,
+    user,
+    upload,
+    providers: {},
+    libraryAccess: 'members' as const,
+    newSongs: { perPersonAndDay: 5_000, perGuestAndDay: 100 },
+  };
+  const playlist = createPlaylistModule(moduleDeps);
+  const deps = {
+    ...moduleDeps,
+    cyanite: undefined,
+    providers: createMusicProviders({ ...moduleDeps, adapters: new Map() }),
+  };
+  const received: string[] = [];
+  events.on('queueChanged', 'test.note', async ({ userUuid }) => void received.push(userUuid));
+  const eventsOf = async (operation: () => Promise<unknown>) => {
+    received.length = 0;
+    await operation();
     await jobs.drain();
-    return [...told];
+    return [...received];
   };
 
   const { uuid } = await newcomer();
   const mine: CrateRef = { special: 'default' };
-  const songs = () => ({ userUuid: uuid, songs: freshSongs(2), append: true });
-  expect(await toldBy(() => addSongs(deps, mine, songs()))).toEqual([uuid]);
-  const { crateUuid } = await ownSpecial(deps, 'default', uuid);
-  expect(await toldBy(() => addSongs(deps, { uuid: crateUuid }, songs()))).toEqual([uuid]);
-  const [first] = await playlist.firstInQueue(uuid, 1);
+  const songs = () => ({ userUuid: uuid, songs: newSongs(2), append: true });
+  expect(await eventsOf(() => addSongs(deps, mine, songs()))).toEqual([uuid]);
+  const { crateUuid } = await mySpecialCrate(deps, 'default', uuid);
+  expect(await eventsOf(() => addSongs(deps, { uuid: crateUuid }, songs()))).toEqual([uuid]);
+  const [first] = await playlist.peekQueue(uuid, 1);
   const crateSongUuid = first!.crateSongUuid!;
-  expect(await toldBy(() => playlist.rotateQueue(uuid, crateSongUuid))).toEqual([uuid]);
-  expect(await toldBy(() => moveSong(deps, mine, uuid, { crateSongUuid, newPosition: 0 }))).toEqual([uuid]);
-  expect(await toldBy(() => shuffleSongs(deps, mine, uuid))).toEqual([uuid]);
-  expect(await toldBy(() => removeSong(deps, mine, uuid, crateSongUuid))).toEqual([uuid]);
-  expect(await toldBy(() => clearSongs(deps, mine, uuid))).toEqual([uuid]);
+  expect(await eventsOf(() => playlist.rotateQueue(uuid, crateSongUuid))).toEqual([uuid]);
+  expect(await eventsOf(() => moveSong(deps, mine, uuid, { crateSongUuid, newPosition: 0 }))).toEqual([uuid]);
+  expect(await eventsOf(() => shuffleSongs(deps, mine, uuid))).toEqual([uuid]);
+  expect(await eventsOf(() => removeSong(deps, mine, uuid, crateSongUuid))).toEqual([uuid]);
+  expect(await eventsOf(() => clearSongs(deps, mine, uuid))).toEqual([uuid]);
 
-  expect(await toldBy(() => playlist.rotateQueue(uuid, crateSongUuid))).toEqual([]);
-  expect(await toldBy(() => playlist.firstInQueue(uuid, 1))).toEqual([]);
-  expect(await toldBy(() => setCurrentPosition(deps, mine, uuid, 0))).toEqual([]);
-  expect(await toldBy(() => addSongs(deps, { special: 'tt-stars' }, songs()))).toEqual([]);
-  expect(await toldBy(() => playlist.addToLikes(uuid, freshSong() as Song))).toEqual([]);
+  expect(await eventsOf(() => playlist.rotateQueue(uuid, crateSongUuid))).toEqual([]);
+  expect(await eventsOf(() => playlist.peekQueue(uuid, 1))).toEqual([]);
+  expect(await eventsOf(() => setCurrentPosition(deps, mine, uuid, 0))).toEqual([]);
+  expect(await eventsOf(() => addSongs(deps, { special: 'tt-stars' }, songs()))).toEqual([]);
+  expect(await eventsOf(() => playlist.addToLikes(uuid, newSong() as Song))).toEqual([]);
 });

@@ -6,23 +6,21 @@ import {
   playlistQueueSongsAdd,
   playlistSongById,
 } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createRateLimiters } from '../../../rate-limits/index.ts';
 import { createEventBus } from '../../../events/index.ts';
 import { createJobs } from '../../../jobs/index.ts';
 import type { PreparedUpload } from '../../upload/index.ts';
 import { createPlaylistModule } from '../index.ts';
-import { freshSong, freshSongs, playlistFixture } from '../playlist.fixture.ts';
+import { newSong, newSongs, playlistFixture } from '../../../../testing/playlist/playlist.fixture.ts';
 
-let world: World;
-const { newcomer, queue, queuedTitles, crateOf, titlesIn, songsIn } = playlistFixture(() => world);
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const { world } = useWorld();
+const { newcomer, queue, queuedTitles, createCrate, titlesIn, songsIn } = playlistFixture(() => world);
 
-function uploadOf(owner: TestPerson, facts: Partial<PreparedUpload> = {}): PreparedUpload {
+function createUpload(owner: TestPerson, overrides: Partial<PreparedUpload> = {}): PreparedUpload {
   return {
     id: randomUUID(),
     ownerUuid: owner.uuid,
@@ -35,19 +33,22 @@ function uploadOf(owner: TestPerson, facts: Partial<PreparedUpload> = {}): Prepa
     bpm: 120,
     loudnessLufs: -11.5,
     isVerified: true,
+    isGenerated: false,
+    description: null,
+    releaseDate: null,
     coverUrl: '/covers/1.webp',
     crateUuid: undefined,
-    ...facts,
+    ...overrides,
   };
 }
-const catalogue = (upload: PreparedUpload) => world.app.playlist.songFromUpload(upload);
+const saveSong = (upload: PreparedUpload) => world.app.playlist.saveUploadSong(upload);
 
 describe('a prepared upload', () => {
-  test('is a song with the upload as its provider, at the end of the owner’s queue', async () => {
+  test('becomes a song with the upload as its provider, at the end of the owner’s queue', async () => {
     const me = await newcomer();
-    const [before] = await queue(me, [freshSong()]);
-    const upload = uploadOf(me);
-    expect(await catalogue(upload)).toMatchObject({
+    const [before] = await queue(me, [newSong()]);
+    const upload = createUpload(me);
+    expect(await saveSong(upload)).toMatchObject({
       trackName: upload.trackName,
       artistName: me.name,
       genre: 'unknown',
@@ -61,15 +62,15 @@ describe('a prepared upload', () => {
     expect(await queuedTitles(me)).toEqual([before!.trackName, upload.trackName]);
   });
 
-  test('goes into the crate asked for, or nowhere when none is', async () => {
+  test('is added to the requested crate, or to none when null', async () => {
     const me = await newcomer();
-    const crate = await crateOf(me);
+    const crate = await createCrate(me);
     const [inCrate, nowhere] = [
-      uploadOf(me, { crateUuid: crate.crateUuid }),
-      uploadOf(me, { crateUuid: null }),
+      createUpload(me, { crateUuid: crate.crateUuid }),
+      createUpload(me, { crateUuid: null }),
     ];
-    await catalogue(inCrate);
-    const song = await catalogue(nowhere);
+    await saveSong(inCrate);
+    const song = await saveSong(nowhere);
     expect(await titlesIn(me, crate)).toEqual([inCrate.trackName]);
     expect(await queuedTitles(me)).toEqual([]);
     expect(await me.client.call(playlistSongById, { params: { songId: song.songId! } })).toMatchObject({
@@ -77,33 +78,37 @@ describe('a prepared upload', () => {
     });
   });
 
-  test('is a song all the same when that crate is gone, somebody else’s or full', async () => {
+  test('becomes a song even when that crate is missing, full or not the owner’s', async () => {
     const [me, other] = [await newcomer(), await newcomer()];
-    const theirs = await crateOf(other, [], true);
-    const full = await crateOf(me, freshSongs(1000));
+    const theirs = await createCrate(other, [], true);
+    const full = await createCrate(me, newSongs(1000));
     for (const crateUuid of [randomUUID(), theirs.crateUuid, full.crateUuid])
-      expect(await catalogue(uploadOf(me, { crateUuid }))).toMatchObject({ songId: expect.any(String) });
+      expect(await saveSong(createUpload(me, { crateUuid }))).toMatchObject({ songId: expect.any(String) });
     expect(await titlesIn(other, theirs)).toEqual([]);
   });
 
-  test('told again changes the song and adds nothing, at once too', async () => {
+  test('updates the song when it is processed again and adds nothing, even concurrently', async () => {
     const me = await newcomer();
-    const upload = uploadOf(me);
-    const told = await Promise.all([catalogue(upload), catalogue(upload), catalogue(upload)]);
-    expect(new Set(told.map(({ songId }) => songId)).size).toBe(1);
-    const renamed = await catalogue({ ...upload, trackName: 'Better name', albumName: 'Demos' });
-    expect(renamed).toMatchObject({ songId: told[0].songId, trackName: 'Better name', albumName: 'Demos' });
+    const upload = createUpload(me);
+    const results = await Promise.all([saveSong(upload), saveSong(upload), saveSong(upload)]);
+    expect(new Set(results.map(({ songId }) => songId)).size).toBe(1);
+    const renamed = await saveSong({ ...upload, trackName: 'Better name', albumName: 'Demos' });
+    expect(renamed).toMatchObject({
+      songId: results[0].songId,
+      trackName: 'Better name',
+      albumName: 'Demos',
+    });
     expect(await queuedTitles(me)).toEqual(['Better name']);
     const { songs } = await me.client.call(playlistListSongs, { query: { search: 'better demos' } });
     expect(songs.map(({ songId }) => songId)).toEqual([renamed.songId]);
   });
 
-  test('stands beside a catalogue row of the same recording: neither becomes the other', async () => {
+  test('stays separate from a catalogue row of the same recording', async () => {
     const me = await newcomer();
     const isrc = 'QZUPL2600001';
-    const known = await world.app.playlist.lookUpSong(freshSong({ isrc }));
-    const song = await catalogue(
-      uploadOf(me, {
+    const known = await world.app.playlist.lookUpSong(newSong({ isrc }));
+    const song = await saveSong(
+      createUpload(me, {
         isrc,
         trackName: known.trackName,
         artistName: known.artistName,
@@ -114,42 +119,42 @@ describe('a prepared upload', () => {
     expect((await world.app.playlist.lookUpSong({ isrc })).songId).toBe(known.songId);
   });
 
-  test('is found by its id at the upload service, and a client can not make one up', async () => {
+  test('is found by its upload id, and a client cannot invent one', async () => {
     const me = await newcomer();
-    const upload = uploadOf(me);
-    const song = await catalogue(upload);
+    const upload = createUpload(me);
+    const song = await saveSong(upload);
     const [added] = await queue(me, [{ musicProvider: 'uploadService', songId: upload.id }]);
     expect(added).toMatchObject({ songId: song.songId });
     const refused = me.client.call(playlistQueueSongsAdd, {
-      body: { songs: [{ ...freshSong(), musicProviders: { uploadService: randomUUID() } }] },
+      body: { songs: [{ ...newSong(), musicProviders: { uploadService: randomUUID() } }] },
     });
     await expect(refused).rejects.toMatchObject({ status: 404, code: 'song/not-found' });
   });
 });
 
 describe('an upload that is not VERIFIED (decisions section 4)', () => {
-  test('is the owner’s to add; for others it answers 403 `Song is not verified`', async () => {
+  test('can be added by its owner, and is a 403 `Song is not verified` for others', async () => {
     const [me, other] = [await newcomer(), await newcomer()];
-    const upload = uploadOf(me, { isVerified: false, crateUuid: null });
-    const { songId } = await catalogue(upload);
+    const upload = createUpload(me, { isVerified: false, crateUuid: null });
+    const { songId } = await saveSong(upload);
     await queue(me, [{ songId }]);
     const refusal = { status: 403, code: 'song/not-verified', message: 'Song is not verified' };
-    await expect(queue(other, [freshSong(), { songId }])).rejects.toMatchObject(refusal);
+    await expect(queue(other, [newSong(), { songId }])).rejects.toMatchObject(refusal);
     expect(await queuedTitles(other)).toEqual([]);
     await expect(world.app.playlist.lookUpSong({ songId }, other.uuid)).rejects.toMatchObject({
       code: 'song/not-verified',
     });
     expect(await world.app.playlist.lookUpSong({ songId }, me.uuid)).toMatchObject({ songId });
-    await catalogue({ ...upload, isVerified: true });
+    await saveSong({ ...upload, isVerified: true });
     expect(await queue(other, [{ songId }])).toHaveLength(1);
   });
 
-  test('is in nobody else’s catalogue and copies', async () => {
+  test('is missing from other people’s catalogue and copies', async () => {
     const [me, other] = [await newcomer(), await newcomer()];
-    const crate = await crateOf(me, [freshSong()], true);
-    const upload = uploadOf(me, { isVerified: false, crateUuid: crate.crateUuid });
-    const { songId } = await catalogue(upload);
-    await me.client.call(playlistCrateSongsAdd, { params: crate, body: { songs: [freshSong()] } });
+    const crate = await createCrate(me, [newSong()], true);
+    const upload = createUpload(me, { isVerified: false, crateUuid: crate.crateUuid });
+    const { songId } = await saveSong(upload);
+    await me.client.call(playlistCrateSongsAdd, { params: crate, body: { songs: [newSong()] } });
     const params = { songId: songId! };
     expect(await me.client.call(playlistSongById, { params })).toMatchObject({ songId });
     await expect(other.client.call(playlistSongById, { params })).rejects.toMatchObject({ status: 404 });
@@ -164,24 +169,24 @@ describe('an upload that is not VERIFIED (decisions section 4)', () => {
 });
 
 describe('a deleted upload', () => {
-  test('leaves all crates, which close up; twice is once', async () => {
+  test('is removed from all crates without gaps, even when it is deleted twice', async () => {
     const [me, other] = [await newcomer(), await newcomer()];
-    const upload = uploadOf(me, { crateUuid: null });
-    const { songId } = await catalogue(upload);
-    const crate = await crateOf(other, [freshSong(), { songId }, freshSong(), { songId }]);
-    await queue(me, [{ songId }, freshSong()]);
+    const upload = createUpload(me, { crateUuid: null });
+    const { songId } = await saveSong(upload);
+    const crate = await createCrate(other, [newSong(), { songId }, newSong(), { songId }]);
+    await queue(me, [{ songId }, newSong()]);
     await world.app.playlist.removeUploadSong(upload.id);
     await world.app.playlist.removeUploadSong(upload.id);
     expect((await songsIn(other, crate)).map(({ position }) => position)).toEqual([0, 1]);
-    expect(await world.app.playlist.firstInQueue(me.uuid, 1)).toMatchObject([{ position: 0 }]);
+    expect(await world.app.playlist.peekQueue(me.uuid, 1)).toMatchObject([{ position: 0 }]);
     await expect(world.app.playlist.lookUpSong({ songId })).rejects.toMatchObject({ code: 'song/not-found' });
   });
 
-  test('while others add it leaves no gap', async () => {
+  test('leaves no gap while others are adding it', async () => {
     const me = await newcomer();
-    const upload = uploadOf(me, { crateUuid: null });
-    const { songId } = await catalogue(upload);
-    const crates = await Promise.all(Array.from({ length: 6 }, () => crateOf(me, [freshSong()])));
+    const upload = createUpload(me, { crateUuid: null });
+    const { songId } = await saveSong(upload);
+    const crates = await Promise.all(Array.from({ length: 6 }, () => createCrate(me, [newSong()])));
     await Promise.all([
       ...crates.map((crate) =>
         me.client
@@ -195,7 +200,7 @@ describe('a deleted upload', () => {
   });
 });
 
-test('uploadPrepared and uploadDeleted are followed, in whatever order they arrive', async () => {
+test('uploadPrepared and uploadDeleted are handled in any order', async () => {
   const jobs = createJobs(world.database, pino({ level: 'silent' }));
   const events = createEventBus(jobs);
   const uploads = new Map<string, PreparedUpload>();
@@ -205,20 +210,31 @@ test('uploadPrepared and uploadDeleted are followed, in whatever order they arri
     database,
     clock,
     events,
+    jobs,
+    rateLimiters: createRateLimiters(database, clock),
+    logger: pino({ level: 'silent' }),
+    providers: {},
+    libraryAccess: 'members',
+    newSongs: { perPersonAndDay: 5_000, perGuestAndDay: 100 },
     user: app.user,
     upload: {
-      preparedUpload: async (id) => uploads.get(id),
+      findPreparedUpload: async (id) => uploads.get(id),
       linkSong: async (id, songId) => void linked.set(id, songId),
+      findLibrarySongs: async () => [],
+      prepareLibrarySong: async () => undefined,
+      saveRemoteSongs: async () => new Map(),
+      findRemoteIds: async () => new Map(),
+      switchLibrary: async () => undefined,
     },
   });
   const me = await newcomer();
-  const upload = uploadOf(me);
+  const upload = createUpload(me);
   uploads.set(upload.id, upload);
   const prepared = () =>
     events.publish(database, 'uploadPrepared', { uploadId: upload.id, ownerUuid: me.uuid });
   await prepared();
   await jobs.drain();
-  expect((await playlist.firstInQueue(me.uuid, 1))[0]).toMatchObject({
+  expect((await playlist.peekQueue(me.uuid, 1))[0]).toMatchObject({
     trackName: upload.trackName,
     songId: linked.get(upload.id),
   });
@@ -226,5 +242,5 @@ test('uploadPrepared and uploadDeleted are followed, in whatever order they arri
   await events.publish(database, 'uploadDeleted', { uploadId: upload.id });
   await prepared();
   await jobs.drain();
-  expect(await playlist.firstInQueue(me.uuid, 1)).toEqual([]);
+  expect(await playlist.peekQueue(me.uuid, 1)).toEqual([]);
 });

@@ -1,106 +1,113 @@
-/** Uploads as songs of the catalogue: one row each, following the upload until it is deleted. */
+/** Uploads as songs of the catalogue: one row each, kept in sync until the upload is deleted. */
+import { assignArtists } from '../catalogue/assign-artists.ts';
+import { parseReleaseDate } from '../songs/release-date.rules.ts';
 import { limits } from '@turnstage/contracts';
 import type { Transaction } from '../../../db/index.ts';
 import { cleanLine } from '../clean-text.ts';
-import { specialCrate } from '../crates/crate-access.ts';
+import { getOrCreateSpecialCrate } from '../crates/crate-access.ts';
 import { crateStore, type CrateRow } from '../crates/crate.store.ts';
 import { addToLocked } from '../crate-songs/add-songs.ts';
-import { keepOrder, readLocked } from '../crate-songs/change-order.ts';
+import { saveOrder, loadLockedCrate } from '../crate-songs/change-order.ts';
 import type { PreparedUpload } from '../../upload/index.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import { newShortId } from '../new-short-id.ts';
-import { nameKey, searchWords } from '../songs/names.rules.ts';
+import { nameKey, normalizeForSearch } from '../songs/names.rules.ts';
 import { presentSong, type PresentedSong } from '../songs/present-song.ts';
-import { realIsrc } from '../songs/song-input.rules.ts';
-import { songStore, type UploadFacts } from '../songs/song.store.ts';
+import { parseIsrc } from '../songs/song-input.rules.ts';
+import { songStore, type UploadSongColumns } from '../songs/song.store.ts';
 
-const longestName = 300;
+const maxNameLength = 300;
 
 /**
- * Makes or updates the song of an upload. Only the first time it goes into the crate that was asked for: told again,
- * after a change of the title say, it does not come back to where its owner has taken it out.
+ * Creates or updates the song of an upload. Adds it to the requested crate only on creation: a later event, such as
+ * a new title, must not bring it back to a crate that the owner removed it from.
  */
-export async function songFromUpload(deps: PlaylistDeps, upload: PreparedUpload): Promise<PresentedSong> {
+export async function saveUploadSong(deps: PlaylistDeps, upload: PreparedUpload): Promise<PresentedSong> {
   const song = await deps.database.transaction(async (tx) => {
     const songs = songStore(tx);
     const now = deps.clock.now();
-    const facts = factsOf(upload, now);
-    const made = await songs.insertUpload({
-      ...facts,
+    const names = toSongColumns(upload, now);
+    const [place] = await assignArtists(tx, [{ ...names, described_by: null }]);
+    const columns = { ...names, ...place };
+    const inserted = await songs.insertUpload({
+      ...columns,
       short_id: newShortId(),
       upload_id: upload.id,
       owner_uuid: upload.ownerUuid,
       status: 'SUCCESS',
+      confirmed_at: now,
       created_at: now,
     });
-    if (made) await putInCrate(deps, tx, upload, made.id);
-    else await songs.updateUpload(upload.id, facts);
-    return presentSong((await songs.findByUpload(upload.id))!);
+    if (inserted) await addToTargetCrate(deps, tx, upload, inserted.id);
+    else await songs.updateUpload(upload.id, columns);
+    return presentSong(deps, (await songs.findByUpload(upload.id))!);
   });
   await deps.upload.linkSong(upload.id, song.songId);
   return song;
 }
 
-/** Takes the song of a deleted upload out of all crates, which close up. */
+/** Removes the song of a deleted upload from all crates and closes the gaps. */
 export function removeUploadSong(deps: PlaylistDeps, uploadId: string): Promise<void> {
   return deps.database.transaction(async (tx) => {
     const songs = songStore(tx);
     const song = await songs.lockByUpload(uploadId);
     if (!song) return;
-    for (const crate of await crateStore(tx).lockHolding(song.id)) {
-      const locked = await readLocked(tx, crate);
-      const entries = await locked.songs.holding(crate.id, [song.id]);
-      const gone = new Set(entries.map(({ uuid }) => uuid));
-      await locked.songs.remove([...gone]);
-      await keepOrder(
+    for (const crate of await crateStore(tx).lockCratesWithSong(song.id)) {
+      const locked = await loadLockedCrate(tx, crate);
+      const entries = await locked.songs.findEntries(crate.id, [song.id]);
+      const removedUuids = new Set(entries.map(({ uuid }) => uuid));
+      await locked.songs.remove([...removedUuids]);
+      await saveOrder(
         deps,
         locked,
-        locked.order.filter((uuid) => !gone.has(uuid)),
+        locked.order.filter((uuid) => !removedUuids.has(uuid)),
       );
     }
     await songs.remove(song.id);
   });
 }
 
-/** Listens to the upload service. */
-export async function followPreparedUpload(deps: PlaylistDeps, uploadId: string): Promise<void> {
-  const upload = await deps.upload.preparedUpload(uploadId);
+/** Handles `uploadPrepared` from the upload service. */
+export async function onUploadPrepared(deps: PlaylistDeps, uploadId: string): Promise<void> {
+  const upload = await deps.upload.findPreparedUpload(uploadId);
   if (!upload) return;
-  await songFromUpload(deps, upload);
-  // Deleted meanwhile: that was told before there was a song to remove.
-  if (!(await deps.upload.preparedUpload(uploadId))) await removeUploadSong(deps, uploadId);
+  await saveUploadSong(deps, upload);
+  // The upload was deleted meanwhile, and that event came before there was a song to remove.
+  if (!(await deps.upload.findPreparedUpload(uploadId))) await removeUploadSong(deps, uploadId);
 }
 
-/** A crate that is full, gone or somebody else's is no reason to lose the song. */
-async function putInCrate(deps: PlaylistDeps, tx: Transaction, upload: PreparedUpload, songId: number) {
-  const crate = await wantedCrate(deps, tx, upload);
+/** If the crate is full, missing or owned by someone else, the song is still created. */
+async function addToTargetCrate(deps: PlaylistDeps, tx: Transaction, upload: PreparedUpload, songId: number) {
+  const crate = await lockTargetCrate(deps, tx, upload);
   if (!crate || crate.owner_uuid !== upload.ownerUuid) return;
-  const locked = await readLocked(tx, crate);
+  const locked = await loadLockedCrate(tx, crate);
   if (locked.order.length < limits.crateSongs) await addToLocked(deps, locked, [songId], true);
 }
 
-async function wantedCrate(
+async function lockTargetCrate(
   deps: PlaylistDeps,
   tx: Transaction,
   { crateUuid, ownerUuid }: PreparedUpload,
 ): Promise<CrateRow | undefined> {
   if (crateUuid === null) return undefined;
-  const uuid = crateUuid ?? (await specialCrate(deps, tx, ownerUuid, 'default')).uuid;
+  const uuid = crateUuid ?? (await getOrCreateSpecialCrate(deps, tx, ownerUuid, 'default')).uuid;
   return crateStore(tx).lock(uuid);
 }
 
-function factsOf(upload: PreparedUpload, now: number): UploadFacts {
-  const trackName = cleanLine(upload.trackName).slice(0, longestName);
-  const artistName = cleanLine(upload.artistName).slice(0, longestName);
-  const albumName = cleanLine(upload.albumName ?? '').slice(0, longestName) || null;
+function toSongColumns(upload: PreparedUpload, now: number): UploadSongColumns {
+  const trackName = cleanLine(upload.trackName).slice(0, maxNameLength);
+  const artistName = cleanLine(upload.artistName).slice(0, maxNameLength);
+  const albumName = cleanLine(upload.albumName ?? '').slice(0, maxNameLength) || null;
   return {
     name_key: nameKey(artistName, trackName),
-    search_text: searchWords(`${artistName} ${trackName} ${albumName ?? ''}`),
+    search_text: normalizeForSearch(`${artistName} ${trackName} ${albumName ?? ''}`),
+    title_text: normalizeForSearch(trackName),
     track_name: trackName,
     artist_name: artistName,
     genre: cleanLine(upload.genre ?? '') || 'unknown',
     duration: upload.duration,
-    isrc: realIsrc(upload.isrc),
+    isrc: parseIsrc(upload.isrc),
+    isrc_source: 'upload',
     explicit: false,
     album_name: albumName,
     thumbnails: { uploadService: upload.coverUrl },
@@ -108,6 +115,9 @@ function factsOf(upload: PreparedUpload, now: number): UploadFacts {
     bpm: upload.bpm,
     loudness_lufs: upload.loudnessLufs,
     is_verified: upload.isVerified,
+    is_generated: upload.isGenerated,
+    release_date: parseReleaseDate(upload.releaseDate),
+    description: upload.description,
     updated_at: now,
   };
 }

@@ -1,15 +1,11 @@
 import { roomCreateRoom } from '@turnstage/client/routes';
-import { startWorld, type World } from '@turnstage/testkit';
+import { useWorld } from '@turnstage/server/testing';
 import { SocketClient } from 'ttfm-socket';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ limitRates: true });
-});
-afterAll(() => world.stop());
+const { world } = useWorld({ enforceRateLimits: true });
 
-it('answers a client that votes without end, lets it on after a while, and leaves others alone', async () => {
+it('limits a client that votes without end, allows it again after a while, and leaves other clients alone', async () => {
   const ann = await world.person('ann');
   const bob = await world.person('bob');
   const { uuid: roomUuid } = await ann.client.call(roomCreateRoom, { body: { name: 'Slow down' } });
@@ -26,10 +22,10 @@ it('answers a client that votes without end, lets it on after a while, and leave
     const params = { songVotes: { like: true } };
     return client.action('voteOnSong' as never, params as never).catch((error: unknown) => error);
   };
-  const answers: unknown[] = [];
-  for (let count = 0; count < 60; count += 1) answers.push(await vote(wild));
-  expect(new Set(answers.slice(0, 59))).toEqual(new Set(['Nothing is playing right now.']));
-  expect(answers[59]).toBe('Too many requests, please slow down');
+  const responses: unknown[] = [];
+  for (let count = 0; count < 60; count += 1) responses.push(await vote(wild));
+  expect(new Set(responses.slice(0, 59))).toEqual(new Set(['Nothing is playing right now.']));
+  expect(responses[59]).toBe('Too many requests. Slow down a little.');
   expect(await vote(calm)).toBe('Nothing is playing right now.');
   world.clock.advance(1000);
   expect(await vote(wild)).toBe('Nothing is playing right now.');

@@ -1,18 +1,19 @@
-/** A song's links are the deepest thing that a client has reason to send. */
-const deepest = 6;
+/** The deepest value that a client has reason to send is a song with its links. */
+const maxDepth = 6;
 
 /**
- * A copy of what a client sent that is safe to keep: nothing nested so deeply that copying it again could fail, no
- * NUL and no half of a character, which a database refuses, and no keys that mean something to JavaScript.
+ * Returns a copy of client input that is safe to store: nesting is limited, so copying it again can't overflow the
+ * stack; NUL and lone surrogates are replaced, because the database rejects them; keys with a meaning for
+ * JavaScript are dropped.
  */
 export function cleanJson(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (depth >= deepest) return null;
+  if (depth >= maxDepth) return null;
   if (Array.isArray(value)) return value.map((item) => cleanJson(item, depth + 1));
   const entries = Object.entries(value)
     .map(([key, item]) => [cleanText(key), cleanJson(item, depth + 1)] as const)
-    // Only now: what was cleaned out of a key may have hidden it.
+    // Must come after `cleanText`: a key may turn into `__proto__` only once its NULs are removed.
     .filter(([key]) => key !== '__proto__');
   return Object.fromEntries(entries);
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '../socket/connection.ts';
 
-/** The connections in one room, and whose they are. */
+/** The connections in one room, and which user each belongs to. */
 export class Audience {
   readonly connections = new Map<string, Connection>();
   readonly #ofUser = new Map<string, Set<string>>();
@@ -11,7 +11,7 @@ export class Audience {
     this.#ofUser.set(userUuid, own.add(connection.id));
   }
 
-  /** Answers whether it was here. */
+  /** Returns whether the connection was in the room. */
   remove(connection: Connection): boolean {
     if (!this.connections.delete(connection.id)) return false;
     const userUuid = connection.caller?.userUuid ?? '';
@@ -23,5 +23,12 @@ export class Audience {
 
   connectionsOf(userUuid: string): readonly string[] {
     return [...(this.#ofUser.get(userUuid) ?? [])];
+  }
+  /** Disconnects everyone; their clients come back by themselves. */
+  closeAll(): void {
+    for (const connection of this.connections.values()) {
+      connection.roomUuid = null;
+      connection.close();
+    }
   }
 }

@@ -1,29 +1,32 @@
 import type { Clock } from '../../../clock.ts';
 
-/** Less than this is the system's time being slewed, which timers stand. */
-const clockSetMs = 1_000;
+/** A smaller difference is the system clock being slewed, which timers tolerate. */
+const minShiftMs = 1_000;
 
-/** Notices that the system's time was set: it is no longer as far on as time has passed. */
+/** Detects that the system clock was set: wall clock time and elapsed time no longer match. */
 export class ClockWatch {
   readonly #clock: Clock;
-  /** The system's time at which nothing had passed yet; moves only when the system's time is set. */
-  #began: number;
+  /** Wall clock time at elapsed time zero. Changes only when the system clock is set. */
+  #startTime: number;
 
   constructor(clock: Clock) {
     this.#clock = clock;
-    this.#began = beganAt(clock);
+    this.#startTime = startTimeOf(clock);
   }
 
-  /** By how many milliseconds, and in which direction, it was set since this last told of it; 0 when it was not. */
-  setByMs(): number {
-    const began = beganAt(this.#clock);
-    const byMs = Math.round(began - this.#began);
-    if (Math.abs(byMs) < clockSetMs) return 0;
-    this.#began = began;
+  /**
+   * Returns by how many milliseconds, and in which direction, the clock was set since the last call that reported a
+   * change; 0 when it was not.
+   */
+  readShiftMs(): number {
+    const startTime = startTimeOf(this.#clock);
+    const byMs = Math.round(startTime - this.#startTime);
+    if (Math.abs(byMs) < minShiftMs) return 0;
+    this.#startTime = startTime;
     return byMs;
   }
 }
 
-function beganAt(clock: Clock): number {
+function startTimeOf(clock: Clock): number {
   return clock.now() - clock.elapsed();
 }

@@ -1,151 +1,156 @@
-/** Writing one batch of what a room has to say: once per connection, and the same bytes to all who hear the same. */
+/**
+ * Writes one batch of a room's outgoing messages: one write per connection, and one shared buffer for all
+ * connections that get the same.
+ */
 import type { Connection } from '../socket/connection.ts';
+import type { Reply } from '../socket/reply.ts';
 import { isWorthPacking, packedFrame } from '../socket/packed.ts';
 
-export interface Entry {
-  /** null: everybody in the room. */
+export interface OutgoingEntry {
+  /** null: everyone in the room. */
   readonly only: ReadonlySet<string> | null;
-  /** Connections that do not get it. */
+  /** Connections that don't receive it. */
   readonly except: ReadonlySet<string>;
-  /** Changes the picture, so whoever is given the picture afterwards must not get it too. */
+  /** It changes the room state, so a connection that receives the full state afterwards must not get it as well. */
   readonly isPatch: boolean;
-  /** Whom it answers, wherever that connection is by now. */
-  readonly asker: Connection | null;
+  /** The request that it answers; its connection gets the response even after leaving the room. */
+  readonly reply: Reply | null;
   readonly frames: readonly Buffer[];
 }
 
-/** How a connection came in during the batch. */
-export interface Joined {
-  /** Its place among the entries. */
+/** How a connection joined during the batch. */
+export interface BatchJoin {
+  /** Its index among the entries. */
   readonly at: number;
-  /** It was not in the room before. */
+  /** The connection wasn't in the room before. */
   readonly isNew: boolean;
-  /** It is given the picture at the end of the batch, else what was missed up to `at`. */
-  readonly hasPicture: boolean;
+  /** It receives the full room state at the end of the batch; otherwise the missed messages up to `at`. */
+  readonly hasFullState: boolean;
 }
 
 export interface Recipients {
-  /** Connections of a room, by id. */
+  /** The connections of a room, by id. */
   readonly connections: ReadonlyMap<string, Connection>;
   connectionsOf(userUuid: string): readonly string[];
 }
 
-/** Number of the last batch that was told, of any room. */
-let tellings = 0;
+/** Number of the last batch delivered, across all rooms. */
+let batchNumber = 0;
 
-/** `cameLater` are connections to which nothing of the batch is told, since they came in after it. */
+/** `joinedLater` are connections that joined after the batch was taken; they receive nothing of it. */
 export function deliver(
-  entries: readonly Entry[],
-  joined: ReadonlyMap<string, Joined>,
-  cameLater: readonly string[],
+  entries: readonly OutgoingEntry[],
+  joined: ReadonlyMap<string, BatchJoin>,
+  joinedLater: readonly string[],
   connections: Recipients['connections'],
 ): void {
   const batch = new Batch(entries);
-  const late = new Set(cameLater);
-  const spared = new Set(entries.flatMap(({ except }) => [...except]));
-  tellings += 1;
-  for (const id of new Set([...joined.keys(), ...late, ...spared, ...batch.own.keys()])) {
+  const late = new Set(joinedLater);
+  const excluded = new Set(entries.flatMap(({ except }) => [...except]));
+  batchNumber += 1;
+  for (const id of new Set([...joined.keys(), ...late, ...excluded, ...batch.own.keys()])) {
     const connection = connections.get(id);
     if (!connection) continue;
-    connection.toldApartIn = tellings;
-    if (joined.has(id) || spared.has(id))
-      connection.write(batch.framesSince(id, joined.get(id) ?? fromTheStart));
-    else if (late.has(id)) connection.write(batch.answersTo(id));
+    connection.ownBatchNumber = batchNumber;
+    if (joined.has(id) || excluded.has(id))
+      connection.write(batch.framesSince(id, joined.get(id) ?? fromStart));
+    else if (late.has(id)) connection.write(batch.repliesTo(id));
     else connection.write(batch.all(id));
   }
-  if (batch.common.length > 0) tellAll(batch, connections);
-  for (const { asker, frames } of entries) {
-    if (!asker) continue;
-    asker.pending -= 1;
-    if (!connections.has(asker.id)) asker.write(frames);
+  if (batch.common.length > 0) broadcast(batch, connections);
+  for (const { reply, frames } of entries) {
+    if (!reply) continue;
+    reply.delivered();
+    if (!connections.has(reply.connection.id)) reply.connection.write(frames);
   }
 }
 
-/** All who were not told apart. */
-function tellAll(batch: Batch, connections: Recipients['connections']): void {
+/** Writes the common buffer to every connection that wasn't handled separately. */
+function broadcast(batch: Batch, connections: Recipients['connections']): void {
   const { common } = batch;
   const packed = batch.packedFor(connections) ?? common;
   for (const connection of connections.values())
-    if (connection.toldApartIn !== tellings) connection.writeOne(connection.takesPacked ? packed : common);
+    if (connection.ownBatchNumber !== batchNumber)
+      connection.writeOne(connection.acceptsPacked ? packed : common);
 }
 
-const fromTheStart: Joined = { at: 0, isNew: false, hasPicture: false };
+const fromStart: BatchJoin = { at: 0, isNew: false, hasFullState: false };
 
 class Batch {
-  /** Places of the entries that are for one connection and not for all, by its id. */
+  /** Indexes of the entries that are for single connections, by connection id. */
   readonly own = new Map<string, number[]>();
   /** All broadcasts in one buffer. */
   readonly common: Buffer;
-  readonly #entries: readonly Entry[];
+  readonly #entries: readonly OutgoingEntry[];
   readonly #broadcasts: readonly number[];
-  /** Those that no picture contains. */
-  readonly #words: readonly number[];
-  /** For each entry, how many bytes of the broadcasts come before it. */
+  /** Broadcasts that aren't part of any room state. */
+  readonly #withoutPatches: readonly number[];
+  /** For each entry, how many bytes of broadcasts come before it. */
   readonly #after: number[] = [];
 
-  constructor(entries: readonly Entry[]) {
+  constructor(entries: readonly OutgoingEntry[]) {
     this.#entries = entries;
     const common: Buffer[] = [];
     const broadcasts: number[] = [];
     let bytes = 0;
-    entries.forEach(({ only, frames }, place) => {
+    entries.forEach(({ only, frames }, index) => {
       this.#after.push(bytes);
       if (only === null) {
         common.push(...frames);
         for (const { length } of frames) bytes += length;
-        broadcasts.push(place);
+        broadcasts.push(index);
       }
       for (const id of only ?? []) {
         const own = this.own.get(id);
-        if (own) own.push(place);
-        else this.own.set(id, [place]);
+        if (own) own.push(index);
+        else this.own.set(id, [index]);
       }
     });
     this.common = common.length === 1 && common[0] ? common[0] : Buffer.concat(common);
     this.#broadcasts = broadcasts;
-    this.#words = broadcasts.filter((place) => !entries[place]?.isPatch);
+    this.#withoutPatches = broadcasts.filter((index) => !entries[index]?.isPatch);
   }
 
-  /** The same, packed; null when too few of those who are not told apart would take it. */
+  /** The common buffer, packed. Returns null when too few of the remaining connections accept packed frames. */
   packedFor(connections: Recipients['connections']): Buffer | null {
     if (!isWorthPacking(this.common.length, connections.size)) return null;
     let copies = 0;
-    for (const { takesPacked, toldApartIn } of connections.values())
-      if (takesPacked && toldApartIn !== tellings) copies += 1;
+    for (const { acceptsPacked, ownBatchNumber } of connections.values())
+      if (acceptsPacked && ownBatchNumber !== batchNumber) copies += 1;
     return isWorthPacking(this.common.length, copies) ? packedFrame(this.#framesAt(this.#broadcasts)) : null;
   }
 
-  /** Everything, what is one connection's own at its place in between. */
+  /** All broadcasts, with the connection's own entries at their positions in between. */
   all(id: string): Buffer[] {
     const frames: Buffer[] = [];
-    let told = 0;
-    for (const place of this.own.get(id) ?? []) {
-      const after = this.#after[place] ?? 0;
-      if (after > told) frames.push(this.common.subarray(told, after));
-      frames.push(...(this.#entries[place]?.frames ?? []));
-      told = after;
+    let bytesSent = 0;
+    for (const index of this.own.get(id) ?? []) {
+      const after = this.#after[index] ?? 0;
+      if (after > bytesSent) frames.push(this.common.subarray(bytesSent, after));
+      frames.push(...(this.#entries[index]?.frames ?? []));
+      bytesSent = after;
     }
-    if (this.common.length > told) frames.push(this.common.subarray(told));
+    if (this.common.length > bytesSent) frames.push(this.common.subarray(bytesSent));
     return frames;
   }
 
-  answersTo(id: string): Buffer[] {
-    return this.#framesAt((this.own.get(id) ?? []).filter((place) => this.#entries[place]?.asker));
+  repliesTo(id: string): Buffer[] {
+    return this.#framesAt((this.own.get(id) ?? []).filter((index) => this.#entries[index]?.reply));
   }
 
-  framesSince(id: string, { at, isNew, hasPicture }: Joined): Buffer[] {
-    const isFor = (place: number) => {
-      const entry = this.#entries[place];
+  framesSince(id: string, { at, isNew, hasFullState }: BatchJoin): Buffer[] {
+    const isFor = (index: number) => {
+      const entry = this.#entries[index];
       if (!entry || entry.except.has(id)) return false;
-      if (entry.asker) return true;
-      return place >= at || !(isNew || entry.isPatch);
+      if (entry.reply) return true;
+      return index >= at || !(isNew || entry.isPatch);
     };
-    const broadcasts = hasPicture ? this.#words : this.#broadcasts;
-    const places = [...broadcasts, ...(this.own.get(id) ?? [])].filter(isFor);
-    return this.#framesAt(places.sort((a, b) => a - b));
+    const broadcasts = hasFullState ? this.#withoutPatches : this.#broadcasts;
+    const indexes = [...broadcasts, ...(this.own.get(id) ?? [])].filter(isFor);
+    return this.#framesAt(indexes.sort((a, b) => a - b));
   }
 
-  #framesAt(places: readonly number[]): Buffer[] {
-    return places.flatMap((place) => [...(this.#entries[place]?.frames ?? [])]);
+  #framesAt(indexes: readonly number[]): Buffer[] {
+    return indexes.flatMap((index) => [...(this.#entries[index]?.frames ?? [])]);
   }
 }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@turnstage/testkit/database';
+import { createRoom, engineFormatVersion } from '@turnstage/room-engine';
+import { settings } from '@turnstage/room-engine/testing';
+import { createTestDatabase, type TestDatabase } from '@turnstage/server/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GatedDatabase } from '../testing/gated-database.ts';
+import { OwnershipLost } from '../../../db/index.ts';
+import { GatedDatabase } from '../../../../testing/realtime/gated-database.ts';
 import { JournalWriter } from './journal-writer.ts';
 import { journalStore } from './journal.store.ts';
+import { RoomJournal } from './room-journal.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -20,22 +24,22 @@ async function entriesOf(roomUuid: string): Promise<string[]> {
   return rows.map(({ entries }) => entries);
 }
 
-it('R84: rooms that write at the same moment share one statement, and text comes back as it was', async () => {
+it('R84: rooms that write at the same moment share one statement, and text is stored unchanged', async () => {
   const gates = new GatedDatabase();
   const writer = new JournalWriter(gates.around(test.database));
   gates.hold();
-  const odd = '[{"a":"{},\\"\\\\\\n‘é’ NULL"}]';
+  const invalid = '[{"a":"{},\\"\\\\\\n‘é’ NULL"}]';
   const rooms = Array.from({ length: 20 }, () => randomUUID());
-  const written = rooms.map((room, n) => writer.append(rowOf(room, 1, n === 7 ? odd : `[${n}]`)));
+  const written = rooms.map((room, n) => writer.append(rowOf(room, 1, n === 7 ? invalid : `[${n}]`)));
   while (gates.waiting === 0) await new Promise((resolve) => setImmediate(resolve));
   expect(gates.waiting).toBe(1);
   gates.release();
   await Promise.all(written);
-  expect(await entriesOf(rooms[7]!)).toEqual([odd]);
+  expect(await entriesOf(rooms[7]!)).toEqual([invalid]);
   expect(await entriesOf(rooms[19]!)).toEqual(['[19]']);
 });
 
-it('R84: whose position is taken fails alone', async () => {
+it('R84: only the row whose position is taken fails', async () => {
   const writer = new JournalWriter(test.database);
   const [one, taken, three] = [randomUUID(), randomUUID(), randomUUID()];
   await writer.append(rowOf(taken, 5, '["first"]'));
@@ -50,7 +54,7 @@ it('R84: whose position is taken fails alone', async () => {
   expect(await entriesOf(three)).toEqual(['[]']);
 });
 
-it('when a write fails otherwise, all that were in it fail, and later ones are written', async () => {
+it('on any other failure all rows of the statement fail, and later ones are written', async () => {
   const gates = new GatedDatabase();
   const writer = new JournalWriter(gates.around(test.database));
   const rooms = [randomUUID(), randomUUID(), randomUUID()];
@@ -61,7 +65,7 @@ it('when a write fails otherwise, all that were in it fail, and later ones are w
   expect(await entriesOf(rooms[2]!)).toEqual(['[]']);
 });
 
-it('goes on writing while a few writes are slow', async () => {
+it('keeps writing while a few writes are slow', async () => {
   const gates = new GatedDatabase();
   const writer = new JournalWriter(gates.around(test.database));
   gates.hold();
@@ -75,4 +79,53 @@ it('goes on writing while a few writes are slow', async () => {
   expect(gates.waiting).toBe(4);
   gates.release();
   await Promise.all([...held, ...late]);
+});
+
+/** A lease that has been taken over without its process knowing, on connections that nobody has terminated. */
+function leaseOf(epoch: number) {
+  const lease = {
+    epoch,
+    isHeld: true,
+    verified: 0,
+    whenHeld: (): Promise<void> | null => null,
+    verify: () => void (lease.verified += 1),
+  };
+  return lease;
+}
+
+it('an owner writes under its epoch, and nothing once the epoch is over', async () => {
+  const [room, late] = [randomUUID(), randomUUID()];
+  const current = leaseOf(0);
+  await new JournalWriter({ ...test.database, lease: current }).append(rowOf(room));
+  const { rows } = await journalStore(test.database).load(room);
+  expect(rows).toMatchObject([{ epoch: 0, format_version: engineFormatVersion }]);
+  const earlier = leaseOf(-1);
+  const database = { ...test.database, lease: earlier };
+  await expect(new JournalWriter(database).append(rowOf(late))).rejects.toThrow(OwnershipLost);
+  const options = { database, writer: new JournalWriter(database), roomUuid: late, position: 0, steps: 0 };
+  const journal = new RoomJournal({ ...options, stepsPerSnapshot: 10 });
+  await expect(journal.save(journal.createSnapshot(createRoom(settings()), 0))).rejects.toThrow(
+    OwnershipLost,
+  );
+  expect(await journalStore(test.database).load(late)).toEqual({ snapshot: undefined, rows: [] });
+  expect([current.verified, earlier.verified]).toEqual([0, 2]);
+});
+
+it('writes nothing while the ownership is in doubt, and everything when it is renewed', async () => {
+  const room = randomUUID();
+  let renew = (): void => undefined;
+  const renewed = new Promise<void>((resolve) => (renew = resolve));
+  let markAsked = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (markAsked = resolve));
+  const whenHeld = () => {
+    markAsked();
+    return renewed;
+  };
+  const lease = { ...leaseOf(0), whenHeld };
+  const written = new JournalWriter({ ...test.database, lease }).append(rowOf(room));
+  await asked;
+  expect(await entriesOf(room)).toEqual([]);
+  renew();
+  await written;
+  expect(await entriesOf(room)).toEqual(['[]']);
 });

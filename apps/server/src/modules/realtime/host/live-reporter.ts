@@ -1,56 +1,56 @@
 import type { RealtimeDeps } from '../realtime.deps.ts';
-import { liveReport } from './live-summary.ts';
+import { liveReport } from './live-report.ts';
 import type { RoomHost } from './room-host.ts';
 
-/** A room that changes all the time is told of this often. */
+/** Interval between reports of a room that changes all the time. */
 const reportIntervalMs = 1000;
 
-interface Waiting {
-  /** The one that changed last: a room that is read back goes on as another object. */
+interface PendingReport {
+  /** The host that changed last. A restored room is a different object. */
   room: RoomHost;
   readonly stop: () => void;
 }
 
 /**
- * Keeps the room service's lists fresh: what changes within a second is told together. Another song is told before
- * anybody in the room hears of it.
+ * Keeps the room lists up to date: changes within a second become one report. A new song is reported before it is
+ * broadcast to the room.
  */
 export class LiveReporter {
   readonly #deps: RealtimeDeps;
-  readonly #waiting = new Map<string, Waiting>();
-  /** Reports of one room follow each other, so that the newest is written last. */
+  readonly #pending = new Map<string, PendingReport>();
+  /** Reports of one room run one after the other, so that the newest is written last. */
   readonly #running = new Map<string, Promise<void>>();
-  /** What was playing when a room was last reported; absent: nothing. */
+  /** What was playing at the last report of a room; missing when nothing was. */
   readonly #playing = new WeakMap<RoomHost, string>();
 
   constructor(deps: RealtimeDeps) {
     this.#deps = deps;
   }
 
-  changed(room: RoomHost): void {
-    const known = this.#waiting.get(room.uuid);
+  onChange(room: RoomHost): void {
+    const known = this.#pending.get(room.uuid);
     if (known) {
       known.room = room;
       return;
     }
     const stop = this.#deps.clock.after(reportIntervalMs, () => this.#reportWaiting(room.uuid));
-    this.#waiting.set(room.uuid, { room, stop });
+    this.#pending.set(room.uuid, { room, stop });
   }
 
   /**
-   * Tells at once when another song plays than was told: bots hear that one began and ask what it is (wire 3.6). Null
-   * when there is nothing to wait for.
+   * Reports at once when a different song is playing: bots receive the start of a song and then request it over
+   * HTTP (wire 3.6). Returns null when there is nothing to wait for.
    */
-  songChanged(room: RoomHost): Promise<void> | null {
+  onSongChange(room: RoomHost): Promise<void> | null {
     if (playIdOf(room) === this.#playing.get(room)) return null;
-    this.#waiting.get(room.uuid)?.stop();
-    this.#waiting.delete(room.uuid);
+    this.#pending.get(room.uuid)?.stop();
+    this.#pending.delete(room.uuid);
     return this.#report(room);
   }
 
-  /** Tells now what is waiting, and waits until it is told. */
+  /** Reports everything pending now and waits until it is written. */
   async flush(): Promise<void> {
-    for (const [roomUuid, { stop }] of this.#waiting) {
+    for (const [roomUuid, { stop }] of this.#pending) {
       stop();
       this.#reportWaiting(roomUuid);
     }
@@ -58,10 +58,10 @@ export class LiveReporter {
   }
 
   #reportWaiting(roomUuid: string): void {
-    const waiting = this.#waiting.get(roomUuid);
-    if (!waiting) return;
-    this.#waiting.delete(roomUuid);
-    void this.#report(waiting.room);
+    const pending = this.#pending.get(roomUuid);
+    if (!pending) return;
+    this.#pending.delete(roomUuid);
+    void this.#report(pending.room);
   }
 
   #report(room: RoomHost): Promise<void> {
@@ -70,16 +70,16 @@ export class LiveReporter {
     if (playId === undefined) this.#playing.delete(room);
     else this.#playing.set(room, playId);
     const before = this.#running.get(roomUuid) ?? Promise.resolve();
-    const told: Promise<void> = before
+    const reported: Promise<void> = before
       .then(() => this.#deps.room.reportLive(liveReport(room)))
       .catch((error: unknown) =>
         this.#deps.logger.error({ err: error, room: roomUuid }, 'live report failed'),
       )
       .finally(() => {
-        if (this.#running.get(roomUuid) === told) this.#running.delete(roomUuid);
+        if (this.#running.get(roomUuid) === reported) this.#running.delete(roomUuid);
       });
-    this.#running.set(roomUuid, told);
-    return told;
+    this.#running.set(roomUuid, reported);
+    return reported;
   }
 }
 

@@ -1,16 +1,15 @@
 export interface Pace {
-  /** On average it runs once in this time; at the moment, as it may change. */
+  /** Average time between runs. A function, because it may change. */
   intervalMs(): number;
-  /** So many runs may follow each other faster than that, after a time of rest. */
+  /** After idle time, this many runs may follow each other faster. */
   readonly burst: number;
-  /** How long to wait for more that could go along, at the moment. */
-  gatherMs(): number;
+  /** How long to wait for more messages to batch. A function, because it may change. */
+  batchMs(): number;
 }
 
 /**
- * Runs something soon after it was asked for, yet not too often: what is asked now and then runs at once, what is asked
- * all the time runs at fixed moments. These are the same for all pacers of one interval, so that what busy rooms have to
- * write can be written together.
+ * Rate limiter that runs a callback soon after a request: an occasional request runs at once, constant requests run
+ * at fixed moments. These moments are the same for all pacers of one interval, so that busy rooms write together.
  */
 export class Pacer {
   readonly #pace: Pace;
@@ -25,8 +24,8 @@ export class Pacer {
   #preparing: NodeJS.Immediate | null = null;
 
   /**
-   * In real milliseconds: what it paces is work of this process, not the time of a room. `prepare` is called soon after
-   * each time it was asked while it only waits for more to go along: what the run needs can be done meanwhile.
+   * Uses real time: it paces work of this process, not the clock of a room. `prepare` is called after each request
+   * that arrives during the batching wait, so that work needed by the run can start early.
    */
   constructor(pace: Pace, run: () => void, prepare: () => void = () => undefined) {
     this.#pace = pace;
@@ -35,7 +34,7 @@ export class Pacer {
     this.#runsLeft = pace.burst;
   }
 
-  ask(): void {
+  request(): void {
     if (!this.#stop) this.#start();
     if (!this.#isGathering) return;
     this.#preparing ??= setImmediate(() => {
@@ -60,18 +59,18 @@ export class Pacer {
     }
   }
 
-  /** It runs now, whoever called for it. */
-  noteRun(): void {
+  /** Call this when it runs, whatever triggered the run. */
+  recordRun(): void {
     this.cancel();
     this.#count();
     this.#runsLeft = Math.max(0, this.#runsLeft - 1);
   }
 
   /**
-   * The process has done nothing else for so long, until now. What is asked as it looks up again came during that time,
-   * and has waited for others enough.
+   * Records that the process was blocked for this long, until now. Requests that arrive right after have already
+   * waited that long, which counts as batching time.
    */
-  noteHeldUp(ms: number): void {
+  recordBlocked(ms: number): void {
     this.#heldUpMs = ms;
     this.#heldUpUntil = performance.now();
   }
@@ -89,7 +88,7 @@ export class Pacer {
     const intervalMs = this.#pace.intervalMs();
     if (this.#runsLeft < 1) return intervalMs - (now % intervalMs);
     const waitedMs = now - this.#heldUpUntil < 1 ? this.#heldUpMs : 0;
-    return this.#pace.gatherMs() - waitedMs;
+    return this.#pace.batchMs() - waitedMs;
   }
 
   #count(): number {

@@ -1,4 +1,4 @@
-/** What a song means elsewhere: the queue, the likes, the history, the catalogue. */
+/** Effects of a song in other modules: queue, likes, history, catalogue. */
 import {
   chatRoomMessages,
   playlistLikesSongsList,
@@ -10,29 +10,23 @@ import {
   roomRoomByUuid,
   roomRoomState,
 } from '@turnstage/client/routes';
-import { signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openRoom, song, Visitors } from '../testing/room-visitor.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { signUpPerson, type TestPerson } from '@turnstage/testkit';
+import { afterEach, expect, it } from 'vitest';
+import type { EventMap } from '../../../events/index.ts';
+import { openRoom, song, Visitors } from '../../../../testing/realtime/room-visitor.ts';
 
-let world: World;
-let ann: TestPerson;
-let bob: TestPerson;
-let cat: TestPerson;
+const { world, ann, bob, cat } = useWorld({ people: ['ann', 'bob', 'cat'] });
 const visitors = new Visitors(() => world.baseUrl);
 
-beforeAll(async () => {
-  world = await startWorld();
-  [ann, bob, cat] = [await world.person('ann'), await world.person('bob'), await world.person('cat')];
-});
-afterEach(() => visitors.sendHome());
-afterAll(() => world.stop());
+afterEach(() => visitors.disconnectAll());
 
 async function pass(ms: number): Promise<void> {
   world.clock.advance(ms);
   await world.app.realtime.settle();
 }
 
-it('a song of the queue is played, moves to its end, and the next one is offered (decisions section 4)', async () => {
+it('a song from the queue is played, moves to its end, and the next one is offered (decisions section 4)', async () => {
   const { uuid: roomUuid } = await openRoom(ann);
   const hal = await signUpPerson(world.baseUrl, 'hal');
   await hal.client.call(playlistQueueSongsAdd, {
@@ -50,7 +44,7 @@ it('a song of the queue is played, moves to its end, and the next one is offered
   await dj.until(() => playing() === 'B' && next() === 'C', 'B, and C after it');
 });
 
-it('whoever hears that a song began and asks for the room is told that song (jambot, wire 3.6)', async () => {
+it('a client that receives the start of a song and requests the room gets that song (jambot, wire 3.6)', async () => {
   const { uuid } = await openRoom(ann, { songsPerDj: 1 });
   const dj = await visitors.enter(bob, uuid);
   const bot = await visitors.enter(cat, uuid);
@@ -68,7 +62,7 @@ it('whoever hears that a song began and asks for the room is told that song (jam
   expect(await asked()).toBeNull();
 });
 
-it('nobody hears of a song before the room’s call names it, however long that takes to write', async () => {
+it('a new song is broadcast only after the room call returns it, however long that takes to write', async () => {
   const { uuid } = await openRoom(ann);
   const dj = await visitors.enter(bob, uuid);
   await dj.act('addDj', { song: song('First') });
@@ -91,7 +85,7 @@ it('nobody hears of a song before the room’s call names it, however long that 
   };
   try {
     while (!(await isWaiting()));
-    for (let round = 0; round < 10; round += 1) await dj.ask('syncClock');
+    for (let round = 0; round < 10; round += 1) await dj.request('syncClock');
     expect(title()).toBe('First');
   } finally {
     await slow.query('rollback');
@@ -101,7 +95,7 @@ it('nobody hears of a song before the room’s call names it, however long that 
   await dj.until(() => title() === 'Second', 'the second song');
 });
 
-it('what was heard of a song is taken as the next begins, however long its history takes to write (L1)', async () => {
+it('the heard time of a song is accepted as the next one starts, however long its history takes to write (L1)', async () => {
   const { uuid } = await openRoom(ann);
   const dj = await visitors.enter(bob, uuid);
   await dj.act('addDj', { song: song('First') });
@@ -127,7 +121,7 @@ it('what was heard of a song is taken as the next begins, however long its histo
   expect(songPlays).toMatchObject([{ playId: first }]);
 });
 
-it('a star puts the song into the likes of the voter, once (decisions section 4)', async () => {
+it('a star adds the song to the likes of the voter, once (decisions section 4)', async () => {
   const { uuid: roomUuid } = await openRoom(ann);
   const dj = await visitors.enter(bob, roomUuid);
   const fan = await visitors.enter(cat, roomUuid);
@@ -138,12 +132,12 @@ it('a star puts the song into the likes of the voter, once (decisions section 4)
   await world.app.realtime.settle();
   const { songs } = await cat.client.call(playlistLikesSongsList, {});
   expect(songs.map(({ trackName }) => trackName)).toEqual(['Starlight']);
-  expect(dj.heard.filter(({ name }) => name === 'playedOneTimeAnimation')).toEqual([
+  expect(dj.received.filter(({ name }) => name === 'playedOneTimeAnimation')).toEqual([
     { name: 'playedOneTimeAnimation', params: { userUuid: cat.uuid, animation: 'emoji', emoji: '💜' } },
   ]);
 });
 
-it('a song that is over stands in the history with its votes, and one line of chat told of it', async () => {
+it('a finished song is in the history with its votes, and one chat message announced it', async () => {
   const { uuid: roomUuid, slug } = await openRoom(ann);
   const dj = await visitors.enter(bob, roomUuid);
   const fan = await visitors.enter(cat, roomUuid);
@@ -169,21 +163,51 @@ it('a song that is over stands in the history with its votes, and one line of ch
   expect(messages).toMatchObject([{ kind: 'song', message: 'bob is playing History by The Patches' }]);
 });
 
-it('the state of a room is answered over HTTP as the socket gives it, to those who may look inside (rule H13)', async () => {
+it('other modules learn who voted, who was there and who heard a finished song', async () => {
+  const ended: EventMap['songEnded'][] = [];
+  world.app.events.on('songEnded', 'test.ended', async (event) => void ended.push(event));
+  const { uuid: roomUuid } = await openRoom(ann);
+  const dj = await visitors.enter(bob, roomUuid);
+  const [fan] = [await visitors.enter(cat, roomUuid), await visitors.enter(ann, roomUuid)];
+  await dj.act('addDj', { song: song('Heard') });
+  const { playId } = await fan.until(() => fan.state?.nowPlaying, 'the song');
+  await fan.act('voteOnSong', { songVotes: { like: true } });
+  await pass(30_000);
+  await cat.client.call(roomReportHeard, {
+    params: { slug: roomUuid, playId },
+    body: { milestone: '30s', heardSeconds: 30 },
+  });
+  await pass(152_000);
+  await world.drain();
+  const [event] = ended.filter((each) => each.playId === playId);
+  expect(event).toMatchObject({
+    djUuid: bob.uuid,
+    reason: 'played',
+    votes: [{ userUuid: cat.uuid, like: true }],
+  });
+  const listeners = event?.listeners.toSorted((one, other) => Number(other.hasHeard) - Number(one.hasHeard));
+  expect(listeners).toMatchObject([
+    { userUuid: cat.uuid, tokenRole: 'user', hasHeard: true },
+    { userUuid: ann.uuid, hasHeard: false },
+  ]);
+  expect(listeners?.map(({ presentMs }) => presentMs >= 30_000)).toEqual([true, true]);
+});
+
+it('HTTP returns the same room state as the socket, to people who may see the room (rule H13)', async () => {
   const { uuid: roomUuid, slug } = await openRoom(ann, { name: 'Looked into', password: 'sesame' });
-  const ask = (by: TestPerson, id = slug) => by.client.call(roomRoomState, { params: { id } });
-  expect(await ask(ann)).toMatchObject({ roomUuid, state: { allUsers: [], nowPlaying: null } });
+  const request = (by: TestPerson, id = slug) => by.client.call(roomRoomState, { params: { id } });
+  expect(await request(ann)).toMatchObject({ roomUuid, state: { allUsers: [], nowPlaying: null } });
   const dj = await visitors.enter(bob, roomUuid, { password: 'sesame' });
   await dj.act('addDj', { song: song('Seen from outside') });
   await dj.until(() => dj.state?.nowPlaying, 'the song');
-  const { state, serverTime } = await ask(bob);
+  const { state, serverTime } = await request(bob);
   expect(state).toEqual(dj.state);
   expect(serverTime).toBe(world.clock.now());
-  await expect(ask(cat)).rejects.toMatchObject({ status: 403 });
-  await expect(ask(ann, 'no-such-room')).rejects.toMatchObject({ status: 404, code: 'room/not-found' });
+  await expect(request(cat)).rejects.toMatchObject({ status: 403 });
+  await expect(request(ann, 'no-such-room')).rejects.toMatchObject({ status: 404, code: 'room/not-found' });
 });
 
-it('lists show what plays and who is there, and nobody once all are gone', async () => {
+it('lists show what is playing and who is there, and nobody once all have left', async () => {
   const { uuid: roomUuid, slug } = await openRoom(ann);
   const dj = await visitors.enter(bob, roomUuid);
   await dj.act('addDj', { song: song('Listed') });
@@ -195,7 +219,7 @@ it('lists show what plays and who is there, and nobody once all are gone', async
     numberOfActiveDjs: 1,
     live: { nowPlaying: { trackName: 'Listed' }, djs: [{ uuid: bob.uuid }] },
   });
-  await visitors.sendHome();
+  await visitors.disconnectAll();
   while (world.app.realtime.connectionCount > 0) await new Promise((resolve) => setImmediate(resolve));
   await pass(20_100);
   expect(await listed()).toMatchObject({
@@ -205,44 +229,44 @@ it('lists show what plays and who is there, and nobody once all are gone', async
   });
 });
 
-it('a song that nobody knows is refused when it has no length, and played as sent when it has one (rule R32)', async () => {
+it('an unknown song is refused without a duration, and played as sent with one (rule R32)', async () => {
   const { uuid: roomUuid } = await openRoom(ann);
   const dj = await visitors.enter(bob, roomUuid);
   await dj.act('addDj', { song: { trackName: 'Whistle' } });
-  const told = await dj.hear('notification');
-  expect(told.params).toMatchObject({ kind: 'nextSong', code: 'song/not-found' });
+  const received = await dj.waitForMessage('notification');
+  expect(received.params).toMatchObject({ kind: 'nextSong', code: 'song/not-found' });
   expect(dj.state?.djs[0]?.nextSong).toBeNull();
   expect(dj.state?.nowPlaying).toBeNull();
-  expect(await dj.ask('updateNextSong', { song: { artistName: 'nobody' } })).toMatchObject({
-    error: 'This is not a song that can be played.',
+  expect(await dj.request('updateNextSong', { song: { artistName: 'nobody' } })).toMatchObject({
+    error: "This song can't be played.",
   });
   await dj.act('updateNextSong', { song: { trackName: 'Whistle', duration: 60 } });
   await dj.until(() => dj.state?.nowPlaying?.song.trackName === 'Whistle', 'the song as it was sent');
 });
 
 it.each([3, -3])(
-  'a song goes on when the clock of the server is set by %i hours (rule R78)',
+  'a song keeps playing when the server clock is set by %i hours (rule R78)',
   async (hours) => {
     const { uuid: roomUuid, slug } = await openRoom(ann, { name: `Clock ${hours}` });
     const dj = await visitors.enter(bob, roomUuid);
     const listener = await visitors.enter(cat, roomUuid);
-    const gone = await visitors.enter(ann, roomUuid);
+    const closed = await visitors.enter(ann, roomUuid);
     await dj.act('addDj', { song: song('Through the night', 100) });
     const { playId, endTime } = await listener.until(() => listener.state?.nowPlaying, 'the song');
     world.clock.advance(41_500);
-    gone.leave();
-    await gone.gone;
+    closed.leave();
+    await closed.closed;
     await world.app.realtime.settle();
     world.clock.set(hours * 3_600_000);
     world.clock.advance(1_000);
-    await listener.hear('updatedClock');
+    await listener.waitForMessage('updatedClock');
     expect(listener.state?.nowPlaying).toMatchObject({ playId, endTime: endTime + hours * 3_600_000 });
     world.clock.advance(18_900);
     await world.app.realtime.settle();
     await listener.act('voteOnSong', { songVotes: { like: true } });
     expect(listener.names()).not.toContain('userLeft');
     world.clock.advance(100);
-    await listener.hear('userLeft');
+    await listener.waitForMessage('userLeft');
     world.clock.advance(38_999);
     await world.app.realtime.settle();
     expect(listener.state?.nowPlaying?.playId).toBe(playId);
@@ -253,3 +277,17 @@ it.each([3, -3])(
     expect(songPlays).toMatchObject([{ playId, voteCounts: { likes: 1 } }]);
   },
 );
+
+it('a song of a service that the room does not play is refused with a reason, and passed over in a queue (R96)', async () => {
+  const { uuid: roomUuid } = await openRoom(ann, { musicProviderKeys: ['youtube'] });
+  const ida = await signUpPerson(world.baseUrl, 'ida');
+  const allowed = { ...song('Allowed'), musicProviders: { youtube: 'aaaaaaaaaaa' } };
+  await ida.client.call(playlistQueueSongsAdd, { body: { songs: [song('Elsewhere'), allowed] } });
+  const dj = await visitors.enter(ida, roomUuid);
+  await expect(dj.act('addDj', { song: song('Not here') })).rejects.toThrow(
+    "This room doesn't play songs from this service.",
+  );
+  await dj.act('addDj');
+  await dj.until(() => dj.state?.nowPlaying?.song.trackName === 'Allowed', 'the allowed song plays');
+  await expect(dj.act('updateNextSong', { song: song('Not here') })).rejects.toThrow(/doesn't play songs/);
+});

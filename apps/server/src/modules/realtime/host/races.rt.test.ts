@@ -1,28 +1,26 @@
 /** Things that happen at the same time, in one room and around it. */
 import { roomKickUserFromRoom } from '@turnstage/client/routes';
-import { signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openRoom, song, Visitors } from '../testing/room-visitor.ts';
-import { readBack } from './replay.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { signUpPerson, type TestPerson } from '@turnstage/testkit';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { openRoom, song, Visitors } from '../../../../testing/realtime/room-visitor.ts';
+import { restoreRoom } from './restore-room.ts';
 
-let world: World;
-let ann: TestPerson;
-let bob: TestPerson;
-let cat: TestPerson;
+const { world, ann, bob, cat } = useWorld({
+  people: ['ann', 'bob', 'cat'],
+  realtimeTuning: { stepsPerSnapshot: 15 },
+});
 let crowd: TestPerson[];
 const visitors = new Visitors(() => world.baseUrl);
 
 beforeAll(async () => {
-  world = await startWorld({ realtimePace: { stepsPerSnapshot: 15 } });
-  [ann, bob, cat] = [await world.person('ann'), await world.person('bob'), await world.person('cat')];
   const names = ['hal', 'ida', 'jon', 'kim', 'leo', 'mia'];
   crowd = await Promise.all(names.map((name) => signUpPerson(world.baseUrl, name)));
 });
 afterEach(async () => {
-  await visitors.sendHome();
+  await visitors.disconnectAll();
   await untilConnections(0);
 });
-afterAll(() => world.stop());
 
 async function untilConnections(count: number): Promise<void> {
   while (world.app.realtime.connectionCount !== count) await new Promise((resolve) => setImmediate(resolve));
@@ -34,9 +32,9 @@ async function pass(ms: number): Promise<void> {
   await world.app.realtime.settle();
 }
 
-/** Everybody is gone and the room is written down and closed. */
-async function putAway(): Promise<void> {
-  await visitors.sendHome();
+/** Waits until everyone has left and the room is saved and unloaded. */
+async function unload(): Promise<void> {
+  await visitors.disconnectAll();
   await untilConnections(0);
   await pass(20_100);
   while (world.app.realtime.roomCount > 0) {
@@ -45,14 +43,14 @@ async function putAway(): Promise<void> {
   }
 }
 
-it('a room that many open at once is opened once', async () => {
-  await putAway();
+it('a room that many open at once is loaded once', async () => {
+  await unload();
   const { uuid: roomUuid } = await openRoom(ann);
   const all = await Promise.all(crowd.map((person) => visitors.enter(person, roomUuid)));
   expect(world.app.realtime.roomCount).toBe(1);
   for (const one of all) await one.until(() => one.state?.allUsers.length === crowd.length, 'everybody');
   await world.app.realtime.settle();
-  const kept = await readBack(world.database, roomUuid);
+  const kept = await restoreRoom(world.database, roomUuid);
   expect(kept?.state.allUsers.length).toBe(crowd.length);
 });
 
@@ -70,14 +68,14 @@ it('from several connections of one person at once, votes count once and all see
     ]),
   );
   await world.app.realtime.settle();
-  await Promise.all([dj, ...tabs].map((each) => each.ask('syncClock')));
+  await Promise.all([dj, ...tabs].map((each) => each.request('syncClock')));
   for (const tab of tabs) expect(tab.state).toEqual(dj.state);
   const { likes, dislikes, stars } = dj.state!.voteCounts;
   expect([likes + dislikes, stars]).toEqual([1, 1]);
   expect(dj.state?.djs.map(({ uuid }) => uuid)).toEqual([bob.uuid, cat.uuid]);
 });
 
-it('people who come and go while others vote leave the same picture with everybody', async () => {
+it('people who come and go while others vote leave everyone with the same state', async () => {
   const { uuid: roomUuid } = await openRoom(ann);
   const dj = await visitors.enter(bob, roomUuid);
   await dj.act('addDj', { song: song('Coming and going') });
@@ -91,7 +89,7 @@ it('people who come and go while others vote leave the same picture with everybo
   for (let round = 0; round < 4; round += 1) {
     const all = await Promise.all(crowd.map((person) => visitors.enter(person, roomUuid)));
     for (const one of all) one.leave();
-    await Promise.all(all.map(({ gone }) => gone));
+    await Promise.all(all.map(({ closed }) => closed));
     if (round % 2 === 1) world.clock.advance(20_100);
   }
   const stayed = await Promise.all(crowd.slice(0, 3).map((person) => visitors.enter(person, roomUuid)));
@@ -101,31 +99,31 @@ it('people who come and go while others vote leave the same picture with everybo
   await pass(20_100);
   const fresh = await visitors.enter(ann, roomUuid);
   await dj.until(() => dj.state?.allUsers.length === 6, 'the last newcomer');
-  await Promise.all([dj, voter, ...stayed].map((each) => each.ask('syncClock')));
+  await Promise.all([dj, voter, ...stayed].map((each) => each.request('syncClock')));
   for (const one of [voter, ...stayed, fresh]) expect(one.state).toEqual(dj.state);
-  const kept = await readBack(world.database, roomUuid);
+  const kept = await restoreRoom(world.database, roomUuid);
   expect(kept?.state.allUsers).toEqual(fresh.state?.allUsers.map(({ uuid }) => uuid));
 });
 
-it('whoever hangs up while joining is in the room for 20 seconds at most', async () => {
+it('somebody who disconnects while joining stays in the room for 20 seconds at most', async () => {
   const { uuid: roomUuid } = await openRoom(ann);
   const dj = await visitors.enter(bob, roomUuid);
   const hasty = crowd.map((person) => visitors.connect(person));
   await Promise.all(hasty.map((one) => one.opened()));
   for (const one of hasty) {
-    await one.say(
+    await one.sendRaw(
       JSON.stringify({ event: 'action', params: { action: 'joinRoom', roomUuid }, messageId: 1 }),
     );
     one.socket.close();
   }
   await untilConnections(1);
   await pass(20_100);
-  await dj.ask('syncClock');
+  await dj.request('syncClock');
   expect(dj.state?.allUsers.map(({ uuid }) => uuid)).toEqual([bob.uuid]);
-  expect((await readBack(world.database, roomUuid))?.state.allUsers).toEqual([bob.uuid]);
+  expect((await restoreRoom(world.database, roomUuid))?.state.allUsers).toEqual([bob.uuid]);
 });
 
-it('an empty room is put away after a minute, and whoever comes at that moment finds it again', async () => {
+it('an empty room is unloaded after a minute, and somebody who joins at that moment finds it again', async () => {
   const { uuid: roomUuid } = await openRoom(ann);
   const dj = await visitors.enter(bob, roomUuid);
   await dj.act('addDj', { song: song('Last one') });
@@ -143,7 +141,7 @@ it('an empty room is put away after a minute, and whoever comes at that moment f
   await all[1]!.until(() => all[1]!.state?.nowPlaying?.song.trackName === 'Next one', 'the next song');
 });
 
-it('a kick and a held place outlast putting away (rules R15, R63)', async () => {
+it('a kick and a held place survive unloading (rules R15, R63)', async () => {
   const { uuid: roomUuid, slug } = await openRoom(ann);
   const dj = await visitors.enter(bob, roomUuid);
   await dj.act('addDj', { song: song('Held', 600) });
@@ -151,11 +149,11 @@ it('a kick and a held place outlast putting away (rules R15, R63)', async () => 
   await ann.client.call(roomKickUserFromRoom, { body: { slug, userUuid: cat.uuid } });
   await world.drain();
   await world.app.realtime.settle();
-  await putAway();
-  const { settings, heldPlaces } = (await readBack(world.database, roomUuid))!.state;
+  await unload();
+  const { settings, heldPlaces } = (await restoreRoom(world.database, roomUuid))!.state;
   expect(settings.roomRoles).toMatchObject([{ role: 'owner' }, { role: 'kicked', userUuid: cat.uuid }]);
   expect(Object.keys(heldPlaces)).toEqual([bob.uuid]);
   const back = await visitors.enter(bob, roomUuid);
   expect(back.state?.djs.map(({ uuid }) => uuid)).toEqual([bob.uuid]);
-  expect(await visitors.connect(cat).ask('joinRoom', { roomUuid })).toHaveProperty('error');
+  expect(await visitors.connect(cat).request('joinRoom', { roomUuid })).toHaveProperty('error');
 });

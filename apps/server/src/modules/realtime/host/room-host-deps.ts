@@ -1,32 +1,34 @@
 import type { RoomEvent } from '@turnstage/room-engine';
 import type { Clock } from '../../../clock.ts';
-import type { LookUpTask } from './look-ups.ts';
-import type { ResumePoint } from './recall.ts';
+import type { LookupTask } from './lookup-runner.ts';
+import type { ResumePoint } from './replay-buffer.ts';
 import type { RoomHost } from './room-host.ts';
 import type { RoomJournal } from './room-journal.ts';
-import type { Reading } from './welcome.ts';
+import type { WelcomeFormat } from './welcome.ts';
 
 export interface RoomHostDeps {
   readonly clock: Clock;
   readonly journal: RoomJournal;
-  /** What follows from an event in other modules. Runs after the event is written; must stand being repeated. */
+  /** Runs the effects of an event in other modules, after the event is written. Must be idempotent. */
   perform(event: RoomEvent, room: RoomHost): Promise<void>;
-  /** Look-ups; their outcome comes back as an action. */
-  lookUp(task: LookUpTask, room: RoomHost): Promise<void>;
-  /** Something that lists show has changed. */
-  changed(room: RoomHost): void;
-  /** Something was written and is about to be told. What the lists must show by then is waited for. */
-  beforeTelling(room: RoomHost): Promise<void> | null;
-  /** The room could not be written and is of no use any more; what was written can be read back. */
-  lost(room: RoomHost): void;
-  failed(error: unknown, what: string): void;
+  /** Runs a lookup; the result comes back as an action. */
+  runLookup(task: LookupTask, room: RoomHost): Promise<void>;
+  /** Something that room lists show has changed. */
+  onChange(room: RoomHost): void;
+  /**
+   * Called after the write and before the broadcast. The returned promise is awaited, for what lists must show by
+   * then.
+   */
+  beforeBroadcast(room: RoomHost): Promise<void> | null;
+  /** The room could not be written and is unusable. What was written can be restored. */
+  onFailed(room: RoomHost): void;
+  onError(error: unknown, what: string): void;
 }
 
-/** What coming in is answered with, beside the picture. */
-export interface Entering {
-  readonly answer: Record<string, unknown>;
-  readonly messageId: unknown;
-  /** Where the picture stands that the client still has, if any. */
-  readonly since: ResumePoint | null;
-  readonly reading: Reading;
+/** What a join response contains besides the room state. */
+export interface JoinRequest {
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** How far the client's own room state goes, if it still has one. */
+  readonly resumePoint: ResumePoint | null;
+  readonly format: WelcomeFormat;
 }

@@ -4,7 +4,7 @@ import {
   pendingTasks,
   restoreAfterRestart,
   step,
-  viewFor,
+  toRoomState,
   type Actor,
   type OutgoingMessage,
   type RoomAction,
@@ -13,50 +13,52 @@ import {
   type RoomTask,
   type Step,
 } from '@turnstage/room-engine';
+import { createFailure, SocketRefusal, type Failure } from '../failure.ts';
 import type { Connection } from '../socket/connection.ts';
+import { queued, type Queued, type Reply } from '../socket/reply.ts';
 import { Audience } from './audience.ts';
 import { ClockWatch } from './clock-watch.ts';
-import { Consequences, hasConsequences } from './consequences.ts';
-import { LookUps } from './look-ups.ts';
-import { Outbox } from './outbox.ts';
-import { pictureJson } from './picture-json.ts';
-import type { Entering, RoomHostDeps } from './room-host-deps.ts';
+import { ClosingConnections } from './closing-connections.ts';
+import { EffectRunner, hasEffects } from './effect-runner.ts';
+import { LookupRunner } from './lookup-runner.ts';
+import { OutgoingQueue } from './outgoing-queue.ts';
+import { roomStateJson } from './room-state-json.ts';
+import type { JoinRequest, RoomHostDeps } from './room-host-deps.ts';
 import { RoomTimers } from './room-timers.ts';
 import { Snapshots } from './snapshots.ts';
-import { tellingOf } from './telling-pace.ts';
-import { TellingPacer } from './telling-pacer.ts';
-import { wholePicture } from './whole-picture.ts';
+import { broadcastKindOf } from './broadcast-pace.ts';
+import { BroadcastPacer } from './broadcast-pacer.ts';
+import { fullStatePatch } from './full-state-patch.ts';
 
-/** Comes after the broadcasts of a step and before what it says to one connection alone. */
-type Answering = (step: Extract<Step, { ok: true }>) => void;
+/** Called after the broadcasts of a step and before its messages to single connections. */
+type ReplyCallback = (step: Extract<Step, { ok: true }>) => void;
 
-/** How a room ends: put away to be read back, without a snapshot because it is deleted, or broken. */
-type Ending = 'putAway' | 'deleted' | 'lost';
+/** How a room ends: unloaded to be restored later; deleted, without a snapshot; or failed. */
+type Ending = 'unloaded' | 'deleted' | 'failed';
 
 /**
- * One live room: the only place that steps its state. An action is stepped at once, written to the journal, and only
- * then told to anybody, so that whatever was acknowledged survives the process.
+ * One live room, and the only place that steps its state. An action is stepped at once, written to the journal, and
+ * only then broadcast, so that everything acknowledged survives the process.
  */
 export class RoomHost {
   readonly uuid: string;
   readonly #deps: RoomHostDeps;
-  readonly #outbox: Outbox;
+  readonly #outgoing: OutgoingQueue;
   readonly #timers: RoomTimers;
-  readonly #consequences: Consequences;
-  readonly #lookUps: LookUps;
+  readonly #effects: EffectRunner;
+  readonly #lookUps: LookupRunner;
   readonly #snapshots: Snapshots;
   readonly #clockWatch: ClockWatch;
   readonly #audience = new Audience();
-  readonly #pacer = new TellingPacer(
+  readonly #closing = new ClosingConnections();
+  readonly #pacer = new BroadcastPacer(
     () => this.#audience.connections.size,
     () => void this.#flush(),
-    () => this.#deps.journal.begin(),
+    () => this.#deps.journal.start(),
   );
   #state: RoomEngineState;
-  /** With consequences, and not yet written. */
+  /** Events with effects that are not written yet. */
   #events: RoomEvent[] = [];
-  /** Connections to be closed once they have been told why, and whether their clients are to come back. */
-  #closing: { id: string; comesBack: boolean }[] = [];
   #flushing: Promise<void> | null = null;
   #ending: Ending | null = null;
 
@@ -65,22 +67,22 @@ export class RoomHost {
     this.#state = state;
     this.#deps = deps;
     this.#clockWatch = new ClockWatch(deps.clock);
-    this.#outbox = new Outbox(uuid, deps.clock.now());
+    this.#outgoing = new OutgoingQueue(uuid, deps.clock.now());
     this.#timers = new RoomTimers(deps.clock, ({ action }) => this.act(action, null));
     this.#snapshots = new Snapshots({
       journal: deps.journal,
       clock: deps.clock,
-      failed: (error) => deps.failed(error, 'snapshot'),
+      onError: (error) => deps.onError(error, 'snapshot'),
     });
-    this.#consequences = new Consequences({
+    this.#effects = new EffectRunner({
       clock: deps.clock,
       perform: (event) => deps.perform(event, this),
-      failed: (error, what) => deps.failed(error, what),
+      onError: (error, what) => deps.onError(error, what),
     });
-    this.#lookUps = new LookUps({
-      lookUp: (task) => deps.lookUp(task, this),
-      quiet: () => this.#consequences.quiet(),
-      failed: (error, what) => deps.failed(error, what),
+    this.#lookUps = new LookupRunner({
+      runLookup: (task) => deps.runLookup(task, this),
+      whenIdle: () => this.#effects.whenIdle(),
+      onError: (error, what) => deps.onError(error, what),
     });
   }
 
@@ -88,89 +90,96 @@ export class RoomHost {
     return this.#state;
   }
 
-  /** Nobody is here, nothing is under way: the room can be put away. */
+  /** Nobody is here and nothing is running: the room can be unloaded. */
   get isIdle(): boolean {
     const { allUsers, lineUp } = this.#state;
     const isEmpty = allUsers.length === 0 && lineUp.length === 0 && this.#audience.connections.size === 0;
-    return isEmpty && this.isSettled && this.#consequences.allDrawn;
+    return isEmpty && this.isSettled && this.#effects.hasFinished;
   }
 
-  /** All that was said has been written, told and acted upon. */
+  /** Everything is written, sent and handled. */
   get isSettled(): boolean {
-    const isQuiet = this.#consequences.isQuiet && this.#lookUps.isQuiet;
-    return this.#isTold && isQuiet && !this.#flushing && this.#snapshots.isQuiet;
+    const isIdle = this.#effects.isIdle && this.#lookUps.isIdle;
+    return this.#isSent && isIdle && !this.#flushing && this.#snapshots.isIdle;
   }
 
-  get #isTold(): boolean {
-    const isActedUpon = this.#events.length === 0 && !this.#lookUps.hasWaiting;
-    return this.#outbox.isEmpty && this.#deps.journal.isWritten && isActedUpon;
+  get #isSent(): boolean {
+    const isHandled = this.#events.length === 0 && !this.#lookUps.hasPending;
+    return this.#outgoing.isEmpty && this.#deps.journal.isWritten && isHandled;
   }
 
-  /** A room that begins. Its first settings are written down before anything can happen under them. */
-  async begin(): Promise<void> {
+  /** Starts a new room. Its first settings are saved before anything can happen under them. */
+  async start(): Promise<void> {
     const now = this.#deps.clock.now();
-    await this.#deps.journal.save(this.#deps.journal.snapshotOf(this.#state, now));
-    for (const task of pendingTasks(this.#state, now)) this.#do(task);
+    await this.#deps.journal.save(this.#deps.journal.createSnapshot(this.#state, now));
+    for (const task of pendingTasks(this.#state, now)) this.#startTask(task);
   }
 
-  /** A room read back, before anybody can come in. `missed` are events whose consequences may not be drawn yet. */
+  /** Continues a restored room, before anyone can join. `missed` are events whose effects may not have run yet. */
   async resume(missed: readonly RoomEvent[]): Promise<void> {
     const facts = this.#facts(null);
     const restored = restoreAfterRestart(this.#state, facts);
-    this.#deps.journal.note({ action: { type: 'restart' }, facts });
-    this.#consequences.add(missed);
-    this.#take(restored);
+    this.#deps.journal.record({ action: { type: 'restart' }, facts });
+    this.#effects.add(missed);
+    this.#apply(restored);
     await this.#flush();
     if (this.#ending) throw new Error(`room ${this.uuid} could not be written`);
   }
 
-  /** Looks whether the system's time was set, and goes along with it (rule R78). */
-  followClock(): void {
+  /** Checks whether the system clock was set, and shifts the room's times with it (rule R78). */
+  checkClock(): void {
     if (this.#ending) return;
-    const byMs = this.#clockWatch.setByMs();
+    const byMs = this.#clockWatch.readShiftMs();
     if (byMs !== 0) this.#perform({ type: 'shiftClock', byMs }, null);
   }
 
-  /** Steps an action that needs no answer. */
+  /** Steps an action that needs no response. */
   act(action: RoomAction, actor: Actor | null): void {
     this.#step(action, actor);
   }
 
-  /** Steps a client's action and answers it in line with what it caused. */
-  request(action: RoomAction, actor: Actor, connection: Connection, messageId: unknown): void {
-    const refusal = this.#step(action, actor, ({ result }) =>
-      this.#answer(connection, messageId, result ?? {}),
-    );
-    if (refusal !== null) this.#answer(connection, messageId, { error: refusal });
+  /** Steps a client's action and queues the response behind the broadcasts it caused. */
+  request(action: RoomAction, actor: Actor, reply: Reply): Queued {
+    const refusal = this.#step(action, actor, ({ result }) => this.#reply(reply, result ?? {}));
+    if (refusal) this.#reply(reply, refusal);
+    return queued;
+  }
+
+  /** Returns why the room would refuse the action now. Changes nothing. */
+  findRefusal(action: RoomAction, actor: Actor): Failure | null {
+    const result = step(structuredClone(this.#state), action, this.#facts(actor));
+    return result.ok ? null : createFailure(result.code);
   }
 
   /**
-   * Lets a connection in; the answer carries the picture and is followed by the people in it (wire 0.5), or by what
-   * was missed since the client's own picture. Answers the words of a refusal, else null.
+   * Joins a connection. The response carries the room state, followed by the people in it (wire 0.5), or the
+   * messages missed since the client's own state. Throws the refusal.
    */
   join(
-    connection: Connection,
+    reply: Reply,
     action: Extract<RoomAction, { type: 'join' }>,
     actor: Actor & { uuid: string },
-    { answer, messageId, since, reading }: Entering,
-  ): string | null {
+    { fields, resumePoint, format }: JoinRequest,
+  ): Queued {
+    const { connection } = reply;
     const isNew = !this.#audience.connections.has(connection.id);
-    return this.#step(action, actor, () => {
+    const refusal = this.#step(action, actor, () => {
       this.#audience.add(connection, actor.uuid);
-      const missed = since ? this.#outbox.missedSince(since, actor.uuid) : null;
-      const letters = since ? this.#outbox.lettersSince(since, actor.uuid) : null;
-      const told = letters ? since?.told : this.#outbox.told;
-      const counted = { context: 'response', messageId, ...answer, told };
+      const missed = resumePoint ? this.#outgoing.missedSince(resumePoint, actor.uuid) : null;
+      const directFrames = resumePoint ? this.#outgoing.directSince(resumePoint, actor.uuid) : null;
+      const directSeq = directFrames ? resumePoint?.directSeq : this.#outgoing.directSeq;
       const serverTime = this.#deps.clock.now();
-      if (missed) this.#outbox.resume(connection, isNew, { ...counted, serverTime });
-      else this.#outbox.welcome(connection, isNew, counted, reading);
-      this.#outbox.repeat(connection, [...(missed ?? []), ...(letters ?? [])]);
+      if (missed) this.#outgoing.resume(reply, isNew, { ...fields, directSeq, serverTime });
+      else this.#outgoing.welcome(reply, isNew, { ...fields, directSeq }, format);
+      this.#outgoing.replay(connection, [...(missed ?? []), ...(directFrames ?? [])]);
     });
+    if (refusal) throw new SocketRefusal(refusal);
+    return queued;
   }
 
   /**
-   * Lets a connection in that did not ask: its client patches on at the picture that it had before the drop, so it is
-   * told all of it anew. Answers whether it came in.
+   * Joins a connection that sent no join request. Its client still applies patches to the state from before the
+   * drop, so it gets the full state as a patch. Returns whether it joined.
    */
   reattach(
     connection: Connection,
@@ -179,10 +188,10 @@ export class RoomHost {
   ): boolean {
     const refusal = this.#step(action, actor, () => {
       this.#audience.add(connection, actor.uuid);
-      this.#outbox.putBack(connection);
-      const statePatch = wholePicture(viewFor(this.#state, { joining: false }));
+      this.#outgoing.reattach(connection);
+      const statePatch = fullStatePatch(toRoomState(this.#state, { joining: false }));
       const message = { name: 'updatedUserData', statePatch } as const;
-      this.#outbox.push(
+      this.#outgoing.push(
         { to: { connection: connection.id }, message },
         this.#audience,
         this.#deps.clock.now(),
@@ -191,71 +200,72 @@ export class RoomHost {
     return refusal === null;
   }
 
-  /** As everybody in the room has it, once all of it is written. */
-  async picture(): Promise<RoomState> {
-    const picture = viewFor(this.#state, { joining: false });
+  /** Returns the room state as every client has it, once all of it is written. */
+  async roomState(): Promise<RoomState> {
+    const roomState = toRoomState(this.#state, { joining: false });
     await this.#flush();
     if (this.#ending) throw new Error(`room ${this.uuid} could not be written`);
-    return picture;
+    return roomState;
   }
 
-  /** A connection is gone, or has left for another room. */
+  /** A connection has closed, or its user has moved to another room. */
   leave(connection: Connection): void {
     if (this.#audience.remove(connection))
       this.act({ type: 'disconnect', connectionId: connection.id }, null);
   }
 
-  /** Something to tell that is no change of the state: chat, notices. People in `hiddenFrom` do not hear it. */
-  tell(
+  /** Sends something that doesn't change the state: chat, notices. People in `hiddenFrom` don't receive it. */
+  send(
     message: ServerMessage,
     to: OutgoingMessage['to'] = 'room',
-    hiddenFrom: ReadonlySet<string> = nobody,
+    hiddenFrom: ReadonlySet<string> = noUsers,
   ): void {
     if (this.#ending) return;
-    this.#outbox.push({ to, message }, this.#audience, this.#deps.clock.now(), hiddenFrom);
-    this.#pacer.ask('words');
+    this.#outgoing.push({ to, message }, this.#audience, this.#deps.clock.now(), hiddenFrom);
+    this.#pacer.request('updates');
   }
 
-  /** Puts the room away: writes all that is waiting, and a snapshot unless there is something left to be done. */
+  /** Unloads the room: writes everything pending, and a snapshot unless effects still have to run. */
   async close(): Promise<void> {
     while (!this.isSettled && !this.#ending) await this.settle();
     if (this.#ending) return;
     const { journal, clock } = this.#deps;
-    const snapshot = this.#consequences.allDrawn ? journal.snapshotOf(this.#state, clock.now()) : null;
-    this.#end('putAway');
+    const snapshot = this.#effects.hasFinished ? journal.createSnapshot(this.#state, clock.now()) : null;
+    this.#end('unloaded');
     if (snapshot) await journal.save(snapshot);
   }
 
   /**
-   * A snapshot takes the place of the journal, and whoever stands in there alone is forgotten. Fails when something in
-   * there could not be acted upon yet.
+   * Replaces the journal by a snapshot, which removes people who appear only in the journal. Fails when effects of
+   * journal events could not run yet.
    */
-  async condense(): Promise<void> {
-    const saved = this.#snapshots.ask();
-    while (this.#snapshots.isAskedFor) {
-      await this.#consequences.quiet();
-      const isStuck = this.#consequences.isQuiet && !this.#consequences.allDrawn;
-      if (isStuck || this.#ending) this.#snapshots.refuse(new Error(`room ${this.uuid} can't be saved now`));
+  async compactJournal(): Promise<void> {
+    const saved = this.#snapshots.request();
+    while (this.#snapshots.isRequested) {
+      await this.#effects.whenIdle();
+      const isStuck = this.#effects.isIdle && !this.#effects.hasFinished;
+      if (isStuck || this.#ending)
+        this.#snapshots.rejectAll(new Error(`room ${this.uuid} can't be saved now`));
       await this.#flush();
       await new Promise((resolve) => setImmediate(resolve));
     }
     await saved;
   }
 
-  /** The room does not exist any more: everybody is told and sent off. */
+  /** The room was deleted: everyone gets a message and is disconnected. */
   async delete(): Promise<void> {
     this.act({ type: 'reset' }, null);
-    for (const each of this.#closing) each.comesBack = false;
+    this.#closing.closeForGood();
     await this.settle();
     this.#end('deleted');
   }
 
-  /** Nobody has come in yet, and nobody will: what is written stays for the next to read back. */
+  /** Loading failed before anyone joined. What is written stays for the next attempt to restore. */
   abandon(): void {
-    this.#end('lost');
+    this.#end('failed');
   }
 
-  /** Until everything said so far is written, told and acted upon. */
+  /** Resolves when everything so far is written, sent and handled. */
   async settle(): Promise<void> {
     while (!this.isSettled && !this.#ending) {
       await this.#flush();
@@ -267,129 +277,122 @@ export class RoomHost {
     return { now: this.#deps.clock.now(), seed: randomUUID(), actor };
   }
 
-  #step(action: RoomAction, actor: Actor | null, answer?: Answering): string | null {
-    this.followClock();
-    return this.#perform(action, actor, answer);
+  #step(action: RoomAction, actor: Actor | null, reply?: ReplyCallback): Failure | null {
+    this.checkClock();
+    return this.#perform(action, actor, reply);
   }
 
-  #perform(action: RoomAction, actor: Actor | null, answer?: Answering): string | null {
-    // Late look-ups and timers of a room that has gone on elsewhere.
-    if (this.#ending) return 'the server is shutting down';
+  #perform(action: RoomAction, actor: Actor | null, reply?: ReplyCallback): Failure | null {
+    // A late lookup or timer of a room that has been restored elsewhere.
+    if (this.#ending) return createFailure('server/shutting-down');
     const facts = this.#facts(actor);
     const result = step(this.#state, action, facts);
-    if (!result.ok) return result.error;
-    if (isKept(action)) this.#deps.journal.note({ action, facts });
-    this.#take(result, answer, action.type === 'reset');
-    this.#pacer.ask(tellingOf(action, result.messages));
+    if (!result.ok) return createFailure(result.code);
+    if (isJournaled(action)) this.#deps.journal.record({ action, facts });
+    this.#apply(result, reply, action.type === 'reset');
+    this.#pacer.request(broadcastKindOf(action, result.messages));
     return null;
   }
 
-  #take(result: Extract<Step, { ok: true }>, answer?: Answering, isReset = false): void {
+  #apply(result: Extract<Step, { ok: true }>, reply?: ReplyCallback, isReset = false): void {
     this.#state = result.state;
     const now = this.#deps.clock.now();
     const toRoom = result.messages.filter(({ to }) => to === 'room');
     const toSome = result.messages.filter(({ to }) => to !== 'room');
-    for (const message of toRoom) this.#outbox.push(message, this.#audience, now);
-    if (isReset) this.#outbox.startOver();
-    answer?.(result);
-    for (const message of toSome) this.#outbox.push(message, this.#audience, now);
-    this.#events.push(...result.events.filter(hasConsequences));
-    for (const task of result.tasks) this.#do(task, isReset);
-    this.#deps.changed(this);
+    for (const message of toRoom) this.#outgoing.push(message, this.#audience, now);
+    if (isReset) this.#outgoing.resetReplay();
+    reply?.(result);
+    for (const message of toSome) this.#outgoing.push(message, this.#audience, now);
+    this.#events.push(...result.events.filter(hasEffects));
+    for (const task of result.tasks) this.#startTask(task, isReset);
+    this.#deps.onChange(this);
   }
 
-  #answer(connection: Connection, messageId: unknown, fields: Record<string, unknown>): void {
-    if (this.#ending) {
-      connection.pending -= 1;
-      connection.answer(messageId, fields);
-      return;
-    }
-    this.#outbox.answer(connection, { context: 'response', messageId, ...fields });
-    this.#pacer.ask('words');
+  #reply(reply: Reply, fields: Readonly<Record<string, unknown>>): void {
+    if (this.#ending) return reply.send(fields);
+    this.#outgoing.reply(reply, fields);
+    this.#pacer.request('updates');
   }
 
-  #do(task: RoomTask, comesBack = false): void {
+  #startTask(task: RoomTask, isReset = false): void {
     if (task.kind === 'timer') this.#timers.set(task);
     else if (task.kind === 'cancelTimer') this.#timers.cancel(task.key);
-    else if (task.kind === 'closeConnections')
-      this.#closing.push(...task.connectionIds.map((id) => ({ id, comesBack })));
+    else if (task.kind === 'closeConnections') this.#closing.add(task, isReset);
     else this.#lookUps.add(task);
   }
 
   async #flush(): Promise<void> {
     if (this.#ending) return;
-    this.#pacer.noteRun();
-    this.#flushing ??= this.#writeAndTell().finally(() => {
+    this.#pacer.recordRun();
+    this.#flushing ??= this.#writeAndBroadcast().finally(() => {
       this.#flushing = null;
-      if (!this.#isTold && !this.#ending) this.#pacer.askAgain();
+      if (!this.#isSent && !this.#ending) this.#pacer.requestAgain();
     });
     await this.#flushing;
   }
 
-  async #writeAndTell(): Promise<void> {
+  async #writeAndBroadcast(): Promise<void> {
     const { journal, clock } = this.#deps;
-    const tell = this.#outbox.take(clock.now(), () => pictureJson(this.#state));
-    this.#pacer.noteTaken();
+    const batch = this.#outgoing.take(clock.now(), () => roomStateJson(this.#state));
+    this.#pacer.clearPending();
     const events = this.#events;
-    const closing = this.#closing;
-    const lookUp = this.#lookUps.take();
+    const closing = this.#closing.take();
+    const runLookup = this.#lookUps.take();
     this.#events = [];
-    this.#closing = [];
-    const mayBeSaved = this.#consequences.allDrawn && events.length === 0;
-    const save = mayBeSaved ? this.#snapshots.take(this.#state) : null;
+    const canSave = this.#effects.hasFinished && events.length === 0;
+    const save = canSave ? this.#snapshots.take(this.#state) : null;
     try {
       await journal.flush();
     } catch (error) {
-      this.#deps.failed(error, 'journal');
-      this.#lose();
+      this.#deps.onError(error, 'journal');
+      this.#fail();
+      batch.drop();
+      this.#outgoing.drop();
       return;
     }
-    const shown = this.#deps.beforeTelling(this);
-    if (shown) await shown;
-    const began = performance.now();
-    tell(this.#audience);
-    this.#pacer.noteHeldUp(performance.now() - began);
-    for (const { id, comesBack } of closing) this.#sendOff(id, comesBack);
-    this.#consequences.add(events);
-    lookUp();
+    const reported = this.#deps.beforeBroadcast(this);
+    if (reported) await reported;
+    const startedAt = performance.now();
+    batch.send(this.#audience);
+    this.#pacer.recordBlocked(performance.now() - startedAt);
+    for (const { id, canReconnect } of closing) this.#disconnect(id, canReconnect);
+    this.#effects.add(events);
+    runLookup();
     save?.();
   }
 
-  #sendOff(connectionId: string, comesBack: boolean): void {
+  #disconnect(connectionId: string, canReconnect: boolean): void {
     const connection = this.#audience.connections.get(connectionId);
     if (!connection) return;
-    // It may have come in again between the step and now.
+    // It may have joined again between the step and now.
     if (Object.hasOwn(this.#state.connections, connectionId)) this.leave(connection);
     else this.#audience.remove(connection);
     connection.roomUuid = null;
-    if (comesBack) connection.close();
-    else connection.dismiss();
+    if (canReconnect) connection.close();
+    else connection.closeForGood();
   }
 
   /**
-   * A write failed, and nobody knows what of it is kept. What the state holds beyond that was told to nobody and must
-   * never be: everybody is sent off to come back to the room as it is read from the journal.
+   * A write failed, and it is unknown what was stored. State beyond that was never sent and must never be. Everyone
+   * is disconnected, so that they reconnect to the room as restored from the journal.
    */
-  #lose(): void {
-    this.#end('lost');
-    for (const connection of this.#audience.connections.values()) {
-      connection.roomUuid = null;
-      connection.close();
-    }
-    this.#deps.lost(this);
+  #fail(): void {
+    this.#end('failed');
+    this.#audience.closeAll();
+    this.#deps.onFailed(this);
   }
 
   #end(ending: Ending): void {
     this.#ending = ending;
     this.#timers.cancelAll();
     this.#pacer.cancel();
-    this.#consequences.stop();
+    this.#effects.stop();
   }
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const noUsers: ReadonlySet<string> = new Set();
 
-/** A lost animation is no loss, and there are many. */
-function isKept(action: RoomAction): boolean {
+/** Animations are frequent and can be lost without harm. */
+function isJournaled(action: RoomAction): boolean {
   return action.type !== 'playOneTimeAnimation';
 }

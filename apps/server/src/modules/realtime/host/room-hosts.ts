@@ -1,28 +1,31 @@
 import { refuse } from '../../../http/refusal.ts';
-import { createRoom } from '@turnstage/room-engine';
+import { assertReplayable, createRoom } from '@turnstage/room-engine';
+import { assertOwner } from '../../../db/index.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { paceOf, type RealtimeDeps } from '../realtime.deps.ts';
+import { tuningOf, type RealtimeDeps } from '../realtime.deps.ts';
 import { journalStore } from './journal.store.ts';
 import { JournalWriter } from './journal-writer.ts';
 import { LiveReporter } from './live-reporter.ts';
-import { lookUp } from './look-up.ts';
-import { performEvent } from './perform-event.ts';
-import type { Refresh } from './refresh.ts';
-import { readBack } from './replay.ts';
+import { runLookup } from './run-lookup.ts';
+import { performEffects } from './perform-effects.ts';
+import type { Refresher } from './refresher.ts';
+import { restoreRoom, type RestoredRoom } from './restore-room.ts';
 import { RoomHost } from './room-host.ts';
 import { RoomJournal } from './room-journal.ts';
 
-/** An empty room is put away after this long. */
-const idleMs = 60_000;
-/** How often a room in which nothing happens looks at the clock. */
+/** An empty room is unloaded after this time. */
+const unloadAfterMs = 60_000;
+/** How often the clock is checked in rooms where nothing happens. */
 const clockWatchMs = 1_000;
-/** Pause before a room that could not be written is tried again by itself; whoever comes in does not wait for it. */
-const reopenMs = 1000;
+/** Rooms that are restored at the same time when the server starts; each needs a few queries. */
+const maxRestoring = 4;
+/** Delay before a room that could not be written is reopened automatically. A join doesn't wait for it. */
+const reopenDelayMs = 1000;
 
-/** The rooms that live in this process, opened on first use. */
+/** The live rooms of this process, loaded on first use. */
 export class RoomHosts {
   readonly #deps: RealtimeDeps;
-  readonly #refresh: Refresh;
+  readonly #refresh: Refresher;
   readonly #reporter: LiveReporter;
   readonly #writer: JournalWriter;
   readonly #open = new Map<string, Promise<RoomHost>>();
@@ -32,14 +35,14 @@ export class RoomHosts {
   #stopWatching: (() => void) | null = null;
   #isStopping = false;
 
-  constructor(deps: RealtimeDeps, refresh: Refresh) {
+  constructor(deps: RealtimeDeps, refresh: Refresher) {
     this.#deps = deps;
     this.#refresh = refresh;
     this.#reporter = new LiveReporter(deps);
     this.#writer = new JournalWriter(deps.database);
   }
 
-  /** Rooms that are open right now. */
+  /** Rooms that are loaded right now. */
   get all(): Iterable<RoomHost> {
     return this.#live.values();
   }
@@ -52,12 +55,15 @@ export class RoomHosts {
     return this.#live.get(roomUuid);
   }
 
-  /** Throws `room/not-found` for a room that does not exist. The answered room is open until the next pause. */
+  /**
+   * Throws `room/not-found` for a room that doesn't exist. The returned room stays loaded until the caller awaits
+   * something.
+   */
   async get(roomUuid: string): Promise<RoomHost> {
     await this.#closing.get(roomUuid);
     const known = this.#open.get(roomUuid);
     if (known) return known;
-    // What is opened now would be written down by nobody.
+    // A room loaded now would never be saved.
     if (this.#isStopping) throw refuse('server/unavailable');
     const opening = this.#openRoom(roomUuid);
     this.#open.set(roomUuid, opening);
@@ -65,11 +71,18 @@ export class RoomHosts {
     return opening;
   }
 
-  /** Brings back every room that was going on when the last process ended. */
+  /** Restores every room that was live when the last process ended. */
   async start(): Promise<void> {
-    await this.#deps.room.forgetLive();
+    // An upgrade that can't read the rooms must not open any of them.
+    for (const version of await journalStore(this.#deps.database).formatVersions()) assertReplayable(version);
+    await this.#deps.room.clearLive();
     const roomUuids = await journalStore(this.#deps.database).activeRooms();
-    for (const roomUuid of roomUuids) await this.#bringBack(roomUuid);
+    // They take from one list. An installation with hundreds of rooms is back within seconds.
+    const remaining = roomUuids.values();
+    const restoreRemaining = async () => {
+      for (const roomUuid of remaining) await this.#bringBack(roomUuid);
+    };
+    await Promise.all(Array.from({ length: maxRestoring }, restoreRemaining));
     this.#tidyLater();
   }
 
@@ -83,64 +96,70 @@ export class RoomHosts {
     await this.#reporter.flush();
   }
 
-  /** Tests and shutdown: until everything said so far is kept, told and reported. */
+  /** For tests and shutdown: resolves when everything so far is written, sent and reported. */
   async settle(): Promise<void> {
     await Promise.all([...this.#live.values()].map((room) => room.settle()));
     await this.#reporter.flush();
   }
 
-  /** No room tells any more what somebody was called who is nobody now. */
-  async forgetPerson(userUuid: string): Promise<void> {
-    for (const roomUuid of await journalStore(this.#deps.database).roomsNaming(userUuid))
-      await this.#condense(roomUuid);
+  /** Removes the name of a deleted account from all stored rooms. */
+  async deletePersonalData(userUuid: string): Promise<void> {
+    for (const roomUuid of await journalStore(this.#deps.database).findRoomsWithUser(userUuid))
+      await this.#compactJournal(roomUuid);
   }
 
-  async #condense(roomUuid: string): Promise<void> {
+  async #compactJournal(roomUuid: string): Promise<void> {
     try {
-      await (await this.get(roomUuid)).condense();
+      await (await this.get(roomUuid)).compactJournal();
     } catch (error) {
-      if (!isGone(error)) throw error;
-      await this.forget(roomUuid);
+      if (!isRoomNotFound(error)) throw error;
+      await this.deleteRoom(roomUuid);
     }
   }
 
-  /** The room does not exist any more. */
-  async forget(roomUuid: string): Promise<void> {
+  /** Call this when a room was deleted. */
+  async deleteRoom(roomUuid: string): Promise<void> {
     await this.#closing.get(roomUuid);
     const room = await this.#open.get(roomUuid)?.catch(() => undefined);
     this.#live.delete(roomUuid);
     this.#open.delete(roomUuid);
     await room?.delete();
-    await this.#deps.database.transaction((tx) => journalStore(tx).forget(roomUuid));
+    const { database } = this.#deps;
+    await database.transaction(async (tx) => {
+      await assertOwner(tx, database.lease);
+      await journalStore(tx).deleteRoom(roomUuid);
+    });
   }
 
   async #openRoom(roomUuid: string): Promise<RoomHost> {
     const settings = await this.#deps.room.settings(roomUuid);
-    const read = await readBack(this.#deps.database, roomUuid);
+    const read = await restoreRoom(this.#deps.database, roomUuid);
+    for (const refused of read?.refused ?? []) this.#onRefusedEntry(roomUuid, refused);
     const journal = new RoomJournal({
       database: this.#deps.database,
       writer: this.#writer,
       roomUuid,
       position: read?.position ?? 0,
       steps: read?.steps ?? 0,
-      stepsPerSnapshot: paceOf(this.#deps).stepsPerSnapshot,
+      stepsPerSnapshot: tuningOf(this.#deps).stepsPerSnapshot,
     });
     const room = new RoomHost(roomUuid, read?.state ?? createRoom(settings), {
       clock: this.#deps.clock,
       journal,
-      perform: (event, host) => performEvent(this.#deps, event, host),
-      lookUp: (task, host) => lookUp(this.#deps, this.#refresh, task, host),
-      changed: (host) => this.#reporter.changed(host),
-      beforeTelling: (host) => this.#reporter.songChanged(host),
-      lost: (host) => this.#lost(host),
-      failed: (error, what) =>
+      perform: (event, host) => performEffects(this.#deps, event, host),
+      runLookup: (task, host) => runLookup(this.#deps, this.#refresh, task, host),
+      onChange: (host) => this.#reporter.onChange(host),
+      beforeBroadcast: (host) => this.#reporter.onSongChange(host),
+      onFailed: (host) => this.#onFailed(host),
+      onError: (error, what) =>
         this.#deps.logger.error({ err: error, room: roomUuid }, `room: ${what} failed`),
     });
     try {
-      await (read ? room.resume(read.events) : room.begin());
+      await (read ? room.resume(read.events) : room.start());
+      if (read?.isOlderFormat) await this.#saveUpgraded(room);
       this.#live.set(roomUuid, room);
       this.#watchClock();
-      // The room may have been renamed or given another moderator while nobody looked.
+      // Settings or roles may have changed while the room wasn't loaded.
       await this.#refresh.settings(room);
       return room;
     } catch (error) {
@@ -150,17 +169,35 @@ export class RoomHosts {
     }
   }
 
+  /** Earlier versions of the engine stored the room. Nobody has joined yet, and no later version reads that again. */
+  async #saveUpgraded(room: RoomHost): Promise<void> {
+    try {
+      await room.compactJournal();
+    } catch (error) {
+      // The journal stays as it is, and the next process tries again.
+      this.#onError(error, room.uuid, 'saving an upgraded room');
+    }
+  }
+
+  #onRefusedEntry(roomUuid: string, { position, action, code }: RestoredRoom['refused'][number]): void {
+    this.#deps.replayRefusals?.inc();
+    this.#deps.logger.error(
+      { room: roomUuid, position, action, refusal: code },
+      'a journal entry was refused in replay and is skipped',
+    );
+  }
+
   async #bringBack(roomUuid: string): Promise<void> {
     try {
       await this.get(roomUuid);
     } catch (error) {
-      if (isGone(error)) await this.forget(roomUuid);
-      else this.#failed(error, roomUuid, 'bringing a room back');
+      if (isRoomNotFound(error)) await this.deleteRoom(roomUuid);
+      else this.#onError(error, roomUuid, 'restoring a room');
     }
   }
 
-  /** Its song goes on and its people come back, so it is opened again at once, or as soon as that is possible. */
-  #lost(room: RoomHost): void {
+  /** The song goes on and its people reconnect, so the room is reopened at once, or as soon as that is possible. */
+  #onFailed(room: RoomHost): void {
     if (this.#live.get(room.uuid) !== room) return;
     this.#live.delete(room.uuid);
     this.#open.delete(room.uuid);
@@ -170,46 +207,46 @@ export class RoomHosts {
   #reopen(roomUuid: string): void {
     if (this.#isStopping) return;
     this.get(roomUuid).catch((error: unknown) => {
-      if (isGone(error)) return;
-      this.#failed(error, roomUuid, 'opening a room again');
-      this.#deps.clock.after(reopenMs, () => this.#reopen(roomUuid));
+      if (isRoomNotFound(error)) return;
+      this.#onError(error, roomUuid, 'reopening a room');
+      this.#deps.clock.after(reopenDelayMs, () => this.#reopen(roomUuid));
     });
   }
 
-  /** For as long as there are rooms. */
+  /** Runs as long as any room is loaded. */
   #watchClock(): void {
     if (this.#isStopping) return;
     this.#stopWatching ??= this.#deps.clock.after(clockWatchMs, () => {
       this.#stopWatching = null;
-      for (const room of this.#live.values()) room.followClock();
+      for (const room of this.#live.values()) room.checkClock();
       if (this.#live.size > 0) this.#watchClock();
     });
   }
 
   #tidyLater(): void {
-    this.#stopTidying = this.#deps.clock.after(idleMs, () => {
-      for (const room of this.#live.values()) if (room.isIdle) this.#putAway(room);
+    this.#stopTidying = this.#deps.clock.after(unloadAfterMs, () => {
+      for (const room of this.#live.values()) if (room.isIdle) this.#unload(room);
       this.#tidyLater();
     });
   }
 
-  /** Somebody who comes in the meantime waits until it is written, then opens it anew. */
-  #putAway(room: RoomHost): void {
+  /** Somebody who joins meanwhile waits until the room is saved, then loads it again. */
+  #unload(room: RoomHost): void {
     this.#live.delete(room.uuid);
     this.#open.delete(room.uuid);
-    const away = this.#close(room).then(() => void this.#closing.delete(room.uuid));
-    this.#closing.set(room.uuid, away);
+    const unloading = this.#close(room).then(() => void this.#closing.delete(room.uuid));
+    this.#closing.set(room.uuid, unloading);
   }
 
   #close(room: RoomHost): Promise<void> {
-    return room.close().catch((error: unknown) => this.#failed(error, room.uuid, 'putting a room away'));
+    return room.close().catch((error: unknown) => this.#onError(error, room.uuid, 'unloading a room'));
   }
 
-  #failed(error: unknown, roomUuid: string, what: string): void {
+  #onError(error: unknown, roomUuid: string, what: string): void {
     this.#deps.logger.error({ err: error, room: roomUuid }, `${what} failed`);
   }
 }
 
-function isGone(error: unknown): boolean {
+function isRoomNotFound(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'room/not-found';
 }

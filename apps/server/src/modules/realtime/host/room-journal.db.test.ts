@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@turnstage/testkit/database';
+import { createTestDatabase, type TestDatabase } from '@turnstage/server/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GatedDatabase } from '../testing/gated-database.ts';
+import { GatedDatabase } from '../../../../testing/realtime/gated-database.ts';
 import { JournalWriter } from './journal-writer.ts';
 import { journalStore } from './journal.store.ts';
-import type { JournalEntry } from './replay.ts';
+import type { JournalEntry } from '@turnstage/room-engine';
 import { RoomJournal } from './room-journal.ts';
 
 let test: TestDatabase;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-function aJournal() {
+function createJournal() {
   const gates = new GatedDatabase();
   const database = gates.around(test.database);
   const roomUuid = randomUUID();
@@ -38,21 +38,21 @@ async function momentsOnDisk(roomUuid: string): Promise<number[][]> {
   return rows.map(({ entries }) => (JSON.parse(entries) as JournalEntry[]).map(({ facts }) => facts.now));
 }
 
-async function atTheGate(gates: GatedDatabase): Promise<void> {
+async function untilHeld(gates: GatedDatabase): Promise<void> {
   while (gates.waiting === 0) await new Promise((resolve) => setImmediate(resolve));
 }
 
-it('R84: a flush waits for the write that was begun, and writes what was noted meanwhile after it', async () => {
-  const { gates, journal, roomUuid } = aJournal();
+it('R84: a flush waits for the write in flight, then writes what was recorded meanwhile', async () => {
+  const { gates, journal, roomUuid } = createJournal();
   gates.hold();
-  journal.note(entryAt(1));
-  journal.begin();
-  journal.note(entryAt(2));
-  journal.begin();
+  journal.record(entryAt(1));
+  journal.start();
+  journal.record(entryAt(2));
+  journal.start();
   let isFlushed = false;
   const flushed = journal.flush().then(() => (isFlushed = true));
-  journal.note(entryAt(3));
-  await atTheGate(gates);
+  journal.record(entryAt(3));
+  await untilHeld(gates);
   expect([gates.waiting, isFlushed, journal.isWritten]).toEqual([1, false, false]);
   gates.release();
   await flushed;
@@ -60,24 +60,24 @@ it('R84: a flush waits for the write that was begun, and writes what was noted m
   expect(journal.isWritten).toBe(true);
 });
 
-it('R84: what was begun and is written needs no further write', async () => {
-  const { journal, roomUuid } = aJournal();
-  journal.note(entryAt(1));
-  journal.begin();
+it('R84: what an earlier start has written needs no further write', async () => {
+  const { journal, roomUuid } = createJournal();
+  journal.record(entryAt(1));
+  journal.start();
   while (!journal.isWritten) await new Promise((resolve) => setImmediate(resolve));
   await journal.flush();
   expect(await momentsOnDisk(roomUuid)).toEqual([[1]]);
 });
 
-it('ADR 2: a begun write that failed fails the flush, and nothing is written after it', async () => {
-  const { gates, journal, roomUuid } = aJournal();
+it('ADR 2: a failed write in flight fails the flush, and nothing is written after it', async () => {
+  const { gates, journal, roomUuid } = createJournal();
   gates.failures.journal.push('before');
-  journal.note(entryAt(1));
-  journal.begin();
+  journal.record(entryAt(1));
+  journal.start();
   while (gates.failures.journal.length > 0) await new Promise((resolve) => setImmediate(resolve));
-  journal.note(entryAt(2));
+  journal.record(entryAt(2));
   await expect(journal.flush()).rejects.toThrow();
-  journal.begin();
+  journal.start();
   await expect(journal.flush()).rejects.toThrow();
   expect(journal.isWritten).toBe(false);
   expect(await momentsOnDisk(roomUuid)).toEqual([]);

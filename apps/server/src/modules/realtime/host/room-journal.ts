@@ -1,22 +1,21 @@
-import type { RoomEngineState } from '@turnstage/room-engine';
-import type { Database } from '../../../db/index.ts';
+import { engineFormatVersion, type JournalEntry, type RoomEngineState } from '@turnstage/room-engine';
+import { assertOwner, type Database } from '../../../db/index.ts';
 import { journalStore, type SnapshotRow } from './journal.store.ts';
 import type { JournalWriter } from './journal-writer.ts';
-import type { JournalEntry } from './replay.ts';
 
 export interface JournalOptions {
   readonly database: Database;
   readonly writer: JournalWriter;
   readonly roomUuid: string;
-  /** Of the last row that was written, and how many steps since the snapshot. */
+  /** Position of the last written row, and the number of steps since the snapshot. */
   readonly position: number;
   readonly steps: number;
   readonly stepsPerSnapshot: number;
 }
 
 /**
- * What a room did, written before anybody hears of it. Steps are gathered while a write is under way, so that a busy
- * room costs one insert per flush, not per vote.
+ * The journal of one room. Steps are written before anything is broadcast. Steps that arrive during a write are
+ * batched, so that a busy room costs one insert per flush and not one per vote.
  */
 export class RoomJournal {
   readonly #options: JournalOptions;
@@ -24,8 +23,8 @@ export class RoomJournal {
   #waiting: JournalEntry[] = [];
   #steps: number;
   #isSaving = false;
-  /** The write that is under way; stays when it failed. */
-  #underWay: Promise<void> | null = null;
+  /** The write in flight; stays set when it failed. */
+  #inFlight: Promise<void> | null = null;
 
   constructor(options: JournalOptions) {
     this.#options = options;
@@ -33,35 +32,44 @@ export class RoomJournal {
     this.#steps = options.steps;
   }
 
-  note(entry: JournalEntry): void {
+  record(entry: JournalEntry): void {
     this.#waiting.push(entry);
   }
 
-  /** Everything that was noted is written. */
+  /** Everything recorded is written. */
   get isWritten(): boolean {
-    return this.#waiting.length === 0 && this.#underWay === null;
+    return this.#waiting.length === 0 && this.#inFlight === null;
   }
 
-  /** A big state is dear to save and quick to replay to, so the room waits for as many steps as it has people. */
+  /**
+   * A big state is expensive to save but quick to replay to, so a room waits for at least as many steps as it has
+   * people.
+   */
   isSnapshotDue(state: Readonly<RoomEngineState>): boolean {
     const due = Math.max(this.#options.stepsPerSnapshot, state.allUsers.length);
     return !this.#isSaving && this.#steps + this.#waiting.length >= due;
   }
 
-  /** Begins to write what was noted unless a write is under way. The next flush waits for it, and says whether it failed. */
-  begin(): void {
-    if (this.#underWay || this.#waiting.length === 0) return;
-    this.#underWay = this.#write().then(() => {
-      this.#underWay = null;
+  /**
+   * Starts writing what was recorded, unless a write is in flight. The next flush waits for it and reports its
+   * failure.
+   */
+  start(): void {
+    if (this.#inFlight || this.#waiting.length === 0) return;
+    this.#inFlight = this.#write().then(() => {
+      this.#inFlight = null;
     });
-    this.#underWay.catch(() => undefined);
+    this.#inFlight.catch(() => undefined);
   }
 
-  /** Writes what was noted up to now. After a failure nobody knows what is written: the room must be read back. */
+  /**
+   * Writes everything recorded so far. After a failure it is unknown what was written, so the room must be
+   * restored.
+   */
   async flush(): Promise<void> {
-    if (this.#underWay) await this.#underWay;
-    this.begin();
-    if (this.#underWay) await this.#underWay;
+    if (this.#inFlight) await this.#inFlight;
+    this.start();
+    if (this.#inFlight) await this.#inFlight;
   }
 
   #write(): Promise<void> {
@@ -73,23 +81,29 @@ export class RoomJournal {
     return writer.append({ room_uuid: roomUuid, position: this.#position, entries: JSON.stringify(entries) });
   }
 
-  /** The row that replaces the journal up to now, what waits to be written included. */
-  snapshotOf(state: Readonly<RoomEngineState>, now: number): SnapshotRow {
+  /** Creates the row that replaces the journal up to now, including steps still waiting to be written. */
+  createSnapshot(state: Readonly<RoomEngineState>, now: number): SnapshotRow {
     return {
       room_uuid: this.#options.roomUuid,
       position: this.#waiting.length === 0 ? this.#position : this.#position + 1,
       state: JSON.stringify(state),
       active: state.allUsers.length > 0 || state.lineUp.length > 0,
       saved_at: now,
+      format_version: engineFormatVersion,
+      epoch: this.#options.database.lease?.epoch ?? null,
     };
   }
 
-  /** Only once the journal up to its position is written. Steps may go on meanwhile. */
+  /** Call this only after the journal up to its position is written. Steps may go on meanwhile. */
   async save(snapshot: SnapshotRow): Promise<void> {
     this.#steps = 0;
     this.#isSaving = true;
     try {
-      await this.#options.database.transaction((tx) => journalStore(tx).saveSnapshot(snapshot));
+      const { database } = this.#options;
+      await database.transaction(async (tx) => {
+        await assertOwner(tx, database.lease);
+        await journalStore(tx).saveSnapshot(snapshot);
+      });
     } finally {
       this.#isSaving = false;
     }

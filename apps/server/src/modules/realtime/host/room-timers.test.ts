@@ -1,4 +1,4 @@
-import { manualClock } from '@turnstage/testkit/clock';
+import { manualClock } from '@turnstage/server/testing/clock';
 import { beforeEach, expect, it } from 'vitest';
 import type { TimerTask } from '@turnstage/room-engine';
 import { RoomTimers } from './room-timers.ts';
@@ -18,7 +18,7 @@ function timer(key: string, dueIn: number): TimerTask {
   return { kind: 'timer', key, dueAt: start + dueIn, action: { type: 'liftRestrictions' } };
 }
 
-it('fires each at its time, once', () => {
+it('fires each timer at its time, once', () => {
   timers.set(timer('late', 900));
   timers.set(timer('early', 300));
   clock.advance(299);
@@ -34,14 +34,14 @@ it('replaces a timer with a known key', () => {
   expect(fired).toEqual(['song at 800']);
 });
 
-it('fires what is overdue at the next moment, not at once', () => {
+it('fires an overdue timer at the next tick, not synchronously', () => {
   timers.set(timer('overdue', -50));
   expect(fired).toEqual([]);
   clock.advance(0);
   expect(fired).toEqual(['overdue at 0']);
 });
 
-it('forgets what is cancelled, one or all', () => {
+it('never fires a cancelled timer, whether one or all are cancelled', () => {
   for (const key of ['one', 'two', 'three']) timers.set(timer(key, 300));
   timers.cancel('two');
   timers.cancel('never set');
@@ -53,7 +53,7 @@ it('forgets what is cancelled, one or all', () => {
   expect(fired).toHaveLength(2);
 });
 
-it('may be set anew from within its own firing', () => {
+it('can set a timer again from its own callback', () => {
   const again = new RoomTimers(clock, (task) => {
     fired.push(`at ${clock.now() - start}`);
     if (fired.length < 3) again.set({ ...task, dueAt: task.dueAt + 100 });

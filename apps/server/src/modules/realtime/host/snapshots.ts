@@ -5,58 +5,59 @@ import type { RoomJournal } from './room-journal.ts';
 export interface SnapshotsOptions {
   readonly journal: RoomJournal;
   readonly clock: Clock;
-  failed(error: unknown): void;
+  onError(error: unknown): void;
 }
 
-interface Asking {
+interface SnapshotRequest {
   resolve(saved: Promise<void>): void;
   reject(error: Error): void;
 }
 
-/** When a snapshot of a room takes the place of its journal: when that has grown long, and when somebody asks for it. */
+/** Decides when a snapshot replaces a room's journal: when the journal is long, and on request. */
 export class Snapshots {
   readonly #options: SnapshotsOptions;
   #saving: Promise<void> | null = null;
-  readonly #asking: Asking[] = [];
+  readonly #asking: SnapshotRequest[] = [];
 
   constructor(options: SnapshotsOptions) {
     this.#options = options;
   }
 
-  /** None is being saved. */
-  get isQuiet(): boolean {
+  /** No snapshot is being saved. */
+  get isIdle(): boolean {
     return this.#saving === null;
   }
 
-  get isAskedFor(): boolean {
+  get isRequested(): boolean {
     return this.#asking.length > 0;
   }
 
-  /** Done when one is saved of the room as it is now, or later. */
-  ask(): Promise<void> {
+  /** Resolves when a snapshot of the current state, or of a later one, is saved. */
+  request(): Promise<void> {
     return new Promise((resolve, reject) => this.#asking.push({ resolve, reject }));
   }
 
-  /** Whoever asked must not wait for what will not come. */
-  refuse(error: Error): void {
+  /** Rejects all open requests, because no snapshot will come. */
+  rejectAll(error: Error): void {
     for (const { reject } of this.#asking.splice(0)) reject(error);
   }
 
   /**
-   * The room as it is now, if that is to be kept: a function that saves it, for when the journal is written up to
-   * here. A snapshot swallows the journal, so nothing in there may still be to be acted upon.
+   * Returns a function that saves the current state as a snapshot, or null when none is due. Call it once the
+   * journal is written up to here. A snapshot deletes the journal, so no effect of a journal event may still be
+   * pending.
    */
   take(state: Readonly<RoomEngineState>): (() => void) | null {
     const { journal, clock } = this.#options;
     const asking = this.#asking.length;
     if (this.#saving || (asking === 0 && !journal.isSnapshotDue(state))) return null;
-    const snapshot = journal.snapshotOf(state, clock.now());
+    const snapshot = journal.createSnapshot(state, clock.now());
     return () => {
       const saved = journal.save(snapshot);
       for (const { resolve } of this.#asking.splice(0, asking)) resolve(saved);
-      // Nobody else waits for it: without it the journal is longer, that is all.
+      // Nobody else waits for this. If it fails, the journal just stays longer.
       this.#saving = saved
-        .catch((error: unknown) => this.#options.failed(error))
+        .catch((error: unknown) => this.#options.onError(error))
         .finally(() => {
           this.#saving = null;
         });

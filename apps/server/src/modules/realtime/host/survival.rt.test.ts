@@ -1,6 +1,6 @@
 /**
- * A server is killed in the middle of everything, three times, at different moments. What was acknowledged is there
- * when it comes back: the song at its second, votes, line-up, chat, history; and clients find back by themselves.
+ * Kills a server three times, at different moments. Everything acknowledged is there after the restart: the song at
+ * the same second, votes, line-up, chat, history. Clients reconnect by themselves.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,13 +14,14 @@ import {
   roomUpdateRoom,
 } from '@turnstage/client/routes';
 import type { RoomState } from '@turnstage/contracts';
-import { findFreePort, ServerProcess, signUpPerson, type TestPerson } from '@turnstage/testkit';
-import { createTestDatabase, type TestDatabase } from '@turnstage/testkit/database';
-import { viewFor } from '@turnstage/room-engine';
+import { ServerProcess } from '@turnstage/server/testing';
+import { findFreePort, signUpPerson, type TestPerson } from '@turnstage/testkit';
+import { createTestDatabase, type TestDatabase } from '@turnstage/server/testing/database';
+import { toRoomState } from '@turnstage/room-engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { openRoom, RoomVisitor, song } from '../testing/room-visitor.ts';
-import { readBack } from './replay.ts';
+import { openRoom, RoomVisitor, song } from '../../../../testing/realtime/room-visitor.ts';
+import { restoreRoom } from './restore-room.ts';
 
 let test: TestDatabase;
 let dataDir: string;
@@ -33,14 +34,14 @@ beforeAll(async () => {
   [test, dataDir] = [await createTestDatabase(), await mkdtemp(path.join(tmpdir(), 'turnstage-survival-'))];
   const { connectionString } = test;
   const port = await findFreePort();
-  // So few that every kill comes shortly after a snapshot, or in the middle of one.
+  // So few steps that every kill comes shortly after a snapshot, or in the middle of one.
   server = new ServerProcess({ connectionString, dataDir, port, stepsPerSnapshot: 20 });
   await server.start();
   people = [];
   for (const name of ['ann', 'bob', 'cat', 'dan', 'eve', 'fay', 'hal', 'ida'])
     people.push(await signUpPerson(server.baseUrl, name));
   room = await openRoom(people[0]!, { numberOfDjs: 2 });
-  // Made under other settings than those it has when it is read back from its first steps.
+  // The room is created with other settings than those it has when its first steps are replayed.
   await people[0]!.client.call(roomUpdateRoom, { params: { id: room.slug }, body: { numberOfDjs: 5 } });
 });
 afterAll(async () => {
@@ -54,7 +55,7 @@ afterAll(async () => {
 class Survivor {
   readonly person: TestPerson;
   readonly socket: RoomSocket;
-  /** The last vote that was answered, and the one that may or may not have been written. */
+  /** The last acknowledged vote, and the one that may or may not have been written. */
   acknowledged: boolean | undefined;
   asked: boolean | undefined;
 
@@ -69,7 +70,7 @@ class Survivor {
     sockets.push(this.socket);
   }
 
-  /** Votes to and fro until the line is cut; answers how often it was answered. */
+  /** Votes back and forth until the connection is cut. Returns how many votes were acknowledged. */
   async voteUntilCut(): Promise<number> {
     for (let votes = 0; ; votes += 1) {
       this.asked = !this.asked;
@@ -82,7 +83,7 @@ class Survivor {
     }
   }
 
-  /** Says its lines until the line is cut; answers those that were acknowledged. */
+  /** Sends its chat messages until the connection is cut. Returns those that were acknowledged. */
   async sayUntilCut(lines: readonly string[]): Promise<string[]> {
     const acknowledged: string[] = [];
     for (const message of lines) {
@@ -116,32 +117,32 @@ function seen(socket: RoomSocket, isThere: (state: RoomState | null) => unknown)
   });
 }
 
-/** What somebody is told who comes in now and has seen nothing before. */
-async function freshPicture(): Promise<RoomState> {
+/** The room state that somebody receives who joins now for the first time. */
+async function newRoomState(): Promise<RoomState> {
   const visitor = new RoomVisitor(server.baseUrl, people[0]!);
   await visitor.join(room.uuid);
   const { state } = visitor;
   visitor.leave();
-  await visitor.gone;
+  await visitor.closed;
   return state!;
 }
 
 async function restart(survivors: readonly Survivor[]): Promise<RoomState> {
   await server.start();
-  // They come back by themselves; after kill upon kill their pauses have grown, which is not what is tested here.
+  // They reconnect by themselves. After several kills their backoff has grown, which is not tested here.
   for (const { socket } of survivors) socket.wake();
   await Promise.all(survivors.map((each) => each.back()));
-  const fresh = await freshPicture();
-  // One who was told something later has it a moment later.
+  const newState = await newRoomState();
+  // A client that was sent something later receives it a moment later.
   await Promise.all(
     survivors.map(({ socket }) =>
-      seen(socket, (state) => JSON.stringify(sorted(state)) === JSON.stringify(sorted(fresh))),
+      seen(socket, (state) => JSON.stringify(sorted(state)) === JSON.stringify(sorted(newState))),
     ),
   );
-  return fresh;
+  return newState;
 }
 
-/** The same with the keys of all records in one order. */
+/** The same value with all object keys sorted. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -153,13 +154,13 @@ function sorted(value: unknown): unknown {
 }
 
 async function onDisk(): Promise<RoomState> {
-  const one = await readBack(test.database, room.uuid);
-  const two = await readBack(test.database, room.uuid);
+  const one = await restoreRoom(test.database, room.uuid);
+  const two = await restoreRoom(test.database, room.uuid);
   expect(two).toEqual(one);
-  return viewFor(one!.state, { joining: false });
+  return toRoomState(one!.state, { joining: false });
 }
 
-/** Votes as the server has them, against what each voter knows. */
+/** Compares the votes on the server with what each voter knows. */
 function checkVotes(state: RoomState, voters: readonly Survivor[]): void {
   const likes = voters.map(({ person, acknowledged, asked }) => {
     const { like } = state.allUserData[person.uuid]?.songVotes ?? {};
@@ -172,7 +173,7 @@ function checkVotes(state: RoomState, voters: readonly Survivor[]): void {
   });
 }
 
-it('comes back from kills as it was told to be', async () => {
+it('restores everything acknowledged after being killed', async () => {
   const [owner, bob, cat, ...rest] = people.map((person) => new Survivor(person));
   const voters = rest;
   const all = [bob!, cat!, ...voters];
@@ -191,9 +192,9 @@ it('comes back from kills as it was told to be', async () => {
   const lineUp = bob!.socket.state()!.djs.map(({ uuid }) => uuid);
   await say('before the first');
 
-  // First moment: in the middle of votes from everybody.
+  // First moment: while everyone is voting.
   const voting = voters.map((voter) => voter.voteUntilCut());
-  // At most five lines in five seconds are taken of one person (rule C3).
+  // A person can send at most five messages in five seconds (rule C3).
   const chatting = voters.map((voter, n) =>
     voter.sayUntilCut(Array.from({ length: 4 }, (_, k) => `under fire ${n}.${k}`)),
   );
@@ -243,7 +244,7 @@ it('comes back from kills as it was told to be', async () => {
   expect(state.nowPlaying).toEqual(onDiskNow.nowPlaying);
   expect(state.djs.map(({ uuid }) => uuid)).toEqual(onDiskNow.djs.map(({ uuid }) => uuid));
 
-  // Third moment: while people sit down and stand up, and others vote.
+  // Third moment: while people take and leave seats, and others vote.
   const last = state.nowPlaying!;
   const onStage = state.djs[0]!.uuid;
   const listeners = voters.slice(1).filter(({ person }) => person.uuid !== onStage);
@@ -268,8 +269,8 @@ it('comes back from kills as it was told to be', async () => {
   expect(state.nowPlaying).toEqual(last);
   checkVotes(state, listeners);
 
-  // And once the way an operator stops it: nothing is left but a snapshot.
-  const quiet = await freshPicture();
+  // Finally a regular stop by an operator: only a snapshot is left.
+  const quiet = await newRoomState();
   await server.stop();
   const { rows } = await test.database.pool.query('select 1 from realtime_service.journal');
   expect(rows).toEqual([]);
@@ -279,7 +280,7 @@ it('comes back from kills as it was told to be', async () => {
 
   const { messages } = await owner!.person.client.call(chatRoomMessages, { params });
   const spoken = messages.filter(({ kind }) => kind === 'text').map(({ message }) => message);
-  // What was answered is there, once; what was not may be there, once.
+  // Everything acknowledged is there exactly once. The rest may be there, at most once.
   const underFire = spoken.filter((message) => message.startsWith('under fire'));
   expect(new Set(underFire).size).toBe(underFire.length);
   expect(underFire).toEqual(expect.arrayContaining(kept));

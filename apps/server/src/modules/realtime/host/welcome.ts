@@ -1,41 +1,44 @@
-import { untilTakenIn } from '../socket/connection.ts';
-import { contentOf, textFrame, textFrameHead } from '../socket/frame.ts';
-import { isWorthPacking, SharedPacking } from '../socket/packed.ts';
+import { pauseMarker } from '../socket/connection.ts';
+import { payloadOf, textFrame, textFrameHead } from '../socket/frame.ts';
+import { isWorthPacking, SharedPackedFrame } from '../socket/packed.ts';
 
-/** How the picture is wanted. */
-export interface Reading {
-  /** The people may follow in the same bytes as the answer (rule R87). */
+/** How the client wants to receive the room state. */
+export interface WelcomeFormat {
+  /** The people may follow in the same bytes as the response (rule R87). */
   readonly atOnce: boolean;
-  /** Answer and people may come as one packed frame (rule R91). */
+  /** Response and people may come as one packed frame (rule R91). */
   readonly packed: boolean;
 }
 
-/** Answers to all who come in together: only their beginnings differ, what is long is made once and shared. */
+/** Join responses of one batch: only their beginnings differ. The long rest is built once and shared. */
 export class Welcome {
-  /** End of the answer. */
+  /** The end of the response, with the state. */
   readonly #end: Buffer;
   /** The message that fills in the people. */
   readonly #fill: Buffer;
-  readonly #packing: SharedPacking | null;
-  /** Most clients join with their first message, so that their answers do not differ at all. */
+  readonly #packing: SharedPackedFrame | null;
+  /** Most clients join with their first message, so that even the beginnings are the same. */
   readonly #frames = new Map<string, Buffer[]>();
 
-  /** `packings`: how many of those who come in together want it packed, and at once. */
-  constructor(state: string, fill: string, packings: number) {
+  /** `packedCount`: how many of the joining connections want it packed, and at once. */
+  constructor(state: string, fill: string, packedCount: number) {
     this.#end = Buffer.from(`${state}}`);
     this.#fill = textFrame(fill);
-    this.#packing = isWorthPacking(this.#end.length + this.#fill.length, packings)
-      ? new SharedPacking([this.#end, Buffer.from('\n'), contentOf(this.#fill)])
+    this.#packing = isWorthPacking(this.#end.length + this.#fill.length, packedCount)
+      ? new SharedPackedFrame([this.#end, Buffer.from('\n'), payloadOf(this.#fill)])
       : null;
   }
 
-  /** `answer` is all of it but the state. The people wait until that is taken in, unless they are wanted at once. */
-  framesFor(answer: Readonly<Record<string, unknown>>, { atOnce, packed }: Reading): readonly Buffer[] {
-    const beginning = `${JSON.stringify(answer).slice(0, -1)},"state":`;
-    const key = `${atOnce} ${packed} ${beginning}`;
+  /**
+   * `reply` is the response without the state. The people are held back until the client has processed it, unless
+   * they are wanted at once.
+   */
+  framesFor(reply: Readonly<Record<string, unknown>>, { atOnce, packed }: WelcomeFormat): readonly Buffer[] {
+    const prefix = `${JSON.stringify(reply).slice(0, -1)},"state":`;
+    const key = `${atOnce} ${packed} ${prefix}`;
     let frames = this.#frames.get(key);
     if (!frames) {
-      const text = Buffer.from(beginning);
+      const text = Buffer.from(prefix);
       const packing = atOnce && packed ? this.#packing : null;
       frames = packing ? packing.framesFor(text) : this.#plain(text, atOnce);
       this.#frames.set(key, frames);
@@ -43,8 +46,8 @@ export class Welcome {
     return frames;
   }
 
-  #plain(beginning: Buffer, atOnce: boolean): Buffer[] {
-    const head = Buffer.concat([textFrameHead(beginning.length + this.#end.length), beginning]);
-    return [head, this.#end, ...(atOnce ? [] : [untilTakenIn]), this.#fill];
+  #plain(prefix: Buffer, atOnce: boolean): Buffer[] {
+    const head = Buffer.concat([textFrameHead(prefix.length + this.#end.length), prefix]);
+    return [head, this.#end, ...(atOnce ? [] : [pauseMarker]), this.#fill];
   }
 }

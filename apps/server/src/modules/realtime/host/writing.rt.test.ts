@@ -1,31 +1,24 @@
-/** ADR 2 with a database that is slow, or fails: nothing is told before it is written, nor when it was not. */
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { GatedDatabase } from '../testing/gated-database.ts';
-import { openRoom, type RoomVisitor, song, Visitors } from '../testing/room-visitor.ts';
-import { readBack } from './replay.ts';
+/** ADR 2 with a database that is slow or fails: nothing is sent before it is written, or when it was not written. */
+import { useWorld } from '@turnstage/server/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import { GatedDatabase } from '../../../../testing/realtime/gated-database.ts';
+import { openRoom, type RoomVisitor, song, Visitors } from '../../../../testing/realtime/room-visitor.ts';
+import { restoreRoom } from './restore-room.ts';
 
 const gates = new GatedDatabase();
-let world: World;
-let ann: TestPerson;
-let bob: TestPerson;
-let cat: TestPerson;
 const visitors = new Visitors(() => world.baseUrl);
 
-beforeAll(async () => {
-  world = await startWorld({
-    standInFor: (database) => gates.around(database),
-    realtimePace: { stepsPerSnapshot: 10 },
-    // What fails here fails on purpose.
-    env: { LOG_LEVEL: 'silent' },
-  });
-  [ann, bob, cat] = [await world.person('ann'), await world.person('bob'), await world.person('cat')];
+const { world, ann, bob, cat } = useWorld({
+  people: ['ann', 'bob', 'cat'],
+  wrapDatabase: (database) => gates.around(database),
+  realtimeTuning: { stepsPerSnapshot: 10 },
+  // Errors in this file are intended.
+  env: { LOG_LEVEL: 'silent' },
 });
 afterEach(async () => {
   gates.release();
-  await visitors.sendHome();
+  await visitors.disconnectAll();
 });
-afterAll(() => world.stop());
 
 async function roomWithSong() {
   const { uuid: roomUuid } = await openRoom(ann);
@@ -37,13 +30,13 @@ async function roomWithSong() {
   return { roomUuid, dj, fan, playId };
 }
 
-async function atTheGate(): Promise<void> {
+async function untilHeld(): Promise<void> {
   while (gates.waiting === 0) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The server has come round several times, and had every chance to say something. */
+/** Several round trips, so that the server had every chance to send something. */
 async function roundTrips(...all: RoomVisitor[]): Promise<void> {
-  for (let round = 0; round < 10; round += 1) await Promise.all(all.map((each) => each.ask('syncClock')));
+  for (let round = 0; round < 10; round += 1) await Promise.all(all.map((each) => each.request('syncClock')));
 }
 
 function hasVoted(visitor: RoomVisitor): boolean {
@@ -51,16 +44,16 @@ function hasVoted(visitor: RoomVisitor): boolean {
 }
 
 async function likesOnDisk(roomUuid: string): Promise<number | undefined> {
-  return (await readBack(world.database, roomUuid))?.state.voteCounts.likes;
+  return (await restoreRoom(world.database, roomUuid))?.state.voteCounts.likes;
 }
 
-describe('while a write is under way', () => {
-  it('nobody is told of it, the voter neither', async () => {
+describe('while a write is in flight', () => {
+  it('sends nothing to anyone, not even to the voter', async () => {
     const { dj, fan } = await roomWithSong();
     gates.hold();
     let isAnswered = false;
     const voted = fan.act('voteOnSong', { songVotes: { like: true } }).then(() => (isAnswered = true));
-    await atTheGate();
+    await untilHeld();
     await roundTrips(dj, fan);
     expect([isAnswered, hasVoted(dj), hasVoted(fan)]).toEqual([false, false, false]);
     gates.release();
@@ -68,12 +61,12 @@ describe('while a write is under way', () => {
     await dj.until(() => hasVoted(dj), 'the vote');
   });
 
-  it('what is asked meanwhile goes into one further write', async () => {
+  it('all requests that arrive meanwhile share one more write', async () => {
     const { roomUuid, dj, fan } = await roomWithSong();
-    const rowsBefore = (await readBack(world.database, roomUuid))!.position;
+    const rowsBefore = (await restoreRoom(world.database, roomUuid))!.position;
     gates.hold();
     const first = fan.act('voteOnSong', { songVotes: { like: true } });
-    await atTheGate();
+    await untilHeld();
     const more = [
       fan.act('voteOnSong', { songVotes: { like: false } }),
       fan.act('voteOnSong', { songVotes: { like: true } }),
@@ -82,15 +75,15 @@ describe('while a write is under way', () => {
     await roundTrips(dj, fan);
     gates.release();
     await Promise.all([first, ...more]);
-    expect((await readBack(world.database, roomUuid))!.position).toBe(rowsBefore + 2);
+    expect((await restoreRoom(world.database, roomUuid))!.position).toBe(rowsBefore + 2);
   });
 
-  it('whoever comes in hears nothing older than the own picture', async () => {
+  it('somebody who joins receives nothing older than their own state', async () => {
     const { roomUuid, dj, fan } = await roomWithSong();
     gates.hold();
     const voted = fan.act('voteOnSong', { songVotes: { like: true } });
-    await atTheGate();
-    // The visitor would fail on a message before its picture, and on a patch that does not fit it.
+    await untilHeld();
+    // The visitor would fail on a message before its state, and on a patch that doesn't fit.
     const late = visitors.connect(ann);
     const joined = late.join(roomUuid);
     await late.opened();
@@ -103,12 +96,12 @@ describe('while a write is under way', () => {
     expect(late.state).toEqual(dj.state);
   });
 
-  it('whoever leaves still gets the answer that is owed', async () => {
+  it('somebody who leaves still gets their pending response', async () => {
     const { fan } = await roomWithSong();
     gates.hold();
-    const voted = fan.ask('voteOnSong', { songVotes: { like: true } });
-    await atTheGate();
-    await fan.say('{"event":"roomLeave"}');
+    const voted = fan.request('voteOnSong', { songVotes: { like: true } });
+    await untilHeld();
+    await fan.sendRaw('{"event":"roomLeave"}');
     await roundTrips(fan);
     gates.release();
     expect(await voted).not.toHaveProperty('error');
@@ -117,12 +110,12 @@ describe('while a write is under way', () => {
 });
 
 describe('when a write fails', () => {
-  it('nobody is told, all are sent off to come back, and the room goes on as it was written', async () => {
+  it('sends nothing to anyone, disconnects everyone so that they reconnect, and continues the room as it was written', async () => {
     const { roomUuid, dj, fan, playId } = await roomWithSong();
     gates.failures.journal.push('before');
-    const voted = fan.ask('voteOnSong', { songVotes: { like: true } });
-    expect(await dj.gone).toBe(1001);
-    expect(await fan.gone).toBe(1001);
+    const voted = fan.request('voteOnSong', { songVotes: { like: true } });
+    expect(await dj.closed).toBe(1001);
+    expect(await fan.closed).toBe(1001);
     expect(await voted).toMatchObject({ error: 'connection closed (1001)' });
     for (const visitor of [dj, fan]) {
       expect(hasVoted(visitor)).toBe(false);
@@ -137,53 +130,53 @@ describe('when a write fails', () => {
     await again.until(() => again.state?.nowPlaying === null, 'the end of the song');
   });
 
-  it('what was written although the answer was lost counts, once', async () => {
+  it('a step that was written although the confirmation was lost counts, once', async () => {
     const { roomUuid, fan } = await roomWithSong();
     gates.failures.journal.push('after');
-    void fan.ask('voteOnSong', { songVotes: { like: true } });
-    await fan.gone;
+    void fan.request('voteOnSong', { songVotes: { like: true } });
+    await fan.closed;
     const again = await visitors.enter(cat, roomUuid);
     expect(again.state?.voteCounts.likes).toBe(1);
     expect(hasVoted(again)).toBe(true);
   });
 
-  it('what was asked while it failed is not told either', async () => {
+  it('requests that arrived during the failed write are not broadcast either', async () => {
     const { roomUuid, dj, fan } = await roomWithSong();
     gates.hold();
     gates.failures.journal.push('before');
-    void fan.ask('voteOnSong', { songVotes: { like: true } });
-    await atTheGate();
-    void dj.ask('updateNextSong', { song: song('Never told') });
+    void fan.request('voteOnSong', { songVotes: { like: true } });
+    await untilHeld();
+    void dj.request('updateNextSong', { song: song('Never told') });
     await roundTrips(dj, fan);
     gates.release();
-    await Promise.all([dj.gone, fan.gone]);
+    await Promise.all([dj.closed, fan.closed]);
     const again = await visitors.enter(bob, roomUuid);
     expect(again.state?.djs[0]?.nextSong).toBeNull();
     await again.act('updateNextSong', { song: song('Told') });
   });
 
-  it('and reading it back fails too, joining is answered and the room opens as soon as it can', async () => {
+  it('and restoring it fails too, a join gets a response and the room opens as soon as possible', async () => {
     const { roomUuid, fan, playId } = await roomWithSong();
-    const { position } = (await readBack(world.database, roomUuid))!;
+    const { position } = (await restoreRoom(world.database, roomUuid))!;
     gates.failures.journal.push('before', 'before', 'before');
-    void fan.ask('voteOnSong', { songVotes: { like: true } });
-    await fan.gone;
+    void fan.request('voteOnSong', { songVotes: { like: true } });
+    await fan.closed;
     while (gates.failures.journal.length > 1) await new Promise((resolve) => setImmediate(resolve));
     const early = visitors.connect(cat);
-    expect(await early.ask('joinRoom', { roomUuid })).toMatchObject({
+    expect(await early.request('joinRoom', { roomUuid })).toMatchObject({
       error: 'Something went wrong, please try again',
     });
-    expect(await early.gone).toBe(1001);
+    expect(await early.closed).toBe(1001);
     expect(gates.failures.journal).toEqual([]);
-    // By itself, with nobody asking: its song must end in time.
+    // It reopens by itself, without any join: its song must end in time.
     world.clock.advance(1_000);
-    const isOpen = async () => (await readBack(world.database, roomUuid))!.position > position;
+    const isOpen = async () => (await restoreRoom(world.database, roomUuid))!.position > position;
     while (!(await isOpen())) await new Promise((resolve) => setImmediate(resolve));
     const again = await visitors.enter(cat, roomUuid);
     expect(again.state?.nowPlaying?.playId).toBe(playId);
   });
 
-  it('of a snapshot only, the journal is longer and that is all', async () => {
+  it('of a snapshot, only the journal stays longer', async () => {
     const { roomUuid, fan } = await roomWithSong();
     gates.failures.snapshot.push('before', 'before');
     for (let round = 1; round <= 30; round += 1)
@@ -191,7 +184,7 @@ describe('when a write fails', () => {
     await world.app.realtime.settle();
     expect(gates.failures.snapshot).toEqual([]);
     expect(fan.isOpen).toBe(true);
-    expect((await readBack(world.database, roomUuid))?.state.voteCounts).toMatchObject({
+    expect((await restoreRoom(world.database, roomUuid))?.state.voteCounts).toMatchObject({
       likes: 0,
       dislikes: 1,
     });

@@ -1,8 +1,8 @@
 import type { ModuleMigrations } from '../../../db/index.ts';
 
 /**
- * Applied in the order of their names; an applied step never changes. What rooms keep is JSON in text columns: nothing
- * looks into it here, and there is no string that text can't hold, whatever a client sends.
+ * Applied in the order of their names; an applied step never changes. Room data is JSON in text columns: the
+ * database never queries it, and text can hold any string a client sends.
  */
 export const realtimeMigrations: ModuleMigrations = {
   schema: 'realtime_service',
@@ -23,6 +23,14 @@ export const realtimeMigrations: ModuleMigrations = {
         entries text not null,
         primary key (room_uuid, position)
       );
+    `,
+    '0002-format-and-epoch': `
+      alter table realtime_service.snapshot
+        add column format_version integer not null default 1,
+        add column epoch bigint;
+      alter table realtime_service.journal
+        add column format_version integer not null default 1,
+        add column epoch bigint;
     `,
   },
 };

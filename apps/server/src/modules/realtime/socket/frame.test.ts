@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { textFrame } from './frame.ts';
 
-it.each([0, 1, 125, 126, 65_535, 65_536, 200_000])('a text of %i bytes arrives as it was', async (length) => {
+it.each([0, 1, 125, 126, 65_535, 65_536, 200_000])('a text of %i bytes arrives unchanged', async (length) => {
   const text = 'é'.repeat(Math.floor(length / 2)) + 'x'.repeat(length % 2);
   const server = createServer();
   const upgrades = new WebSocketServer({ noServer: true });

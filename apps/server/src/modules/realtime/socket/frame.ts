@@ -1,6 +1,6 @@
 /**
- * One unmasked text frame (RFC 6455 section 5.2). Made once and written to every listener of a room: framing and
- * serialising per listener is what makes broadcasting dear.
+ * Builds one unmasked text frame (RFC 6455 section 5.2). It is built once and written to every listener of a room:
+ * framing and serialising per listener is what makes broadcasts expensive.
  */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
@@ -11,23 +11,23 @@ export function textFrame(text: string): Buffer {
   return frame;
 }
 
-/** The beginning of a frame whose text of so many bytes follows in pieces. */
+/** The header of a frame whose text of this length follows in parts. */
 export function textFrameHead(length: number): Buffer {
   return frameHead(textOpcode, length);
 }
 
-/** As `textFrameHead`, of a binary frame. */
+/** Like `textFrameHead`, for a binary frame. */
 export function binaryFrameHead(length: number): Buffer {
   return frameHead(binaryOpcode, length);
 }
 
-/** What is in a frame that was made here. */
-export function contentOf(frame: Buffer): Buffer {
+/** Returns the payload of a frame built here. */
+export function payloadOf(frame: Buffer): Buffer {
   const short = frame[1] ?? 0;
   return frame.subarray(short < 126 ? 2 : short === 126 ? 4 : 10);
 }
 
-/** Of a whole message, with the bit that says so. */
+/** Opcodes with the FIN bit: each frame is a complete message. */
 const textOpcode = 0x81;
 const binaryOpcode = 0x82;
 

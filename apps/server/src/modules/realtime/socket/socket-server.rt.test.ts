@@ -1,43 +1,37 @@
-/** What may come over the network, whoever sends it: everything is answered or closed, and nobody else notices. */
+/** Arbitrary input from the network: each message gets a response or closes the connection, and nobody else notices. */
 import { connect } from 'node:net';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openRoom, RoomVisitor, song, Visitors } from '../testing/room-visitor.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openRoom, RoomVisitor, song, Visitors } from '../../../../testing/realtime/room-visitor.ts';
 
-const pace = { pingIntervalMs: 300, mostUnsentBytes: 2 * 1024 * 1024 };
+const tuning = { pingIntervalMs: 300, maxUnsentBytes: 2 * 1024 * 1024 };
 
-let world: World;
-let ann: TestPerson;
-let bob: TestPerson;
-let cat: TestPerson;
 /** A room in which nothing happens. */
 let quietRoom: string;
 const visitors = new Visitors(() => world.baseUrl);
 
+const { world, ann, bob, cat } = useWorld({ people: ['ann', 'bob', 'cat'], realtimeTuning: tuning });
 beforeAll(async () => {
-  world = await startWorld({ realtimePace: pace });
-  [ann, bob, cat] = [await world.person('ann'), await world.person('bob'), await world.person('cat')];
   quietRoom = (await openRoom(ann)).uuid;
 });
-afterEach(() => visitors.sendHome());
-afterAll(() => world.stop());
+afterEach(() => visitors.disconnectAll());
 
-/** bob sits in a room, cat is about to do something bad to it. */
+/** bob is in a room, and cat is about to misbehave in it. */
 async function bobAndAStranger(room?: string) {
   const roomUuid = room ?? (await openRoom(ann)).uuid;
   return { sitting: await visitors.enter(bob, roomUuid), stranger: visitors.connect(cat), roomUuid };
 }
 
 async function isWell(sitting: RoomVisitor): Promise<void> {
-  expect(await sitting.ask('syncClock')).toMatchObject({ serverTime: world.clock.now() });
-  expect(await sitting.ask('voteOnSong', { songVotes: { like: true } })).toMatchObject({
+  expect(await sitting.request('syncClock')).toMatchObject({ serverTime: world.clock.now() });
+  expect(await sitting.request('voteOnSong', { songVotes: { like: true } })).toMatchObject({
     error: 'Nothing is playing right now.',
   });
 }
 
 const deep = (open: string, close: string) => open.repeat(15_000) + close.repeat(15_000);
 
-describe('messages that make no sense', () => {
+describe('invalid messages', () => {
   it.each([
     ['no JSON', 'hello', 'the message is not valid JSON'],
     ['nothing', '', 'the message is not valid JSON'],
@@ -80,7 +74,7 @@ describe('messages that make no sense', () => {
     [
       'an action before joining (wire section 8)',
       '{"event":"action","params":{"action":"skipSong"}}',
-      'You are not in this room.',
+      "You're not in this room.",
     ],
     [
       'a join of nothing',
@@ -92,19 +86,19 @@ describe('messages that make no sense', () => {
       '{"event":"action","params":{"action":"joinRoom","roomUuid":"a\\u0000b\\ud800"}}',
       'Room not found',
     ],
-  ])('%s is answered with an error', async (_what, text, error) => {
+  ])('%s gets an error response', async (_what, text, error) => {
     const { sitting, stranger } = await bobAndAStranger(quietRoom);
-    await stranger.say(text);
+    await stranger.sendRaw(text);
     await stranger.until(() => stranger.frames.length > 0, 'an answer');
     expect(stranger.frames).toEqual([expect.objectContaining({ context: 'response', error })]);
     await isWell(sitting);
     expect(stranger.isOpen).toBe(true);
   });
 
-  it('keys like __proto__ change nothing', async () => {
+  it('keys like __proto__ have no effect', async () => {
     const { sitting, stranger, roomUuid } = await bobAndAStranger();
     await stranger.join(roomUuid);
-    await stranger.say(
+    await stranger.sendRaw(
       '{"event":"action","messageId":"p","params":{"action":"addDj","__proto__":{"polluted":1},' +
         '"song":{"trackName":"x","duration":60,"__proto__":{"polluted":1},"thumbnails":{"__proto__":"y"}}}}',
     );
@@ -113,37 +107,37 @@ describe('messages that make no sense', () => {
     await sitting.act('joinRoom', { roomUuid });
   });
 
-  it('a song with NUL, half characters and depth is played, and the room goes on', async () => {
+  it('a song with NUL, lone surrogates and deep nesting is played, and the room goes on', async () => {
     const { sitting, stranger, roomUuid } = await bobAndAStranger();
     await stranger.join(roomUuid);
-    const links = `{"spotify":{"url":"x","more":${deep('[', ']')}}}`;
+    const connections = `{"spotify":{"url":"x","more":${deep('[', ']')}}}`;
     const plain = '"trackName":"Night\\u0000fall \\ud800","duration":60';
-    await stranger.say(
-      `{"event":"action","params":{"action":"addDj","song":{${plain},"links":${links}}},"messageId":"d"}`,
+    await stranger.sendRaw(
+      `{"event":"action","params":{"action":"addDj","song":{${plain},"links":${connections}}},"messageId":"d"}`,
     );
     const playing = await sitting.until(() => sitting.state?.nowPlaying, 'the song');
     expect(playing.song.trackName).toBe('Nightfall \uFFFD');
     await sitting.act('voteOnSong', { songVotes: { like: true } });
   });
 
-  it('a frame of more than 64 KiB ends the connection, with the code of the protocol', async () => {
+  it('a frame of more than 64 KiB closes the connection with the protocol’s close code', async () => {
     const { sitting, stranger } = await bobAndAStranger();
-    await stranger.say(`{"event":"${'x'.repeat(70_000)}"}`);
-    expect(await stranger.gone).toBe(1009);
+    await stranger.sendRaw(`{"event":"${'x'.repeat(70_000)}"}`);
+    expect(await stranger.closed).toBe(1009);
     await isWell(sitting);
   });
 
-  it('bytes that are no websocket frame end the connection', async () => {
+  it('bytes that are no websocket frame close the connection', async () => {
     const { sitting, stranger } = await bobAndAStranger();
     await stranger.opened();
     const { _socket: network } = stranger.socket as unknown as { _socket: NodeJS.WritableStream };
     network.write(Buffer.from('GET / HTTP/1.1\r\n\r\n'));
-    expect(await stranger.gone).toBe(1002);
+    expect(await stranger.closed).toBe(1002);
     await isWell(sitting);
   });
 });
 
-describe('the way in', () => {
+describe('the upgrade', () => {
   it('is /primus, also with slashes before and after; what is not the old chat either is not found', async () => {
     const port = Number(new URL(world.baseUrl).port);
     const statusOf = (path: string) =>
@@ -166,7 +160,7 @@ describe('the way in', () => {
       expect(await statusOf(path)).toBe('HTTP/1.1 404 Not Found');
   });
 
-  it('stays open when somebody hangs up in the middle of it', async () => {
+  it('survives a client that disconnects in the middle of it', async () => {
     const { sitting } = await bobAndAStranger();
     const port = Number(new URL(world.baseUrl).port);
     for (const path of ['/nowhere', '/primus'])
@@ -183,48 +177,48 @@ describe('the way in', () => {
     await isWell(sitting);
   });
 
-  it('tells a connection its id (wire 1.2)', async () => {
+  it('sends a connection its id (wire 1.2)', async () => {
     const stranger = visitors.connect(cat);
-    await stranger.say('"primus::id::"');
+    await stranger.sendRaw('"primus::id::"');
     await stranger.until(() => stranger.frames.length > 0, 'the id');
     expect(stranger.frames[0]).toMatch(/^primus::id::[0-9a-f-]{36}$/);
   });
 });
 
 describe('liveness (wire 1.2)', () => {
-  it('pings with the server time, keeps who answers and drops who is silent', async () => {
+  it('pings with the server time, keeps connections that answer and drops silent ones', async () => {
     const { sitting, stranger } = await bobAndAStranger();
     stranger.answersPings = false;
     const ping = await sitting.until(() => sitting.pings[0], 'a ping');
     expect(ping).toBe(`primus::ping::${world.clock.now()}`);
-    expect(await stranger.gone).toBe(1006);
+    expect(await stranger.closed).toBe(1006);
     const before = sitting.pings.length;
     await sitting.until(() => sitting.pings.length >= before + 2, 'two more pings');
     expect(sitting.isOpen).toBe(true);
   });
 
-  it('takes any frame for a sign of life', async () => {
+  it('accepts any frame as a sign of life', async () => {
     const stranger = visitors.connect(cat);
     stranger.answersPings = false;
     for (let round = 1; round <= 4; round += 1) {
       await stranger.until(() => stranger.pings.length >= round, `ping ${round}`);
-      await stranger.ask('syncClock');
+      await stranger.request('syncClock');
     }
     expect(stranger.isOpen).toBe(true);
   });
 });
 
 describe('too much at once', () => {
-  it('more than five requests under way are refused, and the five are answered (wire 1.5)', async () => {
+  it('more than five pending requests are refused, and the five get responses (wire 1.5)', async () => {
     const { stranger, roomUuid } = await bobAndAStranger();
     await stranger.join(roomUuid);
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => stranger.ask('addDj', { song: song('All at once') })),
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => stranger.request('addDj', { song: song('All at once') })),
     );
-    const refused = answers.filter(({ error }) => error === 'you have too many pending requests');
+    const refused = responses.filter(({ error }) => error === 'you have too many pending requests');
     expect(refused).toHaveLength(3);
-    expect(answers.slice(0, 5).every(({ error }) => error === undefined)).toBe(true);
-    expect(await stranger.ask('removeDj')).not.toHaveProperty('error');
+    expect(responses.slice(0, 5).every(({ error }) => error === undefined)).toBe(true);
+    expect(await stranger.request('removeDj')).not.toHaveProperty('error');
   });
 
   it('a listener that does not read is closed, and nobody waits for it', async () => {
@@ -236,7 +230,7 @@ describe('too much at once', () => {
     const { _socket: network } = slow.socket as unknown as { _socket: NodeJS.ReadStream };
     network.pause();
     await dj.act('addDj', { song: song('Ground') });
-    // Songs with all the pictures they may have, so that the kernel's own buffers are full soon.
+    // Songs with as many thumbnails as allowed, so that the kernel buffers fill up soon.
     const heavy = (n: number) => ({
       ...song(`Heavy ${n}`),
       thumbnails: Object.fromEntries(

@@ -4,36 +4,43 @@ import { pingPrefix } from '@turnstage/contracts';
 import { WebSocketServer } from 'ws';
 import type { Clock } from '../../../clock.ts';
 import { collapseLeadingSlashes } from '../../../http/paths.ts';
+import { boundedFrames, refuseUpgrade, type SocketGate } from '../../../sockets/index.ts';
 import { Connection } from './connection.ts';
-import type { RealtimePace } from '../realtime.deps.ts';
+import type { RealtimeTuning } from '../realtime.deps.ts';
 import { textFrame } from './frame.ts';
+import { Reply } from './reply.ts';
+import { createFailure } from '../failure.ts';
 
-/** A whole song with all its links is under 10 kB. */
-const largestFrameBytes = 64 * 1024;
+/** A song with all its links is under 10 kB. */
+const maxFrameBytes = 64 * 1024;
+const notJson = createFailure('request/malformed', 'the message is not valid JSON');
 
 export interface SocketServerOptions {
   readonly clock: Clock;
-  readonly pace: Pick<RealtimePace, 'pingIntervalMs' | 'mostUnsentBytes'>;
-  opened(connection: Connection): void;
-  /** Takes upgrades under other addresses; false when it wants none of this one. */
-  takeOther(request: IncomingMessage, network: Duplex, head: Buffer): boolean;
-  message(connection: Connection, message: unknown): void;
-  closed(connection: Connection): void;
+  readonly gate: SocketGate;
+  readonly tuning: Pick<RealtimeTuning, 'pingIntervalMs' | 'maxUnsentBytes'>;
+  onOpen(connection: Connection): void;
+  /** Handles upgrades under other paths; returns false when it doesn't handle this one. */
+  handleOtherUpgrade(request: IncomingMessage, network: Duplex, head: Buffer): boolean;
+  onMessage(connection: Connection, message: unknown): void;
+  onClose(connection: Connection): void;
 }
 
 /**
- * The transport of `/primus`: takes every upgrade, also with a bad token, since refusing one makes clients knock for
- * ever (wire 0.4); text frames of JSON, pings from the server to the client.
+ * The transport of `/primus`: text frames of JSON, and pings from the server to the client. Accepts every upgrade,
+ * even with a bad token, because clients retry a refused one for ever (wire 0.4).
  */
 export class SocketServer {
   readonly connections = new Set<Connection>();
   readonly #options: SocketServerOptions;
   readonly #upgrades = new WebSocketServer({
     noServer: true,
-    maxPayload: largestFrameBytes,
+    maxPayload: maxFrameBytes,
     perMessageDeflate: false,
-    // One frame of a connection at a time: whoever sends thousands in one go waits for the others, not they for them.
+    // Handles one frame of a connection at a time: a client that sends thousands at once waits for the others, and
+    // not the other way round.
     allowSynchronousEvents: false,
+    ...boundedFrames,
   });
   #pinging: NodeJS.Timeout | undefined;
   #closing = false;
@@ -44,73 +51,79 @@ export class SocketServer {
 
   attach(server: Server): void {
     server.on('upgrade', (request, network, head) => this.#upgrade(request, network, head));
-    // Links die in real time, also where a test moves the clock of the rooms.
-    this.#pinging = setInterval(() => this.#pingAll(), this.#options.pace.pingIntervalMs).unref();
+    // Connections die in real time, even where a test moves the clock of the rooms.
+    this.#pinging = setInterval(() => this.#pingAll(), this.#options.tuning.pingIntervalMs).unref();
   }
 
   close(): void {
-    // Rooms are written down as they are: whoever is in them comes back to the next process.
+    // Rooms are saved as they are, with the people in them, who reconnect to the next process.
     this.#closing = true;
     clearInterval(this.#pinging);
     for (const connection of this.connections) connection.close();
     this.#upgrades.close();
   }
 
-  /** Ends what has not answered the closing by now: a client that is gone must not hold up a shutdown. */
+  /** Closes connections that haven't finished the close handshake: a dead client must not delay a shutdown. */
   terminate(): void {
     for (const connection of this.connections) connection.terminate();
   }
 
   #upgrade(request: IncomingMessage, network: Duplex, head: Buffer): void {
-    // From here on nobody else listens, and a broken link without a listener would end the process.
+    // From here on nobody else handles errors of this socket, and an unhandled one would end the process.
     network.on('error', () => undefined);
     const [path = '', query = ''] = collapseLeadingSlashes(request.url ?? '').split('?', 2);
     if (path !== '/primus' && path !== '/primus/') {
-      if (!this.#closing && this.#options.takeOther(request, network, head)) return;
+      if (!this.#closing && this.#options.handleOtherUpgrade(request, network, head)) return;
       network.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
       return;
     }
+    const ticket = this.#options.gate.admit(request);
+    if (!ticket) return refuseUpgrade(network);
+    network.once('close', () => ticket.close());
     this.#upgrades.handleUpgrade(request, network, head, (webSocket) => {
       const token = new URLSearchParams(query).get('token') ?? '';
-      const { mostUnsentBytes } = this.#options.pace;
+      const { maxUnsentBytes } = this.#options.tuning;
       const now = () => this.#options.clock.now();
-      const connection = new Connection({ webSocket, network, token, mostUnsentBytes, now });
+      const connection = new Connection({ webSocket, network, token, ticket, maxUnsentBytes, now });
       this.connections.add(connection);
       // Without fragments and with the default binary type a message is one Buffer.
-      webSocket.on('message', (data, isBinary) =>
-        this.#read(connection, isBinary ? '' : (data as Buffer).toString()),
-      );
-      // A broken frame or a frame too large: ws closes the link itself, with the code of the protocol.
+      webSocket.on('message', (data, isBinary) => this.#read(connection, data as Buffer, isBinary));
+      webSocket.on('ping', (data) => {
+        if (consumeFrame(connection, data.length)) webSocket.pong(data);
+      });
+      webSocket.on('pong', (data) => void consumeFrame(connection, data.length));
+      // On a broken or oversized frame ws closes the connection itself, with the protocol's close code.
       webSocket.on('error', () => undefined);
       webSocket.on('close', () => {
         this.connections.delete(connection);
-        if (!this.#closing) this.#options.closed(connection);
+        if (!this.#closing) this.#options.onClose(connection);
       });
-      this.#options.opened(connection);
+      this.#options.onOpen(connection);
     });
   }
 
-  #read(connection: Connection, text: string): void {
+  #read(connection: Connection, data: Buffer, isBinary: boolean): void {
     connection.isAlive = true;
-    // Whoever was sent off may still have something under way; it is nobody's any more.
-    if (!connection.isOpen) return;
+    // A closed connection may still have messages in flight; they are ignored.
+    if (!connection.isOpen || !consumeFrame(connection, data.length)) return;
+    const text = isBinary ? '' : data.toString();
     let message: unknown;
     try {
       message = JSON.parse(text);
     } catch {
-      connection.answer(undefined, { error: 'the message is not valid JSON' });
+      new Reply(connection, undefined).send(notJson);
       return;
     }
     if (typeof message === 'string') {
       if (message.startsWith('primus::id::')) connection.send(`primus::id::${connection.id}`);
-      // Any frame is a sign of life, so most pongs have said all they have to say.
-      else connection.ponged(message);
+      // Any frame counts as a sign of life, so most pongs need no more handling.
+      else connection.onPong(message);
       return;
     }
-    this.#options.message(connection, message);
+    this.#options.onMessage(connection, message);
   }
 
-  /** One timer for all: who has not answered by the next round is gone. */
+  /** One timer for all connections: a connection that hasn't answered by the next round is terminated. */
   #pingAll(): void {
     const ping = textFrame(JSON.stringify(`${pingPrefix}${this.#options.clock.now()}`));
     for (const connection of this.connections) {
@@ -121,4 +134,11 @@ export class SocketServer {
       }
     }
   }
+}
+
+/** Returns false for a frame too many, which ends the connection. */
+function consumeFrame(connection: Connection, bytes: number): boolean {
+  if (connection.ticket.consumeFrame(bytes)) return true;
+  connection.terminate();
+  return false;
 }

@@ -1,6 +1,6 @@
 import { adminFields } from '../../../http/admin-list/index.ts';
 
-/** What staff may ask of rooms. Hashes of passwords are not among it. */
+/** Fields that staff can query for rooms, without the password hashes. */
 export const adminRoomFields = adminFields({
   own: {
     id: 'integer',
@@ -32,6 +32,7 @@ export const adminRoomFields = adminFields({
     repeatRule: 'text',
     stillThereCheck: 'boolean',
     skipByDislikes: 'boolean',
+    maxTurnsPerSeat: 'integer',
     isDemo: 'boolean',
     numberOfUsersInRoom: 'integer',
     createdAt: 'time',

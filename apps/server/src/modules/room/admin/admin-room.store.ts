@@ -11,7 +11,7 @@ import type { adminRoomFields } from './admin-room.fields.ts';
 
 const people = raw<number>`coalesce(${raw.ref('live.number_of_users')}, 0)`;
 
-/** Closed rooms too: unlike all others, staff can look at what is gone. */
+/** Includes closed rooms: only staff can see those. */
 export function adminRoomStore(sql: Sql) {
   const db = sql.of<RoomTables>(roomSchema);
   const rooms = db
@@ -59,6 +59,7 @@ function columnsOf(db: Kysely<RoomTables>): Record<FieldName<typeof adminRoomFie
     repeatRule: 'room.repeat_rule',
     stillThereCheck: 'room.still_there_check',
     skipByDislikes: 'room.skip_by_dislikes',
+    maxTurnsPerSeat: 'room.max_turns_per_seat',
     isDemo: 'room.is_demo',
     numberOfUsersInRoom: people,
     createdAt: 'room.created_at',

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { roomAdminRoomById, roomAdminRooms, roomDeleteRoom } from '@turnstage/client/routes';
 import type { RoomShape } from '@turnstage/contracts';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillRoom, grant, openRoom, setRank, strangers } from '../room.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fillRoom, grant, openRoom, setRank, strangers } from '../../../../testing/room/room.fixture.ts';
 
-let world: World;
-let bob: TestPerson;
-let eve: TestPerson;
+const { world, bob, eve } = useWorld({ people: ['bob', 'eve'] });
 let barn: RoomShape;
 let cellar: RoomShape;
 let gone: RoomShape;
 beforeAll(async () => {
-  world = await startWorld();
-  bob = await world.person('bob');
-  eve = await world.person('eve');
   await setRank(world, eve, 'staff');
   barn = await openRoom(bob, 'Barn', { design: 'BARN', musicProviderKeys: ['youtube'] });
   cellar = await openRoom(bob, 'Cellar', { type: 'PRIVATE', password: 'open sesame', roomSize: 20 });
@@ -23,7 +18,6 @@ beforeAll(async () => {
   await fillRoom(world, barn, strangers(3));
   await bob.client.call(roomDeleteRoom, { params: { id: gone.slug } });
 });
-afterAll(() => world.stop());
 
 type Query = NonNullable<Parameters<typeof list>[0]>;
 function list(query: {
@@ -42,7 +36,7 @@ async function names(query: Query): Promise<(string | undefined)[]> {
 }
 
 describe('GET /admin/rooms (document 2 section 7)', () => {
-  test('lists private and closed rooms too, settings as everybody reads them', async () => {
+  test('lists private and closed rooms too, with the settings everyone sees', async () => {
     const page = await list({});
     expect(page).toMatchObject({ count: 3, total: 3, page: 1, pageCount: 1 });
     const { isDemo, numberOfUsersInRoom, ...settings } = page.data[0] ?? {};
@@ -53,7 +47,7 @@ describe('GET /admin/rooms (document 2 section 7)', () => {
     expect(JSON.stringify(page)).not.toMatch(/hash|roomRoles|"roles"/i);
   });
 
-  test('is for staff, and for services', async () => {
+  test('is for staff and services', async () => {
     await expect(bob.client.call(roomAdminRooms, {})).rejects.toMatchObject({ status: 403 });
   });
 
@@ -76,7 +70,7 @@ describe('GET /admin/rooms (document 2 section 7)', () => {
     ]);
   });
 
-  test('joins the roles, whole or in part', async () => {
+  test('joins the roles, fully or in part', async () => {
     const { data } = await list({ fields: 'name', join: 'roles||role,userUuid', filter: 'name||$eq||Barn' });
     const cat = await world.person('cat');
     expect(data).toEqual([
@@ -91,10 +85,10 @@ describe('GET /admin/rooms (document 2 section 7)', () => {
     ]);
   });
 
-  test('every column can be searched and sorted', async () => {
+  test('searches and sorts by every column', async () => {
     const { data } = await list({ join: 'roles' });
     const { roles, ...own } = data[0] ?? {};
-    expect(Object.keys(own)).toHaveLength(34);
+    expect(Object.keys(own)).toHaveLength(35);
     for (const column of Object.keys(own)) {
       const sort = `${column},DESC`;
       const found = await list({ filter: `${column}||$notnull`, sort });
@@ -122,14 +116,14 @@ describe('GET /admin/rooms (document 2 section 7)', () => {
 describe('GET /admin/rooms/{id}', () => {
   const one = (id: string, query = {}) => eve.client.call(roomAdminRoomById, { params: { id }, query });
 
-  test('finds a room by number and uuid, a closed one too', async () => {
+  test('finds a room by number and uuid, even a closed one', async () => {
     expect(await one(String(cellar.id), { fields: 'name' })).toEqual({ id: cellar.id, name: 'Cellar' });
     const closed = await one(gone.uuid.toUpperCase(), { join: 'roles' });
     expect(closed).toMatchObject({ name: 'Gone', roles: [{ role: 'owner', userUuid: bob.uuid }] });
     expect(closed.deletedAt).not.toBeNull();
   });
 
-  test.each([randomUUID(), '0', 'barn'])('%s is no room', async (id) => {
+  test.each([randomUUID(), '0', 'barn'])('returns not found for %s', async (id) => {
     await expect(one(id)).rejects.toMatchObject({ status: 404, code: 'room/not-found' });
   });
 });

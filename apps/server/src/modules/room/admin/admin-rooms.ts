@@ -20,7 +20,7 @@ type RoomRows = Awaited<ReturnType<AdminRoomStore['list']>>['rows'];
 export async function adminRooms(deps: RoomDeps, { query }: Call<typeof roomService.adminRooms>) {
   const list = parseAdminList(query, adminRoomFields);
   const { rows, total } = await adminRoomStore(deps.database).list(list);
-  return adminPage(await answer(deps.database, rows, list), total, list);
+  return adminPage(await presentRows(deps.database, rows, list), total, list);
 }
 
 export async function adminRoomById(
@@ -30,7 +30,7 @@ export async function adminRoomById(
   const selection = parseSelection(query, adminRoomFields);
   const row = await find(adminRoomStore(deps.database), params.id.toLowerCase());
   if (!row) throw refuse('room/not-found');
-  const [room] = await answer(deps.database, [row], selection);
+  const [room] = await presentRows(deps.database, [row], selection);
   return room as NonNullable<typeof room>;
 }
 
@@ -39,8 +39,8 @@ function find(rooms: AdminRoomStore, id: string) {
   return isUuid(id) ? rooms.findByUuid(id) : undefined;
 }
 
-/** Roles are shown as they stand, those that have run out too: staff want to see what was. */
-async function answer(sql: Sql, rows: RoomRows, selection: Selection) {
+/** Returns roles as stored, including expired ones, because staff need the history. */
+async function presentRows(sql: Sql, rows: RoomRows, selection: Selection) {
   const roles = selection.joins.has('roles') ? await roleStore(sql).ofRooms(rows.map(({ id }) => id)) : [];
   return rows.map((row) => {
     const own = roles.filter((role) => role.room_id === row.id).map(presentRole);
@@ -50,7 +50,7 @@ async function answer(sql: Sql, rows: RoomRows, selection: Selection) {
 
 function presentAdminRoom(row: RoomRows[number]): Omit<AdminRoom, 'roles'> {
   return {
-    // Settings as everybody reads them; the reply's schema leaves out what staff lists do not have.
+    // The settings that everyone sees. The reply schema leaves out what staff lists don't have.
     ...presentSettings(row, [], 0),
     id: row.id,
     isDemo: row.is_demo,

@@ -14,7 +14,7 @@ export function favoriteStore(sql: Sql) {
       if (filter.roomUuids) query = query.where('room.uuid', 'in', [...filter.roomUuids]);
       return (filter.limit === 0 ? query : query.limit(filter.limit)).execute();
     },
-    /** Twice is once. */
+    /** Idempotent. */
     async add(roomId: number, userUuid: string, now: number) {
       await db
         .insertInto('favorite')
@@ -26,14 +26,14 @@ export function favoriteStore(sql: Sql) {
         .where('favorite.room_id', '=', roomId)
         .executeTakeFirstOrThrow();
     },
-    async keepersOf(roomUuid: string, { skip, take }: { skip: number; take: number }): Promise<string[]> {
-      const kept = await rows
+    async followersOf(roomUuid: string, { skip, take }: { skip: number; take: number }): Promise<string[]> {
+      const favorites = await rows
         .where('room.uuid', '=', roomUuid)
         .orderBy('favorite.id')
         .offset(skip)
         .limit(take)
         .execute();
-      return kept.map((row) => row.user_uuid);
+      return favorites.map((row) => row.user_uuid);
     },
     async remove(userUuid: string, which: { id: number } | { roomUuid: string }): Promise<boolean> {
       const own = db.deleteFrom('favorite').where('user_uuid', '=', userUuid);

@@ -6,18 +6,12 @@ import {
   roomListFavorites,
   roomRemoveFavorite,
 } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openRoom } from '../room.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
+import { describe, expect, test } from 'vitest';
+import { openRoom } from '../../../../testing/room/room.fixture.ts';
 
-let world: World;
-let bob: TestPerson;
-let cat: TestPerson;
-beforeAll(async () => {
-  world = await startWorld();
-  [bob, cat] = [await world.person('bob'), await world.person('cat')];
-});
-afterAll(() => world.stop());
+const { world, bob, cat } = useWorld({ people: ['bob', 'cat'] });
 
 function add(person: TestPerson, room: { uuid: string }) {
   return person.client.call(roomAddFavorite, { body: { roomUuid: room.uuid } });
@@ -34,7 +28,7 @@ async function slugsOf(person: TestPerson, query: { userUuid?: string; includePr
 const notFound = { status: 404, code: 'room/favorite-not-found', message: 'Favorite not found' };
 
 describe('favourites (document 3 section 7)', () => {
-  test('marked twice, also at once, are one mark', async () => {
+  test('adding one twice, also at once, creates one favourite', async () => {
     const room = await openRoom(bob, 'Twice marked');
     const marks = await Promise.all([add(cat, room), add(cat, room), add(cat, room)]);
     expect(new Set(marks.map(({ id }) => id)).size).toBe(1);
@@ -58,7 +52,7 @@ describe('favourites (document 3 section 7)', () => {
       await expect(remove(cat, gone)).rejects.toMatchObject(notFound);
   });
 
-  test('of others are seen without the private rooms', async () => {
+  test('hide private rooms of other people', async () => {
     const [open, hidden] = [
       await openRoom(bob, 'Open one'),
       await openRoom(bob, 'Hidden one', { type: 'PRIVATE' }),
@@ -73,7 +67,7 @@ describe('favourites (document 3 section 7)', () => {
     await remove(cat, hidden.uuid);
   });
 
-  test('the marks themselves are for their owner, newest first, in part or in whole', async () => {
+  test('are listed for their owner, newest first, filtered or complete', async () => {
     const rooms = [];
     for (const name of ['Mark A', 'Mark B', 'Mark C']) rooms.push(await openRoom(bob, name));
     for (const room of rooms) await add(cat, room);
@@ -91,7 +85,7 @@ describe('favourites (document 3 section 7)', () => {
     });
   });
 
-  test('of a closed room are gone, and a room that is not there can not be marked', async () => {
+  test('disappear with a closed room, and a missing room cannot be added', async () => {
     const eve = await world.person('eve');
     const room = await openRoom(bob, 'Soon gone');
     await add(eve, room);

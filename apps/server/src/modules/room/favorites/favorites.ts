@@ -9,7 +9,7 @@ import { favoriteStore } from './favorite.store.ts';
 
 const defaultPage = 100;
 
-/** Somebody else's favourites are public, but not which private and unlisted rooms they know. */
+/** Favourites of other people are public, except for their private and unlisted rooms. */
 export async function favoriteRooms(
   deps: RoomDeps,
   { caller, query }: Call<typeof roomService.favoriteRooms>,
@@ -38,7 +38,12 @@ export async function listFavorites(
 
 export async function addFavorite(deps: RoomDeps, { caller, body }: Call<typeof roomService.addFavorite>) {
   const room = await findRoom(deps.database, body.roomUuid);
-  return present(await favoriteStore(deps.database).add(room.id, caller.userUuid, deps.clock.now()));
+  const { userUuid } = caller;
+  return deps.database.transaction(async (tx) => {
+    const row = await favoriteStore(tx).add(room.id, userUuid, deps.clock.now());
+    await deps.events.publish(tx, 'favoritesChanged', { userUuid });
+    return present(row);
+  });
 }
 
 export async function removeFavorite(
@@ -47,8 +52,12 @@ export async function removeFavorite(
 ) {
   const id = params.id.toLowerCase();
   const which = /^\d{1,15}$/.test(id) ? { id: Number(id) } : isUuid(id) ? { roomUuid: id } : undefined;
-  if (!which || !(await favoriteStore(deps.database).remove(caller.userUuid, which)))
-    throw refuse('room/favorite-not-found');
+  if (!which) throw refuse('room/favorite-not-found');
+  const { userUuid } = caller;
+  await deps.database.transaction(async (tx) => {
+    if (!(await favoriteStore(tx).remove(userUuid, which))) throw refuse('room/favorite-not-found');
+    await deps.events.publish(tx, 'favoritesChanged', { userUuid });
+  });
   return { ok: true };
 }
 

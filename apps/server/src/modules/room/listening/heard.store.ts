@@ -19,7 +19,7 @@ export function heardStore(sql: Sql) {
         .where('play_id', '=', playId)
         .where('room_id', '=', roomId)
         .executeTakeFirst() as Promise<{ song: Song; played_at: number } | undefined>,
-    /** The song that is on and the one before, as last told by the realtime service. */
+    /** The current song and the one before, from the last report of the realtime service. */
     current: (roomId: number) =>
       db
         .selectFrom('live')
@@ -35,7 +35,7 @@ export function heardStore(sql: Sql) {
         .executeTakeFirst();
       return row !== undefined;
     },
-    /** Seconds only grow and a milestone stays reached, whatever order the reports come in. */
+    /** Seconds only grow and a reached milestone stays, in whatever order reports arrive. */
     add: (row: HeardTable) =>
       db
         .insertInto('heard')
@@ -49,7 +49,7 @@ export function heardStore(sql: Sql) {
           })),
         )
         .execute(),
-    /** Of one room, or of all. */
+    /** Of one room, or of all rooms. */
     async playedTime(roomId?: number): Promise<PlayedTime> {
       const plays = db
         .selectFrom('song_play')
@@ -70,7 +70,17 @@ export function heardStore(sql: Sql) {
         listenedSeconds: listened.seconds,
       };
     },
-    /** How many heard at least 30 seconds of a play. */
+    /** People whose player reported at least 30 seconds of a play. */
+    async heardBy(playId: string): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .selectFrom('heard')
+        .select('user_uuid')
+        .where('play_id', '=', playId)
+        .where('heard_30', '=', true)
+        .execute();
+      return new Set(rows.map((row) => row.user_uuid));
+    },
+    /** How many people heard at least 30 seconds of a play. */
     async listenersOf(playId: string): Promise<number> {
       const row = await db
         .selectFrom('heard')

@@ -7,24 +7,23 @@ import {
   roomRoomPlayedTime,
 } from '@turnstage/client/routes';
 import type { RoomShape } from '@turnstage/contracts';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRoom, setRank, songCalled } from '../room.fixture.ts';
-import { driftKeptMs } from './drift-book.ts';
+import { useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
+import { beforeAll, expect, test } from 'vitest';
+import { openRoom, setRank, songCalled } from '../../../../testing/room/room.fixture.ts';
+import { driftWindowMs } from './drift-tracker.ts';
 
-let world: World;
+const { world } = useWorld();
 let ann: TestPerson;
 let bob: TestPerson;
 let eve: TestPerson;
 beforeAll(async () => {
-  world = await startWorld();
   [ann, bob, eve] = await Promise.all([world.person('ann'), world.person('bob'), world.person('eve')]);
 });
-afterAll(() => world.stop());
 
 type Milestone = '15s' | '30s' | 'end';
 
-/** As the realtime service would tell it: a song of 180 seconds is on, and these people are here. */
+/** Reports a live room as the realtime service would: a song of 180 seconds is playing and these people are here. */
 async function playing(room: { uuid: string }, listeners: readonly TestPerson[], playId = randomUUID()) {
   const startTime = world.clock.now();
   const nowPlaying = {
@@ -39,16 +38,18 @@ async function playing(room: { uuid: string }, listeners: readonly TestPerson[],
   await world.app.room.reportLive({
     roomUuid: room.uuid,
     userUuids: listeners.map(({ uuid }) => uuid),
+    listeners: listeners.length,
     summary: { djs: [], crowd: [], vibeMeter: 0, nowPlaying },
     song: songCalled('Song'),
   });
   return { playId, startTime };
 }
 
-const standingStill = (room: { uuid: string }, listeners: readonly TestPerson[]) =>
+const stopped = (room: { uuid: string }, listeners: readonly TestPerson[]) =>
   world.app.room.reportLive({
     roomUuid: room.uuid,
     userUuids: listeners.map(({ uuid }) => uuid),
+    listeners: listeners.length,
     summary: { djs: [], crowd: [], vibeMeter: 0, nowPlaying: null },
     song: null,
   });
@@ -65,7 +66,7 @@ const heard = (
     body: { milestone, heardSeconds },
   });
 
-test('L1, L3, L4: what was heard is kept once a person and play, through all three reports and told twice at once', async () => {
+test('L1, L3, L4: heard time is stored once per person and play, through all three reports and concurrent repeats', async () => {
   const room = await openRoom(ann, 'Listening room');
   const { playId, startTime } = await playing(room, [ann, bob]);
   world.clock.advance(15_000);
@@ -84,34 +85,35 @@ test('L1, L3, L4: what was heard is kept once a person and play, through all thr
     startTime,
     endTime: startTime + 180_000,
   });
-  // The next song is on, and the total of the last one is still taken; an older report that comes late takes nothing back.
+  // The next song is playing, and the total for the last one is still accepted. An older report that arrives late
+  // reduces nothing.
   await playing(room, [ann]);
   await heard(bob, room, playId, 'end', 171);
   await heard(bob, room, playId, '15s', 15);
-  const told = await world.anonymous.call(roomRoomPlayedTime, { params: { id: room.slug } });
-  expect(told).toEqual({ roomUuid: room.uuid, plays: 1, playedSeconds: 180, listenedSeconds: 171 });
+  const response = await world.anonymous.call(roomRoomPlayedTime, { params: { id: room.slug } });
+  expect(response).toEqual({ roomUuid: room.uuid, plays: 1, playedSeconds: 180, listenedSeconds: 171 });
 });
 
-test('L1: the last play is known as the next one begins, before it is in the history', async () => {
+test('L1: the previous play is known as soon as the next one starts, before it is in the history', async () => {
   const room = await openRoom(ann, 'Quick room');
   const { playId: first } = await playing(room, [ann, bob]);
   world.clock.advance(180_000);
   const { playId: second } = await playing(room, [ann, bob]);
   await heard(ann, room, first, 'end', 180);
-  // Told again while the same song is on, as of a room in which people come and go; then nothing is on, told twice too.
+  // Reported again while the same song is playing and people come and go; then with nothing playing, twice as well.
   await playing(room, [ann, bob], second);
   await heard(bob, room, first, 'end', 170);
   world.clock.advance(90_000);
-  await standingStill(room, [ann, bob]);
-  await standingStill(room, [ann, bob]);
+  await stopped(room, [ann, bob]);
+  await stopped(room, [ann, bob]);
   await heard(ann, room, second, 'end', 90);
-  // The process ended before anything was stored. The next one empties the rooms, and people come back.
-  await world.app.room.forgetLive();
-  await standingStill(room, [bob]);
+  // The process ended before anything was stored. The next one clears the rooms, and people come back.
+  await world.app.room.clearLive();
+  await stopped(room, [bob]);
   await heard(bob, room, second, 'end', 80);
   await heard(ann, room, second, 'end', 91);
-  const told = await world.anonymous.call(roomRoomPlayedTime, { params: { id: room.slug } });
-  expect(told).toEqual({
+  const response = await world.anonymous.call(roomRoomPlayedTime, { params: { id: room.slug } });
+  expect(response).toEqual({
     roomUuid: room.uuid,
     plays: 0,
     playedSeconds: 0,
@@ -119,7 +121,7 @@ test('L1: the last play is known as the next one begins, before it is in the his
   });
 });
 
-test('L1: only plays of this room, and only for those who were in it', async () => {
+test('L1: accepts only plays of this room, and only from people who were in it', async () => {
   const room = await openRoom(ann, 'One room');
   const other = await openRoom(ann, 'Other room');
   const { playId } = await playing(room, [ann]);
@@ -130,7 +132,7 @@ test('L1: only plays of this room, and only for those who were in it', async () 
   await heard(ann, room, playId, '15s', 15);
 });
 
-test('L2, L3: what can not be true is refused and changes nothing', async () => {
+test('L2, L3: refuses impossible reports, which change nothing', async () => {
   const room = await openRoom(ann, 'Strict room');
   const { playId } = await playing(room, [ann]);
   world.clock.advance(31_000);
@@ -147,7 +149,7 @@ test('L2, L3: what can not be true is refused and changes nothing', async () => 
   expect(listenedSeconds).toBe(0);
 });
 
-test('L5: a bot is not tracked, and neither is a guest', async () => {
+test('L5: tracks neither bots nor guests', async () => {
   const room = await openRoom(ann, 'Bot room');
   const bot = await world.person('roz');
   const guest = await world.person('gus');
@@ -157,7 +159,7 @@ test('L5: a bot is not tracked, and neither is a guest', async () => {
   await expect(heard(guest, room, playId, '15s', 15)).rejects.toMatchObject({ status: 403 });
 });
 
-test('L7: played seconds of all rooms together are for staff; a private room tells only those inside', async () => {
+test('L7: played seconds of all rooms together are for staff, those of a private room for the people in it', async () => {
   const room = await openRoom(ann, 'Private room', { type: 'PRIVATE', password: 'sesame' });
   await expect(world.anonymous.call(roomRoomPlayedTime, { params: { id: room.slug } })).rejects.toMatchObject(
     { status: 401 },
@@ -185,24 +187,24 @@ test('L7: played seconds of all rooms together are for staff; a private room tel
   expect(after.playedSeconds - before.playedSeconds).toBeCloseTo(42.5, 3);
 });
 
-test('S6: the drift of listeners is a figure for staff and for /metrics, and is forgotten after five minutes', async () => {
+test('S6: listener drift is a metric for staff and /metrics, and expires after five minutes', async () => {
   const room = await openRoom(ann, 'Sync room');
   await setRank(world, eve, 'staff');
   const guest = await world.person('gus');
-  const tell = (person: TestPerson, p95Ms: number) =>
+  const report = (person: TestPerson, p95Ms: number) =>
     person.client.call(roomReportSync, {
       params: { slug: room.slug },
       body: { driftMs: -3, p95Ms, clockUncertaintyMs: 4 },
     });
-  const figures = () => eve.client.call(roomPlaybackSync, {});
-  await tell(ann, 90);
-  await tell(ann, 12);
-  await tell(bob, 30);
-  await tell(guest, 400);
-  expect(await figures()).toEqual({ listeners: 3, p50Ms: 30, p95Ms: 400, worstMs: 400 });
+  const stats = () => eve.client.call(roomPlaybackSync, {});
+  await report(ann, 90);
+  await report(ann, 12);
+  await report(bob, 30);
+  await report(guest, 400);
+  expect(await stats()).toEqual({ listeners: 3, p50Ms: 30, p95Ms: 400, worstMs: 400 });
   const metrics = await (await fetch(`${world.baseUrl}/metrics`)).text();
   expect(metrics).toContain('turnstage_playback_listeners 3');
   expect(metrics).toContain('turnstage_playback_drift_p95_ms 400');
-  world.clock.advance(driftKeptMs + 1);
-  expect(await figures()).toEqual({ listeners: 0, p50Ms: null, p95Ms: null, worstMs: null });
+  world.clock.advance(driftWindowMs + 1);
+  expect(await stats()).toEqual({ listeners: 0, p50Ms: null, p95Ms: null, worstMs: null });
 });

@@ -9,7 +9,7 @@ export function listeningRoutes(deps: RoomDeps): BoundRoute[] {
   return [
     route(contract.reportHeard, (call) => reportHeard(deps, call)),
     route(contract.reportSync, (call) => reportSync(deps, call)),
-    route(contract.playbackSync, async () => deps.drift.figures()),
+    route(contract.playbackSync, async () => deps.drift.stats()),
     route(contract.playedSeconds, () => playedSeconds(deps)),
     route(contract.roomPlayedTime, (call) => roomPlayedTime(deps, call)),
   ];

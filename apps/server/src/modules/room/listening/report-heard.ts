@@ -3,18 +3,18 @@ import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RoomDeps } from '../room.deps.ts';
-import { findRoomToLookInto } from '../rooms/inside.ts';
-import { believedSeconds, type PlayFacts } from './heard.rules.ts';
+import { findVisibleRoom } from '../rooms/room-visibility.ts';
+import { acceptedSeconds, type PlayFacts } from './heard.rules.ts';
 import { heardStore } from './heard.store.ts';
 
-/** What a listener heard of a play: docs/rules/playback.md, L1 to L5. */
+/** Stores how much of a play a listener heard: docs/rules/playback.md, L1 to L5. */
 export async function reportHeard(
   deps: RoomDeps,
   { caller, params, body }: Call<typeof roomService.reportHeard>,
 ) {
-  // Bots don't listen, and their owners get no points for it.
+  // Bots don't listen, and their owners get no points for them.
   if (caller.role === 'bot') throw refuse('request/forbidden');
-  const room = await findRoomToLookInto(deps, params.slug, caller);
+  const room = await findVisibleRoom(deps, params.slug, caller);
   const play = await findPlay(deps.database, room.id, params.playId);
   if (!play) throw refuse('room/play-not-found');
   const heard = heardStore(deps.database);
@@ -22,7 +22,7 @@ export async function reportHeard(
     play.listeners.includes(caller.userUuid) || (await heard.hasHeard(params.playId, caller.userUuid));
   if (!isListener) throw refuse('request/forbidden');
   const now = deps.clock.now();
-  const seconds = believedSeconds(body, play, now);
+  const seconds = acceptedSeconds(body, play, now);
   if (seconds === null) throw refuse('room/milestone-not-reached');
   await heard.add({
     play_id: params.playId,
@@ -39,16 +39,20 @@ export async function reportHeard(
 type KnownPlay = PlayFacts & { readonly listeners: readonly string[] };
 
 /**
- * The play that is on, or one that is over. The last one is reported as the next begins, when it may not be in the
- * history yet.
+ * Finds the current play or a finished one. The previous play counts as soon as the next one starts, when it may
+ * not be in the history yet.
  */
 async function findPlay(sql: Sql, roomId: number, playId: string): Promise<KnownPlay | undefined> {
   const heard = heardStore(sql);
   const live = await heard.current(roomId);
   const listeners = live?.user_uuids ?? [];
-  const told = [live?.summary.nowPlaying, live?.last_play].find((play) => play?.playId === playId);
-  if (told)
-    return { startTime: told.startTime, durationSeconds: (told.endTime - told.startTime) / 1000, listeners };
+  const reported = [live?.summary.nowPlaying, live?.last_play].find((play) => play?.playId === playId);
+  if (reported)
+    return {
+      startTime: reported.startTime,
+      durationSeconds: (reported.endTime - reported.startTime) / 1000,
+      listeners,
+    };
   const finished = await heard.finishedPlay(roomId, playId);
   return finished && { startTime: finished.played_at, durationSeconds: finished.song.duration, listeners };
 }

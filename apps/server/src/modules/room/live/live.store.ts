@@ -4,10 +4,10 @@ import { roomSchema, type LiveTable, type PlayTimes, type RoomTables } from '../
 
 export type LiveRow = Selectable<LiveTable>;
 
-export interface WantedPlace {
+export interface SizeCheck {
   readonly roomId: number;
   readonly roomSize: number;
-  /** Empty for nobody in particular. */
+  /** Empty when nobody in particular asks. */
   readonly userUuid: string;
 }
 
@@ -23,10 +23,10 @@ export function liveStore(sql: Sql) {
             .where('room_id', 'in', [...roomIds])
             .execute(),
     /**
-     * For each who wants to come in, whether so many are in the room that they must stay out; they never must where they
-     * are in already. Decided in the database, as the list of a full room is long.
+     * Returns for each person whether the room is too full to admit them; never true for people who are already in
+     * it. Checked in the database, because the user list of a full room is long.
      */
-    async areFull(wanted: readonly WantedPlace[]): Promise<boolean[]> {
+    async areFull(wanted: readonly SizeCheck[]): Promise<boolean[]> {
       const { rows } = await raw<{ place: number }>`
         select wanted.place
         from unnest(
@@ -41,8 +41,8 @@ export function liveStore(sql: Sql) {
       return wanted.map((_, place) => full.has(place));
     },
     /**
-     * Notes what was on until now, when that is another play. The row says so in one step, so a play is never neither
-     * on nor over, however late its history is written.
+     * Stores a report, and remembers the previous play when the song changed. Both happen in one statement, so that
+     * a play is always either current or previous, however late its history is written.
      */
     replace: (row: Omit<LiveTable, 'last_play'>) => {
       const values = {
@@ -59,7 +59,8 @@ export function liveStore(sql: Sql) {
         .execute();
     },
     /** At start: nobody is connected, whatever the rows of the last run say. */
-    emptyAll: () => db.updateTable('live').set({ user_uuids: [], number_of_users: 0 }).execute(),
+    clearAll: () =>
+      db.updateTable('live').set({ user_uuids: [], number_of_users: 0, number_of_listeners: 0 }).execute(),
   };
 }
 

@@ -131,5 +131,32 @@ export const roomMigrations: ModuleMigrations = {
     '0050-last-play': `
       alter table room_service.live add column last_play jsonb;
     `,
+    '0060-play-ends': `
+      alter table room_service.song_play add column end_reason text, add column listeners integer;
+    `,
+    '0070-role-reasons': `
+      alter table room_service.role add column by_user_uuid uuid, add column reason text not null default '';
+      create index role_by on room_service.role (by_user_uuid) where by_user_uuid is not null;
+    `,
+    '0080-succession': `
+      create table room_service.succession (
+        room_id bigint primary key references room_service.room (id) on delete cascade,
+        owner_uuid uuid not null,
+        successor_uuid uuid,
+        updated_at bigint not null
+      );
+      create index succession_owner on room_service.succession (owner_uuid);
+      create index succession_successor on room_service.succession (successor_uuid);
+    `,
+    '0090-listeners': `
+      alter table room_service.live add column number_of_listeners integer not null default 0;
+    `,
+    '0100-visits-by-rank': `
+      alter table room_service.visit add column by_rank boolean not null default false;
+      create index visit_by_rank on room_service.visit (room_id) where by_rank;
+    `,
+    '0110-turns-per-seat': `
+      alter table room_service.room add column max_turns_per_seat smallint;
+    `,
   },
 };

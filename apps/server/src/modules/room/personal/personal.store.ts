@@ -3,7 +3,7 @@ import { roomSchema, type RoomTables } from '../room.tables.ts';
 
 const pageSize = 500;
 
-/** What this module keeps about one person. */
+/** Everything this module stores about one person. */
 export function personalStore(sql: Sql) {
   const db = sql.of<RoomTables>(roomSchema);
   return {
@@ -18,6 +18,7 @@ export function personalStore(sql: Sql) {
           'role.role',
           'role.created_at as createdAt',
           'role.expiration_time as expirationTime',
+          'role.reason',
         ])
         .where('role.user_uuid', '=', userUuid)
         .orderBy('role.id')
@@ -38,7 +39,7 @@ export function personalStore(sql: Sql) {
         .where('visit.user_uuid', '=', userUuid)
         .orderBy('visit.last_at')
         .execute(),
-    /** A page of the songs somebody played as a DJ, the newest first. */
+    /** A page of the songs somebody played as a DJ, newest first. */
     plays: (djUuid: string, after: { playedAt: number; playId: string } | undefined) => {
       const query = db
         .selectFrom('song_play')
@@ -66,7 +67,7 @@ export function personalStore(sql: Sql) {
         )
         .execute();
     },
-    /** A page of what somebody heard, the newest first. */
+    /** A page of what somebody listened to, newest first. */
     listening: (userUuid: string, after: { updatedAt: number; playId: string } | undefined) => {
       const query = db
         .selectFrom('heard')
@@ -91,12 +92,26 @@ export function personalStore(sql: Sql) {
         )
         .execute();
     },
-    /** A room keeps its owner: somebody must be named when it is handed on. */
-    async forget(userUuid: string): Promise<void> {
+    /** What the person chose for their rooms. Whom they chose is about somebody else. */
+    succession: (userUuid: string) =>
+      db
+        .selectFrom('succession')
+        .innerJoin('room', 'room.id', 'succession.room_id')
+        .select(['room.uuid as roomUuid', 'room.name', 'succession.successor_uuid as successorUuid'])
+        .where('succession.owner_uuid', '=', userUuid)
+        .orderBy('succession.room_id')
+        .execute(),
+    /** Their rooms have been handed over or closed before. */
+    async deleteByUser(userUuid: string): Promise<void> {
       await db.deleteFrom('favorite').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('visit').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('heard').where('user_uuid', '=', userUuid).execute();
-      await db.deleteFrom('role').where('user_uuid', '=', userUuid).where('role', '<>', 'owner').execute();
+      await db.deleteFrom('role').where('user_uuid', '=', userUuid).execute();
+      await db
+        .deleteFrom('succession')
+        .where((eb) => eb.or([eb('owner_uuid', '=', userUuid), eb('successor_uuid', '=', userUuid)]))
+        .execute();
+      await db.updateTable('role').set({ by_user_uuid: null }).where('by_user_uuid', '=', userUuid).execute();
     },
   };
 }

@@ -4,7 +4,7 @@ import { roomSchema, type RoomTables, type SongPlayTable } from '../room.tables.
 export function playStore(sql: Sql) {
   const db = sql.of<RoomTables>(roomSchema);
   return {
-    /** Once per play: a play told twice is one row. */
+    /** One row per play, however often it is reported. */
     insert: (row: SongPlayTable) =>
       db
         .insertInto('song_play')

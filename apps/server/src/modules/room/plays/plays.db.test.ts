@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { roomRecentSongs, roomRecordSongPlay } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRoom, songCalled } from '../room.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { expect, test } from 'vitest';
+import { openRoom, songCalled } from '../../../../testing/room/room.fixture.ts';
 
-let world: World;
-let bob: TestPerson;
-beforeAll(async () => {
-  world = await startWorld();
-  bob = await world.person('bob');
-});
-afterAll(() => world.stop());
+const { world, bob } = useWorld({ people: ['bob'] });
 
 function play(room: { uuid: string }, trackName: string, startTime: number, playId: string = randomUUID()) {
   const voteCounts = { likes: 3, dislikes: 1, stars: 2 };
@@ -31,19 +25,19 @@ async function titles(slug: string, query: { limit?: number; offset?: number } =
   return songPlays.map(({ song }) => song.trackName);
 }
 
-test('what was played is told newest first, under the room service, the playlist service and bare (wire section 4)', async () => {
+test('history is listed newest first, under the room service, the playlist service and without a prefix (wire section 4)', async () => {
   const room = await openRoom(bob, 'History');
   const playId = randomUUID();
   await play(room, 'First', 1_000);
   await play(room, 'Second', 2_000, playId);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['/api/room-service', '/api/playlist-service', '', '//api/playlist-service'].map(async (base) => {
       const response = await fetch(`${world.baseUrl}${base}/rooms/history/recent-songs`);
       return (await response.json()) as object;
     }),
   );
-  for (const answer of answers) {
-    expect(answer).toEqual(answers[0]);
+  for (const answer of responses) {
+    expect(answer).toEqual(responses[0]);
     expect(answer).toMatchObject({
       count: 2,
       songPlays: [
@@ -60,7 +54,7 @@ test('what was played is told newest first, under the room service, the playlist
   }
 });
 
-test('a play that is told twice, also at once, is one', async () => {
+test('a play that is reported twice, also at once, is stored once', async () => {
   const room = await openRoom(bob, 'Told twice');
   const playId = randomUUID();
   await Promise.all([play(room, 'Song', 1, playId), play(room, 'Song', 1, playId)]);
@@ -81,27 +75,27 @@ test('the history comes in pages of 50; limit 0 means all', async () => {
   expect(count).toBe(51);
 });
 
-test('another service tells of a play, once, and of no other room’s and no future one', async () => {
+test('another service can report a play, once, and none of another room or in the future', async () => {
   const ann = await world.person('ann');
   const [room, other] = [await openRoom(bob, 'Told from outside'), await openRoom(bob, 'Another')];
   const song = { trackName: 'From outside', artistName: 'Others', duration: 200 };
   const playId = randomUUID();
-  const tell = (slug: string, more: object = {}) =>
+  const record = (slug: string, more: object = {}) =>
     ann.client.call(roomRecordSongPlay, { params: { slug }, body: { playId, song, ...more } });
-  const told = { playId, song, djUuid: null, voteCounts: { likes: 0, dislikes: 0, stars: 0 } };
-  const answers = await Promise.all([tell(room.slug), tell(room.slug), tell(room.slug)]);
-  for (const answer of answers) expect(answer).toMatchObject(told);
+  const recorded = { playId, song, djUuid: null, voteCounts: { likes: 0, dislikes: 0, stars: 0 } };
+  const responses = await Promise.all([record(room.slug), record(room.slug), record(room.slug)]);
+  for (const answer of responses) expect(answer).toMatchObject(recorded);
   expect(await titles(room.slug)).toEqual(['From outside']);
-  await expect(tell(other.slug)).rejects.toMatchObject({ status: 400, field: 'playId' });
+  await expect(record(other.slug)).rejects.toMatchObject({ status: 400, field: 'playId' });
   const playedAt = new Date(world.clock.now() + 1).toISOString();
   for (const wrong of [playedAt, 'yesterday'])
-    await expect(tell(room.slug, { playId: randomUUID(), playedAt: wrong })).rejects.toMatchObject({
+    await expect(record(room.slug, { playId: randomUUID(), playedAt: wrong })).rejects.toMatchObject({
       status: 400,
       field: 'playedAt',
     });
 });
 
-test('a play in a room that is gone is forgotten, and its history answers 404', async () => {
+test('a play in a closed room is dropped, and its history returns 404', async () => {
   await play({ uuid: randomUUID() }, 'Nowhere', 1);
   await expect(titles('no-such-room')).rejects.toMatchObject({ status: 404, code: 'room/not-found' });
 });

@@ -1,10 +1,12 @@
 import type { roomService, Song, VoteCounts } from '@turnstage/contracts';
+import type { SongEndReason } from '@turnstage/room-engine';
+import type { SongListener } from '../../../events/index.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { SongPlayTable } from '../room.tables.ts';
 import { findRoom } from '../rooms/find-room.ts';
-import { findRoomToLookInto } from '../rooms/inside.ts';
+import { findVisibleRoom } from '../rooms/room-visibility.ts';
 import { roomStore } from '../rooms/room.store.ts';
 import { playStore } from './play.store.ts';
 
@@ -18,13 +20,16 @@ export interface FinishedPlay {
   readonly voteCounts: VoteCounts;
   /** epoch ms */
   readonly startTime: number;
-  /** epoch ms; absent where nobody looked at the clock. */
+  /** epoch ms; missing when the end is unknown. */
   readonly endTime?: number;
+  /** Missing for plays that this server didn't host. */
+  readonly reason?: SongEndReason;
+  readonly listeners?: readonly SongListener[];
 }
 
 export async function recordPlay(deps: RoomDeps, play: FinishedPlay): Promise<void> {
   const room = await roomStore(deps.database).findByUuid(play.roomUuid);
-  // A room closed while its last song was on keeps no history of it.
+  // A room that was closed during its last song keeps no history of it.
   if (!room) return;
   await playStore(deps.database).insert({
     play_id: play.playId,
@@ -34,16 +39,18 @@ export async function recordPlay(deps: RoomDeps, play: FinishedPlay): Promise<vo
     ...play.voteCounts,
     played_at: play.startTime,
     played_seconds: play.endTime === undefined ? null : Math.max(0, (play.endTime - play.startTime) / 1000),
+    end_reason: play.reason ?? null,
+    listeners: play.listeners?.length ?? null,
   });
 }
 
-/** A play that another service knows of. */
+/** Stores a play reported by another service. */
 export async function recordSongPlay(
   deps: RoomDeps,
   { params, body }: Call<typeof roomService.recordSongPlay>,
 ) {
   const room = await findRoom(deps.database, params.slug);
-  const startTime = timeOf(body.playedAt, deps.clock.now());
+  const startTime = parsePlayedAt(body.playedAt, deps.clock.now());
   const song: Song = {
     ...body.song,
     genre: body.song.genre ?? null,
@@ -53,7 +60,7 @@ export async function recordSongPlay(
     thumbnails: body.song.thumbnails ?? {},
   } as Song;
   const plays = playStore(deps.database);
-  const told = {
+  const newPlay = {
     play_id: body.playId,
     room_id: room.id,
     dj_uuid: body.djUuid ?? null,
@@ -61,15 +68,17 @@ export async function recordSongPlay(
     ...(body.voteCounts ?? { likes: 0, dislikes: 0, stars: 0 }),
     played_at: startTime,
     played_seconds: song.duration,
+    end_reason: null,
+    listeners: null,
   };
-  await plays.insert(told);
-  const kept = await plays.find(body.playId);
-  // Known before, and of another room.
-  if (kept?.room_id !== room.id) throw refuse('request/invalid', { field: 'playId' });
-  return presentPlay(kept);
+  await plays.insert(newPlay);
+  const savedPlay = await plays.find(body.playId);
+  // The play id exists already, in another room.
+  if (savedPlay?.room_id !== room.id) throw refuse('request/invalid', { field: 'playId' });
+  return presentPlay(savedPlay);
 }
 
-function timeOf(playedAt: string | undefined, now: number): number {
+function parsePlayedAt(playedAt: string | undefined, now: number): number {
   if (playedAt === undefined) return now;
   const time = Date.parse(playedAt);
   if (!Number.isFinite(time) || time > now)
@@ -81,7 +90,7 @@ export async function recentSongs(
   deps: RoomDeps,
   { caller, params, query }: Call<typeof roomService.recentSongs>,
 ) {
-  const room = await findRoomToLookInto(deps, params.slug, caller);
+  const room = await findVisibleRoom(deps, params.slug, caller);
   const plays = playStore(deps.database);
   const [rows, count] = await Promise.all([
     plays.ofRoom(room.id, query.limit ?? defaultPage, query.offset ?? 0),

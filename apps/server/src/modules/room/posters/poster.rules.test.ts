@@ -11,8 +11,8 @@ describe('H16: posterFile', () => {
     [' https://pictures.example/a.png ', { url: 'https://pictures.example/a.png' }],
     ['', { url: '' }],
     [null, { url: '' }],
-  ])('%s', (posterFile, wish) => {
-    expect(readPosterFile(posterFile)).toEqual(wish);
+  ])('%s', (posterFile, poster) => {
+    expect(readPosterFile(posterFile)).toEqual(poster);
   });
 
   test.each([
@@ -23,19 +23,19 @@ describe('H16: posterFile', () => {
     'data:image/png,raw',
     'data:image/png;base64',
     'data:',
-  ])('is refused: %s', (posterFile) => {
-    expect(readPosterFile(posterFile)).toEqual({ misread: expect.stringMatching(/^posterFile must be/) });
+  ])('refuses %s', (posterFile) => {
+    expect(readPosterFile(posterFile)).toEqual({ problem: expect.stringMatching(/^posterFile must be/) });
   });
 
-  test('is read at once, however long and odd it is', () => {
+  test('is parsed quickly, however long and malformed it is', () => {
     expect(readPosterFile(`data:image/png;base64,${' '.repeat(7_000_000)}!`)).toEqual({
       file: Buffer.alloc(0),
     });
-    expect(readPosterFile(`data:${'image/'.repeat(1_000_000)}`)).toHaveProperty('misread');
+    expect(readPosterFile(`data:${'image/'.repeat(1_000_000)}`)).toHaveProperty('problem');
   });
 });
 
-test('a poster of ours is known by its path', () => {
+test('recognises an uploaded poster by its path', () => {
   expect(posterUuid(posterPath(uuid))).toBe(uuid);
   expect(posterUuid('https://pictures.example/a.png')).toBeUndefined();
   expect(posterUuid('')).toBeUndefined();
@@ -47,6 +47,6 @@ test.each([
   [400, 400],
   [401, 800],
   [5000, 1600],
-])('asked for %s it is %s wide', (wanted, width) => {
+])('for a requested width of %s it is %s wide', (wanted, width) => {
   expect(posterWidth(wanted)).toBe(width);
 });

@@ -9,26 +9,22 @@ import {
   roomUpdateRoom,
 } from '@turnstage/client/routes';
 import type { RoomShape } from '@turnstage/contracts';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
 import sharp, { type Metadata } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { grant, openRoom } from '../room.fixture.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { grant, openRoom } from '../../../../testing/room/room.fixture.ts';
 import { posterUuid } from './poster.rules.ts';
 
-let world: World;
-let bob: TestPerson;
-let cat: TestPerson;
+const { world, bob, cat } = useWorld({ people: ['bob', 'cat'] });
 let red: Buffer;
 let blue: Buffer;
 
 beforeAll(async () => {
-  world = await startWorld();
-  [bob, cat] = [await world.person('bob'), await world.person('cat')];
-  [red, blue] = [await picture('#f00'), await picture('#00f')];
+  [red, blue] = [await posterImage('#f00'), await posterImage('#00f')];
 });
-afterAll(() => world.stop());
 
-function picture(background: string): Promise<Buffer> {
+function posterImage(background: string): Promise<Buffer> {
   const create = { width: 1000, height: 500, channels: 3, background } as const;
   return sharp({ create })
     .jpeg()
@@ -62,13 +58,15 @@ const dataUrl = (file: Buffer) => `data:image/jpeg;base64,${file.toString('base6
 
 async function shown(posterUrl: string, query = ''): Promise<{ status: number; image: Metadata | null }> {
   const response = await fetch(world.baseUrl + posterUrl + query);
+  // Rule C60.
+  if (response.ok) expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   const body = Buffer.from(await response.arrayBuffer());
   return { status: response.status, image: response.ok ? await sharp(body).metadata() : null };
 }
 
 const fileOf = (url: string) => path.join(world.dataDir, 'posters', posterUuid(url) ?? '', 'kept.webp');
 
-describe('H15: hanging up a poster', () => {
+describe('H15: setting a poster', () => {
   test('in a form or as bytes; everybody sees it, encoded anew, and in the size they ask for', async () => {
     const { slug, uuid } = await openRoom(bob, 'Poster room');
     const sent = await hang(bob, slug, form(red));
@@ -108,7 +106,7 @@ describe('H15: hanging up a poster', () => {
     expect((await take(cat, slug)).posterUrl).toBe('');
   });
 
-  test('is for rooms that there are', async () => {
+  test('requires an existing room', async () => {
     expect(await hang(bob, 'no-such-room', form(red))).toMatchObject({
       status: 404,
       reply: { code: 'room/not-found' },
@@ -127,7 +125,7 @@ describe('H15: hanging up a poster', () => {
     ],
     ['a form without a file', 400, 'request/invalid', () => new URLSearchParams()],
     ['too large a file', 413, 'image/too-large', () => form(Buffer.alloc(10 * 1024 * 1024 + 64 * 1024))],
-  ])('%s is none', async (_what, status, code, body) => {
+  ])('refuses %s', async (_what, status, code, body) => {
     const { slug } = await openRoom(bob, 'Bad posters');
     const sent = body();
     const empty = new FormData();
@@ -139,7 +137,7 @@ describe('H15: hanging up a poster', () => {
 });
 
 describe('H16: posterFile among the settings, as bots send it', () => {
-  test('brings a picture as a data URL, or names one elsewhere; null takes it down', async () => {
+  test('takes an image as a data URL, or a link to one elsewhere; null removes it', async () => {
     const { slug } = await openRoom(bob, 'Posters of bots');
     const { posterUrl } = await update(bob, slug, dataUrl(red));
     expect(await shown(posterUrl)).toMatchObject({ status: 200, image: { width: 1000 } });
@@ -154,7 +152,7 @@ describe('H16: posterFile among the settings, as bots send it', () => {
     ['javascript:alert(1)', 'request/invalid'],
     ['data:text/html;base64,AQID', 'request/invalid'],
     ['data:image/png;base64,AQID', 'image/unreadable'],
-  ])('%s is refused, and the other settings stay as they are', async (posterFile, code) => {
+  ])('%s is refused, and the other settings stay unchanged', async (posterFile, code) => {
     const room = await openRoom(bob, 'Careful');
     const body = { posterFile, vibe: 'changed' };
     const call = bob.client.call(roomUpdateRoom, { params: { id: room.slug }, body });
@@ -166,8 +164,8 @@ describe('H16: posterFile among the settings, as bots send it', () => {
   });
 });
 
-describe('H17: what no room shows any more is not kept', () => {
-  test('after another one, after taking it down, and with the room', async () => {
+describe('H17: deletes posters that no room uses', () => {
+  test('when it is replaced or removed, or its room is deleted', async () => {
     const { slug } = await openRoom(bob, 'Short lives');
     const urls: string[] = [];
     for (const file of [red, blue]) urls.push((await hang(bob, slug, form(file))).reply.posterUrl);
@@ -177,7 +175,7 @@ describe('H17: what no room shows any more is not kept', () => {
     await access(fileOf(second));
     expect((await shown(first)).status).toBe(404);
     await take(bob, slug);
-    // Twice is once.
+    // Idempotent.
     expect((await take(bob, slug)).posterUrl).toBe('');
     await world.drain();
     await expect(access(fileOf(second))).rejects.toThrow('ENOENT');
@@ -187,7 +185,7 @@ describe('H17: what no room shows any more is not kept', () => {
     await expect(access(fileOf(third))).rejects.toThrow('ENOENT');
   });
 
-  test('of several at once one stays, whole, and it is the one that the room shows', async () => {
+  test('of concurrent uploads one stays, complete, and it is the one that the room uses', async () => {
     const { slug } = await openRoom(bob, 'Two hands');
     const sent = await Promise.all([red, blue, red].map((file) => hang(bob, slug, form(file))));
     const urls = sent.map(({ reply }) => reply.posterUrl);
@@ -197,7 +195,7 @@ describe('H17: what no room shows any more is not kept', () => {
     for (const url of urls) expect((await shown(url)).status).toBe(url === posterUrl ? 200 : 404);
   });
 
-  test('one whose change was refused in the end goes after an hour, and those that are shown stay', async () => {
+  test('deletes a poster whose change was refused after an hour, and keeps posters in use', async () => {
     const { slug } = await openRoom(bob, 'In vain');
     const { posterUrl } = (await hang(bob, slug, form(red))).reply;
     const folder = path.join(world.dataDir, 'posters');

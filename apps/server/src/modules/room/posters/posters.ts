@@ -1,29 +1,30 @@
 import { limits, type roomService } from '@turnstage/contracts';
+import { embeddable } from '../../../http/embeddable.ts';
 import { readBytes, readForm } from '../../../http/read-form.ts';
 import { refuse } from '../../../http/refusal.ts';
-import type { Call, Raw } from '../../../http/route.ts';
-import { resizePicture } from '../../../media/pictures/encode-picture.ts';
+import type { Call, RawReply } from '../../../http/route.ts';
+import { resizeImage } from '../../../media/images/encode-image.ts';
 import type { RoomDeps } from '../room.deps.ts';
-import { changeRoom, checkMayChange } from '../rooms/update-room.ts';
-import { keepPoster } from './keep-poster.ts';
+import { changeRoom, checkCanEdit } from '../rooms/update-room.ts';
+import { savePoster } from './save-poster.ts';
 import { posterWidth } from './poster.rules.ts';
 
 type Contract = typeof roomService;
 
 export async function setPoster(deps: RoomDeps, call: Call<Contract['setPoster']>) {
-  // Before the picture is read: a stranger's is not worth unpacking.
-  const { uuid } = await checkMayChange(deps, call.caller, call.params.id);
-  const poster_url = await keepPoster(deps, await readPicture(deps, call));
+  // Checked before the image is read: an unauthorised upload is not worth decoding.
+  const { uuid } = await checkCanEdit(deps, call.caller, call.params.id);
+  const poster_url = await savePoster(deps, await readImage(deps, call));
   return changeRoom(deps, call.caller, uuid, {}, { poster_url });
 }
 
-async function readPicture({ clock }: RoomDeps, call: Call<Contract['setPoster']>): Promise<Uint8Array> {
+async function readImage({ clock }: RoomDeps, call: Call<Contract['setPoster']>): Promise<Uint8Array> {
   const tooLarge = () => refuse('image/too-large');
   const within = { clock, maxBytes: limits.imageBytes, tooLarge };
   if (!/^multipart\/form-data/i.test(call.contentType)) return readBytes(call, within);
   const files = [...(await readForm(call, within)).values()].filter((part) => part instanceof File);
   const file = files.find(({ size }) => size > 0);
-  if (!file) throw refuse('request/invalid', { field: 'file', message: 'The form holds no file' });
+  if (!file) throw refuse('request/invalid', { field: 'file', message: 'The form contains no file' });
   return new Uint8Array(await file.arrayBuffer());
 }
 
@@ -31,13 +32,15 @@ export function removePoster(deps: RoomDeps, { caller, params }: Call<Contract['
   return changeRoom(deps, caller, params.id, {}, { poster_url: '' });
 }
 
-/** Whoever knows the name may look; a new poster has a new one, so browsers may keep it. */
+/** Anyone who knows the name may read it. A new poster gets a new name, so browsers may cache it. */
 export async function posterImage(
   deps: RoomDeps,
   { params, query }: Call<Contract['posterImage']>,
-): Promise<Raw> {
+): Promise<RawReply> {
   const width = posterWidth(query.width);
-  const body = await deps.posters.variant(params.uuid, `w${width}`, (kept) => resizePicture(kept, { width }));
+  const body = await deps.posters.variant(params.uuid, `w${width}`, (master) =>
+    resizeImage(deps.imageProcessor, master, { width }),
+  );
   if (!body) throw refuse('image/not-found');
-  return { body, headers: { 'cache-control': 'public, max-age=86400' } };
+  return { body, headers: { ...embeddable, 'cache-control': 'public, max-age=86400' } };
 }

@@ -1,24 +1,32 @@
 import type { roomService } from '@turnstage/contracts';
+import { canInRoom } from '@turnstage/permissions';
 import type { Call } from '../../../http/route.ts';
 import type { RoomDeps } from '../room.deps.ts';
-import { checkMayRead } from '../rooms/entry.ts';
+import { checkCanRead } from '../rooms/join-room.ts';
 import { findRoom } from '../rooms/find-room.ts';
 import { presentRooms } from '../rooms/present-room.ts';
+import { findRoomMember } from '../roles/find-room-member.ts';
+import { isOpen } from '../rooms/room-visibility.rules.ts';
 import { roomListStore } from '../rooms/room-list.store.ts';
 import { visitStore } from './visit.store.ts';
 
-const mostRecent = 30;
+const maxRecentRooms = 30;
 
 export async function recentRooms(deps: RoomDeps, { caller }: Call<typeof roomService.recentRooms>) {
-  const rooms = await roomListStore(deps.database).recent(caller.userUuid, mostRecent);
+  const rooms = await roomListStore(deps.database).recent(caller.userUuid, maxRecentRooms);
   return presentRooms(deps.database, rooms, caller, deps.clock.now());
 }
 
-/** A visit lets people back in without the password, so only who may be there can claim one. */
+/** A visit readmits people without the password, so only people with access can record one. */
 export async function rememberRoom(deps: RoomDeps, { caller, body }: Call<typeof roomService.rememberRoom>) {
   const room = await findRoom(deps.database, body.roomUuid);
-  await checkMayRead(deps, room, caller);
-  const visit = { roomId: room.id, userUuid: caller.userUuid, at: deps.clock.now(), network: null };
-  await visitStore(deps.database).remember([visit]);
+  await checkCanRead(deps, room, caller);
+  const { userUuid } = caller;
+  const visits = visitStore(deps.database);
+  const before = await visits.ofUser([room.id], userUuid);
+  const member = await findRoomMember(deps, deps.database, room.id, caller);
+  const byRank =
+    !isOpen(room, caller) && before.get(room.id) !== 'own' && canInRoom(member, 'enterWithoutPassword');
+  await visits.recordVisit([{ roomId: room.id, userUuid, at: deps.clock.now(), network: null, byRank }]);
   return { ok: true };
 }

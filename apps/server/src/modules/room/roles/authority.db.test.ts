@@ -1,16 +1,17 @@
-/** The authority table of decisions section 2 through the calls: who × which role × to whom. */
-import { roomListRoomRoles, roomTakeRoomRole } from '@turnstage/client/routes';
+/** The authority table of decisions section 2, tested through the calls: who × which role × to whom. */
+import { roomListRoomRoles, roomRevokeRoomRole } from '@turnstage/client/routes';
 import { roomRoles, type RoomRole, type RoomShape } from '@turnstage/contracts';
-import { signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { grant, openRoom, setRank, setRoles } from '../room.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { signUpPerson, type TestPerson } from '@turnstage/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { grant, openRoom, setRank, setRoles } from '../../../../testing/room/room.fixture.ts';
 
-const standings = ['owner', 'coOwner', 'moderator', 'dj', 'everyone'] as const;
-type Standing = (typeof standings)[number];
+const roomRanks = ['owner', 'coOwner', 'moderator', 'dj', 'everyone'] as const;
+type RoomRank = (typeof roomRanks)[number];
 const restrictions = ['banned', 'kicked', 'chatDisabled', 'djDisabled'] as const;
 
-/** What each may give and take, and to whom. */
-const table: Record<Standing, { roles: readonly RoomRole[]; people: readonly Standing[] }> = {
+/** Which roles each rank may grant and revoke, and for whom. */
+const table: Record<RoomRank, { roles: readonly RoomRole[]; people: readonly RoomRank[] }> = {
   owner: {
     roles: ['coOwner', 'moderator', 'dj', ...restrictions],
     people: ['coOwner', 'moderator', 'dj', 'everyone'],
@@ -21,13 +22,11 @@ const table: Record<Standing, { roles: readonly RoomRole[]; people: readonly Sta
   everyone: { roles: [], people: [] },
 };
 
-let world: World;
+const { world } = useWorld({ people: ['ann'] });
 let room: RoomShape;
 let target: TestPerson;
 const actors = new Map<string, TestPerson>();
 beforeAll(async () => {
-  world = await startWorld();
-  await world.person('ann');
   const people = [
     'owner',
     'coOwner',
@@ -46,7 +45,6 @@ beforeAll(async () => {
   await setRank(world, actor('staffModerator'), 'moderator');
   target = actor('target');
 });
-afterAll(() => world.stop());
 
 function actor(name: string): TestPerson {
   const person = actors.get(name);
@@ -54,78 +52,88 @@ function actor(name: string): TestPerson {
   return person;
 }
 
-/** Somebody of that standing other than the actors; the owner is one, so that is the actor itself. */
-async function personOf(standing: Standing): Promise<TestPerson> {
-  if (standing === 'owner') return actor('owner');
-  await setRoles(world, room, target, standing === 'everyone' ? [] : [standing]);
+/** Somebody of that rank other than the actors. There is only one owner, so that is the actor itself. */
+async function personOf(rank: RoomRank): Promise<TestPerson> {
+  if (rank === 'owner') return actor('owner');
+  await setRoles(world, room, target, rank === 'everyone' ? [] : [rank]);
   return target;
 }
 
-async function mayGive(by: TestPerson, role: RoomRole, standing: Standing): Promise<boolean> {
-  const answer = await grant(by, room, await personOf(standing), role).then(
+async function canGrant(by: TestPerson, role: RoomRole, rank: RoomRank): Promise<boolean> {
+  const response = await grant(by, room, await personOf(rank), role).then(
     () => 'given',
     (error: { code: string }) => error.code,
   );
-  expect(['given', 'request/forbidden']).toContain(answer);
-  return answer === 'given';
+  expect(['given', 'request/forbidden']).toContain(response);
+  return response === 'given';
 }
 
-async function mayTake(by: TestPerson, role: RoomRole, standing: Standing): Promise<boolean> {
-  const from = await personOf(standing);
-  const answer = await by.client
-    .call(roomTakeRoomRole, { params: { room: room.slug }, body: { userUuid: from.uuid, role } })
+async function canRevoke(by: TestPerson, role: RoomRole, rank: RoomRank): Promise<boolean> {
+  const from = await personOf(rank);
+  const response = await by.client
+    .call(roomRevokeRoomRole, { params: { room: room.slug }, body: { userUuid: from.uuid, role } })
     .then(
       () => 'taken',
       (error: { code: string }) => error.code,
     );
-  expect(['taken', 'request/forbidden', 'room/role-not-found']).toContain(answer);
-  return answer !== 'request/forbidden';
+  expect(['taken', 'request/forbidden', 'room/role-not-found']).toContain(response);
+  return response !== 'request/forbidden';
 }
 
-describe.each(standings)('%s', (standing) => {
-  test.each(standings)('to %s: gives and takes what the table says', async (other) => {
-    const { roles, people } = table[standing];
-    for (const role of roomRoles) {
-      const may = roles.includes(role) && people.includes(other);
-      expect([role, await mayGive(actor(standing), role, other)]).toEqual([role, may]);
-      // the own right may always be laid down, which is no authority over others
-      const ownRight = other === 'owner' && standing === 'owner' && !table.moderator.roles.includes(role);
-      if (!ownRight) expect([role, await mayTake(actor(standing), role, other)]).toEqual([role, may]);
-    }
-  });
+describe.each(roomRanks)('%s', (rank) => {
+  test.each(roomRanks)(
+    'for a target of rank %s: can grant and revoke what the table allows',
+    async (other) => {
+      const { roles, people } = table[rank];
+      for (const role of roomRoles) {
+        const may = roles.includes(role) && people.includes(other);
+        expect([role, await canGrant(actor(rank), role, other)]).toEqual([role, may]);
+        // people may always give up their own role, which is no authority over others
+        const ownRight = other === 'owner' && rank === 'owner' && !table.moderator.roles.includes(role);
+        if (!ownRight) expect([role, await canRevoke(actor(rank), role, other)]).toEqual([role, may]);
+      }
+    },
+  );
 });
 
-describe('ranks of the whole installation', () => {
-  test('a moderator counts as the moderator of every room', async () => {
-    expect(await mayGive(actor('staffModerator'), 'chatDisabled', 'dj')).toBe(true);
-    expect(await mayGive(actor('staffModerator'), 'dj', 'everyone')).toBe(false);
-    expect(await mayGive(actor('staffModerator'), 'banned', 'moderator')).toBe(false);
+describe('ranks on the whole installation', () => {
+  test('a moderator counts as moderator of every room', async () => {
+    expect(await canGrant(actor('staffModerator'), 'chatDisabled', 'dj')).toBe(true);
+    expect(await canGrant(actor('staffModerator'), 'dj', 'everyone')).toBe(false);
+    expect(await canGrant(actor('staffModerator'), 'banned', 'coOwner')).toBe(false);
   });
 
   test('a globalModerator counts as co-owner of every room', async () => {
-    expect(await mayGive(actor('globalModerator'), 'moderator', 'everyone')).toBe(true);
-    expect(await mayGive(actor('globalModerator'), 'coOwner', 'everyone')).toBe(false);
-    expect(await mayGive(actor('globalModerator'), 'banned', 'coOwner')).toBe(false);
-    expect(await mayGive(actor('globalModerator'), 'banned', 'owner')).toBe(false);
+    expect(await canGrant(actor('globalModerator'), 'moderator', 'everyone')).toBe(true);
+    expect(await canGrant(actor('globalModerator'), 'coOwner', 'everyone')).toBe(false);
+    expect(await canGrant(actor('globalModerator'), 'banned', 'owner')).toBe(false);
+  });
+
+  test('come first between equals in the room (R26), but give no role that is not below', async () => {
+    expect(await canGrant(actor('staffModerator'), 'banned', 'moderator')).toBe(true);
+    expect(await canGrant(actor('moderator'), 'chatDisabled', 'moderator')).toBe(false);
+    expect(await canGrant(actor('globalModerator'), 'banned', 'coOwner')).toBe(true);
+    expect(await canGrant(actor('globalModerator'), 'dj', 'coOwner')).toBe(false);
+    expect(await canRevoke(actor('globalModerator'), 'coOwner', 'coOwner')).toBe(false);
   });
 
   test('a superUser may do everything', async () => {
     const ann = await world.person('ann');
-    expect(await mayGive(ann, 'coOwner', 'everyone')).toBe(true);
-    expect(await mayGive(ann, 'chatDisabled', 'owner')).toBe(true);
-    expect(await mayTake(ann, 'chatDisabled', 'owner')).toBe(true);
-    expect(await mayGive(ann, 'owner', 'everyone')).toBe(false);
+    expect(await canGrant(ann, 'coOwner', 'everyone')).toBe(true);
+    expect(await canGrant(ann, 'chatDisabled', 'owner')).toBe(true);
+    expect(await canRevoke(ann, 'chatDisabled', 'owner')).toBe(true);
+    expect(await canGrant(ann, 'owner', 'everyone')).toBe(false);
   });
 
-  test('shield from those who are not above them', async () => {
-    const answer = grant(actor('moderator'), room, actor('globalModerator'), 'banned');
-    await expect(answer).rejects.toMatchObject({ code: 'request/forbidden' });
+  test('protect from people who are not above them', async () => {
+    const response = grant(actor('moderator'), room, actor('globalModerator'), 'banned');
+    await expect(response).rejects.toMatchObject({ code: 'request/forbidden' });
     await grant(actor('owner'), room, actor('staffModerator'), 'chatDisabled');
     await setRoles(world, room, actor('staffModerator'), []);
   });
 });
 
-test('after all this the owner is who it was, and nobody else owns the room', async () => {
+test('the owner is unchanged after all this, and nobody else owns the room', async () => {
   const roles = await actor('dj').client.call(roomListRoomRoles, { params: { room: room.slug } });
   const owners = roles.filter(({ role }) => role === 'owner').map(({ userUuid }) => userUuid);
   expect(owners).toEqual([actor('owner').uuid]);

@@ -1,14 +1,16 @@
 import type { roomService } from '@turnstage/contracts';
+import { canOwnRooms, compareRoomRoles, isOwnerRole } from '@turnstage/permissions';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { findRoom, lockRoom } from '../rooms/find-room.ts';
 import { presentRole } from '../rooms/present-room.ts';
-import { byStrength, heldNow } from './authority.rules.ts';
+import { activeRoles } from './active-roles.rules.ts';
 import { recordAction } from './record-action.ts';
+import { checkCanInRoom } from './find-room-member.ts';
 import { roleStore } from './role.store.ts';
 
-/** The old owner stays as co-owner, so that handing over by mistake can be put right by the new one. */
+/** The old owner stays as co-owner. The new one can undo a mistaken handover. */
 export async function changeOwner(
   deps: RoomDeps,
   { caller, params, body }: Call<typeof roomService.changeOwner>,
@@ -18,14 +20,14 @@ export async function changeOwner(
   return deps.database.transaction(async (tx) => {
     await lockRoom(tx, room);
     const roles = roleStore(tx);
-    const owner = (await roles.ofRoom(room.id)).find((role) => role.role === 'owner');
-    if (owner?.user_uuid !== caller.userUuid && caller.role !== 'superUser')
-      throw refuse('request/forbidden');
-    if (!successor || successor.role === 'bot') throw refuse('room/user-not-found', { field: 'userUuid' });
+    const owner = (await roles.ofRoom(room.id)).find(isOwnerRole);
+    await checkCanInRoom(deps, tx, room.id, caller, 'transfer');
+    if (!successor || !canOwnRooms({ tokenRole: successor.role }))
+      throw refuse('room/user-not-found', { field: 'userUuid' });
     const now = deps.clock.now();
-    const held = heldNow(await roles.ofUser(room.id, body.userUuid), now).sort(byStrength);
+    const held = activeRoles(await roles.ofUser(room.id, body.userUuid), now).sort(compareRoomRoles);
     if (owner && owner.user_uuid !== body.userUuid) {
-      await roles.take(room.id, owner.user_uuid, ['owner']);
+      await roles.revoke(room.id, owner.user_uuid, ['owner']);
       await roles.grant({
         roomId: room.id,
         userUuid: owner.user_uuid,
@@ -34,16 +36,12 @@ export async function changeOwner(
         now,
       });
     }
-    await roles.take(room.id, body.userUuid, [
-      'coOwner',
-      'moderator',
-      'dj',
-      'banned',
-      'kicked',
-      'chatDisabled',
-      'djDisabled',
-    ]);
-    await roles.grant({ roomId: room.id, userUuid: body.userUuid, role: 'owner', expirationTime: null, now });
+    await roles.makeOwner({
+      roomId: room.id,
+      userUuid: body.userUuid,
+      byUserUuid: caller.userUuid,
+      now,
+    });
     if (owner?.user_uuid !== body.userUuid)
       await recordAction(deps, tx, {
         actionType: 'grantRole',
@@ -54,8 +52,8 @@ export async function changeOwner(
         role: 'owner',
       });
     await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
-    return heldNow(await roles.ofRoom(room.id), now)
-      .sort(byStrength)
+    return activeRoles(await roles.ofRoom(room.id), now)
+      .sort(compareRoomRoles)
       .map(presentRole);
   });
 }

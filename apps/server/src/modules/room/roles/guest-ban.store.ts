@@ -5,7 +5,7 @@ import { roomSchema, type RoomTables } from '../room.tables.ts';
 export function guestBanStore(sql: Sql) {
   const db = sql.of<RoomTables>(roomSchema);
   return {
-    put: (row: { room_id: number; network: string; guest_uuid: string; ends_at: number }) =>
+    upsert: (row: { room_id: number; network: string; guest_uuid: string; ends_at: number }) =>
       db
         .insertInto('guest_ban')
         .values(row)
@@ -13,8 +13,8 @@ export function guestBanStore(sql: Sql) {
           conflict.columns(['room_id', 'network', 'guest_uuid']).doUpdateSet({ ends_at: row.ends_at }),
         )
         .execute(),
-    /** For each place that is asked for, until when its guests are kept out (epoch ms); null when they are not. */
-    async endsOf(wanted: readonly { roomId: number; network: string }[]): Promise<(number | null)[]> {
+    /** Returns for each place until when its guests are banned (epoch ms), or null when they are not. */
+    async findEnds(wanted: readonly { roomId: number; network: string }[]): Promise<(number | null)[]> {
       const rows = await db
         .selectFrom('guest_ban')
         .select(['room_id', 'network', (of) => of.fn.max('ends_at').as('ends_at')])
@@ -28,8 +28,8 @@ export function guestBanStore(sql: Sql) {
       const ends = new Map(rows.map((row) => [`${row.room_id} ${row.network}`, row.ends_at]));
       return wanted.map(({ roomId, network }) => ends.get(`${roomId} ${network}`) ?? null);
     },
-    takeBack: (roomId: number, guestUuid: string) =>
+    lift: (roomId: number, guestUuid: string) =>
       db.deleteFrom('guest_ban').where('room_id', '=', roomId).where('guest_uuid', '=', guestUuid).execute(),
-    dropEnded: (now: number) => db.deleteFrom('guest_ban').where('ends_at', '<=', now).execute(),
+    deleteExpired: (now: number) => db.deleteFrom('guest_ban').where('ends_at', '<=', now).execute(),
   };
 }

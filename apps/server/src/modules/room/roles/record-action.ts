@@ -4,28 +4,29 @@ import type { Transaction } from '../../../db/index.ts';
 import type { EventMap } from '../../../events/index.ts';
 import type { RoomDeps } from '../room.deps.ts';
 
-type Taken = EventMap['moderationActionTaken'];
+type ModerationAction = EventMap['moderationActionTaken'];
 
-/** Tells the audit service what somebody did to a person in a room, in the same transaction. */
+/** Publishes a moderation action in a room for the audit service, in the same transaction. */
 export function recordAction(
   deps: RoomDeps,
   tx: Transaction,
-  action: Pick<Taken, 'actionType' | 'byUserUuid' | 'userUuid'> & {
+  action: Pick<ModerationAction, 'actionType' | 'byUserUuid' | 'userUuid'> & {
     readonly room: { readonly uuid: string };
     readonly previousRole: RoomRole | null;
     readonly role: RoomRole | null;
-    /** Epoch ms; null: until taken back. */
+    /** Epoch ms; null: until revoked. */
     readonly expiresAt?: number | null;
+    readonly reason?: string | undefined;
   },
 ): Promise<void> {
-  const { room, ...rest } = action;
+  const { room, reason = '', ...rest } = action;
   return deps.events.publish(tx, 'moderationActionTaken', {
     ...rest,
     id: randomUUID(),
     // Other services have no uuid.
     byUserUuid: action.byUserUuid || null,
     roomUuid: room.uuid,
-    comment: '',
+    comment: reason.trim(),
     expiresAt: action.expiresAt ?? null,
     takenAt: deps.clock.now(),
   });

@@ -25,7 +25,7 @@ export function roleStore(sql: Sql) {
         .where('room_id', '=', roomId)
         .where('user_uuid', '=', userUuid)
         .execute(),
-    /** One list for each who is asked for, in this order. */
+    /** Returns one list per requested person, in the same order. */
     async ofUsers(wanted: readonly { roomId: number; userUuid: string }[]): Promise<RoleRow[][]> {
       const rows = await db
         .selectFrom('role')
@@ -43,12 +43,15 @@ export function roleStore(sql: Sql) {
       }
       return wanted.map(({ roomId, userUuid }) => held.get(`${roomId} ${userUuid}`) ?? []);
     },
-    /** Given again: the end is set anew. */
+    /** Granting a role again sets a new end and a new reason. */
     grant: (row: {
       roomId: number;
       userUuid: string;
       role: RoomRole;
       expirationTime: number | null;
+      /** Empty for a service. */
+      byUserUuid?: string;
+      reason?: string;
       now: number;
     }) =>
       db
@@ -58,17 +61,50 @@ export function roleStore(sql: Sql) {
           user_uuid: row.userUuid,
           role: row.role,
           expiration_time: row.expirationTime,
+          by_user_uuid: row.byUserUuid || null,
+          reason: row.reason ?? '',
           created_at: row.now,
           updated_at: row.now,
         })
         .onConflict((conflict) =>
-          conflict
-            .constraint('role_once')
-            .doUpdateSet({ expiration_time: row.expirationTime, updated_at: row.now }),
+          conflict.constraint('role_once').doUpdateSet({
+            expiration_time: row.expirationTime,
+            by_user_uuid: row.byUserUuid || null,
+            reason: row.reason ?? '',
+            updated_at: row.now,
+          }),
         )
         .returningAll()
         .executeTakeFirstOrThrow(),
-    async take(roomId: number, userUuid: string, roles: readonly RoomRole[]): Promise<number> {
+    /** Gives the ownership to someone, whose other roles and restrictions end. */
+    async makeOwner({
+      roomId,
+      userUuid,
+      byUserUuid,
+      now,
+    }: {
+      roomId: number;
+      userUuid: string;
+      /** Null: the system. */
+      byUserUuid: string | null;
+      now: number;
+    }): Promise<void> {
+      await db.deleteFrom('role').where('room_id', '=', roomId).where('user_uuid', '=', userUuid).execute();
+      await db
+        .insertInto('role')
+        .values({
+          room_id: roomId,
+          user_uuid: userUuid,
+          role: 'owner',
+          expiration_time: null,
+          by_user_uuid: byUserUuid || null,
+          reason: '',
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+    },
+    async revoke(roomId: number, userUuid: string, roles: readonly RoomRole[]): Promise<number> {
       const result = await db
         .deleteFrom('role')
         .where('room_id', '=', roomId)

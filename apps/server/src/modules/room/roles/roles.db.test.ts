@@ -5,28 +5,21 @@ import {
   roomListRoomRoles,
   roomRolesOfUser,
   roomRoomBySlug,
-  roomTakeRoomRole,
+  roomRevokeRoomRole,
 } from '@turnstage/client/routes';
 import type { RoomRole } from '@turnstage/contracts';
-import { signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { grant, openRoom, setRoles } from '../room.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { signUpPerson, type TestPerson } from '@turnstage/testkit';
+import { describe, expect, test } from 'vitest';
+import { grant, openRoom, setRoles } from '../../../../testing/room/room.fixture.ts';
 
-let world: World;
-let bob: TestPerson;
-let cat: TestPerson;
-let dan: TestPerson;
-beforeAll(async () => {
-  world = await startWorld();
-  [bob, cat, dan] = [await world.person('bob'), await world.person('cat'), await world.person('dan')];
-});
-afterAll(() => world.stop());
+const { world, bob, cat, dan } = useWorld({ people: ['bob', 'cat', 'dan'] });
 
 const forbidden = { status: 403, code: 'request/forbidden' };
 const minuteMs = 60_000;
 
 function take(by: TestPerson, room: { slug: string }, from: { uuid: string }, role: RoomRole) {
-  return by.client.call(roomTakeRoomRole, {
+  return by.client.call(roomRevokeRoomRole, {
     params: { room: room.slug },
     body: { userUuid: from.uuid, role },
   });
@@ -40,14 +33,14 @@ function kick(by: TestPerson, room: { slug: string }, whom: { uuid: string }) {
   return by.client.call(roomKickUserFromRoom, { body: { slug: room.slug, userUuid: whom.uuid } });
 }
 
-/** The roles one person holds now, strongest first. */
+/** The roles a person has now, highest first. */
 async function rolesOf(room: { slug: string }, person: { uuid: string }): Promise<string[]> {
   const params = { room: room.slug, user: person.uuid };
   return (await cat.client.call(roomRolesOfUser, { params })).map(({ role }) => role);
 }
 
 describe('roles (document 3 sections 6 and 7)', () => {
-  test('are listed strongest first, restrictions last (wire section 4)', async () => {
+  test('are listed highest first, restrictions last (wire section 4)', async () => {
     const room = await openRoom(bob, 'Listed roles');
     await setRoles(world, room, cat, ['chatDisabled', 'dj', 'moderator']);
     expect(await rolesOf(room, cat)).toEqual(['moderator', 'dj', 'chatDisabled']);
@@ -61,14 +54,14 @@ describe('roles (document 3 sections 6 and 7)', () => {
     ]);
   });
 
-  test('a person has one right at a time, and restrictions beside it', async () => {
+  test('a person has one rank at a time, plus restrictions', async () => {
     const room = await openRoom(bob, 'One right');
     for (const role of ['dj', 'coOwner', 'chatDisabled', 'moderator', 'djDisabled'] as const)
       await grant(bob, room, cat, role);
     expect(await rolesOf(room, cat)).toEqual(['moderator', 'chatDisabled', 'djDisabled']);
   });
 
-  test('given twice are one, with the new end', async () => {
+  test('granting one twice keeps one, with the new end', async () => {
     const room = await openRoom(bob, 'Twice');
     const first = await grant(bob, room, cat, 'chatDisabled');
     const end = new Date(world.clock.now() + minuteMs).toISOString();
@@ -82,7 +75,7 @@ describe('roles (document 3 sections 6 and 7)', () => {
     expect(await rolesOf(room, cat)).toEqual(['chatDisabled']);
   });
 
-  test('end by themselves, and what has ended can not be taken', async () => {
+  test('expire by themselves, and an expired one cannot be revoked', async () => {
     const room = await openRoom(bob, 'Ending');
     const end = new Date(world.clock.now() + minuteMs).toISOString();
     await grant(bob, room, cat, 'moderator', end);
@@ -95,7 +88,7 @@ describe('roles (document 3 sections 6 and 7)', () => {
     expect(shown.roomRoles.map(({ role }) => role)).toEqual(['owner', 'kicked']);
   });
 
-  test.each(['yesterday', '2001-01-01T00:00:00.000Z'])('may not end at %s', async (expirationTime) => {
+  test.each(['yesterday', '2001-01-01T00:00:00.000Z'])('cannot end at %s', async (expirationTime) => {
     const room = await openRoom(bob, 'Bad ends');
     await expect(grant(bob, room, cat, 'banned', expirationTime)).rejects.toMatchObject({
       status: 400,
@@ -103,7 +96,7 @@ describe('roles (document 3 sections 6 and 7)', () => {
     });
   });
 
-  test('go to people only, and to nobody in particular not', async () => {
+  test('can only be granted to existing people', async () => {
     const room = await openRoom(bob, 'Nobody');
     await expect(grant(bob, room, { uuid: randomUUID() }, 'dj')).rejects.toMatchObject({
       status: 404,
@@ -113,14 +106,14 @@ describe('roles (document 3 sections 6 and 7)', () => {
     await expect(take(bob, room, cat, 'dj')).rejects.toMatchObject({
       status: 404,
       code: 'room/role-not-found',
-      message: 'This person does not have that role',
+      message: "This person doesn't have that role",
     });
     await expect(grant(bob, { slug: 'no-such-room' }, cat, 'dj')).rejects.toMatchObject({
       code: 'room/not-found',
     });
   });
 
-  test('may be laid down by who holds them, restrictions not', async () => {
+  test('can be given up by the person who has them, restrictions cannot', async () => {
     const room = await openRoom(bob, 'Stepping down');
     await grant(bob, room, cat, 'coOwner');
     expect(await take(cat, room, cat, 'coOwner')).toEqual({ ok: true });
@@ -130,7 +123,7 @@ describe('roles (document 3 sections 6 and 7)', () => {
     await expect(take(bob, room, bob, 'owner')).rejects.toMatchObject(forbidden);
   });
 
-  test('give no say to who is banned', async () => {
+  test('give a banned person no permissions', async () => {
     const room = await openRoom(bob, 'Banned moderator');
     await grant(bob, room, cat, 'moderator');
     await grant(bob, room, cat, 'banned');
@@ -143,7 +136,7 @@ describe('roles (document 3 sections 6 and 7)', () => {
 });
 
 describe('changing the owner (decisions section 2)', () => {
-  test('makes the old one co-owner, and clears what stood against the new one', async () => {
+  test('makes the old owner a co-owner, and clears the restrictions of the new one', async () => {
     const room = await openRoom(bob, 'Handed over');
     await setRoles(world, room, cat, ['dj', 'chatDisabled']);
     const roles = await changeOwner(bob, room, cat);
@@ -179,8 +172,8 @@ describe('changing the owner (decisions section 2)', () => {
 
   test('twice at once happens once', async () => {
     const room = await openRoom(bob, 'Two heirs');
-    const answers = await Promise.allSettled([changeOwner(bob, room, cat), changeOwner(bob, room, dan)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const responses = await Promise.allSettled([changeOwner(bob, room, cat), changeOwner(bob, room, dan)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const roles = await bob.client.call(roomListRoomRoles, { params: { room: room.slug } });
     expect(roles.map(({ role }) => role)).toEqual(['owner', 'coOwner']);
     expect(roles[1]?.userUuid).toBe(bob.uuid);
@@ -188,7 +181,7 @@ describe('changing the owner (decisions section 2)', () => {
 });
 
 describe('kicking (decisions section 2)', () => {
-  test('keeps out for ten minutes', async () => {
+  test('keeps the person out for ten minutes', async () => {
     const room = await openRoom(bob, 'Kick');
     expect(await kick(bob, room, cat)).toEqual({ ok: true });
     const [role] = await bob.client.call(roomRolesOfUser, { params: { room: room.slug, user: cat.uuid } });
@@ -210,7 +203,7 @@ describe('kicking (decisions section 2)', () => {
     await expect(kick(cat, room, dan)).rejects.toMatchObject(forbidden);
   });
 
-  test('never shortens one that lasts longer', async () => {
+  test('never shortens a longer one', async () => {
     const room = await openRoom(bob, 'Long kick');
     await grant(bob, room, cat, 'kicked');
     await kick(bob, room, cat);
@@ -220,21 +213,22 @@ describe('kicking (decisions section 2)', () => {
 });
 
 describe('at the same moment', () => {
-  test('giving and taking one role leaves it given or taken, never an error', async () => {
+  test('granting and revoking a role leaves it granted or revoked, never an error', async () => {
     const room = await openRoom(bob, 'Give and take');
     await grant(bob, room, cat, 'dj');
-    const answers = await Promise.allSettled([
+    const responses = await Promise.allSettled([
       take(bob, room, cat, 'dj'),
       grant(bob, room, cat, 'dj'),
       take(bob, room, cat, 'dj'),
       grant(bob, room, cat, 'dj'),
     ]);
-    for (const answer of answers)
-      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'room/role-not-found' });
+    for (const response of responses)
+      if (response.status === 'rejected')
+        expect(response.reason).toMatchObject({ code: 'room/role-not-found' });
     expect((await rolesOf(room, cat)).length).toBeLessThanOrEqual(1);
   });
 
-  test('two rights for one person leave one', async () => {
+  test('two ranks for one person leave one', async () => {
     const room = await openRoom(bob, 'Two rights');
     await Promise.all([
       grant(bob, room, cat, 'moderator'),
@@ -244,7 +238,7 @@ describe('at the same moment', () => {
     expect(await rolesOf(room, cat)).toHaveLength(1);
   });
 
-  test('more changes than there are connections to the database all come through', async () => {
+  test('more changes than database connections all succeed', async () => {
     const room = await openRoom(bob, 'Busy');
     const people = await Promise.all(
       Array.from({ length: 24 }, (_, number) => signUpPerson(world.baseUrl, `busy-${number}`)),

@@ -1,4 +1,13 @@
 import type { RoomRole, roomService } from '@turnstage/contracts';
+import {
+  canGrantRoomRole,
+  canInRoom,
+  canRevokeRoomRole,
+  compareRoomRoles,
+  grantableRoomRoles,
+  isRankedRoomRole,
+  isRestriction,
+} from '@turnstage/permissions';
 import type { Sql } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -7,39 +16,36 @@ import type { Person } from '../../user/index.ts';
 import { visitStore } from '../recent/visit.store.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { findRoom, lockRoom } from '../rooms/find-room.ts';
-import { findRoomFor, findRoomToLookInto } from '../rooms/inside.ts';
+import { findRoomFor, findVisibleRoom } from '../rooms/room-visibility.ts';
 import { presentRole } from '../rooms/present-room.ts';
 import type { RoomRow } from '../rooms/room.store.ts';
-import {
-  byStrength,
-  heldNow,
-  isRestriction,
-  mayActOn,
-  mayHandOut,
-  mayKeepOut,
-  standingOf,
-} from './authority.rules.ts';
+import { activeRoles } from './active-roles.rules.ts';
 import { guestBanStore } from './guest-ban.store.ts';
-import { banNetworkOf } from './guest-bans.ts';
+import { banGuestNetwork } from './guest-bans.ts';
+import { presentRolesWithReason } from './role-reasons.ts';
 import { recordAction } from './record-action.ts';
 import { roleStore } from './role.store.ts';
-import { standingIn } from './standing.ts';
+import { findPersonInRoom, findRoomMember } from './find-room-member.ts';
 
 export async function listRoomRoles(
   deps: RoomDeps,
   { caller, params }: Call<typeof roomService.listRoomRoles>,
 ) {
-  const room = await findRoomToLookInto(deps, params.room, caller);
+  const room = await findVisibleRoom(deps, params.room, caller);
   const roles = await roleStore(deps.database).ofRoom(room.id);
-  return heldNow(roles, deps.clock.now()).sort(byStrength).map(presentRole);
+  return activeRoles(roles, deps.clock.now()).sort(compareRoomRoles).map(presentRole);
 }
 
 export async function rolesOfUser(deps: RoomDeps, { caller, params }: Call<typeof roomService.rolesOfUser>) {
-  // What one holds oneself is no secret, not even a ban.
-  const find = params.user === caller.userUuid ? findRoomFor : findRoomToLookInto;
+  // People may always see their own roles, even a ban.
+  const find = params.user === caller.userUuid ? findRoomFor : findVisibleRoom;
   const room = await find(deps, params.room, caller);
   const roles = await roleStore(deps.database).ofUser(room.id, params.user);
-  return heldNow(roles, deps.clock.now()).sort(byStrength).map(presentRole);
+  const active = activeRoles(roles, deps.clock.now()).sort(compareRoomRoles);
+  const seesReasons =
+    params.user === caller.userUuid ||
+    canInRoom(await findRoomMember(deps, deps.database, room.id, caller), 'moderate');
+  return seesReasons ? presentRolesWithReason(deps, active) : active.map(presentRole);
 }
 
 export async function grantRoomRole(
@@ -47,24 +53,34 @@ export async function grantRoomRole(
   { caller, params, body }: Pick<Call<typeof roomService.grantRoomRole>, 'caller' | 'params' | 'body'>,
 ) {
   const room = await findRoom(deps.database, params.room);
-  const expirationTime = endOf(body.expirationTime ?? null, deps.clock.now());
+  const expirationTime = parseExpiration(body.expirationTime ?? null, deps.clock.now());
   const target = await deps.user.person(body.userUuid);
   return deps.database.transaction(async (tx) => {
     await lockRoom(tx, room);
-    await checkAuthority(deps, tx, room, caller, { target, userUuid: body.userUuid }, body.role);
+    await checkAuthority(
+      deps,
+      tx,
+      room,
+      caller,
+      { target, userUuid: body.userUuid },
+      body.role,
+      canGrantRoomRole,
+    );
     const now = deps.clock.now();
     const roles = roleStore(tx);
-    const held = heldNow(await roles.ofUser(room.id, body.userUuid), now).sort(byStrength);
-    // One rank a person: a moderator made dj is no moderator any more. Restrictions stand beside it.
-    if (ranks.includes(body.role)) await roles.take(room.id, body.userUuid, ranks);
+    const held = activeRoles(await roles.ofUser(room.id, body.userUuid), now).sort(compareRoomRoles);
+    // A person has one rank: making a moderator a dj ends the moderator role. Restrictions are independent of it.
+    if (isRankedRoomRole(body.role)) await roles.revoke(room.id, body.userUuid, grantableRoomRoles);
     if (body.role === 'banned' && !target)
-      await banNetworkOf(tx, room.id, body.userUuid, { now, until: expirationTime });
-    if (body.role === 'banned') await visitStore(tx).forget(room.id, body.userUuid);
+      await banGuestNetwork(tx, room.id, body.userUuid, { now, until: expirationTime });
+    if (body.role === 'banned') await visitStore(tx).deleteVisit(room.id, body.userUuid);
     const role = await roles.grant({
       roomId: room.id,
       userUuid: body.userUuid,
       role: body.role,
       expirationTime,
+      byUserUuid: caller.userUuid,
+      reason: body.reason?.trim(),
       now,
     });
     await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
@@ -76,27 +92,34 @@ export async function grantRoomRole(
       previousRole: held[0]?.role ?? null,
       role: body.role,
       expiresAt: expirationTime,
+      reason: body.reason,
     });
     return presentRole(role);
   });
 }
 
-export async function takeRoomRole(
+export async function revokeRoomRole(
   deps: RoomDeps,
-  { caller, params, body }: Pick<Call<typeof roomService.takeRoomRole>, 'caller' | 'params' | 'body'>,
+  { caller, params, body }: Pick<Call<typeof roomService.revokeRoomRole>, 'caller' | 'params' | 'body'>,
 ) {
   const room = await findRoom(deps.database, params.room);
   const target = await deps.user.person(body.userUuid);
   await deps.database.transaction(async (tx) => {
     await lockRoom(tx, room);
-    const steppingDown = caller.userUuid === body.userUuid && ranks.includes(body.role);
-    if (!steppingDown)
-      await checkAuthority(deps, tx, room, caller, { target, userUuid: body.userUuid }, body.role);
+    await checkAuthority(
+      deps,
+      tx,
+      room,
+      caller,
+      { target, userUuid: body.userUuid },
+      body.role,
+      canRevokeRoomRole,
+    );
     const roles = roleStore(tx);
-    const held = heldNow(await roles.ofUser(room.id, body.userUuid), deps.clock.now());
+    const held = activeRoles(await roles.ofUser(room.id, body.userUuid), deps.clock.now());
     if (!held.some(({ role }) => role === body.role)) throw refuse('room/role-not-found');
-    await roles.take(room.id, body.userUuid, [body.role]);
-    if (body.role === 'banned' && !target) await guestBanStore(tx).takeBack(room.id, body.userUuid);
+    await roles.revoke(room.id, body.userUuid, [body.role]);
+    if (body.role === 'banned' && !target) await guestBanStore(tx).lift(room.id, body.userUuid);
     await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
     await recordAction(deps, tx, {
       actionType: 'removeRole',
@@ -110,16 +133,13 @@ export async function takeRoomRole(
   return { ok: true };
 }
 
-/** Document 2 section 3 has words of its own for the two that keep somebody out. */
+/** Document 2 section 3 has action types of its own for a ban and a kick. */
 function actionOfGrant(role: RoomRole): 'banUser' | 'kickUser' | 'grantRole' {
   if (role === 'banned') return 'banUser';
   return role === 'kicked' ? 'kickUser' : 'grantRole';
 }
 
-/** The ranks below ownership, of which a person holds one. */
-const ranks: RoomRole[] = ['coOwner', 'moderator', 'dj'];
-
-/** Decisions section 2: roles below one's own, to people below oneself. */
+/** Decisions section 2: only roles below one's own, and only for people below oneself. */
 async function checkAuthority(
   deps: RoomDeps,
   tx: Sql,
@@ -127,24 +147,22 @@ async function checkAuthority(
   caller: Caller,
   { target, userUuid }: { target: Person | undefined; userUuid: string },
   role: RoomRole,
+  isAllowed: typeof canGrantRoomRole,
 ): Promise<void> {
-  const standing = await standingIn(deps, tx, room.id, caller);
-  if (!mayHandOut(standing, role, caller.role)) throw refuse('request/forbidden');
-  if (!target) {
-    // Guests have no account: they are known by having been let in, or by what they were given then.
-    const isKnown = (await visitStore(tx).find(room.id, userUuid)) !== undefined;
-    const held = await roleStore(tx).ofUser(room.id, userUuid);
-    if (isRestriction(role) && (isKnown || held.length > 0)) return;
+  const actor = await findRoomMember(deps, tx, room.id, caller);
+  // Somebody without an account has no rank.
+  const person = { uuid: userUuid, role: target?.role ?? 'user' } as const;
+  const member = await findPersonInRoom(deps, tx, room.id, person);
+  if (!isAllowed(actor, member, role)) throw refuse('request/forbidden');
+  if (target) return;
+  // Guests can be restricted. They are known by an earlier visit, or by roles they have.
+  const isKnown = (await visitStore(tx).find(room.id, userUuid)) !== undefined;
+  const held = await roleStore(tx).ofUser(room.id, userUuid);
+  if (!isRestriction(role) || (!isKnown && held.length === 0))
     throw refuse('room/user-not-found', { field: 'userUuid' });
-  }
-  const targetRoles = await roleStore(tx).ofUser(room.id, target.uuid);
-  const targetStanding = standingOf(target.role, targetRoles, deps.clock.now());
-  const ranks = { actor: caller.role, target: target.role };
-  if (!mayActOn(standing, targetStanding, ranks)) throw refuse('request/forbidden');
-  if ((role === 'banned' || role === 'kicked') && !mayKeepOut(ranks)) throw refuse('request/forbidden');
 }
 
-function endOf(expirationTime: string | null, now: number): number | null {
+function parseExpiration(expirationTime: string | null, now: number): number | null {
   if (expirationTime === null) return null;
   const end = Date.parse(expirationTime);
   if (!Number.isFinite(end) || end <= now)

@@ -1,5 +1,6 @@
-/** Single settings, each by a call of its own; who may is asked as for all settings. */
-import { isAtLeast, type RoomChange, type roomService } from '@turnstage/contracts';
+/** Single settings, each with its own call. The permissions are the same as for all settings. */
+import type { RoomChange, roomService } from '@turnstage/contracts';
+import { hasPermission } from '@turnstage/permissions';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RoomDeps } from '../room.deps.ts';
@@ -11,10 +12,15 @@ import { changeRoom } from './update-room.ts';
 
 type Contract = typeof roomService;
 
-/** Staff promote any room; the capability promoteRoom is for rooms whose settings one may change (rule H2). */
+/**
+ * Staff can promote any room. The capability promoteRoom is for rooms whose settings the caller may change (rule
+ * H2).
+ */
 export async function promoteRoom(deps: RoomDeps, { caller, params, body }: Call<Contract['promoteRoom']>) {
-  if (!isAtLeast(caller.role, 'staff') && !(await deps.user.hasCapability(caller.userUuid, 'promoteRoom')))
-    throw refuse('request/forbidden');
+  const isPromoter =
+    hasPermission(caller.role, 'promoteEveryRoom') ||
+    (await deps.user.hasCapability(caller.userUuid, 'promoteRoom'));
+  if (!isPromoter) throw refuse('request/forbidden');
   return changeRoom(deps, caller, params.id, {}, { promoted: body.promoted });
 }
 
@@ -45,8 +51,8 @@ export function changeRoomAsStaff(
   deps: RoomDeps,
   { caller, params, body }: Call<Contract['changeRoomAsStaff']>,
 ) {
-  const { change, more } = staffChange(body);
-  return changeRoom(deps, caller, params.id, change, more);
+  const { change, extraColumns } = staffChange(body);
+  return changeRoom(deps, caller, params.id, change, extraColumns);
 }
 
 export function setGuestPassword(deps: RoomDeps, { caller, body }: Call<Contract['setGuestPassword']>) {
@@ -65,10 +71,10 @@ export async function changeRoomsOfUser(
   deps: RoomDeps,
   { caller, params, body }: Call<Contract['changeRoomsOfUser']>,
 ) {
-  const { change, more } = staffChange(body);
+  const { change, extraColumns } = staffChange(body);
   const rooms = [];
   for (const { uuid } of await roomsOwnedBy(deps, params.user))
-    rooms.push(await changeRoom(deps, caller, uuid, change, more));
+    rooms.push(await changeRoom(deps, caller, uuid, change, extraColumns));
   return rooms;
 }
 
@@ -91,11 +97,11 @@ function staffChange({
   ...change
 }: RoomChange & { promoted?: boolean; liveAudio?: boolean; isLive?: boolean }): {
   change: RoomChange;
-  more: RoomColumns;
+  extraColumns: RoomColumns;
 } {
   return {
     change,
-    more: {
+    extraColumns: {
       ...(promoted === undefined ? {} : { promoted }),
       ...(liveAudio === undefined ? {} : { live_audio: liveAudio }),
       ...(isLive === undefined ? {} : { is_live: isLive }),

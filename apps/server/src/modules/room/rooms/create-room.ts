@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits, playableProviders, type NewRoom, type roomService } from '@turnstage/contracts';
+import { limits, type DjType, type NewRoom, type roomService } from '@turnstage/contracts';
 import type { Sql, Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
@@ -11,24 +11,32 @@ import { columnsOf, isSafeLink } from './room-change.rules.ts';
 import { roomStore, type RoomRow } from './room.store.ts';
 import { firstFreeSlug, slugFromName } from './slug.rules.ts';
 
-export async function createRoom(deps: RoomDeps, { caller, body }: Call<typeof roomService.createRoom>) {
+export async function createRoom(
+  deps: RoomDeps,
+  { caller, body, idempotencyId }: Call<typeof roomService.createRoom>,
+) {
   if (caller.role === 'bot') throw refuse('request/forbidden');
-  // Hashing takes its time, and everybody who names a room waits for the transaction.
+  // Hashing is slow, so it happens before the transaction that all naming waits for.
   const hashes = {
     password_hash: await hashRoomPassword(body.password),
     guest_password_hash: await hashRoomPassword(body.guestPassword),
   };
-  return inTurnToName(deps, async (tx) => {
-    const room = await insertRoom(deps, tx, caller.userUuid, body, { ...hashes, is_demo: false });
+  return runNamingTransaction(deps, async (tx) => {
+    const columns = { ...hashes, is_demo: false, uuid: idempotencyId ?? randomUUID() };
+    const room =
+      // The process that created it died before it replied.
+      (idempotencyId && (await roomStore(tx).findByUuid(idempotencyId))) ||
+      (await insertRoom(deps, tx, caller.userUuid, body, columns));
     return presentOneRoom(tx, room, caller, deps.clock.now());
   });
 }
 
 /**
- * A transaction that names a room. Of many at once each would wait for the lock on slugs with a connection of its
- * own, until there is none left for anybody; so they wait here, and only those of other processes wait at the lock.
+ * Runs a transaction that names a room. Many at once would each wait for the slug lock with a database connection,
+ * until none is left for anything else. So they queue here, and only transactions of other processes wait at the
+ * lock.
  */
-export function inTurnToName<T>(deps: RoomDeps, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export function runNamingTransaction<T>(deps: RoomDeps, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return deps.naming.run('slug', () => deps.database.transaction(work));
 }
 
@@ -38,24 +46,24 @@ export async function insertRoom(
   tx: Sql,
   ownerUuid: string,
   wanted: NewRoom,
-  columns: Pick<RoomRow, 'password_hash' | 'guest_password_hash' | 'is_demo'>,
+  columns: Pick<RoomRow, 'uuid' | 'password_hash' | 'guest_password_hash' | 'is_demo'>,
 ): Promise<RoomRow> {
   const { password: _password, guestPassword: _guestPassword, ...settings } = wanted;
   const name = cleanName(wanted.name);
   checkLink(settings.externalUrl);
+  checkDjType(deps, settings.djType);
   const now = deps.clock.now();
   const rooms = roomStore(tx);
   await rooms.lockSlugs();
   const slug = slugFromName(name);
   const room = await rooms.insert({
-    uuid: randomUUID(),
-    slug: firstFreeSlug(slug, await rooms.slugsTaken(slug, null)),
+    slug: firstFreeSlug(slug, await rooms.findTakenSlugs(slug, null)),
     description: '',
     vibe: '',
     dj_type: 'EVERYONE',
     type: 'PUBLIC',
     design: 'CLUB',
-    music_provider_keys: [...playableProviders],
+    music_provider_keys: [...deps.musicProviders],
     number_of_djs: limits.numberOfDjs.default,
     songs_per_dj: limits.songsPerDj.default,
     room_size: limits.roomSize.default,
@@ -74,6 +82,7 @@ export async function insertRoom(
     repeat_rule: 'warn',
     still_there_check: false,
     skip_by_dislikes: false,
+    max_turns_per_seat: null,
     ...columnsOf(settings),
     name,
     ...columns,
@@ -91,7 +100,7 @@ export async function insertRoom(
   return room;
 }
 
-/** Pages show the link to everybody, so it must not run anything. */
+/** The link is shown to everyone, so it must not run a script. */
 export function checkLink(externalUrl: string | undefined): void {
   if (externalUrl !== undefined && !isSafeLink(externalUrl))
     throw refuse('request/invalid', {
@@ -100,7 +109,17 @@ export function checkLink(externalUrl: string | undefined): void {
     });
 }
 
-/** A name that is long enough once its outer blanks are gone. */
+/** Rule R20: where nobody can subscribe, a subscription can't decide who can DJ. */
+export function checkDjType(
+  { offersSubscriptions }: Pick<RoomDeps, 'offersSubscriptions'>,
+  wanted: DjType | undefined,
+  current?: DjType,
+): void {
+  if (wanted === 'PRO_PLAN_OWNER' && wanted !== current && !offersSubscriptions)
+    throw refuse('room/no-subscriptions', { field: 'djType' });
+}
+
+/** Cleans a room name; throws when it is too short after trimming. */
 export function cleanName(wanted: string): string {
   const name = wanted
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')

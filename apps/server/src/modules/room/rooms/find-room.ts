@@ -3,14 +3,14 @@ import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { roomStore, type RoomRow } from './room.store.ts';
 
-/** Holds a room until the transaction ends, so that what is decided from its rows stays true. */
+/** Locks a room until the transaction ends, so that decisions based on its rows stay valid. */
 export async function lockRoom(tx: Sql, room: { id: number }): Promise<RoomRow> {
   const locked = await roomStore(tx).lock(room.id);
   if (!locked) throw refuse('room/not-found');
   return locked;
 }
 
-/** A room by slug, uuid or number; a slug it had before a rename finds it too. Throws `room/not-found`. */
+/** Finds a room by slug, uuid or number; also by a slug from before a rename. Throws `room/not-found`. */
 export async function findRoom(sql: Sql, name: string): Promise<RoomRow> {
   const rooms = roomStore(sql);
   const key = name.toLowerCase();

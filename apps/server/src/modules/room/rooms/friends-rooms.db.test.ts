@@ -5,18 +5,14 @@ import {
   socialInviteFriend,
 } from '@turnstage/client/routes';
 import type { RoomShape } from '@turnstage/contracts';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillRoom, openRoom, strangers } from '../room.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fillRoom, openRoom, strangers } from '../../../../testing/room/room.fixture.ts';
 
-let world: World;
-let bob: TestPerson;
-let cat: TestPerson;
-let dan: TestPerson;
+const { world, bob, cat, dan } = useWorld({ people: ['bob', 'cat', 'dan'] });
 let barn: RoomShape;
 beforeAll(async () => {
-  world = await startWorld();
-  [bob, cat, dan] = [await world.person('bob'), await world.person('cat'), await world.person('dan')];
   barn = await openRoom(bob, 'Barn');
   const hidden = [
     await openRoom(dan, 'Private', { type: 'PRIVATE' }),
@@ -27,13 +23,12 @@ beforeAll(async () => {
     await one.client.call(socialInviteFriend, { body: { toUserUuid: other.uuid } });
   for (const room of [barn, ...hidden]) await fillRoom(world, room, [...strangers(2), cat.uuid]);
 });
-afterAll(() => world.stop());
 
 const found = async (person: TestPerson) =>
   (await person.client.call(roomFriendsRooms, {})).map((room) => [room.slug, room.friendInRoomUuids]);
 
-describe('rooms that friends are in', () => {
-  test('are the public ones, of those with a closed door none', async () => {
+describe('rooms with friends in them', () => {
+  test('are the public ones, without protected rooms', async () => {
     expect(await found(bob)).toEqual([['barn', [cat.uuid]]]);
     expect([await found(dan), await found(cat)]).toEqual([[], []]);
   });
@@ -48,7 +43,7 @@ describe('rooms that friends are in', () => {
     expect(await inBarn({ client: world.anonymous })).toEqual([]);
   });
 
-  test('are none any more when the friend is gone, or no friend', async () => {
+  test('are empty once the friend has left, or is no friend any more', async () => {
     await fillRoom(world, barn, strangers(1));
     expect(await found(bob)).toEqual([]);
     await fillRoom(world, barn, [cat.uuid]);

@@ -5,16 +5,16 @@ import type { RoomDeps } from '../room.deps.ts';
 import { presentRooms } from './present-room.ts';
 import { roomListStore } from './room-list.store.ts';
 
-/** Public rooms with friends of the caller, as far as the caller may know who is in them. */
+/** Public rooms with friends of the caller, as far as the caller may see who is in them. */
 export async function friendsRooms(deps: RoomDeps, { caller }: Call<typeof roomService.friendsRooms>) {
   const friends = await deps.social.friendsOf(caller.userUuid);
   if (friends.size === 0) return [];
   const rooms = await roomListStore(deps.database).withPeople([...friends]);
   const shown = await presentRooms(deps.database, rooms, caller, deps.clock.now());
-  return withFriends(shown, friends).filter(({ friendInRoomUuids }) => friendInRoomUuids.length > 0);
+  return addFriends(shown, friends).filter(({ friendInRoomUuids }) => friendInRoomUuids.length > 0);
 }
 
-/** The same rooms, saying which friends of the viewer are in them. */
+/** Adds to each room which friends of the viewer are in it. */
 export async function markFriends(
   deps: RoomDeps,
   rooms: readonly RoomShape[],
@@ -22,11 +22,11 @@ export async function markFriends(
 ): Promise<RoomShape[]> {
   if (viewer?.kind !== 'user') return [...rooms];
   const friends = await deps.social.friendsOf(viewer.userUuid);
-  return friends.size === 0 ? [...rooms] : withFriends(rooms, friends);
+  return friends.size === 0 ? [...rooms] : addFriends(rooms, friends);
 }
 
-/** Of a room with a closed door `usersInRoomUuids` is empty, and so is this. */
-function withFriends(rooms: readonly RoomShape[], friends: ReadonlySet<string>): RoomShape[] {
+/** For a protected room `usersInRoomUuids` is empty, and so is this. */
+function addFriends(rooms: readonly RoomShape[], friends: ReadonlySet<string>): RoomShape[] {
   return rooms.map((room) => ({
     ...room,
     friendInRoomUuids: room.usersInRoomUuids.filter((uuid) => friends.has(uuid)),

@@ -6,18 +6,12 @@ import {
   roomRememberRoom,
 } from '@turnstage/client/routes';
 import { roomDeleteRoom, roomJoinRoom } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillRoom, grant, openRoom, strangers } from '../room.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
+import { describe, expect, test } from 'vitest';
+import { fillRoom, grant, openRoom, strangers } from '../../../../testing/room/room.fixture.ts';
 
-let world: World;
-let bob: TestPerson;
-let cat: TestPerson;
-beforeAll(async () => {
-  world = await startWorld();
-  [bob, cat] = [await world.person('bob'), await world.person('cat')];
-});
-afterAll(() => world.stop());
+const { world, bob, cat } = useWorld({ people: ['bob', 'cat'] });
 
 const minuteMs = 60_000;
 
@@ -37,13 +31,13 @@ describe('public rooms (ui: lobby)', () => {
     }
   });
 
-  test('a page farther than numbers reach is refused', async () => {
+  test('an offset beyond 32-bit integers is refused', async () => {
     expect(await publicSlugs({ offset: 2_147_483_647 })).toEqual([]);
     for (const offset of [2_147_483_648, 1e19, 1e300])
       await expect(publicSlugs({ offset })).rejects.toMatchObject({ status: 400, field: 'offset' });
   });
 
-  test('the fullest first, then those that were lively in the last ten minutes, then the newest', async () => {
+  test('list the fullest first, then those active in the last ten minutes, then the newest', async () => {
     const rooms = [];
     for (const name of [
       'order old',
@@ -69,11 +63,32 @@ describe('public rooms (ui: lobby)', () => {
     });
     world.clock.advance(10 * minuteMs);
     await fillRoom(world, few!, []);
-    await world.app.room.forgetLive();
+    await world.app.room.clearLive();
     expect(await publicSlugs({ search: 'order', limit: 1 })).toEqual(['order-few']);
   });
 
-  test('leave out what is private, unlisted or closed', async () => {
+  test('count and order by listeners; bots are users in a room but no listeners (R94)', async () => {
+    const [robots, people] = [await openRoom(bob, 'crowd robots'), await openRoom(bob, 'crowd people')];
+    await fillRoom(world, robots, strangers(5), { bots: 4 });
+    await fillRoom(world, people, strangers(2));
+    const list = await world.anonymous.call(roomPublicRooms, { query: { search: 'crowd' } });
+    expect(
+      list.rooms.map(({ slug, numberOfUsersInRoom, numberOfListeners }) => [
+        slug,
+        numberOfUsersInRoom,
+        numberOfListeners,
+      ]),
+    ).toEqual([
+      ['crowd-people', 2, 2],
+      ['crowd-robots', 5, 1],
+    ]);
+    expect(list.listeners).toBe(3);
+    await world.app.room.clearLive();
+    const { rooms, listeners } = await world.anonymous.call(roomPublicRooms, { query: { search: 'crowd' } });
+    expect([listeners, ...rooms.map(({ numberOfListeners }) => numberOfListeners)]).toEqual([0, 0, 0]);
+  });
+
+  test('leave out private, unlisted and closed rooms', async () => {
     await openRoom(bob, 'shown room');
     await openRoom(bob, 'shown not private', { type: 'PRIVATE' });
     await openRoom(bob, 'shown not unlisted', { unlisted: true });
@@ -82,7 +97,7 @@ describe('public rooms (ui: lobby)', () => {
     expect(await publicSlugs({ search: 'shown' })).toEqual(['shown-room']);
   });
 
-  test('are found by name, vibe or description, by letters and not by patterns', async () => {
+  test('are searched by name, vibe or description, literally and not as a pattern', async () => {
     await openRoom(bob, 'Needle one');
     await openRoom(bob, 'Hay two', { vibe: 'a NEEDLE in it' });
     await openRoom(bob, 'Hay three', { description: 'full of needles' });
@@ -114,7 +129,7 @@ describe('public rooms (ui: lobby)', () => {
     await expect(paged(-1, 0)).rejects.toMatchObject({ status: 400, field: 'limit' });
   });
 
-  test('are 100 when nothing else is asked', async () => {
+  test('are 100 by default', async () => {
     await Promise.all(Array.from({ length: 101 }, (_, number) => openRoom(bob, `hundred ${number}`)));
     expect(await publicSlugs({ search: 'hundred' })).toHaveLength(100);
     expect(await publicSlugs({ search: 'hundred', limit: 0 })).toHaveLength(101);
@@ -122,7 +137,7 @@ describe('public rooms (ui: lobby)', () => {
 });
 
 describe('own rooms (document 3 section 7)', () => {
-  test('are those in which one has a right, and those one owns', async () => {
+  test('are those in which one has a role, and those one owns', async () => {
     const eve = await world.person('eve');
     const mine = async () => (await eve.client.call(roomMyRooms, {})).map(({ slug }) => slug);
     const owned = async () => (await eve.client.call(roomOwnedRooms, {})).map(({ slug }) => slug);
@@ -162,15 +177,15 @@ describe('recent rooms (document 3 section 7)', () => {
     expect(await recent(cat)).toEqual(['visit-b', 'visit-c']);
   });
 
-  test('can not be claimed where one was not let in, since a visit opens the door', async () => {
+  test('cannot be recorded without access, because a visit grants access', async () => {
     const dan = await world.person('dan');
     const room = await openRoom(bob, 'Closed door', { password: 'sesame' });
-    const remember = () => dan.client.call(roomRememberRoom, { body: { roomUuid: room.uuid } });
-    await expect(remember()).rejects.toMatchObject({ status: 403, code: 'request/forbidden' });
+    const recordVisit = () => dan.client.call(roomRememberRoom, { body: { roomUuid: room.uuid } });
+    await expect(recordVisit()).rejects.toMatchObject({ status: 403, code: 'request/forbidden' });
     await dan.client.call(roomJoinRoom, { params: { slug: room.slug }, body: { password: 'sesame' } });
-    await remember();
+    await recordVisit();
     await grant(bob, room, dan, 'banned');
-    await expect(remember()).rejects.toMatchObject({ status: 403, code: 'room/banned' });
+    await expect(recordVisit()).rejects.toMatchObject({ status: 403, code: 'room/banned' });
   });
 
   test('are at most 30', async () => {

@@ -1,10 +1,10 @@
-/** Lists of rooms for other services, and by what is known of them beforehand. */
+/** Room lists for other services, and rooms looked up by known names or passwords. */
 import { isUuid, type roomService } from '@turnstage/contracts';
 import type { Caller } from '../../../http/caller.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RoomDeps } from '../room.deps.ts';
-import { letIn, type Passwords } from './entry.ts';
+import { admit, type Passwords } from './join-room.ts';
 import { findRoom } from './find-room.ts';
 import { presentRooms } from './present-room.ts';
 import { oneRoom } from './read-rooms.ts';
@@ -14,7 +14,7 @@ import { roomStore, type RoomRow } from './room.store.ts';
 type Contract = typeof roomService;
 
 const defaultPage = 100;
-const mostByName = 100;
+const maxByName = 100;
 
 export async function allRooms(deps: RoomDeps, { caller, query }: Call<Contract['allRooms']>) {
   const rooms = await roomListStore(deps.database).all(query.take ?? defaultPage, query.skip ?? 0);
@@ -26,7 +26,7 @@ export function roomForService(deps: RoomDeps, { caller, params }: Call<Contract
 }
 
 export async function promotedRooms(deps: RoomDeps, { caller, query }: Call<Contract['promotedRooms']>) {
-  const rooms = await roomListStore(deps.database).promoted(wordsIn(query.providers));
+  const rooms = await roomListStore(deps.database).promoted(splitList(query.providers));
   return present(deps, rooms, caller);
 }
 
@@ -35,29 +35,29 @@ export async function countPrivateRooms(deps: RoomDeps) {
 }
 
 export async function roomsByName(deps: RoomDeps, { caller, query }: Call<Contract['roomsByName']>) {
-  return present(deps, await findAll(deps, wordsIn(query.room).slice(0, mostByName)), caller);
+  return present(deps, await findRooms(deps, splitList(query.room).slice(0, maxByName)), caller);
 }
 
-/** A wrong password is no failure of the call: the room is then shown from outside. */
+/** A wrong password doesn't fail the call: the room is then returned without its protected data. */
 export async function roomsWithPasswords(
   deps: RoomDeps,
   { caller, body }: Call<Contract['roomsWithPasswords']>,
 ) {
-  const rooms = await findAll(
+  const rooms = await findRooms(
     deps,
     body.rooms.map(({ slug }) => slug),
   );
   const bySlug = new Map(body.rooms.map((each) => [each.slug.toLowerCase(), each]));
   for (const room of rooms) {
     const given = bySlug.get(room.slug) ?? bySlug.get(room.uuid);
-    if (given?.password || given?.guestPassword) await knock(deps, room, caller, given);
+    if (given?.password || given?.guestPassword) await tryAdmit(deps, room, caller, given);
   }
   return present(deps, rooms, caller);
 }
 
-async function knock(deps: RoomDeps, room: RoomRow, caller: Caller, passwords: Passwords): Promise<void> {
+async function tryAdmit(deps: RoomDeps, room: RoomRow, caller: Caller, passwords: Passwords): Promise<void> {
   try {
-    await letIn(deps, room, caller, passwords);
+    await admit(deps, room, caller, passwords);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
@@ -72,17 +72,17 @@ export async function peopleWithoutRoom(deps: RoomDeps, { body }: Call<Contract[
   return { userUuids: [...new Set(body.userUuids)].filter((uuid) => !owners.has(uuid)) };
 }
 
-/** In the order of asking, each once. Not by number: those can be counted through. */
-async function findAll(deps: RoomDeps, names: readonly string[]): Promise<RoomRow[]> {
+/** Returns the rooms in the requested order, each once. Not by number, because numbers can be enumerated. */
+async function findRooms(deps: RoomDeps, names: readonly string[]): Promise<RoomRow[]> {
   const found = new Map<string, RoomRow>();
   for (const name of names) {
-    const room = await findOrNothing(deps, name);
+    const room = await findOptionalRoom(deps, name);
     if (room) found.set(room.uuid, room);
   }
   return [...found.values()];
 }
 
-async function findOrNothing(deps: RoomDeps, name: string): Promise<RoomRow | undefined> {
+async function findOptionalRoom(deps: RoomDeps, name: string): Promise<RoomRow | undefined> {
   const key = name.toLowerCase();
   if (isUuid(key)) return roomStore(deps.database).findByUuid(key);
   if (/^\d+$/.test(key)) return roomStore(deps.database).findBySlug(key);
@@ -94,8 +94,8 @@ async function findOrNothing(deps: RoomDeps, name: string): Promise<RoomRow | un
   }
 }
 
-/** Repeated, or separated by commas. */
-function wordsIn(value: string | readonly string[] | undefined): string[] {
+/** Repeated parameters, or one separated by commas. */
+function splitList(value: string | readonly string[] | undefined): string[] {
   const all = typeof value === 'string' ? [value] : [...(value ?? [])];
   return all.flatMap((each) => each.split(',')).flatMap((word) => word.trim() || []);
 }

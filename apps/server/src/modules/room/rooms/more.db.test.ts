@@ -1,4 +1,4 @@
-/** Single settings by calls of their own, and lists for staff and other services (docs/rules/rooms.md). */
+/** Single settings by their own calls, and lists for staff and other services (docs/rules/rooms.md). */
 import {
   roomAllRooms,
   roomChangeDjSeats,
@@ -29,22 +29,16 @@ import {
   userRemoveCapability,
 } from '@turnstage/client/routes';
 import { createClient } from '@turnstage/client';
-import { signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillRoom, grant, openRoom, strangers } from '../room.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { signUpPerson, type TestPerson } from '@turnstage/testkit';
+import { describe, expect, test } from 'vitest';
+import { fillRoom, grant, openRoom, strangers } from '../../../../testing/room/room.fixture.ts';
 
 const serviceToken = 'a-token-for-the-other-services';
-let world: World;
-let ann: TestPerson;
-let bob: TestPerson;
-let cat: TestPerson;
-let gus: TestPerson;
-beforeAll(async () => {
-  world = await startWorld({ env: { SERVICE_TOKEN: serviceToken } });
-  [ann, bob] = [await world.person('ann'), await world.person('bob')];
-  [cat, gus] = [await world.person('cat'), await world.person('gus')];
+const { world, ann, bob, cat, gus } = useWorld({
+  people: ['ann', 'bob', 'cat', 'gus'],
+  env: { SERVICE_TOKEN: serviceToken },
 });
-afterAll(() => world.stop());
 
 const forbidden = { status: 403, code: 'request/forbidden' };
 const missing = { status: 404, code: 'room/not-found' };
@@ -95,7 +89,7 @@ describe('single settings', () => {
   ] as const;
 
   test.each(aspects)(
-    'H1: %s is changed by owner and co-owners, nobody else, and stays',
+    'H1: owner and co-owners can change %s, nobody else can, and it stays',
     async (field, change, value) => {
       const room = await openRoom(bob, `Aspect ${field}`);
       for (const nobody of [cat]) await expect(change(nobody, room.slug)).rejects.toMatchObject(forbidden);
@@ -113,7 +107,7 @@ describe('single settings', () => {
     },
   );
 
-  test('H1: each refuses what is no value of it', async () => {
+  test('H1: each refuses an invalid value', async () => {
     const { slug: id } = await openRoom(bob, 'Wrong values');
     const wrong = [
       () => bob.client.call(roomChangeDjType, { params: { id }, body: { djType: 'NOBODY' as never } }),
@@ -128,7 +122,7 @@ describe('single settings', () => {
     for (const one of wrong) await expect(one()).rejects.toMatchObject({ status: 400 });
   });
 
-  test('H2: with the capability promoteRoom one puts the own rooms in front, and no others', async () => {
+  test('H2: the capability promoteRoom allows promoting one’s own rooms, and no others', async () => {
     const [own, foreign] = [await openRoom(bob, 'Own front'), await openRoom(ann, 'Foreign front')];
     const promote = (slug: string, promoted: boolean) =>
       bob.client.call(roomPromoteRoom, { params: { id: slug }, body: { promoted } });
@@ -142,7 +136,7 @@ describe('single settings', () => {
     await expect(promote(own.slug, true)).rejects.toMatchObject(forbidden);
   });
 
-  test('H2: staff put a room in front, which is listed so by what it plays from', async () => {
+  test('H2: staff can promote a room, which is then listed by its providers', async () => {
     const [one, two] = [
       await openRoom(bob, 'Front one', { musicProviderKeys: ['spotify'] }),
       await openRoom(bob, 'Front two', { musicProviderKeys: ['youtube', 'apple'] }),
@@ -164,7 +158,7 @@ describe('single settings', () => {
     expect(await promoted()).toEqual(['front-two']);
   });
 
-  test('H3: staff change any room, what only staff may included', async () => {
+  test('H3: staff can change any room, including staff-only settings', async () => {
     const room = await openRoom(bob, 'By staff');
     const change = (by: TestPerson, body: object) =>
       by.client.call(roomChangeRoomAsStaff, { params: { id: String(room.id) }, body });
@@ -178,7 +172,7 @@ describe('single settings', () => {
     await expect(change(ann, { numberOfDjs: 0 })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('H4: staff set and take off a password for guests, who then have to knock again', async () => {
+  test('H4: staff can set and clear a guest password, and guests then have to enter it again', async () => {
     const { slug } = await openRoom(bob, 'For guests');
     const join = (guestPassword?: string) =>
       gus.client.call(roomJoinRoom, { params: { slug }, body: guestPassword ? { guestPassword } : {} });
@@ -196,7 +190,7 @@ describe('single settings', () => {
 });
 
 describe('the rooms of one person', () => {
-  test('H5: are changed and closed together by services and staff', async () => {
+  test('H5: can be changed and closed together by services and staff', async () => {
     const dora = await signUpPerson(world.baseUrl, 'dora');
     const [one, two] = [await openRoom(dora, 'Dora one'), await openRoom(dora, 'Dora two')];
     const others = await openRoom(bob, 'Not of Dora');
@@ -222,7 +216,7 @@ describe('the rooms of one person', () => {
     });
   });
 
-  test('H6: who owns no room is told to staff', async () => {
+  test('H6: staff can list people who own no room', async () => {
     const eve = await world.person('eve');
     const ask = (by: TestPerson) =>
       by.client.call(roomPeopleWithoutRoom, { body: { userUuids: [eve.uuid, bob.uuid, eve.uuid] } });
@@ -237,7 +231,7 @@ describe('the rooms of one person', () => {
 });
 
 describe('lists', () => {
-  test('H7: services and staff read all rooms, page by page, and see what is in them', async () => {
+  test('H7: services and staff can read all rooms, page by page, with what goes on in them', async () => {
     const secret = await openRoom(bob, 'Secret room', { type: 'PRIVATE', password: 'sesame' });
     const inside = strangers(2);
     await fillRoom(world, secret, inside);
@@ -256,7 +250,7 @@ describe('lists', () => {
     await expect(bob.client.call(roomRoomForService, { params })).rejects.toMatchObject(forbidden);
   });
 
-  test('H8: rooms by name come in the order of asking, not by number, closed ones from outside', async () => {
+  test('H8: rooms by name come in the requested order, not by number, protected ones without their details', async () => {
     const one = await openRoom(bob, 'By name one');
     const closed = await openRoom(bob, 'By name closed', { type: 'PRIVATE', password: 'sesame' });
     await fillRoom(world, closed, strangers(1));
@@ -270,7 +264,7 @@ describe('lists', () => {
     });
   });
 
-  test('H9: whoever sends the right password sees inside, with a wrong one from outside', async () => {
+  test('H9: the right password reveals the details, a wrong one returns the room without them', async () => {
     const closed = await openRoom(bob, 'Knock knock', { type: 'PRIVATE', password: 'sesame' });
     const inside = strangers(1);
     await fillRoom(world, closed, inside);
@@ -279,15 +273,15 @@ describe('lists', () => {
         { slug: closed.slug, password },
         { slug: 'no-such-room', password },
       ];
-      const answer = await cat.client.call(roomRoomsWithPasswords, { body: { rooms } });
-      expect(slugs(answer)).toEqual([closed.slug]);
-      return answer[0]?.usersInRoomUuids;
+      const response = await cat.client.call(roomRoomsWithPasswords, { body: { rooms } });
+      expect(slugs(response)).toEqual([closed.slug]);
+      return response[0]?.usersInRoomUuids;
     };
     expect(await ask('open')).toEqual([]);
     expect(await ask('sesame')).toEqual(inside);
   });
 
-  test('H10: how many rooms are private is told to anybody, not which', async () => {
+  test('H10: everyone can read how many rooms are private, but not which', async () => {
     const { count } = await world.anonymous.call(roomCountPrivateRooms, {});
     await openRoom(bob, 'One more', { type: 'PRIVATE' });
     expect(await world.anonymous.call(roomCountPrivateRooms, {})).toEqual({ count: count + 1 });
@@ -304,7 +298,7 @@ describe('lists', () => {
     expect(slugs(await world.anonymous.call(roomRoomsOfGuild, { params: { guild } }))).toEqual(['guild-two']);
   });
 
-  test('recently visited rooms are the recent ones', async () => {
+  test('recently visited rooms are the same as recent ones', async () => {
     const room = await openRoom(bob, 'Visited');
     world.clock.advance(1_000);
     await cat.client.call(roomJoinRoom, { params: { slug: room.slug }, body: {} });

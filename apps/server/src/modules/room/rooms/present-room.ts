@@ -1,14 +1,15 @@
 import type { RoomLive, RoomRoleEntry, RoomSettings, RoomShape } from '@turnstage/contracts';
+import { isOwnerRole } from '@turnstage/permissions';
 import type { Sql } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { liveStore, type LiveRow } from '../live/live.store.ts';
 import { visitStore } from '../recent/visit.store.ts';
-import { heldNow } from '../roles/authority.rules.ts';
+import { activeRoles } from '../roles/active-roles.rules.ts';
 import { roleStore } from '../roles/role.store.ts';
-import { isOpen, seesInside } from './inside.rules.ts';
+import { isOpen, isContentVisible } from './room-visibility.rules.ts';
 import type { RoleRow, RoomRow } from './room.store.ts';
 
-/** The settings as they stand in the state of the room (wire 3.4). */
+/** The settings as in the room state (wire 3.4). */
 export function presentSettings(room: RoomRow, roles: readonly RoleRow[], now: number): RoomSettings {
   return {
     id: room.id,
@@ -39,7 +40,7 @@ export function presentSettings(room: RoomRow, roles: readonly RoleRow[], now: n
     posterUrl: room.poster_url,
     externalUrl: room.external_url,
     discordServer: room.discord_server,
-    roomRoles: heldNow(roles, now).map(presentRole),
+    roomRoles: activeRoles(roles, now).map(presentRole),
     createdAt: iso(room.created_at),
     updatedAt: iso(room.updated_at),
     deletedAt: room.deleted_at === null ? null : iso(room.deleted_at),
@@ -48,6 +49,7 @@ export function presentSettings(room: RoomRow, roles: readonly RoleRow[], now: n
     repeatRule: room.repeat_rule,
     stillThereCheck: room.still_there_check,
     skipByDislikes: room.skip_by_dislikes,
+    maxTurnsPerSeat: room.max_turns_per_seat,
   };
 }
 
@@ -63,7 +65,10 @@ export function presentRole(role: RoleRow): RoomRoleEntry {
   };
 }
 
-/** Rooms as replies to `viewer` carry them, in the order given, with three queries however many there are. */
+/**
+ * Returns rooms as replies to `viewer` contain them, in the given order, with three queries for any number of
+ * rooms.
+ */
 export async function presentRooms(
   sql: Sql,
   rooms: readonly RoomRow[],
@@ -83,18 +88,18 @@ export async function presentRooms(
   return rooms.map((room) => {
     const roomRoles = rolesByRoom.get(room.id) ?? [];
     const roomLive = liveByRoom.get(room.id);
-    const ties = {
+    const relation = {
       roles: roomRoles.filter((role) => role.user_uuid === userUuid),
       isHere: roomLive?.user_uuids.includes(userUuid) ?? false,
-      wasLetIn: visits.has(room.id),
+      visit: visits.get(room.id),
     };
     const shown = presentRoom(room, roomRoles, roomLive, now);
-    return seesInside(room, viewer, ties, now) ? shown : { ...shown, ...hidden };
+    return isContentVisible(room, viewer, relation, now) ? shown : { ...shown, ...hiddenFields };
   });
 }
 
-/** What of a closed room stays behind its door; how many are in it may be known. */
-const hidden = {
+/** Replaces the protected data for viewers without access. The number of people stays visible. */
+const hiddenFields = {
   roomRoles: [],
   pinnedMessages: [],
   song: null,
@@ -118,22 +123,23 @@ function presentRoom(
   live: LiveRow | undefined,
   now: number,
 ): RoomShape {
-  const summary = live?.summary ?? quiet;
+  const summary = live?.summary ?? emptySummary;
   const settings = presentSettings(room, roles, now);
   return {
     ...settings,
     id: room.id,
-    ownerUuid: roles.find((role) => role.role === 'owner')?.user_uuid ?? null,
+    ownerUuid: roles.find(isOwnerRole)?.user_uuid ?? null,
     song: (live?.song as RoomShape['song']) ?? null,
     usersInRoomUuids: live?.user_uuids ?? [],
     friendInRoomUuids: [],
     numberOfUsersInRoom: live?.number_of_users ?? 0,
+    numberOfListeners: live?.number_of_listeners ?? 0,
     numberOfActiveDjs: live && live.number_of_users > 0 ? summary.djs.length : 0,
     live: summary,
   };
 }
 
-const quiet: RoomLive = { djs: [], crowd: [], vibeMeter: 0, nowPlaying: null };
+const emptySummary: RoomLive = { djs: [], crowd: [], vibeMeter: 0, nowPlaying: null };
 
 function groupRoles(roles: readonly RoleRow[]): Map<number, RoleRow[]> {
   const groups = new Map<number, RoleRow[]>();

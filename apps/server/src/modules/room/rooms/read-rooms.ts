@@ -1,15 +1,16 @@
 import type { roomService } from '@turnstage/contracts';
+import { rankedRoomRoles } from '@turnstage/permissions';
 import type { Caller } from '../../../http/caller.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { markFriends } from './friends-rooms.ts';
-import { findRoomFor } from './inside.ts';
+import { findRoomFor } from './room-visibility.ts';
 import { presentOneRoom, presentRooms } from './present-room.ts';
 import { roomListStore } from './room-list.store.ts';
 import type { RoomRow } from './room.store.ts';
 
-/** Rooms that were lively in the last ten minutes come before quiet ones (ui: lobby). */
-export const livelyMs = 10 * 60 * 1000;
+/** Rooms that were active in the last ten minutes come before others (ui: lobby). */
+export const recentlyActiveMs = 10 * 60 * 1000;
 const defaultPage = 100;
 
 export async function oneRoom(deps: RoomDeps, name: string, viewer: Caller | null) {
@@ -25,7 +26,7 @@ export async function publicRooms(deps: RoomDeps, { caller, query }: Call<typeof
       ...filter,
       limit: query.limit ?? defaultPage,
       offset: query.offset ?? 0,
-      activeAfter: deps.clock.now() - livelyMs,
+      activeAfter: deps.clock.now() - recentlyActiveMs,
     }),
     lists.countPublic(filter),
   ]);
@@ -34,8 +35,7 @@ export async function publicRooms(deps: RoomDeps, { caller, query }: Call<typeof
 }
 
 export async function myRooms(deps: RoomDeps, { caller }: Call<typeof roomService.myRooms>) {
-  const roles = ['owner', 'coOwner', 'moderator', 'dj'] as const;
-  const rooms = await roomListStore(deps.database).byRole(caller.userUuid, roles, deps.clock.now());
+  const rooms = await roomListStore(deps.database).byRole(caller.userUuid, rankedRoomRoles, deps.clock.now());
   return present(deps, rooms, caller);
 }
 

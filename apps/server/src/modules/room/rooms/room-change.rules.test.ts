@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { columnsOf, isSafeLink } from './room-change.rules.ts';
 
-test('only settings that were sent become columns, also when they say no or nothing', () => {
+test('only sent settings become columns, even when they are false or empty', () => {
   expect(columnsOf({})).toEqual({});
   expect(columnsOf({ hasChat: false, description: '', numberOfDjs: 3 })).toEqual({
     has_chat: false,
@@ -10,7 +10,7 @@ test('only settings that were sent become columns, also when they say no or noth
   });
 });
 
-describe('a link that pages show', () => {
+describe('an external link', () => {
   test.each(['', 'https://stage.example/x?y#z', 'http://localhost:3000'])('%j may', (url) => {
     expect(isSafeLink(url)).toBe(true);
   });
@@ -20,7 +20,7 @@ describe('a link that pages show', () => {
     'stage.example',
     '//stage.example',
     'ftp://stage.example',
-  ])('%j may not', (url) => {
+  ])('rejects %j', (url) => {
     expect(isSafeLink(url)).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import type { RoomTable } from '../room.tables.ts';
 
 type Settings = Omit<RoomChange, 'password' | 'guestPassword' | 'name' | 'posterFile'>;
 
-/** Which column each setting of the contract stands in. */
+/** The column of each setting in the contract. */
 const columns = {
   description: 'description',
   vibe: 'vibe',
@@ -25,9 +25,10 @@ const columns = {
   repeatRule: 'repeat_rule',
   stillThereCheck: 'still_there_check',
   skipByDislikes: 'skip_by_dislikes',
+  maxTurnsPerSeat: 'max_turns_per_seat',
 } as const satisfies Record<keyof Settings, keyof RoomTable>;
 
-/** The settings that were sent, as columns; absent ones are absent. */
+/** Maps the sent settings to columns; missing ones stay missing. */
 export function columnsOf(settings: Settings): RoomColumns {
   const change: Record<string, unknown> = {};
   for (const [name, column] of Object.entries(columns)) {
@@ -37,7 +38,7 @@ export function columnsOf(settings: Settings): RoomColumns {
   return change;
 }
 
-/** A link that a page shows: http or https only, or empty. */
+/** Whether a link can be shown: http or https only, or empty. */
 export function isSafeLink(url: string): boolean {
   if (url === '') return true;
   try {

@@ -8,13 +8,13 @@ export interface PublicRoomsFilter {
   /** 0 means all. */
   readonly limit: number;
   readonly offset: number;
-  /** Rooms somebody was in after this time come first. */
+  /** Rooms with people in them after this time come first. */
   readonly activeAfter: number;
 }
 
-const mostRoomsOfFriends = 100;
+const maxFriendRooms = 100;
 
-/** Lists of rooms by what people look for. */
+/** Room lists by search criteria. */
 export function roomListStore(sql: Sql) {
   const db = sql.of<RoomTables>(roomSchema);
   function listed(filter: Pick<PublicRoomsFilter, 'search' | 'vibe'>) {
@@ -41,11 +41,11 @@ export function roomListStore(sql: Sql) {
     return query;
   }
   return {
-    /** Rooms with people now, then those that were lively lately, then the newest (ui: lobby). */
+    /** Rooms with listeners now, then recently active ones, then the newest (ui: lobby, R94). */
     publicRooms(filter: PublicRoomsFilter) {
       const query = listed(filter)
         .selectAll('room')
-        .orderBy((eb) => eb.fn.coalesce('live.number_of_users', eb.val(0)), 'desc')
+        .orderBy((eb) => eb.fn.coalesce('live.number_of_listeners', eb.val(0)), 'desc')
         .orderBy(
           (eb) => eb.case().when('live.active_at', '>', filter.activeAfter).then(1).else(0).end(),
           'desc',
@@ -59,20 +59,20 @@ export function roomListStore(sql: Sql) {
       const row = await listed(filter)
         .select((eb) => [
           eb.fn.countAll<number>().as('rooms'),
-          eb.fn.coalesce(eb.fn.sum<number>('live.number_of_users'), eb.val(0)).as('listeners'),
+          eb.fn.coalesce(eb.fn.sum<number>('live.number_of_listeners'), eb.val(0)).as('listeners'),
         ])
         .executeTakeFirstOrThrow();
       return { count: row.rooms, listeners: row.listeners };
     },
-    /** Listed rooms that at least one of these people is in now. */
+    /** Listed rooms with at least one of these people in them. */
     withPeople: (userUuids: readonly string[]) =>
       listed({ search: undefined, vibe: undefined })
         .selectAll('room')
         .where('live.number_of_users', '>', 0)
         .where(raw<boolean>`live.user_uuids && cast(${[...userUuids]} as uuid[])`)
-        .orderBy('live.number_of_users', 'desc')
+        .orderBy('live.number_of_listeners', 'desc')
         .orderBy('room.id', 'desc')
-        .limit(mostRoomsOfFriends)
+        .limit(maxFriendRooms)
         .execute(),
     /** `take` 0 means all. */
     all: (take: number, skip: number) => {
@@ -88,7 +88,7 @@ export function roomListStore(sql: Sql) {
       const query = listed({ search: undefined, vibe: undefined })
         .selectAll('room')
         .where('room.promoted', '=', true)
-        .orderBy((eb) => eb.fn.coalesce('live.number_of_users', eb.val(0)), 'desc')
+        .orderBy((eb) => eb.fn.coalesce('live.number_of_listeners', eb.val(0)), 'desc')
         .orderBy('room.id', 'desc');
       if (providers.length === 0) return query.execute();
       return query

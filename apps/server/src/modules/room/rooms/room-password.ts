@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Room passwords are shared among many and short; hashed all the same, since people use theirs twice. */
+/** Room passwords are short and shared, but hashed all the same, because people reuse passwords. */
 export async function hashRoomPassword(password: string | null | undefined): Promise<string | null> {
   return password ? hash(password, { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }) : null;
 }

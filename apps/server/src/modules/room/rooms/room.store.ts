@@ -3,7 +3,7 @@ import { jsonb, type Sql } from '../../../db/index.ts';
 import { roomSchema, type RoleTable, type RoomTable, type RoomTables } from '../room.tables.ts';
 
 export type RoomRow = Selectable<RoomTable>;
-/** Columns to change; absent ones stay. */
+/** Columns to change; missing ones stay unchanged. */
 export type RoomColumns = Updateable<RoomTable>;
 export type RoleRow = Selectable<RoleTable>;
 
@@ -37,8 +37,8 @@ export function roomStore(sql: Sql) {
         .set({ pinned_messages: jsonb([...pinned]), updated_at: now })
         .where('id', '=', id)
         .execute(),
-    /** Rooms where something is pinned that somebody said or pinned. */
-    withPinsOf: (userUuid: string) =>
+    /** Rooms with a pinned message that this person wrote or pinned. */
+    findWithPinsOf: (userUuid: string) =>
       open
         .where((eb) =>
           eb.or(
@@ -48,8 +48,8 @@ export function roomStore(sql: Sql) {
           ),
         )
         .execute(),
-    /** Slugs beginning with this one that lead, or led, to another room than `ownId`. */
-    async slugsTaken(slug: string, ownId: number | null): Promise<Set<string>> {
+    /** Slugs with this prefix that lead, or led, to another room than `ownId`. */
+    async findTakenSlugs(slug: string, ownId: number | null): Promise<Set<string>> {
       const [own, start] = [ownId ?? 0, `${slug}%`];
       const rooms = db.selectFrom('room').select('slug').where('slug', 'like', start).where('id', '<>', own);
       const old = db
@@ -60,28 +60,24 @@ export function roomStore(sql: Sql) {
       const rows = await rooms.union(old).execute();
       return new Set(rows.map((row) => row.slug));
     },
-    /** One naming at a time, so that two rooms of one name never choose the same slug. */
+    /** Serialises naming, so that two rooms of one name never choose the same slug. */
     lockSlugs: () => raw`select pg_advisory_xact_lock(hashtext('room_service.slug'))`.execute(db),
-    keepOldSlug: (slug: string, roomId: number) =>
+    saveOldSlug: (slug: string, roomId: number) =>
       db
         .insertInto('old_slug')
         .values({ slug, room_id: roomId })
         .onConflict((conflict) => conflict.column('slug').doUpdateSet({ room_id: roomId }))
         .execute(),
-    forgetOldSlugsOf: (roomId: number) => db.deleteFrom('old_slug').where('room_id', '=', roomId).execute(),
-    forgetOldSlug: (slug: string) => db.deleteFrom('old_slug').where('slug', '=', slug).execute(),
-    async shows(posterUrl: string): Promise<boolean> {
+    deleteOldSlugsOf: (roomId: number) => db.deleteFrom('old_slug').where('room_id', '=', roomId).execute(),
+    deleteOldSlug: (slug: string) => db.deleteFrom('old_slug').where('slug', '=', slug).execute(),
+    async hasPoster(posterUrl: string): Promise<boolean> {
       const room = await open.where('poster_url', '=', posterUrl).limit(1).executeTakeFirst();
       return room !== undefined;
     },
     findDemo: () => open.where('is_demo', '=', true).limit(1).executeTakeFirst(),
-    async anyOwnRoom(): Promise<boolean> {
-      const row = await db
-        .selectFrom('room')
-        .select('id')
-        .where('is_demo', '=', false)
-        .limit(1)
-        .executeTakeFirst();
+    /** Whether there is or was a room. Closed rooms count. */
+    async hasAny(): Promise<boolean> {
+      const row = await db.selectFrom('room').select('id').limit(1).executeTakeFirst();
       return row !== undefined;
     },
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  roomChangeDjType,
   roomCreateRoom,
   roomDeleteRoom,
   roomRoomBySlug,
@@ -8,17 +9,12 @@ import {
   roomUpdateRoomInfrastructure,
 } from '@turnstage/client/routes';
 import type { NewRoom, RoomChange } from '@turnstage/contracts';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { grant, openRoom, setRank } from '../room.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
+import { describe, expect, test } from 'vitest';
+import { grant, openRoom, setRank } from '../../../../testing/room/room.fixture.ts';
 
-let world: World;
-let bob: TestPerson;
-beforeAll(async () => {
-  world = await startWorld();
-  bob = await world.person('bob');
-});
-afterAll(() => world.stop());
+const { world, bob } = useWorld({ people: ['bob'] });
 
 const forbidden = { status: 403, code: 'request/forbidden' };
 const missing = { status: 404, code: 'room/not-found', message: 'Room not found' };
@@ -52,6 +48,7 @@ describe('opening a room (decisions section 2)', () => {
       design: 'CLUB',
       numberOfDjs: 5,
       songsPerDj: 1,
+      maxTurnsPerSeat: null,
       roomSize: 5000,
       hasChat: true,
       isPasswordProtected: false,
@@ -63,11 +60,12 @@ describe('opening a room (decisions section 2)', () => {
       usersInRoomUuids: [],
       numberOfUsersInRoom: 0,
     });
-    expect(room.musicProviderKeys).toContain('uploadService');
+    // R95: neither Audius nor a service with keys is set up in this test.
+    expect(room.musicProviderKeys).toEqual(['soundCloudPublic', 'uploadService', 'youtube']);
     expect(await find('bob-s-barn')).toEqual(room);
   });
 
-  test('takes every setting, and never shows a password', async () => {
+  test('accepts every setting, and never returns a password', async () => {
     const settings: Omit<NewRoom, 'name'> = {
       description: 'Slow songs only',
       vibe: 'ballads',
@@ -86,6 +84,7 @@ describe('opening a room (decisions section 2)', () => {
       repeatRule: 'block',
       stillThereCheck: true,
       skipByDislikes: true,
+      maxTurnsPerSeat: 3,
     };
     const room = await openRoom(bob, 'Everything', {
       ...settings,
@@ -105,11 +104,33 @@ describe('opening a room (decisions section 2)', () => {
     [{ name: 'No seats', numberOfDjs: 0 }, 'numberOfDjs'],
     [{ name: 'Seats', numberOfDjs: 21 }, 'numberOfDjs'],
     [{ name: 'Songs', songsPerDj: 11 }, 'songsPerDj'],
+    [{ name: 'Too short a seat', maxTurnsPerSeat: 0 }, 'maxTurnsPerSeat'],
+    [{ name: 'Too long a seat', maxTurnsPerSeat: 11 }, 'maxTurnsPerSeat'],
     [{ name: 'Size', roomSize: 100_001 }, 'roomSize'],
     [{ name: 'Design', design: 'CAVE' as never }, 'design'],
     [{ name: 'Link', externalUrl: 'javascript:alert(1)' }, 'externalUrl'],
-  ])('%j is refused and names the field %s', async (body, field) => {
+  ])('%j is refused and the error names the field %s', async (body, field) => {
     await expect(bob.client.call(roomCreateRoom, { body })).rejects.toMatchObject({ status: 400, field });
+  });
+
+  test('R20: PRO_PLAN_OWNER is refused where nobody can subscribe, and a room that has it keeps it', async () => {
+    const refused = { status: 403, code: 'room/no-subscriptions', field: 'djType' };
+    const djType = 'PRO_PLAN_OWNER' as const;
+    await expect(openRoom(bob, 'Subscribers', { djType })).rejects.toMatchObject(refused);
+    const { uuid, slug } = await openRoom(bob, 'Everybody');
+    await expect(change(bob, uuid, { djType, vibe: 'Changed' })).rejects.toMatchObject(refused);
+    expect(await find(slug)).toMatchObject({ djType: 'EVERYONE', vibe: '' });
+    await expect(
+      bob.client.call(roomChangeDjType, { params: { id: uuid }, body: { djType } }),
+    ).rejects.toMatchObject(refused);
+    // Chosen when people could subscribe here.
+    await world.database.pool.query('update room_service.room set dj_type = $1 where uuid = $2', [
+      djType,
+      uuid,
+    ]);
+    expect(await change(bob, uuid, { djType, vibe: 'Changed' })).toMatchObject({ djType, vibe: 'Changed' });
+    expect(await change(bob, uuid, { djType: 'EVERYONE' })).toMatchObject({ djType: 'EVERYONE' });
+    await expect(change(bob, uuid, { djType })).rejects.toMatchObject(refused);
   });
 
   test('is not for bots', async () => {
@@ -117,18 +138,18 @@ describe('opening a room (decisions section 2)', () => {
     await expect(openRoom(roz, 'Robot room')).rejects.toMatchObject(forbidden);
   });
 
-  test('at once and by one name gives each its own slug', async () => {
+  test('twice at once with one name gives each room its own slug', async () => {
     const rooms = await Promise.all([1, 2, 3].map(() => openRoom(bob, 'Same Name')));
     expect(rooms.map(({ slug }) => slug).sort()).toEqual(['same-name', 'same-name-2', 'same-name-3']);
   });
 
-  test('more at once than there are connections leaves some for everybody else', async () => {
+  test('more creations at once than connections leave some for everyone else', async () => {
     const { pool } = world.database;
     const many = 3 * (pool.options.max ?? 10);
     const other = await pool.connect();
     await other.query("begin; select pg_advisory_xact_lock(hashtext('room_service.slug'))");
     const opening = Array.from({ length: many }, () => openRoom(bob, 'Crowded'));
-    // Every creation has come as far as it gets: one waits for the lock that another process holds.
+    // Every creation is as far as it can get: one waits for the lock that another process holds.
     await expect.poll(() => waitingForLocks(other)).toBe(1);
     await find('same-name');
     expect(await waitingForLocks(other)).toBe(1);
@@ -148,13 +169,16 @@ describe('finding a room (wire section 4)', () => {
     );
   });
 
-  test.each(['no-such-room', randomUUID(), '999999999999999', '0', '%', '_'])('%s is none', async (key) => {
-    await expect(find(key)).rejects.toMatchObject(missing);
-  });
+  test.each(['no-such-room', randomUUID(), '999999999999999', '0', '%', '_'])(
+    '%s finds none',
+    async (key) => {
+      await expect(find(key)).rejects.toMatchObject(missing);
+    },
+  );
 });
 
 describe('changing a room (decisions section 2)', () => {
-  test('touches what was sent and nothing else, under both addresses', async () => {
+  test('changes only what was sent, under both addresses', async () => {
     const room = await openRoom(bob, 'Changeable', { vibe: 'calm', numberOfDjs: 3 });
     world.clock.advance(1000);
     const changed = await change(bob, room.slug, { songsPerDj: 2, hasChat: false });
@@ -182,7 +206,7 @@ describe('changing a room (decisions section 2)', () => {
     await setRank(world, eve, 'user');
   });
 
-  test('does not reach what is nobody’s to set', async () => {
+  test('ignores fields that nobody can set', async () => {
     const room = await openRoom(bob, 'Sly');
     const body = {
       promoted: true,
@@ -196,7 +220,7 @@ describe('changing a room (decisions section 2)', () => {
     expect(changed).toEqual({ ...room, updatedAt: changed.updatedAt });
   });
 
-  test('takes a password away by null or nothing', async () => {
+  test('removes a password by null or an empty text', async () => {
     const room = await openRoom(bob, 'Locked', { password: 'one', guestPassword: 'two' });
     const opened = await change(bob, room.slug, { password: null, guestPassword: '' });
     expect(opened).toMatchObject({ isPasswordProtected: false, isGuestPasswordProtected: false });
@@ -214,7 +238,7 @@ describe('renaming (decisions section 2: the old slug redirects)', () => {
     }
   });
 
-  test('back to an earlier name gives the earlier slug back', async () => {
+  test('back to an earlier name restores the earlier slug', async () => {
     await openRoom(bob, 'There');
     await change(bob, 'there', { name: 'And Away' });
     expect((await change(bob, 'and-away', { name: 'There' })).slug).toBe('there');
@@ -230,7 +254,7 @@ describe('renaming (decisions section 2: the old slug redirects)', () => {
     expect((await change(bob, 'taken-2', { name: 'Moved' })).slug).toBe('moved-2');
   });
 
-  test('to a name that makes the same slug keeps it, with its number', async () => {
+  test('to a name with the same slug keeps it, including its number', async () => {
     await openRoom(bob, 'Twins');
     const second = await openRoom(bob, 'Twins');
     expect(await change(bob, second.slug, { name: 'TWINS!' })).toMatchObject({
@@ -264,7 +288,7 @@ describe('closing a room', () => {
     expect(await close(ann, other.uuid)).toEqual({ ok: true });
   });
 
-  test('hides it from everybody and gives its addresses back', async () => {
+  test('hides it from everyone and frees its addresses', async () => {
     const room = await openRoom(bob, 'Old House');
     await change(bob, 'old-house', { name: 'New House' });
     await close(bob, 'new-house');

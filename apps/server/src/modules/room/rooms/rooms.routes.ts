@@ -18,7 +18,7 @@ import {
 } from './aspects.ts';
 import { createRoom } from './create-room.ts';
 import { deleteRoom } from './delete-room.ts';
-import { joinRoom } from './entry.ts';
+import { joinRoom } from './join-room.ts';
 import { friendsRooms } from './friends-rooms.ts';
 import {
   allRooms,

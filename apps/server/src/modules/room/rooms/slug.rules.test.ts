@@ -21,7 +21,7 @@ describe('the slug comes from the name (decisions section 2)', () => {
   });
 });
 
-test('a slug that is taken gets the first free number', () => {
+test('a taken slug gets the first free number', () => {
   expect(firstFreeSlug('jazz', new Set())).toBe('jazz');
   expect(firstFreeSlug('jazz', new Set(['jazz-2']))).toBe('jazz');
   expect(firstFreeSlug('jazz', new Set(['jazz', 'jazz-2', 'jazz-4']))).toBe('jazz-3');

@@ -1,6 +1,6 @@
 /**
- * First words of the contract's other paths below `/rooms/` and `/roomUserRoles/`, so no room may sit there
- * (documents 2 and 3, section 7).
+ * First segments of the contract's other paths below `/rooms/` and `/roomUserRoles/`. No room may use them as its
+ * slug (documents 2 and 3, section 7).
  */
 const reserved = new Set([
   'admin',
@@ -34,10 +34,10 @@ const reserved = new Set([
   'uuid',
 ]);
 
-/** Read as a number or a uuid rather than as a slug. */
+/** Would be read as a number or a uuid instead of a slug. */
 const otherKey = /^(\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The address of a room, made from its name: lower-case ASCII words with dashes, at most 60 characters. */
+/** Builds the address of a room from its name: lower-case ASCII words with dashes, at most 60 characters. */
 export function slugFromName(name: string): string {
   const ascii = name
     .normalize('NFKD')
@@ -47,12 +47,12 @@ export function slugFromName(name: string): string {
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 60)
     .replaceAll(/-+$/g, '');
-  // A name in another script leaves nothing.
+  // A name in another script leaves no ASCII characters.
   if (ascii === '') return 'room';
   return otherKey.test(ascii) || reserved.has(ascii) ? `room-${ascii}` : ascii;
 }
 
-/** The first of `slug`, `slug-2`, `slug-3` … that nobody has. */
+/** Returns the first free one of `slug`, `slug-2`, `slug-3` … */
 export function firstFreeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug;
   for (let number = 2; ; number += 1) {

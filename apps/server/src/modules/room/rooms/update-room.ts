@@ -3,13 +3,12 @@ import type { Sql, Transaction } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { keepPoster, queueDrop } from '../posters/keep-poster.ts';
+import { savePoster, queuePosterDeletion } from '../posters/save-poster.ts';
 import { readPosterFile } from '../posters/poster.rules.ts';
 import { visitStore } from '../recent/visit.store.ts';
-import { atLeast } from '../roles/authority.rules.ts';
-import { standingIn } from '../roles/standing.ts';
+import { checkCanInRoom } from '../roles/find-room-member.ts';
 import type { RoomDeps } from '../room.deps.ts';
-import { checkLink, cleanName, inTurnToName } from './create-room.ts';
+import { checkDjType, checkLink, cleanName, runNamingTransaction } from './create-room.ts';
 import { findRoom, lockRoom } from './find-room.ts';
 import { presentOneRoom } from './present-room.ts';
 import { columnsOf } from './room-change.rules.ts';
@@ -17,7 +16,7 @@ import { hashRoomPassword } from './room-password.ts';
 import { roomStore, type RoomColumns, type RoomRow } from './room.store.ts';
 import { firstFreeSlug, slugFromName } from './slug.rules.ts';
 
-/** For owner and co-owners (decisions section 2); people in the room see it at once by `roomChanged`. */
+/** For owner and co-owners (decisions section 2). People in the room see the change at once through `roomChanged`. */
 export async function updateRoom(
   deps: RoomDeps,
   { caller, params, body }: Call<typeof roomService.updateRoom>,
@@ -25,38 +24,39 @@ export async function updateRoom(
   return changeRoom(deps, caller, params.id, body);
 }
 
-/** `more` are columns that have no place in what an owner sends at will. */
+/** `extraColumns` are columns that an owner can't send directly. */
 export async function changeRoom(
   deps: RoomDeps,
   caller: Caller,
   name: string,
   body: RoomChange,
-  more: RoomColumns = {},
+  extraColumns: RoomColumns = {},
 ) {
-  const found = await checkMayChange(deps, caller, name);
-  const change: RoomColumns = { ...(await columnsOfChange(deps, body)), ...more };
+  const found = await checkCanEdit(deps, caller, name);
+  const change: RoomColumns = { ...(await columnsOfChange(deps, body)), ...extraColumns };
   const work = async (tx: Transaction) => {
     const rooms = roomStore(tx);
     const room = await lockRoom(tx, found);
+    checkDjType(deps, body.djType, room.dj_type);
     if (body.name !== undefined) Object.assign(change, await rename(tx, room, cleanName(body.name)));
-    // Who knew the old password has to know the new one, and who came while the door was open has to knock.
-    const closes = body.type === 'PRIVATE' && room.type !== 'PRIVATE';
-    if (closes || body.password !== undefined || body.guestPassword !== undefined)
-      await visitStore(tx).forget(room.id);
+    // Visits are deleted: people need the new password, and people from when the room was open need to be admitted
+    // again.
+    const becomesPrivate = body.type === 'PRIVATE' && room.type !== 'PRIVATE';
+    if (becomesPrivate || body.password !== undefined || body.guestPassword !== undefined)
+      await visitStore(tx).deleteVisits(room.id);
     if (change.poster_url !== undefined && change.poster_url !== room.poster_url)
-      await queueDrop(deps, tx, room.poster_url);
+      await queuePosterDeletion(deps, tx, room.poster_url);
     const updated = await rooms.update(room.id, { ...change, updated_at: deps.clock.now() });
     await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
     return presentOneRoom(tx, updated, caller, deps.clock.now());
   };
-  return body.name === undefined ? deps.database.transaction(work) : inTurnToName(deps, work);
+  return body.name === undefined ? deps.database.transaction(work) : runNamingTransaction(deps, work);
 }
 
-/** The room, for its owner and co-owners; throws `request/forbidden` for others. */
-export async function checkMayChange(deps: RoomDeps, caller: Caller, name: string): Promise<RoomRow> {
+/** Returns the room if the caller can edit it (owner and co-owners); throws `request/forbidden` otherwise. */
+export async function checkCanEdit(deps: RoomDeps, caller: Caller, name: string): Promise<RoomRow> {
   const found = await findRoom(deps.database, name);
-  if (!atLeast(await standingIn(deps, deps.database, found.id, caller), 'coOwner'))
-    throw refuse('request/forbidden');
+  await checkCanInRoom(deps, deps.database, found.id, caller, 'editSettings');
   return found;
 }
 
@@ -71,20 +71,20 @@ async function columnsOfChange(deps: RoomDeps, body: RoomChange): Promise<RoomCo
 }
 
 async function posterUrlOf(deps: RoomDeps, posterFile: string | null): Promise<string> {
-  const wish = readPosterFile(posterFile);
-  if ('misread' in wish) throw refuse('request/invalid', { field: 'posterFile', message: wish.misread });
-  return 'file' in wish ? keepPoster(deps, wish.file) : wish.url;
+  const poster = readPosterFile(posterFile);
+  if ('problem' in poster) throw refuse('request/invalid', { field: 'posterFile', message: poster.problem });
+  return 'file' in poster ? savePoster(deps, poster.file) : poster.url;
 }
 
-/** The slug follows the name; the old one goes on finding the room. */
+/** The slug follows the name. The old slug still finds the room. */
 async function rename(tx: Sql, room: RoomRow, name: string): Promise<RoomColumns> {
   const wanted = slugFromName(name);
   if (name === room.name || wanted === room.slug) return { name };
   const rooms = roomStore(tx);
   await rooms.lockSlugs();
-  const slug = firstFreeSlug(wanted, await rooms.slugsTaken(wanted, room.id));
+  const slug = firstFreeSlug(wanted, await rooms.findTakenSlugs(wanted, room.id));
   if (slug === room.slug) return { name };
-  await rooms.keepOldSlug(room.slug, room.id);
-  await rooms.forgetOldSlug(slug);
+  await rooms.saveOldSlug(room.slug, room.id);
+  await rooms.deleteOldSlug(slug);
   return { name, slug };
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
-import type { RecordName } from '../people/record-name.ts';
+import type { RecordKey } from '../people/record-key.ts';
 import { socialSchema, type SocialTables } from '../social.tables.ts';
 import type { BlockTable } from './block.tables.ts';
 
@@ -22,7 +22,7 @@ export function blockStore(sql: Sql) {
         .execute();
       return rows.map((row) => row.user_uuid);
     },
-    /** Who blocked whom among two; both may have. */
+    /** Blocks between two people; each may have blocked the other. */
     between: (one: string, other: string) =>
       db
         .selectFrom('block')
@@ -35,7 +35,7 @@ export function blockStore(sql: Sql) {
         )
         .execute(),
     list: (userUuid: string): Promise<BlockRow[]> => own(userUuid).orderBy('id', 'desc').execute(),
-    find: (userUuid: string, name: RecordName): Promise<BlockRow | undefined> =>
+    find: (userUuid: string, name: RecordKey): Promise<BlockRow | undefined> =>
       ('id' in name
         ? own(userUuid).where('id', '=', name.id)
         : own(userUuid).where('blocked_uuid', '=', name.personUuid)
@@ -54,7 +54,7 @@ export function blockStore(sql: Sql) {
       const { numDeletedRows } = await db.deleteFrom('block').where('id', '=', row.id).executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    forget: (userUuid: string) =>
+    deleteByUser: (userUuid: string) =>
       db
         .deleteFrom('block')
         .where((eb) => eb.or([eb('user_uuid', '=', userUuid), eb('blocked_uuid', '=', userUuid)]))

@@ -5,18 +5,11 @@ import {
   socialListBlockedUsers,
   socialUnblockUser,
 } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
+import { afterEach, describe, expect, test } from 'vitest';
 
-let world: World;
-let bob: TestPerson;
-let cat: TestPerson;
-let dan: TestPerson;
-beforeAll(async () => {
-  world = await startWorld();
-  [bob, cat, dan] = [await world.person('bob'), await world.person('cat'), await world.person('dan')];
-});
-afterAll(() => world.stop());
+const { world, bob, cat, dan } = useWorld({ people: ['bob', 'cat', 'dan'] });
 afterEach(async () => {
   for (const { id } of await list(bob)) await unblock(bob, id);
 });
@@ -34,10 +27,10 @@ function unblock(person: TestPerson, id: string | number) {
   return person.client.call(socialUnblockUser, { params: { id: String(id) } });
 }
 
-const notFound = { status: 404, code: 'block/not-found', message: 'This person is not blocked' };
+const notFound = { status: 404, code: 'block/not-found', message: "You haven't blocked this person" };
 
 describe('blocking (document 1 section 7)', () => {
-  test('twice, also at once, is once', async () => {
+  test('twice, also at once, creates one block', async () => {
     const blocks = await Promise.all([block(bob, cat), block(bob, cat), block(bob, cat)]);
     expect(new Set(blocks.map(({ id }) => id)).size).toBe(1);
     expect(await block(bob, cat)).toEqual(blocks[0]);
@@ -50,7 +43,7 @@ describe('blocking (document 1 section 7)', () => {
     expect(await list(bob)).toEqual([blocks[0]]);
   });
 
-  test('is known to its owner alone, newest first', async () => {
+  test('is listed only for the person who blocks, newest first', async () => {
     await block(bob, cat);
     const { id } = await block(bob, dan);
     expect((await list(bob)).map(({ blockedUserUuid }) => blockedUserUuid)).toEqual([dan.uuid, cat.uuid]);
@@ -64,7 +57,7 @@ describe('blocking (document 1 section 7)', () => {
     }
   });
 
-  test('is taken back by number or by person, once', async () => {
+  test('is lifted by number or by person, once', async () => {
     const { id } = await block(bob, cat);
     await block(bob, dan);
     expect(await unblock(bob, id)).toEqual({ ok: true });
@@ -76,14 +69,14 @@ describe('blocking (document 1 section 7)', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('is not for oneself, and not of somebody we do not know', async () => {
+  test('is refused for oneself and for unknown people', async () => {
     await expect(block(bob, bob)).rejects.toMatchObject({ status: 400, code: 'block/self' });
     const nobody = { status: 404, code: 'user/not-found' };
     await expect(block(bob, { uuid: randomUUID() })).rejects.toMatchObject(nobody);
     await expect(block(bob, await world.person('gus'))).rejects.toMatchObject(nobody);
   });
 
-  test('is told to other modules from both sides', async () => {
+  test('can be read by other modules from both sides', async () => {
     await block(bob, cat);
     const { social } = world.app;
     expect(await social.blockedBy(bob.uuid)).toEqual(new Set([cat.uuid]));

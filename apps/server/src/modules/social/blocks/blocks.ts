@@ -1,10 +1,10 @@
 import { limits, type BlockedUser, type socialService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { endTies } from '../people/end-ties.ts';
+import { removeRelations } from '../people/remove-relations.ts';
 import { peopleStore } from '../people/people.store.ts';
-import { withPeople } from '../people/present-people.ts';
-import { recordName } from '../people/record-name.ts';
+import { attachProfiles } from '../people/attach-profiles.ts';
+import { parseRecordKey } from '../people/record-key.ts';
 import type { SocialDeps } from '../social.deps.ts';
 import { blockStore, type BlockRow } from './block.store.ts';
 
@@ -21,7 +21,7 @@ export async function blockUser(
     const before = await blocks.find(userUuid, { personUuid: blockedUuid });
     if (before) return before;
     if ((await blocks.count(userUuid)) >= limits.blockedPeople) throw refuse('block/full');
-    await endTies(deps, tx, userUuid, blockedUuid);
+    await removeRelations(deps, tx, userUuid, blockedUuid);
     await deps.events.publish(tx, 'blocksChanged', { userUuid, blockedUuid, isBlocked: true });
     return blocks.insert({ user_uuid: userUuid, blocked_uuid: blockedUuid, created_at: deps.clock.now() });
   });
@@ -39,7 +39,7 @@ export async function blockedUser(
   deps: SocialDeps,
   { caller, params }: Call<typeof socialService.blockedUser>,
 ) {
-  const name = recordName(params.id);
+  const name = parseRecordKey(params.id);
   const row = name && (await blockStore(deps.database).find(caller.userUuid, name));
   if (!row) throw refuse('block/not-found');
   return presentOne(deps, row);
@@ -49,7 +49,7 @@ export async function unblockUser(
   deps: SocialDeps,
   { caller, params }: Pick<Call<typeof socialService.unblockUser>, 'caller' | 'params'>,
 ) {
-  const name = recordName(params.id);
+  const name = parseRecordKey(params.id);
   await deps.database.transaction(async (tx) => {
     const blocks = blockStore(tx);
     const row = name && (await blocks.find(caller.userUuid, name));
@@ -64,7 +64,7 @@ export async function unblockUser(
 }
 
 async function present(deps: SocialDeps, rows: readonly BlockRow[]): Promise<BlockedUser[]> {
-  const listed = await withPeople(deps.user, rows, (row) => row.blocked_uuid);
+  const listed = await attachProfiles(deps.user, rows, (row) => row.blocked_uuid);
   return listed.map(({ row, userProfile }) => ({
     id: row.id,
     userUuid: row.user_uuid,

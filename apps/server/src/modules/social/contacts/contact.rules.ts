@@ -12,7 +12,7 @@ export interface SentAddress {
   readonly text: string;
 }
 
-/** One entry an address, as written. */
+/** One entry per address, as written. */
 export function addressesOf(contacts: readonly SentContact[]): SentAddress[] {
   return contacts.flatMap(({ contactId = '', emails = [], phones = [] }) => [
     ...emails.map((text) => ({ contactId, kind: 'email' as const, text })),
@@ -28,11 +28,13 @@ export interface ContactDay {
 }
 
 /**
- * The day with `more` addresses, or undefined when they are too many for it (rule S12): a book must not be the way to
- * try out all numbers of a country, so what was deleted counts too.
+ * Adds `more` addresses to the day's count. Returns undefined when that exceeds the daily limit (rule S12). Deleted
+ * addresses count too, because an address book must not become a way to try all numbers of a country.
  */
 export function countToday(day: ContactDay | undefined, more: number, now: number): ContactDay | undefined {
-  const today = day && now < day.began_at + dayMs ? day : { began_at: now, addresses: 0 };
+  // A day that begins in the future was counted before the clock was set back (rule Q1).
+  const isToday = day !== undefined && day.began_at <= now && now < day.began_at + dayMs;
+  const today = isToday ? day : { began_at: now, addresses: 0 };
   const addresses = today.addresses + more;
   return addresses > limits.contactAddressesADay ? undefined : { ...today, addresses };
 }

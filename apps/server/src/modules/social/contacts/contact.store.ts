@@ -10,7 +10,7 @@ export type NewContact = Pick<ContactRow, 'contact_id' | 'kind' | 'hash'>;
 export function contactStore(sql: Sql) {
   const db = sql.of<SocialTables>(socialSchema);
   return {
-    /** Answers how many were new; what stands there already stays as it is. */
+    /** Returns how many were new. Existing entries stay unchanged. */
     async add(userUuid: string, contacts: readonly NewContact[], now: number): Promise<number> {
       if (contacts.length === 0) return 0;
       const ids = contacts.map(({ contact_id }) => contact_id);
@@ -57,7 +57,7 @@ export function contactStore(sql: Sql) {
         .values({ user_uuid: userUuid, began_at, addresses })
         .onConflict((conflict) => conflict.column('user_uuid').doUpdateSet({ began_at, addresses }))
         .execute(),
-    async forget(userUuid: string): Promise<void> {
+    async deleteByUser(userUuid: string): Promise<void> {
       await db.deleteFrom('contact').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('contact_day').where('user_uuid', '=', userUuid).execute();
     },

@@ -8,9 +8,10 @@ import {
   socialMatchingFriends,
 } from '@turnstage/client/routes';
 import { limits } from '@turnstage/contracts';
-import { emailOf, logInAgain, startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { befriend, block, unblock } from '../social.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { emailOf, logInAgain, type TestPerson } from '@turnstage/testkit';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { befriend, block, unblock } from '../../../../testing/social/social.fixture.ts';
 
 interface Tables {
   contact: { hash: string };
@@ -26,15 +27,8 @@ interface Tables {
   };
 }
 
-let world: World;
-let bob: TestPerson;
-let cat: TestPerson;
-let dan: TestPerson;
-beforeAll(async () => {
-  world = await startWorld();
-  [bob, cat, dan] = [await world.person('bob'), await world.person('cat'), await world.person('dan')];
-});
-afterAll(() => world.stop());
+const { world, cat, dan, ...people } = useWorld({ people: ['bob', 'cat', 'dan'] });
+let { bob } = people;
 beforeEach(async () => {
   const db = world.database.of<Tables>('social_service');
   await db.deleteFrom('contact').execute();
@@ -53,7 +47,7 @@ const matches = (person: TestPerson) => person.client.call(socialMatchingContact
 const names = async (person: TestPerson) =>
   (await matches(person)).map(({ userProfile }) => userProfile.nickname);
 
-/** As the user service does when an address is proven or given up. */
+/** As the user service does when an address is verified or removed. */
 function setStatus(address: string, status: string) {
   return world.database
     .of<Tables>('user_service')
@@ -113,14 +107,14 @@ describe('a contact book (document 2 section 7)', () => {
     expect(rows.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
   });
 
-  test('holds an address once, also when it comes twice at once', async () => {
+  test('stores an address once, even when it is sent twice at once', async () => {
     const same = [{ emails: [emailOf('cat'), emailOf('dan')] }];
     await Promise.all([add(bob, same), add(bob, same)]);
     expect(await add(bob, same)).toEqual({ added: 0, skipped: 0, total: 2 });
     expect(await add(cat, same)).toMatchObject({ added: 2 });
   });
 
-  test('takes a single contact, is read in pages, and is emptied', async () => {
+  test('accepts a single contact, is read in pages, and can be cleared', async () => {
     const single = bob.client.call(socialAddBookContact, {
       body: { contactId: 'one', phones: ['0151 23456789'], region: 'de' },
     });
@@ -134,14 +128,14 @@ describe('a contact book (document 2 section 7)', () => {
     expect(await matches(bob)).toEqual([]);
   });
 
-  test('is looked into by staff, who see no more than its owner', async () => {
+  test('can be read by staff, who see no more than its owner', async () => {
     await add(bob, [{ contactId: 'c', emails: [emailOf('cat')] }]);
     const ann = await world.person('ann');
     const seen = await ann.client.call(socialAdminBookContacts, { params: { id: bob.uuid }, query: {} });
     expect(seen).toEqual(await bob.client.call(socialBookContacts, { query: {} }));
   });
 
-  test('rule S12: takes so many addresses a day, those deleted included, and holds so many', async () => {
+  test('rule S12: accepts a limited number of addresses a day, including deleted ones, and in total', async () => {
     const many = (from: number) =>
       Array.from({ length: 500 }, (_, n) => ({ emails: [1, 2].map((k) => `p${from + n}x${k}@far.test`) }));
     for (let from = 0; from < limits.contactAddressesADay / 2; from += 500) await add(bob, many(from));
@@ -184,7 +178,7 @@ describe('matches', () => {
     expect(await matches(bob)).toEqual([]);
   });
 
-  test('leave out everybody behind a block', async () => {
+  test('leave out people on either side of a block', async () => {
     await add(bob, [{ emails: [emailOf('cat'), emailOf('dan')] }]);
     await block(bob, cat);
     await block(dan, bob);
@@ -194,7 +188,7 @@ describe('matches', () => {
     expect(await names(bob)).toEqual(['cat', 'dan']);
   });
 
-  test('among friends are asked for contacts that are not kept, or for the book', async () => {
+  test('among friends work with contacts from the request, or with the stored book', async () => {
     await befriend(bob, cat);
     const friends = (contacts?: Sent[]) =>
       bob.client

@@ -45,7 +45,7 @@ async function add(
   });
 }
 
-/** One entry an address; undefined where the text is none. */
+/** One entry per address; undefined where the text is not an address. */
 export async function hashesOf(
   deps: SocialDeps,
   contacts: readonly SentContact[],

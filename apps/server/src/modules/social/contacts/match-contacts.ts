@@ -2,7 +2,7 @@ import type { ContactMatch, socialService } from '@turnstage/contracts';
 import type { Call } from '../../../http/route.ts';
 import { blockStore } from '../blocks/block.store.ts';
 import { friendshipStore } from '../friends/friendship.store.ts';
-import { withPeople } from '../people/present-people.ts';
+import { attachProfiles } from '../people/attach-profiles.ts';
 import type { SocialDeps } from '../social.deps.ts';
 import { contactStore, type NewContact } from './contact.store.ts';
 import { hashesOf } from './contacts.ts';
@@ -27,7 +27,7 @@ export async function matchingFriends(
   return matches.filter(({ isFriend }) => isFriend);
 }
 
-/** People behind the entries, without oneself and without anybody behind a block. */
+/** The people behind the entries, without the caller and without people on either side of a block. */
 async function match(deps: SocialDeps, userUuid: string, entries: readonly Entry[]): Promise<ContactMatch[]> {
   const owners = await deps.user.ownersOfContacts(entries.map(({ hash }) => hash));
   const [blocked, blockers, friends] = await Promise.all([
@@ -35,14 +35,14 @@ async function match(deps: SocialDeps, userUuid: string, entries: readonly Entry
     blockStore(deps.database).blockersOf(userUuid),
     friendshipStore(deps.database).uuids(userUuid),
   ]);
-  const left = new Set([userUuid, ...blocked, ...blockers]);
+  const excluded = new Set([userUuid, ...blocked, ...blockers]);
   const found = new Map<string, Set<string>>();
   for (const { contact_id, hash } of entries)
     for (const uuid of owners.get(hash) ?? []) {
-      if (left.has(uuid)) continue;
+      if (excluded.has(uuid)) continue;
       found.set(uuid, (found.get(uuid) ?? new Set()).add(contact_id));
     }
-  const listed = await withPeople(deps.user, [...found], ([uuid]) => uuid);
+  const listed = await attachProfiles(deps.user, [...found], ([uuid]) => uuid);
   return listed.map(({ row: [uuid, contactIds], userProfile }) => ({
     userProfile,
     contactIds: [...contactIds].filter((id) => id !== ''),

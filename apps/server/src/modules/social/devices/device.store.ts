@@ -1,4 +1,3 @@
-import type { DevicePlatform } from '@turnstage/contracts';
 import type { Selectable } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { socialSchema, type SocialTables } from '../social.tables.ts';
@@ -10,9 +9,9 @@ export function deviceStore(sql: Sql) {
   const db = sql.of<SocialTables>(socialSchema);
   const rows = db.selectFrom('device').selectAll();
   return {
-    /** Whoever registered a token before has it no longer. */
+    /** An earlier registration of the token by another account ends. */
     register: (
-      device: { user_uuid: string; platform: DevicePlatform; token: string },
+      device: Pick<DeviceTable, 'user_uuid' | 'platform' | 'token' | 'session_id'>,
       now: number,
     ): Promise<DeviceRow> =>
       db
@@ -22,6 +21,7 @@ export function deviceStore(sql: Sql) {
           conflict.constraint('device_token').doUpdateSet((eb) => ({
             user_uuid: device.user_uuid,
             platform: device.platform,
+            session_id: device.session_id,
             created_at: eb
               .case()
               .when('device.user_uuid', '=', device.user_uuid)
@@ -33,7 +33,7 @@ export function deviceStore(sql: Sql) {
         )
         .returningAll()
         .executeTakeFirstOrThrow(),
-    keepNewest: (userUuid: string, most: number) =>
+    keepNewest: (userUuid: string, limit: number) =>
       db
         .deleteFrom('device')
         .where('user_uuid', '=', userUuid)
@@ -46,7 +46,7 @@ export function deviceStore(sql: Sql) {
             .where('user_uuid', '=', userUuid)
             .orderBy('updated_at', 'desc')
             .orderBy('id', 'desc')
-            .limit(most),
+            .limit(limit),
         )
         .execute(),
     find: (userUuid: string, token: string): Promise<DeviceRow | undefined> =>
@@ -81,6 +81,6 @@ export function deviceStore(sql: Sql) {
       return numDeletedRows > 0n;
     },
     removeToken: (token: string) => db.deleteFrom('device').where('token', '=', token).execute(),
-    forget: (userUuid: string) => db.deleteFrom('device').where('user_uuid', '=', userUuid).execute(),
+    deleteByUser: (userUuid: string) => db.deleteFrom('device').where('user_uuid', '=', userUuid).execute(),
   };
 }

@@ -7,20 +7,16 @@ import {
   userAddRole,
 } from '@turnstage/client/routes';
 import { limits, type DevicePlatform } from '@turnstage/contracts';
-import { signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useWorld } from '@turnstage/server/testing';
+import { signUpPerson, type TestPerson } from '@turnstage/testkit';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 const serviceToken = 'a-token-between-services';
 
-let world: World;
-let ann: TestPerson;
-let bob: TestPerson;
-let cat: TestPerson;
-beforeAll(async () => {
-  world = await startWorld({ env: { SERVICE_TOKEN: serviceToken } });
-  [ann, bob, cat] = [await world.person('ann'), await world.person('bob'), await world.person('cat')];
+const { world, ann, bob, cat } = useWorld({
+  people: ['ann', 'bob', 'cat'],
+  env: { SERVICE_TOKEN: serviceToken },
 });
-afterAll(() => world.stop());
 beforeEach(async () => {
   await world.database.of<{ device: object }>('social_service').deleteFrom('device').execute();
 });
@@ -70,7 +66,7 @@ describe('devices (document 1 section 7)', () => {
     expect(kept).not.toContain('phone-number-2');
   });
 
-  test('are removed by their owner', async () => {
+  test('can be removed by their owner', async () => {
     const token = 'APA91b:with/slash+and=';
     await register(bob, token);
     const remove = (person: TestPerson) => person.client.call(socialRemoveDevice, { params: { token } });
@@ -79,7 +75,7 @@ describe('devices (document 1 section 7)', () => {
     await expect(remove(bob)).rejects.toMatchObject(notFound);
   });
 
-  test('are nobody else’s business but of staff and services', async () => {
+  test('are visible only to their owner, staff and services', async () => {
     await register(bob, 'bobs-own-phone');
     const gus = await world.person('gus');
     const params = { a: bob.uuid, b: 'bobs-own-phone' };
@@ -91,7 +87,7 @@ describe('devices (document 1 section 7)', () => {
     await expect(all(gus, gus)).rejects.toMatchObject(forbidden);
     expect(await bob.client.call(socialSingleDevice, { params })).toMatchObject({ token: 'bobs-own-phone' });
     expect(await all(ann, bob)).toHaveLength(1);
-    // Rule S9: staff see nothing of their equals and of people above them.
+    // Rule S9: staff can't see devices of their equals or of people above them.
     const staff = await signUpPerson(world.baseUrl, 'device-staff');
     await ann.client.call(userAddRole, { body: { userUuid: staff.uuid, role: 'staff' } });
     expect(await all(staff, bob)).toHaveLength(1);
@@ -110,7 +106,7 @@ describe('devices (document 1 section 7)', () => {
   });
 
   test.each(['short', 'with a blank in it', 'line\nbreak-token', 'x'.repeat(limits.deviceToken + 1)])(
-    '%j is no token',
+    'refuses the token %j',
     async (token) => {
       await expect(register(bob, token)).rejects.toMatchObject({ status: 400, field: 'token' });
     },
@@ -122,15 +118,15 @@ describe('devices (document 1 section 7)', () => {
     expect(await bob.client.call(socialRemoveDevice, { params: { token } })).toEqual({ ok: true });
   });
 
-  test('other modules ask for them, and tell of dead ones', async () => {
+  test('other modules can read them, and delete dead ones', async () => {
     await register(bob, 'bobs-own-phone', 'ios');
     await register(cat, 'cats-own-phone', 'web');
     const { social } = world.app;
     expect(await social.devicesOf([bob.uuid, cat.uuid])).toEqual([
-      { userUuid: bob.uuid, platform: 'ios', token: 'bobs-own-phone' },
-      { userUuid: cat.uuid, platform: 'web', token: 'cats-own-phone' },
+      { userUuid: bob.uuid, platform: 'ios', token: 'bobs-own-phone', sessionId: expect.any(String) },
+      { userUuid: cat.uuid, platform: 'web', token: 'cats-own-phone', sessionId: expect.any(String) },
     ]);
-    await social.forgetDevice('bobs-own-phone');
+    await social.deleteDevice('bobs-own-phone');
     expect(await social.devicesOf([bob.uuid])).toEqual([]);
     expect(await social.devicesOf([])).toEqual([]);
   });

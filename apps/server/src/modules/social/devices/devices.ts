@@ -1,8 +1,8 @@
-import { isAtLeast, limits, type Device, type socialService } from '@turnstage/contracts';
+import { limits, type Device, type socialService } from '@turnstage/contracts';
+import { hasPermission, outranksGlobally } from '@turnstage/permissions';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { mayActOn } from '../../user/index.ts';
 import { peopleStore } from '../people/people.store.ts';
 import type { SocialDeps } from '../social.deps.ts';
 import { deviceStore, type DeviceRow } from './device.store.ts';
@@ -16,7 +16,7 @@ export async function registerDevice(
     await peopleStore(tx).lock([userUuid]);
     const devices = deviceStore(tx);
     const device = await devices.register(
-      { user_uuid: userUuid, platform: body.platform, token: body.token },
+      { user_uuid: userUuid, platform: body.platform, token: body.token, session_id: caller.sessionId },
       deps.clock.now(),
     );
     await devices.keepNewest(userUuid, limits.devices);
@@ -33,7 +33,7 @@ export async function removeDeviceOf(
   deps: SocialDeps,
   { caller, params }: Call<typeof socialService.removeDeviceOf>,
 ) {
-  await checkMayHandle(deps, caller, params.a);
+  await checkCanAccess(deps, caller, params.a);
   return remove(deps, params.a, params.b);
 }
 
@@ -41,7 +41,7 @@ export async function singleDevice(
   deps: SocialDeps,
   { caller, params }: Call<typeof socialService.singleDevice>,
 ) {
-  await checkMayHandle(deps, caller, params.a);
+  await checkCanAccess(deps, caller, params.a);
   const row = await deviceStore(deps.database).find(params.a, params.b);
   if (!row) throw refuse('device/not-found');
   return presentDevice(row);
@@ -51,7 +51,7 @@ export async function allDevices(
   deps: SocialDeps,
   { caller, params }: Call<typeof socialService.allDevices>,
 ) {
-  await checkMayHandle(deps, caller, params.id);
+  await checkCanAccess(deps, caller, params.id);
   const rows = await deviceStore(deps.database).ofUsers([params.id]);
   return rows.map(presentDevice);
 }
@@ -61,16 +61,16 @@ async function remove(deps: SocialDeps, userUuid: string, token: string) {
   return { ok: true };
 }
 
-/** Whoever knows a token can send to the device behind it; so staff see only those of people below them (rule S9). */
-async function checkMayHandle({ user }: SocialDeps, caller: Caller, userUuid: string): Promise<void> {
+/** Anyone who knows a token can push to the device, so staff only see tokens of people below them (rule S9). */
+async function checkCanAccess({ user }: SocialDeps, caller: Caller, userUuid: string): Promise<void> {
   if (caller.kind === 'service' || (caller.kind === 'user' && caller.userUuid === userUuid)) return;
-  if (!isAtLeast(caller.role, 'staff')) throw refuse('request/forbidden');
+  if (!hasPermission(caller.role, 'readDevices')) throw refuse('request/forbidden');
   const owner = await user.person(userUuid);
-  if (owner && !mayActOn(caller.role, owner.role)) throw refuse('request/forbidden');
+  if (owner && !outranksGlobally(caller.role, owner.role)) throw refuse('request/forbidden');
 }
 
-/** Of `devices` of anybody those that the caller, a service or staff, may see (rule S9). */
-export async function devicesToHandle(
+/** Filters `devices` down to those that the caller, a service or staff, may see (rule S9). */
+export async function accessibleDevices(
   { user }: SocialDeps,
   caller: Caller,
   devices: readonly DeviceRow[],
@@ -79,7 +79,7 @@ export async function devicesToHandle(
   const owners = await user.people(devices.map((device) => device.user_uuid));
   return devices.filter(({ user_uuid: uuid }) => {
     const owner = owners.get(uuid);
-    return uuid === caller.userUuid || !owner || mayActOn(caller.role, owner.role);
+    return uuid === caller.userUuid || !owner || outranksGlobally(caller.role, owner.role);
   });
 }
 

@@ -1,6 +1,6 @@
 import { adminFields } from '../../../http/admin-list/index.ts';
 
-/** What staff may ask of DJs. */
+/** Fields that staff can query for DJs. */
 export const adminDjFields = adminFields({
   own: { id: 'integer', userUuid: 'uuid', numberOfFans: 'integer', createdAt: 'time' },
   relations: {

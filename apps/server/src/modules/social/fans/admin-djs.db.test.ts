@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { socialAdminDjById, socialAdminDjs, socialUnfollowDj } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { follow } from '../social.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { follow } from '../../../../testing/social/social.fixture.ts';
 
-let world: World;
-let ann: TestPerson;
-let bob: TestPerson;
+const { world, ann, bob } = useWorld({ people: ['ann', 'bob'] });
 let cat: TestPerson;
 beforeAll(async () => {
-  world = await startWorld();
-  [ann, bob] = [await world.person('ann'), await world.person('bob')];
   const dan = await world.person('dan');
   cat = await world.person('cat');
   await follow(cat, bob);
@@ -19,7 +16,6 @@ beforeAll(async () => {
   await follow(cat, dan);
   await cat.client.call(socialUnfollowDj, { params: { id: dan.uuid } });
 });
-afterAll(() => world.stop());
 
 type Query = Parameters<
   typeof ann.client.call<typeof import('@turnstage/contracts').socialService.adminDjs>
@@ -27,7 +23,7 @@ type Query = Parameters<
 const list = (query: NonNullable<Query>['query'] = {}) => ann.client.call(socialAdminDjs, { query });
 
 describe('GET /admin/djs (document 1 section 7)', () => {
-  test('lists annrybody who has or had fans', async () => {
+  test('lists everyone who has or had fans', async () => {
     const page = await list({ sort: 'numberOfFans,DESC' });
     expect(page).toMatchObject({ count: 3, total: 3, page: 1, pageCount: 1 });
     expect(page.data.map(({ userProfile, numberOfFans }) => [userProfile?.nickname, numberOfFans])).toEqual([
@@ -48,13 +44,13 @@ describe('GET /admin/djs (document 1 section 7)', () => {
     expect((await list({ filter })).total).toBe(total);
   });
 
-  test('finds whom somebody follows', async () => {
+  test('finds DJs by their fans', async () => {
     const { data } = await list({ filter: `fans.userUuid||$eq||${cat.uuid}`, fields: 'userUuid' });
     expect(data.map(({ userUuid }) => userUuid)).toEqual([bob.uuid]);
     expect(data[0]).not.toHaveProperty('numberOfFans');
   });
 
-  test('annry own column gives an order', async () => {
+  test('every own column can be sorted by', async () => {
     for (const column of ['id', 'userUuid', 'numberOfFans', 'createdAt'])
       expect((await list({ sort: `${column},ASC` })).count, column).toBe(3);
     await expect(list({ sort: 'fans.id,ASC' })).rejects.toMatchObject({ status: 400 });
@@ -75,7 +71,7 @@ describe('GET /admin/djs/{id}', () => {
     });
   });
 
-  test('says when there is none', async () => {
+  test('returns not found for an unknown DJ', async () => {
     for (const id of [ann.uuid, randomUUID(), '987654', 'bob'])
       await expect(one(id)).rejects.toMatchObject({ status: 404, code: 'fan/dj-not-found' });
   });

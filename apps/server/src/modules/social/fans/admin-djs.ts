@@ -8,7 +8,7 @@ import {
 } from '../../../http/admin-list/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { personShape } from '../people/present-people.ts';
+import { personShape } from '../people/attach-profiles.ts';
 import type { SocialDeps } from '../social.deps.ts';
 import { adminDjFields } from './admin-dj.fields.ts';
 import { adminDjStore, type AdminDjStore } from './admin-dj.store.ts';
@@ -21,7 +21,7 @@ const joinedFans = 100;
 export async function adminDjs(deps: SocialDeps, { query }: Call<typeof socialService.adminDjs>) {
   const list = parseAdminList(query, adminDjFields);
   const { rows, total } = await adminDjStore(deps.database).list(list);
-  return adminPage(await answer(deps, rows, list), total, list);
+  return adminPage(await presentRows(deps, rows, list), total, list);
 }
 
 export async function adminDjById(
@@ -31,7 +31,7 @@ export async function adminDjById(
   const selection = parseSelection(query, adminDjFields);
   const row = await find(adminDjStore(deps.database), params.id.toLowerCase());
   if (!row) throw refuse('fan/dj-not-found');
-  const [dj] = await answer(deps, [row], selection);
+  const [dj] = await presentRows(deps, [row], selection);
   return dj as NonNullable<typeof dj>;
 }
 
@@ -40,7 +40,7 @@ function find(djs: AdminDjStore, id: string) {
   return isUuid(id) ? djs.findByUuid(id) : undefined;
 }
 
-async function answer(deps: SocialDeps, rows: DjRows, selection: Selection) {
+async function presentRows(deps: SocialDeps, rows: DjRows, selection: Selection) {
   const people = await deps.user.people(rows.map((row) => row.user_uuid));
   const fans = selection.joins.has('fans') ? await newestFans(deps, rows) : [];
   return rows.map((row, at) => {

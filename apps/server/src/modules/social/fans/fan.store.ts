@@ -1,7 +1,7 @@
 import { sql as raw, type Selectable } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { notHiddenFrom } from '../people/hidden.store.ts';
-import type { RecordName } from '../people/record-name.ts';
+import type { RecordKey } from '../people/record-key.ts';
 import { socialSchema, type SocialTables } from '../social.tables.ts';
 import type { FanTable } from './fan.tables.ts';
 
@@ -13,7 +13,7 @@ export type FanList = { readonly djUuid: string } | { readonly userUuid: string 
 export interface FanPage {
   readonly skip: number;
   readonly take: number;
-  /** Whoever they blocked, or who blocked them, is left out; undefined: nobody is. */
+  /** Leaves out people whom the viewer blocked or who blocked the viewer; undefined leaves out nobody. */
   readonly viewerUuid: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function fanStore(sql: Sql) {
         .executeTakeFirstOrThrow();
       return row.fans;
     },
-    find: (userUuid: string, name: RecordName): Promise<FanRow | undefined> =>
+    find: (userUuid: string, name: RecordKey): Promise<FanRow | undefined> =>
       ('id' in name
         ? own(userUuid).where('id', '=', name.id)
         : own(userUuid).where('dj_uuid', '=', name.personUuid)
@@ -65,7 +65,7 @@ export function fanStore(sql: Sql) {
           eb.or([eb.and({ user_uuid: one, dj_uuid: other }), eb.and({ user_uuid: other, dj_uuid: one })]),
         )
         .execute(),
-    async forget(userUuid: string): Promise<void> {
+    async deleteByUser(userUuid: string): Promise<void> {
       await db
         .deleteFrom('fan')
         .where((eb) => eb.or([eb('user_uuid', '=', userUuid), eb('dj_uuid', '=', userUuid)]))

@@ -8,10 +8,10 @@ export interface FanTable {
   created_at: number;
 }
 
-/** Everybody who ever had a fan. */
+/** Everyone who ever had a fan. */
 export interface DjTable {
   id: Generated<number>;
   user_uuid: string;
-  /** When the first fan came. */
+  /** When the first fan followed. */
   created_at: number;
 }

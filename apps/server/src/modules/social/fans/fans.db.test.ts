@@ -15,23 +15,17 @@ import {
   socialUnfollowDj,
   userAddRole,
 } from '@turnstage/client/routes';
-import { signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { block, follow, unblock } from '../social.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { signUpPerson, type TestPerson } from '@turnstage/testkit';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { block, follow, unblock } from '../../../../testing/social/social.fixture.ts';
 
 const serviceToken = 'a-token-between-services';
 
-let world: World;
-let ann: TestPerson;
-let bob: TestPerson;
-let cat: TestPerson;
-let dan: TestPerson;
-beforeAll(async () => {
-  world = await startWorld({ env: { SERVICE_TOKEN: serviceToken } });
-  [ann, bob] = [await world.person('ann'), await world.person('bob')];
-  [cat, dan] = [await world.person('cat'), await world.person('dan')];
+const { world, ann, bob, cat, dan } = useWorld({
+  people: ['ann', 'bob', 'cat', 'dan'],
+  env: { SERVICE_TOKEN: serviceToken },
 });
-afterAll(() => world.stop());
 beforeEach(async () => {
   const db = world.database.of<Record<'fan' | 'block' | 'device', object>>('social_service');
   for (const table of ['fan', 'block', 'device'] as const) await db.deleteFrom(table).execute();
@@ -47,10 +41,10 @@ const following = (viewer: TestPerson, of: { uuid: string }) =>
 const names = ({ data }: { data: { userProfile: { nickname: string } }[] }) =>
   data.map(({ userProfile }) => userProfile.nickname);
 
-const notFound = { status: 404, code: 'fan/not-found', message: 'You do not follow this DJ' };
+const notFound = { status: 404, code: 'fan/not-found', message: "You don't follow this DJ" };
 
 describe('following a DJ (document 3 section 7)', () => {
-  test('twice, also at once, is once', async () => {
+  test('twice, also at once, creates one fan', async () => {
     const marks = await Promise.all([follow(cat, bob), follow(cat, bob), follow(cat, bob)]);
     expect(new Set(marks.map(({ id }) => id)).size).toBe(1);
     expect(marks[0]).toMatchObject({
@@ -74,7 +68,7 @@ describe('following a DJ (document 3 section 7)', () => {
     expect((await follow(cat, await world.person('roz'))).userProfile.nickname).toBe('roz');
   });
 
-  test('ends by number or by DJ, once, and only the own', async () => {
+  test('ends by number or by DJ, once, and only one’s own', async () => {
     const { id } = await follow(cat, bob);
     for (const name of [id, bob.uuid]) await expect(unfollow(dan, name)).rejects.toMatchObject(notFound);
     await expect(dan.client.call(socialDjFan, { params: { id: String(id) } })).rejects.toMatchObject(
@@ -108,7 +102,7 @@ describe('lists of fans', () => {
     );
   });
 
-  test('of followed DJs carry the profiles of the DJs', async () => {
+  test('of followed DJs contain the profiles of the DJs', async () => {
     await follow(cat, bob);
     await follow(cat, dan);
     const page = await following(bob, cat);
@@ -116,7 +110,7 @@ describe('lists of fans', () => {
     expect(page).toMatchObject({ count: 2, total: 2 });
   });
 
-  test('rule S8: a block ends following both ways, and nobody follows over it', async () => {
+  test('rule S8: a block ends following in both directions, and prevents it', async () => {
     await follow(cat, bob);
     await follow(bob, cat);
     await block(bob, cat);
@@ -130,7 +124,7 @@ describe('lists of fans', () => {
     expect((await count(cat)).count).toBe(0);
   });
 
-  test('leave out whom the viewer blocked, and are empty to the blocked', async () => {
+  test('leave out people whom the viewer blocked, and are empty for blocked viewers', async () => {
     await follow(cat, bob);
     await follow(ann, bob);
     await block(dan, cat);
@@ -142,7 +136,7 @@ describe('lists of fans', () => {
     expect(names(await fans(bob, bob))).toEqual(['ann', 'cat']);
   });
 
-  test('are whole for staff', async () => {
+  test('are complete for staff', async () => {
     await follow(cat, bob);
     await block(ann, cat);
     const page = await ann.client.call(socialAdminFansOfDj, { params: { id: bob.uuid }, query: {} });
@@ -150,8 +144,8 @@ describe('lists of fans', () => {
   });
 });
 
-describe('whom a notification to fans reaches', () => {
-  test('their devices are told to services, their number to the DJ', async () => {
+describe('recipients of a notification to fans', () => {
+  test('services get their devices, and the DJ their number', async () => {
     const check = () => bob.client.call(socialCheckFanNotification, {});
     expect(await check()).toEqual({ canNotify: false, fans: 0, devices: 0 });
     await follow(cat, bob);
@@ -164,7 +158,7 @@ describe('whom a notification to fans reaches', () => {
     expect(devices.map(({ token }) => token)).toEqual(['cat-phone-1', 'cat-phone-2']);
   });
 
-  test('staff are told of devices of those below them alone, services of all (S9)', async () => {
+  test('staff only get devices of people below them, services get all (S9)', async () => {
     const eve = await world.person('eve');
     await ann.client.call(userAddRole, { body: { userUuid: eve.uuid, role: 'staff' } });
     await ann.client.call(socialFollowDj, { body: { djUuid: bob.uuid } });

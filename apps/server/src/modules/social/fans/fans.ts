@@ -2,15 +2,15 @@ import type { socialService } from '@turnstage/contracts';
 import type { Call } from '../../../http/route.ts';
 import { blockStore } from '../blocks/block.store.ts';
 import { deviceStore } from '../devices/device.store.ts';
-import { devicesToHandle, presentDevice } from '../devices/devices.ts';
+import { accessibleDevices, presentDevice } from '../devices/devices.ts';
 import type { SocialDeps } from '../social.deps.ts';
 import { fanStore, type FanList } from './fan.store.ts';
 import { presentFans } from './follow.ts';
 
 /** Document 3 section 9. */
-const pageOfFans = 12;
-const longPage = 100;
-const longestList = 1_000;
+const defaultPageSize = 12;
+const longPageSize = 100;
+const maxListLength = 1_000;
 
 interface TakeSkip {
   readonly take?: number;
@@ -21,7 +21,7 @@ export async function followedDjs(
   deps: SocialDeps,
   { caller, query }: Call<typeof socialService.followedDjs>,
 ) {
-  const { data } = await pageFor(deps, { userUuid: caller.userUuid }, query, caller.userUuid, longPage);
+  const { data } = await pageFor(deps, { userUuid: caller.userUuid }, query, caller.userUuid, longPageSize);
   return data;
 }
 
@@ -40,12 +40,12 @@ export async function allFansOfDj(
   deps: SocialDeps,
   { caller, params }: Call<typeof socialService.allFansOfDj>,
 ) {
-  const { data } = await pageFor(deps, { djUuid: params.id }, {}, caller.userUuid, longestList);
+  const { data } = await pageFor(deps, { djUuid: params.id }, {}, caller.userUuid, maxListLength);
   return data;
 }
 
 export function adminFansOfDj(deps: SocialDeps, { params, query }: Call<typeof socialService.adminFansOfDj>) {
-  return pageFor(deps, { djUuid: params.id }, query, undefined, longPage);
+  return pageFor(deps, { djUuid: params.id }, query, undefined, longPageSize);
 }
 
 export async function countFans(deps: SocialDeps, { params }: Call<typeof socialService.countFans>) {
@@ -61,10 +61,10 @@ export async function devicesOfFans(
   deps: SocialDeps,
   { caller, query }: Call<typeof socialService.devicesOfFans>,
 ) {
-  const page = { skip: query.skip ?? 0, take: query.take ?? longPage, viewerUuid: undefined };
+  const page = { skip: query.skip ?? 0, take: query.take ?? longPageSize, viewerUuid: undefined };
   const fans = await fanStore(deps.database).page({ djUuid: query.djUuid }, page);
   const devices = await deviceStore(deps.database).ofUsers(fans.map((fan) => fan.user_uuid));
-  return (await devicesToHandle(deps, caller, devices)).map(presentDevice);
+  return (await accessibleDevices(deps, caller, devices)).map(presentDevice);
 }
 
 export async function checkFanNotification(
@@ -78,13 +78,13 @@ export async function checkFanNotification(
   return { canNotify: fans > 0, fans, devices };
 }
 
-/** Whoever blocked the viewer shows them empty lists. */
+/** Returns an empty page when the list's owner blocked the viewer. */
 async function pageFor(
   deps: SocialDeps,
   list: FanList,
   { take, skip }: TakeSkip,
   viewerUuid: string | undefined,
-  defaultTake = pageOfFans,
+  defaultTake = defaultPageSize,
 ) {
   const owner = 'djUuid' in list ? list.djUuid : list.userUuid;
   if (viewerUuid !== undefined && owner !== viewerUuid) {

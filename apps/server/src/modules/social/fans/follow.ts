@@ -3,8 +3,8 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { blockStore } from '../blocks/block.store.ts';
 import { peopleStore } from '../people/people.store.ts';
-import { withPeople } from '../people/present-people.ts';
-import { recordName } from '../people/record-name.ts';
+import { attachProfiles } from '../people/attach-profiles.ts';
+import { parseRecordKey } from '../people/record-key.ts';
 import type { SocialDeps } from '../social.deps.ts';
 import { fanStore, type FanRow } from './fan.store.ts';
 
@@ -38,12 +38,15 @@ export async function unfollowDj(
   { caller, params }: Call<typeof socialService.unfollowDj>,
 ) {
   const row = await findOwn(deps, caller.userUuid, params.id);
-  if (!(await fanStore(deps.database).remove(row))) throw refuse('fan/not-found');
+  await deps.database.transaction(async (tx) => {
+    if (!(await fanStore(tx).remove(row))) throw refuse('fan/not-found');
+    await deps.events.publish(tx, 'djUnfollowed', { fanUuid: row.user_uuid, djUuid: row.dj_uuid });
+  });
   return { ok: true };
 }
 
 async function findOwn(deps: SocialDeps, userUuid: string, id: string): Promise<FanRow> {
-  const name = recordName(id);
+  const name = parseRecordKey(id);
   const row = name && (await fanStore(deps.database).find(userUuid, name));
   if (!row) throw refuse('fan/not-found');
   return row;
@@ -55,13 +58,13 @@ async function presentOne(deps: SocialDeps, row: FanRow): Promise<DjFan> {
   return fan;
 }
 
-/** `about` is whose profile comes along. */
+/** `about` selects whose profile is included. */
 export async function presentFans(
   deps: SocialDeps,
   rows: readonly FanRow[],
   about: 'dj_uuid' | 'user_uuid',
 ): Promise<DjFan[]> {
-  const listed = await withPeople(deps.user, rows, (row) => row[about]);
+  const listed = await attachProfiles(deps.user, rows, (row) => row[about]);
   return listed.map(({ row, userProfile }) => ({
     id: row.id,
     djUuid: row.dj_uuid,

@@ -10,7 +10,7 @@ export interface FriendInvitationTable {
   handled_at: number | null;
 }
 
-/** One row for two people, the smaller uuid first. */
+/** One row per friendship, the smaller uuid first. */
 export interface FriendshipTable {
   id: Generated<number>;
   low_uuid: string;

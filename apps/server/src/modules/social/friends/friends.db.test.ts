@@ -10,22 +10,14 @@ import {
   socialSingleFriend,
   socialWithdrawInvitation,
 } from '@turnstage/client/routes';
-import { logInAgain, startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answer, befriend, block, invite, unblock } from '../social.fixture.ts';
-import { askAgainAfterMs } from './invitation.rules.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { logInAgain, type TestPerson } from '@turnstage/testkit';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answer, befriend, block, invite, unblock } from '../../../../testing/social/social.fixture.ts';
+import { reinviteAfterMs } from './invitation.rules.ts';
 
-let world: World;
-let bob: TestPerson;
-let cat: TestPerson;
-let dan: TestPerson;
-let roz: TestPerson;
-beforeAll(async () => {
-  world = await startWorld();
-  [bob, cat, dan] = [await world.person('bob'), await world.person('cat'), await world.person('dan')];
-  roz = await world.person('roz');
-});
-afterAll(() => world.stop());
+const { world, roz, ...people } = useWorld({ people: ['bob', 'cat', 'dan', 'roz'] });
+let { bob, cat, dan } = people;
 beforeEach(async () => {
   const db =
     world.database.of<Record<'friendship' | 'friend_invitation' | 'block', object>>('social_service');
@@ -46,7 +38,7 @@ const fulfilled = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
 
 const noInvitation = { status: 404, code: 'friend/invitation-not-found', message: 'Invitation not found' };
-const notFriends = { status: 404, code: 'friend/not-found', message: 'You are not friends' };
+const notFriends = { status: 404, code: 'friend/not-found', message: "You aren't friends" };
 
 describe('an invitation (document 1 section 4: pending becomes accepted or rejected)', () => {
   test('is open until it is answered; both sides see it', async () => {
@@ -73,20 +65,20 @@ describe('an invitation (document 1 section 4: pending becomes accepted or rejec
     expect([await friends(bob, bob), await friends(cat, cat)]).toEqual([[cat.uuid], [bob.uuid]]);
   });
 
-  test('rule S3: twice, also at once, is one', async () => {
+  test('rule S3: twice, also at once, is one invitation', async () => {
     const sent = await Promise.all([invite(bob, cat), invite(bob, cat), invite(bob, cat)]);
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
     expect(await forMe(cat)).toHaveLength(1);
   });
 
-  test('rule S4: invitations that cross, also at once, are one friendship', async () => {
+  test('rule S4: crossing invitations, also at once, make one friendship', async () => {
     await Promise.all([invite(bob, cat), invite(cat, bob)]);
     expect([await friends(bob, bob), await friends(cat, cat)]).toEqual([[cat.uuid], [bob.uuid]]);
     expect([await forMe(bob), await forMe(cat)]).toEqual([[], []]);
     await expect(invite(bob, cat)).rejects.toMatchObject({ status: 409, code: 'friend/already' });
   });
 
-  test('is answered by the invited alone, by number or by who sent it', async () => {
+  test('can only be answered by the invited person, by number or by sender', async () => {
     const { id } = await invite(bob, cat);
     const handle = (person: TestPerson, body: { id?: number; fromUserUuid?: string }) =>
       person.client.call(socialHandleFriend, { body: { ...body, status: 'accepted' } });
@@ -99,15 +91,15 @@ describe('an invitation (document 1 section 4: pending becomes accepted or rejec
     expect(await handle(cat, { id })).toMatchObject({ status: 'accepted' });
   });
 
-  test('rule S5: the same answer again stands, another one comes too late', async () => {
+  test('rule S5: repeating the same answer is fine, changing it is too late', async () => {
     const late = { status: 409, code: 'friend/invitation-handled' };
     await invite(bob, cat);
     await Promise.all([answer(cat, bob, 'accepted'), answer(cat, bob, 'accepted')]);
     expect(await friends(cat, cat)).toEqual([bob.uuid]);
     await expect(answer(cat, bob, 'rejected')).rejects.toMatchObject(late);
     await invite(bob, dan);
-    const answers = [answer(dan, bob, 'accepted'), answer(dan, bob, 'rejected')];
-    expect(fulfilled(await Promise.allSettled(answers))).toBe(1);
+    const responses = [answer(dan, bob, 'accepted'), answer(dan, bob, 'rejected')];
+    expect(fulfilled(await Promise.allSettled(responses))).toBe(1);
   });
 
   test('rule S6: who was declined waits 30 days; who declined does not', async () => {
@@ -117,13 +109,13 @@ describe('an invitation (document 1 section 4: pending becomes accepted or rejec
     await expect(invite(bob, cat)).rejects.toMatchObject({ status: 403, code: 'friend/rejected-lately' });
     await invite(cat, bob);
     await withdraw(cat, bob.uuid);
-    world.clock.advance(askAgainAfterMs);
-    // Tokens live as long.
+    world.clock.advance(reinviteAfterMs);
+    // The tokens have expired by now.
     [bob, cat, dan] = await Promise.all([again(bob), again(cat), again(dan)]);
     expect((await invite(bob, cat)).status).toBe('pending');
   });
 
-  test('is taken back by who sent it, while it is open', async () => {
+  test('can be withdrawn by its sender while it is open', async () => {
     const { id } = await invite(bob, cat);
     for (const other of [cat, dan]) await expect(withdraw(other, id)).rejects.toMatchObject(noInvitation);
     await expect(withdraw(cat, bob.uuid)).rejects.toMatchObject(noInvitation);
@@ -136,7 +128,7 @@ describe('an invitation (document 1 section 4: pending becomes accepted or rejec
     await expect(withdraw(bob, 'nonsense')).rejects.toMatchObject(noInvitation);
   });
 
-  test('taken back and accepted at once: either, never both', async () => {
+  test('withdrawn and accepted at once is one or the other, never both', async () => {
     for (let round = 0; round < 4; round += 1) {
       await invite(bob, cat);
       const [taken, accepted] = await Promise.allSettled([
@@ -149,7 +141,7 @@ describe('an invitation (document 1 section 4: pending becomes accepted or rejec
     }
   });
 
-  test('accepted and over is not accepted by the same answer again', async () => {
+  test('cannot be accepted again after the friendship has ended', async () => {
     await invite(bob, cat);
     await answer(cat, bob, 'accepted');
     await answer(cat, bob, 'accepted');
@@ -158,7 +150,7 @@ describe('an invitation (document 1 section 4: pending becomes accepted or rejec
     expect(await friends(bob, bob)).toEqual([]);
   });
 
-  test('goes to people who have an account, not to oneself and not to bots', async () => {
+  test('requires somebody with an account, not oneself and not a bot', async () => {
     const nobody = { status: 404, code: 'user/not-found' };
     await expect(invite(bob, bob)).rejects.toMatchObject({ status: 400, code: 'friend/self' });
     await expect(invite(bob, { uuid: randomUUID() })).rejects.toMatchObject(nobody);
@@ -167,7 +159,7 @@ describe('an invitation (document 1 section 4: pending becomes accepted or rejec
       await expect(invite(one, other)).rejects.toMatchObject({ status: 403, code: 'friend/not-possible' });
   });
 
-  test('between two people is seen by these two', async () => {
+  test('is visible only to the two people', async () => {
     const { id } = await invite(bob, cat);
     await invite(dan, bob);
     const between = (person: TestPerson, other: { uuid: string }) =>
@@ -197,7 +189,7 @@ describe('friends (document 2 section 7)', () => {
     expect(row?.createdAt).toBe(new Date(world.clock.now()).toISOString());
   });
 
-  test('a friendship is looked at and ended by either side, once', async () => {
+  test('can be read and ended by either side, once', async () => {
     await befriend(bob, cat);
     const single = (person: TestPerson, id: string | number) =>
       person.client.call(socialSingleFriend, { params: { id: String(id) } });
@@ -212,7 +204,7 @@ describe('friends (document 2 section 7)', () => {
     expect((await invite(cat, bob)).status).toBe('pending');
   });
 
-  test('other modules ask whether two are friends', async () => {
+  test('other modules can check whether two people are friends', async () => {
     await befriend(bob, cat);
     const { social } = world.app;
     expect(await social.areFriends(cat.uuid, bob.uuid)).toBe(true);
@@ -221,8 +213,8 @@ describe('friends (document 2 section 7)', () => {
   });
 });
 
-describe('blocks are felt among friends', () => {
-  test('rule S2: a block ends the friendship and open invitations, both ways', async () => {
+describe('blocks between friends', () => {
+  test('rule S2: a block ends the friendship and open invitations in both directions', async () => {
     await befriend(bob, cat);
     await invite(dan, bob);
     await block(cat, bob);
@@ -232,19 +224,19 @@ describe('blocks are felt among friends', () => {
     expect(await forMe(bob)).toEqual([]);
   });
 
-  test('who blocked must unblock first; who is blocked is told no more than that it can not be', async () => {
+  test('the person who blocked must unblock first; the blocked person learns only that it isn’t possible', async () => {
     await block(bob, cat);
     await expect(invite(bob, cat)).rejects.toMatchObject({ status: 403, code: 'friend/blocked' });
     await expect(invite(cat, bob)).rejects.toMatchObject({
       status: 403,
       code: 'friend/not-possible',
-      message: 'This person can not be invited',
+      message: "You can't send this person a friend request",
     });
     await unblock(bob, cat);
     expect((await invite(cat, bob)).status).toBe('pending');
   });
 
-  test('a block beside an acceptance leaves no friendship', async () => {
+  test('a block at the same time as an acceptance leaves no friendship', async () => {
     for (let round = 0; round < 4; round += 1) {
       await invite(bob, cat);
       await Promise.allSettled([answer(cat, bob, 'accepted'), block(bob, cat)]);
@@ -253,7 +245,7 @@ describe('blocks are felt among friends', () => {
     }
   });
 
-  test('lists of others leave out who blocked the viewer and whom the viewer blocked', async () => {
+  test('lists of other people leave out everyone on either side of a block with the viewer', async () => {
     const eve = await world.person('eve');
     await befriend(bob, cat);
     await befriend(bob, dan);

@@ -3,8 +3,8 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { blockStore } from '../blocks/block.store.ts';
 import { peopleStore } from '../people/people.store.ts';
-import { withPeople } from '../people/present-people.ts';
-import { recordName } from '../people/record-name.ts';
+import { attachProfiles } from '../people/attach-profiles.ts';
+import { parseRecordKey } from '../people/record-key.ts';
 import type { SocialDeps } from '../social.deps.ts';
 import { friendshipStore, type FriendshipRow } from './friendship.store.ts';
 
@@ -56,7 +56,7 @@ export async function endFriendship(
   return { ok: true };
 }
 
-/** Whoever blocked the viewer shows them an empty list. */
+/** Returns an empty list when its owner blocked the viewer. */
 async function listFor(
   { database }: SocialDeps,
   userUuid: string,
@@ -69,7 +69,7 @@ async function listFor(
 }
 
 async function findOwn(deps: SocialDeps, userUuid: string, id: string): Promise<FriendshipRow> {
-  const name = recordName(id);
+  const name = parseRecordKey(id);
   const row = name && (await friendshipStore(deps.database).find(userUuid, name));
   if (!row) throw refuse('friend/not-found');
   return row;
@@ -80,7 +80,7 @@ function otherOf(row: FriendshipRow, userUuid: string): string {
 }
 
 async function present(deps: SocialDeps, userUuid: string, rows: readonly ListedFriend[]): Promise<Friend[]> {
-  const listed = await withPeople(deps.user, rows, (row) => row.friend_uuid);
+  const listed = await attachProfiles(deps.user, rows, (row) => row.friend_uuid);
   return listed.map(({ row, userProfile }) => ({
     id: row.id,
     userUuid,

@@ -1,7 +1,7 @@
 import { sql as raw, type Selectable } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { notHiddenFrom } from '../people/hidden.store.ts';
-import type { RecordName } from '../people/record-name.ts';
+import type { RecordKey } from '../people/record-key.ts';
 import { socialSchema, type SocialTables } from '../social.tables.ts';
 import type { FriendshipTable } from './friend.tables.ts';
 
@@ -16,7 +16,7 @@ export function friendshipStore(sql: Sql) {
   const friendOf = (userUuid: string) =>
     raw<string>`case when low_uuid = ${userUuid} then high_uuid else low_uuid end`;
   return {
-    /** Of `userUuid`, as `viewerUuid` may see them; newest first. */
+    /** Friends of `userUuid` that `viewerUuid` may see, newest first. */
     list(userUuid: string, viewerUuid: string, page: { skip: number; take: number | undefined }) {
       const rows = ofUser(userUuid)
         .select(['id', 'created_at'])
@@ -30,7 +30,7 @@ export function friendshipStore(sql: Sql) {
       const rows = await ofUser(userUuid).select(friendOf(userUuid).as('friend_uuid')).execute();
       return rows.map((row) => row.friend_uuid);
     },
-    find: (userUuid: string, name: RecordName): Promise<FriendshipRow | undefined> =>
+    find: (userUuid: string, name: RecordKey): Promise<FriendshipRow | undefined> =>
       'id' in name
         ? ofUser(userUuid).selectAll().where('id', '=', name.id).executeTakeFirst()
         : db
@@ -56,7 +56,7 @@ export function friendshipStore(sql: Sql) {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    forget: (userUuid: string) =>
+    deleteByUser: (userUuid: string) =>
       db
         .deleteFrom('friendship')
         .where((eb) => eb.or([eb('low_uuid', '=', userUuid), eb('high_uuid', '=', userUuid)]))
@@ -64,7 +64,7 @@ export function friendshipStore(sql: Sql) {
   };
 }
 
-/** Lower-case uuids stand in the same order as text and in the database. */
+/** Lower-case uuids sort the same way as text and in the database. */
 function ordered(one: string, other: string): { low_uuid: string; high_uuid: string } {
   return one < other ? { low_uuid: one, high_uuid: other } : { low_uuid: other, high_uuid: one };
 }

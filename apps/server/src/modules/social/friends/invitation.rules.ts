@@ -1,7 +1,7 @@
 import { limits, type ErrorCode, type InvitationStatus } from '@turnstage/contracts';
 
-/** How long somebody who was declined waits before asking the same person again (rule S6). */
-export const askAgainAfterMs = 30 * 24 * 60 * 60 * 1000;
+/** How long somebody who was declined must wait before inviting the same person again (rule S6). */
+export const reinviteAfterMs = 30 * 24 * 60 * 60 * 1000;
 
 export interface InvitationFacts {
   readonly now: number;
@@ -12,7 +12,7 @@ export interface InvitationFacts {
   readonly blockedByThem: boolean;
   /** Bots have no friends. */
   readonly isWithBot: boolean;
-  /** The newest that was sent and answered. */
+  /** The newest sent invitation that was answered. */
   readonly lastSent: { readonly status: InvitationStatus; readonly handledAt: number | null } | undefined;
   readonly openSent: number;
   readonly ownFriends: number;
@@ -20,20 +20,20 @@ export interface InvitationFacts {
 }
 
 export type InvitationOutcome =
-  | { readonly kind: 'ask' | 'befriend' | 'stands' }
+  | { readonly kind: 'invite' | 'befriend' | 'exists' }
   | { readonly kind: 'refuse'; readonly code: ErrorCode };
 
-/** What comes of asking somebody to be friends. */
-export function outcomeOfInviting(facts: InvitationFacts): InvitationOutcome {
+/** Decides what happens when somebody sends an invitation. */
+export function invitationOutcome(facts: InvitationFacts): InvitationOutcome {
   if (facts.blockedThem) return refused('friend/blocked');
   if (facts.areFriends) return refused('friend/already');
   if (facts.isWithBot || facts.blockedByThem) return refused('friend/not-possible');
-  if (facts.open === 'sent') return { kind: 'stands' };
+  if (facts.open === 'sent') return { kind: 'exists' };
   if (isFull(facts)) return refused('friend/full');
   if (facts.open === 'received') return { kind: 'befriend' };
-  if (wasDeclinedLately(facts)) return refused('friend/rejected-lately');
+  if (wasRecentlyDeclined(facts)) return refused('friend/rejected-lately');
   if (facts.openSent >= limits.openInvitations) return refused('friend/too-many-invitations');
-  return { kind: 'ask' };
+  return { kind: 'invite' };
 }
 
 export function isFull({
@@ -43,8 +43,8 @@ export function isFull({
   return ownFriends >= limits.friends || theirFriends >= limits.friends;
 }
 
-function wasDeclinedLately({ lastSent, now }: InvitationFacts): boolean {
-  return lastSent?.status === 'rejected' && now < (lastSent.handledAt ?? 0) + askAgainAfterMs;
+function wasRecentlyDeclined({ lastSent, now }: InvitationFacts): boolean {
+  return lastSent?.status === 'rejected' && now < (lastSent.handledAt ?? 0) + reinviteAfterMs;
 }
 
 function refused(code: ErrorCode): InvitationOutcome {

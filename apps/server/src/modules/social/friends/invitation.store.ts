@@ -87,7 +87,7 @@ export function invitationStore(sql: Sql) {
         .where((eb) => eb.or([eb('from_uuid', '=', userUuid), eb('to_uuid', '=', userUuid)]))
         .orderBy('id')
         .execute(),
-    forget: (userUuid: string) =>
+    deleteByUser: (userUuid: string) =>
       db
         .deleteFrom('friend_invitation')
         .where((eb) => eb.or([eb('from_uuid', '=', userUuid), eb('to_uuid', '=', userUuid)]))

@@ -3,7 +3,7 @@ import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { peopleStore } from '../people/people.store.ts';
-import { recordName } from '../people/record-name.ts';
+import { parseRecordKey } from '../people/record-key.ts';
 import type { SocialDeps } from '../social.deps.ts';
 import { friendshipStore } from './friendship.store.ts';
 import { isFull } from './invitation.rules.ts';
@@ -47,7 +47,7 @@ export async function withdrawInvitation(
   deps: SocialDeps,
   { caller, params }: Call<typeof socialService.withdrawInvitation>,
 ) {
-  const name = recordName(params.id);
+  const name = parseRecordKey(params.id);
   const invitations = invitationStore(deps.database);
   const sent =
     name &&
@@ -59,6 +59,7 @@ export async function withdrawInvitation(
     await peopleStore(tx).lock([sent.from_uuid, sent.to_uuid]);
     if (!(await invitationStore(tx).removeOpen(sent.id, caller.userUuid)))
       throw refuse('friend/invitation-not-found');
+    await publishClosed(deps, tx, sent);
   });
   return { ok: true };
 }
@@ -78,10 +79,13 @@ export async function handleFriend(
     if (!invitation) throw refuse('friend/invitation-not-found');
     const friendships = friendshipStore(tx);
     if (invitation.status !== 'pending') {
-      if (await stillHolds(friendships, invitation, status)) return invitation;
+      if (await isStillValid(friendships, invitation, status)) return invitation;
       throw refuse('friend/invitation-handled');
     }
-    if (status === 'rejected') return invitations.answer(invitation.id, status, deps.clock.now());
+    if (status === 'rejected') {
+      await publishClosed(deps, tx, invitation);
+      return invitations.answer(invitation.id, status, deps.clock.now());
+    }
     const ownFriends = await friendships.count(invitation.to_uuid);
     if (isFull({ ownFriends, theirFriends: await friendships.count(invitation.from_uuid) }))
       throw refuse('friend/full');
@@ -90,8 +94,16 @@ export async function handleFriend(
   return presentInvitation(deps.user, row, caller.userUuid);
 }
 
-/** The same answer twice is no error, unless the friendship that it made is over. */
-async function stillHolds(
+function publishClosed(
+  { events }: SocialDeps,
+  tx: Sql,
+  { from_uuid, to_uuid }: InvitationRow,
+): Promise<void> {
+  return events.publish(tx, 'invitationClosed', { fromUserUuid: from_uuid, toUserUuid: to_uuid });
+}
+
+/** Repeating the same answer is no error, unless the resulting friendship has ended. */
+async function isStillValid(
   friendships: ReturnType<typeof friendshipStore>,
   { status, from_uuid, to_uuid }: InvitationRow,
   answer: 'accepted' | 'rejected',
@@ -110,7 +122,7 @@ async function findReceived(
     id === undefined
       ? await invitations.newest(fromUserUuid ?? '', userUuid)
       : await invitations.findById(id);
-  const isMeant = row?.to_uuid === userUuid && (!fromUserUuid || row.from_uuid === fromUserUuid);
-  if (!row || !isMeant) throw refuse('friend/invitation-not-found');
+  const isReceived = row?.to_uuid === userUuid && (!fromUserUuid || row.from_uuid === fromUserUuid);
+  if (!row || !isReceived) throw refuse('friend/invitation-not-found');
   return row;
 }

@@ -6,7 +6,7 @@ import { blockStore } from '../blocks/block.store.ts';
 import { peopleStore } from '../people/people.store.ts';
 import type { SocialDeps } from '../social.deps.ts';
 import { friendshipStore } from './friendship.store.ts';
-import { outcomeOfInviting, type InvitationFacts } from './invitation.rules.ts';
+import { invitationOutcome, type InvitationFacts } from './invitation.rules.ts';
 import { invitationStore, type InvitationRow } from './invitation.store.ts';
 import { presentInvitation } from './present-invitation.ts';
 
@@ -24,17 +24,17 @@ export async function inviteFriend(
     await peopleStore(tx).lock([userUuid, toUserUuid]);
     const { facts, open } = await readFacts(tx, userUuid, toUserUuid);
     const now = deps.clock.now();
-    const outcome = outcomeOfInviting({ ...facts, now, isWithBot });
+    const outcome = invitationOutcome({ ...facts, now, isWithBot });
     if (outcome.kind === 'refuse') throw refuse(outcome.code);
     if (outcome.kind === 'befriend' && open) return befriend(deps, tx, open);
-    if (outcome.kind === 'stands' && open) return open;
+    if (outcome.kind === 'exists' && open) return open;
     await deps.events.publish(tx, 'friendInvited', { fromUserUuid: userUuid, toUserUuid });
     return invitationStore(tx).insert(userUuid, toUserUuid, now);
   });
   return presentInvitation(deps.user, row, userUuid);
 }
 
-/** Makes friends of the two of an open invitation; both must be locked. */
+/** Accepts an open invitation and creates the friendship. Both people must be locked. */
 export async function befriend(
   deps: SocialDeps,
   tx: Transaction,

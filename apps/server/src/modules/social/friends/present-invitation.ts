@@ -1,16 +1,16 @@
 import type { FriendInvitation } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { UserModule } from '../../user/index.ts';
-import { withPeople } from '../people/present-people.ts';
+import { attachProfiles } from '../people/attach-profiles.ts';
 import type { InvitationRow } from './invitation.store.ts';
 
-/** With the profile of the other one, seen from `viewerUuid`. */
+/** Includes the profile of the other person, as seen by `viewerUuid`. */
 export async function presentInvitations(
   user: UserModule,
   rows: readonly InvitationRow[],
   viewerUuid: string,
 ): Promise<FriendInvitation[]> {
-  const listed = await withPeople(user, rows, (row) =>
+  const listed = await attachProfiles(user, rows, (row) =>
     row.from_uuid === viewerUuid ? row.to_uuid : row.from_uuid,
   );
   return listed.map(({ row, userProfile }) => ({

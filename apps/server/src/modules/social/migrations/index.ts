@@ -16,5 +16,6 @@ export const socialMigrations: ModuleMigrations = {
     '0004-fans': fans,
     '0005-devices': devices,
     '0006-contacts': contacts,
+    '0010-device-sessions': 'alter table social_service.device add column session_id text;',
   },
 };

@@ -1,8 +1,8 @@
 import { sql as raw, type RawBuilder, type SqlBool } from 'kysely';
 
 /**
- * Holds for people whom `viewerUuid` did not block and who did not block them: as a condition of the query, so that
- * pages stay full. `person` is the column with the person's uuid.
+ * SQL condition: no block exists between `viewerUuid` and the person, in either direction. It is part of the query,
+ * so that pages stay full. `person` is the column with the person's uuid.
  */
 export function notHiddenFrom(viewerUuid: string, person: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const block = raw.table('social_service.block');

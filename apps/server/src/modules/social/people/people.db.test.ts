@@ -5,19 +5,12 @@ import {
   socialRegisterDevice,
   socialRelationTo,
 } from '@turnstage/client/routes';
-import { signUpPerson, startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { befriend, block, follow, invite, unblock } from '../social.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { signUpPerson, type TestPerson } from '@turnstage/testkit';
+import { describe, expect, test } from 'vitest';
+import { befriend, block, follow, invite, unblock } from '../../../../testing/social/social.fixture.ts';
 
-let world: World;
-let bob: TestPerson;
-let cat: TestPerson;
-let dan: TestPerson;
-beforeAll(async () => {
-  world = await startWorld();
-  [bob, cat, dan] = [await world.person('bob'), await world.person('cat'), await world.person('dan')];
-});
-afterAll(() => world.stop());
+const { world, bob, cat, dan } = useWorld({ people: ['bob', 'cat', 'dan'] });
 
 const relation = (person: TestPerson, to: { uuid: string }) =>
   person.client.call(socialRelationTo, { params: { id: to.uuid } });
@@ -26,8 +19,8 @@ const find = (person: TestPerson, nickname: string, take?: number) =>
     .call(socialFindPeople, { query: { nickname, ...(take ? { take } : {}) } })
     .then((people) => people.map((one) => one.nickname));
 
-describe('how the caller stands to somebody', () => {
-  test('is told from each side', async () => {
+describe('the relation of the caller to somebody', () => {
+  test('is returned as seen from each side', async () => {
     const nothing = { isFriend: false, invitation: null, isFollowed: false, isBlocked: false };
     expect(await relation(bob, cat)).toEqual({ ...nothing, fans: 0, following: 0 });
     const { id } = await invite(bob, cat);
@@ -55,7 +48,7 @@ describe('how the caller stands to somebody', () => {
 });
 
 describe('finding people', () => {
-  test('by the beginning of the nickname, whatever its case, shortest first', async () => {
+  test('matches the start of the nickname, ignoring case, shortest first', async () => {
     for (const name of ['Karla', 'kar', 'Karl%', 'karlotta']) await signUpPerson(world.baseUrl, name);
     expect(await find(bob, 'KAR')).toEqual(['kar', 'Karl%', 'Karla', 'karlotta']);
     expect(await find(bob, 'karl%')).toEqual(['Karl%']);
@@ -64,7 +57,7 @@ describe('finding people', () => {
     expect(await find(bob, '  ')).toEqual([]);
   });
 
-  test('finds neither oneself nor bots, nor anybody behind a block', async () => {
+  test('finds neither oneself nor bots, nor anyone on either side of a block', async () => {
     await world.person('roz');
     expect(await find(bob, 'bob')).toEqual([]);
     expect(await find(cat, 'roz')).toEqual([]);
@@ -75,8 +68,8 @@ describe('finding people', () => {
   });
 });
 
-describe('an account that was anonymised', () => {
-  test('is nobody’s friend, fan or DJ any more; telling it twice is harmless', async () => {
+describe('an anonymised account', () => {
+  test('is nobody’s friend, fan or DJ any more; handling the event twice is harmless', async () => {
     const eve = await world.person('eve');
     await befriend(bob, eve);
     await invite(eve, dan);
@@ -85,7 +78,7 @@ describe('an account that was anonymised', () => {
     await block(cat, await signUpPerson(world.baseUrl, 'somebody'));
     await block(eve, await signUpPerson(world.baseUrl, 'another'));
     await eve.client.call(socialRegisterDevice, { body: { platform: 'web', token: 'eves-browser' } });
-    for (let told = 0; told < 2; told += 1)
+    for (let received = 0; received < 2; received += 1)
       await world.database.transaction((tx) =>
         world.app.events.publish(tx, 'accountAnonymised', { userUuid: eve.uuid }),
       );

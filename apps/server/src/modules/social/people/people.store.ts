@@ -6,9 +6,9 @@ export function peopleStore(sql: Sql) {
   const db = sql.of<SocialTables>(socialSchema);
   return {
     /**
-     * Until the transaction ends nothing else is decided about these people: crossing invitations, a block beside
-     * an acceptance, and limits of one person are seen one after the other. Always in the same order, so that two
-     * never wait for each other.
+     * Locks these people until the transaction ends, so that crossing invitations, a block during an acceptance,
+     * and per-person limits are decided one after the other. Always locks in the same order, so that two
+     * transactions never deadlock.
      */
     async lock(userUuids: readonly string[]): Promise<void> {
       for (const uuid of [...userUuids].sort((a, b) => (a < b ? -1 : 1)))

@@ -5,7 +5,7 @@ import { fanStore } from '../fans/fan.store.ts';
 import { friendshipStore } from '../friends/friendship.store.ts';
 import { invitationStore } from '../friends/invitation.store.ts';
 import type { SocialDeps } from '../social.deps.ts';
-import { personShape } from './present-people.ts';
+import { personShape } from './attach-profiles.ts';
 
 const defaultTake = 12;
 
@@ -45,7 +45,7 @@ export async function findPeople(
     blocks.blockersOf(caller.userUuid),
   ]);
   const found = await user.findByNickname({
-    beginning: query.nickname,
+    prefix: query.nickname,
     take: query.take ?? defaultTake,
     except: [caller.userUuid, ...blocked, ...blockers],
   });

@@ -1,4 +1,4 @@
-import { allPages, type PersonalDataPart } from '../../../personal-data/index.ts';
+import { readAllPages, type PersonalDataPart } from '../../../personal-data/index.ts';
 import { blockStore } from '../blocks/block.store.ts';
 import { contactStore, type ContactRow } from '../contacts/contact.store.ts';
 import { deviceStore } from '../devices/device.store.ts';
@@ -9,7 +9,7 @@ import type { SocialDeps } from '../social.deps.ts';
 
 const pageSize = 500;
 
-/** Whom a person knows, for the person. Who blocked them is told to nobody (rule S1). */
+/** A person's social data, for their data export. It doesn't reveal who blocked them (rule S1). */
 export function socialPersonalData({ database }: SocialDeps): PersonalDataPart[] {
   return [
     {
@@ -45,7 +45,7 @@ export function socialPersonalData({ database }: SocialDeps): PersonalDataPart[]
       name: 'social.devices',
       async read(userUuid) {
         const rows = await deviceStore(database).ofUsers([userUuid]);
-        // A token is a key to the device.
+        // The token is left out: it gives access to the device.
         return rows.map((row) => ({
           platform: row.platform,
           createdAt: iso(row.created_at),
@@ -58,7 +58,7 @@ export function socialPersonalData({ database }: SocialDeps): PersonalDataPart[]
 
   async function* fans(list: FanList, nameOf: (row: FanRow) => string) {
     let skip = 0;
-    const rows = allPages<FanRow>(async () => {
+    const rows = readAllPages<FanRow>(async () => {
       const page = await fanStore(database).page(list, { skip, take: pageSize, viewerUuid: undefined });
       skip += page.length;
       return page;
@@ -66,10 +66,10 @@ export function socialPersonalData({ database }: SocialDeps): PersonalDataPart[]
     for await (const row of rows) yield { userUuid: nameOf(row), since: iso(row.created_at) };
   }
 
-  /** Of the addresses nothing is kept that could be told (rule S11). */
+  /** Only hashes of the addresses are stored, so there is nothing to show of them (rule S11). */
   async function* contacts(userUuid: string) {
     let skip = 0;
-    const rows = allPages<ContactRow>(async () => {
+    const rows = readAllPages<ContactRow>(async () => {
       const page = await contactStore(database).list(userUuid, { skip, take: pageSize });
       skip += page.length;
       return page;

@@ -4,8 +4,8 @@ import type { Database } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { secretStore } from './secret.store.ts';
 
-/** What a link permits. A signature for one thing is worth nothing for another. */
-export type LinkPurpose = 'receive' | 'playlist' | 'segment' | 'key';
+/** What a link permits. A signature for one purpose isn't valid for another. */
+export type LinkPurpose = 'receive' | 'playlist' | 'segment' | 'preview-segment' | 'key' | 'preview-key';
 
 export interface LinkQuery {
   /** Epoch seconds. */
@@ -13,39 +13,42 @@ export interface LinkQuery {
   readonly signature: string;
 }
 
-/** Links that are their own permission: whoever holds one may do one thing with one upload until it expires. */
+/**
+ * Signed links that need no token: a link allows one action on one resource until it expires. The resource is
+ * exactly what the link is for: one file, not all files of a song.
+ */
 export interface LinkSigner {
   /** `expires=…&signature=…` */
-  sign(purpose: LinkPurpose, uploadId: string, expiresAtMs: number): string;
-  /** Throws `upload/link-invalid` for forged and expired links. */
-  check(purpose: LinkPurpose, uploadId: string, query: LinkQuery): void;
+  sign(purpose: LinkPurpose, resource: string, expiresAtMs: number): string;
+  /** Throws `upload/link-invalid` for forged or expired links. */
+  verify(purpose: LinkPurpose, resource: string, query: LinkQuery): void;
 }
 
 const secretName = 'links';
 
-/** Loads the installation's secret, or makes it at first start. */
+/** Loads the installation's secret, or creates it at the first start. */
 export async function createLinkSigner(database: Database, clock: Clock): Promise<LinkSigner> {
   const secrets = secretStore(database);
   if (!(await secrets.find(secretName)))
     await secrets.insert({ name: secretName, value: randomBytes(32), created_at: clock.now() });
   const secret = (await secrets.find(secretName))?.value;
-  if (!secret) throw new Error('The secret for links could not be kept');
+  if (!secret) throw new Error("Couldn't save the secret that signs upload links");
 
-  function signature(purpose: LinkPurpose, uploadId: string, expires: number): Buffer {
+  function signature(purpose: LinkPurpose, resource: string, expires: number): Buffer {
     return createHmac('sha256', secret as Buffer)
-      .update(`${purpose}\n${uploadId}\n${expires}`)
+      .update(`${purpose}\n${resource}\n${expires}`)
       .digest();
   }
   return {
-    sign(purpose, uploadId, expiresAtMs) {
+    sign(purpose, resource, expiresAtMs) {
       const expires = Math.floor(expiresAtMs / 1000);
-      return `expires=${expires}&signature=${signature(purpose, uploadId, expires).toString('base64url')}`;
+      return `expires=${expires}&signature=${signature(purpose, resource, expires).toString('base64url')}`;
     },
-    check(purpose, uploadId, query) {
-      const given = Buffer.from(query.signature, 'base64url');
-      const right = signature(purpose, uploadId, query.expires);
-      const genuine = given.length === right.length && timingSafeEqual(given, right);
-      if (!genuine) throw refuse('upload/link-invalid');
+    verify(purpose, resource, query) {
+      const provided = Buffer.from(query.signature, 'base64url');
+      const expected = signature(purpose, resource, query.expires);
+      const isGenuine = provided.length === expected.length && timingSafeEqual(provided, expected);
+      if (!isGenuine) throw refuse('upload/link-invalid');
       if (query.expires * 1000 <= clock.now())
         throw refuse('upload/link-invalid', { message: 'This link has expired' });
     },

@@ -5,7 +5,7 @@ export function secretStore(sql: Sql) {
   const db = sql.of<UploadTables>(uploadSchema);
   return {
     find: (name: string) => db.selectFrom('secret').selectAll().where('name', '=', name).executeTakeFirst(),
-    /** Two nodes starting at once: the first one's stays. */
+    /** When two nodes start at once, the first secret wins. */
     insert: (row: SecretTable) =>
       db
         .insertInto('secret')

@@ -1,6 +1,6 @@
 import type { ModuleMigrations } from '../../../db/index.ts';
 
-/** Applied in the order of their names; an applied step never changes. */
+/** Applied in name order. Never change a step that has been applied. */
 export const uploadMigrations: ModuleMigrations = {
   schema: 'upload_service',
   steps: {
@@ -59,6 +59,54 @@ export const uploadMigrations: ModuleMigrations = {
     '0002-improving': `
       alter table upload_service.upload add column improving boolean not null default false;
       create index upload_improving on upload_service.upload (number) where deleted_at is null and improving;
+    `,
+    '0010-generated-songs': `
+      alter table upload_service.upload
+        add column description text,
+        add column release_date text,
+        add column recipe jsonb;
+    `,
+    '0020-library': `
+      alter table upload_service.upload add column library_source text;
+      create table upload_service.library_file (
+        id uuid primary key,
+        source text not null,
+        folder text not null,
+        name text not null,
+        size bigint not null,
+        modified_at double precision not null,
+        fingerprint text,
+        state text not null,
+        problem text,
+        track_name text,
+        artist_name text,
+        album_name text,
+        genre text,
+        isrc text,
+        duration double precision,
+        prepared_bytes bigint not null default 0,
+        played_at bigint not null default 0,
+        created_at bigint not null,
+        updated_at bigint not null,
+        constraint library_file_place unique (source, folder, name)
+      );
+      create index library_file_fingerprint on upload_service.library_file (fingerprint);
+      create index library_file_broken on upload_service.library_file (folder, name) where state = 'broken';
+      create index library_file_prepared on upload_service.library_file (played_at) where prepared_bytes > 0;
+      create table upload_service.library_scan (
+        source text primary key,
+        started_at bigint not null,
+        finished_at bigint,
+        seen integer not null,
+        read integer not null,
+        problem text
+      );
+      create table upload_service.library_switch (
+        source text primary key,
+        is_on boolean not null,
+        changed_by uuid not null,
+        changed_at bigint not null
+      );
     `,
   },
 };

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/index.ts';
 import { uploadSchema, type UploadTables } from '../upload.tables.ts';
 
-/** What this module keeps about one person. */
+/** Personal data that this module stores about one person. */
 export function personalStore(sql: Sql) {
   const db = sql.of<UploadTables>(uploadSchema);
   return {
@@ -26,7 +26,7 @@ export function personalStore(sql: Sql) {
         .where('owner_uuid', '=', ownerUuid)
         .orderBy('number')
         .execute(),
-    async kept(ownerUuid: string): Promise<string[]> {
+    async activeUploadIds(ownerUuid: string): Promise<string[]> {
       const rows = await db
         .selectFrom('upload')
         .select('id')
@@ -36,8 +36,8 @@ export function personalStore(sql: Sql) {
         .execute();
       return rows.map((row) => row.id);
     },
-    /** Tombstones stay so that links to them find nothing; what their owner called them goes. */
-    dropNames: (ownerUuid: string) =>
+    /** Rows of deleted uploads stay, so that their links return 404; the names that the owner gave them are cleared. */
+    clearNames: (ownerUuid: string) =>
       db
         .updateTable('upload')
         .set({ original_file_name: '', track_name: null, artist_name: null, album_name: null })

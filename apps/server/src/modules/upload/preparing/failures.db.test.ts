@@ -1,45 +1,50 @@
-/** Workers that die or hang, servers that are killed or stopped: docs/rules/uploads.md. */
+/** Crashing or hanging workers, killed or stopped servers: docs/rules/uploads.md. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { uploadDeleteUpload, uploadUploadById } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { JobCutOff } from '../../../jobs/index.ts';
+import { JobInterrupted } from '../../../jobs/index.ts';
 import type { MediaPipelineOptions } from '../../../media/index.ts';
 import { createUploadModule } from '../index.ts';
-import { songFile } from '../song-file.fixture.ts';
-import { announce, send } from '../uploader.fixture.ts';
+import { songFile } from '../../../../testing/upload/song-file.fixture.ts';
+import { requestUpload, send } from '../../../../testing/upload/uploader.fixture.ts';
 import { deleteUpload } from '../uploads/delete-upload.ts';
 import { updateUpload } from '../uploads/update-upload.ts';
-import { takeLease } from './lease.ts';
+import { acquirePrepareLease } from './lease.ts';
 import { prepareUpload } from './prepare-upload.ts';
-import { dying, hanging, nodesOf, originalsOf, type Nodes } from './upload-node.fixture.ts';
+import {
+  crashingWorker,
+  hangingWorker,
+  createNodes,
+  listOriginals,
+  type UploadNodes,
+} from '../../../../testing/upload/upload-node.fixture.ts';
 
-let world: World;
+const { world } = useWorld();
 let bob: TestPerson;
-/** Received, and waiting to be prepared; fresh for each test. */
+/** Received and waiting to be prepared; a new one for each test. */
 let uploadId: string;
-let nodes: Nodes;
+let nodes: UploadNodes;
 
 beforeAll(async () => {
-  world = await startWorld();
-  nodes = nodesOf(world);
+  nodes = createNodes(world);
   bob = await world.person('bob');
 });
 beforeEach(async () => {
-  const { id, uploadUrl } = await announce(bob);
+  const { id, uploadUrl } = await requestUpload(bob);
   await send(uploadUrl, songFile());
   uploadId = id;
 });
 afterAll(async () => {
   await nodes.close();
-  await world.stop();
 });
 
 const node = (options?: MediaPipelineOptions) => nodes.open(options);
 const state = () => bob.client.call(uploadUploadById, { params: { id: uploadId } });
-const originals = () => originalsOf(world, uploadId);
-const gaveUp = {
+const originals = () => listOriginals(world, uploadId);
+const failedState = {
   status: 'VALID_FILE_TYPE',
   transcodingStatus: 'TRANSCODING_ERROR',
   problem: 'The song could not be prepared. Please send it again later.',
@@ -47,22 +52,24 @@ const gaveUp = {
 };
 
 describe('a worker', () => {
-  it('U9 that dies is tried three times, then the upload ends', async () => {
-    const deps = await node({ workerEntry: dying });
+  it('U9 that crashes is retried up to three times, then the upload fails', async () => {
+    const deps = await node({ workerEntry: crashingWorker });
     for (let tries = 1; tries < 3; tries++) {
       await expect(prepareUpload(deps, { uploadId })).rejects.toThrow('was not prepared');
       expect(await state()).toMatchObject({ transcodingStatus: 'TRANSCODING_IN_PROGRESS', problem: null });
       expect(await originals()).toHaveLength(1);
     }
     await prepareUpload(deps, { uploadId });
-    expect(await state()).toMatchObject(gaveUp);
+    expect(await state()).toMatchObject(failedState);
     expect(await originals()).toEqual([]);
     await prepareUpload(await node(), { uploadId });
-    expect(await state()).toMatchObject(gaveUp);
+    expect(await state()).toMatchObject(failedState);
   });
 
-  it('U8 that hangs ends the upload at once', async () => {
-    await prepareUpload(await node({ workerEntry: hanging, limits: { silenceMs: 200 } }), { uploadId });
+  it('U8 that hangs fails the upload immediately', async () => {
+    await prepareUpload(await node({ workerEntry: hangingWorker, limits: { idleTimeoutMs: 200 } }), {
+      uploadId,
+    });
     expect(await state()).toMatchObject({
       status: 'VERIFICATION_ERROR',
       transcodingStatus: 'TRANSCODING_ERROR',
@@ -74,13 +81,13 @@ describe('a worker', () => {
 });
 
 describe('a process', () => {
-  it('U14 that prepares keeps others out, for as long as it lives', async () => {
-    const first = await node({ workerEntry: hanging });
+  it('U14 that prepares a song keeps others out as long as it lives', async () => {
+    const first = await node({ workerEntry: hangingWorker });
     const running = prepareUpload(first, { uploadId });
     const ended = expect(running).rejects.toThrow('cancelled');
     const second = await node();
     await expect.poll(async () => (await state()).transcodingStatus).toBe('TRANSCODING_IN_PROGRESS');
-    for (let beats = 0; beats < 6; beats++) {
+    for (let count = 0; count < 6; count++) {
       const before = await leaseEnd();
       world.clock.advance(5_000);
       await expect.poll(leaseEnd).toBeGreaterThan(before);
@@ -91,17 +98,17 @@ describe('a process', () => {
     await bob.client.call(uploadDeleteUpload, { params: { id: uploadId } });
   });
 
-  it('U14 that stops hands over, and has not used up a try', async () => {
-    for (let stops = 0; stops < 4; stops++) {
-      const stopping = await node({ workerEntry: hanging });
-      const ended = expect(prepareUpload(stopping, { uploadId })).rejects.toThrow(JobCutOff);
+  it('U14 that stops releases the upload without using up an attempt', async () => {
+    for (let count = 0; count < 4; count++) {
+      const stopping = await node({ workerEntry: hangingWorker });
+      const ended = expect(prepareUpload(stopping, { uploadId })).rejects.toThrow(JobInterrupted);
       await stopping.pipeline.close();
       await ended;
     }
-    // Nothing of it is lost: the next server makes a song of the same file.
+    // The file is still there: the next server prepares it.
     expect(await state()).toMatchObject({ status: 'VALID_FILE_TYPE' });
     const next = await node();
-    expect(await takeLease(next, uploadId)).toMatchObject({ id: uploadId, attempts: 1 });
+    expect(await acquirePrepareLease(next, uploadId)).toMatchObject({ id: uploadId, attempts: 1 });
     world.clock.advance(20_000);
     await prepareUpload(next, { uploadId });
     expect(await state()).toMatchObject({ transcodingStatus: 'TRANSCODING_SUCCEED' });
@@ -110,26 +117,26 @@ describe('a process', () => {
 
   it('U14 that is killed loses its lease after 20 seconds', async () => {
     const deps = await node();
-    await takeLease(deps, uploadId);
+    await acquirePrepareLease(deps, uploadId);
     world.clock.advance(19_999);
     await expect(prepareUpload(deps, { uploadId })).rejects.toThrow('by another process');
     world.clock.advance(1);
-    expect(await takeLease(deps, uploadId)).toMatchObject({ id: uploadId, attempts: 2 });
+    expect(await acquirePrepareLease(deps, uploadId)).toMatchObject({ id: uploadId, attempts: 2 });
     await bob.client.call(uploadDeleteUpload, { params: { id: uploadId } });
   });
 
-  it('U9 that is killed by a song three times over leaves it alone', async () => {
+  it('U9 that was killed by a song three times does not try it again', async () => {
     const deps = await node();
-    for (let kills = 0; kills < 3; kills++) {
-      await takeLease(deps, uploadId);
+    for (let count = 0; count < 3; count++) {
+      await acquirePrepareLease(deps, uploadId);
       world.clock.advance(20_000);
     }
     await prepareUpload(deps, { uploadId });
-    expect(await state()).toMatchObject(gaveUp);
+    expect(await state()).toMatchObject(failedState);
     expect(await originals()).toEqual([]);
   });
 
-  it('U14 that starts takes up what is unfinished', async () => {
+  it('U14 that starts resumes unfinished uploads', async () => {
     const next = await node();
     const upload = await createUploadModule(next);
     await upload.start();
@@ -138,11 +145,11 @@ describe('a process', () => {
   });
 });
 
-it('U16 U20 other modules hear of every song that is ready, changed or deleted', async () => {
+it('U16 U20 publishes an event for every song that is ready, changed or deleted', async () => {
   const deps = await node();
-  const heard: unknown[] = [];
-  deps.events.on('uploadPrepared', 'test.prepared', async (event) => void heard.push({ prepared: event }));
-  deps.events.on('uploadDeleted', 'test.deleted', async (event) => void heard.push({ deleted: event }));
+  const received: unknown[] = [];
+  deps.events.on('uploadPrepared', 'test.prepared', async (event) => void received.push({ prepared: event }));
+  deps.events.on('uploadDeleted', 'test.deleted', async (event) => void received.push({ deleted: event }));
   const prepared = { prepared: { uploadId, ownerUuid: bob.uuid } };
   const call = { caller: callerOf(bob), params: { id: uploadId } };
 
@@ -150,19 +157,19 @@ it('U16 U20 other modules hear of every song that is ready, changed or deleted',
     typeof updateUpload
   >[1]);
   await deps.jobs.drain();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await prepareUpload(deps, { uploadId });
   await deps.jobs.drain();
-  expect(heard).toEqual([prepared]);
+  expect(received).toEqual([prepared]);
   await updateUpload(deps, { ...call, body: { genre: 'House' } } as Parameters<typeof updateUpload>[1]);
   await deps.jobs.drain();
-  expect(heard).toEqual([prepared, prepared]);
+  expect(received).toEqual([prepared, prepared]);
   await deleteUpload(deps, call as Parameters<typeof deleteUpload>[1]);
   await deps.jobs.drain();
-  expect(heard).toEqual([prepared, prepared, { deleted: { uploadId } }]);
+  expect(received).toEqual([prepared, prepared, { deleted: { uploadId } }]);
 });
 
-it('U20 a song that is deleted while it is prepared leaves nothing behind', async () => {
+it('U20 a song deleted while it is prepared leaves nothing behind', async () => {
   const preparing = prepareUpload(await node(), { uploadId });
   await expect.poll(async () => (await state()).transcodingStatus).toBe('TRANSCODING_IN_PROGRESS');
   await bob.client.call(uploadDeleteUpload, { params: { id: uploadId } });

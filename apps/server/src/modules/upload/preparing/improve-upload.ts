@@ -1,58 +1,61 @@
-/** The job that makes the other qualities of a song that plays. Stands being run twice and being cut off anywhere. */
-import { JobCutOff } from '../../../jobs/index.ts';
+/** Job that creates the other qualities of a playable song. Idempotent, and safe to interrupt at any point. */
+import { JobInterrupted } from '../../../jobs/index.ts';
 import { qualities, type ImprovedSong, type MediaFailure } from '../../../media/index.ts';
 import type { UploadDeps } from '../upload.deps.ts';
 import { uploadStore } from '../uploads/upload.store.ts';
-import { completeColumns, lockLeased, takeImprovingLease, type LeasedRow } from './lease.ts';
-import { dropRun, keepFolders } from './media-folders.ts';
+import { countPrepared } from '../library/library-cache.ts';
+import { completedColumns, lockLeased, acquireImproveLease, type LeasedRow } from './lease.ts';
+import { deleteRunOutput, deleteStaleVersions } from './run-output.ts';
 import { removeOriginal } from './original.ts';
 import { playableProgress } from './prepare-upload.ts';
-import { startReporting } from './reporter.ts';
+import { startProgressReporter } from './progress-reporter.ts';
+import { runInScratch } from './scratch.ts';
 
 export async function improveUpload(deps: UploadDeps, { uploadId }: { uploadId: string }): Promise<void> {
-  const row = await takeImprovingLease(deps, uploadId);
+  const row = await acquireImproveLease(deps, uploadId);
   if (!row) return;
   const result = await process(deps, row);
-  if (result.kind === 'failed' && result.reason === 'cancelled') return handOver(deps, row);
-  await complete(deps, row, result);
+  if (result.kind === 'failed' && result.reason === 'cancelled') return releaseLease(deps, row);
+  await finishImprovement(deps, row, result);
 }
 
 async function process(deps: UploadDeps, row: LeasedRow) {
-  const reporter = startReporting(deps, row, { from: playableProgress, to: 99 });
-  const made = row.renditions.map(({ quality }) => quality);
+  const reporter = startProgressReporter(deps, row, { from: playableProgress, to: 99 });
+  const existingQualities = row.renditions.map(({ quality }) => quality);
   try {
-    return await deps.pipeline.improve(
-      {
-        songId: row.id,
-        file: deps.folders.incomingFile(row.id, row.receipt),
-        originalFileName: row.original_file_name,
-        outputDir: deps.folders.version(row.id, row.lease),
-        // Players that have it go on: with another key the song would end for them.
-        key: row.key ?? Buffer.alloc(0),
-        wanted: qualities.filter((quality) => !made.includes(quality)),
-      },
-      (progress) => {
-        if (progress.stage === 'transcoding') reporter.progress(progress.percent);
-      },
+    return await runInScratch(deps, row, (files) =>
+      deps.pipeline.improve(
+        {
+          songId: row.id,
+          originalFileName: row.original_file_name,
+          ...files,
+          // Reuses the key: with another one, players that already have it would fail.
+          key: row.key ?? Buffer.alloc(0),
+          wantedQualities: qualities.filter((quality) => !existingQualities.includes(quality)),
+        },
+        (progress) => {
+          if (progress.stage === 'transcoding') reporter.progress(progress.percent);
+        },
+      ),
     );
   } finally {
     await reporter.end();
   }
 }
 
-/** A server that stops has not tried. */
-async function handOver(deps: UploadDeps, leased: LeasedRow): Promise<never> {
-  await dropRun(deps, leased);
+/** Undoes the attempt: a server that stops hasn't tried. */
+async function releaseLease(deps: UploadDeps, leased: LeasedRow): Promise<never> {
+  await deleteRunOutput(deps, leased);
   await deps.database.transaction(async (tx) => {
     const row = await lockLeased(tx, leased);
     if (row)
       await uploadStore(tx).update(row.id, { lease: null, lease_until: null, attempts: row.attempts - 1 });
   });
-  throw new JobCutOff(`Upload ${leased.id} plays; its other qualities are made after the next start`);
+  throw new JobInterrupted(`Upload ${leased.id} plays; its other qualities are made after the next start`);
 }
 
-/** U23: a song that plays goes on playing, with what there is. */
-async function complete(
+/** U23: the song stays playable with the qualities it has. */
+async function finishImprovement(
   deps: UploadDeps,
   leased: LeasedRow,
   result: ImprovedSong | MediaFailure,
@@ -60,20 +63,24 @@ async function complete(
   const { id, lease } = leased;
   if (result.kind === 'failed') {
     const { reason, message, detail } = result;
-    deps.logger.warn({ uploadId: id, reason, message, detail }, 'an upload plays in one quality only');
+    deps.logger.warn(
+      { uploadId: id, reason, message, detail },
+      "Couldn't create the other qualities of an upload; it stays playable in one",
+    );
   }
   const added =
     result.kind === 'improved' ? result.renditions.map((one) => ({ ...one, version: lease })) : [];
-  const kept = await deps.database.transaction(async (tx) => {
+  const isSaved = await deps.database.transaction(async (tx) => {
     const row = await lockLeased(tx, leased);
     if (!row) return false;
     await uploadStore(tx).update(id, {
-      ...completeColumns(row, deps.clock.now()),
+      ...completedColumns(row, deps.clock.now()),
       renditions: [...row.renditions, ...added],
     });
+    await countPrepared(deps, tx, row, added);
     return true;
   });
-  if (!kept) return dropRun(deps, leased);
+  if (!isSaved) return deleteRunOutput(deps, leased);
   await removeOriginal(deps, leased);
-  await keepFolders(deps, id, [leased.media_version, ...(added.length > 0 ? [lease] : [])]);
+  await deleteStaleVersions(deps, id, [leased.media_version, ...(added.length > 0 ? [lease] : [])]);
 }

@@ -1,63 +1,62 @@
-/** A song plays with its first quality; the others come, or do not: docs/rules/uploads.md, U22 and U23. */
+/** A song is playable with its first quality; the others may follow or fail: docs/rules/uploads.md, U22 and U23. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { uploadDeleteUpload, uploadUpdateUpload, uploadUploadById } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { JobCutOff } from '../../../jobs/index.ts';
+import { JobInterrupted } from '../../../jobs/index.ts';
 import { createUploadModule } from '../index.ts';
-import { songFile } from '../song-file.fixture.ts';
-import { announce, get, send } from '../uploader.fixture.ts';
+import { songFile } from '../../../../testing/upload/song-file.fixture.ts';
+import { requestUpload, get, send } from '../../../../testing/upload/uploader.fixture.ts';
 import { improveUpload } from './improve-upload.ts';
-import { takeImprovingLease } from './lease.ts';
+import { acquireImproveLease } from './lease.ts';
 import { prepareUpload } from './prepare-upload.ts';
 import {
-  dying,
-  hanging,
-  mediaFilesOf,
-  nodesOf,
-  originalsOf,
-  renditionsOf,
-  type Nodes,
-} from './upload-node.fixture.ts';
+  crashingWorker,
+  hangingWorker,
+  listMediaFiles,
+  createNodes,
+  listOriginals,
+  readRenditions,
+  type UploadNodes,
+} from '../../../../testing/upload/upload-node.fixture.ts';
 
-let world: World;
-let nodes: Nodes;
+const { world } = useWorld();
+let nodes: UploadNodes;
 let bob: TestPerson;
-/** Playable, with qualities to come; fresh for each test. */
+/** Playable, with qualities still missing; a new one for each test. */
 let uploadId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  nodes = nodesOf(world);
+  nodes = createNodes(world);
   bob = await world.person('bob');
 });
 beforeEach(async () => {
-  const { id, uploadUrl } = await announce(bob);
+  const { id, uploadUrl } = await requestUpload(bob);
   await send(uploadUrl, songFile());
   uploadId = id;
   await prepareUpload(await nodes.open(), { uploadId });
 });
 afterAll(async () => {
   await nodes.close();
-  await world.stop();
 });
 
 const state = () => bob.client.call(uploadUploadById, { params: { id: uploadId } });
 const improve = async (options = {}) => improveUpload(await nodes.open(options), { uploadId });
-const plays = { status: 'UNVERIFIED', transcodingStatus: 'TRANSCODING_SUCCEED', problem: null };
-const qualitiesKept = async () => (await renditionsOf(world, uploadId)).map(({ quality }) => quality);
+const playableState = { status: 'UNVERIFIED', transcodingStatus: 'TRANSCODING_SUCCEED', problem: null };
+const storedQualities = async () => (await readRenditions(world, uploadId)).map(({ quality }) => quality);
 
 async function expectAllQualities() {
-  expect(await state()).toMatchObject({ ...plays, progress: 100 });
-  expect(await qualitiesKept()).toEqual(['medium', 'low', 'high']);
-  expect(await originalsOf(world, uploadId)).toEqual([]);
+  expect(await state()).toMatchObject({ ...playableState, progress: 100 });
+  expect(await storedQualities()).toEqual(['medium', 'low', 'high']);
+  expect(await listOriginals(world, uploadId)).toEqual([]);
 }
 
 async function expectOnlyTheFirst() {
-  expect(await state()).toMatchObject({ ...plays, progress: 100 });
-  expect(await qualitiesKept()).toEqual(['medium']);
-  expect(await originalsOf(world, uploadId)).toEqual([]);
+  expect(await state()).toMatchObject({ ...playableState, progress: 100 });
+  expect(await storedQualities()).toEqual(['medium']);
+  expect(await listOriginals(world, uploadId)).toEqual([]);
 }
 
 describe('U22 a song with its first quality', () => {
@@ -66,7 +65,8 @@ describe('U22 a song with its first quality', () => {
     return (await reply.text()).split('\n');
   };
   const bytesOf = async (link: string) => Buffer.from(await (await get(world, link)).arrayBuffer());
-  const offered = async () => (await lines()).flatMap((line) => /quality=(\w+)/.exec(line)?.slice(1) ?? []);
+  const listedQualities = async () =>
+    (await lines()).flatMap((line) => /quality=(\w+)/.exec(line)?.slice(1) ?? []);
   async function linksOfHigh() {
     const playlist = await lines('?quality=high');
     return {
@@ -75,7 +75,7 @@ describe('U22 a song with its first quality', () => {
     };
   }
 
-  it('can be named, declared and put into its crate before they are there', async () => {
+  it('can be renamed, declared and added to its crate before the others exist', async () => {
     await world.database.pool.query(
       `update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where key like 'upload.improve:%'`,
     );
@@ -83,27 +83,27 @@ describe('U22 a song with its first quality', () => {
     await bob.client.call(uploadUpdateUpload, { params: { id: uploadId }, body });
     await world.drain();
     expect(await state()).toMatchObject({
-      ...plays,
+      ...playableState,
       status: 'VERIFIED',
       trackName: 'Early',
       progress: 60,
       hlsPlaylistUrl: `/api/upload-service/songs/${uploadId}/hls-playlist`,
       songId: expect.stringMatching(/./) as string,
     });
-    expect(await originalsOf(world, uploadId)).toHaveLength(1);
+    expect(await listOriginals(world, uploadId)).toHaveLength(1);
     await world.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await world.drain();
     expect(await state()).toMatchObject({ status: 'VERIFIED', trackName: 'Early', progress: 100 });
-    expect(await qualitiesKept()).toHaveLength(3);
+    expect(await storedQualities()).toHaveLength(3);
   });
 
-  it('goes on for who has its links while the list of qualities grows', async () => {
-    expect(await offered()).toEqual(['medium']);
+  it('keeps playing from existing links while the list of qualities grows', async () => {
+    expect(await listedQualities()).toEqual(['medium']);
     const early = await linksOfHigh();
     const [key, segment] = [await bytesOf(early.key), await bytesOf(early.segment)];
     expect(segment.length).toBeGreaterThan(10_000);
     await improve();
-    expect(await offered()).toEqual(['medium', 'low', 'high']);
+    expect(await listedQualities()).toEqual(['medium', 'low', 'high']);
     expect(await bytesOf(early.segment)).toEqual(segment);
     const late = await linksOfHigh();
     expect(late.segment).toContain('/high-00000.aac');
@@ -114,31 +114,31 @@ describe('U22 a song with its first quality', () => {
 
 describe('U23 the other qualities', () => {
   it.each([
-    ['dies', dying, {}],
-    ['hangs', hanging, { silenceMs: 200 }],
-  ])('of a worker that %s take nothing from the song', async (_how, workerEntry, limits) => {
-    const playing = await mediaFilesOf(world, uploadId);
+    ['crashes', crashingWorker, {}],
+    ['hangs', hangingWorker, { idleTimeoutMs: 200 }],
+  ])('leave the song intact when a worker %s', async (_how, workerEntry, limits) => {
+    const playing = await listMediaFiles(world, uploadId);
     await improve({ workerEntry, limits });
     await expectOnlyTheFirst();
-    expect(await mediaFilesOf(world, uploadId)).toEqual(playing);
+    expect(await listMediaFiles(world, uploadId)).toEqual(playing);
     await improve();
     await expectOnlyTheFirst();
   });
 
-  it('are left to the next process by one that is killed', async () => {
-    const [before] = await renditionsOf(world, uploadId);
-    await takeImprovingLease(await nodes.open(), uploadId);
+  it('are taken over by the next process when one is killed', async () => {
+    const [before] = await readRenditions(world, uploadId);
+    await acquireImproveLease(await nodes.open(), uploadId);
     await expect(improve()).rejects.toThrow('by another process');
     world.clock.advance(20_000);
     await improve();
     await expectAllQualities();
-    expect((await renditionsOf(world, uploadId))[0]).toEqual(before);
+    expect((await readRenditions(world, uploadId))[0]).toEqual(before);
   });
 
-  it('are given up when they kill three processes', async () => {
+  it('are given up after killing three processes', async () => {
     const node = await nodes.open();
-    for (let kills = 0; kills < 3; kills++) {
-      await takeImprovingLease(node, uploadId);
+    for (let count = 0; count < 3; count++) {
+      await acquireImproveLease(node, uploadId);
       world.clock.advance(20_000);
     }
     await improve();
@@ -146,28 +146,28 @@ describe('U23 the other qualities', () => {
   });
 
   it('wait for the next start, however often the server stops', async () => {
-    for (let stops = 0; stops < 4; stops++) {
-      const stopping = await nodes.open({ workerEntry: hanging });
-      const ended = expect(improveUpload(stopping, { uploadId })).rejects.toThrow(JobCutOff);
+    for (let count = 0; count < 4; count++) {
+      const stopping = await nodes.open({ workerEntry: hangingWorker });
+      const ended = expect(improveUpload(stopping, { uploadId })).rejects.toThrow(JobInterrupted);
       await stopping.pipeline.close();
       await ended;
     }
     const next = await nodes.open();
     const upload = await createUploadModule(next);
     await upload.start();
-    // The start clears files away that nobody needs; this one is needed.
-    expect(await originalsOf(world, uploadId)).toHaveLength(1);
+    // The start deletes unused files; this one is still needed.
+    expect(await listOriginals(world, uploadId)).toHaveLength(1);
     await next.jobs.drain();
     await expectAllQualities();
   });
 
-  it('U20 of a song that is deleted meanwhile leave nothing behind', async () => {
+  it('U20 leave nothing behind when the song is deleted meanwhile', async () => {
     const improving = improve();
     await expect.poll(async () => (await state()).progress).toBeGreaterThan(60);
     await bob.client.call(uploadDeleteUpload, { params: { id: uploadId } });
     await world.drain();
     await improving;
     expect(existsSync(path.join(world.dataDir, 'media', uploadId))).toBe(false);
-    expect(await originalsOf(world, uploadId)).toEqual([]);
+    expect(await listOriginals(world, uploadId)).toEqual([]);
   });
 });

@@ -1,69 +1,83 @@
-/** Who works on an upload: one process at a time, for as long as it lives. */
+/** Leases: one process at a time works on an upload, as long as it keeps renewing. */
 import { randomUUID } from 'node:crypto';
+import { failLibrarySong } from '../library/prepare-library-song.ts';
 import type { UploadDeps } from '../upload.deps.ts';
-import { stateOf } from '../uploads/present-upload.ts';
+import { toUploadState } from '../uploads/present-upload.ts';
 import { removeOriginal } from './original.ts';
-import { beginTranscoding, giveUp, isFinished } from '../uploads/upload-state.rules.ts';
+import { startTranscoding, markFailed, isFinished } from '../uploads/upload-state.rules.ts';
 import { uploadStore, type UploadColumns, type UploadRow } from '../uploads/upload.store.ts';
 
-/** A node that does not renew its lease for so long is taken for dead. */
+/** A node that doesn't renew its lease for this long counts as dead. */
 export const leaseMs = 20_000;
-const mostAttempts = 3;
+const maxAttempts = 3;
 
-export const gaveUpSentence = 'The song could not be prepared. Please send it again later.';
+export const failedMessage = 'The song could not be prepared. Please send it again later.';
 
-/** A row with a lease and a file: what a run works on. */
+/** A row with a lease and a received file, as a run needs it. */
 export type LeasedRow = UploadRow & { readonly lease: string; readonly receipt: string };
 
-interface Work {
+interface LeaseKind {
   isDue(row: UploadRow): boolean;
-  /** What becomes of the row when the tries are used up. */
-  lastly(row: UploadRow, now: number): UploadColumns;
-  begin(row: UploadRow): UploadColumns;
+  /** Columns to write when no attempts are left. */
+  onExhausted(row: UploadRow, now: number): UploadColumns;
+  onStart(row: UploadRow): UploadColumns;
 }
 
-const preparing: Work = {
-  isDue: (row) => row.received_bytes !== null && !isFinished(stateOf(row)),
-  lastly: (row, now) => settledColumns(giveUp(stateOf(row), gaveUpSentence), now),
-  begin: (row) => ({ transcoding_status: beginTranscoding(stateOf(row)).transcodingStatus }),
+const preparing: LeaseKind = {
+  isDue: (row) => row.received_bytes !== null && !isFinished(toUploadState(row)),
+  onExhausted: (row, now) => releasedColumns(markFailed(toUploadState(row), failedMessage), now),
+  onStart: (row) => ({ transcoding_status: startTranscoding(toUploadState(row)).transcodingStatus }),
 };
 
-const improving: Work = {
+const improving: LeaseKind = {
   isDue: (row) => row.improving,
-  lastly: (row, now) => completeColumns(row, now),
-  begin: () => ({}),
+  onExhausted: (row, now) => completedColumns(row, now),
+  onStart: () => ({}),
 };
 
-/** Takes the upload for this process; undefined when nothing is left to do. Throws while another one has it. */
-export const takeLease = (deps: UploadDeps, uploadId: string) => take(deps, uploadId, preparing);
+/**
+ * Takes the lease for this process; returns undefined when nothing is left to do. Throws while another process
+ * holds it.
+ */
+export const acquirePrepareLease = (deps: UploadDeps, uploadId: string) =>
+  acquireLease(deps, uploadId, preparing);
 
-/** The same for a song that plays already. */
-export const takeImprovingLease = (deps: UploadDeps, uploadId: string) => take(deps, uploadId, improving);
+/** The same, for the other qualities of a playable song. */
+export const acquireImproveLease = (deps: UploadDeps, uploadId: string) =>
+  acquireLease(deps, uploadId, improving);
 
-async function take(deps: UploadDeps, uploadId: string, work: Work): Promise<LeasedRow | undefined> {
-  const spent: UploadRow[] = [];
+async function acquireLease(
+  deps: UploadDeps,
+  uploadId: string,
+  kind: LeaseKind,
+): Promise<LeasedRow | undefined> {
+  const exhausted: UploadRow[] = [];
   const leased = await deps.database.transaction(async (tx) => {
     const uploads = uploadStore(tx);
     const row = await uploads.lock(uploadId);
-    if (!row?.receipt || !work.isDue(row)) return undefined;
+    if (!row?.receipt || !kind.isDue(row)) return undefined;
     const now = deps.clock.now();
     if ((row.lease_until ?? 0) > now)
       throw new Error(`Upload ${uploadId} is being prepared by another process`);
-    // The process that took it last did not live to count its failure.
-    if (row.attempts >= mostAttempts) {
-      spent.push(await uploads.update(row.id, work.lastly(row, now)));
+    // The last process that held the lease died before it could record a failure.
+    if (row.attempts >= maxAttempts) {
+      exhausted.push(await uploads.update(row.id, kind.onExhausted(row, now)));
       return undefined;
     }
     const lease = randomUUID();
     const columns = { lease, lease_until: now + leaseMs, attempts: row.attempts + 1, updated_at: now };
-    const taken = await uploads.update(row.id, { ...columns, ...work.begin(row) });
-    return { ...taken, lease, receipt: row.receipt };
+    const updated = await uploads.update(row.id, { ...columns, ...kind.onStart(row) });
+    return { ...updated, lease, receipt: row.receipt };
   });
-  for (const row of spent) await removeOriginal(deps, row);
+  for (const row of exhausted) {
+    await removeOriginal(deps, row);
+    if (row.library_source !== null && !row.improving)
+      await deps.database.transaction((tx) => failLibrarySong(deps, tx, row, failedMessage));
+  }
   return leased;
 }
 
-/** The row as long as this run may write to it: deleted uploads and lost leases are nobody's business here. */
+/** Locks the row if this run still holds the lease; undefined when the upload was deleted or the lease was lost. */
 export async function lockLeased(
   tx: Parameters<typeof uploadStore>[0],
   { id, lease }: LeasedRow,
@@ -73,10 +87,10 @@ export async function lockLeased(
 }
 
 export function isLastAttempt(row: UploadRow): boolean {
-  return row.attempts >= mostAttempts;
+  return row.attempts >= maxAttempts;
 }
 
-export function settledColumns(state: ReturnType<typeof stateOf>, now: number) {
+export function releasedColumns(state: ReturnType<typeof toUploadState>, now: number) {
   return {
     status: state.status,
     transcoding_status: state.transcodingStatus,
@@ -87,7 +101,7 @@ export function settledColumns(state: ReturnType<typeof stateOf>, now: number) {
   };
 }
 
-/** All that will come of it is there. */
-export function completeColumns(row: UploadRow, now: number) {
-  return { ...settledColumns(stateOf(row), now), improving: false, progress: 100 };
+/** Columns of an upload that has everything it will get. */
+export function completedColumns(row: UploadRow, now: number) {
+  return { ...releasedColumns(toUploadState(row), now), improving: false, progress: 100 };
 }

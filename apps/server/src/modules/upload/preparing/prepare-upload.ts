@@ -1,84 +1,105 @@
-/** The job that turns a received file into a song that plays; the other qualities are a job of their own. Stands being run twice and being cut off anywhere. */
-import { JobCutOff } from '../../../jobs/index.ts';
+/**
+ * Job that turns a received file into a playable song; the other qualities are a separate job. Idempotent, and safe
+ * to interrupt at any point.
+ */
+import { JobInterrupted } from '../../../jobs/index.ts';
 import type { MediaFailure, ProcessedSong, SongTags } from '../../../media/index.ts';
+import { Unreachable } from '../../../outbound/call-json.ts';
 import type { UploadDeps } from '../upload.deps.ts';
-import { stateOf } from '../uploads/present-upload.ts';
+import { toUploadState } from '../uploads/present-upload.ts';
+import { countPrepared } from '../library/library-cache.ts';
+import { dropUnreachable, failLibrarySong } from '../library/prepare-library-song.ts';
 import { publishPrepared } from '../uploads/update-upload.ts';
 import { receivedProgress } from '../receiving/receive-file.ts';
-import { becomePlayable, giveUp, missMetadata, refuseFile } from '../uploads/upload-state.rules.ts';
+import { markPlayable, markFailed, markMissingMetadata, refuseFile } from '../uploads/upload-state.rules.ts';
 import { uploadStore, type UploadRow } from '../uploads/upload.store.ts';
 import {
-  gaveUpSentence,
+  failedMessage,
   isLastAttempt,
   lockLeased,
-  settledColumns,
-  takeLease,
+  releasedColumns,
+  acquirePrepareLease,
   type LeasedRow,
 } from './lease.ts';
-import { dropRun, keepFolders } from './media-folders.ts';
+import { deleteRunOutput, deleteStaleVersions } from './run-output.ts';
 import { removeOriginal } from './original.ts';
 import { queueImprovement } from './queue-preparation.ts';
-import { startReporting } from './reporter.ts';
+import { startProgressReporter } from './progress-reporter.ts';
+import { runInScratch } from './scratch.ts';
 
-/** From here on the song plays. */
+/** Progress at which the song is playable. */
 export const playableProgress = 60;
 
 export async function prepareUpload(deps: UploadDeps, { uploadId }: { uploadId: string }): Promise<void> {
-  const row = await takeLease(deps, uploadId);
+  const row = await acquirePrepareLease(deps, uploadId);
   if (!row) return;
-  const result = await process(deps, row);
-  if (result.kind === 'processed') return keepSong(deps, row, result);
-  await dropRun(deps, row);
-  await keepFailure(deps, row, result);
+  const result = await process(deps, row).catch(async (error: unknown) => {
+    if (row.library_source === null || !(error instanceof Unreachable)) throw error;
+    deps.logger.warn({ uploadId, reason: error.message }, 'a song of the library could not be fetched');
+    await dropUnreachable(deps, uploadId);
+    return undefined;
+  });
+  if (!result) return;
+  if (result.kind === 'processed') return saveSong(deps, row, result);
+  await deleteRunOutput(deps, row);
+  await saveFailure(deps, row, result);
 }
 
 async function process(deps: UploadDeps, row: LeasedRow) {
-  const reporter = startReporting(deps, row, { from: receivedProgress, to: playableProgress });
-  let tagging = Promise.resolve();
+  const reporter = startProgressReporter(deps, row, { from: receivedProgress, to: playableProgress });
+  let tagUpdate = Promise.resolve();
   try {
-    return await deps.pipeline.process(
-      {
-        songId: row.id,
-        file: deps.folders.incomingFile(row.id, row.receipt),
-        originalFileName: row.original_file_name,
-        outputDir: deps.folders.version(row.id, row.lease),
-      },
-      (progress) => {
-        if (progress.stage === 'tagged') tagging = showTags(deps, row, progress.tags);
-        if (progress.stage === 'transcoding') reporter.progress(progress.percent);
-      },
+    return await runInScratch(deps, row, (files) =>
+      deps.pipeline.process(
+        {
+          songId: row.id,
+          originalFileName: row.original_file_name,
+          isUrgent: row.library_source !== null,
+          ...files,
+        },
+        (progress) => {
+          if (progress.stage === 'tagged') tagUpdate = saveTags(deps, row, progress.tags);
+          if (progress.stage === 'transcoding') reporter.progress(progress.percent);
+        },
+      ),
     );
   } finally {
     await reporter.end();
-    await tagging;
+    await tagUpdate;
   }
 }
 
-/** While the audio is still being made; what fails here is done again at the end. */
-async function showTags(deps: UploadDeps, claimed: LeasedRow, tags: SongTags): Promise<void> {
+/**
+ * Shows the tags while the audio is still being encoded. A failure here doesn't matter: the tags are saved again at
+ * the end.
+ */
+async function saveTags(deps: UploadDeps, leased: LeasedRow, tags: SongTags): Promise<void> {
   try {
-    const nickname = await ownNickname(deps, claimed, tags);
+    const nickname = await ownerNickname(deps, leased, tags);
     await deps.database.transaction(async (tx) => {
-      const row = await lockLeased(tx, claimed);
+      const row = await lockLeased(tx, leased);
       if (!row) return;
-      const unnamed = tags.artist === null && row.artist_name === null;
+      const hasNoArtist = tags.artist === null && row.artist_name === null;
       await uploadStore(tx).update(row.id, {
         ...tagColumns(row, tags, nickname),
-        ...(unnamed ? { status: missMetadata(stateOf(row)).status } : {}),
+        ...(hasNoArtist ? { status: markMissingMetadata(toUploadState(row)).status } : {}),
         updated_at: deps.clock.now(),
       });
     });
   } catch (error) {
-    deps.logger.warn({ err: error, uploadId: claimed.id }, 'tags of an upload could not be shown yet');
+    deps.logger.warn(
+      { err: error, uploadId: leased.id },
+      "Couldn't save the tags of an upload early; they are saved again when it is prepared",
+    );
   }
 }
 
-async function ownNickname(deps: UploadDeps, row: UploadRow, tags: SongTags): Promise<string | null> {
+async function ownerNickname(deps: UploadDeps, row: UploadRow, tags: SongTags): Promise<string | null> {
   if (tags.artist !== null) return null;
   return (await deps.user.person(row.owner_uuid))?.profile.nickname ?? null;
 }
 
-/** What the owner wrote stands; an artist that neither they nor the file name is the owner. */
+/** The owner's input wins over the tags. Without any artist, the owner's nickname is used. */
 function tagColumns(row: UploadRow, tags: SongTags, nickname: string | null) {
   return {
     track_name: row.track_name ?? tags.title,
@@ -89,16 +110,16 @@ function tagColumns(row: UploadRow, tags: SongTags, nickname: string | null) {
   };
 }
 
-async function keepSong(deps: UploadDeps, claimed: LeasedRow, song: ProcessedSong): Promise<void> {
-  const version = claimed.lease;
+async function saveSong(deps: UploadDeps, leased: LeasedRow, song: ProcessedSong): Promise<void> {
+  const version = leased.lease;
   const improving = song.missing.length > 0;
-  const nickname = await ownNickname(deps, claimed, song);
-  const kept = await deps.database.transaction(async (tx) => {
-    const row = await lockLeased(tx, claimed);
+  const nickname = await ownerNickname(deps, leased, song);
+  const isSaved = await deps.database.transaction(async (tx) => {
+    const row = await lockLeased(tx, leased);
     if (!row) return false;
-    const state = becomePlayable(stateOf(row), row.rights_confirmed);
+    const state = markPlayable(toUploadState(row), row.rights_confirmed);
     await uploadStore(tx).update(row.id, {
-      ...settledColumns(state, deps.clock.now()),
+      ...releasedColumns(state, deps.clock.now()),
       ...tagColumns(row, song, nickname),
       progress: improving ? playableProgress : 100,
       improving,
@@ -112,35 +133,37 @@ async function keepSong(deps: UploadDeps, claimed: LeasedRow, song: ProcessedSon
       media_version: version,
     });
     await publishPrepared(deps, tx, row);
+    await countPrepared(deps, tx, { ...row, renditions: [] }, song.renditions);
     if (improving) await queueImprovement(deps.jobs, tx, row.id);
     return true;
   });
-  if (!kept) return dropRun(deps, claimed);
-  if (!improving) await removeOriginal(deps, claimed);
-  await keepFolders(deps, claimed.id, [version]);
+  if (!isSaved) return deleteRunOutput(deps, leased);
+  if (!improving) await removeOriginal(deps, leased);
+  await deleteStaleVersions(deps, leased.id, [version]);
 }
 
-/** What the file is to blame for ends here; what may have been our fault is tried again, three times in all. */
-async function keepFailure(deps: UploadDeps, claimed: LeasedRow, failure: MediaFailure): Promise<void> {
+/** Problems of the file are final. Failures that may be ours are retried, up to three attempts in total. */
+async function saveFailure(deps: UploadDeps, leased: LeasedRow, failure: MediaFailure): Promise<void> {
   const retry =
-    failure.reason === 'cancelled' || (failure.reason === 'decoderFailed' && !isLastAttempt(claimed));
+    failure.reason === 'cancelled' || (failure.reason === 'decoderFailed' && !isLastAttempt(leased));
   const { reason, detail } = failure;
   if (detail !== undefined)
-    deps.logger.warn({ uploadId: claimed.id, reason, detail }, 'an upload was not prepared');
+    deps.logger.warn({ uploadId: leased.id, reason, detail }, "Couldn't prepare an upload");
   await deps.database.transaction(async (tx) => {
-    const row = await lockLeased(tx, claimed);
+    const row = await lockLeased(tx, leased);
     if (!row) return;
+    if (!retry && row.library_source !== null) return failLibrarySong(deps, tx, row, failure.message);
     const now = deps.clock.now();
-    let columns = settledColumns(stateOf(row), now);
+    let columns = releasedColumns(toUploadState(row), now);
     if (!retry && failure.reason === 'decoderFailed')
-      columns = settledColumns(giveUp(stateOf(row), gaveUpSentence), now);
-    else if (!retry) columns = settledColumns(refuseFile(stateOf(row), failure.message), now);
-    // A server that stops has not tried.
+      columns = releasedColumns(markFailed(toUploadState(row), failedMessage), now);
+    else if (!retry) columns = releasedColumns(refuseFile(toUploadState(row), failure.message), now);
+    // A server that stops hasn't tried.
     const attempts = failure.reason === 'cancelled' ? row.attempts - 1 : row.attempts;
     await uploadStore(tx).update(row.id, { ...columns, attempts });
   });
-  const words = `Upload ${claimed.id} was not prepared: ${failure.reason}, ${failure.message}`;
-  if (failure.reason === 'cancelled') throw new JobCutOff(words);
-  if (retry) throw new Error(words);
-  await removeOriginal(deps, claimed);
+  const errorMessage = `Upload ${leased.id} was not prepared: ${failure.reason}, ${failure.message}`;
+  if (failure.reason === 'cancelled') throw new JobInterrupted(errorMessage);
+  if (retry) throw new Error(errorMessage);
+  await removeOriginal(deps, leased);
 }

@@ -1,28 +1,24 @@
-/** From a file to a song that plays: docs/rules/uploads.md. */
+/** From a file to a playable song: docs/rules/uploads.md. */
 import { createDecipheriv, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { uploadUpdateUpload } from '@turnstage/client/routes';
 import type { Upload } from '@turnstage/contracts';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleRate, songFile } from '../song-file.fixture.ts';
-import { announce, get, send, upload } from '../uploader.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sampleRate, songFile } from '../../../../testing/upload/song-file.fixture.ts';
+import { requestUpload, get, send, upload } from '../../../../testing/upload/uploader.fixture.ts';
 
-let world: World;
-let bob: TestPerson;
+const { world, bob } = useWorld({ people: ['bob'] });
 let song: Upload;
 
 beforeAll(async () => {
-  world = await startWorld();
-  bob = await world.person('bob');
   const file = songFile({ title: 'Paper Lanterns', artist: 'Sable Coast', album: 'Tides' });
   song = await upload(world, bob, file, { originalFileName: 'x.mp3', rightsConfirmed: true, isPublic: true });
 });
-afterAll(() => world.stop());
 
-describe('a song that was prepared', () => {
-  it('is known by its tags and by what was measured', () => {
+describe('a prepared song', () => {
+  it('has its tags and its measured values', () => {
     expect(song).toMatchObject({
       status: 'VERIFIED',
       transcodingStatus: 'TRANSCODING_SUCCEED',
@@ -43,21 +39,21 @@ describe('a song that was prepared', () => {
     expect(Math.max(...song.peaks)).toBe(100);
   });
 
-  it('plays: playlist, segment and key together give AAC', async () => {
+  it('plays: playlist, segment and key combine to AAC', async () => {
     const playlist = await (await get(world, `${song.hlsPlaylistUrl}?quality=medium`, bob)).text();
     const segment = playlist.split('\n').find((line) => line.startsWith('/media/hls/'));
     const [, keyUrl, iv] = /KEY:METHOD=AES-128,URI="([^"]+)",IV=0x([0-9a-f]{32})/.exec(playlist) ?? [];
     const key = Buffer.from(await (await get(world, keyUrl ?? '')).arrayBuffer());
     expect(key).toHaveLength(16);
-    const sealed = Buffer.from(await (await get(world, segment ?? '')).arrayBuffer());
+    const encrypted = Buffer.from(await (await get(world, segment ?? '')).arrayBuffer());
     const decipher = createDecipheriv('aes-128-cbc', key, Buffer.from(iv ?? '', 'hex'));
-    const clear = Buffer.concat([decipher.update(sealed), decipher.final()]);
-    expect(clear.subarray(0, 3).toString()).toBe('ID3');
-    const frames = clear.subarray(10 + clear.readUInt8(9) + clear.readUInt8(8) * 128);
+    const plaintext = Buffer.concat([decipher.update(encrypted), decipher.final()]);
+    expect(plaintext.subarray(0, 3).toString()).toBe('ID3');
+    const frames = plaintext.subarray(10 + plaintext.readUInt8(9) + plaintext.readUInt8(8) * 128);
     expect(frames.readUInt16BE(0) & 0xfff6).toBe(0xfff0);
   });
 
-  it('U15 leaves no original behind, and no key beside its segments', async () => {
+  it('U15 leaves no original behind, and no key next to its segments', async () => {
     expect(await readdir(path.join(world.dataDir, 'uploads', 'incoming'))).toEqual([]);
     const files = await readdir(path.join(world.dataDir, 'media', song.id), { recursive: true });
     const media = files.filter((name) => path.extname(name) !== '');
@@ -65,8 +61,8 @@ describe('a song that was prepared', () => {
     expect(media.filter((name) => !/(?:low|medium|high)-\d{5}\.aac$/.test(name))).toEqual([]);
   });
 
-  it('is handed to the playlist service', async () => {
-    expect(await world.app.upload.preparedUpload(song.id)).toMatchObject({
+  it('is available to the playlist service', async () => {
+    expect(await world.app.upload.findPreparedUpload(song.id)).toMatchObject({
       id: song.id,
       ownerUuid: bob.uuid,
       trackName: 'Paper Lanterns',
@@ -80,7 +76,7 @@ describe('a song that was prepared', () => {
 });
 
 describe('tags', () => {
-  it('U6 that are missing fall back to the name of the file', async () => {
+  it('U6 fall back to the file name when they are missing', async () => {
     const made = await upload(world, bob, songFile(), {
       originalFileName: '03 - Sable Coast - Paper Lanterns.wav',
     });
@@ -92,7 +88,7 @@ describe('tags', () => {
     });
   });
 
-  it('U6 and an artist that nobody names is the owner', async () => {
+  it('U6 use the owner as the artist when none is named', async () => {
     const made = await upload(world, bob, songFile(), {
       originalFileName: 'lanterns.wav',
       rightsConfirmed: true,
@@ -100,7 +96,7 @@ describe('tags', () => {
     expect(made).toMatchObject({ status: 'VERIFIED', trackName: 'lanterns', artistName: 'bob' });
   });
 
-  it('U6 of any size and kind do no harm', async () => {
+  it('U6 of any size and kind are harmless', async () => {
     const cover = {
       mimeType: 'image/svg+xml',
       bytes: Buffer.from('<svg onload="alert(1)"/>'.repeat(200_000)),
@@ -116,15 +112,15 @@ describe('tags', () => {
     expect(made.trackName.length).toBeLessThanOrEqual(200);
   });
 
-  it('U16 that the owner wrote in the meantime stand', async () => {
-    const { id, uploadUrl } = await announce(bob, { crateUuid: null });
+  it('U16 never overwrite what the owner entered meanwhile', async () => {
+    const { id, uploadUrl } = await requestUpload(bob, { crateUuid: null });
     await bob.client.call(uploadUpdateUpload, {
       params: { id },
       body: { trackName: 'Mine', genre: 'House' },
     });
     await send(uploadUrl, songFile({ title: 'Theirs', artist: 'Sable Coast' }));
     await world.drain();
-    expect(await world.app.upload.preparedUpload(id)).toMatchObject({
+    expect(await world.app.upload.findPreparedUpload(id)).toMatchObject({
       trackName: 'Mine',
       artistName: 'Sable Coast',
       genre: 'House',
@@ -137,12 +133,16 @@ describe('U8 a file', () => {
   it.each([
     ['that is too short', () => songFile({ seconds: 5 }), /shorter than/],
     [
-      'that was cut off',
+      'that is truncated',
       () => songFile({ seconds: 20 }).subarray(0, sampleRate * 4 * 12),
       /damaged or incomplete/,
     ],
     ['that is a header and nothing else', () => songFile().subarray(0, 44), /damaged/],
-    ['that is noise behind a promise', () => Buffer.concat([Buffer.from('fLaC'), randomBytes(50_000)]), /./],
+    [
+      'that is noise after a valid header',
+      () => Buffer.concat([Buffer.from('fLaC'), randomBytes(50_000)]),
+      /./,
+    ],
     [
       'that repeats one frame header',
       () => Buffer.alloc(200_000, Buffer.from([0xff, 0xfb, 0x90, 0x00])),
@@ -158,7 +158,7 @@ describe('U8 a file', () => {
       problem: expect.stringMatching(problem) as string,
     });
     expect(made.problem).not.toContain(world.dataDir);
-    expect(await world.app.upload.preparedUpload(made.id)).toBeUndefined();
+    expect(await world.app.upload.findPreparedUpload(made.id)).toBeUndefined();
     expect(await readdir(path.join(world.dataDir, 'uploads', 'incoming'))).toEqual([]);
   });
 });

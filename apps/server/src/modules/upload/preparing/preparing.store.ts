@@ -4,7 +4,7 @@ import { uploadSchema, type UploadTables } from '../upload.tables.ts';
 export function preparingStore(sql: Sql) {
   const db = sql.of<UploadTables>(uploadSchema);
   return {
-    /** Received, neither playable nor refused. */
+    /** Received, but neither playable nor refused. */
     async unfinished(): Promise<string[]> {
       const rows = await db
         .selectFrom('upload')
@@ -16,7 +16,7 @@ export function preparingStore(sql: Sql) {
         .execute();
       return rows.map((row) => row.id);
     },
-    /** Playable, with qualities still to come. */
+    /** Playable, with qualities still missing. */
     async improving(): Promise<string[]> {
       const rows = await db
         .selectFrom('upload')
@@ -27,7 +27,18 @@ export function preparingStore(sql: Sql) {
         .execute();
       return rows.map((row) => row.id);
     },
-    /** Progress never goes back, and only the holder of the lease tells it. */
+    /** Those of these leases that a process holds. */
+    async activeLeases(leases: readonly string[], now: number): Promise<ReadonlySet<string>> {
+      if (leases.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('upload')
+        .select('lease')
+        .where('lease', 'in', [...leases])
+        .where('lease_until', '>', now)
+        .execute();
+      return new Set(rows.flatMap(({ lease }) => lease ?? []));
+    },
+    /** Writes progress and the renewed lease; only the lease holder can. */
     report: (id: string, lease: string, columns: { progress?: number; lease_until: number }) =>
       db.updateTable('upload').set(columns).where('id', '=', id).where('lease', '=', lease).execute(),
   };

@@ -6,18 +6,26 @@ export const prepareJob = 'upload.prepare';
 export const improveJob = 'upload.improve';
 
 /**
- * Songs of one process are prepared one after the other, so that waiting for the pipeline never takes the places of
- * other jobs. The queue is named anew at each start: that of a process which was killed stays locked for hours.
+ * Each process prepares songs one at a time, so that jobs waiting for the pipeline don't block the slots of other
+ * jobs. The queue gets a new name at each start, because the queue of a killed process stays locked for hours.
  */
 const queue = `${prepareJob}:${randomUUID()}`;
 
-/** Asking again replaces what was asked before, even a job whose process is gone. */
+/** The key replaces an earlier job for the same upload, even one whose process is gone. */
 export async function queuePreparation(jobs: Jobs, sql: Sql, uploadId: string): Promise<void> {
   await jobs.add(sql, prepareJob, { uploadId }, { key: `${prepareJob}:${uploadId}`, queue });
 }
 
-/** The better qualities wait until everything that was sent can be played. */
+/** Low priority: all received files become playable before the better qualities are created. */
 export async function queueImprovement(jobs: Jobs, sql: Sql, uploadId: string): Promise<void> {
   const options = { key: `${improveJob}:${uploadId}`, queue, priority: 10 };
   await jobs.add(sql, improveJob, { uploadId }, options);
+}
+
+const urgentQueue = `${prepareJob}:urgent:${randomUUID()}`;
+
+/** For songs that somebody waits to hear: they don't wait for uploads that are being prepared. */
+export async function queueUrgentPreparation(jobs: Jobs, sql: Sql, uploadId: string): Promise<void> {
+  const options = { key: `${prepareJob}:${uploadId}`, queue: urgentQueue, priority: -10 };
+  await jobs.add(sql, prepareJob, { uploadId }, options);
 }

@@ -2,10 +2,10 @@ import type { Sql } from '../../../db/index.ts';
 import { uploadSchema, type UploadTables } from '../upload.tables.ts';
 import type { UploadColumns } from '../uploads/upload.store.ts';
 
-/** Who may write the file of an upload: one request at a time, each under a receipt of its own. */
+/** Decides who may write the file of an upload: one request at a time, each under its own receipt. */
 export function receiptStore(sql: Sql) {
   const db = sql.of<UploadTables>(uploadSchema);
-  function change(id: string, receipt: string, columns: UploadColumns) {
+  function update(id: string, receipt: string, columns: UploadColumns) {
     return db
       .updateTable('upload')
       .set(columns)
@@ -16,7 +16,7 @@ export function receiptStore(sql: Sql) {
       .executeTakeFirstOrThrow();
   }
   return {
-    /** Answers false when there is no such upload, its file is here, or somebody else is sending it. */
+    /** Returns false when the upload doesn't exist, already has its file, or is being sent by another request. */
     async claim(id: string, receipt: string, now: number, until: number): Promise<boolean> {
       const result = await db
         .updateTable('upload')
@@ -28,12 +28,12 @@ export function receiptStore(sql: Sql) {
         .executeTakeFirstOrThrow();
       return result.numUpdatedRows > 0n;
     },
-    /** Answers false when the claim is lost. */
-    async change(id: string, receipt: string, columns: UploadColumns): Promise<boolean> {
-      return (await change(id, receipt, columns)).numUpdatedRows > 0n;
+    /** Returns false when the claim is lost. */
+    async update(id: string, receipt: string, columns: UploadColumns): Promise<boolean> {
+      return (await update(id, receipt, columns)).numUpdatedRows > 0n;
     },
-    /** Of these receipts the ones whose files are still wanted. */
-    async wanted(receipts: readonly string[], now: number): Promise<Set<string>> {
+    /** Returns those of the receipts whose files are still needed. */
+    async activeReceipts(receipts: readonly string[], now: number): Promise<Set<string>> {
       if (receipts.length === 0) return new Set();
       const rows = await db
         .selectFrom('upload')

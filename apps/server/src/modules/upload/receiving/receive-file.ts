@@ -1,26 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { limits, type uploadService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { MediaRefusal, sniffAudio } from '../../../media/index.ts';
+import { verifyForSession } from '../links/session-links.ts';
 import { queuePreparation } from '../preparing/queue-preparation.ts';
 import type { UploadDeps } from '../upload.deps.ts';
-import { stateOf } from '../uploads/present-upload.ts';
+import { toUploadState } from '../uploads/present-upload.ts';
 import { acceptFile, refuseFile } from '../uploads/upload-state.rules.ts';
+import { incomingKey } from '../upload-keys.ts';
 import { uploadStore } from '../uploads/upload.store.ts';
 import { receiptStore } from './receipt.store.ts';
+import { receivingFile, receivingFolder } from './receiving-file.ts';
 import { discardRest, storeBody } from './store-body.ts';
 
 type ReceiveCall = Call<typeof uploadService.receiveFile>;
 
-/** Longer than the silence after which a sender is given up, so that no two ever write at once. */
+/** Longer than the idle timeout of a sender, so that two requests never write at the same time. */
 const claimMs = 120_000;
 const renewEveryMs = 1_000;
-/** Receiving is the first part of the way to a song that plays. */
+/** Receiving takes the first 30 percent of the progress to a playable song. */
 export const receivedProgress = 30;
 
-/** Takes one file, whole or not at all. After a failure the link may be used again until it expires. */
+/** Receives one file, completely or not at all. After a failure the link works again until it expires. */
 export async function receiveFile(deps: UploadDeps, call: ReceiveCall) {
   try {
     return await receive(deps, call);
@@ -31,27 +34,36 @@ export async function receiveFile(deps: UploadDeps, call: ReceiveCall) {
 }
 
 async function receive(deps: UploadDeps, { params: { id }, query, stream, contentLength }: ReceiveCall) {
-  deps.signer.check('receive', id, query);
+  await checkSender(deps, id, query);
   if ((contentLength ?? 0) > limits.uploadBytes) throw refuse('upload/too-large');
   const receipt = await claim(deps, id);
-  const file = deps.folders.incomingFile(id, receipt);
+  const file = receivingFile(deps, `${id}-${receipt}`);
   try {
+    await mkdir(receivingFolder(deps), { recursive: true });
     const receivedBytes = await storeBody(stream, {
       file,
       maxBytes: limits.uploadBytes,
       clock: deps.clock,
-      onBytes: renewal(deps, id, receipt, contentLength),
+      onBytes: createClaimRenewal(deps, id, receipt, contentLength),
     });
-    return { id, status: await keep(deps, id, receipt, file, receivedBytes), receivedBytes };
+    return { id, status: await finishReceiving(deps, id, receipt, file, receivedBytes), receivedBytes };
   } catch (error) {
     await rm(file, { force: true });
-    await receiptStore(deps.database).change(id, receipt, {
+    await deps.blobs.delete(incomingKey(id, receipt));
+    await receiptStore(deps.database).update(id, receipt, {
       receipt: null,
       receipt_until: null,
       progress: 0,
     });
     throw error;
   }
+}
+
+/** The link opens the upload of its owner, as long as they may send files (rule Q14). */
+async function checkSender(deps: UploadDeps, id: string, query: ReceiveCall['query']): Promise<void> {
+  const sender = await verifyForSession(deps, ['receive', id], query);
+  if (!sender) throw refuse('request/unauthorized');
+  if (!(await deps.user.hasCapability(sender.userUuid, 'uploadMusic'))) throw refuse('upload/not-allowed');
 }
 
 async function claim(deps: UploadDeps, id: string): Promise<string> {
@@ -64,28 +76,39 @@ async function claim(deps: UploadDeps, id: string): Promise<string> {
   throw refuse('upload/already-sent', { message: 'This upload is being received right now' });
 }
 
-/** Keeps the claim alive while bytes come, and the owner informed. */
-function renewal(deps: UploadDeps, id: string, receipt: string, total: number | undefined) {
+/** Renews the claim while bytes arrive, and updates the progress. */
+function createClaimRenewal(deps: UploadDeps, id: string, receipt: string, total: number | undefined) {
   let renewedAt = deps.clock.now();
   return async (received: number) => {
     const now = deps.clock.now();
     if (now - renewedAt < renewEveryMs) return;
     renewedAt = now;
-    const share = received / Math.max(received, total ?? limits.uploadBytes);
-    const progress = Math.floor(share * (receivedProgress - 1));
+    const fraction = received / Math.max(received, total ?? limits.uploadBytes);
+    const progress = Math.floor(fraction * (receivedProgress - 1));
     const columns = { receipt_until: now + claimMs, progress };
-    if (!(await receiptStore(deps.database).change(id, receipt, columns))) throw refuse('upload/not-found');
+    if (!(await receiptStore(deps.database).update(id, receipt, columns))) throw refuse('upload/not-found');
   };
 }
 
-/** Looks at the file, then in one transaction: received, and either refused or queued for preparing. */
-async function keep(deps: UploadDeps, id: string, receipt: string, file: string, receivedBytes: number) {
-  const problem = await problemOf(file);
+/**
+ * Checks the file type, then in one transaction marks the file as received and either refuses it or queues the
+ * preparation.
+ */
+async function finishReceiving(
+  deps: UploadDeps,
+  id: string,
+  receipt: string,
+  file: string,
+  receivedBytes: number,
+) {
+  const problem = await findProblem(file);
+  // Before the row says that it is here.
+  if (problem === null) await deps.blobs.putFile(incomingKey(id, receipt), file);
   const status = await deps.database.transaction(async (tx) => {
     const row = await uploadStore(tx).lock(id);
     if (!row || row.receipt !== receipt) throw refuse('upload/not-found');
-    const state = problem === null ? acceptFile(stateOf(row)) : refuseFile(stateOf(row), problem);
-    await receiptStore(tx).change(id, receipt, {
+    const state = problem === null ? acceptFile(toUploadState(row)) : refuseFile(toUploadState(row), problem);
+    await receiptStore(tx).update(id, receipt, {
       status: state.status,
       transcoding_status: state.transcodingStatus,
       problem: state.problem,
@@ -101,7 +124,7 @@ async function keep(deps: UploadDeps, id: string, receipt: string, file: string,
   return status;
 }
 
-async function problemOf(file: string): Promise<string | null> {
+async function findProblem(file: string): Promise<string | null> {
   try {
     await sniffAudio(file);
     return null;

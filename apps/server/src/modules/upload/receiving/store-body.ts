@@ -3,42 +3,42 @@ import type { Readable } from 'node:stream';
 import type { Clock } from '../../../clock.ts';
 import { refuse } from '../../../http/refusal.ts';
 
-/** A sender that says nothing for so long is gone, whatever the network believes. */
-const silenceMs = 60_000;
+/** A sender that is idle for this long is gone, even if the connection looks open. */
+const idleTimeoutMs = 60_000;
 
-/** How long a sender whose file was refused may go on before the connection is ended. */
-const discardMs = 10_000;
+/** How long a sender may continue after a refusal before the connection is closed. */
+const discardTimeoutMs = 10_000;
 
 export interface StoreBodyOptions {
   readonly file: string;
   readonly maxBytes: number;
   readonly clock: Clock;
-  /** Told of every piece that is on disk. */
+  /** Called after each chunk is on disk. */
   readonly onBytes: (received: number) => Promise<void>;
 }
 
-/** Writes a request's body to a file and answers its length. Throws refusals; the file is the caller's to remove. */
+/** Writes a request's body to a file and returns its length. Throws refusals; the caller deletes the file. */
 export async function storeBody(body: Readable, options: StoreBodyOptions): Promise<number> {
   const { file, maxBytes, clock, onBytes } = options;
   const output = await open(file, 'wx');
   let received = 0;
-  let stopWaiting = () => {};
-  const waitForMore = () => {
-    stopWaiting();
-    stopWaiting = clock.after(silenceMs, () => body.destroy(new Error('silence')));
+  let clearIdleTimer = () => {};
+  const resetIdleTimer = () => {
+    clearIdleTimer();
+    clearIdleTimer = clock.after(idleTimeoutMs, () => body.destroy(new Error('silence')));
   };
   try {
-    waitForMore();
-    // A destroyed request takes the connection with it, and the sender would never read the refusal.
+    resetIdleTimer();
+    // Don't destroy the request: that closes the connection, and the sender would never read the refusal.
     for await (const chunk of bytesOf(body)) {
       received += chunk.length;
       if (received > maxBytes) throw refuse('upload/too-large');
       await output.writeFile(chunk);
       await onBytes(received);
-      waitForMore();
+      resetIdleTimer();
     }
   } finally {
-    stopWaiting();
+    clearIdleTimer();
     await output.close();
   }
   if (received === 0) throw refuse('request/invalid', { message: 'The file is empty' });
@@ -61,13 +61,13 @@ async function* bytesOf(body: Readable): AsyncGenerator<Buffer, void> {
 }
 
 /**
- * Throws away what a sender still sends after a refusal, so that it gets to read the refusal: once reading has begun,
- * the framework leaves the rest to us, and a sender that nobody listens to waits for ever.
+ * Discards what a sender still sends after a refusal, so that it can read the refusal. Once reading has begun,
+ * Fastify leaves the rest of the body to us, and a sender whose body nobody reads waits forever.
  */
 export function discardRest(body: Readable, clock: Clock): void {
-  const forget = clock.after(discardMs, () => body.destroy());
+  const cancelTimer = clock.after(discardTimeoutMs, () => body.destroy());
   body
-    .once('close', forget)
+    .once('close', cancelTimer)
     .on('error', () => undefined)
     .resume();
 }

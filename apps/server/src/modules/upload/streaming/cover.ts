@@ -1,44 +1,77 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename } from 'node:fs/promises';
-import path from 'node:path';
 import type { uploadService } from '@turnstage/contracts';
 import { drawCover } from '@turnstage/music/generator';
 import sharp from 'sharp';
-import type { Call, Raw } from '../../../http/route.ts';
+import { embeddable } from '../../../http/embeddable.ts';
+import { refuse } from '../../../http/refusal.ts';
+import type { Call, RawReply } from '../../../http/route.ts';
+import { libraryStore } from '../library/library.store.ts';
 import type { UploadDeps } from '../upload.deps.ts';
-import { findUpload } from '../uploads/read-uploads.ts';
+import { drawnCoverKey, remoteCoverKey, versionPrefix } from '../upload-keys.ts';
+import { uploadStore } from '../uploads/upload.store.ts';
 import { isReady } from '../uploads/upload-state.rules.ts';
 
-/** The same size as covers found in files. */
+/** Same size as covers from files. */
 const coverPixels = 512;
+const maxCoverPixels = 25_000_000;
 
-/** Covers are no secret: whoever knows an upload's id sees the one found in the file, or one drawn from the id. */
+/** Covers are public: anyone who knows an upload's id gets the cover from the file, or one drawn from the id. */
 export async function uploadCover(
   deps: UploadDeps,
   { params }: Call<typeof uploadService.uploadCover>,
-): Promise<Raw> {
-  const row = await findUpload(deps, params.id);
-  // Until the song is ready nobody knows whether its file has a cover.
+): Promise<RawReply> {
+  const row = await uploadStore(deps.database).find(params.id);
+  if (!row) return unpreparedCover(deps, params.id);
+  // Until the song is ready, it's unknown whether its file has a cover.
   const maxAge = isReady({ transcodingStatus: row.transcoding_status }) ? 86_400 : 30;
-  const headers = { 'cache-control': `public, max-age=${maxAge}` };
+  const headers = { ...embeddable, 'cache-control': `public, max-age=${maxAge}` };
   if (row.has_cover && row.media_version) {
-    const found = path.join(deps.folders.version(row.id, row.media_version), 'cover.webp');
-    return { body: await readFile(found), headers };
+    const body = await deps.blobs.read(`${versionPrefix(row.id, row.media_version)}cover.webp`);
+    if (body) return { body, headers };
   }
-  return { body: await drawnCover(deps.folders.mediaOf(row.id), row.id), headers };
+  return { body: await readDrawnCover(deps, row.id), headers };
 }
 
-async function drawnCover(folder: string, seed: string): Promise<Buffer> {
-  const file = path.join(folder, 'drawn-cover.webp');
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept) return kept;
-  await mkdir(folder, { recursive: true });
-  const unfinished = `${file}.${randomUUID()}`;
-  await sharp(Buffer.from(drawCover(seed)))
+/** A song of the library has the cover of its file once it's prepared; until then that of its server, if any. */
+async function unpreparedCover(deps: UploadDeps, id: string): Promise<RawReply> {
+  const file = await libraryStore(deps.database).find(id);
+  if (!file) throw refuse('upload/not-found');
+  const body = (file.source === 'subsonic' && (await readRemoteCover(deps, id, file.name))) || undefined;
+  return {
+    body: body ?? (await readDrawnCover(deps, id)),
+    headers: { ...embeddable, 'cache-control': 'public, max-age=30' },
+  };
+}
+
+/** Stored, so that the server is asked once. */
+async function readRemoteCover(deps: UploadDeps, id: string, remoteId: string): Promise<Buffer | undefined> {
+  const key = remoteCoverKey(id);
+  const cached = await deps.blobs.read(key);
+  if (cached) return cached;
+  const file = await deps.library.remote?.readCover(remoteId);
+  if (!file) return undefined;
+  const size = { width: coverPixels, height: coverPixels };
+  const options = {
+    ...size,
+    maxPixels: maxCoverPixels,
+    fit: 'cover',
+    quality: 82,
+    canEnlarge: true,
+  } as const;
+  const result = await deps.imageProcessor.encode(file, options);
+  if (!('image' in result)) return undefined;
+  await deps.blobs.put(key, result.image.bytes);
+  return result.image.bytes;
+}
+
+async function readDrawnCover({ blobs }: UploadDeps, uploadId: string): Promise<Buffer> {
+  const key = drawnCoverKey(uploadId);
+  const cached = await blobs.read(key);
+  if (cached) return cached;
+  const cover = await sharp(Buffer.from(drawCover(uploadId)))
     .resize(coverPixels, coverPixels)
     .webp({ quality: 82 })
-    .toFile(unfinished);
-  // Two who draw at once draw the same.
-  await rename(unfinished, file);
-  return readFile(file);
+    .toBuffer();
+  // Concurrent requests draw the same cover.
+  await blobs.put(key, cover);
+  return cover;
 }

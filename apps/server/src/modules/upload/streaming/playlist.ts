@@ -1,6 +1,6 @@
 import { services, type uploadService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
-import type { Call, Raw } from '../../../http/route.ts';
+import type { Call, RawReply } from '../../../http/route.ts';
 import {
   masterPlaylist,
   mediaPlaylist,
@@ -8,78 +8,135 @@ import {
   type Quality,
   type Rendition,
 } from '../../../media/index.ts';
+import { libraryOwnerUuid } from '../library/library-owner.ts';
+import { libraryStore } from '../library/library.store.ts';
+import { prepareLibrarySong } from '../library/prepare-library-song.ts';
 import type { UploadDeps } from '../upload.deps.ts';
 import { hlsPlaylistPath } from '../uploads/present-upload.ts';
-import { findUpload } from '../uploads/read-uploads.ts';
 import { isReady } from '../uploads/upload-state.rules.ts';
-import type { UploadRow } from '../uploads/upload.store.ts';
-import { beginningOf, hearing, nearestQuality } from './hearing.rules.ts';
-import { segmentPath } from './segments.ts';
+import { uploadStore, type UploadRow } from '../uploads/upload.store.ts';
+import { linkSessionOf, signForSession, verifyForSession } from '../links/session-links.ts';
+import { checkPreview, checkStream } from './check-stream.ts';
+import { truncateRendition, nearestQuality } from './stream-access.rules.ts';
+import { previewPath, segmentPath } from './segments.ts';
 
 type PlaylistCall = Call<typeof uploadService.hlsPlaylist>;
 
 const previewSeconds = 30;
-const linkMs = 6 * 60 * 60 * 1000;
-/** Links end on these marks, so that everybody who asks within one gets the same and caches in between work. */
+const linkLifetimeMs = 6 * 60 * 60 * 1000;
+/**
+ * Expiry times are rounded up to these steps, so that everyone who asks within one gets the same links and caches
+ * work.
+ */
 const linkStepMs = 10 * 60 * 1000;
 
-/** All qualities, or the segments of one when `quality` names it. */
-export async function hlsPlaylist(deps: UploadDeps, call: PlaylistCall): Promise<Raw> {
-  const row = await findUpload(deps, call.params.id);
+/** Returns all qualities, or the segments of one when `quality` is set. */
+export async function hlsPlaylist(deps: UploadDeps, call: PlaylistCall): Promise<RawReply> {
   const isPreview = call.query.preview === true;
-  if (isPreview) checkPreview(row);
-  else await checkMayHear(deps, row, call);
+  let session: string | undefined;
+  const row = await findPlayable(deps, call.params.id, async (upload) => {
+    if (isPreview) checkPreview(upload);
+    else session = await checkCanStream(deps, upload, call);
+  });
   if (!isReady({ transcodingStatus: row.transcoding_status }) || !row.media_version)
     throw refuse('song/not-ready');
-  const expiresAt = Math.ceil((deps.clock.now() + linkMs) / linkStepMs) * linkStepMs;
+  const expiresAt = Math.ceil((deps.clock.now() + linkLifetimeMs) / linkStepMs) * linkStepMs;
   const { quality } = call.query;
   const body =
     quality === undefined && !isPreview
-      ? masterPlaylist(row.renditions, (rendition) => variantLink(deps, row, rendition, expiresAt))
-      : segmentsOf(deps, row, quality ?? 'medium', expiresAt, isPreview ? previewSeconds : Infinity);
+      ? masterPlaylist(row.renditions, (rendition) =>
+          variantUrl(deps, row, rendition, { expiresAt, session }),
+        )
+      : segmentPlaylist(deps, row, {
+          requestedQuality: quality ?? 'medium',
+          expiresAt,
+          session,
+          isPreview,
+        });
   return { body, headers: { 'cache-control': 'private, no-store' } };
 }
 
-/** By the token of the header or of the query, or by the signature that links of the master playlist carry. */
-async function checkMayHear(
+type Playable = Pick<UploadRow, 'id' | 'owner_uuid' | 'status' | 'is_public'>;
+
+/** A song of the library that isn't prepared yet is prepared for whoever may hear it; the caller tries again soon. */
+async function findPlayable(
   deps: UploadDeps,
-  row: UploadRow,
+  id: string,
+  check: (upload: Playable) => void | Promise<void>,
+): Promise<UploadRow> {
+  const row = await uploadStore(deps.database).find(id);
+  if (row?.library_source === null) {
+    await check(row);
+    return row;
+  }
+  const file = await libraryStore(deps.database).find(id);
+  const isOff = file !== undefined && (await libraryStore(deps.database).isOff(file.source));
+  if (file?.state !== 'ready' || isOff) throw refuse('upload/not-found');
+  await check({ id, owner_uuid: libraryOwnerUuid, status: 'VERIFIED', is_public: false });
+  await prepareLibrarySong(deps, id);
+  if (!row) throw refuse('song/not-ready');
+  return row;
+}
+
+/**
+ * Access by the token in the header or query, or by the signature in the links of the master playlist. Returns the
+ * session for which links are signed.
+ */
+async function checkCanStream(
+  deps: UploadDeps,
+  row: Playable,
   { caller, query }: PlaylistCall,
-): Promise<void> {
-  const { expires, signature } = query;
-  if (expires !== undefined && signature !== undefined)
-    return deps.signer.check('playlist', row.id, { expires, signature });
+): Promise<string | undefined> {
+  const { session, expires, signature, quality = '' } = query;
+  if (expires !== undefined && signature !== undefined) {
+    const resource = `${row.id}/${quality}`;
+    checkStream(row, await verifyForSession(deps, ['playlist', resource], { session, expires, signature }));
+    return session;
+  }
   const listener = caller ?? (query.token ? await deps.user.authenticate(query.token) : null);
-  const upload = { ownerUuid: row.owner_uuid, status: row.status, isPublic: row.is_public };
-  const verdict = hearing(upload, listener);
-  if (verdict === 'not-verified') throw refuse('song/not-verified');
-  if (verdict === 'log-in') throw refuse('request/unauthorized', { message: 'Log in to hear this song' });
+  checkStream(row, listener);
+  return linkSessionOf(listener);
 }
 
-/** Anybody may hear the beginning of what members may hear: docs/rules/playback.md, G1. */
-function checkPreview({ status }: UploadRow): void {
-  if (status !== 'VERIFIED') throw refuse('song/not-verified');
+interface LinkTerms {
+  readonly expiresAt: number;
+  readonly session: string | undefined;
 }
 
-function variantLink(deps: UploadDeps, row: UploadRow, { quality }: Rendition, expiresAt: number): string {
-  return `${hlsPlaylistPath(row.id)}?quality=${quality}&${deps.signer.sign('playlist', row.id, expiresAt)}`;
-}
-
-function segmentsOf(
+function variantUrl(
   deps: UploadDeps,
   row: UploadRow,
-  wanted: Quality,
-  expiresAt: number,
-  mostSeconds: number,
+  { quality }: Rendition,
+  { expiresAt, session }: LinkTerms,
+): string {
+  const signature = signForSession(deps, ['playlist', `${row.id}/${quality}`], session, expiresAt);
+  return `${hlsPlaylistPath(row.id)}?quality=${quality}&${signature}`;
+}
+
+interface SegmentPlaylistOptions extends LinkTerms {
+  readonly requestedQuality: Quality;
+  readonly isPreview: boolean;
+}
+
+/** Each link opens one file, and the key of a preview no other segment (rule U19). */
+function segmentPlaylist(
+  { signer }: UploadDeps,
+  row: UploadRow,
+  { requestedQuality, expiresAt, session, isPreview }: SegmentPlaylistOptions,
 ): string {
   const available = row.renditions.map((rendition) => rendition.quality);
-  const quality = nearestQuality(available, wanted, qualities);
+  const quality = nearestQuality(available, requestedQuality, qualities);
   const rendition = row.renditions.find((one) => one.quality === quality);
   if (!rendition) throw refuse('song/not-ready');
-  const segments = deps.signer.sign('segment', row.id, expiresAt);
-  const key = deps.signer.sign('key', row.id, expiresAt);
-  return mediaPlaylist(beginningOf(rendition, mostSeconds), {
+  const key = isPreview
+    ? `preview=true&${signer.sign('preview-key', row.id, expiresAt)}`
+    : signForSession({ signer }, ['key', row.id], session, expiresAt);
+  return mediaPlaylist(isPreview ? truncateRendition(rendition, previewSeconds) : rendition, {
     keyUrl: `${services.upload.base}/songs/hls/key?id=${row.id}&${key}`,
-    urlOf: (file) => `${segmentPath(row.id, rendition.version ?? row.media_version ?? '', file)}?${segments}`,
+    getUrl(file) {
+      const version = rendition.version ?? row.media_version ?? '';
+      const path = isPreview ? previewPath(row.id, version, file) : segmentPath(row.id, version, file);
+      return `${path}?${signer.sign(isPreview ? 'preview-segment' : 'segment', path, expiresAt)}`;
+    },
   });
 }

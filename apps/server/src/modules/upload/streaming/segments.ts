@@ -1,15 +1,23 @@
 /** Serves encrypted segments as files; the signature in the link is the permission. */
-import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { uuidPattern } from '@turnstage/contracts';
 import type { FastifyInstance } from 'fastify';
+import { createBlobSender } from '../../../blob-store/index.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { findUpload } from '../uploads/read-uploads.ts';
+import { encryptForPreview } from './preview-key.ts';
+import { versionPrefix } from '../upload-keys.ts';
 import type { UploadDeps } from '../upload.deps.ts';
 
 export function segmentPath(uploadId: string, version: string, file: string): string {
   return `/media/hls/${uploadId}/${version}/${file}`;
 }
 
-/** What may stand in an address. Nothing here can name a folder above, the cover, or a file of another upload. */
+/** The beginning of a song that anyone may play, encrypted with a key of its own. */
+export function previewPath(uploadId: string, version: string, file: string): string {
+  return `/media/hls/${uploadId}/${version}/preview/${file}`;
+}
+
+/** Allowed path parameters. They can't name a parent folder, the cover, or a file of another upload. */
 const params = {
   type: 'object',
   properties: {
@@ -31,17 +39,39 @@ interface SegmentRequest {
 
 export async function registerSegments(app: FastifyInstance, deps: UploadDeps): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(fastifyStatic, { root: deps.folders.media, serve: false, cacheControl: false });
+    const send = await createBlobSender(scope, deps.blobs);
     scope.get<SegmentRequest>(
       segmentPath(':uploadId', ':version', ':file'),
       { schema: { params, querystring } },
       async (request, reply) => {
         const { uploadId, version, file } = request.params;
-        deps.signer.check('segment', uploadId, request.query);
-        // A version's files never change, and without the key they are noise.
+        deps.signer.verify('segment', segmentPath(uploadId, version, file), request.query);
+        // The files of a version never change, and they're useless without the key.
         reply.header('cache-control', 'public, max-age=31536000, immutable');
-        return reply.sendFile(path.join(uploadId, version, file));
+        return send(reply, versionPrefix(uploadId, version) + file);
+      },
+    );
+    scope.get<SegmentRequest>(
+      previewPath(':uploadId', ':version', ':file'),
+      { schema: { params, querystring } },
+      async (request, reply) => {
+        const { uploadId, version, file } = request.params;
+        deps.signer.verify('preview-segment', previewPath(uploadId, version, file), request.query);
+        reply.header('cache-control', 'public, max-age=31536000, immutable');
+        return reply.type('audio/aac').send(await readPreviewSegment(deps, request.params));
       },
     );
   });
+}
+
+async function readPreviewSegment(
+  deps: UploadDeps,
+  { uploadId, version, file }: SegmentRequest['Params'],
+): Promise<Buffer> {
+  const row = await findUpload(deps, uploadId);
+  const bytes = await deps.blobs.read(versionPrefix(uploadId, version) + file);
+  if (!bytes || !row.key) throw refuse('upload/not-found');
+  const segments = row.renditions.flatMap((rendition) => rendition.segments);
+  const ivHex = segments.find((segment) => segment.file === file)?.ivHex;
+  return ivHex === undefined ? bytes : encryptForPreview(bytes, row.key, ivHex);
 }

@@ -1,21 +1,20 @@
-/** Playlists, keys, segments and covers, and who gets them: docs/rules/uploads.md. */
-import { uploadDeleteUpload } from '@turnstage/client/routes';
+/** Playlists, keys, segments and covers, and access to them: docs/rules/uploads.md. */
+import { uploadDeleteUpload, uploadUpdateUpload, userSignOut } from '@turnstage/client/routes';
 import type { Upload } from '@turnstage/contracts';
-import { startWorld, type PersonName, type TestPerson, type World } from '@turnstage/testkit';
+import { createDecipheriv } from 'node:crypto';
+import { useWorld, type PersonName } from '@turnstage/server/testing';
+import { signUpPerson, type TestPerson } from '@turnstage/testkit';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { songFile } from '../song-file.fixture.ts';
-import { announce, get, replyOf, upload } from '../uploader.fixture.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { songFile } from '../../../../testing/upload/song-file.fixture.ts';
+import { requestUpload, get, readReply, upload } from '../../../../testing/upload/uploader.fixture.ts';
 
-let world: World;
-let bob: TestPerson;
-/** Bob's, one for each way it can stand. */
+const { world, bob } = useWorld({ people: ['bob'] });
+/** Bob's uploads, one in each state. */
 const songs: Record<'secret' | 'members' | 'open', Upload> = {} as never;
 let waiting: string;
 
 beforeAll(async () => {
-  world = await startWorld();
-  bob = await world.person('bob');
   const red = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer();
@@ -23,24 +22,23 @@ beforeAll(async () => {
   songs.secret = await upload(world, bob, songFile());
   songs.members = await upload(world, bob, songFile(), { rightsConfirmed: true });
   songs.open = await upload(world, bob, covered, { rightsConfirmed: true, isPublic: true });
-  waiting = (await announce(bob)).id;
+  waiting = (await requestUpload(bob)).id;
 });
-afterAll(() => world.stop());
 
 const base = '/api/upload-service/songs';
 const playlistOf = (id: string, query = '') => `${base}/${id}/hls-playlist${query}`;
 const linesOf = async (path: string, person?: TestPerson) =>
   (await (await get(world, path, person)).text()).split('\n');
 
-async function mediaLinks(song: Upload, person = bob) {
-  const lines = await linesOf(playlistOf(song.id, '?quality=low'), person);
+async function mediaLinks(song: Upload, person: TestPerson | null = bob) {
+  const lines = await linesOf(playlistOf(song.id, '?quality=low'), person ?? undefined);
   const key = lines.map((line) => /URI="([^"]+)"/.exec(line)?.[1]).find(Boolean) ?? '';
   return { key, segments: lines.filter((line) => line.startsWith('/media/hls/')) };
 }
 
-describe('who hears what', () => {
+describe('who can play what', () => {
   const nobody = 'nobody';
-  const verdicts: [song: 'secret' | 'members' | 'open', who: PersonName | typeof nobody, status: number][] = [
+  const cases: [song: 'secret' | 'members' | 'open', who: PersonName | typeof nobody, status: number][] = [
     ['secret', 'bob', 200],
     ['secret', 'cat', 403],
     ['secret', 'gus', 403],
@@ -54,7 +52,7 @@ describe('who hears what', () => {
     ['open', 'gus', 200],
     ['open', nobody, 200],
   ];
-  it.each(verdicts)('U17 U18 %s, asked for by %s: %i', async (song, who, status) => {
+  it.each(cases)('U17 U18 %s, requested by %s: %i', async (song, who, status) => {
     const person = who === nobody ? undefined : await world.person(who);
     const response = await get(world, playlistOf(songs[song].id), person);
     expect(response.status).toBe(status);
@@ -65,7 +63,7 @@ describe('who hears what', () => {
     if (status === 401) expect(JSON.parse(text)).toMatchObject({ message: 'Log in to hear this song' });
   });
 
-  it('G1 lets anybody hear the beginning of a song that members may hear, and of no other', async () => {
+  it('G1 lets anyone play the beginning of a song for members, and of no other', async () => {
     const preview = async (id: string) => get(world, playlistOf(id, '?preview=true'));
     const heard = await preview(songs.members.id);
     expect(heard.status).toBe(200);
@@ -74,18 +72,18 @@ describe('who hears what', () => {
     expect((await preview(waiting)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('takes the token of players that can send no header', async () => {
+  it('accepts the token in the query, for players that cannot send headers', async () => {
     const path = playlistOf(songs.members.id, `?token=${bob.token}`);
     expect((await get(world, path)).status).toBe(200);
     expect((await get(world, playlistOf(songs.members.id, '?token=wrong'))).status).toBe(401);
   });
 
-  it('says that a song is not ready, and that there is none', async () => {
-    expect(await replyOf(await get(world, playlistOf(waiting), bob))).toMatchObject({
+  it('returns 409 for a song that is not ready, and 404 for a missing one', async () => {
+    expect(await readReply(await get(world, playlistOf(waiting), bob))).toMatchObject({
       status: 409,
       reply: { code: 'song/not-ready' },
     });
-    expect(await replyOf(await get(world, playlistOf(crypto.randomUUID()), bob))).toMatchObject({
+    expect(await readReply(await get(world, playlistOf(crypto.randomUUID()), bob))).toMatchObject({
       status: 404,
       reply: { code: 'upload/not-found' },
     });
@@ -95,7 +93,7 @@ describe('who hears what', () => {
 });
 
 describe('the playlist', () => {
-  it('without a quality names all of them, with links that need no token', async () => {
+  it('without a quality lists all of them, with links that need no token', async () => {
     const response = await get(world, playlistOf(songs.members.id), bob);
     expect(response.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
     expect(response.headers.get('cache-control')).toContain('no-store');
@@ -109,7 +107,7 @@ describe('the playlist', () => {
     expect((await get(world, (links[0] ?? '').replace(/signature=..../, 'signature=AAAA'))).status).toBe(403);
   });
 
-  it('of a quality names every segment, and one key', async () => {
+  it('of a quality lists every segment and one key', async () => {
     const lines = await linesOf(playlistOf(songs.members.id, '?quality=high'), bob);
     const lengths = lines.flatMap((line) => /^#EXTINF:([\d.]+)/.exec(line)?.[1] ?? []).map(Number);
     expect(lengths.reduce((sum, one) => sum + one, 0)).toBeCloseTo(16, 0);
@@ -118,14 +116,39 @@ describe('the playlist', () => {
     expect(key).toMatch(/^\/api\/upload-service\/songs\/hls\/key\?id=/);
   });
 
-  it('U19 has the same links for everybody who asks within ten minutes', async () => {
+  it('U19 has the same segments for everyone within ten minutes, and Q14 a key for each session', async () => {
     const cat = await world.person('cat');
-    expect(await mediaLinks(songs.members)).toEqual(await mediaLinks(songs.members, cat));
+    const [bobs, cats] = [await mediaLinks(songs.members), await mediaLinks(songs.members, cat)];
+    expect(bobs.segments).toEqual(cats.segments);
+    expect(bobs.key).not.toBe(cats.key);
+    const sessionOf = (link: string) => /session=([^&]+)/.exec(link)?.[1] ?? '';
+    const swapped = bobs.key.replace(sessionOf(bobs.key), sessionOf(cats.key));
+    expect((await get(world, swapped)).status).toBe(403);
+    // Strangers share theirs.
+    expect(sessionOf((await mediaLinks(songs.open, null)).key)).toBe('');
+  });
+
+  it('Q14 judges every use of a link again: the person by their session, the song by its state', async () => {
+    const gone = await signUpPerson(world.baseUrl, 'leaver');
+    const variants = (await linesOf(playlistOf(songs.members.id), gone)).filter((line) =>
+      line.startsWith('/'),
+    );
+    const { key } = await mediaLinks(songs.members, gone);
+    const open = await mediaLinks(songs.open, null);
+    expect((await get(world, key)).headers.get('cache-control')).toBe('private, max-age=60');
+    await gone.client.call(userSignOut, {});
+    for (const link of [key, variants[0] ?? '']) expect((await get(world, link)).status).toBe(401);
+    const change = (isPublic: boolean) =>
+      bob.client.call(uploadUpdateUpload, { params: { id: songs.open.id }, body: { isPublic } });
+    await change(false);
+    expect((await get(world, open.key)).status).toBe(401);
+    await change(true);
+    expect((await get(world, open.key)).status).toBe(200);
   });
 });
 
 describe('segments and keys', () => {
-  it('are cached for long, in part too', async () => {
+  it('are cacheable, and support range requests', async () => {
     const { segments, key } = await mediaLinks(songs.members);
     const whole = await get(world, segments[0] ?? '');
     expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -139,7 +162,43 @@ describe('segments and keys', () => {
     expect((await secret.arrayBuffer()).byteLength).toBe(16);
   });
 
-  it('U19 are worth nothing with a forged link, or one for something else', async () => {
+  it("U19 a preview's links and its key open the preview and nothing else", async () => {
+    const lines = await linesOf(playlistOf(songs.members.id, '?preview=true&quality=low'));
+    const previewKey = lines.map((line) => /URI="([^"]+)"/.exec(line)?.[1]).find(Boolean) ?? '';
+    const ivHex = lines.map((line) => /IV=0x([0-9a-f]+)/.exec(line)?.[1]).find(Boolean) ?? '';
+    const [link = ''] = lines.filter((line) => line.startsWith('/media/hls/'));
+    const full = await mediaLinks(songs.members);
+    const bytesOf = async (path: string) => Buffer.from(await (await get(world, path)).arrayBuffer());
+    const decrypt = (bytes: Buffer, key: Buffer) => {
+      const decipher = createDecipheriv('aes-128-cbc', key, Buffer.from(ivHex, 'hex'));
+      return Buffer.concat([decipher.update(bytes), decipher.final()]);
+    };
+    const [preview, segment] = [await bytesOf(link), await bytesOf(full.segments[0] ?? '')];
+    const [keyOfPreview, keyOfSong] = [await bytesOf(previewKey), await bytesOf(full.key)];
+    expect(keyOfPreview).toHaveLength(16);
+    expect(keyOfPreview).not.toEqual(keyOfSong);
+    expect(decrypt(preview, keyOfPreview)).toEqual(decrypt(segment, keyOfSong));
+
+    const query = link.split('?')[1] ?? '';
+    const path = link.split('?')[0] ?? '';
+    const others = full.segments.map((one) => one.split('?')[0] ?? '');
+    const attempts = [
+      ...others,
+      ...others.slice(1).map((other) => other.replace(/([^/]+)$/, 'preview/$1')),
+      path.replace('low-', 'high-'),
+    ].map((other) => `${other}?${query}`);
+    attempts.push(previewKey.replace('preview=true&', ''));
+    expect(others.length).toBeGreaterThan(1);
+    for (const attempt of attempts) expect((await get(world, attempt)).status).toBe(403);
+  });
+
+  it('U19 the link of one segment opens no other one', async () => {
+    const { segments } = await mediaLinks(songs.members);
+    const [first = '', second = ''] = segments;
+    expect((await get(world, `${second.split('?')[0]}?${first.split('?')[1]}`)).status).toBe(403);
+  });
+
+  it('U19 reject forged links and links for something else', async () => {
     const { segments, key } = await mediaLinks(songs.members);
     const segment = segments[0] ?? '';
     const other = await mediaLinks(songs.secret);
@@ -154,7 +213,7 @@ describe('segments and keys', () => {
       key.replace(/id=[^&]+/, `id=${songs.secret.id}`),
     ];
     for (const link of forged)
-      expect(await replyOf(await get(world, link))).toMatchObject({
+      expect(await readReply(await get(world, link))).toMatchObject({
         status: 403,
         reply: { code: 'upload/link-invalid' },
       });
@@ -168,31 +227,31 @@ describe('segments and keys', () => {
     ['cover.webp'],
     ['low-00000.aac%00'],
     ['low-00000.aac%2f..%2fcover.webp'],
-  ])('never leave their folder: %s', async (file) => {
+  ])('never serve a file outside their folder: %s', async (file) => {
     const { segments } = await mediaLinks(songs.members);
     const link = (segments[0] ?? '').replace('low-00000.aac', file);
     expect((await get(world, link)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('that do not exist are not found', async () => {
+  it('U19 do not tell whether another file exists', async () => {
     const { segments } = await mediaLinks(songs.members);
-    const reply = await replyOf(await get(world, (segments[0] ?? '').replace('00000', '99999')));
-    expect(reply).toMatchObject({ status: 404, reply: { code: 'request/not-found' } });
+    const reply = await readReply(await get(world, (segments[0] ?? '').replace('00000', '99999')));
+    expect(reply).toMatchObject({ status: 403, reply: { code: 'upload/link-invalid' } });
   });
 
-  it('U19 hold for six hours', async () => {
+  it('U19 are valid for six hours', async () => {
     const { segments, key } = await mediaLinks(songs.members);
     world.clock.advance(6 * 60 * 60 * 1000 - 1);
     for (const link of [segments[0] ?? '', key]) expect((await get(world, link)).status).toBe(200);
     world.clock.advance(10 * 60 * 1000 + 1);
     for (const link of [segments[0] ?? '', key])
-      expect(await replyOf(await get(world, link))).toMatchObject({
+      expect(await readReply(await get(world, link))).toMatchObject({
         status: 403,
         reply: { message: 'This link has expired' },
       });
   });
 
-  it('U20 of a deleted song are gone', async () => {
+  it('U20 are gone when the song is deleted', async () => {
     const { segments, key } = await mediaLinks(songs.secret);
     await bob.client.call(uploadDeleteUpload, { params: { id: songs.secret.id } });
     expect((await get(world, key)).status).toBe(404);
@@ -203,7 +262,7 @@ describe('segments and keys', () => {
 });
 
 describe('the cover', () => {
-  it('is the one of the file, made square', async () => {
+  it('is the one from the file, cropped to a square', async () => {
     const response = await get(world, songs.open.thumbnails['uploadService'] ?? '');
     expect(response.headers.get('content-type')).toBe('image/webp');
     const image = sharp(Buffer.from(await response.arrayBuffer()));
@@ -213,17 +272,21 @@ describe('the cover', () => {
     expect(dominant.g).toBeLessThan(60);
   });
 
-  it('is drawn where the file has none, always the same', async () => {
-    const read = async (id: string) =>
-      Buffer.from(await (await get(world, `${base}/${id}/cover`)).arrayBuffer());
+  it('is drawn when the file has none, always the same', async () => {
+    const read = async (id: string) => {
+      const response = await get(world, `${base}/${id}/cover`);
+      // Rule C60.
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      return Buffer.from(await response.arrayBuffer());
+    };
     const drawn = await read(songs.members.id);
     expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
     expect(await read(songs.members.id)).toEqual(drawn);
     expect(await read(waiting)).not.toEqual(drawn);
   });
 
-  it('of nothing is not found', async () => {
-    expect(await replyOf(await get(world, `${base}/${crypto.randomUUID()}/cover`))).toMatchObject({
+  it('returns 404 for an unknown upload', async () => {
+    expect(await readReply(await get(world, `${base}/${crypto.randomUUID()}/cover`))).toMatchObject({
       status: 404,
       reply: { code: 'upload/not-found' },
     });

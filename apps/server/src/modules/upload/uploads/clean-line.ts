@@ -1,4 +1,4 @@
-/** One line of text as it is kept: control characters, invisible ones and halves of surrogate pairs become blanks. */
+/** Cleans a line of text for storage: control characters, invisible characters and lone surrogates become spaces. */
 export function cleanLine(text: string): string {
   return text
     .normalize('NFC')

@@ -1,9 +1,9 @@
 import type { UploadDeps } from '../upload.deps.ts';
-import { coverPath, namesOf } from './present-upload.ts';
+import { coverPath, resolveNames } from './present-upload.ts';
 import { isReady } from './upload-state.rules.ts';
 import { uploadStore } from './upload.store.ts';
 
-/** What other modules may know of an upload that can be played. */
+/** What other modules get of a playable upload. */
 export interface PreparedUpload {
   readonly id: string;
   readonly ownerUuid: string;
@@ -17,12 +17,15 @@ export interface PreparedUpload {
   readonly bpm: number | null;
   readonly loudnessLufs: number | null;
   readonly isVerified: boolean;
+  readonly isGenerated: boolean;
+  readonly description: string | null;
+  readonly releaseDate: string | null;
   readonly coverUrl: string;
-  /** Where the owner wants it: a crate, the queue when undefined, nowhere when null. */
+  /** Target crate: its uuid, undefined for the queue, null for none. */
   readonly crateUuid: string | null | undefined;
 }
 
-export async function preparedUpload(
+export async function findPreparedUpload(
   deps: UploadDeps,
   uploadId: string,
 ): Promise<PreparedUpload | undefined> {
@@ -32,7 +35,7 @@ export async function preparedUpload(
   return {
     id: row.id,
     ownerUuid: row.owner_uuid,
-    ...namesOf(row),
+    ...resolveNames(row),
     albumName: row.album_name,
     genre: row.genre,
     isrc: row.isrc,
@@ -40,6 +43,9 @@ export async function preparedUpload(
     bpm: row.bpm,
     loudnessLufs: row.loudness_lufs,
     isVerified: row.status === 'VERIFIED',
+    isGenerated: row.is_generated,
+    description: row.description,
+    releaseDate: row.release_date,
     coverUrl: coverPath(row.id),
     crateUuid: row.crate_target === 'queue' ? undefined : row.crate_uuid,
   };

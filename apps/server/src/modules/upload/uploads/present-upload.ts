@@ -4,8 +4,8 @@ import { isReady } from './upload-state.rules.ts';
 import type { UploadRow } from './upload.store.ts';
 
 /**
- * Links within the installation carry no host: they work behind every name that it has. Only the link for sending
- * a file is absolute, since programs PUT to it as it stands.
+ * Links within the installation have no host, so they work under each of its domains. Only the upload link is
+ * absolute, since programs PUT to it unchanged.
  */
 const songs = `${services.upload.base}/songs`;
 
@@ -17,10 +17,13 @@ export function hlsPlaylistPath(uploadId: string): string {
   return `${songs}/${uploadId}/hls-playlist`;
 }
 
-/** As its owner named it, else by the file's tags, else by the file's name. */
-export function namesOf(row: UploadRow): { trackName: string; artistName: string } {
-  const byFile = tagsFromFileName(row.original_file_name);
-  return { trackName: row.track_name ?? byFile.title, artistName: row.artist_name ?? byFile.artist ?? '' };
+/** Names from the owner, else from the file's tags, else from the file name. */
+export function resolveNames(row: UploadRow): { trackName: string; artistName: string } {
+  const fromFileName = tagsFromFileName(row.original_file_name);
+  return {
+    trackName: row.track_name ?? fromFileName.title,
+    artistName: row.artist_name ?? fromFileName.artist ?? '',
+  };
 }
 
 export function presentUpload(row: UploadRow): Upload {
@@ -32,10 +35,12 @@ export function presentUpload(row: UploadRow): Upload {
     problem: row.problem,
     userUuid: row.owner_uuid,
     originalFileName: row.original_file_name,
-    ...namesOf(row),
+    ...resolveNames(row),
     albumName: row.album_name,
     genre: row.genre,
     isrc: row.isrc,
+    description: row.description,
+    releaseDate: row.release_date,
     duration: row.duration,
     bpm: row.bpm,
     loudnessLufs: row.loudness_lufs,
@@ -50,6 +55,6 @@ export function presentUpload(row: UploadRow): Upload {
   };
 }
 
-export function stateOf(row: UploadRow) {
+export function toUploadState(row: UploadRow) {
   return { status: row.status, transcodingStatus: row.transcoding_status, problem: row.problem };
 }

@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { services, uploadService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
+import { linkSessionOf, signForSession } from '../links/session-links.ts';
 import type { UploadDeps } from '../upload.deps.ts';
 import { cleanLine } from './clean-line.ts';
 import { newUpload } from './upload-state.rules.ts';
 import { uploadStore } from './upload.store.ts';
 
-/** How long an announced file may be sent. */
-export const sendWithinMs = 60 * 60 * 1000;
+/** How long the file can be sent after the upload was requested. */
+export const uploadWindowMs = 60 * 60 * 1000;
 
-/** Needs the capability uploadMusic, which accounts come with unless the installation says otherwise (rule U21). */
+/**
+ * Requires the capability uploadMusic, which accounts have by default unless the installation turns it off (rule
+ * U21).
+ */
 export async function startUpload(
   deps: UploadDeps,
   { caller, body }: Call<typeof uploadService.startUpload>,
@@ -26,7 +30,7 @@ export async function startUpload(
   const now = deps.clock.now();
   await deps.database.transaction(async (tx) => {
     const uploads = uploadStore(tx);
-    await uploads.removeStale(caller.userUuid, now - sendWithinMs, now);
+    await uploads.removeStale(caller.userUuid, now - uploadWindowMs, now);
     await uploads.insert({
       id,
       owner_uuid: caller.userUuid,
@@ -44,11 +48,11 @@ export async function startUpload(
     });
   });
   const path = uploadService.receiveFile.path.replace('{id}', id);
-  const signature = deps.signer.sign('receive', id, now + sendWithinMs);
+  const signature = signForSession(deps, ['receive', id], linkSessionOf(caller), now + uploadWindowMs);
   return { id, uploadUrl: `${deps.publicUrl}${services.upload.base}${path}?${signature}` };
 }
 
-function crateColumns(crateUuid: string | null | undefined) {
+export function crateColumns(crateUuid: string | null | undefined) {
   if (crateUuid === undefined) return { crate_target: 'queue' as const, crate_uuid: null };
   if (crateUuid === null) return { crate_target: 'none' as const, crate_uuid: null };
   return { crate_target: 'crate' as const, crate_uuid: crateUuid };

@@ -3,48 +3,50 @@ import { uploadService } from '@turnstage/contracts';
 import { describe, expect, it } from 'vitest';
 import {
   acceptFile,
-  beginTranscoding,
+  startTranscoding,
   declareRights,
-  becomePlayable,
-  giveUp,
-  missMetadata,
+  markPlayable,
+  markFailed,
+  markMissingMetadata,
   newUpload,
   refuseFile,
   type UploadState,
 } from './upload-state.rules.ts';
 
 const { uploadStatuses, transcodingStatuses } = uploadService;
-const every: UploadState[] = uploadStatuses.flatMap((status) =>
+const allStates: UploadState[] = uploadStatuses.flatMap((status) =>
   transcodingStatuses.map((transcodingStatus) => ({ status, transcodingStatus, problem: null })),
 );
 const steps: ((state: UploadState) => UploadState)[] = [
   acceptFile,
-  beginTranscoding,
-  missMetadata,
-  (state) => becomePlayable(state, true),
-  (state) => becomePlayable(state, false),
+  startTranscoding,
+  markMissingMetadata,
+  (state) => markPlayable(state, true),
+  (state) => markPlayable(state, false),
   (state) => refuseFile(state, 'This is no audio file.'),
-  (state) => giveUp(state, 'It broke.'),
+  (state) => markFailed(state, 'It broke.'),
   (state) => declareRights(state, 'VERIFIED'),
   (state) => declareRights(state, 'UNVERIFIED'),
 ];
 
-/** Every way that some step takes from some state, as `from>to`. */
-function waysOf(part: 'status' | 'transcodingStatus'): string[] {
-  const ways = new Set<string>();
-  for (const state of every)
+/** Collects every transition that some step makes from some state, as `from>to`. */
+function transitionsOf(field: 'status' | 'transcodingStatus'): string[] {
+  const transitions = new Set<string>();
+  for (const state of allStates)
     for (const step of steps) {
       try {
-        ways.add(`${state[part]}>${step(state)[part]}`);
+        transitions.add(`${state[field]}>${step(state)[field]}`);
       } catch (error) {
         expect(error).toBeInstanceOf(RangeError);
       }
     }
-  return [...ways].filter((way) => way.split('>')[0] !== way.split('>')[1]).toSorted();
+  return [...transitions]
+    .filter((transition) => transition.split('>')[0] !== transition.split('>')[1])
+    .toSorted();
 }
 
 describe('states of an upload', () => {
-  it('U1 begins pending and waiting', () => {
+  it('U1 starts pending and waiting', () => {
     expect(newUpload).toEqual({
       status: 'PENDING_UPLOAD',
       transcodingStatus: 'WAITING_FOR_TRANSCODING',
@@ -52,8 +54,8 @@ describe('states of an upload', () => {
     });
   });
 
-  it('U2 status goes only along its ways', () => {
-    expect(waysOf('status')).toEqual(
+  it('U2 status follows only allowed transitions', () => {
+    expect(transitionsOf('status')).toEqual(
       [
         'PENDING_UPLOAD>VALID_FILE_TYPE',
         'PENDING_UPLOAD>VERIFICATION_ERROR',
@@ -70,8 +72,8 @@ describe('states of an upload', () => {
     );
   });
 
-  it('U3 transcoding goes only along its ways, and its ends are final', () => {
-    expect(waysOf('transcodingStatus')).toEqual(
+  it('U3 transcoding status follows only allowed transitions, and its end states are final', () => {
+    expect(transitionsOf('transcodingStatus')).toEqual(
       [
         'TRANSCODING_IN_PROGRESS>TRANSCODING_ERROR',
         'TRANSCODING_IN_PROGRESS>TRANSCODING_SUCCEED',
@@ -81,15 +83,15 @@ describe('states of an upload', () => {
     );
   });
 
-  it.each([true, false])('U4 to U7 the usual way, rights confirmed: %s', (confirmed) => {
-    const received = beginTranscoding(acceptFile(newUpload));
+  it.each([true, false])('U4 to U7 the usual path, rights confirmed: %s', (confirmed) => {
+    const received = startTranscoding(acceptFile(newUpload));
     const status = confirmed ? 'VERIFIED' : 'UNVERIFIED';
     const ready = { status, transcodingStatus: 'TRANSCODING_SUCCEED', problem: null };
-    expect(becomePlayable(received, confirmed)).toEqual(ready);
-    expect(becomePlayable(missMetadata(received), confirmed)).toEqual(ready);
+    expect(markPlayable(received, confirmed)).toEqual(ready);
+    expect(markPlayable(markMissingMetadata(received), confirmed)).toEqual(ready);
   });
 
-  it('U8 a refused file says why', () => {
+  it('U8 a refused file has a reason', () => {
     expect(refuseFile(newUpload, 'This is no audio file.')).toEqual({
       status: 'VERIFICATION_ERROR',
       transcodingStatus: 'TRANSCODING_ERROR',
@@ -97,16 +99,16 @@ describe('states of an upload', () => {
     });
   });
 
-  it('U9 giving up leaves the status as it was', () => {
-    expect(giveUp(beginTranscoding(acceptFile(newUpload)), 'It broke.')).toEqual({
+  it('U9 giving up leaves the status unchanged', () => {
+    expect(markFailed(startTranscoding(acceptFile(newUpload)), 'It broke.')).toEqual({
       status: 'VALID_FILE_TYPE',
       transcodingStatus: 'TRANSCODING_ERROR',
       problem: 'It broke.',
     });
   });
 
-  it('U14 work that was cut off begins again where it stood', () => {
-    const state = missMetadata(beginTranscoding(acceptFile(newUpload)));
-    expect(missMetadata(beginTranscoding(state))).toEqual(state);
+  it('U14 interrupted work resumes in the state it was in', () => {
+    const state = markMissingMetadata(startTranscoding(acceptFile(newUpload)));
+    expect(markMissingMetadata(startTranscoding(state))).toEqual(state);
   });
 });

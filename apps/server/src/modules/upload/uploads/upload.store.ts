@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql as raw, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { jsonb, type Sql } from '../../../db/index.ts';
 import { uploadSchema, type UploadTable, type UploadTables } from '../upload.tables.ts';
 
@@ -6,7 +6,7 @@ export type UploadRow = Selectable<UploadTable>;
 /** Columns to change; absent ones stay. */
 export type UploadColumns = Updateable<UploadTable>;
 
-/** What is known of an upload that was just announced. */
+/** Columns of a newly requested upload. */
 export type NewUpload = Pick<
   Insertable<UploadTable>,
   | 'id'
@@ -25,6 +25,20 @@ export type NewUpload = Pick<
   | 'updated_at'
 >;
 
+/** The upload of a song of the library. Its file is there already. */
+export type NewLibraryUpload = NewUpload &
+  Pick<
+    Insertable<UploadTable>,
+    | 'track_name'
+    | 'artist_name'
+    | 'album_name'
+    | 'genre'
+    | 'isrc'
+    | 'received_bytes'
+    | 'receipt'
+    | 'library_source'
+  >;
+
 export interface Page {
   /** 0 means all. */
   readonly limit: number;
@@ -33,26 +47,26 @@ export interface Page {
 
 export interface OwnFilter {
   readonly ownerUuid: string;
-  /** Only verified ones, only others, or both when undefined. */
+  /** True: only verified ones; false: only the others; undefined: both. */
   readonly verified: boolean | undefined;
-  /** Announcements before this time whose file never came are left out. */
-  readonly announcedAfter: number;
+  /** Leaves out uploads requested before this time whose file never arrived. */
+  readonly createdAfter: number;
 }
 
 export function uploadStore(sql: Sql) {
   const db = sql.of<UploadTables>(uploadSchema);
-  const live = db.selectFrom('upload').where('deleted_at', 'is', null);
+  const notDeleted = db.selectFrom('upload').where('deleted_at', 'is', null);
 
-  function own({ ownerUuid, verified, announcedAfter }: OwnFilter) {
-    const query = live
+  function ownUploads({ ownerUuid, verified, createdAfter }: OwnFilter) {
+    const query = notDeleted
       .where('owner_uuid', '=', ownerUuid)
-      .where((eb) => eb.or([eb('received_bytes', 'is not', null), eb('created_at', '>', announcedAfter)]));
+      .where((eb) => eb.or([eb('received_bytes', 'is not', null), eb('created_at', '>', createdAfter)]));
     if (verified === undefined) return query;
     return query.where('status', verified ? '=' : '<>', 'VERIFIED');
   }
-  const shared = live.where('status', '=', 'VERIFIED').where('is_public', '=', true);
+  const publicUploads = notDeleted.where('status', '=', 'VERIFIED').where('is_public', '=', true);
 
-  async function pageOf(query: typeof live, { limit, offset }: Page) {
+  async function readPage(query: typeof notDeleted, { limit, offset }: Page) {
     const ordered = query.selectAll().orderBy('number', 'desc').offset(offset);
     const rows = await (limit === 0 ? ordered : ordered.limit(limit)).execute();
     const { count } = await query
@@ -62,34 +76,58 @@ export function uploadStore(sql: Sql) {
   }
 
   return {
-    find: (id: string) => live.selectAll().where('id', '=', id).executeTakeFirst(),
-    /** Until the transaction ends; whoever changes an upload holds this. */
-    lock: (id: string) => live.selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-    ownPage: (filter: OwnFilter, page: Page) => pageOf(own(filter), page),
-    publicPage: (page: Page) => pageOf(shared, page),
+    find: (id: string) => notDeleted.selectAll().where('id', '=', id).executeTakeFirst(),
+    /** Locks the row until the transaction ends. Every change to an upload takes this lock. */
+    lock: (id: string) => notDeleted.selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+    ownPage: (filter: OwnFilter, page: Page) => readPage(ownUploads(filter), page),
+    publicPage: (page: Page) => readPage(publicUploads, page),
+    /** Ready uploads that have every word in a name: the person's own, and public verified ones. */
+    search(words: readonly string[], viewerUuid: string, page: Page) {
+      let query = notDeleted.where('transcoding_status', '=', 'TRANSCODING_SUCCEED').where((eb) => {
+        const isPublic = eb.and([eb('status', '=', 'VERIFIED'), eb('is_public', '=', true)]);
+        return viewerUuid === '' ? isPublic : eb.or([isPublic, eb('owner_uuid', '=', viewerUuid)]);
+      });
+      const names = raw<string>`concat_ws(' ', track_name, artist_name, album_name)`;
+      for (const word of words)
+        query = query.where(raw<boolean>`position(lower(${word}) in lower(${names})) > 0`);
+      return readPage(query, page);
+    },
     insert: (row: NewUpload) =>
       db
         .insertInto('upload')
         .values({ ...row, has_cover: false, attempts: 0, peaks: jsonb([]), renditions: jsonb([]) })
         .execute(),
-    update: (id: string, { peaks, renditions, ...columns }: UploadColumns) =>
+    /** Returns false when there is one already. */
+    async insertFromLibrary(row: NewLibraryUpload): Promise<boolean> {
+      const inserted = await db
+        .insertInto('upload')
+        .values({ ...row, has_cover: false, attempts: 0, peaks: jsonb([]), renditions: jsonb([]) })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    },
+    deleteRow: (id: string) => db.deleteFrom('upload').where('id', '=', id).execute(),
+    update: (id: string, { peaks, renditions, recipe, ...columns }: UploadColumns) =>
       db
         .updateTable('upload')
         .set({
           ...columns,
           ...(peaks ? { peaks: jsonb(peaks) } : {}),
+          ...(recipe ? { recipe: jsonb(recipe) } : {}),
           ...(renditions ? { renditions: jsonb(renditions) } : {}),
         })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow(),
-    /** Forgets announcements whose file never came. */
-    removeStale: (ownerUuid: string, announcedBefore: number, now: number) =>
+    /** Deletes requested uploads whose file never arrived. */
+    removeStale: (ownerUuid: string, createdBefore: number, now: number) =>
       db
         .deleteFrom('upload')
         .where('owner_uuid', '=', ownerUuid)
         .where('received_bytes', 'is', null)
-        .where('created_at', '<=', announcedBefore)
+        .where('recipe', 'is', null)
+        .where('created_at', '<=', createdBefore)
         .where((eb) => eb.or([eb('receipt_until', 'is', null), eb('receipt_until', '<=', now)]))
         .execute(),
     linkSong: (id: string, songId: string) =>

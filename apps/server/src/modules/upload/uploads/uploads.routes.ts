@@ -1,11 +1,13 @@
 import { uploadService as contract } from '@turnstage/contracts';
 import { route, type BoundRoute } from '../../../http/route.ts';
+import { logTestError } from '../../../http/test-error.ts';
 import { serviceStatus } from '../../../http/service-status.ts';
 import type { UploadDeps } from '../upload.deps.ts';
+import { generateSong } from '../generating/generate-song.ts';
 import { deleteUpload } from './delete-upload.ts';
-import { myUploads, publicUploads, uploadById } from './read-uploads.ts';
+import { myUploads, publicUploads, searchUploads, uploadById } from './read-uploads.ts';
 import { startUpload } from './start-upload.ts';
-import { updateUpload } from './update-upload.ts';
+import { editMetadata, updateUpload } from './update-upload.ts';
 
 export function uploadRoutes(deps: UploadDeps): BoundRoute[] {
   return [
@@ -15,6 +17,10 @@ export function uploadRoutes(deps: UploadDeps): BoundRoute[] {
     route(contract.uploadById, (call) => uploadById(deps, call)),
     route(contract.updateUpload, (call) => updateUpload(deps, call)),
     route(contract.deleteUpload, (call) => deleteUpload(deps, call)),
+    route(contract.searchUploads, (call) => searchUploads(deps, call)),
+    route(contract.editMetadata, (call) => editMetadata(deps, call)),
+    route(contract.generateSong, (call) => generateSong(deps, call)),
+    route(contract.uploadTestError, logTestError('upload', deps)),
     route(contract.uploadServiceStatus, serviceStatus('upload', deps)),
   ];
 }

@@ -11,7 +11,7 @@ import {
 export function accountStore(sql: Sql) {
   const db = sql.of<UserTables>(userSchema);
   return {
-    /** A deleted address finds nobody, nor does one that was added and never proven. */
+    /** Ignores deleted addresses, and addresses that were added later but never verified. */
     findByEmail: (address: string) =>
       db
         .selectFrom('account')
@@ -26,10 +26,16 @@ export function accountStore(sql: Sql) {
     findById: (id: number) => db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst(),
     findByUuid: (uuid: string) =>
       db.selectFrom('account').selectAll().where('uuid', '=', uuid).executeTakeFirst(),
-    /** Until the transaction ends nobody bans the account or changes its role; others may hold it too. */
-    hold: (id: number) =>
+    /**
+     * Shared lock: until the transaction ends nobody can ban the account or change its role. Other transactions can
+     * hold the same lock.
+     */
+    lockShared: (id: number) =>
       db.selectFrom('account').selectAll().where('id', '=', id).forShare().executeTakeFirst(),
-    /** For changing them. In the order of their ids, so that two who lock the same accounts never block each other. */
+    /**
+     * Locks accounts for an update. Ordered by id, so that two transactions that lock the same accounts can't
+     * deadlock.
+     */
     lock: (ids: readonly number[]) =>
       db
         .selectFrom('account')
@@ -42,15 +48,15 @@ export function accountStore(sql: Sql) {
       db.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
     setBan: (id: number, ban: Pick<AccountTable, 'banned_at' | 'banned_until' | 'ban_reason'>) =>
       db.updateTable('account').set(ban).where('id', '=', id).execute(),
-    findBotOf: (ownerId: number) =>
+    findBotByOwner: (ownerId: number) =>
       db
         .selectFrom('account')
         .selectAll()
         .where('owner_id', '=', ownerId)
         .where('role', '=', 'bot')
         .executeTakeFirst(),
-    /** Whether a person (bots do not count) has an account here yet. */
-    async anyPerson(): Promise<boolean> {
+    /** Whether any person has an account yet. Bots don't count. */
+    async hasAnyPerson(): Promise<boolean> {
       const row = await db
         .selectFrom('account')
         .select('id')
@@ -66,7 +72,7 @@ export function accountStore(sql: Sql) {
       password_hash: string | null;
       created_at: number;
     }) => db.insertInto('account').values(row).returningAll().executeTakeFirstOrThrow(),
-    /** False when somebody has that nickname, or is getting it this moment. */
+    /** Returns false when the nickname is taken, including by a transaction that is inserting it right now. */
     async insertProfile(
       row: Pick<ProfileTable, 'account_id' | 'nickname' | 'nickname_key' | 'avatar_id' | 'color'>,
     ): Promise<boolean> {
@@ -94,7 +100,7 @@ export function accountStore(sql: Sql) {
       db.updateTable('account').set({ locale }).where('id', '=', id).execute(),
     setRole: (id: number, role: TokenRole) =>
       db.updateTable('account').set({ role }).where('id', '=', id).execute(),
-    /** False when the account has it already. */
+    /** Returns false when the account already has the capability. */
     async addCapability(id: number, capability: string): Promise<boolean> {
       const result = await db
         .insertInto('capability')
@@ -111,7 +117,7 @@ export function accountStore(sql: Sql) {
         .executeTakeFirst();
       return result.numDeletedRows > 0n;
     },
-    async holdsCapability(uuid: string, capability: string): Promise<boolean> {
+    async hasCapability(uuid: string, capability: string): Promise<boolean> {
       const row = await db
         .selectFrom('capability')
         .innerJoin('account', 'account.id', 'capability.account_id')

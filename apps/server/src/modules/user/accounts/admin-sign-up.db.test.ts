@@ -1,25 +1,27 @@
 import { userAdminSignUp, userLogin, userOwnProfile } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, ranked } from '../moderation/moderation.fixture.ts';
-import { password, send } from '../user.fixture.ts';
+import { startWorld, useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { historyOf, signUpWithRole } from '../../../../testing/user/moderation.fixture.ts';
+import { password, send } from '../../../../testing/user/user.fixture.ts';
 
-let world: World;
+const { world } = useWorld();
 let staff: TestPerson;
 beforeAll(async () => {
-  world = await startWorld();
-  staff = await ranked(world, 'staffer', 'staff');
+  staff = await signUpWithRole(world, 'staffer', 'staff');
 });
-afterAll(() => world.stop());
 
 type Role = 'user' | 'promoter' | 'moderator' | 'globalModerator' | 'staff';
-function open(email: string, rest: { nickname?: string; role?: Role } = {}) {
+function adminSignUp(email: string, rest: { nickname?: string; role?: Role } = {}) {
   return staff.client.call(userAdminSignUp, { body: { email, password, ...rest } });
 }
 
 describe('POST /users/admin/sign-up (document 1 sections 5 and 6)', () => {
-  test('opens an account that is verified and can log in', async () => {
-    const { user, profile } = await open(' New@World.test ', { nickname: 'newcomer', role: 'moderator' });
+  test('creates an account that is verified and can log in', async () => {
+    const { user, profile } = await adminSignUp(' New@World.test ', {
+      nickname: 'newcomer',
+      role: 'moderator',
+    });
     expect(user).toMatchObject({ role: 'moderator' });
     expect(profile).toMatchObject({ uuid: user.uuid, nickname: 'newcomer', email: 'new@world.test' });
     expect(profile.verifiedAt).not.toBeNull();
@@ -30,9 +32,9 @@ describe('POST /users/admin/sign-up (document 1 sections 5 and 6)', () => {
     ]);
   });
 
-  test('makes plain members unless it says otherwise, with a role below the own', async () => {
-    expect((await open('plain@world.test')).user.role).toBe('user');
-    await expect(open('peer@world.test', { role: 'staff' })).rejects.toMatchObject({
+  test('gives the role user by default, and only roles below the own one', async () => {
+    expect((await adminSignUp('plain@world.test')).user.role).toBe('user');
+    await expect(adminSignUp('peer@world.test', { role: 'staff' })).rejects.toMatchObject({
       status: 403,
       code: 'moderation/rank',
       field: 'role',
@@ -51,10 +53,10 @@ describe('POST /users/admin/sign-up (document 1 sections 5 and 6)', () => {
     });
   });
 
-  test('opens one account an address, also for two at once', async () => {
-    const both = await Promise.allSettled([open('twice@world.test'), open('twice@world.test')]);
+  test('creates one account per address, even for two requests at once', async () => {
+    const both = await Promise.allSettled([adminSignUp('twice@world.test'), adminSignUp('twice@world.test')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await expect(open('TWICE@world.test')).rejects.toMatchObject({
+    await expect(adminSignUp('TWICE@world.test')).rejects.toMatchObject({
       status: 403,
       code: 'sign-up/email-taken',
     });
@@ -70,11 +72,11 @@ describe('POST /users/admin/sign-up (document 1 sections 5 and 6)', () => {
         body: { email: 'root@world.test', password },
       });
       const token = root.reply['accessToken'] as string;
-      const made = await send(closed, 'POST', '/api/user-service/users/admin/sign-up', {
+      const created = await send(closed, 'POST', '/api/user-service/users/admin/sign-up', {
         token,
         body: { email: 'guest@world.test', password },
       });
-      expect(made.status).toBe(201);
+      expect(created.status).toBe(201);
     } finally {
       await closed.stop();
     }

@@ -2,23 +2,23 @@ import { limits } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import { isEmail, normalizeEmail } from '../emails/email.rules.ts';
 
-/** An address as it is kept; throws when it is none. */
-export function checkEmail(wanted: string): string {
-  const email = normalizeEmail(wanted);
+/** Returns the address in its stored form. Throws when the text isn't an e-mail address. */
+export function checkEmail(input: string): string {
+  const email = normalizeEmail(input);
   if (!isEmail(email))
     throw refuse('request/invalid', { field: 'email', message: 'email is not an e-mail address' });
   return email;
 }
 
-/** What is null is missing. */
-export function checkCredentials(given: {
+/** A null value counts as missing. */
+export function checkCredentials(credentials: {
   email?: string | null | undefined;
   password?: string | null | undefined;
 }) {
-  if (!given.email?.trim() || !given.password) throw refuse('sign-up/missing-credentials');
-  const email = checkEmail(given.email);
-  checkPassword(given.password);
-  return { email, password: given.password };
+  if (!credentials.email?.trim() || !credentials.password) throw refuse('sign-up/missing-credentials');
+  const email = checkEmail(credentials.email);
+  checkPassword(credentials.password);
+  return { email, password: credentials.password };
 }
 
 /** Decisions section 1: 8 to 128 characters. */

@@ -2,7 +2,7 @@ import { isUuid } from '@turnstage/contracts';
 import type { Sql } from '../../../db/index.ts';
 import { accountStore, type AccountRow } from './account.store.ts';
 
-/** An account by its number or its uuid in any case, as staff and services name people. */
+/** Finds an account by id or by uuid in any case. Staff and services use both. */
 export async function findAccount(sql: Sql, name: string): Promise<AccountRow | undefined> {
   const accounts = accountStore(sql);
   if (/^\d{1,15}$/.test(name)) return accounts.findById(Number(name));

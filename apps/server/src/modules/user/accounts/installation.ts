@@ -1,12 +1,22 @@
 import type { UserDeps } from '../user.deps.ts';
 
-/** What a client must know before anybody has signed in. */
-export async function installation({ signUpOpen, vendors, phone, texter, mailer, chat, playing }: UserDeps) {
+/** What a client needs to know before anyone signs in. */
+export async function installation({
+  signUpOpen,
+  offersSubscriptions,
+  vendors,
+  phone,
+  smsSender,
+  mailer,
+  chat,
+  playing,
+}: UserDeps) {
   return {
     signUp: signUpOpen ? ('open' as const) : ('closed' as const),
     mail: { delivery: mailer.delivery },
+    subscriptions: offersSubscriptions,
     discord: vendors.has('discord'),
-    phone: { login: phone.login, channels: [...texter.channels], delivery: texter.delivery },
+    phone: { login: phone.login, channels: [...smsSender.channels], delivery: smsSender.delivery },
     chat,
     playing,
   };

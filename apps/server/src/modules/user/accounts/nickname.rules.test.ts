@@ -12,16 +12,16 @@ test.each([
   ['House \t\n DJ', 'House DJ'],
   ['an\u200Bn\u202E', 'ann'],
   ['Ａｎｎ', 'Ann'],
-])('the nickname %j is kept as %j', (wanted, kept) => {
-  expect(cleanNickname(wanted)).toBe(kept);
+])('stores the nickname %j as %j', (input, stored) => {
+  expect(cleanNickname(input)).toBe(stored);
 });
 
-test('nicknames that differ in case, width or outer blanks are one (decisions section 1)', () => {
+test('treats nicknames that differ only in case, width or surrounding spaces as the same (decisions section 1)', () => {
   expect(new Set(['Ann', 'ANN', ' ann ', 'Ａｎｎ'].map(nicknameKey))).toEqual(new Set(['ann']));
 });
 
-describe('a nickname made from an e-mail (decisions section 1)', () => {
-  test('is its local part, then the same with numbers', () => {
+describe('a nickname derived from an e-mail address (decisions section 1)', () => {
+  test('is the local part, then the local part with numbers', () => {
     const [first, ...rest] = nicknamesFromEmail('bob@world.test', 42);
     expect(first).toBe('bob');
     expect(rest).toHaveLength(8);
@@ -30,7 +30,7 @@ describe('a nickname made from an e-mail (decisions section 1)', () => {
   });
 
   test.each(['b@world.test', `${'long'.repeat(16)}@world.test`, '\u200B@world.test'])(
-    '%j gives names of 2 to 30 characters',
+    '%j gives nicknames of 2 to 30 characters',
     (email) => {
       for (const name of nicknamesFromEmail(email, 7)) {
         expect(name.length).toBeGreaterThanOrEqual(2);
@@ -40,7 +40,7 @@ describe('a nickname made from an e-mail (decisions section 1)', () => {
   );
 });
 
-test('colours are kept as #RRGGBB however they are written', () => {
+test('stores colours as #RRGGBB, whatever notation they come in', () => {
   expect(normalizeColor('7fe3c8')).toBe('#7FE3C8');
   expect(normalizeColor('#7fE3c8')).toBe('#7FE3C8');
   for (let seed = 0; seed < 20; seed += 1) expect(defaultColor(seed)).toMatch(/^#[0-9A-F]{6}$/);

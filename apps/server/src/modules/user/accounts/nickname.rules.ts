@@ -1,11 +1,14 @@
 import { limits } from '@turnstage/contracts';
 
-/** Nicknames are unique without regard to case and outer blanks. */
+/** Key for uniqueness: nicknames are unique regardless of case and surrounding spaces. */
 export function nicknameKey(nickname: string): string {
   return nickname.trim().normalize('NFKC').toLowerCase();
 }
 
-/** Blanks folded, control characters out, so that two names can't look alike by invisible means. */
+/**
+ * Collapses whitespace and removes control and invisible characters, so that two nicknames can't look the same and
+ * differ.
+ */
 export function cleanNickname(nickname: string): string {
   return nickname
     .normalize('NFKC')
@@ -14,22 +17,28 @@ export function cleanNickname(nickname: string): string {
     .trim();
 }
 
-/** Names to try for somebody who chose none: the e-mail's local part, then with numbers (decisions section 1). */
+/**
+ * Nicknames to try for someone who didn't choose one: the local part of the e-mail address, then the same with
+ * numbers (decisions section 1).
+ */
 export function nicknamesFromEmail(email: string, seed: number): string[] {
   const local = cleanNickname(email.split('@', 1)[0] ?? '');
   const base = (local.length < limits.nickname.min ? `${local}dj` : local).slice(0, limits.nickname.max - 5);
-  const numbered = Array.from({ length: 8 }, (_, step) => `${base}${((seed + step * 7919) % 9000) + 1000}`);
-  return [base, ...numbered];
+  const withNumbers = Array.from(
+    { length: 8 },
+    (_, index) => `${base}${((seed + index * 7919) % 9000) + 1000}`,
+  );
+  return [base, ...withNumbers];
 }
 
 const palette = ['#FFB454', '#FF7A5C', '#FF6F94', '#F5CF5A', '#FF9347', '#D79BFF', '#7FE3C8', '#8FC7FF'];
 
-/** A chat colour for somebody who chose none. */
+/** Chat colour for someone who didn't choose one. */
 export function defaultColor(seed: number): string {
   return palette[seed % palette.length] as string;
 }
 
-/** Stored and sent as `#RRGGBB`. */
+/** Colours are stored and sent as `#RRGGBB`. */
 export function normalizeColor(color: string): string {
   return `#${color.replace('#', '').toUpperCase()}`;
 }

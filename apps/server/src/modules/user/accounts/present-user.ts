@@ -1,6 +1,6 @@
 import type { AccountRow } from './account.store.ts';
 
-/** An account as everybody may see it. */
+/** The public fields of an account. */
 export function presentUser({
   id,
   uuid,

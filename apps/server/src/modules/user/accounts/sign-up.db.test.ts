@@ -1,15 +1,10 @@
 import { userLogin, userOwnProfile, userSession, userSignUp } from '@turnstage/client/routes';
 import { createClient } from '@turnstage/client';
-import { startWorld, type World } from '@turnstage/testkit';
+import { startWorld, useWorld, type World } from '@turnstage/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { password, send } from '../user.fixture.ts';
+import { password, send } from '../../../../testing/user/user.fixture.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-  await world.person('ann');
-});
-afterAll(() => world.stop());
+const { world } = useWorld({ people: ['ann'] });
 
 const address = '/api/user-service/users/sign-up';
 
@@ -23,7 +18,7 @@ function signUp(body: {
   return world.anonymous.call(userSignUp, { body });
 }
 
-/** How many rows a table of the module has. */
+/** Counts the rows of one of this module's tables. */
 async function countOf(of: World, table: 'account' | 'profile' | 'email' | 'session'): Promise<number> {
   const row = await of.database
     .of<Record<typeof table, object>>('user_service')
@@ -34,7 +29,7 @@ async function countOf(of: World, table: 'account' | 'profile' | 'email' | 'sess
 }
 
 describe('sign-up (document 1 sections 7 and 8)', () => {
-  test('answers 201 with a token that works, the user and the profile', async () => {
+  test('returns 201 with a working token, the user and the profile', async () => {
     const { status, reply } = await send(world, 'POST', address, {
       body: { email: ' New.Comer@World.Test', password, avatarId: 'owl', color: '#8fc7ff' },
     });
@@ -55,7 +50,7 @@ describe('sign-up (document 1 sections 7 and 8)', () => {
     await world.anonymous.call(userLogin, { body: { email: 'NEW.COMER@world.test ', password } });
   });
 
-  test('of an address that has an account answers 403, whatever nickname is asked for', async () => {
+  test('returns 403 for an address that has an account, whatever nickname is requested', async () => {
     await signUp({ email: 'twice@world.test', password, nickname: 'twice' });
     for (const nickname of ['twice', 'somebody else', undefined])
       expect(
@@ -80,7 +75,7 @@ describe('sign-up (document 1 sections 7 and 8)', () => {
     { email: 'x@world.test', password: '' },
     { email: null, password },
     { email: 'x@world.test', password: null },
-  ])('%j answers 400, email or password is missing', async (body) => {
+  ])('%j returns 400: email or password is missing', async (body) => {
     expect(await send(world, 'POST', address, { body })).toMatchObject({
       status: 400,
       reply: { message: 'Email or password is missing in request', code: 'sign-up/missing-credentials' },
@@ -96,21 +91,55 @@ describe('sign-up (document 1 sections 7 and 8)', () => {
     [{ email: 'nick@world.test', password, nickname: '\uFDFA'.repeat(2) }, 'nickname'],
     [{ email: 'avatar@world.test', password, avatarId: 'unheard-of' }, 'avatarId'],
     [{ email: 'color@world.test', password, color: 'red' }, 'color'],
-  ])('%j answers 400 and names the field %s', async (body, field) => {
+  ])('%j returns 400 and names the field %s', async (body, field) => {
     await expect(signUp(body)).rejects.toMatchObject({ status: 400, field });
   });
 
-  test('takes passwords of 8 and of 128 characters', async () => {
-    await signUp({ email: 'eight@world.test', password: '12345678' });
+  test('accepts passwords of 8 and of 128 characters', async () => {
+    await signUp({ email: 'eight@world.test', password: 'lamp oil' });
     const long = 'x'.repeat(128);
     await signUp({ email: 'long@world.test', password: long });
     await world.anonymous.call(userLogin, { body: { email: 'long@world.test', password: long } });
   });
 
-  test('does not let anybody say who they are (no mass assignment)', async () => {
-    const wanted = { role: 'superUser', badges: ['STAFF'], id: 1, verifiedAt: '2020-01-01T00:00:00.000Z' };
+  test.each([' blanks around it ', 'Ñandú 🎧 στη γωνία'])(
+    'takes %j exactly as it was typed',
+    async (chosen) => {
+      const email = `${crypto.randomUUID()}@world.test`;
+      await signUp({ email, password: chosen });
+      await world.anonymous.call(userLogin, { body: { email, password: chosen } });
+      for (const changed of [chosen.trim().slice(0, -1), chosen.toLowerCase() + ' ', ` ${chosen}`])
+        await expect(
+          world.anonymous.call(userLogin, { body: { email, password: changed } }),
+        ).rejects.toMatchObject({ status: 401 });
+    },
+  );
+
+  describe('on an installation that people reach over https', () => {
+    const { world: strict } = useWorld({ env: { PUBLIC_URL: 'https://music.example' } });
+
+    test.each(['password', 'Sunshine', 'Turnstage2026!', 'guessable', 'guessable@world.test'])(
+      'Q21: the password %s, which anyone would try first, is refused',
+      async (guessable) => {
+        const body = { email: 'guessable@world.test', password: guessable };
+        await expect(strict.anonymous.call(userSignUp, { body })).rejects.toMatchObject({
+          status: 400,
+          code: 'password/too-common',
+          field: 'password',
+        });
+      },
+    );
+  });
+
+  test('Q21: a common password is accepted where somebody tries the product at home', async () => {
+    const { user } = await signUp({ email: 'home@world.test', password: 'Sunshine' });
+    expect(user.role).toBe('user');
+  });
+
+  test('ignores fields that people cannot set themselves (no mass assignment)', async () => {
+    const forged = { role: 'superUser', badges: ['STAFF'], id: 1, verifiedAt: '2020-01-01T00:00:00.000Z' };
     const { reply } = await send(world, 'POST', address, {
-      body: { email: 'sly@world.test', password, ...wanted },
+      body: { email: 'sly@world.test', password, ...forged },
     });
     expect(reply).toMatchObject({
       user: { role: 'user' },
@@ -120,25 +149,25 @@ describe('sign-up (document 1 sections 7 and 8)', () => {
 });
 
 describe('nicknames (decisions section 1)', () => {
-  test('are unique without regard to case', async () => {
+  test('are unique regardless of case', async () => {
     await signUp({ email: 'nick1@world.test', password, nickname: 'Nick' });
     await expect(signUp({ email: 'nick2@world.test', password, nickname: ' nICK ' })).rejects.toMatchObject({
       status: 403,
       code: 'profile/nickname-taken',
       field: 'nickname',
     });
-    // nothing is left of the one who was refused
+    // the refused sign-up leaves no rows behind
     await signUp({ email: 'nick2@world.test', password, nickname: 'Nick 2' });
   });
 
-  test('are made from the address when none is given, with a number when that one is taken', async () => {
+  test('are derived from the address when none is given, with a number when that one is taken', async () => {
     const first = await signUp({ email: 'same@one.test', password });
     const second = await signUp({ email: 'same@two.test', password });
     expect(first.profile.nickname).toBe('same');
     expect(second.profile.nickname).toMatch(/^same\d{4}$/);
   });
 
-  test('made from one local part at the same moment differ', async () => {
+  test('differ when several are derived from the same local part at once', async () => {
     const people = await Promise.all(
       ['a', 'b', 'c', 'd'].map((host) => signUp({ email: `crowd@${host}.test`, password })),
     );
@@ -149,27 +178,27 @@ describe('nicknames (decisions section 1)', () => {
 describe.each([
   ['on an installation without a named administrator', {}],
   ['where the settings name the administrator', { ADMIN_EMAIL: 'boss@world.test', ADMIN_PASSWORD: password }],
-])('at the same moment, %s', (_name, env: Record<string, string>) => {
-  let fresh: World;
+])('concurrent sign-ups %s', (_name, env: Record<string, string>) => {
+  let newWorld: World;
   beforeAll(async () => {
-    fresh = await startWorld({ env });
+    newWorld = await startWorld({ env });
   });
-  afterAll(() => fresh.stop());
+  afterAll(() => newWorld.stop());
 
-  test('one address gets one account and nothing is left of the other', async () => {
+  test('create one account for one address and leave nothing of the others', async () => {
     const body = { email: 'race@world.test', password };
-    const answers = await Promise.all([1, 2, 3].map(() => send(fresh, 'POST', address, { body })));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    for (const { status, reply } of answers)
+    const results = await Promise.all([1, 2, 3].map(() => send(newWorld, 'POST', address, { body })));
+    expect(results.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const { status, reply } of results)
       if (status !== 201)
         expect([status, reply['message']]).toEqual([403, 'This email is already registered']);
     for (const table of ['account', 'profile', 'email', 'session'] as const)
-      expect(await countOf(fresh, table)).toBe(1);
+      expect(await countOf(newWorld, table)).toBe(1);
   });
 });
 
 describe('who runs the installation (decisions section 1)', () => {
-  test('the first account is superUser, of several at once exactly one', async () => {
+  test('makes the first account superUser, and exactly one of several at once', async () => {
     const empty = await startWorld();
     const people = await Promise.all(
       ['x', 'y', 'z'].map((name) =>
@@ -180,21 +209,29 @@ describe('who runs the installation (decisions section 1)', () => {
     await empty.stop();
   });
 
-  test('with an administrator in the settings the first to sign up is nobody special', async () => {
-    const ruled = await startWorld({ env: { ADMIN_EMAIL: 'Boss@world.test', ADMIN_PASSWORD: password } });
-    const signUpAs = (email: string) => ruled.anonymous.call(userSignUp, { body: { email, password } });
+  test('gives the first sign-up no special role when the settings name an administrator', async () => {
+    const configured = await startWorld({
+      env: { ADMIN_EMAIL: 'Boss@world.test', ADMIN_PASSWORD: password },
+    });
+    const signUpAs = (email: string) => configured.anonymous.call(userSignUp, { body: { email, password } });
     expect((await signUpAs('first@world.test')).user.role).toBe('user');
-    // The start has made that account with its password; who merely types the address has proved nothing.
+    // The server creates the configured account at startup, with its password. Someone who only types the address
+    // has not verified it.
     expect((await signUpAs('boss@World.test')).user.role).toBe('user');
-    const atTheStart = { email: 'boss@world.test', password, role: 'superUser' as const, keepExisting: true };
-    await expect(ruled.app.user.createAccount(atTheStart)).rejects.toMatchObject({
+    const fromSettings = {
+      email: 'boss@world.test',
+      password,
+      role: 'superUser' as const,
+      keepExisting: true,
+    };
+    await expect(configured.app.user.createAccount(fromSettings)).rejects.toMatchObject({
       code: 'email/not-verified',
       message: expect.stringContaining('boss@world.test'),
     });
-    await ruled.stop();
+    await configured.stop();
   });
 
-  test('an account made by hand is verified; made again it keeps its password and gets the role', async () => {
+  test('a provisioned account is verified; provisioned again it keeps its password and gets the role', async () => {
     const account = { email: 'hand@world.test', password, role: 'admin' as const };
     const { uuid } = await world.app.user.createAccount(account);
     await expect(world.app.user.createAccount(account)).rejects.toMatchObject({
@@ -219,11 +256,11 @@ describe('who runs the installation (decisions section 1)', () => {
   });
 });
 
-test('a closed installation takes no sign-ups', async () => {
+test('refuses sign-ups on a closed installation', async () => {
   const closed = await startWorld({ env: { SIGN_UP: 'closed' } });
   expect(await send(closed, 'POST', address, { body: { email: 'x@world.test', password } })).toMatchObject({
     status: 403,
-    reply: { code: 'sign-up/closed', message: 'Sign-up is closed on this installation' },
+    reply: { code: 'sign-up/closed', message: 'Sign-up is closed on this server' },
   });
   await closed.stop();
 });

@@ -1,6 +1,6 @@
 import { adminFields } from '../../../http/admin-list/index.ts';
 
-/** Texts of a profile that stand together in its `details`. */
+/** Profile texts that are stored together in `details`. */
 export const detailTexts = [
   'firstName',
   'lastName',
@@ -16,7 +16,7 @@ export const detailTexts = [
 ] as const;
 export type DetailText = (typeof detailTexts)[number];
 
-/** What staff may ask of accounts. Hashes of passwords and codes are not among it. */
+/** Fields that staff can query on accounts. Password and code hashes are not among them. */
 export const adminUserFields = adminFields({
   own: {
     id: 'integer',

@@ -11,7 +11,7 @@ import { detailTexts, type adminUserFields, type DetailText } from './admin-user
 
 type Name = FieldName<typeof adminUserFields>;
 
-/** `now` says which bans hold. */
+/** `now` decides which bans are active. */
 export function adminUserStore(sql: Sql, now: number) {
   const db = sql.of<UserTables>(userSchema);
   const users = db
@@ -68,14 +68,14 @@ function columnsOf(db: Kysely<UserTables>, now: number): Record<Name, AdminColum
     'profile.allowExplicitAudio': 'profile.allow_explicit_audio',
     'profile.musicProviders': 'profile.music_providers',
     ...details(),
-    'emails.id': someEmail('email.id'),
-    'emails.email': someEmail('email.address'),
-    'emails.type': someEmail('email.type'),
-    'emails.status': someEmail('email.status'),
-    'emails.createdAt': someEmail('email.created_at'),
+    'emails.id': anyEmail('email.id'),
+    'emails.email': anyEmail('email.address'),
+    'emails.type': anyEmail('email.type'),
+    'emails.status': anyEmail('email.status'),
+    'emails.createdAt': anyEmail('email.created_at'),
   };
 
-  function someEmail(column: string): AdminColumn {
+  function anyEmail(column: string): AdminColumn {
     return {
       some: (test) => {
         const own = db.selectFrom('email').whereRef('email.account_id', '=', raw.ref('account.id'));
@@ -86,11 +86,11 @@ function columnsOf(db: Kysely<UserTables>, now: number): Record<Name, AdminColum
 }
 
 function capabilities(db: Kysely<UserTables>): RawBuilder<string[]> {
-  const held = db
+  const granted = db
     .selectFrom('capability')
     .select(raw`array_agg(capability order by capability)`.as('held'))
     .whereRef('capability.account_id', '=', raw.ref('account.id'));
-  return raw<string[]>`coalesce((${held}), '{}')`;
+  return raw<string[]>`coalesce((${granted}), '{}')`;
 }
 
 function details() {
@@ -100,7 +100,7 @@ function details() {
   >;
 }
 
-/** Never set reads as empty, as everywhere. */
+/** A text that was never set reads as an empty string, like everywhere else. */
 function detail(name: DetailText): RawBuilder<string> {
   return raw<string>`coalesce(${raw.ref('profile.details')} ->> cast(${name} as text), '')`;
 }

@@ -6,25 +6,20 @@ import {
   userRemoveCapability,
   userUpdateProfile,
 } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { send, setAccount } from '../user.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { send, setAccount } from '../../../../testing/user/user.fixture.ts';
 
-let world: World;
-let ann: TestPerson;
-let bob: TestPerson;
+const { world, ann, bob } = useWorld({ people: ['ann', 'bob'] });
 let eve: TestPerson;
 beforeAll(async () => {
-  world = await startWorld();
-  ann = await world.person('ann');
-  bob = await world.person('bob');
   await world.person('cat');
   await world.person('roz');
   eve = await world.person('eve');
   await setAccount(world, eve.uuid, { role: 'staff' });
   await bob.client.call(userUpdateProfile, { body: { firstName: 'Robert', instagram: 'bob.on.stage' } });
 });
-afterAll(() => world.stop());
 
 type Query = NonNullable<Parameters<typeof list>[0]>;
 function list(query: {
@@ -47,7 +42,7 @@ async function uuids(query: Query): Promise<(string | undefined)[]> {
 }
 
 describe('GET /admin/users (document 1 section 7)', () => {
-  test('lists accounts by number, bots among them, with nothing joined and no secret', async () => {
+  test('lists accounts by id, including bots, with nothing joined and no secrets', async () => {
     const page = await list({});
     expect(page).toMatchObject({ count: 5, total: 5, page: 1, pageCount: 1 });
     expect(page.data[0]).toEqual({
@@ -68,14 +63,14 @@ describe('GET /admin/users (document 1 section 7)', () => {
     );
   });
 
-  test('is for staff: a moderator is refused', async () => {
+  test('is for staff: refuses a moderator', async () => {
     const cat = await world.person('cat');
     await setAccount(world, cat.uuid, { role: 'globalModerator' });
     await expect(cat.client.call(userAdminUsers, {})).rejects.toMatchObject({ status: 403 });
     await setAccount(world, cat.uuid, { role: 'user' });
   });
 
-  test('finds a person by nickname, by e-mail, and by a text of the profile', async () => {
+  test('finds a person by nickname, e-mail or profile text', async () => {
     expect(await uuids({ s: '{"profile.nickname":{"$contL":"BO"}}' })).toEqual([bob.uuid]);
     expect(await uuids({ filter: 'emails.email||$eqL||BOB@world.test' })).toEqual([bob.uuid]);
     expect(await uuids({ filter: 'profile.firstName||$eq||Robert' })).toEqual([bob.uuid]);
@@ -85,7 +80,7 @@ describe('GET /admin/users (document 1 section 7)', () => {
     ]);
   });
 
-  test('tells and finds who was given a capability', async () => {
+  test('shows and finds people by capability', async () => {
     await ann.client.call(userAddCapability, { params: { id: bob.uuid, capability: 'promoteRoom' } });
     expect(await uuids({ filter: 'capabilities||$cont||promoteRoom' })).toEqual([bob.uuid]);
     const { data } = await list({ filter: `uuid||$eq||${bob.uuid}`, fields: 'capabilities' });
@@ -94,7 +89,7 @@ describe('GET /admin/users (document 1 section 7)', () => {
     expect(await uuids({ filter: 'capabilities||$cont||promoteRoom' })).toEqual([]);
   });
 
-  test('finds who is banned', async () => {
+  test('finds banned people', async () => {
     expect(await uuids({ filter: 'bannedAt||$notnull' })).toEqual([]);
     await setAccount(world, bob.uuid, { banned_at: world.clock.now(), ban_reason: 'too loud' });
     const [one] = (await list({ s: '{"bannedAt":{"$gte":"2026-01-01"}}' })).data;
@@ -104,14 +99,14 @@ describe('GET /admin/users (document 1 section 7)', () => {
       bannedAt: new Date(world.clock.now()).toISOString(),
     });
     expect(await uuids({ filter: 'isBanned||$eq||true' })).toEqual([bob.uuid]);
-    // A ban that is over is still a date, and no ban.
+    // An expired ban keeps its dates but doesn't count as banned.
     await setAccount(world, bob.uuid, { banned_until: world.clock.now() });
     expect(await uuids({ filter: 'isBanned||$eq||true' })).toEqual([]);
     expect((await list({ filter: 'bannedAt||$notnull' })).data).toMatchObject([{ isBanned: false }]);
     await setAccount(world, bob.uuid, { banned_at: null, banned_until: null, ban_reason: null });
   });
 
-  test('joins the profile and the addresses', async () => {
+  test('joins profile and addresses', async () => {
     const { data } = await list({ join: ['profile', 'emails'], filter: `uuid||$eq||${bob.uuid}` });
     expect(data).toMatchObject([
       {
@@ -123,7 +118,7 @@ describe('GET /admin/users (document 1 section 7)', () => {
     expect(JSON.stringify(data)).not.toMatch(/hash/i);
   });
 
-  test('answers only the fields asked for, and always the number', async () => {
+  test('returns only the requested fields, and always the id', async () => {
     const { data } = await list({
       fields: 'role',
       join: ['profile||nickname', 'emails||status'],
@@ -139,7 +134,7 @@ describe('GET /admin/users (document 1 section 7)', () => {
     ]);
   });
 
-  test('pages', async () => {
+  test('returns pages', async () => {
     const first = await list({ limit: 2, cache: 0 });
     const second = await list({ limit: 2, page: 2 });
     expect(first).toMatchObject({ count: 2, total: 5, page: 1, pageCount: 3 });
@@ -148,7 +143,7 @@ describe('GET /admin/users (document 1 section 7)', () => {
     expect(await list({ limit: 2, page: 9 })).toMatchObject({ data: [], count: 0, total: 5, page: 9 });
   });
 
-  test('takes repeated values however they are written', async () => {
+  test('accepts repeated parameters in every notation', async () => {
     for (const name of ['filter', 'filter[]']) {
       const address = `/api/user-service/admin/users?${name}=role||$eq||user&${name}=profile.nickname||$eq||cat`;
       const { status, reply } = await send(world, 'GET', address, { token: eve.token });
@@ -156,7 +151,7 @@ describe('GET /admin/users (document 1 section 7)', () => {
     }
   });
 
-  test('every column can be searched, sorted and joined', async () => {
+  test('can filter, sort and join every column', async () => {
     const { data } = await list({ join: ['profile', 'emails'], filter: `uuid||$eq||${bob.uuid}` });
     const { profile, emails, ...own } = data[0] ?? {};
     const names = {
@@ -170,7 +165,7 @@ describe('GET /admin/users (document 1 section 7)', () => {
         const sort = relation === 'emails.' ? [] : [`${relation}${column},DESC`];
         const found = await list({ filter: `${relation}${column}||$notnull`, sort });
         const unknown = await list({ filter: `${relation}${column}||$isnull`, sort });
-        // People and the bot, which has no address.
+        // Four people have an address, the bot has none.
         expect(found.total + unknown.total, column).toBe(relation === 'emails.' ? 4 : 5);
       }
   });
@@ -194,13 +189,13 @@ describe('GET /admin/users (document 1 section 7)', () => {
 describe('GET /admin/users/{id}', () => {
   const one = (id: string, query = {}) => eve.client.call(userAdminUserById, { params: { id }, query });
 
-  test('finds an account by number and by uuid in any case', async () => {
+  test('finds an account by id and by uuid in any case', async () => {
     const byUuid = await one(bob.uuid.toUpperCase(), { join: 'profile||nickname' });
     expect(byUuid).toMatchObject({ uuid: bob.uuid, profile: { nickname: 'bob' } });
     expect(await one(String(byUuid.id), { fields: 'role' })).toEqual({ id: byUuid.id, role: 'user' });
   });
 
-  test.each([randomUUID(), '0', '999999999999999', 'bob', '-1'])('%s is nobody', async (id) => {
+  test.each([randomUUID(), '0', '999999999999999', 'bob', '-1'])('returns 404 for %s', async (id) => {
     await expect(one(id)).rejects.toMatchObject({
       status: 404,
       code: 'user/not-found',
@@ -208,7 +203,7 @@ describe('GET /admin/users/{id}', () => {
     });
   });
 
-  test('refuses fields that are not there', async () => {
+  test('refuses unknown fields', async () => {
     await expect(one(bob.uuid, { fields: 'passwordHash' })).rejects.toMatchObject({
       status: 400,
       field: 'fields',

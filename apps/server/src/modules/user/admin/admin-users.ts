@@ -21,7 +21,7 @@ export async function adminUsers(deps: UserDeps, { query }: Call<typeof userServ
   const now = deps.clock.now();
   const list = parseAdminList(query, adminUserFields);
   const { rows, total } = await adminUserStore(deps.database, now).list(list);
-  return adminPage(await answer(deps.database, rows, list, now), total, list);
+  return adminPage(await presentRows(deps.database, rows, list, now), total, list);
 }
 
 export async function adminUserById(
@@ -30,19 +30,19 @@ export async function adminUserById(
 ) {
   const now = deps.clock.now();
   const selection = parseSelection(query, adminUserFields);
-  const row = await find(adminUserStore(deps.database, now), params.id.toLowerCase());
+  const row = await findByIdOrUuid(adminUserStore(deps.database, now), params.id.toLowerCase());
   if (!row) throw refuse('user/not-found');
-  const [user] = await answer(deps.database, [row], selection, now);
+  const [user] = await presentRows(deps.database, [row], selection, now);
   return user as NonNullable<typeof user>;
 }
 
-function find(users: AdminUserStore, id: string) {
+function findByIdOrUuid(users: AdminUserStore, id: string) {
   if (/^\d{1,15}$/.test(id)) return users.findById(Number(id));
   return isUuid(id) ? users.findByUuid(id) : undefined;
 }
 
-/** Looks up only the relations that were joined, each with one query for the whole page. */
-async function answer(sql: Sql, rows: UserRows, selection: Selection, now: number) {
+/** Loads only the joined relations, each with one query for the whole page. */
+async function presentRows(sql: Sql, rows: UserRows, selection: Selection, now: number) {
   const profiles = selection.joins.has('profile')
     ? await profileStore(sql).findByUuids(rows.map(({ uuid }) => uuid))
     : [];
@@ -52,8 +52,8 @@ async function answer(sql: Sql, rows: UserRows, selection: Selection, now: numbe
   const profileOf = new Map(profiles.map((row) => [row.uuid, presentAdminProfile(row)]));
   return rows.map((row) => {
     const profile = profileOf.get(row.uuid);
-    const own = emails.filter((email) => email.account_id === row.id).map(presentAdminEmail);
-    const relations = { ...(profile ? { profile } : {}), emails: own };
+    const ownEmails = emails.filter((email) => email.account_id === row.id).map(presentAdminEmail);
+    const relations = { ...(profile ? { profile } : {}), emails: ownEmails };
     return { id: row.id, ...selectFields(presentAdminUser(row, now), relations, selection) };
   });
 }

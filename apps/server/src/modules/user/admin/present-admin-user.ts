@@ -24,27 +24,27 @@ export function presentAdminUser(row: UserRow, now: number): Omit<AdminUser, 'pr
 }
 
 export function presentAdminProfile(row: ProfileRow): AdminUser['profile'] {
-  const shown = presentProfile(row);
+  const profile = presentProfile(row);
   return {
-    id: shown.id,
-    nickname: shown.nickname,
-    avatarId: shown.avatarId,
-    color: shown.color,
-    badges: shown.badges,
+    id: profile.id,
+    nickname: profile.nickname,
+    avatarId: profile.avatarId,
+    color: profile.color,
+    badges: profile.badges,
     verifiedAt: isoOrNull(row.verified_at),
     allowExplicitAudio: row.allow_explicit_audio,
     musicProviders: row.music_providers,
-    firstName: shown.firstName,
-    lastName: shown.lastName,
-    pronoun: shown.pronoun,
-    songOfTheWeek: shown.songOfTheWeek,
-    discordNickname: shown.discordNickname,
-    facebook: shown.facebook,
-    instagram: shown.instagram,
-    twitter: shown.twitter,
-    snapchat: shown.snapchat,
-    tiktok: shown.tiktok,
-    zodiac: shown.zodiac,
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    pronoun: profile.pronoun,
+    songOfTheWeek: profile.songOfTheWeek,
+    discordNickname: profile.discordNickname,
+    facebook: profile.facebook,
+    instagram: profile.instagram,
+    twitter: profile.twitter,
+    snapchat: profile.snapchat,
+    tiktok: profile.tiktok,
+    zodiac: profile.zodiac,
   };
 }
 

@@ -7,16 +7,13 @@ import {
   userSession,
   userSignOut,
 } from '@turnstage/client/routes';
-import { logInAgain, startWorld, type World } from '@turnstage/testkit';
+import { useWorld } from '@turnstage/server/testing';
+import { logInAgain } from '@turnstage/testkit';
 import { createRemoteJWKSet, importSPKI, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { password, send, setAccount } from '../user.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { password, send, setAccount } from '../../../../testing/user/user.fixture.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ env: { SERVICE_TOKEN: 'a-token-for-the-other-services' } });
-});
-afterAll(() => world.stop());
+const { world } = useWorld({ env: { SERVICE_TOKEN: 'a-token-for-the-other-services' } });
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -27,7 +24,7 @@ function clientOf(token: string) {
 }
 
 describe('login (document 1 section 8)', () => {
-  test('answers 201 with a token', async () => {
+  test('returns 201 with a token', async () => {
     await world.person('bob');
     const body = { email: ' BOB@world.test', password };
     const { status, reply } = await send(world, 'POST', '/api/user-service/auth/login', { body });
@@ -36,7 +33,7 @@ describe('login (document 1 section 8)', () => {
     expect((await clientOf(reply['accessToken'] as string).call(userOwnProfile, {})).nickname).toBe('bob');
   });
 
-  test('tells an unknown address and a wrong password the same', async () => {
+  test('gives the same reply for an unknown address and a wrong password', async () => {
     await world.person('bob');
     const incorrect = {
       status: 401,
@@ -58,7 +55,7 @@ describe('login (document 1 section 8)', () => {
 });
 
 describe('tokens (decisions section 1)', () => {
-  test('are verified by others with the public key, as PEM and as a JWK set', async () => {
+  test('can be verified by others with the public key, as PEM and as JWK set', async () => {
     const bob = await world.person('bob');
     const { publicKey, keys } = await world.anonymous.call(userPublicKey, {});
     expect(publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----/);
@@ -88,21 +85,21 @@ describe('tokens (decisions section 1)', () => {
     }
   });
 
-  test('that somebody else signed, or that was altered, are worth nothing', async () => {
+  test('are rejected when forged or altered', async () => {
     const { token } = await world.person('bob');
     const [header, payload, signature] = token.split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
-    const better = Buffer.from(JSON.stringify({ ...claims, role: 'superUser' })).toString('base64url');
+    const elevated = Buffer.from(JSON.stringify({ ...claims, role: 'superUser' })).toString('base64url');
     const noAlgorithm = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     for (const forged of [
-      `${header}.${better}.${signature}`,
-      `${noAlgorithm}.${better}.`,
+      `${header}.${elevated}.${signature}`,
+      `${noAlgorithm}.${elevated}.`,
       `${header}.${payload}.`,
     ])
       await expect(clientOf(forged).call(userSession, {})).rejects.toMatchObject(unauthorized);
   });
 
-  test('carry a rank only as the account has it now', async () => {
+  test('carry the role that the account has now', async () => {
     const eve = await world.person('eve');
     await setAccount(world, eve.uuid, { role: 'moderator' });
     expect((await eve.client.call(userSession, {})).role).toBe('moderator');
@@ -112,22 +109,25 @@ describe('tokens (decisions section 1)', () => {
 });
 
 describe('sessions (decisions section 1)', () => {
-  test('end after 30 days unless they are renewed', async () => {
+  test('expire after 30 days unless they are renewed', async () => {
     await world.person('cat');
-    const [left, kept] = [await logInAgain(world.baseUrl, 'cat'), await logInAgain(world.baseUrl, 'cat')];
+    const [unrenewed, renewing] = [
+      await logInAgain(world.baseUrl, 'cat'),
+      await logInAgain(world.baseUrl, 'cat'),
+    ];
     world.clock.advance(20 * dayMs);
-    const renewed = await kept.client.call(userSession, {});
-    expect(renewed).toMatchObject({ userUuid: kept.uuid, type: 'user', role: 'user' });
+    const renewed = await renewing.client.call(userSession, {});
+    expect(renewed).toMatchObject({ userUuid: renewing.uuid, type: 'user', role: 'user' });
     world.clock.advance(10 * dayMs);
-    await expect(left.client.call(userSession, {})).rejects.toMatchObject(unauthorized);
-    // the first token of the renewed session has had its time, the second has not
-    await expect(kept.client.call(userSession, {})).rejects.toMatchObject(unauthorized);
+    await expect(unrenewed.client.call(userSession, {})).rejects.toMatchObject(unauthorized);
+    // the first token of the renewed session has expired, the second hasn't
+    await expect(renewing.client.call(userSession, {})).rejects.toMatchObject(unauthorized);
     await clientOf(renewed.accessToken).call(userOwnProfile, {});
     world.clock.advance(20 * dayMs);
     await expect(clientOf(renewed.accessToken).call(userOwnProfile, {})).rejects.toMatchObject(unauthorized);
   });
 
-  test('that are signed out are over at once, the others of that person go on', async () => {
+  test('end at once on sign-out; other sessions of that person go on', async () => {
     await world.person('dan');
     const [here, there] = [await logInAgain(world.baseUrl, 'dan'), await logInAgain(world.baseUrl, 'dan')];
     const renewed = await here.client.call(userSession, {});
@@ -139,7 +139,7 @@ describe('sessions (decisions section 1)', () => {
 });
 
 describe('banned and deactivated accounts (decisions section 1)', () => {
-  test('a ban refuses every call at once, and the login tells reason and end', async () => {
+  test('a ban rejects every call at once, and the login reply gives reason and end', async () => {
     await world.person('dan');
     const dan = await logInAgain(world.baseUrl, 'dan');
     const until = world.clock.now() + hourMs;
@@ -154,7 +154,7 @@ describe('banned and deactivated accounts (decisions section 1)', () => {
       code: 'auth/banned',
       message: `This account is banned until ${new Date(until).toISOString()}: spam`,
     });
-    // who does not know the password learns nothing of the ban
+    // without the right password nobody learns about the ban
     const guess = { email: 'dan@world.test', password: 'a wild guess' };
     await expect(world.anonymous.call(userLogin, { body: guess })).rejects.toMatchObject({ status: 401 });
     world.clock.advance(hourMs);
@@ -163,8 +163,8 @@ describe('banned and deactivated accounts (decisions section 1)', () => {
   });
 
   test('a ban without end stays', async () => {
-    const gone = await logInAgain(world.baseUrl, 'dan');
-    await setAccount(world, gone.uuid, {
+    const person = await logInAgain(world.baseUrl, 'dan');
+    await setAccount(world, person.uuid, {
       banned_at: world.clock.now(),
       banned_until: null,
       ban_reason: null,
@@ -173,10 +173,10 @@ describe('banned and deactivated accounts (decisions section 1)', () => {
     await expect(logInAgain(world.baseUrl, 'dan')).rejects.toMatchObject({
       message: 'This account is banned',
     });
-    await setAccount(world, gone.uuid, { banned_at: null });
+    await setAccount(world, person.uuid, { banned_at: null });
   });
 
-  test('a deactivated account neither logs in nor acts', async () => {
+  test('a deactivated account can neither log in nor act', async () => {
     await world.person('eve');
     const eve = await logInAgain(world.baseUrl, 'eve');
     await setAccount(world, eve.uuid, { deactivated_at: world.clock.now() });
@@ -190,7 +190,7 @@ describe('banned and deactivated accounts (decisions section 1)', () => {
 });
 
 describe('guests (decisions section 1)', () => {
-  test('get a token for a day, are somebody else each time, and renew it', async () => {
+  test('get a token for a day, are a different guest each time, and can renew it', async () => {
     const [{ accessToken }, other] = [
       await world.anonymous.call(userGuest, {}),
       await world.anonymous.call(userGuest, {}),
@@ -203,7 +203,7 @@ describe('guests (decisions section 1)', () => {
     await expect(clientOf(accessToken).call(userSession, {})).rejects.toMatchObject(unauthorized);
   });
 
-  test('look like ghost-NNNN', async () => {
+  test('have nicknames like ghost-NNNN', async () => {
     const gus = await world.person('gus');
     const profile = world.app.user.guestProfile(gus.uuid);
     expect(profile).toMatchObject({ uuid: gus.uuid, avatarId: 'ghost' });
@@ -212,7 +212,7 @@ describe('guests (decisions section 1)', () => {
 });
 
 describe('other services', () => {
-  test('may see what staff see, and have neither session nor profile', async () => {
+  test('can see what staff see, and have neither session nor profile', async () => {
     const service = clientOf('a-token-for-the-other-services');
     const forbidden = { status: 403, code: 'request/forbidden' };
     await expect(service.call(userSession, {})).rejects.toMatchObject(forbidden);

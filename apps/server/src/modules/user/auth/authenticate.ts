@@ -4,12 +4,12 @@ import type { UserDeps } from '../user.deps.ts';
 import { isBanned } from './session.rules.ts';
 
 /**
- * Checks signature and time, then the session row, on every call: a ban, a sign-out or a changed role holds from
- * the next request on. Guests have no row; their tokens end by themselves after a day.
+ * Checks the token's signature and expiry, then the session row, on every call. So a ban, a sign-out or a changed
+ * role applies from the next request on. Guests have no row: their tokens expire after a day.
  */
 export function createAuthenticate(deps: UserDeps): Authenticate {
   return async (token) => {
-    if (deps.serviceToken && sameText(token, deps.serviceToken)) return serviceCaller;
+    if (deps.serviceToken && isSameText(token, deps.serviceToken)) return serviceCaller;
     const claims = await deps.tokens.verify(token);
     if (!claims) return null;
     if (claims.type === 'guest')
@@ -19,6 +19,7 @@ export function createAuthenticate(deps: UserDeps): Authenticate {
         userUuid: claims.sub,
         role: 'guest',
         sessionId: claims.sid,
+        expiresAt: claims.exp * 1000,
         ...(claims.net === undefined ? {} : { network: claims.net }),
       };
     return callerOfSession(deps, claims.sid);
@@ -26,21 +27,41 @@ export function createAuthenticate(deps: UserDeps): Authenticate {
 }
 
 export async function callerOfSession(
-  deps: Pick<UserDeps, 'clock' | 'liveSession'>,
+  deps: Pick<UserDeps, 'clock' | 'findActiveSession'>,
   sessionId: string,
 ): Promise<Caller | null> {
-  const owner = await deps.liveSession(sessionId);
+  const session = await deps.findActiveSession(sessionId);
   const now = deps.clock.now();
-  if (!owner || isBanned(owner, now)) return null;
-  // Who is banned does not go on through their bot; its token works again when the ban ends.
-  if (isBanned({ banned_at: owner.keeper_banned_at, banned_until: owner.keeper_banned_until }, now))
+  if (!session || isBanned(session, now)) return null;
+  // The bot of a banned person is rejected too. Its token works again when the ban ends.
+  if (isBanned({ banned_at: session.owner_banned_at, banned_until: session.owner_banned_until }, now))
     return null;
-  return { kind: 'user', userId: owner.id, userUuid: owner.uuid, role: owner.role, sessionId };
+  return {
+    kind: 'user',
+    userId: session.id,
+    userUuid: session.uuid,
+    role: session.role,
+    sessionId,
+    expiresAt: session.expires_at,
+  };
+}
+
+/**
+ * The same caller as of now, for connections that outlive a call: null when the session or the guest's token has
+ * ended, or the account is banned.
+ */
+export async function refreshCaller(
+  deps: Pick<UserDeps, 'clock' | 'findActiveSession'>,
+  caller: Caller,
+): Promise<Caller | null> {
+  if (caller.kind === 'user') return callerOfSession(deps, caller.sessionId);
+  const { expiresAt = Infinity } = caller;
+  return expiresAt > deps.clock.now() ? caller : null;
 }
 
 const serviceCaller: Caller = { kind: 'service', userId: 0, userUuid: '', role: 'staff', sessionId: '' };
 
-function sameText(a: string, b: string): boolean {
+function isSameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

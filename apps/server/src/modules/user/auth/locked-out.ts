@@ -9,21 +9,21 @@ interface Account {
   readonly ban_reason: string | null;
 }
 
-/** Every way of signing in asks this once it knows that the person is who they say (decisions section 1). */
-export function refuseLockedOut(account: Account, now: number): void {
+/** Every sign-in method calls this once it has confirmed who the person is (decisions section 1). */
+export function refuseIfLockedOut(account: Account, now: number): void {
   if (account.deactivated_at !== null) throw refuse('auth/deactivated');
   if (!isBanned(account, now)) return;
-  const ban = banOf(account);
+  const ban = presentBan(account);
   throw refuse('auth/banned', { message: banMessage(ban), ban });
 }
 
-/** What the banned person is told. */
-export function banOf(account: Pick<Account, 'banned_until' | 'ban_reason'>): Ban {
+/** What a banned person is shown. */
+export function presentBan(account: Pick<Account, 'banned_until' | 'ban_reason'>): Ban {
   const { ban_reason: reason, banned_until: until } = account;
   return { reason: reason || null, until: until === null ? null : new Date(until).toISOString() };
 }
 
-/** Decisions section 1: the answer names the reason and the end. */
+/** Decisions section 1: the message gives the reason and the end. */
 function banMessage({ reason, until }: Ban): string {
   return `This account is banned${until ? ` until ${until}` : ''}${reason ? `: ${reason}` : ''}`;
 }

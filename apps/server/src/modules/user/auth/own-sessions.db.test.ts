@@ -1,28 +1,25 @@
 import {
   userLogin,
+  userMagicLink,
   userOwnProfile,
   userOwnSessions,
   userRevokeOtherSessions,
   userRevokeSession,
   userSession,
+  userValidateMagicLink,
 } from '@turnstage/client/routes';
-import { startWorld, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf, newcomer, password, send } from '../user.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { describe, expect, test } from 'vitest';
+import { clientOf, newcomer, password, send } from '../../../../testing/user/user.fixture.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-  await world.person('ann');
-});
-afterAll(() => world.stop());
+const { world } = useWorld({ people: ['ann'] });
 
 const dayMs = 24 * 60 * 60 * 1000;
 const loggedIn = async (email: string) =>
   clientOf(world, (await world.anonymous.call(userLogin, { body: { email, password } })).accessToken);
 
 describe('own sessions (decisions section 1)', () => {
-  test('are listed with where and when, the own one first', async () => {
+  test('are listed with place and time, the current one first', async () => {
     const { client, email, token } = await newcomer(world);
     world.clock.advance(dayMs);
     const other = await loggedIn(email);
@@ -38,7 +35,7 @@ describe('own sessions (decisions section 1)', () => {
     expect(JSON.stringify(list)).not.toContain(token);
   });
 
-  test('one is ended from another, at once', async () => {
+  test('one can be ended from another, at once', async () => {
     const { client, email } = await newcomer(world);
     const other = await loggedIn(email);
     const [, theOther] = await client.call(userOwnSessions, {});
@@ -51,7 +48,7 @@ describe('own sessions (decisions section 1)', () => {
     ).rejects.toMatchObject({ status: 404, code: 'auth/session-not-found' });
   });
 
-  test('nobody ends a session of somebody else', async () => {
+  test('nobody can end a session of someone else', async () => {
     const [one, other] = [await newcomer(world), await newcomer(world)];
     const [session] = await other.client.call(userOwnSessions, {});
     await expect(
@@ -63,7 +60,7 @@ describe('own sessions (decisions section 1)', () => {
     ).toMatchObject({ status: 400 });
   });
 
-  test('all others are ended together, and the own goes on', async () => {
+  test('all others can be ended together, and the current one goes on', async () => {
     const { client, email } = await newcomer(world);
     const others = [await loggedIn(email), await loggedIn(email)];
     expect(await client.call(userRevokeOtherSessions, {})).toEqual({ ended: 2 });
@@ -73,7 +70,24 @@ describe('own sessions (decisions section 1)', () => {
     await client.call(userOwnProfile, {});
   });
 
-  test('what has run out is not listed', async () => {
+  test.each(['all others', 'one'])(
+    'A30: ending %s ends magic links, links to a new password, and codes',
+    async (which) => {
+      const { client, email } = await newcomer(world);
+      const thief = await loggedIn(email);
+      const { shortLivedToken } = await thief.call(userMagicLink, {});
+      if (which === 'one') {
+        const [, other] = await client.call(userOwnSessions, {});
+        await client.call(userRevokeSession, { params: { id: other?.id ?? '' } });
+      } else await client.call(userRevokeOtherSessions, {});
+      await expect(
+        world.anonymous.call(userValidateMagicLink, { body: { shortLivedToken } }),
+      ).rejects.toMatchObject({ code: 'auth/magic-link-invalid' });
+      await expect(thief.call(userMagicLink, {})).rejects.toMatchObject({ status: 401 });
+    },
+  );
+
+  test('expired ones are not listed', async () => {
     const { client, email } = await newcomer(world);
     world.clock.advance(29 * dayMs);
     const other = await loggedIn(email);

@@ -1,7 +1,9 @@
 import type { OwnSession, userService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
+import { accountStore } from '../accounts/account.store.ts';
 import type { UserDeps } from '../user.deps.ts';
+import { endLinksAndCodes } from './end-links-and-codes.ts';
 import { sessionLifetimeMs } from './session.rules.ts';
 import { sessionStore } from './session.store.ts';
 import { revokeSessions } from './sessions.ts';
@@ -10,18 +12,18 @@ export async function ownSessions(
   deps: UserDeps,
   { caller }: Call<typeof userService.ownSessions>,
 ): Promise<OwnSession[]> {
-  const rows = await sessionStore(deps.database).liveOf(caller.userId, deps.clock.now());
-  const shown = rows.map((row) => ({
+  const rows = await sessionStore(deps.database).listActiveOf(caller.userId, deps.clock.now());
+  const sessions = rows.map((row) => ({
     id: row.id,
     createdAt: new Date(row.created_at).toISOString(),
-    // Renewing moves the end, so the end tells when that was.
+    // Each renewal moves the expiry, so the expiry gives the time of the last renewal.
     lastActiveAt: new Date(row.expires_at - sessionLifetimeMs(caller.role)).toISOString(),
     expiresAt: new Date(row.expires_at).toISOString(),
     address: row.address,
     userAgent: row.user_agent,
     current: row.id === caller.sessionId,
   }));
-  return [...shown.filter(({ current }) => current), ...shown.filter(({ current }) => !current)];
+  return [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)];
 }
 
 export async function revokeSession(
@@ -29,9 +31,7 @@ export async function revokeSession(
   { caller, params }: Call<typeof userService.revokeSession>,
 ) {
   const owner = { id: caller.userId, uuid: caller.userUuid };
-  const ended = await deps.database.transaction((tx) =>
-    revokeSessions(deps, tx, owner, 'ended elsewhere', { id: params.id }),
-  );
+  const ended = await end(deps, owner, { id: params.id });
   if (ended === 0) throw refuse('auth/session-not-found');
   return { ok: true };
 }
@@ -41,8 +41,19 @@ export async function revokeOtherSessions(
   { caller }: Call<typeof userService.revokeOtherSessions>,
 ) {
   const owner = { id: caller.userId, uuid: caller.userUuid };
-  const ended = await deps.database.transaction((tx) =>
-    revokeSessions(deps, tx, owner, 'ended elsewhere', { except: caller.sessionId }),
-  );
-  return { ended };
+  return { ended: await end(deps, owner, { except: caller.sessionId }) };
+}
+
+/** Rule A30: links and codes end too, unless there was no such session. */
+function end(
+  deps: UserDeps,
+  owner: { id: number; uuid: string },
+  which: { id: string } | { except: string },
+) {
+  return deps.database.transaction(async (tx) => {
+    await accountStore(tx).lockOne(owner.id);
+    const ended = await revokeSessions(deps, tx, owner, 'ended elsewhere', which);
+    if (ended > 0 || 'except' in which) await endLinksAndCodes(tx, owner.id);
+    return ended;
+  });
 }

@@ -1,39 +1,39 @@
 import { channel } from 'node:diagnostics_channel';
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 8 ms off the main loop. */
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Takes about 8 ms, off the main thread. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** A piece of the dear work, for whoever listens: what was asked of argon2, and with which parameters. */
+/** Published on a diagnostics channel for every argon2 operation, so that tests can count the expensive work. */
 export interface PasswordWork {
   readonly kind: 'hash' | 'verify';
-  /** As a hash begins: `$argon2id$v=19$m=19456,t=2,p=1`; undefined for a new hash. */
+  /** Prefix of the hash, such as `$argon2id$v=19$m=19456,t=2,p=1`. Undefined when a new hash is made. */
   readonly parameters?: string;
 }
 
 export const passwordWork = 'turnstage:password-work';
-const told = channel(passwordWork);
+const workChannel = channel(passwordWork);
 
 export function hashPassword(password: string): Promise<string> {
-  told.publish({ kind: 'hash' } satisfies PasswordWork);
+  workChannel.publish({ kind: 'hash' } satisfies PasswordWork);
   return hash(password, cost);
 }
 
 /**
- * Whether the password is right. An account without one, or no account at all, costs the same time as a wrong
- * password, so that the answer's delay tells nothing.
+ * Whether the password is correct. A missing account or an account without a password takes as long as a wrong
+ * password, so that timing reveals nothing.
  */
 export async function passwordMatches(
   storedHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const compared = storedHash ?? (await decoyHash());
-  told.publish({
+  const hashToCheck = storedHash ?? (await decoyHash());
+  workChannel.publish({
     kind: 'verify',
-    parameters: compared.split('$', 4).join('$'),
+    parameters: hashToCheck.split('$', 4).join('$'),
   } satisfies PasswordWork);
-  const right = await verify(compared, password);
-  return right && typeof storedHash === 'string';
+  const isCorrect = await verify(hashToCheck, password);
+  return isCorrect && typeof storedHash === 'string';
 }
 
 let decoy: Promise<string> | undefined;

@@ -2,7 +2,7 @@ import type { TokenRole } from '@turnstage/contracts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Decisions section 1: a person's token lives 30 days and is renewed, a bot's ten years, a guest's a day. */
+/** Decisions section 1: a person's token lives 30 days and can be renewed, a bot's ten years, a guest's one day. */
 export function sessionLifetimeMs(role: TokenRole): number {
   if (role === 'guest') return dayMs;
   if (role === 'bot') return 3650 * dayMs;
@@ -17,7 +17,7 @@ export function isBanned(
   return account.banned_until === null || account.banned_until > now;
 }
 
-/** `ghost-NNNN`, the same for all of a guest's token (decisions section 1). */
+/** `ghost-NNNN`, the same for the whole life of a guest's token (decisions section 1). */
 export function ghostNickname(guestUuid: string): string {
   const number = Number.parseInt(guestUuid.slice(0, 8), 16) % 10_000;
   return `ghost-${String(number).padStart(4, '0')}`;

@@ -1,8 +1,8 @@
 import type { Sql } from '../../../db/index.ts';
 import { userSchema, type SessionTable, type UserTables } from '../user.tables.ts';
 
-export type LiveSession = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof sessionStore>['findLive']>>[number]
+export type ActiveSession = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof sessionStore>['findActive']>>[number]
 >;
 
 export function sessionStore(sql: Sql) {
@@ -14,28 +14,37 @@ export function sessionStore(sql: Sql) {
         .values({ ...row, revoked_at: null })
         .execute(),
     /**
-     * For each id the session with what decides whether its owner may still act, and for a bot its keeper; undefined
-     * when it is none or has ended.
+     * Returns, for each id, the session with what decides whether its account can act, and for a bot also the
+     * owner's ban. Undefined when the session doesn't exist or has ended.
      */
-    async findLive(ids: readonly string[], now: number) {
+    async findActive(ids: readonly string[], now: number) {
       const rows = await db
         .selectFrom('session')
         .innerJoin('account', 'account.id', 'session.account_id')
-        .leftJoin('account as keeper', 'keeper.id', 'account.owner_id')
-        .select(['session.id as session_id', 'account.id', 'account.uuid', 'account.role'])
+        .leftJoin('account as owner', 'owner.id', 'account.owner_id')
+        .select([
+          'session.id as session_id',
+          'session.expires_at',
+          'account.id',
+          'account.uuid',
+          'account.role',
+        ])
         .select(['account.banned_at', 'account.banned_until'])
-        .select(['keeper.banned_at as keeper_banned_at', 'keeper.banned_until as keeper_banned_until'])
+        .select(['owner.banned_at as owner_banned_at', 'owner.banned_until as owner_banned_until'])
         .where('session.id', '=', (of) => of.fn.any(of.val([...new Set(ids)])))
         .where('session.revoked_at', 'is', null)
         .where('session.expires_at', '>', now)
         .where('account.deactivated_at', 'is', null)
-        .where('keeper.deactivated_at', 'is', null)
+        .where('owner.deactivated_at', 'is', null)
         .execute();
       const byId = new Map(rows.map((row) => [row.session_id, row]));
       return ids.map((id) => byId.get(id));
     },
-    /** Of a session that runs or ended: when it did, and what keeps its owner out. */
-    ownerOf: (id: string) =>
+    /**
+     * Returns when a session was revoked, and whether its account is banned or deactivated. Includes ended
+     * sessions.
+     */
+    findOwner: (id: string) =>
       db
         .selectFrom('session')
         .innerJoin('account', 'account.id', 'session.account_id')
@@ -43,7 +52,12 @@ export function sessionStore(sql: Sql) {
         .select(['account.banned_at', 'account.banned_until', 'account.ban_reason'])
         .where('session.id', '=', id)
         .executeTakeFirst(),
-    /** False when it was revoked a moment ago. */
+    /** When somebody signed in to open this session. */
+    async openedAt(id: string): Promise<number | undefined> {
+      const row = await db.selectFrom('session').select('created_at').where('id', '=', id).executeTakeFirst();
+      return row?.created_at;
+    },
+    /** Returns false when the session was revoked in the meantime. */
     async extend(id: string, expiresAt: number): Promise<boolean> {
       const result = await db
         .updateTable('session')
@@ -53,8 +67,8 @@ export function sessionStore(sql: Sql) {
         .executeTakeFirst();
       return result.numUpdatedRows > 0n;
     },
-    /** The one used last comes first. */
-    liveOf: (accountId: number, now: number) =>
+    /** Most recently used first. */
+    listActiveOf: (accountId: number, now: number) =>
       db
         .selectFrom('session')
         .selectAll()
@@ -64,8 +78,8 @@ export function sessionStore(sql: Sql) {
         .orderBy('expires_at', 'desc')
         .orderBy('id')
         .execute(),
-    /** Ended ones too. */
-    allOf: (accountId: number) =>
+    /** Includes ended sessions. */
+    listAllOf: (accountId: number) =>
       db
         .selectFrom('session')
         .selectAll()
@@ -73,8 +87,9 @@ export function sessionStore(sql: Sql) {
         .orderBy('created_at')
         .orderBy('id')
         .execute(),
-    forgetOf: (accountId: number) => db.deleteFrom('session').where('account_id', '=', accountId).execute(),
-    /** Returns the ids that were live. */
+    deleteAllOf: (accountId: number) =>
+      db.deleteFrom('session').where('account_id', '=', accountId).execute(),
+    /** Returns the ids of the sessions that were active. */
     async revoke(accountId: number, now: number, only?: { id?: string; except?: string }): Promise<string[]> {
       let query = db
         .updateTable('session')

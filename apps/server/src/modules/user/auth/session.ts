@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { userService } from '@turnstage/contracts';
-import { networkOf } from '../../../http/network-of.ts';
+import { toNetworkPrefix } from '../../../http/network-prefix.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { sessionLifetimeMs } from './session.rules.ts';
 import { sessionStore } from './session.store.ts';
-import { revokeSessions, signFor } from './sessions.ts';
+import { revokeSessions, signAccessToken } from './sessions.ts';
 
-/** Renews the token of a running session (decisions section 1). A guest's is good for another day. */
+/** Renews the token of an active session (decisions section 1). A guest's token is extended by a day. */
 export async function session(deps: UserDeps, { caller, address }: Call<typeof userService.session>) {
-  // A service's token is a setting, no session.
+  // A service's token comes from the settings and has no session.
   if (caller.kind === 'service') throw refuse('request/forbidden');
   const identity = { userUuid: caller.userUuid, role: caller.role };
   if (caller.kind === 'guest')
@@ -22,7 +22,7 @@ export async function session(deps: UserDeps, { caller, address }: Call<typeof u
   return {
     ...identity,
     type: 'user',
-    accessToken: await signFor(deps, deps.database, owner, caller.sessionId, expiresAt),
+    accessToken: await signAccessToken(deps, deps.database, owner, caller.sessionId, expiresAt),
   };
 }
 
@@ -40,9 +40,12 @@ export async function guest(deps: UserDeps, { address }: Call<typeof userService
   return { accessToken: await guestToken(deps, randomUUID(), address) };
 }
 
-/** A name costs a guest nothing, so the token also says where it was given out, without saying which place that is. */
+/**
+ * Guest identities are free, so the token also carries a hash of the network that it was issued to. The hash
+ * doesn't reveal the network.
+ */
 function guestToken(deps: UserDeps, guestUuid: string, address: string): Promise<string> {
-  const net = deps.tokens.networkMark(networkOf(address));
+  const net = deps.tokens.hashNetwork(toNetworkPrefix(address));
   return deps.tokens.sign(
     { id: 0, sub: guestUuid, role: 'guest', type: 'guest', capabilities: [], sid: guestUuid, net },
     deps.clock.now() + sessionLifetimeMs('guest'),

@@ -4,7 +4,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { newSessionId } from '../tokens/tokens.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { accountStore } from '../accounts/account.store.ts';
-import { refuseLockedOut } from './locked-out.ts';
+import { refuseIfLockedOut } from './locked-out.ts';
 import { sessionLifetimeMs } from './session.rules.ts';
 import { sessionStore } from './session.store.ts';
 
@@ -20,9 +20,9 @@ export interface Origin {
 }
 
 /**
- * Opens a session for an account and answers its token; throws when the account is banned or deactivated. Every way
- * in ends here: the account is held until the transaction ends, so that a ban at the same moment either comes first
- * and is seen, or comes after and ends this session with the others.
+ * Opens a session for an account and returns its token. Throws when the account is banned or deactivated. Every
+ * sign-in method ends here. The account stays locked until the transaction ends: a concurrent ban is either seen
+ * here, or comes later and ends this session with the others.
  */
 export async function openSession(
   deps: UserDeps,
@@ -30,10 +30,10 @@ export async function openSession(
   owner: { readonly id: number },
   origin: Origin,
 ): Promise<{ accessToken: string; sessionId: string }> {
-  const account = await accountStore(tx).hold(owner.id);
+  const account = await accountStore(tx).lockShared(owner.id);
   if (!account) throw refuse('request/unauthorized');
   const now = deps.clock.now();
-  refuseLockedOut(account, now);
+  refuseIfLockedOut(account, now);
   const sessionId = newSessionId();
   const expiresAt = now + sessionLifetimeMs(account.role);
   await sessionStore(tx).insert({
@@ -44,11 +44,12 @@ export async function openSession(
     address: origin.address,
     user_agent: origin.userAgent,
   });
-  return { accessToken: await signFor(deps, tx, account, sessionId, expiresAt), sessionId };
+  deps.logger.info({ address: origin.address, user: account.uuid }, 'signed in');
+  return { accessToken: await signAccessToken(deps, tx, account, sessionId, expiresAt), sessionId };
 }
 
-/** A token for a session that exists. */
-export async function signFor(
+/** Signs an access token for an existing session. */
+export async function signAccessToken(
   deps: UserDeps,
   sql: Sql,
   owner: SessionOwner,
@@ -62,7 +63,10 @@ export async function signFor(
   );
 }
 
-/** Ends sessions and tells everybody who keeps connections of them. Answers how many were running. */
+/**
+ * Revokes sessions and publishes `sessionsRevoked`, so that open connections are closed. Returns how many were
+ * active.
+ */
 export async function revokeSessions(
   deps: UserDeps,
   tx: Sql,

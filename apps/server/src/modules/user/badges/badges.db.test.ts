@@ -1,18 +1,17 @@
 import { createClient } from '@turnstage/client';
 import { userAddBadges, userChangeBadges, userProfileById, userRemoveBadges } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, ranked } from '../moderation/moderation.fixture.ts';
-import { send } from '../user.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { historyOf, signUpWithRole } from '../../../../testing/user/moderation.fixture.ts';
+import { send } from '../../../../testing/user/user.fixture.ts';
 
 const serviceToken = 'a-token-for-the-other-services';
-let world: World;
 let global: TestPerson;
+const { world } = useWorld({ env: { SERVICE_TOKEN: serviceToken } });
 beforeAll(async () => {
-  world = await startWorld({ env: { SERVICE_TOKEN: serviceToken } });
-  global = await ranked(world, 'global', 'globalModerator');
+  global = await signUpWithRole(world, 'global', 'globalModerator');
 });
-afterAll(() => world.stop());
 
 const service = () => createClient({ baseUrl: world.baseUrl, token: () => serviceToken });
 
@@ -21,7 +20,7 @@ async function badgesOf({ uuid }: { uuid: string }): Promise<string[]> {
 }
 
 describe('badges (document 1 section 3)', () => {
-  test('are set as a whole by staff, each once', async () => {
+  test('are replaced as a whole by staff, without duplicates', async () => {
     const bob = await world.person('bob');
     const change = (badges: ('VERIFIED' | 'JQBX')[]) =>
       global.client.call(userChangeBadges, { body: { userUuid: bob.uuid, badges } });
@@ -36,7 +35,7 @@ describe('badges (document 1 section 3)', () => {
     ]);
   });
 
-  test('are added and taken by services, from everybody', async () => {
+  test('are added and removed by services, for everyone', async () => {
     const ann = await world.person('ann');
     const body = { userUuid: ann.uuid, badges: ['IDENTITY_VERIFIED' as const] };
     expect((await service().call(userAddBadges, { body })).badges).toEqual(['IDENTITY_VERIFIED']);
@@ -50,8 +49,8 @@ describe('badges (document 1 section 3)', () => {
     expect(await historyOf(world, ann)).toHaveLength(3);
   });
 
-  test('of equals and those above are not changed by staff', async () => {
-    const [ann, staff] = [await world.person('ann'), await ranked(world, 'staffer', 'staff')];
+  test('of equals and higher ranks cannot be changed by staff', async () => {
+    const [ann, staff] = [await world.person('ann'), await signUpWithRole(world, 'staffer', 'staff')];
     const body = { userUuid: ann.uuid, badges: [] };
     for (const call of [userChangeBadges, userAddBadges, userRemoveBadges])
       await expect(staff.client.call(call as typeof userAddBadges, { body })).rejects.toMatchObject({
@@ -62,7 +61,7 @@ describe('badges (document 1 section 3)', () => {
     });
   });
 
-  test('added by two at once are both there', async () => {
+  test('are all kept when added concurrently', async () => {
     const cat = await world.person('cat');
     await Promise.all(
       (['PLATINUM', 'DOUBLE_PLATINUM', 'JQBX', 'VERIFIED'] as const).map((badge) =>
@@ -72,7 +71,7 @@ describe('badges (document 1 section 3)', () => {
     expect(await badgesOf(cat)).toEqual(['VERIFIED', 'PLATINUM', 'DOUBLE_PLATINUM', 'JQBX']);
   });
 
-  test('are those of the list', async () => {
+  test('must be known ones', async () => {
     const { uuid } = await world.person('cat');
     const options = { token: global.token, body: { userUuid: uuid, badges: ['KING'] } };
     const { status } = await send(world, 'POST', '/api/user-service/users/change-badges-admin', options);

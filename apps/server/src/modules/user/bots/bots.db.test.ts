@@ -1,28 +1,24 @@
 import { createClient } from '@turnstage/client';
 import { userBotToken, userOwnProfile, userProfileById, userSignUpBot } from '@turnstage/client/routes';
-import { startWorld, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { send } from '../user.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { describe, expect, test } from 'vitest';
+import { send } from '../../../../testing/user/user.fixture.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const { world } = useWorld();
 
 const address = '/api/user-service/users/sign-up-bot';
 const dayMs = 24 * 60 * 60 * 1000;
 const unauthorized = { status: 401, code: 'request/unauthorized' };
-const look = { avatarId: 'bot-1', color: '7FE3C8' };
+const appearance = { avatarId: 'bot-1', color: '7FE3C8' };
 
 function clientOf(token: string) {
   return createClient({ baseUrl: world.baseUrl, token: () => token });
 }
 
 describe('a bot (decisions section 1, wire section 4)', () => {
-  test('is made with 201 and a numeric id; its owner may have one', async () => {
+  test('is created with 201 and a numeric id; its owner can have one', async () => {
     const ann = await world.person('ann');
-    const body = { botNickName: '  Mr   Roboto ', ...look };
+    const body = { botNickName: '  Mr   Roboto ', ...appearance };
     const { status, reply } = await send(world, 'POST', address, { token: ann.token, body });
     expect(status).toBe(201);
     expect(reply).toEqual({ id: expect.any(Number), uuid: expect.any(String), nickname: 'Mr Roboto' });
@@ -34,21 +30,21 @@ describe('a bot (decisions section 1, wire section 4)', () => {
       role: 'bot',
     });
     await expect(
-      ann.client.call(userSignUpBot, { body: { botNickName: 'Another', ...look } }),
+      ann.client.call(userSignUpBot, { body: { botNickName: 'Another', ...appearance } }),
     ).rejects.toMatchObject({
       status: 403,
       code: 'sign-up/bot-exists',
     });
   });
 
-  test('is one, however many are asked for at once', async () => {
+  test('is only one, however many are requested at once', async () => {
     const cat = await world.person('cat');
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       [1, 2, 3].map((number) =>
-        cat.client.call(userSignUpBot, { body: { botNickName: `Cat Bot ${number}`, ...look } }),
+        cat.client.call(userSignUpBot, { body: { botNickName: `Cat Bot ${number}`, ...appearance } }),
       ),
     );
-    const refused = answers.filter((answer) => answer.status === 'rejected');
+    const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(2);
     for (const { reason } of refused)
       expect(reason).toMatchObject({ status: 403, code: 'sign-up/bot-exists' });
@@ -56,22 +52,22 @@ describe('a bot (decisions section 1, wire section 4)', () => {
 
   test.each([
     [
-      { botNickName: 'bob', ...look },
+      { botNickName: 'bob', ...appearance },
       { status: 403, code: 'profile/nickname-taken', field: 'botNickName' },
     ],
     [
-      { botNickName: 'Fresh', ...look, avatarId: 'unheard-of' },
+      { botNickName: 'Fresh', ...appearance, avatarId: 'unheard-of' },
       { status: 400, code: 'profile/unknown-avatar' },
     ],
     [
-      { botNickName: 'Fresh', ...look, color: 'teal' },
+      { botNickName: 'Fresh', ...appearance, color: 'teal' },
       { status: 400, field: 'color' },
     ],
     [
-      { botNickName: ' x ', ...look },
+      { botNickName: ' x ', ...appearance },
       { status: 400, field: 'botNickName' },
     ],
-  ])('%j is refused, and another try may follow', async (body, refusal) => {
+  ])('%j is refused, and another try works', async (body, refusal) => {
     await world.person('bob');
     const dan = await world.person('dan');
     await expect(dan.client.call(userSignUpBot, { body })).rejects.toMatchObject(refusal);
@@ -81,10 +77,10 @@ describe('a bot (decisions section 1, wire section 4)', () => {
     });
   });
 
-  test('owns no bot itself', async () => {
+  test('cannot own a bot itself', async () => {
     const roz = await world.person('roz');
     await expect(
-      roz.client.call(userSignUpBot, { body: { botNickName: 'Roz II', ...look } }),
+      roz.client.call(userSignUpBot, { body: { botNickName: 'Roz II', ...appearance } }),
     ).rejects.toMatchObject({
       status: 403,
       code: 'request/forbidden',
@@ -93,7 +89,7 @@ describe('a bot (decisions section 1, wire section 4)', () => {
 });
 
 describe('bot tokens (decisions section 1)', () => {
-  test('act as the bot', async () => {
+  test('authenticate as the bot', async () => {
     const roz = await world.person('roz');
     expect(await roz.client.call(userOwnProfile, {})).toMatchObject({
       uuid: roz.uuid,
@@ -113,23 +109,23 @@ describe('bot tokens (decisions section 1)', () => {
     await expect(bot.call(userOwnProfile, {})).rejects.toMatchObject(unauthorized);
   });
 
-  test('asked for again leave the old ones alone, unless told so', async () => {
+  test('requested again leave the old ones valid, unless revoke is set', async () => {
     const eve = await world.person('eve');
     const token = async (query?: { revoke: boolean }) =>
       clientOf((await eve.client.call(userBotToken, query ? { query } : {})).accessToken);
-    await eve.client.call(userSignUpBot, { body: { botNickName: 'Eve Bot', ...look } });
+    await eve.client.call(userSignUpBot, { body: { botNickName: 'Eve Bot', ...appearance } });
     const [first, second] = [await token(), await token({ revoke: false })];
     await first.call(userOwnProfile, {});
     const third = await token({ revoke: true });
     for (const old of [first, second])
       await expect(old.call(userOwnProfile, {})).rejects.toMatchObject(unauthorized);
     await third.call(userOwnProfile, {});
-    // the owner's own session is none of the bot's
+    // the owner's own session isn't affected
     await eve.client.call(userOwnProfile, {});
   });
 });
 
-test('the house DJ is one bot that nobody owns, made once', async () => {
+test('the house DJ is a single bot without an owner, created once', async () => {
   const [first, second] = await Promise.all([world.app.user.houseBot(), world.app.user.houseBot()]);
   expect(first.uuid).toBe(second.uuid);
   const own = await clientOf(second.accessToken).call(userOwnProfile, {});

@@ -3,17 +3,17 @@ import { isUniqueViolation } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { accountStore } from '../accounts/account.store.ts';
-import { openAccount } from '../accounts/open-account.ts';
-import { holdCaller } from '../auth/hold-caller.ts';
+import { createAccount } from '../accounts/create-account.ts';
+import { lockCaller } from '../auth/lock-caller.ts';
 import { openSession, revokeSessions } from '../auth/sessions.ts';
 import type { UserDeps } from '../user.deps.ts';
 
-/** Everybody may own one bot (decisions section 1); the unique index decides between two requests at once. */
+/** Everyone can own one bot (decisions section 1). The unique index decides between concurrent requests. */
 export async function signUpBot(deps: UserDeps, { caller, body }: Call<typeof userService.signUpBot>) {
   if (caller.role === 'bot') throw refuse('request/forbidden');
   try {
     return await deps.database.transaction(async (tx) => {
-      const bot = await openAccount(deps, tx, {
+      const bot = await createAccount(deps, tx, {
         role: 'bot',
         ownerId: caller.userId,
         passwordHash: null,
@@ -31,12 +31,15 @@ export async function signUpBot(deps: UserDeps, { caller, body }: Call<typeof us
   }
 }
 
-/** A new token each time; earlier ones keep working unless the owner says so, since they sit in running bots. */
+/**
+ * Returns a new token each time. Earlier tokens keep working unless the owner asks to revoke them, since running
+ * bots use them.
+ */
 export async function botToken(deps: UserDeps, call: Call<typeof userService.botToken>) {
-  const bot = await accountStore(deps.database).findBotOf(call.caller.userId);
+  const bot = await accountStore(deps.database).findBotByOwner(call.caller.userId);
   if (!bot) throw refuse('bot/not-found');
   return deps.database.transaction(async (tx) => {
-    await holdCaller(deps, tx, call.caller);
+    await lockCaller(deps, tx, call.caller);
     if (call.query.revoke) await revokeSessions(deps, tx, bot, 'bot token renewed');
     const { accessToken, sessionId } = await openSession(deps, tx, bot, call);
     return { accessToken, codeSyncNewUser: sessionId };

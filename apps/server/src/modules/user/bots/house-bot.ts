@@ -1,16 +1,21 @@
-import { openAccount } from '../accounts/open-account.ts';
+import { createAccount } from '../accounts/create-account.ts';
 import { openSession } from '../auth/sessions.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { houseBotStore } from './house-bot.store.ts';
 
-/** The bot that keeps the demo room going; nobody owns it. Made once, found again by its missing owner. */
-export async function ensureHouseBot(deps: UserDeps): Promise<{ uuid: string; accessToken: string }> {
+export interface HouseBot {
+  readonly uuid: string;
+  readonly accessToken: string;
+}
+
+/** The bot that plays in the demo room. It has no owner. Created once and found again by its missing owner. */
+export async function ensureHouseBot(deps: UserDeps): Promise<HouseBot> {
   return deps.database.transaction(async (tx) => {
     const bots = houseBotStore(tx);
     await bots.lock();
     const bot =
       (await bots.find()) ??
-      (await openAccount(deps, tx, {
+      (await createAccount(deps, tx, {
         role: 'bot',
         ownerId: null,
         passwordHash: null,

@@ -1,4 +1,5 @@
 import type { userService } from '@turnstage/contracts';
+import { accountActions } from '@turnstage/permissions';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { accountStore } from '../accounts/account.store.ts';
@@ -10,7 +11,7 @@ export function ownCapabilities(deps: UserDeps, { caller }: Call<typeof userServ
   return accountStore(deps.database).capabilities(caller.userId);
 }
 
-const authority = { from: 'globalModerator', alsoToOneself: true } as const;
+const authority = accountActions.changeCapabilities;
 
 export async function addCapability(
   deps: UserDeps,

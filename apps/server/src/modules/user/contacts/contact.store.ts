@@ -4,14 +4,14 @@ import { userSchema, type UserTables } from '../user.tables.ts';
 
 export interface ContactAddress {
   readonly kind: 'email' | 'phone';
-  /** As the account's own is kept: a lower-case e-mail, a number in E.164. */
+  /** In the same form as the account's own: an e-mail in lower case, a number in E.164. */
   readonly value: string;
 }
 
 export function contactStore(sql: Sql) {
   const db = sql.of<UserTables & { contact_owner: { hash: string; account_id: number } }>(userSchema);
   return {
-    /** In the order given. The keys never leave the database. */
+    /** Returns the hashes in the order of the input. The hash keys never leave the database. */
     async hashes(addresses: readonly ContactAddress[]): Promise<string[]> {
       if (addresses.length === 0) return [];
       const kinds = addresses.map(({ kind }) => kind);
@@ -23,7 +23,7 @@ export function contactStore(sql: Sql) {
         order by address.place`.execute(db);
       return rows.map((row) => row.hash);
     },
-    /** People who are here or will be back: no bots, nobody who is banned for good or has left. */
+    /** Accounts that are active or will be again: no bots, no permanent bans, no deactivated accounts. */
     owners: (hashes: readonly string[]) =>
       hashes.length === 0
         ? Promise.resolve([])

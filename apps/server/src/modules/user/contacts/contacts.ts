@@ -3,40 +3,42 @@ import { isEmail, normalizeEmail } from '../emails/email.rules.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { contactStore, type ContactAddress } from './contact.store.ts';
 
-/** An address as somebody wrote it into their contacts. */
-export interface WrittenContact {
+/** An address as someone typed it into their contacts. */
+export interface RawContact {
   readonly kind: 'email' | 'phone';
   readonly text: string;
 }
 
 /**
- * What a contact book keeps instead of addresses, in the order given; undefined for what is none. `region` (ISO 3166,
- * two letters) reads numbers without a country code.
+ * Hashes that a contact book stores instead of addresses, in the order of the input. Undefined for invalid entries.
+ * `region` (ISO 3166, two letters) is used for numbers without a country code.
  */
 export async function hashContacts(
   deps: UserDeps,
-  contacts: readonly WrittenContact[],
+  contacts: readonly RawContact[],
   region: string | undefined,
 ): Promise<(string | undefined)[]> {
-  const read: (ContactAddress | undefined)[] = [];
-  for (const contact of contacts) read.push(await readContact(contact, region));
-  const hashes = await contactStore(deps.database).hashes(read.filter((each) => each !== undefined));
-  let next = 0;
-  return read.map((address) => (address ? hashes[next++] : undefined));
+  const normalized: (ContactAddress | undefined)[] = [];
+  for (const contact of contacts) normalized.push(await normalizeContact(contact, region));
+  const hashes = await contactStore(deps.database).hashes(
+    normalized.filter((address) => address !== undefined),
+  );
+  let nextHash = 0;
+  return normalized.map((address) => (address ? hashes[nextHash++] : undefined));
 }
 
-async function readContact({ kind, text }: WrittenContact, region: string | undefined) {
-  const value = kind === 'email' ? readEmail(text) : await readPhone(text, region);
+async function normalizeContact({ kind, text }: RawContact, region: string | undefined) {
+  const value = kind === 'email' ? parseEmail(text) : await parsePhone(text, region);
   return value === undefined ? undefined : { kind, value };
 }
 
-function readEmail(text: string): string | undefined {
+function parseEmail(text: string): string | undefined {
   const address = normalizeEmail(text);
   return isEmail(address) ? address : undefined;
 }
 
-/** Loaded at the first number: the tables of all countries are large. */
-async function readPhone(text: string, region: string | undefined): Promise<string | undefined> {
+/** Imported on first use, because the metadata of all countries is large. */
+async function parsePhone(text: string, region: string | undefined): Promise<string | undefined> {
   const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/max');
   const country = region?.toUpperCase() ?? '';
   const number = parsePhoneNumberFromString(text, {
@@ -46,7 +48,7 @@ async function readPhone(text: string, region: string | undefined): Promise<stri
   return number?.isPossible() ? number.number : undefined;
 }
 
-/** The accounts behind such hashes; only addresses and numbers that were proven count. */
+/** Finds the accounts behind contact hashes. Only verified addresses and numbers count. */
 export async function ownersOfContacts(
   deps: UserDeps,
   hashes: readonly string[],

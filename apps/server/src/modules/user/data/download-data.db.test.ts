@@ -6,16 +6,11 @@ import {
   uploadStartUpload,
 } from '@turnstage/client/routes';
 import { randomUUID } from 'node:crypto';
-import { startWorld, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer } from '../user.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { expect, test } from 'vitest';
+import { newcomer } from '../../../../testing/user/user.fixture.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-  await world.person('ann');
-});
-afterAll(() => world.stop());
+const { world } = useWorld({ people: ['ann'] });
 
 async function download(token: string) {
   const response = await fetch(`${world.baseUrl}/api/user-service/users/data`, {
@@ -54,12 +49,13 @@ test('a user can download all of their data as JSON (decisions section 1)', asyn
     'room.listening': [],
     'chat.messages': [{ message: 'Hello "harbour"' }],
     'playlist.crates': expect.arrayContaining([expect.objectContaining({ songs: [] })]),
+    'playlist.exports': [],
     'upload.uploads': [{ originalFileName: 'demo.mp3' }],
   });
   expect(text).not.toMatch(/argon2|_hash|code_hash/);
 });
 
-test('holds nothing of anybody else', async () => {
+test('contains nothing about other people', async () => {
   const [one, other] = [await newcomer(world), await newcomer(world)];
   const { text } = await download(one.token);
   expect(text).toContain(one.email);
@@ -67,7 +63,7 @@ test('holds nothing of anybody else', async () => {
   expect(text).not.toContain('bob@world.test');
 });
 
-test('more messages than a page come all, in order', async () => {
+test('includes all messages in order, even more than one page of them', async () => {
   const { token, uuid } = await newcomer(world);
   await world.database.pool.query(
     `insert into chat_service.message

@@ -17,39 +17,35 @@ import {
   userUpdateProfile,
 } from '@turnstage/client/routes';
 import { randomUUID } from 'node:crypto';
-import { logInAgain, startWorld, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf, newcomer, password } from '../user.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { logInAgain } from '@turnstage/testkit';
+import { describe, expect, test } from 'vitest';
+import { clientOf, newcomer, password } from '../../../../testing/user/user.fixture.ts';
 import { anonymiseDueJob } from './anonymise.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-  await world.person('ann');
-});
-afterAll(() => world.stop());
+const { world } = useWorld({ people: ['ann'] });
 
 const fortnightMs = 14 * 24 * 60 * 60 * 1000;
 
-/** What the hourly look does. */
-async function look(): Promise<void> {
+/** Does what the hourly job does. */
+async function runAnonymisation(): Promise<void> {
   await world.app.jobs.add(world.database, anonymiseDueJob, {});
   await world.drain();
 }
 
-async function gone() {
+async function leavingMember() {
   const one = await newcomer(world);
-  await one.client.call(userRequestDeactivation, {});
+  await one.client.call(userRequestDeactivation, { body: {} });
   return one;
 }
 
-/** Her session does not last as long as these tests pretend. */
-const annNow = () => logInAgain(world.baseUrl, 'ann');
+/** Ann's session doesn't last as long as the clock advances in these tests. */
+const logInAnn = () => logInAgain(world.baseUrl, 'ann');
 
 const profileOf = (id: string) => world.anonymous.call(userProfileById, { params: { id } });
 
 describe('after 14 days (decisions section 1)', () => {
-  test('nickname deleted-xxxx, no e-mail, no pictures, nothing said about oneself', async () => {
+  test('nickname deleted-xxxx, no e-mail, no images, empty profile', async () => {
     const one = await newcomer(world);
     await one.client.call(userUpdateProfile, {
       body: { firstName: 'Una', instagram: 'una', avatarId: 'owl', songOfTheWeek: 'Hers' },
@@ -60,17 +56,17 @@ describe('after 14 days (decisions section 1)', () => {
     });
     const bot = clientOf(world, (await one.client.call(userBotToken, {})).accessToken);
     const { uuid: botUuid } = await bot.call(userOwnProfile, {});
-    await one.client.call(userRequestDeactivation, {});
+    await one.client.call(userRequestDeactivation, { body: {} });
 
     world.clock.advance(fortnightMs - 1);
-    await look();
+    await runAnonymisation();
     expect((await profileOf(one.uuid)).firstName).toBe('Una');
     world.clock.advance(1);
-    await look();
+    await runAnonymisation();
 
-    const left = await profileOf(one.uuid);
-    expect(left.nickname).toMatch(/^deleted-[a-z2-9]{4}$/);
-    expect(left).toMatchObject({
+    const remaining = await profileOf(one.uuid);
+    expect(remaining.nickname).toMatch(/^deleted-[a-z2-9]{4}$/);
+    expect(remaining).toMatchObject({
       avatarId: 'ghost',
       firstName: '',
       instagram: '',
@@ -90,44 +86,44 @@ describe('after 14 days (decisions section 1)', () => {
       );
       expect(rows, table).toEqual([]);
     }
-    // Address and nickname are free for somebody else.
+    // Address and nickname are free for someone else.
     await world.anonymous.call(userSignUp, { body: { email: one.email, password, nickname: one.name } });
   });
 
-  test('it is too late to come back, and a second look changes nothing', async () => {
-    const one = await gone();
+  test('the account cannot be restored, and a second run changes nothing', async () => {
+    const one = await leavingMember();
     world.clock.advance(fortnightMs);
-    await look();
-    const left = await profileOf(one.uuid);
-    const ann = await annNow();
+    await runAnonymisation();
+    const remaining = await profileOf(one.uuid);
+    const ann = await logInAnn();
     await expect(ann.client.call(userReactivate, { params: { id: one.uuid } })).rejects.toMatchObject({
       status: 404,
       code: 'deactivation/not-requested',
     });
-    await look();
-    expect(await profileOf(one.uuid)).toEqual(left);
+    await runAnonymisation();
+    expect(await profileOf(one.uuid)).toEqual(remaining);
   });
 
-  test('who took the request back stays, even at the last moment', async () => {
-    const one = await gone();
+  test('someone who cancelled in time stays, even at the last moment', async () => {
+    const one = await leavingMember();
     world.clock.advance(fortnightMs);
     const [cancelled] = await Promise.allSettled([
       one.client.call(userCancelDeactivation, { body: {} }),
-      look(),
+      runAnonymisation(),
     ]);
     const { nickname } = await profileOf(one.uuid);
     if (cancelled.status === 'fulfilled') expect(nickname).toBe(one.name);
     else expect(nickname).toMatch(/^deleted-/);
-    const other = await gone();
+    const other = await leavingMember();
     await other.client.call(userCancelDeactivation, { body: {} });
     world.clock.advance(fortnightMs);
-    await look();
+    await runAnonymisation();
     expect((await profileOf(other.uuid)).nickname).toBe(other.name);
   });
 
-  test('messages stay as those of a deleted user; favourites and crates go', async () => {
+  test('messages stay under the name of a deleted user; favourites and crates are deleted', async () => {
     const one = await newcomer(world);
-    const ann = await annNow();
+    const ann = await logInAnn();
     const room = await ann.client.call(roomCreateRoom, { body: { name: 'Long Memory' } });
     await one.client.call(chatSendRoomMessage, {
       params: { roomUuid: room.uuid },
@@ -135,9 +131,9 @@ describe('after 14 days (decisions section 1)', () => {
     });
     await one.client.call(roomAddFavorite, { body: { roomUuid: room.uuid } });
     await one.client.call(playlistCreateCrate, { body: {} });
-    await one.client.call(userRequestDeactivation, {});
+    await one.client.call(userRequestDeactivation, { body: {} });
     world.clock.advance(fortnightMs);
-    await look();
+    await runAnonymisation();
     const { messages } = await ann.client.call(chatRoomMessages, {
       params: { roomUuid: room.uuid },
       query: {},
@@ -147,17 +143,17 @@ describe('after 14 days (decisions section 1)', () => {
       userName: 'deleted user',
       avatarId: 'ghost',
     });
-    const left = await world.database.pool.query(
+    const remaining = await world.database.pool.query(
       `select (select count(*) from room_service.favorite where user_uuid = $1)::int as favorites,
               (select count(*) from playlist_service.crate where owner_uuid = $1)::int as crates`,
       [one.uuid],
     );
-    expect(left.rows).toEqual([{ favorites: 0, crates: 0 }]);
+    expect(remaining.rows).toEqual([{ favorites: 0, crates: 0 }]);
   });
 });
 
-test('the server looks by itself, every hour', async () => {
-  const one = await gone();
+test('the server runs the job by itself, every hour', async () => {
+  const one = await leavingMember();
   await expect
     .poll(async () => {
       world.clock.advance(fortnightMs);

@@ -3,67 +3,75 @@ import type { Sql } from '../../../db/index.ts';
 import { accountStore } from '../accounts/account.store.ts';
 import { nicknameKey } from '../accounts/nickname.rules.ts';
 import { revokeSessions } from '../auth/sessions.ts';
-import { ownParts } from '../data/own-parts.ts';
+import { userDataParts } from '../data/user-data-parts.ts';
 import { profileStore } from '../profiles/profile.store.ts';
 import type { UserDeps } from '../user.deps.ts';
-import { deletedNickname, endingSince, graceMs } from './deactivation.rules.ts';
+import { deletedNickname, deactivatingSince, graceMs } from './deactivation.rules.ts';
 import { deactivationStore } from './deactivation.store.ts';
 
 /** Anonymises every account whose 14 days are over. */
 export const anonymiseDueJob = 'user.anonymiseDue';
 
-const everyMs = 60 * 60 * 1000;
-const atOnce = 100;
+const intervalMs = 60 * 60 * 1000;
+const batchSize = 100;
 
-/** Looks every hour; the answer ends it. One look at a time, and of several nodes one does the work. */
-export function watchForDueAccounts(deps: UserDeps): () => void {
-  let stopTimer: () => void = () => undefined;
-  let stopped = false;
-  const look = async (): Promise<void> => {
-    await deps.jobs
-      .add(deps.database, anonymiseDueJob, {}, { key: anonymiseDueJob, queue: anonymiseDueJob })
-      // The database may be away for a while; the next look comes.
+/**
+ * Adds the job every hour from `start` to `stop`. The job key and queue make sure that only one run happens at a
+ * time, on one of several nodes.
+ */
+export function createAnonymisationSchedule({ jobs, database, clock }: UserDeps) {
+  let cancelTimer: () => void = () => undefined;
+  let isStopped = false;
+  const enqueue = async (): Promise<void> => {
+    await jobs
+      .add(database, anonymiseDueJob, {}, { key: anonymiseDueJob, queue: anonymiseDueJob })
+      // The database may be unavailable for a while. The next hour tries again.
       .catch(() => undefined);
-    if (!stopped) stopTimer = deps.clock.after(everyMs, () => void look());
+    if (!isStopped) cancelTimer = clock.after(intervalMs, () => void enqueue());
   };
-  void look();
-  return () => {
-    stopped = true;
-    stopTimer();
+  return {
+    start: () => void enqueue(),
+    stop() {
+      isStopped = true;
+      cancelTimer();
+    },
   };
 }
 
 export async function anonymiseDue(deps: UserDeps): Promise<void> {
   for (;;) {
     const before = deps.clock.now() - graceMs;
-    const due = await deactivationStore(deps.database).due(before, atOnce);
-    for (const accountId of due) await deps.database.transaction((tx) => anonymise(deps, tx, accountId));
-    if (due.length < atOnce) return;
+    const due = await deactivationStore(deps.database).due(before, batchSize);
+    for (const accountId of due) await deps.database.transaction((tx) => anonymiseIfDue(deps, tx, accountId));
+    if (due.length < batchSize) return;
   }
 }
 
-/** Looks again under the lock: the request may have been taken back this moment. */
-async function anonymise(deps: UserDeps, tx: Sql, accountId: number): Promise<void> {
+/** Checks again under the lock: the request may have been cancelled in the meantime. */
+async function anonymiseIfDue(deps: UserDeps, tx: Sql, accountId: number): Promise<void> {
   const account = await accountStore(tx).lockOne(accountId);
-  const since = account && endingSince(account);
+  const since = account && deactivatingSince(account);
   if (!account || account.anonymised_at !== null) return;
   if (since === null || since === undefined || since > deps.clock.now() - graceMs) return;
-  for (const bot of await deactivationStore(tx).botsOf(account.id)) await strip(deps, tx, bot);
-  await strip(deps, tx, account);
+  for (const bot of await deactivationStore(tx).botsOf(account.id)) await anonymiseAccount(deps, tx, bot);
+  await anonymiseAccount(deps, tx, account);
 }
 
-/** Decisions section 1: nickname `deleted-xxxx`, no e-mail, no pictures. The row stays, as what others point to. */
-async function strip(
+/**
+ * Decisions section 1: nickname `deleted-xxxx`, no e-mail, no images. The account row stays, because other rows
+ * refer to it.
+ */
+async function anonymiseAccount(
   deps: UserDeps,
   tx: Sql,
   account: { id: number; uuid: string; deactivated_at: number | null },
 ) {
-  const endings = deactivationStore(tx);
+  const deactivations = deactivationStore(tx);
   const now = deps.clock.now();
   await revokeSessions(deps, tx, account, 'account deleted');
-  for (const { forget } of ownParts) await forget?.(deps, tx, account.id);
-  await endings.forgetCapabilities(account.id);
-  const nickname = await freeNickname(tx);
+  for (const { erase } of userDataParts) await erase?.(deps, tx, account.id);
+  await deactivations.deleteCapabilities(account.id);
+  const nickname = await findFreeNickname(tx);
   await profileStore(tx).update(account.id, {
     nickname,
     nickname_key: nicknameKey(nickname),
@@ -75,7 +83,7 @@ async function strip(
     music_providers: [],
     details: {},
   });
-  await endings.set(account.id, {
+  await deactivations.set(account.id, {
     deactivated_at: account.deactivated_at ?? now,
     anonymised_at: now,
     password_hash: null,
@@ -86,12 +94,12 @@ async function strip(
   await deps.events.publish(tx, 'accountAnonymised', { userUuid: account.uuid });
 }
 
-async function freeNickname(tx: Sql): Promise<string> {
-  const endings = deactivationStore(tx);
-  await endings.lockNicknames();
-  for (let tries = 0; ; tries += 1) {
-    // Four signs as long as they last, then longer ones.
-    const nickname = deletedNickname(tries < 8 ? 4 : 8, (below) => randomInt(below));
-    if (await endings.isNicknameFree(nicknameKey(nickname))) return nickname;
+async function findFreeNickname(tx: Sql): Promise<string> {
+  const deactivations = deactivationStore(tx);
+  await deactivations.lockNicknames();
+  for (let attempt = 0; ; attempt += 1) {
+    // Four characters while free ones are found, then eight.
+    const nickname = deletedNickname(attempt < 8 ? 4 : 8, (below) => randomInt(below));
+    if (await deactivations.isNicknameFree(nicknameKey(nickname))) return nickname;
   }
 }

@@ -8,51 +8,46 @@ import {
   userReactivate,
   userRequestDeactivation,
 } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, ranked } from '../moderation/moderation.fixture.ts';
-import { mailsTo, newcomer, password, setAccount } from '../user.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { historyOf, signUpWithRole } from '../../../../testing/user/moderation.fixture.ts';
+import { mailsTo, newcomer, password, setAccount } from '../../../../testing/user/user.fixture.ts';
 
-let world: World;
-let ann: TestPerson;
-let eve: TestPerson;
+const { world, ann, eve } = useWorld({ people: ['ann', 'eve'] });
 beforeAll(async () => {
-  world = await startWorld();
-  ann = await world.person('ann');
-  eve = await world.person('eve');
   await setAccount(world, eve.uuid, { role: 'moderator' });
 });
-afterAll(() => world.stop());
 
 const dayMs = 24 * 60 * 60 * 1000;
 const notRequested = { status: 404, code: 'deactivation/not-requested' };
 type Someone = Pick<TestPerson, 'client'>;
-const request = (one: Someone) => one.client.call(userRequestDeactivation, {});
+const request = (one: Someone) => one.client.call(userRequestDeactivation, { body: { password } });
 const cancel = (one: Someone, userUuid?: string) =>
   one.client.call(userCancelDeactivation, { body: userUuid === undefined ? {} : { userUuid } });
 const login = (email: string) => world.anonymous.call(userLogin, { body: { email, password } });
 
 describe('a request (decisions section 1)', () => {
-  test('is dated, told by mail, and asking again does not move the date', async () => {
+  test('is dated and confirmed by mail, and requesting again does not move the date', async () => {
     const one = await newcomer(world);
-    const asked = world.clock.now();
+    const requested = world.clock.now();
     const dates = {
-      requestedAt: new Date(asked).toISOString(),
-      anonymisedAt: new Date(asked + 14 * dayMs).toISOString(),
+      requestedAt: new Date(requested).toISOString(),
+      anonymisedAt: new Date(requested + 14 * dayMs).toISOString(),
     };
     expect(await request(one)).toEqual(dates);
     world.clock.advance(dayMs);
     expect(await Promise.all([request(one), request(one)])).toEqual([dates, dates]);
     expect((await one.client.call(userOwnAccount, {})).deactivation).toEqual(dates);
-    const told = (await mailsTo(world, one.email)).filter(({ subject }) => subject.includes('deleted'));
-    expect(told).toHaveLength(1);
-    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-    expect(told[0]?.text).toContain(`happens on ${day.format(asked + 14 * dayMs)}.`);
-    // The account works on.
+    const mails = (await mailsTo(world, one.email)).filter(({ subject }) => subject.includes('deleted'));
+    expect(mails).toHaveLength(1);
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    expect(mails[0]?.text).toContain(`on ${day.format(requested + 14 * dayMs)}.`);
+    // The account keeps working.
     await login(one.email);
   });
 
-  test('is taken back by the person, or by a moderator', async () => {
+  test('can be cancelled by the person or by a moderator', async () => {
     const one = await newcomer(world);
     await expect(cancel(one)).rejects.toMatchObject(notRequested);
     await request(one);
@@ -63,7 +58,7 @@ describe('a request (decisions section 1)', () => {
     expect((await one.client.call(userOwnAccount, {})).deactivation).toBeNull();
   });
 
-  test('is not taken back by just anybody, nor by a moderator for an equal', async () => {
+  test('cannot be cancelled by other people, nor by a moderator for an equal', async () => {
     const [one, other] = [await newcomer(world), await newcomer(world)];
     await request(one);
     const forbidden = { status: 403, code: 'request/forbidden' };
@@ -74,37 +69,37 @@ describe('a request (decisions section 1)', () => {
     await cancel(ann, one.uuid);
   });
 
-  test('and taking it back at the same moment end in one of the two', async () => {
+  test('that races with its cancellation ends in one of the two states', async () => {
     const one = await newcomer(world);
-    const [asked, taken] = await Promise.allSettled([request(one), cancel(one)]);
-    expect(asked.status).toBe('fulfilled');
+    const [requested, cancelled] = await Promise.allSettled([request(one), cancel(one)]);
+    expect(requested.status).toBe('fulfilled');
     const { deactivation } = await one.client.call(userOwnAccount, {});
-    if (taken.status === 'fulfilled') expect(deactivation).toBeNull();
+    if (cancelled.status === 'fulfilled') expect(deactivation).toBeNull();
     else {
-      expect(taken.reason).toMatchObject(notRequested);
+      expect(cancelled.reason).toMatchObject(notRequested);
       expect(deactivation).not.toBeNull();
     }
   });
 
-  test('is refused to the last superUser, also when two leave at once', async () => {
-    const stays = { status: 403, code: 'deactivation/last-super-user' };
-    await expect(request(ann)).rejects.toMatchObject(stays);
+  test('is refused to the last superUser, even when two leave at once', async () => {
+    const lastSuperUser = { status: 403, code: 'deactivation/last-super-user' };
+    await expect(request(ann)).rejects.toMatchObject(lastSuperUser);
     const other = await newcomer(world);
     await setAccount(world, other.uuid, { role: 'superUser' });
-    const answers = await Promise.allSettled([request(ann), request(other)]);
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: stays });
+    const results = await Promise.allSettled([request(ann), request(other)]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: lastSuperUser });
     for (const one of [ann, other]) await cancel(one).catch(() => undefined);
     await setAccount(world, other.uuid, { role: 'user' });
   });
 
-  test('is nothing for a bot', async () => {
+  test('is refused for a bot', async () => {
     await expect(request(await world.person('roz'))).rejects.toMatchObject({ status: 403 });
   });
 });
 
-describe('closing an account at once', () => {
-  test('ends its sessions and refuses logins, until it is opened again', async () => {
+describe('deactivating an account', () => {
+  test('ends its sessions and refuses logins until it is reactivated', async () => {
     const one = await newcomer(world);
     const params = { id: one.uuid };
     await ann.client.call(userDeactivate, { params });
@@ -116,10 +111,10 @@ describe('closing an account at once', () => {
     await expect(ann.client.call(userReactivate, { params })).rejects.toMatchObject(notRequested);
   });
 
-  test('by two at once is done and written down once; so is opening it again', async () => {
+  test('by two people at once is done and recorded once; so is reactivating it', async () => {
     const one = await newcomer(world);
     const params = { id: one.uuid };
-    const other = await ranked(world, 'second-admin', 'admin');
+    const other = await signUpWithRole(world, 'second-admin', 'admin');
     const both = [ann, other];
     await Promise.all(both.map(({ client }) => client.call(userDeactivate, { params })));
     const opened = await Promise.allSettled(
@@ -127,11 +122,11 @@ describe('closing an account at once', () => {
     );
     expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(opened.find(({ status }) => status === 'rejected')).toMatchObject({ reason: notRequested });
-    const done = (await historyOf(world, one)).map(({ actionType }) => actionType);
-    expect(done).toEqual(['deactivate', 'reactivate']);
+    const actions = (await historyOf(world, one)).map(({ actionType }) => actionType);
+    expect(actions).toEqual(['deactivate', 'reactivate']);
   });
 
-  test('is not for oneself, not for equals, and finds nobody who is not there', async () => {
+  test('is refused for oneself and for equals, and returns 404 for unknown accounts', async () => {
     const cat = await world.person('cat');
     await setAccount(world, cat.uuid, { role: 'admin' });
     const close = (id: string) => cat.client.call(userDeactivate, { params: { id } });
@@ -142,8 +137,8 @@ describe('closing an account at once', () => {
   });
 });
 
-describe('the list of those on their way out', () => {
-  test('names the first to go first, by pages', async () => {
+describe('the list of accounts that will be deleted', () => {
+  test('is ordered by deletion date and paged', async () => {
     const [early, late, closed] = [await newcomer(world), await newcomer(world), await newcomer(world)];
     await request(early);
     world.clock.advance(dayMs);

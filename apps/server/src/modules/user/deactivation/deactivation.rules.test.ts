@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { anonymisedAt, deletedNickname, endingSince } from './deactivation.rules.ts';
+import { anonymisedAt, deletedNickname, deactivatingSince } from './deactivation.rules.ts';
 
-describe('the way out of an account (decisions section 1)', () => {
+describe('deletion of an account (decisions section 1)', () => {
   test('takes 14 days', () => {
     expect(anonymisedAt(0)).toBe(14 * 24 * 60 * 60 * 1000);
   });
@@ -12,11 +12,13 @@ describe('the way out of an account (decisions section 1)', () => {
     [null, 7, 7],
     [5, 7, 5],
     [9, 7, 7],
-  ])('asked at %s and closed at %s: since %s', (asked, closed, since) => {
-    expect(endingSince({ deactivation_requested_at: asked, deactivated_at: closed })).toBe(since);
+  ])('requested at %s and deactivated at %s: pending since %s', (requestedAt, closedAt, since) => {
+    expect(deactivatingSince({ deactivation_requested_at: requestedAt, deactivated_at: closedAt })).toBe(
+      since,
+    );
   });
 
-  test('ends with a nickname that says so', () => {
+  test('ends with a nickname that says deleted', () => {
     expect(deletedNickname(4, () => 0)).toBe('deleted-aaaa');
     expect(deletedNickname(8, (below) => below - 1)).toBe('deleted-99999999');
   });

@@ -2,12 +2,12 @@ import { sql as raw } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { userSchema, type AccountTable, type UserTables } from '../user.tables.ts';
 
-/** The earlier of request and closing, as the index has it. */
+/** The earlier of request and deactivation, written like in the index. */
 const since = raw<number>`least(account.deactivation_requested_at, account.deactivated_at)`;
 
 export function deactivationStore(sql: Sql) {
   const db = sql.of<UserTables>(userSchema);
-  const ending = db
+  const pending = db
     .selectFrom('account')
     .where('account.anonymised_at', 'is', null)
     .where((eb) =>
@@ -17,9 +17,9 @@ export function deactivationStore(sql: Sql) {
       ]),
     );
   return {
-    /** The first to go comes first. */
+    /** Ordered by deletion date. */
     list: (page: { take: number; skip: number }) =>
-      ending
+      pending
         .innerJoin('profile', 'profile.account_id', 'account.id')
         .select([
           'account.id',
@@ -35,7 +35,7 @@ export function deactivationStore(sql: Sql) {
         .offset(page.skip)
         .execute(),
     async due(before: number, limit: number): Promise<number[]> {
-      const rows = await ending
+      const rows = await pending
         .select('account.id')
         .where(since, '<=', before)
         .orderBy(since)
@@ -58,10 +58,10 @@ export function deactivationStore(sql: Sql) {
         >
       >,
     ) => db.updateTable('account').set(change).where('id', '=', id).execute(),
-    /** One superUser at a time leaves or is put out, so that two at once do not leave none. */
+    /** Lets only one superUser at a time leave or be removed, so that two at once can't leave none. */
     lockSuperUsers: () => raw`select pg_advisory_xact_lock(hashtext('user_service.super_users'))`.execute(db),
-    /** One who is neither on the way out nor banned for good. */
-    async otherSuperUserStays(id: number): Promise<boolean> {
+    /** Whether another superUser exists who is neither leaving nor banned for good. */
+    async hasOtherSuperUser(id: number): Promise<boolean> {
       const row = await db
         .selectFrom('account')
         .select('id')
@@ -76,7 +76,7 @@ export function deactivationStore(sql: Sql) {
     },
     botsOf: (ownerId: number) =>
       db.selectFrom('account').selectAll().where('owner_id', '=', ownerId).forUpdate().execute(),
-    forgetCapabilities: (id: number) => db.deleteFrom('capability').where('account_id', '=', id).execute(),
+    deleteCapabilities: (id: number) => db.deleteFrom('capability').where('account_id', '=', id).execute(),
     async isNicknameFree(key: string): Promise<boolean> {
       const row = await db
         .selectFrom('profile')
@@ -85,7 +85,7 @@ export function deactivationStore(sql: Sql) {
         .executeTakeFirst();
       return row === undefined;
     },
-    /** Two accounts at once must not take the same free name. */
+    /** Two concurrent anonymisations must not pick the same free nickname. */
     lockNicknames: () =>
       raw`select pg_advisory_xact_lock(hashtext('user_service.deleted_nickname'))`.execute(db),
   };

@@ -5,8 +5,8 @@ export function addressOwnerStore(sql: Sql) {
   const db = sql.of<UserTables>(userSchema);
   return {
     /**
-     * Addresses that were taken off an account count too, since old mail was meant for its owner, and numbers that
-     * nobody has proven yet.
+     * Finds the accounts that an address or number belongs to. Deleted addresses count too, since old mail was
+     * meant for their owner, and so do unverified numbers.
      */
     find: (addresses: readonly string[]) =>
       db

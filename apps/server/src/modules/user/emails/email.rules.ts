@@ -1,15 +1,17 @@
 const minuteMs = 60 * 1000;
 
-/** Decisions section 1: valid 15 minutes, five tries, 60 seconds between two mails. */
+/** Decisions section 1: valid for 15 minutes, five tries. */
 export const codeLifetimeMs = 15 * minuteMs;
-export const codeTries = 5;
-export const resendWaitMs = minuteMs;
+export const maxCodeTries = 5;
 
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Without the signs that make a list, a group or a name of it in the head of a mail, and so another recipient. */
+/**
+ * Rejects the characters that start a list, a group or a display name in a mail header, since they could add
+ * another recipient.
+ */
 export function isEmail(email: string): boolean {
   return (
     email.length <= 254 &&
@@ -24,18 +26,14 @@ export interface CodeState {
   readonly code_tries: number;
 }
 
-/** Whether a code may still be tried. */
-export function codeIsLive(email: CodeState, now: number): boolean {
+/** Whether the code can still be tried. */
+export function isCodeUsable(email: CodeState, now: number): boolean {
   return (
     email.code_hash !== null &&
     email.code_sent_at !== null &&
     now < email.code_sent_at + codeLifetimeMs &&
-    email.code_tries < codeTries
+    email.code_tries < maxCodeTries
   );
-}
-
-export function mayResend(email: CodeState, now: number): boolean {
-  return email.code_sent_at === null || now >= email.code_sent_at + resendWaitMs;
 }
 
 export interface EmailState {
@@ -45,19 +43,22 @@ export interface EmailState {
   readonly made_main_at: number | null;
 }
 
-export const mostEmails = 10;
+export const maxEmails = 10;
 
-export function isProven({ status }: Pick<EmailState, 'status'>): boolean {
+export function isVerified({ status }: Pick<EmailState, 'status'>): boolean {
   return status === 'VERIFIED' || status === 'CREATED_BY_ADMIN';
 }
 
-/** Where mail to a person goes: the proven address chosen last, else the oldest proven one, else what came with the account. */
+/**
+ * Where mail to a person goes: the verified address chosen last, else the oldest verified one, else the one from
+ * sign-up.
+ */
 export function mainEmailOf<E extends EmailState>(emails: readonly E[]): E | undefined {
-  const inOrder = [...emails].sort((a, b) => (b.made_main_at ?? 0) - (a.made_main_at ?? 0) || a.id - b.id);
-  return inOrder.find(isProven) ?? inOrder.find(({ added }) => !added) ?? inOrder[0];
+  const sorted = [...emails].sort((a, b) => (b.made_main_at ?? 0) - (a.made_main_at ?? 0) || a.id - b.id);
+  return sorted.find(isVerified) ?? sorted.find(({ added }) => !added) ?? sorted[0];
 }
 
-/** What was added and never proven goes freely; of the others a proven one has to stay. */
-export function mayDelete(email: EmailState, others: readonly EmailState[]): boolean {
-  return (email.added && !isProven(email)) || others.some(isProven);
+/** An address that was added but never verified can always be deleted. Otherwise another verified one must remain. */
+export function canDeleteEmail(email: EmailState, others: readonly EmailState[]): boolean {
+  return (email.added && !isVerified(email)) || others.some(isVerified);
 }

@@ -3,10 +3,10 @@ import type { Sql } from '../../../db/index.ts';
 import { userSchema, type EmailTable, type UserTables } from '../user.tables.ts';
 
 /**
- * Whether an account holds an address (rule A25): it is proven, or it came with the account and nothing else of it is
- * proven yet. Asked anew each time, so that no way of proving something has to remember it.
+ * Whether an account owns an address (rule A25): it is verified, or it is the one from sign-up and nothing else on
+ * the account is verified yet. Evaluated on every query, so that no verification path has to update a flag.
  */
-const isHeld = raw<boolean>`(
+const isOwned = raw<boolean>`(
   email.status in ('VERIFIED', 'CREATED_BY_ADMIN')
   or (
     not email.added
@@ -38,7 +38,7 @@ export function emailStore(sql: Sql) {
         .values({ added: false, ...row, code_hash: null, code_sent_at: null, code_tries: 0 })
         .returningAll()
         .executeTakeFirstOrThrow(),
-    /** The newest address of an account, or the one named; locked, so that tries are counted one by one. */
+    /** The newest address of an account, or the given one. Locked, so that tries are counted one after the other. */
     findForCode: (accountId: number, address: string | undefined) => {
       const query = db
         .selectFrom('email')
@@ -59,11 +59,11 @@ export function emailStore(sql: Sql) {
         .where('status', '<>', 'DELETED')
         .orderBy('id')
         .execute(),
-    /** Deleted ones too. */
+    /** Includes deleted addresses. */
     allOfAccount: (accountId: number) =>
       db.selectFrom('email').selectAll().where('account_id', '=', accountId).orderBy('id').execute(),
-    forgetOf: (accountId: number) => db.deleteFrom('email').where('account_id', '=', accountId).execute(),
-    /** All of an account's addresses, held until the transaction ends. */
+    deleteAllOf: (accountId: number) => db.deleteFrom('email').where('account_id', '=', accountId).execute(),
+    /** All addresses of an account, locked until the transaction ends. */
     lockOfAccount: (accountId: number) =>
       db
         .selectFrom('email')
@@ -73,25 +73,25 @@ export function emailStore(sql: Sql) {
         .orderBy('id')
         .forUpdate()
         .execute(),
-    /** The row by which an account holds an address (rule A25). */
-    holderOf: (address: string) =>
+    /** The row of the account that owns an address (rule A25). */
+    findOwningRow: (address: string) =>
       db
         .selectFrom('email')
         .selectAll()
         .where('address', '=', address)
         .where('status', '<>', 'DELETED')
-        .where(isHeld)
+        .where(isOwned)
         .executeTakeFirst(),
-    dropUnheld: (address: string) =>
+    deleteUnowned: (address: string) =>
       db
         .updateTable('email')
         .set({ status: 'DELETED', code_hash: null })
         .where('address', '=', address)
         .where('status', '<>', 'DELETED')
-        .where((eb) => eb.not(isHeld))
+        .where((eb) => eb.not(isOwned))
         .execute(),
-    /** What was asked for and never proven. */
-    dropPendingOf: (accountId: number) =>
+    /** Addresses that were added but never verified. */
+    deletePendingOf: (accountId: number) =>
       db
         .updateTable('email')
         .set({ status: 'DELETED', code_hash: null })
@@ -100,7 +100,7 @@ export function emailStore(sql: Sql) {
         .execute(),
     markDeleted: (id: number) =>
       db.updateTable('email').set({ status: 'DELETED', code_hash: null }).where('id', '=', id).execute(),
-    makeMain: (id: number, now: number) =>
+    setMain: (id: number, now: number) =>
       db.updateTable('email').set({ made_main_at: now }).where('id', '=', id).execute(),
     setCode: (id: number, codeHash: string, now: number) =>
       db
@@ -116,10 +116,10 @@ export function emailStore(sql: Sql) {
         .execute(),
     markVerified: (id: number) =>
       db.updateTable('email').set({ status: 'VERIFIED', code_hash: null }).where('id', '=', id).execute(),
-    /** One claim of an address at a time, so that the second sees the first. */
+    /** Serialises claims of the same address, so that the second one sees the first. */
     lockAddress: (address: string) =>
       raw`select pg_advisory_xact_lock(hashtext('user_service.address'), hashtext(${address}))`.execute(db),
-    /** One sign-up at a time looks whether it is the first. */
+    /** Serialises the check whether a sign-up is the first one. */
     lockFirstSignUp: () =>
       raw`select pg_advisory_xact_lock(hashtext('user_service.first_sign_up'))`.execute(db),
   };

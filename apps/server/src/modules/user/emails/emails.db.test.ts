@@ -5,15 +5,11 @@ import {
   userVerifyEmail,
 } from '@turnstage/client/routes';
 import { createClient, type Client } from '@turnstage/client';
-import { startWorld, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeSentTo, password, send, wrongCode } from '../user.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { describe, expect, test } from 'vitest';
+import { codeSentTo, password, send, wrongCode } from '../../../../testing/user/user.fixture.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const { world } = useWorld();
 
 const minuteMs = 60_000;
 const failed = {
@@ -23,7 +19,7 @@ const failed = {
 };
 
 let newcomers = 0;
-/** Somebody whose first code is on its way. */
+/** A person whose first code has been sent. */
 async function newcomer(): Promise<{ client: Client; email: string; token: string }> {
   newcomers += 1;
   const email = `newcomer-${newcomers}@world.test`;
@@ -40,7 +36,7 @@ function resend(client: Client, email?: string) {
 }
 
 describe('verification (document 1 sections 4 and 8)', () => {
-  test('the six digits of the mail verify the address and with it the profile', async () => {
+  test('the six digits from the mail verify the address and the profile', async () => {
     const { client, email, token } = await newcomer();
     const code = await codeSentTo(world, email);
     expect((await client.call(userOwnProfile, {})).verifiedAt).toBeNull();
@@ -52,12 +48,12 @@ describe('verification (document 1 sections 4 and 8)', () => {
     const verifiedAt = new Date(world.clock.now()).toISOString();
     expect((await client.call(userOwnProfile, {})).verifiedAt).toBe(verifiedAt);
     world.clock.advance(minuteMs);
-    // once more is no fault, and the time stays
+    // verifying again is no error and keeps the time
     expect(await verify(client, code)).toEqual({ status: 'VERIFIED' });
     expect((await client.call(userOwnProfile, {})).verifiedAt).toBe(verifiedAt);
   });
 
-  test('a wrong code is refused, and after five of them the right one too', async () => {
+  test('refuses a wrong code, and after five of them the right one too', async () => {
     const { client, email } = await newcomer();
     const code = await codeSentTo(world, email);
     for (let tries = 0; tries < 5; tries += 1)
@@ -66,7 +62,7 @@ describe('verification (document 1 sections 4 and 8)', () => {
     expect((await client.call(userOwnProfile, {})).verifiedAt).toBeNull();
   });
 
-  test('four wrong codes are forgiven', async () => {
+  test('accepts the right code after four wrong ones', async () => {
     const { client, email } = await newcomer();
     const code = await codeSentTo(world, email);
     for (let tries = 0; tries < 4; tries += 1)
@@ -74,7 +70,7 @@ describe('verification (document 1 sections 4 and 8)', () => {
     expect(await verify(client, code)).toEqual({ status: 'VERIFIED' });
   });
 
-  test('tries at the same moment are counted one by one', async () => {
+  test('counts concurrent tries one by one', async () => {
     const { client, email } = await newcomer();
     const code = await codeSentTo(world, email);
     await Promise.allSettled(Array.from({ length: 5 }, () => verify(client, wrongCode(code))));
@@ -90,14 +86,14 @@ describe('verification (document 1 sections 4 and 8)', () => {
     await expect(verify(late.client, codes[1])).rejects.toMatchObject(failed);
   });
 
-  test('nobody verifies with the code of somebody else, nor an address of somebody else', async () => {
+  test('refuses the code of someone else and an address of someone else', async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     const code = await codeSentTo(world, other.email);
     await expect(verify(one.client, code, other.email)).rejects.toMatchObject(failed);
     expect(await verify(other.client, code, other.email.toUpperCase())).toEqual({ status: 'VERIFIED' });
   });
 
-  test('the code stands nowhere in clear', async () => {
+  test('the code is never stored in plain text', async () => {
     const { email } = await newcomer();
     const code = await codeSentTo(world, email);
     const rows = await world.database
@@ -111,8 +107,8 @@ describe('verification (document 1 sections 4 and 8)', () => {
   });
 });
 
-describe('another mail (document 1 section 8, decisions section 1)', () => {
-  test('waits for 60 seconds', async () => {
+describe('resending the mail (document 1 section 8, decisions section 1)', () => {
+  test('is possible after 60 seconds', async () => {
     const { client, email } = await newcomer();
     await codeSentTo(world, email);
     const wait = {
@@ -127,21 +123,21 @@ describe('another mail (document 1 section 8, decisions section 1)', () => {
     await expect(resend(client)).rejects.toMatchObject(wait);
   });
 
-  test('asked for twice at once goes out once', async () => {
+  test('sends one mail when requested twice at once', async () => {
     const { client } = await newcomer();
     world.clock.advance(minuteMs);
-    const answers = await Promise.allSettled([resend(client), resend(client), resend(client)]);
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const results = await Promise.allSettled([resend(client), resend(client), resend(client)]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('brings a new code and new tries; the old code is dead', async () => {
+  test('sends a new code with new tries; the old code stops working', async () => {
     const { client, email, token } = await newcomer();
     const old = await codeSentTo(world, email);
     for (let tries = 0; tries < 5; tries += 1)
       await expect(verify(client, wrongCode(old))).rejects.toMatchObject(failed);
     world.clock.advance(minuteMs);
     const address = '/api/user-service/users/emails/verification-email';
-    // an empty body with a JSON content type is no body (wire section 4)
+    // a JSON content type with an empty body counts as no body (wire section 4)
     expect(await send(world, 'POST', address, { token, rawBody: '' })).toEqual({
       status: 201,
       reply: { ok: true },
@@ -151,7 +147,7 @@ describe('another mail (document 1 section 8, decisions section 1)', () => {
     expect(await verify(client, code)).toEqual({ status: 'VERIFIED' });
   });
 
-  test('is refused for an address that is verified, and for one that is not the own', async () => {
+  test('is refused for a verified address and for the address of someone else', async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     await verify(one.client, await codeSentTo(world, one.email));
     world.clock.advance(minuteMs);
@@ -167,7 +163,7 @@ describe('another mail (document 1 section 8, decisions section 1)', () => {
     });
   });
 
-  test('can not go to a bot, which has no address', async () => {
+  test('is refused for a bot, which has no address', async () => {
     const roz = await world.person('roz');
     await expect(resend(roz.client)).rejects.toMatchObject({ status: 404, code: 'email/not-found' });
     await expect(verify(roz.client, '123456')).rejects.toMatchObject(failed);

@@ -7,7 +7,7 @@ import { linkTo, queueMail } from '../mails/mails.ts';
 import type { UserDeps } from '../user.deps.ts';
 import type { EmailTable } from '../user.tables.ts';
 import { claimAddress } from './claim-address.ts';
-import { isProven, mainEmailOf, mayDelete, mostEmails } from './email.rules.ts';
+import { isVerified, mainEmailOf, canDeleteEmail, maxEmails } from './email.rules.ts';
 import { emailStore } from './email.store.ts';
 import { sendVerificationCode } from './verification.ts';
 
@@ -22,8 +22,8 @@ export async function ownEmails(deps: UserDeps, { caller }: Call<typeof userServ
 
 function presentAll(rows: readonly EmailRow[]): OwnEmail[] {
   const main = mainEmailOf(rows);
-  const inOrder = main ? [main, ...rows.filter((row) => row !== main)] : rows;
-  return inOrder.map((row) => presentEmail(row, row === main));
+  const sorted = main ? [main, ...rows.filter((row) => row !== main)] : rows;
+  return sorted.map((row) => presentEmail(row, row === main));
 }
 
 export async function addEmail(deps: UserDeps, { caller, body }: Call<typeof userService.addEmail>) {
@@ -35,7 +35,7 @@ export async function addEmail(deps: UserDeps, { caller, body }: Call<typeof use
     const own = await emails.ofAccount(caller.userId);
     const taken = own.some((row) => row.address === address) || !(await claimAddress(tx, address));
     if (taken) throw refuse('sign-up/email-taken', { field: 'email' });
-    if (own.length >= mostEmails) throw refuse('email/too-many');
+    if (own.length >= maxEmails) throw refuse('email/too-many');
     const row = await emails.insert({
       account_id: caller.userId,
       address,
@@ -49,7 +49,10 @@ export async function addEmail(deps: UserDeps, { caller, body }: Call<typeof use
   });
 }
 
-/** Where mail went until now hears of it: whoever took over a session must not lead the mail away in silence. */
+/**
+ * Sends a notice to the previous main address. Someone who took over a session must not be able to redirect the
+ * mail unnoticed.
+ */
 export async function makeEmailMain(
   deps: UserDeps,
   { caller, params }: Call<typeof userService.makeEmailMain>,
@@ -59,22 +62,22 @@ export async function makeEmailMain(
     const own = await emails.lockOfAccount(caller.userId);
     const email = own.find((row) => row.id === params.id);
     if (!email) throw refuse('email/not-found');
-    if (!isProven(email)) throw refuse('email/not-verified');
+    if (!isVerified(email)) throw refuse('email/not-verified');
     const before = mainEmailOf(own);
     if (before === email) return presentAll(own);
-    // Two choices within a millisecond are still one after the other.
+    // Keeps two choices within one millisecond in order.
     const newest = Math.max(deps.clock.now(), ...own.map((row) => (row.made_main_at ?? 0) + 1));
-    await emails.makeMain(email.id, newest);
-    if (before && isProven(before)) {
+    await emails.setMain(email.id, newest);
+    if (before && isVerified(before)) {
       const to = { accountId: caller.userId, address: before.address };
-      const facts = { address: email.address, link: linkTo(deps, '/settings/emails') };
-      await queueMail(deps, tx, to, 'mainAddressChanged', facts);
+      const data = { address: email.address, link: linkTo(deps, '/settings/emails') };
+      await queueMail(deps, tx, to, 'mainAddressChanged', data);
     }
     return presentAll(own.map((row) => (row === email ? { ...row, made_main_at: newest } : row)));
   });
 }
 
-/** All addresses are held, so that two devices do not each delete the other's last one. */
+/** Locks all addresses of the account, so that two devices can't delete each other's last one. */
 export async function deleteEmail(deps: UserDeps, { caller, params }: Call<typeof userService.deleteEmail>) {
   return deps.database.transaction(async (tx) => {
     const emails = emailStore(tx);
@@ -82,7 +85,7 @@ export async function deleteEmail(deps: UserDeps, { caller, params }: Call<typeo
     const email = own.find((row) => row.id === params.id);
     if (!email) throw refuse('email/not-found');
     const others = own.filter((row) => row !== email);
-    if (!mayDelete(email, others)) throw refuse('email/last');
+    if (!canDeleteEmail(email, others)) throw refuse('email/last');
     await emails.markDeleted(email.id);
     return { ok: true };
   });

@@ -11,8 +11,8 @@ import {
   userVerifyEmail,
 } from '@turnstage/client/routes';
 import type { Client } from '@turnstage/client';
-import { startWorld, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useWorld } from '@turnstage/server/testing';
+import { describe, expect, test } from 'vitest';
 import {
   clientOf,
   codeSentTo,
@@ -21,17 +21,12 @@ import {
   password,
   verifyNewest,
   wrongCode,
-} from '../user.fixture.ts';
+} from '../../../../testing/user/user.fixture.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-  await world.person('ann');
-});
-afterAll(() => world.stop());
+const { world } = useWorld({ people: ['ann'] });
 
 const taken = { status: 403, code: 'sign-up/email-taken', message: 'This email is already registered' };
-const last = { status: 403, code: 'email/last' };
+const lastAddress = { status: 403, code: 'email/last' };
 
 const add = (client: Client, email: string) => client.call(userAddEmail, { body: { email } });
 const remove = (client: Client, id: number) => client.call(userDeleteEmail, { params: { id } });
@@ -40,8 +35,8 @@ async function addressesOf(client: Client) {
   return (await client.call(userOwnEmails, {})).map(({ email, status, isMain }) => [email, status, isMain]);
 }
 
-/** Somebody with two addresses that are both proven. */
-async function withTwo() {
+/** A person with two verified addresses. */
+async function memberWithTwoAddresses() {
   const one = await newcomer(world);
   await verifyNewest(world, one.client, one.email);
   const second = `second-${one.email}`;
@@ -51,13 +46,13 @@ async function withTwo() {
 }
 
 describe('own addresses (document 1 sections 4 and 7)', () => {
-  test('one is added, proven with a code of its own, and then opens the account', async () => {
+  test('one is added, verified with its own code, and can then be used to log in', async () => {
     const { client, email } = await newcomer(world);
     const second = `work-${email}`;
-    const made = await client.call(userAddEmail, {
+    const added = await client.call(userAddEmail, {
       body: { email: ` ${second.toUpperCase()}`, type: 'work' },
     });
-    expect(made).toMatchObject({
+    expect(added).toMatchObject({
       email: second,
       type: 'work',
       status: 'PENDING_VERIFICATION',
@@ -71,11 +66,11 @@ describe('own addresses (document 1 sections 4 and 7)', () => {
     await verifyNewest(world, client, second);
     await login(second);
     await login(email);
-    // The address that came with the account hears of it.
+    // The sign-up address gets a notice.
     expect((await mailsTo(world, email)).at(-1)?.subject).toBe('A new address on your Turnstage account');
   });
 
-  test('each has a code and five tries of its own', async () => {
+  test('each has its own code and its own five tries', async () => {
     const { client, email } = await newcomer(world);
     const second = `own-code-${email}`;
     await add(client, second);
@@ -101,25 +96,25 @@ describe('own addresses (document 1 sections 4 and 7)', () => {
     expect((await client.call(userOwnProfile, {})).verifiedAt).not.toBeNull();
   });
 
-  test('two verifications at once are both told it is verified, and it happened once', async () => {
+  test('two verifications at once both succeed, and it happens once', async () => {
     const { client, email } = await newcomer(world);
     const second = `twice-${email}`;
     await add(client, second);
     const code = await codeSentTo(world, second);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       [1, 2].map(() => client.call(userVerifyEmail, { body: { code, email: second } })),
     );
-    expect(answers).toEqual([{ status: 'VERIFIED' }, { status: 'VERIFIED' }]);
-    const told = (await mailsTo(world, email)).filter(({ subject }) => subject.startsWith('A new address'));
-    expect(told).toHaveLength(1);
+    expect(results).toEqual([{ status: 'VERIFIED' }, { status: 'VERIFIED' }]);
+    const mails = (await mailsTo(world, email)).filter(({ subject }) => subject.startsWith('A new address'));
+    expect(mails).toHaveLength(1);
   });
 
-  test('one that somebody has is taken; so is the own, and a bot has none', async () => {
+  test('an address in use is refused, also the own one; bots cannot have any', async () => {
     const [one, other] = [await newcomer(world), await newcomer(world)];
     await expect(add(one.client, other.email)).rejects.toMatchObject(taken);
     await expect(add(one.client, one.email)).rejects.toMatchObject(taken);
-    for (const wrong of ['a@b, c@d', 'nobody', ''])
-      await expect(add(one.client, wrong)).rejects.toMatchObject({
+    for (const invalid of ['a@b, c@d', 'nobody', ''])
+      await expect(add(one.client, invalid)).rejects.toMatchObject({
         status: 400,
         field: 'email',
         message: 'email is not an e-mail address',
@@ -128,7 +123,7 @@ describe('own addresses (document 1 sections 4 and 7)', () => {
     await expect(add(roz.client, 'roz@world.test')).rejects.toMatchObject({ status: 403 });
   });
 
-  test('what was added and never proven keeps nobody from the address (rule A3)', async () => {
+  test('an address that was added but never verified stays free for others (rule A3)', async () => {
     const squatter = await newcomer(world);
     const email = 'wanted@world.test';
     await add(squatter.client, email);
@@ -137,12 +132,12 @@ describe('own addresses (document 1 sections 4 and 7)', () => {
     expect((await addressesOf(squatter.client)).map(([address]) => address)).toEqual([squatter.email]);
   });
 
-  test('two accounts that want one address at once do not both get it', async () => {
+  test('two accounts that add the same address at once do not both get it', async () => {
     const [one, other] = [await newcomer(world), await newcomer(world)];
     const email = 'contested@world.test';
     await Promise.allSettled([add(one.client, email), add(other.client, email)]);
-    const holders = [...(await addressesOf(one.client)), ...(await addressesOf(other.client))];
-    expect(holders.filter(([address]) => address === email)).toHaveLength(1);
+    const owned = [...(await addressesOf(one.client)), ...(await addressesOf(other.client))];
+    expect(owned.filter(([address]) => address === email)).toHaveLength(1);
   });
 
   test('an account has at most ten', async () => {
@@ -155,8 +150,8 @@ describe('own addresses (document 1 sections 4 and 7)', () => {
 describe('the main address (rule A2)', () => {
   const choose = (client: Client, id: number) => client.call(userMakeEmailMain, { params: { id } });
 
-  test('is chosen among the proven ones, mail goes there, and the one before hears of it once', async () => {
-    const { client, email, second, secondId } = await withTwo();
+  test('is chosen among the verified ones, gets the mail, and the previous one is notified once', async () => {
+    const { client, email, second, secondId } = await memberWithTwoAddresses();
     const chosen = await choose(client, secondId);
     expect(chosen.map((row) => [row.email, row.isMain])).toEqual([
       [second, true],
@@ -164,27 +159,29 @@ describe('the main address (rule A2)', () => {
     ]);
     expect(await client.call(userOwnEmails, {})).toEqual(chosen);
     expect((await client.call(userOwnProfile, {})).email).toBe(second);
-    // Choosing what is chosen tells nobody anything.
+    // Choosing the current one again sends no mail.
     expect(await choose(client, secondId)).toEqual(chosen);
-    const told = (await mailsTo(world, email)).filter(({ subject }) => subject.startsWith('Mail from'));
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain(second);
+    const mails = (await mailsTo(world, email)).filter(({ subject }) =>
+      subject.startsWith('Your Turnstage email'),
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(second);
     await login(email);
-    // The last choice counts, also within one moment of the clock.
+    // The last choice counts, even within the same millisecond.
     const [first] = (await choose(client, chosen[1]?.id ?? 0)).map((row) => row.email);
     expect(first).toBe(email);
-    // When the chosen one goes, the oldest proven one takes its place.
+    // When the main address is deleted, the oldest verified one replaces it.
     await choose(client, secondId);
     await remove(client, secondId);
     expect(await addressesOf(client)).toEqual([[email, 'VERIFIED', true]]);
   });
 
-  test('is none that was not proven, and none of somebody else', async () => {
+  test('cannot be an unverified one or one of someone else', async () => {
     const { client, email } = await newcomer(world);
     await verifyNewest(world, client, email);
     const { id } = await add(client, `unproven-${email}`);
     await expect(choose(client, id)).rejects.toMatchObject({ status: 403, code: 'email/not-verified' });
-    const other = await withTwo();
+    const other = await memberWithTwoAddresses();
     await expect(choose(client, other.secondId)).rejects.toMatchObject({
       status: 404,
       code: 'email/not-found',
@@ -192,8 +189,8 @@ describe('the main address (rule A2)', () => {
     expect((await other.client.call(userOwnEmails, {}))[0]?.email).toBe(other.email);
   });
 
-  test('chosen by two devices at once is one of the two', async () => {
-    const { client, second, email } = await withTwo();
+  test('is one of the two when two devices choose at once', async () => {
+    const { client, second, email } = await memberWithTwoAddresses();
     const other = clientOf(world, (await login(second)).accessToken);
     const [a, b] = await client.call(userOwnEmails, {});
     await Promise.all([choose(client, a?.id ?? 0), choose(other, b?.id ?? 0)]);
@@ -204,8 +201,8 @@ describe('the main address (rule A2)', () => {
 });
 
 describe('deleting an address', () => {
-  test('takes it out of the list and frees it for others; mail goes to the one that stays', async () => {
-    const { client, email, second } = await withTwo();
+  test('removes it from the list and frees it for others; mail goes to the remaining one', async () => {
+    const { client, email, second } = await memberWithTwoAddresses();
     const [first] = await client.call(userOwnEmails, {});
     expect(first?.email).toBe(email);
     await remove(client, first?.id ?? 0);
@@ -220,29 +217,29 @@ describe('deleting an address', () => {
     expect(rows).toEqual([{ status: 'DELETED' }, { status: 'PENDING_VERIFICATION' }]);
   });
 
-  test('is refused for the last one that is verified, and for the only one', async () => {
+  test('is refused for the last verified one and for the only one', async () => {
     const { client, email } = await newcomer(world);
     const ids = async () => (await client.call(userOwnEmails, {})).map(({ id }) => id);
-    await expect(remove(client, (await ids())[0] ?? 0)).rejects.toMatchObject(last);
+    await expect(remove(client, (await ids())[0] ?? 0)).rejects.toMatchObject(lastAddress);
     await verifyNewest(world, client, email);
     const { id } = await add(client, `pending-${email}`);
-    await expect(remove(client, (await ids())[0] ?? 0)).rejects.toMatchObject(last);
+    await expect(remove(client, (await ids())[0] ?? 0)).rejects.toMatchObject(lastAddress);
     await remove(client, id);
     expect(await ids()).toHaveLength(1);
   });
 
-  test('from two devices at once leaves one', async () => {
-    const { client, second } = await withTwo();
+  test('from two devices at once leaves one address', async () => {
+    const { client, second } = await memberWithTwoAddresses();
     const other = clientOf(world, (await login(second)).accessToken);
     const [a, b] = await client.call(userOwnEmails, {});
-    const answers = await Promise.allSettled([remove(client, a?.id ?? 0), remove(other, b?.id ?? 0)]);
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: last });
+    const results = await Promise.allSettled([remove(client, a?.id ?? 0), remove(other, b?.id ?? 0)]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: lastAddress });
     expect(await client.call(userOwnEmails, {})).toHaveLength(1);
   });
 
-  test('of somebody else finds nothing', async () => {
-    const [one, other] = [await withTwo(), await newcomer(world)];
+  test('of someone else returns 404', async () => {
+    const [one, other] = [await memberWithTwoAddresses(), await newcomer(world)];
     await expect(remove(other.client, one.secondId)).rejects.toMatchObject({
       status: 404,
       code: 'email/not-found',

@@ -5,16 +5,11 @@ import {
   userOwnProfile,
   userValidateMagicLink,
 } from '@turnstage/client/routes';
-import { startWorld, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf, newcomer, password, setAccount } from '../user.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { describe, expect, test } from 'vitest';
+import { clientOf, newcomer, password, setAccount } from '../../../../testing/user/user.fixture.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-  await world.person('ann');
-});
-afterAll(() => world.stop());
+const { world } = useWorld({ people: ['ann'] });
 
 const minuteMs = 60_000;
 const invalid = { status: 403, code: 'auth/magic-link-invalid', message: 'This link is no longer valid' };
@@ -22,23 +17,23 @@ const validate = (shortLivedToken: string) =>
   world.anonymous.call(userValidateMagicLink, { body: { shortLivedToken } });
 
 describe('a magic link (decisions section 1)', () => {
-  test('opens a session of the one who asked, of its own', async () => {
+  test('opens a new session for the person who requested it', async () => {
     const { client, uuid } = await newcomer(world);
     const { shortLivedToken, expiresAt } = await client.call(userMagicLink, {});
     expect(Date.parse(expiresAt)).toBe(world.clock.now() + 5 * minuteMs);
-    // It stands in a path.
+    // The token is part of a URL path.
     expect(encodeURIComponent(shortLivedToken)).toBe(shortLivedToken);
     const { accessToken } = await validate(shortLivedToken);
     expect((await clientOf(world, accessToken).call(userOwnProfile, {})).uuid).toBe(uuid);
     await client.call(userOwnProfile, {});
   });
 
-  test('works once, also for two at the same moment', async () => {
+  test('works once, even for two requests at the same moment', async () => {
     const { client } = await newcomer(world);
     const { shortLivedToken } = await client.call(userMagicLink, {});
-    const answers = await Promise.allSettled([validate(shortLivedToken), validate(shortLivedToken)]);
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: invalid });
+    const results = await Promise.allSettled([validate(shortLivedToken), validate(shortLivedToken)]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: invalid });
   });
 
   test('works for five minutes', async () => {
@@ -51,7 +46,7 @@ describe('a magic link (decisions section 1)', () => {
     await expect(validate(late.shortLivedToken)).rejects.toMatchObject(invalid);
   });
 
-  test('is no link for a new password, ends with the password, and with the account', async () => {
+  test('cannot reset the password, and ends with a new password and with the account', async () => {
     const { client, uuid } = await newcomer(world);
     const before = await client.call(userMagicLink, {});
     await client.call(userChangePassword, { body: { oldPassword: password, newPassword: 'a new password' } });
@@ -63,7 +58,7 @@ describe('a magic link (decisions section 1)', () => {
     await expect(validate('made-up')).rejects.toMatchObject(invalid);
   });
 
-  test('opens nothing during a ban, and says why', async () => {
+  test('is refused during a ban, with the reason', async () => {
     const { client, uuid } = await newcomer(world);
     const { shortLivedToken } = await client.call(userMagicLink, {});
     await setAccount(world, uuid, { banned_at: world.clock.now(), banned_until: null, ban_reason: 'Spam' });
@@ -74,7 +69,7 @@ describe('a magic link (decisions section 1)', () => {
     });
   });
 
-  test('is nothing for a bot', async () => {
+  test('is refused for a bot', async () => {
     const roz = await world.person('roz');
     await expect(roz.client.call(userMagicLink, {})).rejects.toMatchObject({ status: 403 });
   });

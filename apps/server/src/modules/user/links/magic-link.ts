@@ -2,18 +2,18 @@ import type { userService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { accountStore } from '../accounts/account.store.ts';
-import { holdCaller } from '../auth/hold-caller.ts';
+import { lockCaller } from '../auth/lock-caller.ts';
 import { openSession } from '../auth/sessions.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { oneTimeLinkStore } from './one-time-link.store.ts';
-import { hashToken, makeLink } from './one-time-links.ts';
+import { hashToken, createOneTimeLink } from './one-time-links.ts';
 
-/** A bot's owner holds its token; a link that opens a second way into it would serve nobody. */
+/** Bots are refused: their owner already has their token, so another way in would be useless. */
 export async function magicLink(deps: UserDeps, { caller }: Call<typeof userService.magicLink>) {
   if (caller.role === 'bot') throw refuse('request/forbidden');
   const { token, expiresAt } = await deps.database.transaction(async (tx) => {
-    await holdCaller(deps, tx, caller);
-    return makeLink(deps, tx, caller.userId, 'magicLink');
+    await lockCaller(deps, tx, caller);
+    return createOneTimeLink(deps, tx, caller.userId, 'magicLink');
   });
   return { shortLivedToken: token, expiresAt: new Date(expiresAt).toISOString() };
 }

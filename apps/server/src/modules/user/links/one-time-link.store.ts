@@ -6,20 +6,8 @@ export function oneTimeLinkStore(sql: Sql) {
   const db = sql.of<UserTables>(userSchema);
   return {
     insert: (row: OneTimeLinkTable) => db.insertInto('one_time_link').values(row).execute(),
-    /** When the links of an account were made, the newest first. */
-    async madeSince(accountId: number, purpose: LinkPurpose, since: number): Promise<number[]> {
-      const rows = await db
-        .selectFrom('one_time_link')
-        .select('created_at')
-        .where('account_id', '=', accountId)
-        .where('purpose', '=', purpose)
-        .where('created_at', '>', since)
-        .orderBy('created_at', 'desc')
-        .execute();
-      return rows.map((row) => row.created_at);
-    },
-    /** Whose it is; it stays. */
-    async ownerOf(tokenHash: string, purpose: LinkPurpose, now: number): Promise<number | undefined> {
+    /** Returns the account of a link without using it up. */
+    async findOwner(tokenHash: string, purpose: LinkPurpose, now: number): Promise<number | undefined> {
       const row = await db
         .selectFrom('one_time_link')
         .select('account_id')
@@ -29,7 +17,7 @@ export function oneTimeLinkStore(sql: Sql) {
         .executeTakeFirst();
       return row?.account_id;
     },
-    /** Whose it was, and it is gone: of two requests with one token the second finds nothing. */
+    /** Deletes the link and returns its account. Of two requests with the same token the second one finds nothing. */
     take: (tokenHash: string, purpose: LinkPurpose, now: number) =>
       db
         .deleteFrom('one_time_link')
@@ -38,9 +26,9 @@ export function oneTimeLinkStore(sql: Sql) {
         .where('expires_at', '>', now)
         .returning(['account_id', 'address'])
         .executeTakeFirst(),
-    forgetOf: (accountId: number) =>
+    deleteAllOf: (accountId: number) =>
       db.deleteFrom('one_time_link').where('account_id', '=', accountId).execute(),
-    forgetExpired: (accountId: number, before: number) =>
+    deleteExpired: (accountId: number, before: number) =>
       db
         .deleteFrom('one_time_link')
         .where('account_id', '=', accountId)

@@ -1,11 +1,11 @@
-/** A token that was given away, as its hash. */
+/** A one-time token, stored as its hash. */
 export interface OneTimeLinkTable {
   token_hash: string;
   account_id: number;
   purpose: LinkPurpose;
   created_at: number;
   expires_at: number;
-  /** Where it was sent; null when it was handed out in a reply. */
+  /** The e-mail address it was sent to, or null when it was returned in a reply. */
   address: string | null;
 }
 

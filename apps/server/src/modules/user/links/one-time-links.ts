@@ -4,14 +4,14 @@ import type { UserDeps } from '../user.deps.ts';
 import { oneTimeLinkStore } from './one-time-link.store.ts';
 import type { LinkPurpose } from './one-time-link.tables.ts';
 
-/** Decisions section 1: a link for a new password lives an hour, a magic one five minutes. */
+/** Decisions section 1: a reset link lives for an hour, a magic link for five minutes. */
 const lifetimesMs: Readonly<Record<LinkPurpose, number>> = {
   resetPassword: 60 * 60 * 1000,
   magicLink: 5 * 60 * 1000,
 };
 
-/** Makes a token that opens something once; only its hash is kept. */
-export async function makeLink(
+/** Creates a token that can be used once. Only its hash is stored. */
+export async function createOneTimeLink(
   deps: UserDeps,
   tx: Sql,
   accountId: number,
@@ -21,7 +21,7 @@ export async function makeLink(
   const token = randomBytes(32).toString('base64url');
   const now = deps.clock.now();
   const links = oneTimeLinkStore(tx);
-  await links.forgetExpired(accountId, now);
+  await links.deleteExpired(accountId, now);
   const expiresAt = now + lifetimesMs[purpose];
   await links.insert({
     token_hash: hashToken(token),
@@ -34,7 +34,7 @@ export async function makeLink(
   return { token, expiresAt };
 }
 
-/** The token is 256 random bits, so a plain hash can not be turned back. */
+/** The token has 256 random bits, so a plain hash can't be reversed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,8 +1,8 @@
-/** Every mail about an account, in the languages it is written in. Plain text: it arrives everywhere. */
+/** Every mail about an account, in both languages. Plain text, so that every mail client can show it. */
 import type { Locale } from '../user.tables.ts';
 
-/** What each mail tells. */
-export interface MailFacts {
+/** The data of each mail. */
+export interface MailData {
   verificationCode: { code: string };
   resetPassword: { link: string };
   passwordChanged: { link: string };
@@ -12,14 +12,14 @@ export interface MailFacts {
   deactivationRequested: { day: string; link: string };
 }
 
-export type MailKind = keyof MailFacts;
+export type MailKind = keyof MailData;
 
 export interface MailText {
   readonly subject: string;
   readonly lines: readonly string[];
 }
 
-type Texts = { readonly [K in MailKind]: (facts: MailFacts[K]) => MailText };
+type Texts = { readonly [K in MailKind]: (data: MailData[K]) => MailText };
 
 const en: Texts = {
   verificationCode: ({ code }) => ({
@@ -27,55 +27,55 @@ const en: Texts = {
     lines: [
       `Your code is ${code}. It works for 15 minutes.`,
       '',
-      'Enter it on Turnstage to show that this address is yours.',
+      'Enter it on Turnstage to verify your address.',
       '',
-      'If you did not ask for it, ignore this message.',
+      "Didn't ask for it? You can ignore this email.",
     ],
   }),
   resetPassword: ({ link }) => ({
-    subject: 'A new password for Turnstage',
+    subject: 'Reset your Turnstage password',
     lines: [
-      'Somebody, probably you, asked for a new password for your Turnstage account.',
+      'Someone (probably you) asked to reset your Turnstage password.',
       '',
-      'Choose it here. The link works once, for one hour:',
+      'Choose a new one here. The link works once, for one hour:',
       link,
       '',
-      'If it was not you, ignore this message; your password stays as it is.',
+      "Wasn't you? Ignore this email and your password stays the same.",
     ],
   }),
   passwordChanged: ({ link }) => ({
     subject: 'Your Turnstage password was changed',
     lines: [
-      'The password of your Turnstage account was changed just now, and all other devices were signed out.',
+      "Your Turnstage password just changed, and you're signed out on all your other devices.",
       '',
-      'If it was not you, choose a new one at once:',
+      "Wasn't you? Choose a new password right away:",
       link,
     ],
   }),
   addressAdded: ({ address, link }) => ({
     subject: 'A new address on your Turnstage account',
     lines: [
-      `${address} was verified and can now be used to sign in to your Turnstage account.`,
+      `${address} is verified. You can sign in to Turnstage with it now.`,
       '',
-      'If it was not you, change your password and remove the address:',
+      "Wasn't you? Change your password and remove the address:",
       link,
     ],
   }),
   mainAddressChanged: ({ address, link }) => ({
-    subject: 'Mail from Turnstage goes to another address now',
+    subject: 'Your Turnstage email address changed',
     lines: [
-      `From now on mail about your Turnstage account goes to ${address}.`,
+      `From now on, we'll send emails about your account to ${address}.`,
       '',
-      'If it was not you, change your password and choose your address again:',
+      "Wasn't you? Change your password and pick your address again:",
       link,
     ],
   }),
   deactivationRequested: ({ day, link }) => ({
     subject: 'Your Turnstage account will be deleted',
     lines: [
-      `You asked for your Turnstage account to be deleted. That happens on ${inWords(day, 'en-GB')}.`,
+      `You asked us to delete your Turnstage account. We'll do it on ${formatDay(day, 'en-US')}.`,
       '',
-      'Until then it works as before, and you can change your mind here:',
+      'Until then, everything works as usual. Changed your mind? Keep your account here:',
       link,
     ],
   }),
@@ -87,67 +87,67 @@ const es: Texts = {
     lines: [
       `Tu código es ${code}. Vale durante 15 minutos.`,
       '',
-      'Escríbelo en Turnstage para demostrar que esta dirección es tuya.',
+      'Escríbelo en Turnstage para verificar tu dirección.',
       '',
-      'Si no lo has pedido, ignora este mensaje.',
+      '¿No lo has pedido? Ignora este correo.',
     ],
   }),
   resetPassword: ({ link }) => ({
-    subject: 'Una contraseña nueva para Turnstage',
+    subject: 'Restablece tu contraseña de Turnstage',
     lines: [
-      'Alguien, probablemente tú, ha pedido una contraseña nueva para tu cuenta de Turnstage.',
+      'Alguien (probablemente tú) ha pedido cambiar tu contraseña de Turnstage.',
       '',
-      'Elígela aquí. El enlace sirve una sola vez, durante una hora:',
+      'Elige una nueva aquí. El enlace sirve una vez, durante una hora:',
       link,
       '',
-      'Si no has sido tú, ignora este mensaje; tu contraseña sigue siendo la misma.',
+      '¿No has sido tú? Ignora este correo y tu contraseña seguirá siendo la misma.',
     ],
   }),
   passwordChanged: ({ link }) => ({
     subject: 'Se ha cambiado tu contraseña de Turnstage',
     lines: [
-      'La contraseña de tu cuenta de Turnstage acaba de cambiar y se ha cerrado la sesión en los demás dispositivos.',
+      'Tu contraseña de Turnstage acaba de cambiar y hemos cerrado tu sesión en los demás dispositivos.',
       '',
-      'Si no has sido tú, elige una nueva cuanto antes:',
+      '¿No has sido tú? Elige una nueva cuanto antes:',
       link,
     ],
   }),
   addressAdded: ({ address, link }) => ({
     subject: 'Una dirección nueva en tu cuenta de Turnstage',
     lines: [
-      `${address} se ha verificado y ya sirve para iniciar sesión en tu cuenta de Turnstage.`,
+      `${address} está verificada. Ya puedes iniciar sesión en Turnstage con ella.`,
       '',
-      'Si no has sido tú, cambia tu contraseña y quita la dirección:',
+      '¿No has sido tú? Cambia tu contraseña y quita la dirección:',
       link,
     ],
   }),
   mainAddressChanged: ({ address, link }) => ({
-    subject: 'Los correos de Turnstage van ahora a otra dirección',
+    subject: 'Ha cambiado tu dirección de correo en Turnstage',
     lines: [
-      `A partir de ahora, los correos sobre tu cuenta de Turnstage van a ${address}.`,
+      `A partir de ahora te enviaremos los correos de tu cuenta a ${address}.`,
       '',
-      'Si no has sido tú, cambia tu contraseña y vuelve a elegir tu dirección:',
+      '¿No has sido tú? Cambia tu contraseña y vuelve a elegir tu dirección:',
       link,
     ],
   }),
   deactivationRequested: ({ day, link }) => ({
     subject: 'Tu cuenta de Turnstage se va a eliminar',
     lines: [
-      `Has pedido que se elimine tu cuenta de Turnstage. Ocurrirá el ${inWords(day, 'es')}.`,
+      `Nos pediste eliminar tu cuenta de Turnstage. Lo haremos el ${formatDay(day, 'es')}.`,
       '',
-      'Hasta entonces funciona como siempre, y aquí puedes cambiar de idea:',
+      'Hasta entonces todo funciona como siempre. ¿Has cambiado de idea? Conserva tu cuenta aquí:',
       link,
     ],
   }),
 };
 
-/** `2026-02-01` as people write it. */
-function inWords(day: string, language: string): string {
+/** `2026-02-01` as a long date in the given language. */
+function formatDay(day: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
 const languages: Readonly<Record<Locale, Texts>> = { en, es };
 
-export function mailText<K extends MailKind>(kind: K, facts: MailFacts[K], locale: Locale): MailText {
-  return languages[locale][kind](facts);
+export function mailText<K extends MailKind>(kind: K, data: MailData[K], locale: Locale): MailText {
+  return languages[locale][kind](data);
 }

@@ -1,7 +1,8 @@
 /**
- * By which proven addresses and numbers somebody can be found in a contact book, without the book holding any:
- * `contact_owner` has a keyed hash for each, and triggers keep it, since addresses are proven, given up and moved in
- * many places. The keys are this installation's own; two of them, nested, keep the hash from being extended.
+ * Lets contact books find people by verified addresses and numbers without storing any addresses: `contact_owner`
+ * has a keyed hash for each one. Triggers keep it up to date, because addresses are verified, removed and moved in
+ * many places. The keys belong to this installation. Two of them are nested (like HMAC), so that a hash can't be
+ * extended.
  */
 export const contactHashes = `
   create table user_service.contact_key (

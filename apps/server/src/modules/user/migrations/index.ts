@@ -13,7 +13,7 @@ import { mainEmail } from './0100-main-email.ts';
 import { linkAddresses } from './0130-link-addresses.ts';
 import { uploadForEverybody } from './0110-upload-for-everybody.ts';
 
-/** Applied in the order of their names; an applied step never changes. */
+/** Steps run in the order of their names. A step that has been applied never changes. */
 export const userMigrations: ModuleMigrations = {
   schema: 'user_service',
   steps: {

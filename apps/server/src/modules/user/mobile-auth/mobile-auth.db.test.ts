@@ -9,23 +9,18 @@ import {
   userVerifyMobileCode,
 } from '@turnstage/client/routes';
 import { createClient } from '@turnstage/client';
-import { startWorld, type World } from '@turnstage/testkit';
+import { startWorld, type World } from '@turnstage/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  fakeAccount,
-  startFakeTwilio,
-  twilioSettings,
-  type FakeTwilio,
-} from '../../../outbound/twilio.fixture.ts';
-import { codeTextedTo, someMobile, textsTo } from '../phones/phone.fixture.ts';
-import { newcomer, setAccount, wrongCode } from '../user.fixture.ts';
+import { fakeTwilioAccount, startFakeTwilio, twilioSettings, type FakeTwilio } from '@turnstage/testkit';
+import { codeTextedTo, uniqueMobile, textsTo } from '../../../../testing/user/phone.fixture.ts';
+import { newcomer, setAccount, wrongCode } from '../../../../testing/user/user.fixture.ts';
 
 const wrong = { status: 403, code: 'phone/wrong-code' };
 
 const send = (world: World, phone: string, channel?: 'sms' | 'whatsapp') =>
   world.anonymous.call(userSendMobileCode, { body: channel ? { phone, channel } : { phone } });
-const verify = (world: World, phone: string, code: string, look: { nickname?: string } = {}) =>
-  world.anonymous.call(userVerifyMobileCode, { body: { phone, code, ...look } });
+const verify = (world: World, phone: string, code: string, profileInput: { nickname?: string } = {}) =>
+  world.anonymous.call(userVerifyMobileCode, { body: { phone, code, ...profileInput } });
 
 describe('signing in by phone', () => {
   let world: World;
@@ -35,13 +30,13 @@ describe('signing in by phone', () => {
   });
   afterAll(() => world.stop());
 
-  async function signIn(phone: string, look: { nickname?: string } = {}) {
+  async function signIn(phone: string, profileInput: { nickname?: string } = {}) {
     await send(world, phone);
-    return verify(world, phone, await codeTextedTo(world, phone), look);
+    return verify(world, phone, await codeTextedTo(world, phone), profileInput);
   }
 
-  test('a number that nobody has opens an account; the next time it is the same person', async () => {
-    const phone = someMobile();
+  test('an unknown number creates an account; the next sign-in returns the same person', async () => {
+    const phone = uniqueMobile();
     const first = await signIn(phone, { nickname: 'nessa' });
     expect(first).toMatchObject({ isNewUser: true, user: { role: 'user' }, profile: { nickname: 'nessa' } });
     expect(first.profile.badges).toContain('IDENTITY_VERIFIED');
@@ -56,15 +51,15 @@ describe('signing in by phone', () => {
     expect(await client.call(userUserIdentities, {})).toMatchObject([{ value: phone, verified: true }]);
   });
 
-  test('a name that was not chosen tells nothing of the number', async () => {
-    const phone = someMobile();
+  test('a generated nickname reveals nothing of the number', async () => {
+    const phone = uniqueMobile();
     const { profile } = await signIn(phone);
     expect(profile.nickname).toMatch(/^newcomer/);
     expect(JSON.stringify(profile)).not.toContain(phone.slice(4));
   });
 
-  test('a taken nickname is refused, and the code still works', async () => {
-    const phone = someMobile();
+  test('refuses a taken nickname, and the code still works', async () => {
+    const phone = uniqueMobile();
     await send(world, phone);
     const code = await codeTextedTo(world, phone);
     await expect(verify(world, phone, code, { nickname: 'ANN' })).rejects.toMatchObject({
@@ -73,48 +68,48 @@ describe('signing in by phone', () => {
     expect(await verify(world, phone, code, { nickname: 'nils' })).toMatchObject({ isNewUser: true });
   });
 
-  test('a code opens one session and one account, however many use it at once', async () => {
-    const phone = someMobile();
+  test('a code opens one session and one account, however many requests use it at once', async () => {
+    const phone = uniqueMobile();
     await send(world, phone);
     const code = await codeTextedTo(world, phone);
-    const answers = await Promise.allSettled(Array.from({ length: 4 }, () => verify(world, phone, code)));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const results = await Promise.allSettled(Array.from({ length: 4 }, () => verify(world, phone, code)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(verify(world, phone, code)).rejects.toMatchObject(wrong);
   });
 
-  test('a wrong code, a number without one and one that can not be read get the same answer', async () => {
-    const phone = someMobile();
+  test('a wrong code, a number without one and an invalid number get the same reply', async () => {
+    const phone = uniqueMobile();
     await send(world, phone);
     const code = await codeTextedTo(world, phone);
-    const message = 'The code is not correct or no longer valid';
+    const message = 'This code is wrong or has expired';
     for (const [number, digits] of [
       [phone, wrongCode(code)],
-      [someMobile(), code],
+      [uniqueMobile(), code],
       ['not a number', code],
     ] as const)
       await expect(verify(world, number, digits)).rejects.toMatchObject({ ...wrong, message });
     expect((await verify(world, phone, code)).isNewUser).toBe(true);
   });
 
-  test('a number that one proves while another signs in with it belongs to one of them', async () => {
+  test('when one person verifies a number while another signs in with it, only one of them gets it', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const phone = someMobile();
+      const phone = uniqueMobile();
       const member = await newcomer(world);
       await member.client.call(userAddUserIdentity, { body: { value: phone } });
       await member.client.call(userRequestIdentityVerification, { body: { value: phone } });
-      const toProve = await codeTextedTo(world, phone);
+      const verificationCode = await codeTextedTo(world, phone);
       world.clock.advance(1);
       await send(world, phone);
-      const toSignIn = await codeTextedTo(world, phone);
-      const body = { value: phone, code: toProve };
-      const [proven, signedIn] = await Promise.allSettled([
+      const signInCode = await codeTextedTo(world, phone);
+      const body = { value: phone, code: verificationCode };
+      const [verification, signedIn] = await Promise.allSettled([
         member.client.call(userVerifyIdentity, { body }),
-        verify(world, phone, toSignIn),
+        verify(world, phone, signInCode),
       ]);
-      // Whoever signs in gets in: as the member who has proven it, or with an account that has it now.
+      // The sign-in always succeeds: as the member who has verified the number, or with a new account that owns it.
       if (signedIn.status === 'rejected') throw signedIn.reason;
       const isMember = signedIn.value.user.uuid === member.uuid;
-      expect(proven).toMatchObject(
+      expect(verification).toMatchObject(
         isMember ? { status: 'fulfilled' } : { reason: { status: 403, code: 'phone/taken' } },
       );
       const ann = await world.person('ann');
@@ -123,16 +118,16 @@ describe('signing in by phone', () => {
     }
   });
 
-  test('tries at the same moment are counted one by one', async () => {
-    const phone = someMobile();
+  test('counts concurrent tries one by one', async () => {
+    const phone = uniqueMobile();
     await send(world, phone);
     const code = await codeTextedTo(world, phone);
     await Promise.allSettled(Array.from({ length: 5 }, () => verify(world, phone, wrongCode(code))));
     await expect(verify(world, phone, code)).rejects.toMatchObject(wrong);
   });
 
-  test('somebody who is banned is told why, with the right code only (decisions section 1)', async () => {
-    const phone = someMobile();
+  test('a banned person gets the reason, but only with the right code (decisions section 1)', async () => {
+    const phone = uniqueMobile();
     const { user } = await signIn(phone);
     await setAccount(world, user.uuid, { banned_at: world.clock.now(), ban_reason: 'spam' });
     await send(world, phone);
@@ -155,9 +150,10 @@ describe('signing in by phone', () => {
     },
   );
 
-  test('the installation says what it offers', async () => {
+  test('the installation reports what it offers', async () => {
     expect(await world.anonymous.call(userInstallation, {})).toEqual({
       signUp: 'open',
+      subscriptions: false,
       mail: { delivery: 'outbox' },
       discord: false,
       phone: { login: true, channels: ['sms'], delivery: 'outbox' },
@@ -172,29 +168,29 @@ describe('signing in by phone', () => {
   });
 });
 
-describe('20 codes an hour from one address (decisions section 1)', () => {
+describe('20 codes an hour per address (decisions section 1)', () => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld({ env: { PHONE_LOGIN: 'on' } });
   });
   afterAll(() => world.stop());
 
-  test('holds for all numbers together, also at the same moment', async () => {
-    const answers = await Promise.allSettled(Array.from({ length: 24 }, () => send(world, someMobile())));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
-    await expect(send(world, someMobile())).rejects.toMatchObject({
+  test('counts all numbers together, even for concurrent requests', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 24 }, () => send(world, uniqueMobile())));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    await expect(send(world, uniqueMobile())).rejects.toMatchObject({
       status: 429,
       code: 'phone/too-many-tries',
     });
     world.clock.advance(3_600_000);
-    expect(await send(world, someMobile())).toEqual({ channel: 'sms' });
+    expect(await send(world, uniqueMobile())).toEqual({ channel: 'sms' });
   });
 });
 
-test('the first account by phone on an empty installation runs it, like any first one', async () => {
+test('the first account on an empty installation becomes superUser, also by phone', async () => {
   const world = await startWorld({ env: { PHONE_LOGIN: 'on' } });
   try {
-    const phone = someMobile();
+    const phone = uniqueMobile();
     await send(world, phone);
     const { user } = await verify(world, phone, await codeTextedTo(world, phone));
     expect(user.role).toBe('superUser');
@@ -203,10 +199,10 @@ test('the first account by phone on an empty installation runs it, like any firs
   }
 });
 
-test('where sign-up is closed an unknown number gets the same answer, and no message', async () => {
+test('where sign-up is closed an unknown number gets the same reply, and no message', async () => {
   const world = await startWorld({ env: { PHONE_LOGIN: 'on', SIGN_UP: 'closed' } });
   try {
-    const phone = someMobile();
+    const phone = uniqueMobile();
     expect(await send(world, phone)).toEqual({ channel: 'sms' });
     expect(await textsTo(world, phone)).toEqual([]);
     await expect(verify(world, phone, '123456')).rejects.toMatchObject(wrong);
@@ -215,12 +211,12 @@ test('where sign-up is closed an unknown number gets the same answer, and no mes
   }
 });
 
-test('is off unless it is switched on or Twilio is set up', async () => {
+test('is off unless it is enabled or Twilio is configured', async () => {
   const world = await startWorld();
   try {
     const off = { status: 503, code: 'phone/login-off' };
-    await expect(send(world, someMobile())).rejects.toMatchObject(off);
-    await expect(verify(world, someMobile(), '123456')).rejects.toMatchObject(off);
+    await expect(send(world, uniqueMobile())).rejects.toMatchObject(off);
+    await expect(verify(world, uniqueMobile(), '123456')).rejects.toMatchObject(off);
     expect((await world.anonymous.call(userInstallation, {})).phone.login).toBe(false);
   } finally {
     await world.stop();
@@ -241,8 +237,8 @@ describe('with Twilio', () => {
     await twilio.close();
   });
 
-  test('the number is looked up once, and the text signs in', async () => {
-    const phone = someMobile();
+  test('looks the number up once, and the text message signs in', async () => {
+    const phone = uniqueMobile();
     expect(await send(world, phone)).toEqual({ channel: 'sms' });
     await send(world, phone);
     await world.drain();
@@ -253,8 +249,8 @@ describe('with Twilio', () => {
     expect(await verify(world, phone, code)).toMatchObject({ isNewUser: true });
   });
 
-  test('WhatsApp takes the template', async () => {
-    const phone = someMobile();
+  test('sends WhatsApp messages with the template', async () => {
+    const phone = uniqueMobile();
     expect(await send(world, phone, 'whatsapp')).toEqual({ channel: 'whatsapp' });
     await world.drain();
     const sent = twilio.messages.find(({ To }) => To === `whatsapp:${phone}`);
@@ -262,14 +258,14 @@ describe('with Twilio', () => {
     expect(await verify(world, phone, code)).toMatchObject({ isNewUser: true });
   });
 
-  test('a VoIP line gets no code, whatever its range', async () => {
-    const phone = someMobile();
+  test('sends no code to a VoIP line, whatever its range', async () => {
+    const phone = uniqueMobile();
     twilio.lineTypes.set(phone, 'nonFixedVoip');
     await expect(send(world, phone)).rejects.toMatchObject({ status: 400, code: 'phone/invalid' });
   });
 
-  test('when Twilio is down the range decides, and the message is tried again', async () => {
-    const phone = someMobile();
+  test('falls back to the number range when Twilio is down, and retries the message', async () => {
+    const phone = uniqueMobile();
     twilio.failing = 503;
     expect(await send(world, phone)).toEqual({ channel: 'sms' });
     await world.drain();
@@ -280,9 +276,9 @@ describe('with Twilio', () => {
     expect(twilio.messages.filter(({ To }) => To === phone)).toHaveLength(1);
   });
 
-  test('no answer names the account of the provider', async () => {
+  test('no reply names the provider account', async () => {
     const replies = JSON.stringify(await world.anonymous.call(userInstallation, {}));
-    expect(replies).not.toMatch(new RegExp(`${fakeAccount.accountSid}|${fakeAccount.authToken}`));
+    expect(replies).not.toMatch(new RegExp(`${fakeTwilioAccount.accountSid}|${fakeTwilioAccount.authToken}`));
     expect(JSON.parse(replies)).toMatchObject({ phone: { login: true, delivery: 'provider' } });
   });
 });

@@ -3,14 +3,14 @@ import type { userService } from '@turnstage/contracts';
 import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { openAccount } from '../accounts/open-account.ts';
-import { roleOfNewcomer } from '../accounts/sign-up.ts';
-import { refuseLockedOut } from '../auth/locked-out.ts';
+import { createAccount } from '../accounts/create-account.ts';
+import { roleForNewAccount } from '../accounts/sign-up.ts';
+import { refuseIfLockedOut } from '../auth/locked-out.ts';
 import { openSession } from '../auth/sessions.ts';
 import { identityStore } from '../phones/identity.store.ts';
-import { readPhone } from '../phones/judge-phone.ts';
-import { markProven } from '../phones/mark-proven.ts';
-import { sendPhoneCode, signingIn, takePhoneCode } from '../phones/phone-code.ts';
+import { readPhone } from '../phones/classify-phone.ts';
+import { syncVerifiedBadge } from '../phones/sync-verified-badge.ts';
+import { sendPhoneCode, signInOwner, consumePhoneCode } from '../phones/phone-code.ts';
 import { ownProfileOf } from '../profiles/own-profile.ts';
 import type { UserDeps } from '../user.deps.ts';
 
@@ -24,7 +24,7 @@ export async function sendMobileCode(
   return {
     channel: await sendPhoneCode(deps, {
       phone,
-      owner: signingIn,
+      owner: signInOwner,
       channel,
       language,
       address,
@@ -33,24 +33,24 @@ export async function sendMobileCode(
   };
 }
 
-/** One transaction: a code opens one session, and at most one account. */
+/** One transaction, so a code opens one session and at most one account. */
 export async function verifyMobileCode(deps: UserDeps, call: Call<typeof userService.verifyMobileCode>) {
   if (!deps.phone.login) throw refuse('phone/login-off');
-  const { phone: text, code, ...look } = call.body;
+  const { phone: text, code, ...profileInput } = call.body;
   const phone = await deps.phoneIntelligence.read(text);
   if (phone === undefined) throw refuse('phone/wrong-code', { field: 'code' });
   const signedIn = await deps.database.transaction(async (tx) => {
-    if (!(await takePhoneCode(deps, tx, { phone, owner: signingIn, code }))) return undefined;
+    if (!(await consumePhoneCode(deps, tx, { phone, owner: signInOwner, code }))) return undefined;
     const identities = identityStore(tx);
     await identities.lockNumber(phone);
-    const known = await identities.ownerOf(phone);
-    if (known) refuseLockedOut(known, deps.clock.now());
+    const existing = await identities.findOwner(phone);
+    if (existing) refuseIfLockedOut(existing, deps.clock.now());
     else if (!deps.signUpOpen) return undefined;
-    const account = known ?? (await openByPhone(deps, tx, phone, look));
+    const account = existing ?? (await createAccountWithPhone(deps, tx, phone, profileInput));
     const { accessToken } = await openSession(deps, tx, account, call);
     return {
       accessToken,
-      isNewUser: !known,
+      isNewUser: !existing,
       user: {
         id: account.id,
         uuid: account.uuid,
@@ -64,22 +64,22 @@ export async function verifyMobileCode(deps: UserDeps, call: Call<typeof userSer
   return signedIn;
 }
 
-interface Look {
+interface ProfileInput {
   readonly nickname?: string | undefined;
   readonly avatarId?: string | undefined;
   readonly color?: string | undefined;
 }
 
-async function openByPhone(deps: UserDeps, tx: Sql, phone: string, look: Look) {
-  const account = await openAccount(deps, tx, {
-    role: await roleOfNewcomer(deps, tx),
+async function createAccountWithPhone(deps: UserDeps, tx: Sql, phone: string, profileInput: ProfileInput) {
+  const account = await createAccount(deps, tx, {
+    role: await roleForNewAccount(deps, tx),
     ownerId: null,
     passwordHash: null,
-    nickname: look.nickname,
-    // No number of a person may end up in a name; so the name begins with a word.
+    nickname: profileInput.nickname,
+    // Phone numbers must not end up in nicknames, so the nickname is derived from this word.
     email: 'newcomer',
-    avatarId: look.avatarId,
-    color: look.color,
+    avatarId: profileInput.avatarId,
+    color: profileInput.color,
   });
   const now = deps.clock.now();
   await identityStore(tx).insert({
@@ -89,6 +89,6 @@ async function openByPhone(deps: UserDeps, tx: Sql, phone: string, look: Look) {
     created_at: now,
     verified_at: now,
   });
-  await markProven(deps, tx, account);
+  await syncVerifiedBadge(deps, tx, account);
   return account;
 }

@@ -1,4 +1,12 @@
-import { isAtLeast, type TokenRole } from '@turnstage/contracts';
+import type { ErrorCode, TokenRole } from '@turnstage/contracts';
+import {
+  accountDenial,
+  hasAuthority,
+  hasPermission,
+  outranksGlobally,
+  type AccountAuthority,
+  type AccountDenial,
+} from '@turnstage/permissions';
 import type { Transaction } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -7,35 +15,26 @@ import { findAccount } from '../accounts/find-account.ts';
 import { isBanned } from '../auth/session.rules.ts';
 import { deactivationStore } from '../deactivation/deactivation.store.ts';
 import type { UserDeps } from '../user.deps.ts';
-import { mayActOn } from './rank.rules.ts';
 
-/** Who acts: somebody of the staff, or another service of this installation. */
+/** Who performs the action: a member of the staff, or another service of this installation. */
 export interface Actor {
-  /** Null: a service. */
+  /** Null for a service. */
   readonly uuid: string | null;
   readonly id: number | null;
   readonly role: TokenRole;
 }
 
-export interface Authority {
-  /** The rank that the action needs, once more: it may have been taken a moment ago. */
-  readonly from: TokenRole;
-  /** Whether one may do it to oneself, when rank allows (a superUser's does). */
-  readonly alsoToOneself?: boolean;
-  /** Whether other services may do it to everybody, and not only to those below staff. */
-  readonly servicesToAll?: boolean;
-}
-
 /**
- * Does something to a person, named by uuid or number, that only those above them may do (decisions section 1).
- * Both accounts are locked and read anew, so that of two who act on each other at once only the first succeeds:
- * there is always a superUser left.
+ * Runs an action on a person, given by uuid or id, that only people above them can do (decisions section 1). Both
+ * accounts are locked and read again. If two people act on each other at once, only the first one succeeds, so
+ * there is always a superUser left. `authority` is one of `accountActions`; the actor's rank is checked again inside
+ * the transaction, because they may have lost it in the meantime.
  */
 export async function actOn<T>(
   deps: UserDeps,
   caller: Caller,
   targetName: string,
-  authority: Authority,
+  authority: AccountAuthority,
   work: (tx: Transaction, target: AccountRow, actor: Actor) => Promise<T>,
 ): Promise<T> {
   const found = await findAccount(deps.database, targetName);
@@ -44,56 +43,67 @@ export async function actOn<T>(
     const rows = await accountStore(tx).lock([found.id, caller.userId]);
     const target = rows.find(({ id }) => id === found.id);
     if (!target) throw refuse('user/not-found');
-    const actor = actorIn(rows, caller, authority, deps.clock.now());
+    const actor = resolveActor(rows, caller, authority, deps.clock.now());
     checkAuthority(actor, target, authority);
     return work(tx, target, actor);
   });
 }
 
-/** Finds a person of whom only those above them may know something; nothing is locked, since nothing changes. */
-export async function findBelow(deps: UserDeps, caller: Caller, name: string): Promise<AccountRow> {
+/** Finds a person whose data only people above them can see. Locks nothing, because nothing changes. */
+export async function findAccountBelow(deps: UserDeps, caller: Caller, name: string): Promise<AccountRow> {
   const target = await findAccount(deps.database, name);
   if (!target) throw refuse('user/not-found');
-  const id = caller.kind === 'service' ? null : caller.userId;
-  checkAuthority({ id, uuid: caller.userUuid || null, role: caller.role }, target, { from: caller.role });
+  if (caller.kind !== 'service' && caller.userId === target.id) throw refuse('moderation/self');
+  if (!outranksGlobally(caller.role, target.role)) throw refuse('moderation/rank');
   return target;
 }
 
-/** As `actOn`, for what is done to nobody who is there yet, such as making an account. */
+/** Like `actOn`, for actions without a target, such as creating an account. */
 export async function actAs<T>(
   deps: UserDeps,
   caller: Caller,
-  authority: Authority,
+  authority: AccountAuthority,
   work: (tx: Transaction, actor: Actor) => Promise<T>,
 ): Promise<T> {
   return deps.database.transaction(async (tx) => {
     const rows = await accountStore(tx).lock([caller.userId]);
-    return work(tx, actorIn(rows, caller, authority, deps.clock.now()));
+    return work(tx, resolveActor(rows, caller, authority, deps.clock.now()));
   });
 }
 
-function actorIn(rows: readonly AccountRow[], caller: Caller, { from }: Authority, now: number): Actor {
+function resolveActor(
+  rows: readonly AccountRow[],
+  caller: Caller,
+  authority: AccountAuthority,
+  now: number,
+): Actor {
   if (caller.kind === 'service') return { id: null, uuid: null, role: caller.role };
   const row = rows.find(({ id }) => id === caller.userId);
   if (!row || row.deactivated_at !== null || isBanned(row, now)) throw refuse('request/unauthorized');
-  if (!isAtLeast(row.role, from)) throw refuse('request/forbidden');
+  if (!hasAuthority(row.role, authority)) throw refuse('request/forbidden');
   return row;
 }
 
-function checkAuthority(actor: Actor, target: AccountRow, authority: Authority): void {
-  if (actor.id === target.id && !authority.alsoToOneself) throw refuse('moderation/self');
-  if (actor.uuid === null && authority.servicesToAll) return;
-  if (!mayActOn(actor.role, target.role)) throw refuse('moderation/rank');
+function checkAuthority(actor: Actor, target: AccountRow, authority: AccountAuthority): void {
+  const denial = accountDenial(actor, target, authority);
+  if (denial) throw refuse(refusals[denial]);
 }
 
+const refusals = {
+  permission: 'request/forbidden',
+  self: 'moderation/self',
+  rank: 'moderation/rank',
+  bot: 'moderation/role-fixed',
+} as const satisfies Record<AccountDenial, ErrorCode>;
+
 /**
- * Of those who run the installation one has to stay who is not on the way out: whoever has asked to leave must not
- * take the rank or the account of the last other one (rule A28). The lock is taken after those of the accounts, here
- * and where somebody asks to leave.
+ * At least one superUser who isn't leaving must remain. Someone who has requested deactivation must not demote, ban
+ * or close the last other one (rule A28). This lock is always taken after the account locks, here and when someone
+ * requests deactivation.
  */
-export async function keepOneSuperUser(tx: Transaction, target: AccountRow): Promise<void> {
-  if (target.role !== 'superUser') return;
-  const endings = deactivationStore(tx);
-  await endings.lockSuperUsers();
-  if (!(await endings.otherSuperUserStays(target.id))) throw refuse('deactivation/last-super-user');
+export async function ensureSuperUserRemains(tx: Transaction, target: AccountRow): Promise<void> {
+  if (!hasPermission(target.role, 'manageAdmins')) return;
+  const deactivations = deactivationStore(tx);
+  await deactivations.lockSuperUsers();
+  if (!(await deactivations.hasOtherSuperUser(target.id))) throw refuse('deactivation/last-super-user');
 }

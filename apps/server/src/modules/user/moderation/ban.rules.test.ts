@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { endOfBan, longestBanMs, usualBanMs, wordsFor } from './ban.rules.ts';
+import { parseBanEnd, maxBanMs, defaultBanMs, formatComment } from './ban.rules.ts';
 
 const now = Date.UTC(2026, 0, 15);
 
 describe('the end of a temporary ban (decisions section 1)', () => {
-  test('is a day away when nothing is said', () => {
-    expect(endOfBan(undefined, now)).toBe(now + usualBanMs);
+  test('is one day from now by default', () => {
+    expect(parseBanEnd(undefined, now)).toBe(now + defaultBanMs);
   });
-  test('is the time that is said', () => {
-    expect(endOfBan('2026-01-15T01:00:00Z', now)).toBe(now + 3_600_000);
-    expect(endOfBan(new Date(now + longestBanMs).toISOString(), now)).toBe(now + longestBanMs);
+  test('is the given time', () => {
+    expect(parseBanEnd('2026-01-15T01:00:00Z', now)).toBe(now + 3_600_000);
+    expect(parseBanEnd(new Date(now + maxBanMs).toISOString(), now)).toBe(now + maxBanMs);
   });
   test.each(['2026-01-15T00:00:00Z', '2025-12-31T00:00:00Z', 'tomorrow', '', '+099999-01-01T00:00:00Z'])(
-    'is not %j',
+    'cannot be %j',
     (text) => {
-      expect(endOfBan(text, now)).toBeNull();
+      expect(parseBanEnd(text, now)).toBeNull();
     },
   );
 });
 
-test('the history has the reason first, then what is for staff', () => {
-  expect(wordsFor({ reason: ' spam ', comment: 'third time' })).toBe('spam\nthird time');
-  expect(wordsFor({ comment: 'third time' })).toBe('third time');
-  expect(wordsFor({ reason: ' ' })).toBe('');
+test('the history shows the reason first, then the comment for staff', () => {
+  expect(formatComment({ reason: ' spam ', comment: 'third time' })).toBe('spam\nthird time');
+  expect(formatComment({ comment: 'third time' })).toBe('third time');
+  expect(formatComment({ reason: ' ' })).toBe('');
 });

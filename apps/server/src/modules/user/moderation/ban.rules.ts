@@ -1,19 +1,19 @@
-/** How long bans last, and what is written down of their reasons. */
+/** How long bans last, and what is recorded as their reason. */
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** When a client does not say: legacy ones send only whom. */
-export const usualBanMs = dayMs;
-/** Whoever should stay away for longer is banned without an end. */
-export const longestBanMs = 3653 * dayMs;
+/** Used when the client sends no end. Legacy clients send only the user. */
+export const defaultBanMs = dayMs;
+/** For a longer ban, use one without an end. */
+export const maxBanMs = 3653 * dayMs;
 
-/** The end of a temporary ban, epoch ms; null when the time given is none, is past, or is too far away. */
-export function endOfBan(expirationTime: string | undefined, now: number): number | null {
-  if (expirationTime === undefined) return now + usualBanMs;
+/** Returns the end of a temporary ban in epoch ms. Null when the time is invalid, in the past or too far away. */
+export function parseBanEnd(expirationTime: string | undefined, now: number): number | null {
+  if (expirationTime === undefined) return now + defaultBanMs;
   const end = Date.parse(expirationTime);
-  return end > now && end <= now + longestBanMs ? end : null;
+  return end > now && end <= now + maxBanMs ? end : null;
 }
 
-/** What the history says: the reason that the person reads, then what is for staff. */
-export function wordsFor({ reason = '', comment = '' }: { reason?: string; comment?: string }): string {
-  return [reason.trim(), comment.trim()].filter((words) => words !== '').join('\n');
+/** The text in the history: the reason that the person sees, then the comment for staff. */
+export function formatComment({ reason = '', comment = '' }: { reason?: string; comment?: string }): string {
+  return [reason.trim(), comment.trim()].filter((text) => text !== '').join('\n');
 }

@@ -1,4 +1,5 @@
 import type { userService } from '@turnstage/contracts';
+import { accountActions } from '@turnstage/permissions';
 import type { Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
@@ -6,13 +7,13 @@ import { accountStore } from '../accounts/account.store.ts';
 import { isBanned } from '../auth/session.rules.ts';
 import { revokeSessions } from '../auth/sessions.ts';
 import type { UserDeps } from '../user.deps.ts';
-import { actOn, keepOneSuperUser } from './act-on.ts';
-import { endOfBan, wordsFor } from './ban.rules.ts';
+import { actOn, ensureSuperUserRemains } from './act-on.ts';
+import { parseBanEnd, formatComment } from './ban.rules.ts';
 import { recordAction } from './record-action.ts';
 
-/** Decisions section 1: everything open ends at once; unlike after a ban, logging in works. */
+/** Decisions section 1: a kick ends all sessions at once. Unlike after a ban, the person can log in again. */
 export async function kickUser(deps: UserDeps, { caller, body }: Call<typeof userService.kickUser>) {
-  return actOn(deps, caller, body.userUuid, { from: 'moderator' }, async (tx, target, actor) => {
+  return actOn(deps, caller, body.userUuid, accountActions.kick, async (tx, target, actor) => {
     await revokeSessions(deps, tx, target, 'kicked');
     await recordAction(deps, tx, {
       actionType: 'globalKick',
@@ -20,7 +21,7 @@ export async function kickUser(deps: UserDeps, { caller, body }: Call<typeof use
       target,
       previousRole: target.role,
       role: 'kicked',
-      comment: wordsFor(body),
+      comment: formatComment(body),
     });
     return { ok: true };
   });
@@ -31,7 +32,7 @@ export async function banUser(deps: UserDeps, call: Call<typeof userService.banU
 }
 
 export async function banUserForATime(deps: UserDeps, call: Call<typeof userService.banUserForATime>) {
-  const until = endOfBan(call.body.expirationTime, deps.clock.now());
+  const until = parseBanEnd(call.body.expirationTime, deps.clock.now());
   if (until === null)
     throw refuse('request/invalid', {
       field: 'expirationTime',
@@ -40,51 +41,54 @@ export async function banUserForATime(deps: UserDeps, call: Call<typeof userServ
   return ban(deps, call, until);
 }
 
-/** The last word holds: a ban replaces the one before, whether that was longer or shorter. */
+/** A new ban always replaces the previous one, whether that was longer or shorter. */
 async function ban(deps: UserDeps, { caller, body }: Call<typeof userService.banUser>, until: number | null) {
-  return actOn(deps, caller, body.userUuid, { from: 'moderator' }, async (tx, target, actor) => {
-    await keepOneSuperUser(tx, target);
+  return actOn(deps, caller, body.userUuid, accountActions.ban, async (tx, target, actor) => {
+    await ensureSuperUserRemains(tx, target);
     const reason = body.reason?.trim();
     const now = deps.clock.now();
     const account = { banned_at: now, banned_until: until, ban_reason: reason ? reason : null };
     await accountStore(tx).setBan(target.id, account);
     await revokeSessions(deps, tx, target, 'banned');
-    await sendOffBotOf(deps, tx, target.id);
+    await disconnectBotOf(deps, tx, target.id);
     await recordAction(deps, tx, {
       actionType: until === null ? 'globalBan' : 'temporaryBan',
       actor,
       target,
       previousRole: target.role,
       role: 'banned',
-      comment: wordsFor(body),
+      comment: formatComment(body),
       expiresAt: until,
     });
-    return stateOf(target.uuid, account, now);
+    return presentBanState(target.uuid, account, now);
   });
 }
 
 export async function unbanUser(deps: UserDeps, { caller, body }: Call<typeof userService.unbanUser>) {
-  return actOn(deps, caller, body.userUuid, { from: 'moderator' }, async (tx, target, actor) => {
+  return actOn(deps, caller, body.userUuid, accountActions.liftBan, async (tx, target, actor) => {
     const now = deps.clock.now();
-    const free = { banned_at: null, banned_until: null, ban_reason: null };
+    const noBan = { banned_at: null, banned_until: null, ban_reason: null };
     if (isBanned(target, now)) {
-      await accountStore(tx).setBan(target.id, free);
+      await accountStore(tx).setBan(target.id, noBan);
       await recordAction(deps, tx, {
         actionType: 'globalUnBan',
         actor,
         target,
         previousRole: 'banned',
         role: target.role,
-        comment: wordsFor(body),
+        comment: formatComment(body),
       });
     }
-    return stateOf(target.uuid, free, now);
+    return presentBanState(target.uuid, noBan, now);
   });
 }
 
-/** A bot of somebody banned is refused as long as they are; its token stays, for the day the ban ends. */
-async function sendOffBotOf(deps: UserDeps, tx: Transaction, ownerId: number): Promise<void> {
-  const bot = await accountStore(tx).findBotOf(ownerId);
+/**
+ * The bot of a banned person is disconnected and refused during the ban. Its token isn't revoked, so it works again
+ * afterwards.
+ */
+async function disconnectBotOf(deps: UserDeps, tx: Transaction, ownerId: number): Promise<void> {
+  const bot = await accountStore(tx).findBotByOwner(ownerId);
   if (!bot) return;
   await deps.events.publish(tx, 'sessionsRevoked', {
     userUuid: bot.uuid,
@@ -93,7 +97,7 @@ async function sendOffBotOf(deps: UserDeps, tx: Transaction, ownerId: number): P
   });
 }
 
-function stateOf(
+function presentBanState(
   userUuid: string,
   account: { banned_at: number | null; banned_until: number | null },
   now: number,

@@ -11,36 +11,24 @@ import {
   userSignOut,
   userUnbanUser,
 } from '@turnstage/client/routes';
-import {
-  botOf,
-  emailOf,
-  guestPerson,
-  logInAgain,
-  signUpPerson,
-  startWorld,
-  type TestPerson,
-  type World,
-} from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { password, send, setAccount } from '../user.fixture.ts';
-import { historyOf, ranked } from './moderation.fixture.ts';
+import { startWorld, useWorld } from '@turnstage/server/testing';
+import { botOf, emailOf, guestPerson, logInAgain, signUpPerson, type TestPerson } from '@turnstage/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { password, send, setAccount } from '../../../../testing/user/user.fixture.ts';
+import { historyOf, signUpWithRole } from '../../../../testing/user/moderation.fixture.ts';
 
-let world: World;
-let ann: TestPerson;
+const { world, ann } = useWorld({ people: ['ann'] });
 let mod: TestPerson;
 beforeAll(async () => {
-  world = await startWorld();
-  ann = await world.person('ann');
-  mod = await ranked(world, 'mod', 'moderator');
+  mod = await signUpWithRole(world, 'mod', 'moderator');
 });
-afterAll(() => world.stop());
 
 const hourMs = 3_600_000;
 const unauthorized = { status: 401, code: 'request/unauthorized' };
-let made = 0;
-function somebody(): Promise<TestPerson> {
-  made += 1;
-  return signUpPerson(world.baseUrl, `member-${made}`);
+let memberCount = 0;
+function newMember(): Promise<TestPerson> {
+  memberCount += 1;
+  return signUpPerson(world.baseUrl, `member-${memberCount}`);
 }
 
 function logIn(person: TestPerson) {
@@ -48,8 +36,8 @@ function logIn(person: TestPerson) {
 }
 
 describe('a global kick (decisions section 1)', () => {
-  test('ends every session at once, and lets the person log in again', async () => {
-    const member = await somebody();
+  test('ends every session at once, and the person can log in again', async () => {
+    const member = await newMember();
     const elsewhere = await logInAgain(world.baseUrl, member.name);
     const legacy = { token: mod.token, body: { userUuid: member.uuid } };
     expect(await send(world, 'POST', '/api/user-service/users/kick', legacy)).toEqual({
@@ -75,8 +63,8 @@ describe('a global kick (decisions section 1)', () => {
 });
 
 describe('a ban (decisions section 1)', () => {
-  test('ends every session, and the login says why', async () => {
-    const member = await somebody();
+  test('ends every session, and the login reply gives the reason', async () => {
+    const member = await newMember();
     const body = { userUuid: member.uuid, reason: 'selling tickets', comment: 'warned twice' };
     expect(await mod.client.call(userBanUser, { body })).toEqual({
       ok: true,
@@ -96,13 +84,13 @@ describe('a ban (decisions section 1)', () => {
     ]);
   });
 
-  test('M20: is told to the pages that it cut off, and to nobody else', async () => {
-    const member = await somebody();
-    const left = await logInAgain(world.baseUrl, member.name);
+  test('M20: is shown to the pages that it cut off, and to nobody else', async () => {
+    const member = await newMember();
+    const signedOut = await logInAgain(world.baseUrl, member.name);
     const notice = (accessToken: string) => world.anonymous.call(userBanNotice, { body: { accessToken } });
-    const none = { isBanned: false, reason: null, until: null };
-    expect(await notice(member.token)).toEqual(none);
-    await left.client.call(userSignOut, {});
+    const notBanned = { isBanned: false, reason: null, until: null };
+    expect(await notice(member.token)).toEqual(notBanned);
+    await signedOut.client.call(userSignOut, {});
     world.clock.advance(1_000);
     const until = new Date(world.clock.now() + hourMs).toISOString();
     const body = {
@@ -114,21 +102,21 @@ describe('a ban (decisions section 1)', () => {
     await mod.client.call(userBanUserForATime, { body });
     expect(await notice(member.token)).toEqual({ isBanned: true, reason: 'selling tickets', until });
     await expect(logIn(member)).rejects.toMatchObject({ ban: { reason: 'selling tickets', until } });
-    expect(await notice(left.token)).toEqual(none);
-    expect(await notice((await guestPerson(world.baseUrl, 'somebody')).token)).toEqual(none);
+    expect(await notice(signedOut.token)).toEqual(notBanned);
+    expect(await notice((await guestPerson(world.baseUrl, 'somebody')).token)).toEqual(notBanned);
     await expect(notice(`${member.token}x`)).rejects.toMatchObject(unauthorized);
     world.clock.advance(hourMs);
-    expect(await notice(member.token)).toEqual(none);
+    expect(await notice(member.token)).toEqual(notBanned);
   });
 
-  test('is taken back; the sessions of before stay ended', async () => {
-    const member = await somebody();
+  test('can be lifted; earlier sessions stay ended', async () => {
+    const member = await newMember();
     const body = { userUuid: member.uuid };
     await mod.client.call(userBanUser, { body });
     expect(await mod.client.call(userUnbanUser, { body })).toMatchObject({ isBanned: false });
     await expect(member.client.call(userOwnProfile, {})).rejects.toMatchObject(unauthorized);
     await logIn(member);
-    // nothing is left to take back, and nothing more is written down
+    // a second call has nothing to lift and records nothing
     expect(await mod.client.call(userUnbanUser, { body })).toMatchObject({ ok: true, isBanned: false });
     expect((await historyOf(world, member)).map(({ actionType }) => actionType)).toEqual([
       'globalBan',
@@ -136,8 +124,8 @@ describe('a ban (decisions section 1)', () => {
     ]);
   });
 
-  test('for a time lifts by itself; the login tells its end', async () => {
-    const member = await somebody();
+  test('for a time expires by itself; the login reply gives its end', async () => {
+    const member = await newMember();
     const until = new Date(world.clock.now() + hourMs).toISOString();
     const body = { userUuid: member.uuid, expirationTime: until, reason: 'cool down' };
     expect(await mod.client.call(userBanUserForATime, { body })).toMatchObject({ bannedUntil: until });
@@ -150,14 +138,14 @@ describe('a ban (decisions section 1)', () => {
     await logIn(member);
   });
 
-  test('for a time lasts a day when a client sends only whom', async () => {
-    const member = await somebody();
+  test('for a time lasts a day when the client sends only the user', async () => {
+    const member = await newMember();
     const { bannedUntil } = await mod.client.call(userBanUserForATime, { body: { userUuid: member.uuid } });
     expect(bannedUntil).toBe(new Date(world.clock.now() + 24 * hourMs).toISOString());
   });
 
-  test('replaces the one before', async () => {
-    const member = await somebody();
+  test('replaces the previous one', async () => {
+    const member = await newMember();
     await mod.client.call(userBanUser, { body: { userUuid: member.uuid, reason: 'first' } });
     const expirationTime = new Date(world.clock.now() + hourMs).toISOString();
     await mod.client.call(userBanUserForATime, { body: { userUuid: member.uuid, expirationTime } });
@@ -166,7 +154,7 @@ describe('a ban (decisions section 1)', () => {
   });
 
   test.each(['yesterday', '2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z'])(
-    'for a time has an end in the future: %s is refused',
+    'for a time needs an end in the future: refuses %s',
     async (expirationTime) => {
       const { uuid } = await world.person('dan');
       const body = { userUuid: uuid, expirationTime };
@@ -177,8 +165,8 @@ describe('a ban (decisions section 1)', () => {
     },
   );
 
-  test('holds for the bot too, whose token works again afterwards', async () => {
-    const owner = await somebody();
+  test('also applies to the bot, whose token works again afterwards', async () => {
+    const owner = await newMember();
     const bot = await botOf(world.baseUrl, owner, `${owner.name}-bot`);
     await mod.client.call(userBanUser, { body: { userUuid: owner.uuid } });
     await expect(bot.client.call(userOwnProfile, {})).rejects.toMatchObject(unauthorized);
@@ -186,8 +174,8 @@ describe('a ban (decisions section 1)', () => {
     await bot.client.call(userOwnProfile, {});
   });
 
-  test('of a bot ends its tokens, and its owner gets no new one', async () => {
-    const owner = await somebody();
+  test('of a bot ends its tokens, and its owner cannot get a new one', async () => {
+    const owner = await newMember();
     const bot = await botOf(world.baseUrl, owner, `${owner.name}-bot`);
     await mod.client.call(userBanUser, { body: { userUuid: bot.uuid, reason: 'floods' } });
     await expect(bot.client.call(userOwnProfile, {})).rejects.toMatchObject(unauthorized);
@@ -198,14 +186,14 @@ describe('a ban (decisions section 1)', () => {
   });
 });
 
-describe('who may (decisions section 1: nobody acts on equal or higher rank)', () => {
+describe('permissions (decisions section 1: nobody acts on equal or higher rank)', () => {
   const calls = [userKickUser, userBanUser, userBanUserForATime, userUnbanUser].map(
     (route) => (by: TestPerson, userUuid: string) =>
       by.client.call(route as typeof userKickUser, { body: { userUuid } }),
   );
 
-  test('a moderator acts on no moderator and on nobody above', async () => {
-    const peer = await ranked(world, 'peer', 'moderator');
+  test('a moderator cannot act on moderators or anyone above', async () => {
+    const peer = await signUpWithRole(world, 'peer', 'moderator');
     for (const { uuid } of [peer, ann])
       for (const call of calls)
         await expect(call(mod, uuid)).rejects.toMatchObject({
@@ -216,7 +204,7 @@ describe('who may (decisions section 1: nobody acts on equal or higher rank)', (
     expect(await historyOf(world, peer)).toEqual([]);
   });
 
-  test('nobody acts on themselves, not even a superUser', async () => {
+  test('nobody can act on themselves, not even a superUser', async () => {
     for (const call of calls)
       await expect(call(ann, ann.uuid)).rejects.toMatchObject({
         status: 403,
@@ -224,7 +212,7 @@ describe('who may (decisions section 1: nobody acts on equal or higher rank)', (
       });
   });
 
-  test('nobody can be acted on who has no account', async () => {
+  test('people without an account cannot be acted on', async () => {
     const gus = await world.person('gus');
     for (const userUuid of [randomUUID(), gus.uuid])
       await expect(mod.client.call(userKickUser, { body: { userUuid } })).rejects.toMatchObject({
@@ -233,17 +221,17 @@ describe('who may (decisions section 1: nobody acts on equal or higher rank)', (
       });
   });
 
-  test('another service has the rank of staff, and no name in the history', async () => {
-    const member = await somebody();
+  test('another service has the rank of staff and no name in the history', async () => {
+    const member = await newMember();
     const withToken = await startWorld({ env: { SERVICE_TOKEN: 'a-token-for-the-other-services' } });
     try {
       const dan = await withToken.person('dan');
       const token = 'a-token-for-the-other-services';
-      const answer = await send(withToken, 'POST', '/api/user-service/users/ban', {
+      const loginResult = await send(withToken, 'POST', '/api/user-service/users/ban', {
         token,
         body: { userUuid: dan.uuid },
       });
-      expect(answer.status).toBe(201);
+      expect(loginResult.status).toBe(201);
       expect(await historyOf(withToken, dan)).toMatchObject([{ actionType: 'globalBan', byUserUuid: null }]);
     } finally {
       await withToken.stop();
@@ -252,40 +240,40 @@ describe('who may (decisions section 1: nobody acts on equal or higher rank)', (
   });
 });
 
-describe('at the same time', () => {
+describe('concurrent actions', () => {
   test('a ban during logins never leaves a live session', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const member = await somebody();
+      const member = await newMember();
       const logins = Array.from({ length: 4 }, () => logIn(member).catch(() => null));
-      const [answers] = await Promise.all([
+      const [loginResults] = await Promise.all([
         Promise.all(logins),
         mod.client.call(userBanUser, { body: { userUuid: member.uuid } }),
       ]);
       expect(await liveSessions(member)).toBe(0);
-      for (const answer of answers)
-        if (answer) {
+      for (const loginResult of loginResults)
+        if (loginResult) {
           const reply = await send(world, 'GET', '/api/user-service/users/profile', {
-            token: answer.accessToken,
+            token: loginResult.accessToken,
           });
           expect(reply.status).toBe(401);
         }
       await mod.client.call(userUnbanUser, { body: { userUuid: member.uuid } });
-      // taken back, the sessions that were opened in between must not come alive again
+      // after the ban is lifted, the sessions opened in between must not become valid again
       expect(await liveSessions(member)).toBe(0);
     }
   });
 
-  test('a ban while the session is renewed ends it all the same', async () => {
+  test('a ban while the session is renewed still ends it', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const member = await somebody();
+      const member = await newMember();
       const renewals = Array.from({ length: 3 }, () => member.client.call(userSession, {}).catch(() => null));
       await Promise.all([...renewals, mod.client.call(userBanUser, { body: { userUuid: member.uuid } })]);
       expect(await liveSessions(member)).toBe(0);
     }
   });
 
-  test('two superUsers who ban each other: one of them stays', async () => {
-    const other = await ranked(world, 'super-two', 'superUser');
+  test('when two superUsers ban each other, one of them stays', async () => {
+    const other = await signUpWithRole(world, 'super-two', 'superUser');
     const both = await Promise.allSettled([
       ann.client.call(userBanUser, { body: { userUuid: other.uuid } }),
       other.client.call(userBanUser, { body: { userUuid: ann.uuid } }),

@@ -19,7 +19,7 @@ export function commentStore(sql: Sql) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** Newest first. `limit` undefined: all. */
+    /** Newest first. Returns all when `limit` is undefined. */
     list(accountId: number, page: { limit: number | undefined; offset: number }) {
       const rows = notes
         .where('note.account_id', '=', accountId)

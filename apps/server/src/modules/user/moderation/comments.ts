@@ -1,20 +1,21 @@
 import type { userService } from '@turnstage/contracts';
+import { accountActions } from '@turnstage/permissions';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { UserDeps } from '../user.deps.ts';
-import { actOn, findBelow } from './act-on.ts';
+import { actOn, findAccountBelow } from './act-on.ts';
 import { commentStore } from './comment.store.ts';
 import { recordAction } from './record-action.ts';
 
-const usualLimit = 100;
+const defaultLimit = 100;
 
 export async function addModerationComment(
   deps: UserDeps,
   { caller, body }: Call<typeof userService.addModerationComment>,
 ) {
   const comment = body.comment.trim();
-  if (!comment) throw refuse('request/invalid', { field: 'comment', message: 'comment must say something' });
-  return actOn(deps, caller, body.userUuid, { from: 'moderator' }, async (tx, target, actor) => {
+  if (!comment) throw refuse('request/invalid', { field: 'comment', message: 'comment must not be empty' });
+  return actOn(deps, caller, body.userUuid, accountActions.comment, async (tx, target, actor) => {
     const comments = commentStore(tx);
     const id = await comments.insert({
       account_id: target.id,
@@ -27,13 +28,13 @@ export async function addModerationComment(
   });
 }
 
-/** Notes about people of the own rank or above are none of the reader's business, nor are those about themselves. */
+/** Nobody can read notes about themselves or about people of their own rank or above. */
 export async function moderationComments(
   deps: UserDeps,
   { caller, params, query }: Call<typeof userService.moderationComments>,
 ) {
-  const { limit = usualLimit, offset = 0 } = query;
-  const target = await findBelow(deps, caller, params.userId);
+  const { limit = defaultLimit, offset = 0 } = query;
+  const target = await findAccountBelow(deps, caller, params.userId);
   // `limit` 0 means all (wire section 4).
   const page = { limit: limit === 0 ? undefined : limit, offset };
   const rows = await commentStore(deps.database).list(target.id, page);

@@ -4,10 +4,10 @@ import type { EventMap } from '../../../events/index.ts';
 import type { UserDeps } from '../user.deps.ts';
 import type { Actor } from './act-on.ts';
 
-type Taken = EventMap['moderationActionTaken'];
+type ModerationEvent = EventMap['moderationActionTaken'];
 
 export interface ActionOnAccount {
-  readonly actionType: Taken['actionType'];
+  readonly actionType: ModerationEvent['actionType'];
   readonly actor: Actor;
   readonly target: { readonly uuid: string };
   readonly previousRole?: string;
@@ -17,7 +17,7 @@ export interface ActionOnAccount {
   readonly expiresAt?: number | null;
 }
 
-/** Decisions section 1: every moderation call leaves an action in the audit service, in the same transaction. */
+/** Decisions section 1: every moderation call records an action in the audit service, in the same transaction. */
 export function recordAction(deps: UserDeps, tx: Transaction, action: ActionOnAccount): Promise<void> {
   return deps.events.publish(tx, 'moderationActionTaken', {
     id: randomUUID(),

@@ -17,44 +17,40 @@ import {
   userSession,
   userValidateMagicLink,
 } from '@turnstage/client/routes';
-import {
-  botOf,
-  emailOf,
-  logInAgain,
-  signUpPerson,
-  startWorld,
-  type TestPerson,
-  type World,
-} from '@turnstage/testkit';
+import { useWorld } from '@turnstage/server/testing';
+import { botOf, emailOf, logInAgain, signUpPerson, type TestPerson } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo, newcomer, password, resetTokenSentTo, send, setAccount } from '../user.fixture.ts';
-import { historyOf, ranked } from './moderation.fixture.ts';
+import {
+  mailsTo,
+  newcomer,
+  password,
+  resetTokenSentTo,
+  send,
+  setAccount,
+} from '../../../../testing/user/user.fixture.ts';
+import { historyOf, signUpWithRole } from '../../../../testing/user/moderation.fixture.ts';
 
-let world: World;
-let ann: TestPerson;
+const { world, ann } = useWorld({ people: ['ann'] });
 let mod: TestPerson;
 let global: TestPerson;
 let staff: TestPerson;
 let admin: TestPerson;
 beforeAll(async () => {
-  world = await startWorld();
-  ann = await world.person('ann');
-  mod = await ranked(world, 'mod', 'moderator');
-  global = await ranked(world, 'global', 'globalModerator');
-  staff = await ranked(world, 'staffer', 'staff');
-  admin = await ranked(world, 'administrator', 'admin');
+  mod = await signUpWithRole(world, 'mod', 'moderator');
+  global = await signUpWithRole(world, 'global', 'globalModerator');
+  staff = await signUpWithRole(world, 'staffer', 'staff');
+  admin = await signUpWithRole(world, 'administrator', 'admin');
 });
-afterAll(() => world.stop());
 
-const rank = { status: 403, code: 'moderation/rank' };
-const self = { status: 403, code: 'moderation/self' };
-let made = 0;
-function somebody(): Promise<TestPerson> {
-  made += 1;
-  return signUpPerson(world.baseUrl, `member-${made}`);
+const rankRefused = { status: 403, code: 'moderation/rank' };
+const selfRefused = { status: 403, code: 'moderation/self' };
+let memberCount = 0;
+function newMember(): Promise<TestPerson> {
+  memberCount += 1;
+  return signUpPerson(world.baseUrl, `member-${memberCount}`);
 }
-type GivenRole = Parameters<typeof give>[2];
-function give(
+type Role = Parameters<typeof setRole>[2];
+function setRole(
   by: TestPerson,
   to: { uuid: string },
   role: 'user' | 'promoter' | 'moderator' | 'globalModerator' | 'staff' | 'admin' | 'superUser',
@@ -63,11 +59,14 @@ function give(
 }
 
 describe('token roles (decisions section 1)', () => {
-  test('are given below the own rank, hold at once, and are taken by giving `user`', async () => {
-    const member = await somebody();
-    expect(await give(global, member, 'moderator')).toMatchObject({ uuid: member.uuid, role: 'moderator' });
+  test('can be granted below the own rank, apply at once, and are removed by granting `user`', async () => {
+    const member = await newMember();
+    expect(await setRole(global, member, 'moderator')).toMatchObject({
+      uuid: member.uuid,
+      role: 'moderator',
+    });
     expect((await member.client.call(userSession, {})).role).toBe('moderator');
-    await give(global, member, 'user');
+    await setRole(global, member, 'user');
     await expect(
       member.client.call(userModerationComments, { params: { userId: ann.uuid }, query: {} }),
     ).rejects.toMatchObject({ status: 403, code: 'request/forbidden' });
@@ -77,41 +76,41 @@ describe('token roles (decisions section 1)', () => {
     ]);
   });
 
-  test.each<[() => TestPerson, GivenRole]>([
+  test.each<[() => TestPerson, Role]>([
     [() => global, 'globalModerator'],
     [() => global, 'superUser'],
     [() => staff, 'staff'],
     [() => admin, 'admin'],
-  ])('are not given at or above the own rank (%#: %s)', async (by, role) => {
-    const member = await somebody();
-    await expect(give(by(), member, role)).rejects.toMatchObject({ ...rank, field: 'role' });
+  ])('cannot be granted at or above the own rank (%#: %s)', async (by, role) => {
+    const member = await newMember();
+    await expect(setRole(by(), member, role)).rejects.toMatchObject({ ...rankRefused, field: 'role' });
     expect((await member.client.call(userSession, {})).role).toBe('user');
   });
 
-  test('are not taken from equals or those above', async () => {
-    await expect(give(staff, admin, 'user')).rejects.toMatchObject(rank);
-    await expect(give(global, global, 'user')).rejects.toMatchObject(self);
-    await expect(give(ann, ann, 'user')).rejects.toMatchObject(self);
+  test('cannot be taken from equals or higher ranks', async () => {
+    await expect(setRole(staff, admin, 'user')).rejects.toMatchObject(rankRefused);
+    await expect(setRole(global, global, 'user')).rejects.toMatchObject(selfRefused);
+    await expect(setRole(ann, ann, 'user')).rejects.toMatchObject(selfRefused);
   });
 
-  test('a superUser makes another superUser', async () => {
-    const member = await somebody();
-    await give(ann, member, 'superUser');
+  test('a superUser can make another superUser', async () => {
+    const member = await newMember();
+    await setRole(ann, member, 'superUser');
     expect((await member.client.call(userSession, {})).role).toBe('superUser');
-    await give(ann, member, 'user');
+    await setRole(ann, member, 'user');
   });
 
-  test('the same again is told as such', async () => {
-    const member = await somebody();
-    await expect(give(global, member, 'user')).rejects.toMatchObject({
+  test('granting the same role again is refused', async () => {
+    const member = await newMember();
+    await expect(setRole(global, member, 'user')).rejects.toMatchObject({
       status: 403,
       message: 'This user has already this role',
     });
     expect(await historyOf(world, member)).toEqual([]);
   });
 
-  test('globalModerator has a call of its own, from staff', async () => {
-    const member = await somebody();
+  test('globalModerator has its own call, from staff up', async () => {
+    const member = await newMember();
     const body = { userUuid: member.uuid };
     await expect(global.client.call(userAddGlobalModeratorRole, { body })).rejects.toMatchObject({
       status: 403,
@@ -124,10 +123,10 @@ describe('token roles (decisions section 1)', () => {
     });
   });
 
-  test('bots keep theirs, and nobody becomes a bot or a guest', async () => {
-    const owner = await somebody();
+  test('bots keep their role, and nobody can become a bot or a guest', async () => {
+    const owner = await newMember();
     const bot = await botOf(world.baseUrl, owner, `${owner.name}-bot`);
-    await expect(give(ann, bot, 'moderator')).rejects.toMatchObject({ code: 'moderation/role-fixed' });
+    await expect(setRole(ann, bot, 'moderator')).rejects.toMatchObject({ code: 'moderation/role-fixed' });
     for (const role of ['bot', 'guest', 'king']) {
       const options = { token: ann.token, body: { userUuid: owner.uuid, role } };
       const { status } = await send(world, 'POST', '/api/user-service/users/add-role', options);
@@ -135,52 +134,52 @@ describe('token roles (decisions section 1)', () => {
     }
   });
 
-  test('two changes at once: each is a step from the one before', async () => {
-    const member = await somebody();
+  test('concurrent changes each start from the previous one', async () => {
+    const member = await newMember();
     const results = await Promise.allSettled([
-      give(staff, member, 'moderator'),
-      give(admin, member, 'staff'),
-      give(global, member, 'moderator'),
+      setRole(staff, member, 'moderator'),
+      setRole(admin, member, 'staff'),
+      setRole(global, member, 'moderator'),
     ]);
     const history = await historyOf(world, member);
     expect(history).toHaveLength(results.filter(({ status }) => status === 'fulfilled').length);
-    // The audit service hears of them in any order; each begins where another one ended.
+    // The audit service receives them in any order. Each one starts from the role where another one ended.
     const steps = new Map<unknown, string | null | undefined>(
       history.map(({ previousRole, role }) => [previousRole, role]),
     );
     let now: string | null | undefined = 'user';
-    for (let taken = 0; taken < history.length; taken += 1) now = steps.get(now);
+    for (let index = 0; index < history.length; index += 1) now = steps.get(now);
     expect((await member.client.call(userSession, {})).role).toBe(now);
   });
 
-  test('two superUsers who demote each other at once: one of them stays', async () => {
+  test('when two superUsers demote each other at once, one of them stays', async () => {
     const [one, two] = [
-      await ranked(world, 'super-one', 'superUser'),
-      await ranked(world, 'super-two', 'superUser'),
+      await signUpWithRole(world, 'super-one', 'superUser'),
+      await signUpWithRole(world, 'super-two', 'superUser'),
     ];
-    const both = await Promise.allSettled([give(one, two, 'user'), give(two, one, 'user')]);
+    const both = await Promise.allSettled([setRole(one, two, 'user'), setRole(two, one, 'user')]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const roles = [await one.client.call(userSession, {}), await two.client.call(userSession, {})];
     expect(roles.map(({ role }) => role).sort()).toEqual(['superUser', 'user']);
   });
 });
 
-describe('the last superUser who stays (rule A28)', () => {
+describe('the last superUser who is not leaving (rule A28)', () => {
   const last = { status: 403, code: 'deactivation/last-super-user' };
-  const ask = ({ client }: TestPerson) => client.call(userRequestDeactivation, {});
+  const requestDeactivation = ({ client }: TestPerson) => client.call(userRequestDeactivation, { body: {} });
   let leaving: TestPerson;
   let staying: TestPerson;
   beforeAll(async () => {
     for (const { uuid } of await superUsers()) await setAccount(world, uuid, { role: 'user' });
-    leaving = await ranked(world, 'leaving', 'superUser');
-    staying = await ranked(world, 'staying', 'superUser');
-    await ask(leaving);
+    leaving = await signUpWithRole(world, 'leaving', 'superUser');
+    staying = await signUpWithRole(world, 'staying', 'superUser');
+    await requestDeactivation(leaving);
   });
   afterAll(() => setAccount(world, ann.uuid, { role: 'superUser' }));
 
-  test('is neither lowered, banned nor closed by one on the way out', async () => {
+  test('cannot be demoted, banned or closed by one who is leaving', async () => {
     const { uuid: userUuid } = staying;
-    await expect(give(leaving, staying, 'admin')).rejects.toMatchObject(last);
+    await expect(setRole(leaving, staying, 'admin')).rejects.toMatchObject(last);
     await expect(leaving.client.call(userBanUser, { body: { userUuid } })).rejects.toMatchObject(last);
     await expect(leaving.client.call(userBanUserForATime, { body: { userUuid } })).rejects.toMatchObject(
       last,
@@ -191,31 +190,31 @@ describe('the last superUser who stays (rule A28)', () => {
     expect(await superUsers()).toHaveLength(2);
   });
 
-  test('asks to leave and is lowered at the same moment: one stays', async () => {
+  test('requests deactivation while being demoted: one superUser stays', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const other = await ranked(world, `other-${round}`, 'superUser');
+      const other = await signUpWithRole(world, `other-${round}`, 'superUser');
       await Promise.allSettled([
-        ask(staying),
-        give(staying, other, 'user'),
-        ask(other),
-        give(leaving, staying, 'user'),
+        requestDeactivation(staying),
+        setRole(staying, other, 'user'),
+        requestDeactivation(other),
+        setRole(leaving, staying, 'user'),
       ]);
-      const stay = (await superUsers()).filter(({ asked }) => asked === null);
-      expect(stay.length).toBeGreaterThanOrEqual(1);
+      const remaining = (await superUsers()).filter(({ asked }) => asked === null);
+      expect(remaining.length).toBeGreaterThanOrEqual(1);
       await setAccount(world, other.uuid, { role: 'user' });
       await setAccount(world, staying.uuid, { role: 'superUser' });
       await staying.client.call(userCancelDeactivation, { body: {} }).catch(() => undefined);
     }
   });
 
-  test('and who was closed this moment does nothing more to others', async () => {
+  test('someone who was closed at the same moment can no longer act on others', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const closed = await ranked(world, `closed-${round}`, 'superUser');
-      const [closing, acting] = await Promise.allSettled([
+      const closed = await signUpWithRole(world, `closed-${round}`, 'superUser');
+      const [closing, demoting] = await Promise.allSettled([
         staying.client.call(userDeactivate, { params: { id: closed.uuid } }),
-        give(closed, staying, 'user'),
+        setRole(closed, staying, 'user'),
       ]);
-      expect([closing.status, acting.status].sort()).toEqual(['fulfilled', 'rejected']);
+      expect([closing.status, demoting.status].sort()).toEqual(['fulfilled', 'rejected']);
       await setAccount(world, staying.uuid, { role: 'superUser' });
       await setAccount(world, closed.uuid, { role: 'user' });
     }
@@ -231,8 +230,8 @@ describe('the last superUser who stays (rule A28)', () => {
 });
 
 describe('a password set by an admin (decisions section 1)', () => {
-  test('ends every session; only the new one opens', async () => {
-    const member = await somebody();
+  test('ends every session; only the new password works', async () => {
+    const member = await newMember();
     const elsewhere = await logInAgain(world.baseUrl, member.name);
     const body = { userUuid: member.uuid, password: 'a password from the desk' };
     expect(await admin.client.call(userChangePasswordAsAdmin, { body })).toEqual({ ok: true });
@@ -246,7 +245,7 @@ describe('a password set by an admin (decisions section 1)', () => {
     expect(JSON.stringify(history)).not.toContain('desk');
   });
 
-  test('ends every link that was given away, and the owner is told (rule A7)', async () => {
+  test('invalidates every issued link, and the owner gets a mail (rule A7)', async () => {
     const { client, uuid, email } = await newcomer(world);
     const { shortLivedToken } = await client.call(userMagicLink, {});
     await world.anonymous.call(userForgotPassword, { body: { email } });
@@ -263,9 +262,9 @@ describe('a password set by an admin (decisions section 1)', () => {
     expect((await mailsTo(world, email)).at(-1)?.subject).toBe('Your Turnstage password was changed');
   });
 
-  test('leaves no session that the old one opened at the same moment', async () => {
+  test('leaves no session that the old password opened at the same moment', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const member = await somebody();
+      const member = await newMember();
       const logins = Array.from({ length: 4 }, () =>
         logInAgain(world.baseUrl, member.name).catch(() => null),
       );
@@ -280,14 +279,14 @@ describe('a password set by an admin (decisions section 1)', () => {
     }
   });
 
-  test('is not for equals, oneself or bots', async () => {
-    const peer = await ranked(world, 'peer-admin', 'admin');
-    const owner = await somebody();
+  test('cannot be set for equals, oneself or bots', async () => {
+    const peer = await signUpWithRole(world, 'peer-admin', 'admin');
+    const owner = await newMember();
     const bot = await botOf(world.baseUrl, owner, `${owner.name}-bot`);
     const set = (userUuid: string) =>
       admin.client.call(userChangePasswordAsAdmin, { body: { userUuid, password } });
-    await expect(set(peer.uuid)).rejects.toMatchObject(rank);
-    await expect(set(admin.uuid)).rejects.toMatchObject(self);
+    await expect(set(peer.uuid)).rejects.toMatchObject(rankRefused);
+    await expect(set(admin.uuid)).rejects.toMatchObject(selfRefused);
     await expect(set(bot.uuid)).rejects.toMatchObject({ code: 'moderation/role-fixed' });
   });
 });
@@ -296,8 +295,8 @@ describe('moderation comments (decisions section 1)', () => {
   const read = (by: TestPerson, userId: string, query = {}) =>
     by.client.call(userModerationComments, { params: { userId }, query });
 
-  test('are kept with their author and listed newest first, by uuid or number', async () => {
-    const member = await somebody();
+  test('are stored with their author and listed newest first, by uuid or id', async () => {
+    const member = await newMember();
     const write = (by: TestPerson, comment: string) =>
       by.client.call(userAddModerationComment, { body: { userUuid: member.uuid, comment } });
     const first = await write(mod, ' plays too loud ');
@@ -318,18 +317,18 @@ describe('moderation comments (decisions section 1)', () => {
     ]);
   });
 
-  test('are about those below: no moderator reads what is noted about themselves or their equals', async () => {
-    const peer = await ranked(world, 'peer-moderator', 'moderator');
+  test('are about people below: no moderator can read notes about themselves or their equals', async () => {
+    const peer = await signUpWithRole(world, 'peer-moderator', 'moderator');
     const body = { userUuid: peer.uuid, comment: 'sleeps on the job' };
-    await expect(mod.client.call(userAddModerationComment, { body })).rejects.toMatchObject(rank);
+    await expect(mod.client.call(userAddModerationComment, { body })).rejects.toMatchObject(rankRefused);
     await global.client.call(userAddModerationComment, { body });
-    await expect(read(mod, peer.uuid)).rejects.toMatchObject(rank);
-    await expect(read(peer, peer.uuid)).rejects.toMatchObject(self);
+    await expect(read(mod, peer.uuid)).rejects.toMatchObject(rankRefused);
+    await expect(read(peer, peer.uuid)).rejects.toMatchObject(selfRefused);
     expect(await read(staff, peer.uuid)).toHaveLength(1);
   });
 
-  test('say something about somebody', async () => {
-    const member = await somebody();
+  test('need a text and a person', async () => {
+    const member = await newMember();
     const body = { userUuid: member.uuid, comment: '   ' };
     await expect(mod.client.call(userAddModerationComment, { body })).rejects.toMatchObject({ status: 400 });
     await expect(read(mod, 'nobody')).rejects.toMatchObject({ status: 404, code: 'user/not-found' });

@@ -5,22 +5,17 @@ import {
   userOwnProfile,
   userSetPassword,
 } from '@turnstage/client/routes';
-import { startWorld, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf, newcomer, password } from '../user.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { describe, expect, test } from 'vitest';
+import { clientOf, newcomer, password } from '../../../../testing/user/user.fixture.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-  await world.person('ann');
-});
-afterAll(() => world.stop());
+const { world } = useWorld({ people: ['ann'] });
 
 const next = 'a much better one';
-const login = (email: string, chosen: string) =>
-  world.anonymous.call(userLogin, { body: { email, password: chosen } });
+const login = (email: string, attempt: string) =>
+  world.anonymous.call(userLogin, { body: { email, password: attempt } });
 
-/** As accounts are that came through Discord or a phone. */
+/** Like an account that was created through Discord or a phone. */
 async function withoutPassword() {
   const one = await newcomer(world);
   await world.database
@@ -32,8 +27,8 @@ async function withoutPassword() {
   return one;
 }
 
-describe('changing the own password (decisions section 1)', () => {
-  test('asks for the old one; the other sessions are over at once, the own goes on', async () => {
+describe("changing one's own password (decisions section 1)", () => {
+  test('requires the old one; other sessions end at once, the current one goes on', async () => {
     const { client, email } = await newcomer(world);
     const other = clientOf(world, (await login(email, password)).accessToken);
     await client.call(userChangePassword, { body: { oldPassword: password, newPassword: next } });
@@ -43,7 +38,7 @@ describe('changing the own password (decisions section 1)', () => {
     await expect(login(email, password)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('with a wrong old one is refused, and with a new one that is too short', async () => {
+  test('is refused with a wrong old one, and with a new one that is too short', async () => {
     const { client, email } = await newcomer(world);
     await expect(
       client.call(userChangePassword, { body: { oldPassword: 'not it at all', newPassword: next } }),
@@ -54,21 +49,21 @@ describe('changing the own password (decisions section 1)', () => {
     await login(email, password);
   });
 
-  test('from two devices at once happens once', async () => {
+  test('from two devices at once succeeds once', async () => {
     const { client, email } = await newcomer(world);
     const other = clientOf(world, (await login(email, password)).accessToken);
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       [client, other].map((device, at) =>
         device.call(userChangePassword, { body: { oldPassword: password, newPassword: `${next} ${at}` } }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await login(email, `${next} ${answers.findIndex(({ status }) => status === 'fulfilled')}`);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await login(email, `${next} ${results.findIndex(({ status }) => status === 'fulfilled')}`);
   });
 });
 
 describe('set-password is for accounts that have none (decisions section 1)', () => {
-  test('gives the first one', async () => {
+  test('sets the first one', async () => {
     const { client, email } = await withoutPassword();
     expect((await client.call(userOwnAccount, {})).hasPassword).toBe(false);
     await expect(login(email, password)).rejects.toMatchObject({ status: 401 });
@@ -77,22 +72,22 @@ describe('set-password is for accounts that have none (decisions section 1)', ()
     await login(email, next);
   });
 
-  test('is refused where there is one, also to the second of two at once', async () => {
-    const already = { status: 403, code: 'password/already-set' };
+  test('is refused when there is one, also for the second of two concurrent requests', async () => {
+    const alreadySet = { status: 403, code: 'password/already-set' };
     const owner = await newcomer(world);
     await expect(owner.client.call(userSetPassword, { body: { password: next } })).rejects.toMatchObject(
-      already,
+      alreadySet,
     );
     await login(owner.email, password);
     const { client } = await withoutPassword();
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       [1, 2].map((at) => client.call(userSetPassword, { body: { password: `${next} ${at}` } })),
     );
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: already });
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: alreadySet });
   });
 
-  test('is nothing for a bot', async () => {
+  test('is refused for a bot', async () => {
     const roz = await world.person('roz');
     await expect(roz.client.call(userSetPassword, { body: { password: next } })).rejects.toMatchObject({
       status: 403,

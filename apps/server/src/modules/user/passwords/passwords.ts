@@ -3,35 +3,42 @@ import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { accountStore } from '../accounts/account.store.ts';
+import { endLinksAndCodes } from '../auth/end-links-and-codes.ts';
 import { checkPassword } from '../accounts/credentials.ts';
-import { handOver } from '../accounts/hand-over.ts';
-import { holdCaller } from '../auth/hold-caller.ts';
+import { handOverAccount } from '../accounts/hand-over-account.ts';
+import { lockCaller } from '../auth/lock-caller.ts';
 import { hashPassword, passwordMatches } from '../auth/password.ts';
 import { revokeSessions } from '../auth/sessions.ts';
-import { isProven } from '../emails/email.rules.ts';
+import { isVerified } from '../emails/email.rules.ts';
 import { emailStore } from '../emails/email.store.ts';
 import { oneTimeLinkStore } from '../links/one-time-link.store.ts';
 import { hashToken } from '../links/one-time-links.ts';
 import { linkTo, queueMail } from '../mails/mails.ts';
 import { profileStore } from '../profiles/profile.store.ts';
 import type { UserDeps } from '../user.deps.ts';
+import { refuseGuessablePassword } from './refuse-guessable-password.ts';
 
-/** Hashing takes its time, so the token is looked at before and taken after; no connection waits meanwhile. */
+/** Hashing is slow, so the token is checked before and used up after it. No database connection is held meanwhile. */
 export async function resetPassword(deps: UserDeps, { body }: Call<typeof userService.resetPassword>) {
   checkPassword(body.password);
+  refuseGuessablePassword(deps, body.password);
   const tokenHash = hashToken(body.token);
-  const ownerId = await oneTimeLinkStore(deps.database).ownerOf(tokenHash, 'resetPassword', deps.clock.now());
+  const ownerId = await oneTimeLinkStore(deps.database).findOwner(
+    tokenHash,
+    'resetPassword',
+    deps.clock.now(),
+  );
   if (ownerId === undefined) throw refuse('password/can-not-reset');
   const passwordHash = await hashPassword(body.password);
   return deps.database.transaction(async (tx) => {
     const account = await accountStore(tx).lockOne(ownerId);
     const link = await oneTimeLinkStore(tx).take(tokenHash, 'resetPassword', deps.clock.now());
     if (!account || account.deactivated_at !== null || !link) throw refuse('password/can-not-reset');
-    const address = link.address === null ? undefined : await emailStore(tx).holderOf(link.address);
+    const address = link.address === null ? undefined : await emailStore(tx).findOwningRow(link.address);
     if (address?.account_id !== account.id) throw refuse('password/can-not-reset');
-    if (!isProven(address)) await handOver(deps, tx, account, address);
+    if (!isVerified(address)) await handOverAccount(deps, tx, account, address);
     await accountStore(tx).setPassword(account.id, passwordHash);
-    await afterNewPassword(deps, tx, account);
+    await onPasswordChanged(deps, tx, account);
     return { ok: true };
   });
 }
@@ -39,12 +46,13 @@ export async function resetPassword(deps: UserDeps, { body }: Call<typeof userSe
 export async function setPassword(deps: UserDeps, { caller, body }: Call<typeof userService.setPassword>) {
   if (caller.role === 'bot') throw refuse('request/forbidden');
   checkPassword(body.password);
+  refuseGuessablePassword(deps, body.password);
   const passwordHash = await hashPassword(body.password);
   return deps.database.transaction(async (tx) => {
-    const account = await holdCaller(deps, tx, caller);
+    const account = await lockCaller(deps, tx, caller);
     if (account.password_hash !== null) throw refuse('password/already-set');
     await accountStore(tx).setPassword(account.id, passwordHash);
-    await afterNewPassword(deps, tx, account, caller.sessionId);
+    await onPasswordChanged(deps, tx, account, caller.sessionId);
     return { ok: true };
   });
 }
@@ -54,29 +62,31 @@ export async function changePassword(
   { caller, body }: Call<typeof userService.changePassword>,
 ) {
   checkPassword(body.newPassword, 'newPassword');
+  refuseGuessablePassword(deps, body.newPassword, { field: 'newPassword' });
   const before = await accountStore(deps.database).findById(caller.userId);
-  const right = await passwordMatches(before?.password_hash, body.oldPassword);
-  if (!right) throw refuse('password/wrong', { field: 'oldPassword' });
+  const isCorrect = await passwordMatches(before?.password_hash, body.oldPassword);
+  if (!isCorrect) throw refuse('password/wrong', { field: 'oldPassword' });
   const passwordHash = await hashPassword(body.newPassword);
   return deps.database.transaction(async (tx) => {
     const account = await accountStore(tx).lockOne(caller.userId);
-    // Meanwhile another device may have changed it; then the old one is no longer the old one.
+    // Another device may have changed the password in the meantime.
     if (!account || account.password_hash !== before?.password_hash)
       throw refuse('password/wrong', { field: 'oldPassword' });
     await accountStore(tx).setPassword(account.id, passwordHash);
-    await afterNewPassword(deps, tx, account, caller.sessionId);
+    await onPasswordChanged(deps, tx, account, caller.sessionId);
     return { ok: true };
   });
 }
 
-/** Rule A7: whoever was in with the old one is out at once, links that were given away die too, and the owner is told. */
-export async function afterNewPassword(
+/** Rule A7: all other sessions end at once, issued links become invalid, and the owner gets a mail. */
+export async function onPasswordChanged(
   deps: UserDeps,
   tx: Sql,
   account: { id: number; uuid: string },
   exceptSession?: string,
 ): Promise<void> {
-  await oneTimeLinkStore(tx).forgetOf(account.id);
+  deps.logger.info({ user: account.uuid }, 'password changed');
+  await endLinksAndCodes(tx, account.id);
   const except = exceptSession === undefined ? undefined : { except: exceptSession };
   await revokeSessions(deps, tx, account, 'password changed', except);
   const address = await profileStore(tx).mainEmail(account.id);

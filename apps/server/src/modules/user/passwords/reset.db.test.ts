@@ -6,20 +6,23 @@ import {
   userOwnProfile,
   userResetPassword,
 } from '@turnstage/client/routes';
-import { logInAgain, startWorld, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf, mailsTo, newcomer, password, resetTokenSentTo, send } from '../user.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { logInAgain } from '@turnstage/testkit';
+import { describe, expect, test } from 'vitest';
+import {
+  clientOf,
+  mailsTo,
+  newcomer,
+  password,
+  resetTokenSentTo,
+  send,
+} from '../../../../testing/user/user.fixture.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-  await world.person('ann');
-});
-afterAll(() => world.stop());
+const { world } = useWorld({ people: ['ann'] });
 
 const minuteMs = 60_000;
 const address = '/api/user-service/users/forgot-password';
-const canNot = { status: 403, code: 'password/can-not-reset', message: 'Can not reset password' };
+const resetRefused = { status: 403, code: 'password/can-not-reset', message: 'Can not reset password' };
 
 const forgot = (email: string) => world.anonymous.call(userForgotPassword, { body: { email } });
 const reset = (token: string, chosen = 'another good one') =>
@@ -27,7 +30,7 @@ const reset = (token: string, chosen = 'another good one') =>
 const login = (email: string, chosen: string) =>
   world.anonymous.call(userLogin, { body: { email, password: chosen } });
 
-async function jobsWaiting(): Promise<unknown[]> {
+async function dueJobs(): Promise<unknown[]> {
   const { rows } = await world.database.pool.query(
     `select task_identifier as name from graphile_worker.jobs where run_at <= now() order by id`,
   );
@@ -39,16 +42,16 @@ async function linkCount(email: string): Promise<number> {
 }
 
 describe('forgot-password (decisions section 1)', () => {
-  test('gives the same answer and does the same work whether or not the address exists', async () => {
+  test('gives the same reply and does the same work whether or not the address exists', async () => {
     const { email } = await newcomer(world);
     await world.drain();
     const work: unknown[] = [];
-    for (const asked of [email, 'nobody@world.test', 'no address at all']) {
-      expect(await send(world, 'POST', address, { body: { email: asked } })).toEqual({
+    for (const input of [email, 'nobody@world.test', 'no address at all']) {
+      expect(await send(world, 'POST', address, { body: { email: input } })).toEqual({
         status: 201,
         reply: { ok: true },
       });
-      work.push(await jobsWaiting());
+      work.push(await dueJobs());
       await world.drain();
     }
     expect(work[0]).toEqual([{ name: 'user.prepareResetLink' }]);
@@ -62,11 +65,11 @@ describe('forgot-password (decisions section 1)', () => {
     const { email } = await newcomer(world, { locale: 'es' });
     await forgot(` ${email.toUpperCase()} `);
     const { text } = (await mailsTo(world, email)).at(-1) ?? { text: '' };
-    expect(text).toContain('una contraseña nueva');
+    expect(text).toContain('cambiar tu contraseña');
     expect(text).toContain(`\n${world.baseUrl}/reset-password#`);
   });
 
-  test('floods no mailbox: a minute between two mails, five an hour', async () => {
+  test('limits mails: one a minute, five an hour', async () => {
     const { email } = await newcomer(world);
     await Promise.all([forgot(email), forgot(email), forgot(email)]);
     expect(await linkCount(email)).toBe(1);
@@ -80,7 +83,7 @@ describe('forgot-password (decisions section 1)', () => {
 });
 
 describe('reset-password (decisions section 1, document 1 section 8)', () => {
-  test('sets the password, tells the owner, and every session is over at once', async () => {
+  test('sets the password, notifies the owner and ends every session at once', async () => {
     const { email, client } = await newcomer(world);
     const other = clientOf(world, (await login(email, password)).accessToken);
     await forgot(email);
@@ -92,17 +95,17 @@ describe('reset-password (decisions section 1, document 1 section 8)', () => {
     expect((await mailsTo(world, email)).at(-1)?.subject).toBe('Your Turnstage password was changed');
   });
 
-  test('a token works once, also for two at the same moment', async () => {
+  test('a token works once, even for two requests at the same moment', async () => {
     const { email } = await newcomer(world);
     await forgot(email);
     const token = await resetTokenSentTo(world, email);
     const chosen = ['the first of them', 'the other of them'];
-    const answers = await Promise.allSettled(chosen.map((one) => reset(token, one)));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: canNot });
-    const winner = chosen[answers.findIndex(({ status }) => status === 'fulfilled')] ?? '';
+    const results = await Promise.allSettled(chosen.map((one) => reset(token, one)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: resetRefused });
+    const winner = chosen[results.findIndex(({ status }) => status === 'fulfilled')] ?? '';
     await login(email, winner);
-    await expect(reset(token)).rejects.toMatchObject(canNot);
+    await expect(reset(token)).rejects.toMatchObject(resetRefused);
   });
 
   test('a token works for one hour', async () => {
@@ -112,30 +115,30 @@ describe('reset-password (decisions section 1, document 1 section 8)', () => {
     world.clock.advance(60 * minuteMs - 1);
     await reset(tokens[0] ?? '');
     world.clock.advance(1);
-    await expect(reset(tokens[1] ?? '')).rejects.toMatchObject(canNot);
+    await expect(reset(tokens[1] ?? '')).rejects.toMatchObject(resetRefused);
   });
 
-  test('of two links the one that is used ends the other', async () => {
+  test('using one of two links invalidates the other', async () => {
     const { email } = await newcomer(world);
     await forgot(email);
     const first = await resetTokenSentTo(world, email);
     world.clock.advance(minuteMs);
     await forgot(email);
     await reset(await resetTokenSentTo(world, email));
-    await expect(reset(first)).rejects.toMatchObject(canNot);
+    await expect(reset(first)).rejects.toMatchObject(resetRefused);
   });
 
-  test('a changed password ends the links that were given away', async () => {
+  test('a changed password invalidates issued links', async () => {
     const { email, client } = await newcomer(world);
     await forgot(email);
     const token = await resetTokenSentTo(world, email);
     await client.call(userChangePassword, {
       body: { oldPassword: password, newPassword: 'yet another one' },
     });
-    await expect(reset(token)).rejects.toMatchObject(canNot);
+    await expect(reset(token)).rejects.toMatchObject(resetRefused);
   });
 
-  test('a bad password is refused and does not use the token up', async () => {
+  test('refuses a bad password without using up the token', async () => {
     const { email } = await newcomer(world);
     await forgot(email);
     const token = await resetTokenSentTo(world, email);
@@ -143,20 +146,20 @@ describe('reset-password (decisions section 1, document 1 section 8)', () => {
     await reset(token);
   });
 
-  test('refuses tokens that nobody gave, and accounts that are closed', async () => {
-    await expect(reset('made-up')).rejects.toMatchObject(canNot);
+  test('refuses unknown tokens and closed accounts', async () => {
+    await expect(reset('made-up')).rejects.toMatchObject(resetRefused);
     const { email, uuid } = await newcomer(world);
     await forgot(email);
     const token = await resetTokenSentTo(world, email);
     const ann = await logInAgain(world.baseUrl, 'ann');
     await ann.client.call(userDeactivate, { params: { id: uuid } });
-    await expect(reset(token)).rejects.toMatchObject(canNot);
+    await expect(reset(token)).rejects.toMatchObject(resetRefused);
     world.clock.advance(minuteMs);
     await forgot(email);
     expect(await linkCount(email)).toBe(1);
   });
 
-  test('the token stands nowhere in clear', async () => {
+  test('the token is never stored in plain text', async () => {
     const { email, id } = await newcomer(world);
     await forgot(email);
     const token = await resetTokenSentTo(world, email);

@@ -6,10 +6,11 @@ import {
   userValidatePhone,
   userWhitelistPhone,
 } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
+import { startWorld, type World } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startFakeTwilio, twilioSettings, type FakeTwilio } from '../../../outbound/twilio.fixture.ts';
-import { someMobile } from '../phones/phone.fixture.ts';
+import { startFakeTwilio, twilioSettings, type FakeTwilio } from '@turnstage/testkit';
+import { uniqueMobile } from '../../../../testing/user/phone.fixture.ts';
 
 let twilio: FakeTwilio;
 let world: World;
@@ -35,28 +36,28 @@ describe('GET /phone-validation/validate (document 1 section 3)', () => {
     ['landline', 'INVALID'],
     ['fixedVoip', 'VOIP'],
     ['invalid', 'INVALID'],
-  ])('a line of type %s is %s', async (lineType, status) => {
-    const phone = someMobile();
+  ])('a number of line type %s is %s', async (lineType, status) => {
+    const phone = uniqueMobile();
     twilio.lineTypes.set(phone, lineType);
     expect(await validate(phone)).toEqual({ phone, status, whitelisted: false });
   });
 
-  test('is open to guests, who have no account to ask with yet', async () => {
+  test('is open to guests', async () => {
     const gus = await world.person('gus');
-    const phone = someMobile();
+    const phone = uniqueMobile();
     expect(await gus.client.call(userValidatePhone, { params: { phone } })).toMatchObject({
       status: 'VALID',
     });
   });
 
-  test('what can not be read is INVALID and is not looked up', async () => {
+  test('an invalid number is INVALID and is not looked up', async () => {
     const before = twilio.lookups.length;
     expect(await validate('call me')).toEqual({ phone: 'call me', status: 'INVALID', whitelisted: false });
     expect(twilio.lookups).toHaveLength(before);
   });
 
-  test('an answer counts for a day, then it is asked anew', async () => {
-    const phone = someMobile();
+  test('caches a result for a day', async () => {
+    const phone = uniqueMobile();
     await validate(phone);
     world.clock.advance(86_400_000 - 1);
     await validate(phone);
@@ -66,75 +67,78 @@ describe('GET /phone-validation/validate (document 1 section 3)', () => {
     expect(twilio.lookups.filter((one) => one === phone)).toHaveLength(2);
   });
 
-  test('a look-up that fails is a VALIDATION_ERROR, and the next one is tried', async () => {
-    const phone = someMobile();
+  test('a failed lookup is a VALIDATION_ERROR and is not cached', async () => {
+    const phone = uniqueMobile();
     twilio.failing = 500;
     expect((await validate(phone)).status).toBe('VALIDATION_ERROR');
     twilio.failing = undefined;
     expect((await validate(phone)).status).toBe('VALID');
   });
 
-  test('a whitelisted number is VALID without a look-up', async () => {
-    const phone = someMobile();
+  test('a whitelisted number is VALID without a lookup', async () => {
+    const phone = uniqueMobile();
     twilio.lineTypes.set(phone, 'fixedVoip');
     await ann.client.call(userWhitelistPhone, { body: { phone } });
     expect(await validate(phone)).toEqual({ phone, status: 'VALID', whitelisted: true });
     expect(twilio.lookups).not.toContain(phone);
   });
 
-  test('look-ups cost money, so an address has only so many an hour', async () => {
+  test('limits lookups per address and hour, because they cost money', async () => {
     world.clock.advance(3_600_000);
-    const answers = await Promise.allSettled(Array.from({ length: 15 }, () => validate(someMobile())));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);
-    await expect(validate(someMobile())).rejects.toMatchObject({ status: 429, code: 'phone/too-many-tries' });
+    const results = await Promise.allSettled(Array.from({ length: 15 }, () => validate(uniqueMobile())));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);
+    await expect(validate(uniqueMobile())).rejects.toMatchObject({
+      status: 429,
+      code: 'phone/too-many-tries',
+    });
     world.clock.advance(3_600_000);
-    expect((await validate(someMobile())).status).toBe('VALID');
+    expect((await validate(uniqueMobile())).status).toBe('VALID');
   });
 });
 
 describe('recents', () => {
-  const recents = (limit?: number) =>
+  const listRecent = (limit?: number) =>
     ann.client.call(userRecentPhones, { query: limit === undefined ? {} : { limit } });
-  const forget = (phone?: string) =>
+  const clear = (phone?: string) =>
     ann.client.call(userForgetRecentPhones, { query: phone === undefined ? {} : { phone } });
-  const ask = (phone: string) => world.anonymous.call(userSendMobileCode, { body: { phone } });
+  const requestCode = (phone: string) => world.anonymous.call(userSendMobileCode, { body: { phone } });
 
-  test('tell what was found out and how often a code was asked for, newest first', async () => {
+  test('show the result and how often a code was requested, newest first', async () => {
     world.clock.advance(86_400_000);
-    const [early, late] = [someMobile(), someMobile()];
-    await ask(early);
-    await ask(early);
+    const [early, late] = [uniqueMobile(), uniqueMobile()];
+    await requestCode(early);
+    await requestCode(early);
     world.clock.advance(1000);
     await validate(late);
-    expect(await recents()).toMatchObject([
+    expect(await listRecent()).toMatchObject([
       { phone: late, status: 'VALID', lineType: 'mobile', triesLastHour: 0 },
       { phone: early, status: 'VALID', lineType: 'mobile', triesLastHour: 2 },
     ]);
-    expect(await recents(1)).toHaveLength(1);
+    expect(await listRecent(1)).toHaveLength(1);
   });
 
-  test('forgetting one number lets somebody in who was locked out', async () => {
-    const [phone, other] = [someMobile(), someMobile()];
-    await ask(other);
-    for (let tries = 0; tries < 5; tries += 1) await ask(phone);
-    await expect(ask(phone)).rejects.toMatchObject({ code: 'phone/too-many-tries' });
-    expect(await forget(phone)).toEqual({ ok: true });
-    expect(await ask(phone)).toEqual({ channel: 'sms' });
-    expect((await recents()).map((one) => one.phone)).toContain(other);
+  test('clearing one number lets someone request codes again', async () => {
+    const [phone, other] = [uniqueMobile(), uniqueMobile()];
+    await requestCode(other);
+    for (let tries = 0; tries < 5; tries += 1) await requestCode(phone);
+    await expect(requestCode(phone)).rejects.toMatchObject({ code: 'phone/too-many-tries' });
+    expect(await clear(phone)).toEqual({ ok: true });
+    expect(await requestCode(phone)).toEqual({ channel: 'sms' });
+    expect((await listRecent()).map((one) => one.phone)).toContain(other);
   });
 
-  test('forgetting all leaves nothing', async () => {
-    await validate(someMobile());
-    await forget();
-    expect(await recents()).toEqual([]);
+  test('clearing all removes everything', async () => {
+    await validate(uniqueMobile());
+    await clear();
+    expect(await listRecent()).toEqual([]);
   });
 
-  test('what is older than a day is cleared away when codes are sent', async () => {
-    await ask(someMobile());
+  test('entries older than a day are deleted when codes are sent', async () => {
+    await requestCode(uniqueMobile());
     await world.drain();
     world.clock.advance(86_400_000 + 1);
-    const phone = someMobile();
-    await ask(phone);
+    const phone = uniqueMobile();
+    await requestCode(phone);
     await world.drain();
     const { rows } = await world.database.pool.query<{ number: string }>(
       `select number from user_service.phone_try union select number from user_service.phone_lookup
@@ -144,7 +148,7 @@ describe('recents', () => {
   });
 });
 
-test('fraudConstants are the settings (decisions section 1)', async () => {
+test('fraudConstants match the settings (decisions section 1)', async () => {
   expect(await world.anonymous.call(userPhoneFraudConstants, {})).toEqual({
     triesPerNumberPerHour: 5,
     triesPerAddressPerHour: 12,

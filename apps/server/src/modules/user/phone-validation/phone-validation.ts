@@ -1,6 +1,6 @@
 import type { userService } from '@turnstage/contracts';
 import type { Call } from '../../../http/route.ts';
-import { judgePhone, readPhone } from '../phones/judge-phone.ts';
+import { classifyPhone, readPhone } from '../phones/classify-phone.ts';
 import { hourMs, traceMs } from '../phones/phone.rules.ts';
 import { phoneTraceStore } from '../phones/phone-trace.store.ts';
 import type { UserDeps } from '../user.deps.ts';
@@ -11,14 +11,14 @@ export async function validatePhone(
 ) {
   const phone = await deps.phoneIntelligence.read(params.phone);
   if (phone === undefined) return { phone: params.phone, status: 'INVALID' as const, whitelisted: false };
-  const { status, whitelisted } = await judgePhone(deps, phone, address);
+  const { status, whitelisted } = await classifyPhone(deps, phone, address);
   return { phone, status, whitelisted };
 }
 
 export async function recentPhones(deps: UserDeps, { query }: Call<typeof userService.recentPhones>) {
   const now = deps.clock.now();
   const traces = phoneTraceStore(deps.database);
-  const rows = await traces.recents(now - traceMs, now - hourMs, query.limit ?? 100);
+  const rows = await traces.listRecent(now - traceMs, now - hourMs, query.limit ?? 100);
   return rows.map((row) => ({
     phone: row.number,
     status: row.status,
@@ -28,13 +28,13 @@ export async function recentPhones(deps: UserDeps, { query }: Call<typeof userSe
   }));
 }
 
-/** For somebody who was locked out by mistake, and after a number has moved to another network. */
+/** For someone who was locked out by mistake, or when a number has moved to another carrier. */
 export async function forgetRecentPhones(
   deps: UserDeps,
   { query }: Call<typeof userService.forgetRecentPhones>,
 ) {
   const phone = query.phone === undefined ? undefined : await readPhone(deps, query.phone);
-  await deps.database.transaction((tx) => phoneTraceStore(tx).forget(phone));
+  await deps.database.transaction((tx) => phoneTraceStore(tx).clear(phone));
   return { ok: true };
 }
 

@@ -35,7 +35,7 @@ export function whitelistStore(sql: Sql) {
     async has(number: string): Promise<boolean> {
       return (await rows.where('number', '=', number).executeTakeFirst()) !== undefined;
     },
-    /** Nothing happens when the number is there already, or gets there this moment. */
+    /** Does nothing when the number is already listed, even by a concurrent insert. */
     insert: (row: Omit<PhoneWhitelistTable, 'id'>) =>
       db
         .insertInto('phone_whitelist')

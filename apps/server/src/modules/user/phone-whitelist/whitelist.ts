@@ -2,14 +2,14 @@ import type { userService, WhitelistedPhone } from '@turnstage/contracts';
 import { adminPage, parseAdminList, parseSelection, selectFields } from '../../../http/admin-list/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { readPhone } from '../phones/judge-phone.ts';
+import { readPhone } from '../phones/classify-phone.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { whitelistFields } from './whitelist.fields.ts';
 import { whitelistStore, type WhitelistRow } from './whitelist.store.ts';
 
 type Add = Call<typeof userService.whitelistPhone> | Call<typeof userService.adminAddPhoneNumber>;
 
-/** A number that is there already keeps its first note. */
+/** A number that is already listed keeps its first note. */
 export async function addToWhitelist(deps: UserDeps, { caller, body }: Add) {
   const number = await readPhone(deps, body.phone);
   const entries = whitelistStore(deps.database);
@@ -20,7 +20,7 @@ export async function addToWhitelist(deps: UserDeps, { caller, body }: Add) {
     created_at: deps.clock.now(),
   });
   const row = await entries.find(number);
-  // Gone again this moment.
+  // Removed again in the meantime.
   if (!row) throw refuse('phone/not-whitelisted');
   return presentEntry(row);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isAtLeast, limits, type userService } from '@turnstage/contracts';
+import { limits, type userService } from '@turnstage/contracts';
+import { accountActions, hasAccountPermission, hasPermission } from '@turnstage/permissions';
 import type { Sql } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -8,11 +9,11 @@ import { actOn } from '../moderation/act-on.ts';
 import { recordAction } from '../moderation/record-action.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { identityStore, type IdentityRow } from './identity.store.ts';
-import { readPhone } from './judge-phone.ts';
-import { markProven } from './mark-proven.ts';
+import { readPhone } from './classify-phone.ts';
+import { syncVerifiedBadge } from './sync-verified-badge.ts';
 import { presentIdentity } from './present-identity.ts';
 
-/** A number may stand unproven in any number of accounts; it belongs to the one that proves it. */
+/** Any number of accounts can list an unverified number. It belongs to the one that verifies it. */
 export async function addUserIdentity(
   deps: UserDeps,
   { caller, body }: Call<typeof userService.addUserIdentity>,
@@ -41,7 +42,7 @@ export async function userIdentities(
   deps: UserDeps,
   { caller, query }: Call<typeof userService.userIdentities>,
 ) {
-  const userUuid = whoseIdentities(caller, query.userUuid);
+  const userUuid = resolveOwner(caller, query.userUuid);
   if (query.channel === 'whatsapp') return [];
   const number = query.value === undefined ? undefined : await deps.phoneIntelligence.read(query.value);
   if (query.value !== undefined && number === undefined) return [];
@@ -53,11 +54,11 @@ export async function userIdentities(
   return rows.map(presentIdentity);
 }
 
-/** A number is personal: everybody reads their own, staff and services anybody's. */
-function whoseIdentities(caller: Caller, wanted: string | undefined): string | undefined {
+/** Numbers are personal: people read their own, staff and services read everyone's. */
+function resolveOwner(caller: Caller, requested: string | undefined): string | undefined {
   if (caller.kind === 'guest') throw refuse('request/forbidden');
-  if (caller.kind === 'service' || isAtLeast(caller.role, 'staff')) return wanted;
-  if (wanted !== undefined && wanted !== caller.userUuid) throw refuse('request/forbidden');
+  if (caller.kind === 'service' || hasPermission(caller.role, 'readPhones')) return requested;
+  if (requested !== undefined && requested !== caller.userUuid) throw refuse('request/forbidden');
   return caller.userUuid;
 }
 
@@ -65,38 +66,45 @@ export async function deleteUserIdentity(
   deps: UserDeps,
   { caller, params }: Call<typeof userService.deleteUserIdentity>,
 ) {
-  const isStaff = isAtLeast(caller.role, 'staff');
+  const canRemove = hasAccountPermission(caller.role, 'removePhone');
   const found = await identityStore(deps.database).findById(params.id);
   const isOwn = found?.account_id === caller.userId;
-  // Somebody else's number is nobody's business, not even that it is there.
-  if (!found || (!isOwn && !isStaff)) throw refuse('phone/not-found');
-  if (isOwn) await deps.database.transaction((tx) => remove(deps, tx, found, { spareLastWayIn: true }));
+  // The reply must not reveal that someone else's number exists.
+  if (!found || (!isOwn && !canRemove)) throw refuse('phone/not-found');
+  if (isOwn)
+    await deps.database.transaction((tx) => removeIdentity(deps, tx, found, { protectLastSignIn: true }));
   else
-    await actOn(deps, caller, String(found.account_id), { from: 'staff' }, async (tx, target, actor) => {
-      await remove(deps, tx, found, { spareLastWayIn: false });
-      await recordAction(deps, tx, { actionType: 'changeProfile', actor, target, comment: 'phone number' });
-    });
+    await actOn(
+      deps,
+      caller,
+      String(found.account_id),
+      accountActions.removePhone,
+      async (tx, target, actor) => {
+        await removeIdentity(deps, tx, found, { protectLastSignIn: false });
+        await recordAction(deps, tx, { actionType: 'changeProfile', actor, target, comment: 'phone number' });
+      },
+    );
   return { ok: true };
 }
 
-/** Looks again once the account is held: another device may have removed it. */
-async function remove(
+/** Reads the row again under the account lock: another device may have removed it. */
+async function removeIdentity(
   deps: UserDeps,
   tx: Sql,
   found: IdentityRow,
-  { spareLastWayIn }: { spareLastWayIn: boolean },
+  { protectLastSignIn }: { protectLastSignIn: boolean },
 ) {
   const identities = identityStore(tx);
   await identities.lockAccount(found.account_id);
   const row = await identities.findById(found.id);
   if (!row) throw refuse('phone/not-found');
-  if (row.verified_at !== null && spareLastWayIn) await checkOtherWayIn(tx, row);
+  if (row.verified_at !== null && protectLastSignIn) await checkOtherSignInMethod(tx, row);
   await identities.delete(row.id);
-  await markProven(deps, tx, { id: row.account_id, uuid: row.user_uuid });
+  await syncVerifiedBadge(deps, tx, { id: row.account_id, uuid: row.user_uuid });
 }
 
-/** An account opened by phone may have nothing else to sign in with. */
-async function checkOtherWayIn(tx: Sql, row: IdentityRow): Promise<void> {
+/** An account created by phone may have no other way to sign in. */
+async function checkOtherSignInMethod(tx: Sql, row: IdentityRow): Promise<void> {
   const identities = identityStore(tx);
   const account = await identities.lockAccount(row.account_id);
   if (account?.password_hash || (await identities.hasEmail(row.account_id))) return;

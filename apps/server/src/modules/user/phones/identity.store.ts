@@ -29,7 +29,7 @@ export function identityStore(sql: Sql) {
         query = query.where('phone_identity.verified_at', verified ? 'is not' : 'is', null);
       return query.orderBy('phone_identity.created_at').orderBy('phone_identity.id').limit(limit).execute();
     },
-    /** The one named, else the newest that is not proven; locked until the transaction ends. */
+    /** The given number, else the newest unverified one. Locked until the transaction ends. */
     findForCode(accountId: number, which: { id?: string | undefined; number?: string | undefined }) {
       let query = rows.where('phone_identity.account_id', '=', accountId);
       if (which.id !== undefined) query = query.where('phone_identity.id', '=', which.id);
@@ -41,8 +41,8 @@ export function identityStore(sql: Sql) {
         .forUpdate('phone_identity')
         .executeTakeFirst();
     },
-    /** The account that has proven to have a number. */
-    ownerOf: (number: string) =>
+    /** The account that has verified a number. */
+    findOwner: (number: string) =>
       db
         .selectFrom('phone_identity')
         .innerJoin('account', 'account.id', 'phone_identity.account_id')
@@ -55,12 +55,12 @@ export function identityStore(sql: Sql) {
     delete: (id: string) => db.deleteFrom('phone_identity').where('id', '=', id).execute(),
     deleteAllOf: (accountId: number) =>
       db.deleteFrom('phone_identity').where('account_id', '=', accountId).execute(),
-    /** Changes of an account's numbers go one after the other. */
+    /** Serialises changes to an account's numbers. */
     lockAccount: (accountId: number) =>
       db.selectFrom('account').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirst(),
     ofAccount: (accountId: number) =>
       db.selectFrom('phone_identity').selectAll().where('account_id', '=', accountId).execute(),
-    /** One claim of a number at a time, so that the second sees the first. */
+    /** Serialises claims of the same number, so that the second one sees the first. */
     lockNumber: (number: string) =>
       raw`select pg_advisory_xact_lock(hashtext('user_service.phone'), hashtext(${number}))`.execute(db),
     async hasEmail(accountId: number): Promise<boolean> {

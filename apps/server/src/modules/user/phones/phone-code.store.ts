@@ -4,8 +4,8 @@ import { userSchema, type UserTables } from '../user.tables.ts';
 export function phoneCodeStore(sql: Sql) {
   const db = sql.of<UserTables>(userSchema);
   return {
-    /** The code before it stops working. */
-    put: (row: { number: string; owner: number; salt: string; code_hash: string; sent_at: number }) =>
+    /** Replaces the previous code. */
+    upsert: (row: { number: string; owner: number; salt: string; code_hash: string; sent_at: number }) =>
       db
         .insertInto('phone_code')
         .values({ ...row, tries: 0 })
@@ -15,7 +15,7 @@ export function phoneCodeStore(sql: Sql) {
             .doUpdateSet({ salt: row.salt, code_hash: row.code_hash, sent_at: row.sent_at, tries: 0 }),
         )
         .execute(),
-    /** Locked, so that tries are counted one by one. */
+    /** Locked, so that tries are counted one after the other. */
     lock: (number: string, owner: number) =>
       db
         .selectFrom('phone_code')
@@ -31,9 +31,9 @@ export function phoneCodeStore(sql: Sql) {
         .where('number', '=', number)
         .where('owner', '=', owner)
         .execute(),
-    /** Codes for anybody, whether to prove it or to sign in. */
-    dropAll: (number: string) => db.deleteFrom('phone_code').where('number', '=', number).execute(),
-    drop: (number: string, owner: number) =>
+    /** All codes for a number, for verification and for sign-in. */
+    deleteAll: (number: string) => db.deleteFrom('phone_code').where('number', '=', number).execute(),
+    remove: (number: string, owner: number) =>
       db.deleteFrom('phone_code').where('number', '=', number).where('owner', '=', owner).execute(),
   };
 }

@@ -3,18 +3,24 @@ import type { Sql } from '../../../db/index.ts';
 import { userSchema, type UserTables } from '../user.tables.ts';
 import type { PhoneLookupTable, PhoneTryTable } from './phone.tables.ts';
 
-/** What is remembered of numbers for a day: tries, and what look-ups said. */
+/** What is stored about numbers for a day: tries and lookup results. */
 export function phoneTraceStore(sql: Sql) {
   const db = sql.of<UserTables>(userSchema);
   return {
-    /** Two at once are counted one after the other. Everybody takes the number's lock first, so nobody waits in a ring. */
+    /** Serialises concurrent counts. Every caller takes the number's lock first, so there are no deadlocks. */
     async lockCounts(number: string, network: string): Promise<void> {
       for (const key of [`number ${number}`, `network ${network}`])
         await raw`select pg_advisory_xact_lock(hashtext('user_service.phone_try'), hashtext(${key}))`.execute(
           db,
         );
     },
-    async counts(kind: PhoneTryTable['kind'], number: string, network: string, since: number) {
+    /** Tries after `since`. One that is in the future was counted before the clock was set back. */
+    async counts(
+      kind: PhoneTryTable['kind'],
+      number: string,
+      network: string,
+      { since, now }: { since: number; now: number },
+    ) {
       const row = await db
         .selectFrom('phone_try')
         .select((eb) => [
@@ -23,6 +29,7 @@ export function phoneTraceStore(sql: Sql) {
         ])
         .where('kind', '=', kind)
         .where('at', '>', since)
+        .where('at', '<=', now)
         .where((eb) => eb.or([eb('number', '=', number), eb('network', '=', network)]))
         .executeTakeFirstOrThrow();
       return { ofNumber: row.ofNumber, ofNetwork: row.ofNetwork };
@@ -35,13 +42,13 @@ export function phoneTraceStore(sql: Sql) {
         .where('number', '=', number)
         .where('checked_at', '>', since)
         .executeTakeFirst(),
-    keepLookup: ({ number, ...said }: PhoneLookupTable) =>
+    saveLookup: ({ number, ...result }: PhoneLookupTable) =>
       db
         .insertInto('phone_lookup')
-        .values({ number, ...said })
-        .onConflict((conflict) => conflict.column('number').doUpdateSet(said))
+        .values({ number, ...result })
+        .onConflict((conflict) => conflict.column('number').doUpdateSet(result))
         .execute(),
-    recents: (since: number, triesSince: number, limit: number) =>
+    listRecent: (since: number, triesSince: number, limit: number) =>
       db
         .selectFrom('phone_lookup')
         .selectAll()
@@ -59,15 +66,15 @@ export function phoneTraceStore(sql: Sql) {
         .orderBy('number')
         .limit(limit)
         .execute(),
-    /** Of one number, or of all. */
-    async forget(number: string | undefined): Promise<void> {
+    /** Deletes the entries of one number, or of all. */
+    async clear(number: string | undefined): Promise<void> {
       const tries = db.deleteFrom('phone_try');
       const lookups = db.deleteFrom('phone_lookup');
       await (number === undefined ? tries : tries.where('number', '=', number)).execute();
       await (number === undefined ? lookups : lookups.where('number', '=', number)).execute();
     },
-    /** What is older goes; rows that somebody else is about to change or remove are left to them. */
-    async sweep(before: number): Promise<void> {
+    /** Deletes older entries. Skips rows that another transaction has locked. */
+    async deleteOlderThan(before: number): Promise<void> {
       const tries = db.selectFrom('phone_try').select('id').where('at', '<=', before);
       await db.deleteFrom('phone_try').where('id', 'in', tries.limit(500).forUpdate().skipLocked()).execute();
       const lookups = db.selectFrom('phone_lookup').select('number').where('checked_at', '<=', before);

@@ -1,4 +1,4 @@
-/** What holds for codes by phone; the figures are settings (decisions section 1). */
+/** Limits for codes by phone. The values come from the settings (decisions section 1). */
 export interface PhoneLimits {
   readonly triesPerNumberPerHour: number;
   readonly triesPerAddressPerHour: number;
@@ -7,7 +7,7 @@ export interface PhoneLimits {
 }
 
 export const hourMs = 60 * 60 * 1000;
-/** How long a look-up counts, and what is kept of tries for staff to see. */
+/** How long lookups are cached and tries are kept for staff to see. */
 export const traceMs = 24 * hourMs;
 
 export interface TryCounts {
@@ -16,16 +16,17 @@ export interface TryCounts {
 }
 
 /**
- * Whether another code may be asked for. A number that staff vouch for is not held to the limit of its network, where
- * many may stand behind one address; the limit of the number itself stays, since it guards the account behind it.
+ * Whether another code can be requested. A whitelisted number is exempt from the limit of its network, since many
+ * people can share one address. The limit of the number itself still applies, because it protects the account
+ * behind it.
  */
-export function mayAskForCode(counts: TryCounts, limits: PhoneLimits, whitelisted: boolean): boolean {
+export function canRequestCode(counts: TryCounts, limits: PhoneLimits, whitelisted: boolean): boolean {
   if (counts.ofNumber >= limits.triesPerNumberPerHour) return false;
   return whitelisted || counts.ofNetwork < limits.triesPerAddressPerHour;
 }
 
-/** Whether a code may still be tried. */
-export function phoneCodeIsLive(
+/** Whether the code can still be tried. */
+export function isPhoneCodeUsable(
   code: { readonly sent_at: number; readonly tries: number },
   now: number,
   limits: PhoneLimits,
@@ -33,11 +34,11 @@ export function phoneCodeIsLive(
   return now < code.sent_at + limits.codeLifetimeMs && code.tries < limits.triesPerCode;
 }
 
-/** The message; its last line lets browsers of phones fill in the code on our page only (WebOTP). */
+/** Text of the message. The last line lets phone browsers fill in the code, on our page only (WebOTP). */
 export function phoneCodeText(code: string, minutes: number, host: string, language: 'en' | 'es'): string {
-  const words =
+  const message =
     language === 'es'
-      ? `${code} es tu código de Turnstage. Vale ${minutes} minutos. No se lo des a nadie.`
-      : `${code} is your Turnstage code. It works for ${minutes} minutes. Give it to nobody.`;
-  return `${words}\n\n@${host} #${code}`;
+      ? `${code} es tu código de Turnstage. Vale ${minutes} minutos. No lo compartas con nadie.`
+      : `${code} is your Turnstage code. It works for ${minutes} minutes. Don't share it with anyone.`;
+  return `${message}\n\n@${host} #${code}`;
 }

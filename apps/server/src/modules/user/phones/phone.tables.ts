@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Rows about phone numbers; all numbers are E.164, all times epoch milliseconds. */
+/** Rows about phone numbers. All numbers are E.164, all times are epoch milliseconds. */
 export interface PhoneTables {
   phone_identity: PhoneIdentityTable;
   phone_code: PhoneCodeTable;
@@ -14,14 +14,14 @@ export interface PhoneIdentityTable {
   account_id: number;
   number: string;
   created_at: number;
-  /** Of all accounts only one has a number verified. */
+  /** At most one account has a number verified. */
   verified_at: number | null;
 }
 
-/** The newest code to a number, one for each of its uses. */
+/** The newest code for a number, one per owner. */
 export interface PhoneCodeTable {
   number: string;
-  /** The account that wants to prove the number; 0 for signing in. */
+  /** The account that wants to verify the number; 0 for a sign-in. */
   owner: number;
   salt: string;
   code_hash: string;
@@ -31,7 +31,7 @@ export interface PhoneCodeTable {
 
 export interface PhoneTryTable {
   id: Generated<number>;
-  /** `code`: one was asked for; `lookup`: a number was looked up. */
+  /** `code`: a code was requested; `lookup`: the number was looked up. */
   kind: 'code' | 'lookup';
   number: string;
   network: string;
@@ -49,7 +49,7 @@ export interface PhoneWhitelistTable {
   id: Generated<number>;
   number: string;
   note: string;
-  /** Null: put there by a service. */
+  /** Null when a service added it. */
   created_by: string | null;
   created_at: number;
 }

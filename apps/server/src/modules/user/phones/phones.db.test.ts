@@ -8,23 +8,17 @@ import {
   userVerifyIdentity,
 } from '@turnstage/client/routes';
 import type { userService } from '@turnstage/contracts';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, ranked } from '../moderation/moderation.fixture.ts';
-import { send, setAccount, wrongCode } from '../user.fixture.ts';
-import { codeTextedTo, someMobile, textsTo } from './phone.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
+import { describe, expect, test } from 'vitest';
+import { historyOf, signUpWithRole } from '../../../../testing/user/moderation.fixture.ts';
+import { send, setAccount, wrongCode } from '../../../../testing/user/user.fixture.ts';
+import { codeTextedTo, uniqueMobile, textsTo } from '../../../../testing/user/phone.fixture.ts';
 
-let world: World;
-let ann: TestPerson;
-let bob: TestPerson;
-let cat: TestPerson;
-beforeAll(async () => {
-  world = await startWorld({
-    env: { PHONE_TRIES_PER_ADDRESS: '1000', SERVICE_TOKEN: 'a-token-of-services' },
-  });
-  [ann, bob, cat] = [await world.person('ann'), await world.person('bob'), await world.person('cat')];
+const { world, ann, bob, cat } = useWorld({
+  people: ['ann', 'bob', 'cat'],
+  env: { PHONE_TRIES_PER_ADDRESS: '1000', SERVICE_TOKEN: 'a-token-of-services' },
 });
-afterAll(() => world.stop());
 
 const wrong = { status: 403, code: 'phone/wrong-code' };
 
@@ -37,15 +31,15 @@ type Filter = NonNullable<CallInput<(typeof userService)['userIdentities']>['que
 const list = (who: TestPerson, query: Filter = {}) => who.client.call(userUserIdentities, { query });
 const remove = (who: TestPerson, id: string) => who.client.call(userDeleteUserIdentity, { params: { id } });
 
-async function prove(who: TestPerson, value: string) {
+async function addVerified(who: TestPerson, value: string) {
   const { id } = await add(who, value);
   await request(who, { identityId: id });
   return (await verify(who, await codeTextedTo(world, value), { identityId: id })).identity;
 }
 
 describe('a number (document 1 sections 3 and 7)', () => {
-  test('is added, proven by the code that was texted to it, and shows on the profile', async () => {
-    const phone = someMobile();
+  test('is added, verified with the code from the text message, and shows on the profile', async () => {
+    const phone = uniqueMobile();
     const added = await add(bob, ` 00${phone.slice(1, 5)} ${phone.slice(5)} `);
     expect(added).toMatchObject({ channel: 'sms', value: phone, userUuid: bob.uuid, verified: false });
     expect(await request(bob, {})).toEqual({ authChannel: 'sms', identityId: added.id });
@@ -59,7 +53,7 @@ describe('a number (document 1 sections 3 and 7)', () => {
     const profile = await bob.client.call(userOwnProfile, {});
     expect(profile.verifiedAt).toBe(now);
     expect(profile.badges).toContain('IDENTITY_VERIFIED');
-    // once more is no fault
+    // verifying again is no error
     expect((await verify(bob, '000000', { value: phone })).status).toBe('VERIFIED');
     await expect(request(bob, { value: phone })).rejects.toMatchObject({
       status: 403,
@@ -67,14 +61,14 @@ describe('a number (document 1 sections 3 and 7)', () => {
     });
   });
 
-  test('added twice, also at the same moment, stands there once', async () => {
-    const phone = someMobile();
+  test('added several times at once, is listed once', async () => {
+    const phone = uniqueMobile();
     const added = await Promise.all([add(bob, phone), add(bob, phone), add(bob, phone)]);
     expect(new Set(added.map(({ id }) => id)).size).toBe(1);
     await remove(bob, added[0].id);
   });
 
-  test.each(['not a number', '+49', '+4915'])('%j can not be read', async (value) => {
+  test.each(['not a number', '+49', '+4915'])('refuses the invalid number %j', async (value) => {
     await expect(add(bob, value)).rejects.toMatchObject({
       status: 400,
       code: 'phone/invalid',
@@ -83,7 +77,7 @@ describe('a number (document 1 sections 3 and 7)', () => {
     });
   });
 
-  test.each(['+4930123456', '+445600123456'])('%s is no mobile number and gets no code', async (value) => {
+  test.each(['+4930123456', '+445600123456'])('%s is not a mobile number and gets no code', async (value) => {
     const { id } = await add(bob, value);
     await expect(request(bob, { identityId: id })).rejects.toMatchObject({
       status: 400,
@@ -93,19 +87,19 @@ describe('a number (document 1 sections 3 and 7)', () => {
     await remove(bob, id);
   });
 
-  test('an account holds at most five, also when they come at once', async () => {
+  test('an account has at most five, even when added concurrently', async () => {
     const dan = await world.person('dan');
-    const answers = await Promise.allSettled(Array.from({ length: 7 }, () => add(dan, someMobile())));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-    await expect(add(dan, someMobile())).rejects.toMatchObject({ status: 403, code: 'phone/too-many' });
+    const results = await Promise.allSettled(Array.from({ length: 7 }, () => add(dan, uniqueMobile())));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    await expect(add(dan, uniqueMobile())).rejects.toMatchObject({ status: 403, code: 'phone/too-many' });
   });
 
-  test('is nothing for bots', async () => {
-    await expect(add(await world.person('roz'), someMobile())).rejects.toMatchObject({ status: 403 });
+  test('is refused for bots', async () => {
+    await expect(add(await world.person('roz'), uniqueMobile())).rejects.toMatchObject({ status: 403 });
   });
 
-  test('goes out by WhatsApp only where that is set up', async () => {
-    const { id } = await add(bob, someMobile());
+  test('is verified by WhatsApp only where that is configured', async () => {
+    const { id } = await add(bob, uniqueMobile());
     await expect(request(bob, { identityId: id, authChannel: 'whatsapp' })).rejects.toMatchObject({
       status: 503,
       code: 'phone/channel-off',
@@ -115,8 +109,8 @@ describe('a number (document 1 sections 3 and 7)', () => {
 });
 
 describe('the code (decisions section 1)', () => {
-  test('stands five tries, also at the same moment; then the right one fails too', async () => {
-    const phone = someMobile();
+  test('allows five tries, even concurrent ones; then the right code fails too', async () => {
+    const phone = uniqueMobile();
     const { id: identityId } = await add(cat, phone);
     await request(cat, { identityId });
     const code = await codeTextedTo(world, phone);
@@ -127,7 +121,7 @@ describe('the code (decisions section 1)', () => {
   });
 
   test('works for 10 minutes', async () => {
-    const phones = [someMobile(), someMobile()] as const;
+    const phones = [uniqueMobile(), uniqueMobile()] as const;
     const codes: string[] = [];
     for (const phone of phones) {
       await add(bob, phone);
@@ -140,11 +134,11 @@ describe('the code (decisions section 1)', () => {
     await expect(verify(bob, codes[1] ?? '', { value: phones[1] })).rejects.toMatchObject(wrong);
   });
 
-  test('may be asked for five times an hour for one number, also at the same moment', async () => {
-    const phone = someMobile();
+  test('can be requested five times an hour for one number, even concurrently', async () => {
+    const phone = uniqueMobile();
     const { id: identityId } = await add(cat, phone);
-    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => request(cat, { identityId })));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => request(cat, { identityId })));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     await expect(request(cat, { identityId })).rejects.toMatchObject({
       status: 429,
       code: 'phone/too-many-tries',
@@ -153,8 +147,8 @@ describe('the code (decisions section 1)', () => {
     expect(await request(cat, { identityId })).toMatchObject({ authChannel: 'sms' });
   });
 
-  test('of somebody else does not work, and it stands nowhere in clear', async () => {
-    const phone = someMobile();
+  test('works only for its own account, and is never stored in plain text', async () => {
+    const phone = uniqueMobile();
     const [mine, theirs] = [await add(bob, phone), await add(cat, phone)];
     await request(cat, { identityId: theirs.id });
     const code = await codeTextedTo(world, phone);
@@ -171,16 +165,16 @@ describe('the code (decisions section 1)', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  test('that was not sent in time is not sent at all', async () => {
-    const phone = someMobile();
+  test('is not sent once it has expired', async () => {
+    const phone = uniqueMobile();
     await add(cat, phone);
     await request(cat, { value: phone });
     world.clock.advance(600_000);
     expect(await textsTo(world, phone)).toEqual([]);
   });
 
-  test('is written in the language of who asks', async () => {
-    const phone = someMobile();
+  test('is written in the requested language', async () => {
+    const phone = uniqueMobile();
     const eve = await world.person('eve');
     await add(eve, phone);
     await eve.client.call(userRequestIdentityVerification, { body: { value: phone, language: 'es' } });
@@ -188,8 +182,8 @@ describe('the code (decisions section 1)', () => {
   });
 });
 
-test('a number belongs to one account: of two that prove it at once one wins', async () => {
-  const phone = someMobile();
+test('a number belongs to one account: when two verify it at once, one wins', async () => {
+  const phone = uniqueMobile();
   const people = [await world.person('eve'), ann];
   const codes: string[] = [];
   for (const who of people) {
@@ -198,17 +192,17 @@ test('a number belongs to one account: of two that prove it at once one wins', a
     codes.push(await codeTextedTo(world, phone));
     world.clock.advance(1);
   }
-  const answers = await Promise.allSettled(
+  const results = await Promise.allSettled(
     people.map((who, at) => verify(who, codes[at] ?? '', { value: phone })),
   );
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { status: 403, code: 'phone/taken' },
   });
 });
 
 describe('reading (document 1 section 3)', () => {
-  test('one reads one’s own by id, value, channel, verified and limit', async () => {
+  test('people read their own by id, value, channel, verified and limit', async () => {
     const own = await list(cat);
     expect(own.length).toBeGreaterThan(1);
     expect(own.every(({ userUuid }) => userUuid === cat.uuid)).toBe(true);
@@ -219,13 +213,13 @@ describe('reading (document 1 section 3)', () => {
     expect(await list(cat, { limit: 1, channel: 'sms' })).toEqual([first]);
     expect(await list(cat, { channel: 'whatsapp' })).toEqual([]);
     expect(await list(cat, { value: 'nonsense' })).toEqual([]);
-    const proven = await list(cat, { verified: true });
-    const open = await list(cat, { verified: false });
-    expect(proven.length * open.length).toBeGreaterThan(0);
-    expect(proven.length + open.length).toBe(own.length);
+    const verifiedNumbers = await list(cat, { verified: true });
+    const unverifiedNumbers = await list(cat, { verified: false });
+    expect(verifiedNumbers.length * unverifiedNumbers.length).toBeGreaterThan(0);
+    expect(verifiedNumbers.length + unverifiedNumbers.length).toBe(own.length);
   });
 
-  test('those of others are for staff and services; guests have none', async () => {
+  test('numbers of others are visible to staff and services; guests have none', async () => {
     const [number] = await list(cat);
     if (!number) throw new Error('no number');
     await expect(list(bob, { userUuid: cat.uuid })).rejects.toMatchObject({ status: 403 });
@@ -239,10 +233,10 @@ describe('reading (document 1 section 3)', () => {
 });
 
 describe('removing', () => {
-  test('takes the badge away with the last proven number', async () => {
+  test('removes the badge with the last verified number', async () => {
     const eve = await world.person('eve');
     for (const { id } of await list(eve)) await remove(eve, id);
-    const identity = await prove(eve, someMobile());
+    const identity = await addVerified(eve, uniqueMobile());
     const badges = async () => (await eve.client.call(userOwnProfile, {})).badges;
     expect(await badges()).toContain('IDENTITY_VERIFIED');
     expect(await remove(eve, identity.id)).toEqual({ ok: true });
@@ -250,11 +244,11 @@ describe('removing', () => {
     await expect(remove(eve, identity.id)).rejects.toMatchObject({ status: 404, code: 'phone/not-found' });
   });
 
-  test('somebody else’s is for staff above them; to others it is not there (rule 13)', async () => {
-    const { id } = await add(cat, someMobile());
+  test('a number of someone else can be removed by staff above them; for others it does not exist (rule 13)', async () => {
+    const { id } = await add(cat, uniqueMobile());
     await expect(remove(bob, id)).rejects.toMatchObject({ status: 404 });
-    const staff = await ranked(world, 'phone-staff', 'staff');
-    const anns = await add(ann, someMobile());
+    const staff = await signUpWithRole(world, 'phone-staff', 'staff');
+    const anns = await add(ann, uniqueMobile());
     await expect(remove(staff, anns.id)).rejects.toMatchObject({ status: 403, code: 'moderation/rank' });
     expect(await remove(staff, id)).toEqual({ ok: true });
     expect(await historyOf(world, cat)).toMatchObject([
@@ -263,10 +257,10 @@ describe('removing', () => {
     expect(await remove(ann, anns.id)).toEqual({ ok: true });
   });
 
-  test('the only way into an account stays, also when two devices remove two at once', async () => {
+  test('keeps the only way to sign in, even when two devices remove two numbers at once', async () => {
     const dan = await world.person('dan');
     for (const { id } of await list(dan)) await remove(dan, id);
-    const numbers = [await prove(dan, someMobile()), await prove(dan, someMobile())];
+    const numbers = [await addVerified(dan, uniqueMobile()), await addVerified(dan, uniqueMobile())];
     await setAccount(world, dan.uuid, { password_hash: null });
     await world.database
       .of<{ email: { address: string; status: string } }>('user_service')
@@ -274,13 +268,13 @@ describe('removing', () => {
       .set({ status: 'DELETED' })
       .where('address', '=', 'dan@world.test')
       .execute();
-    const answers = await Promise.allSettled(numbers.map(({ id }) => remove(dan, id)));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const lastWayIn = { status: 403, code: 'phone/last-way-in' };
-    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: lastWayIn });
-    // Nor do staff lock themselves out (rule 12).
+    const results = await Promise.allSettled(numbers.map(({ id }) => remove(dan, id)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const lastSignInMethod = { status: 403, code: 'phone/last-way-in' };
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: lastSignInMethod });
+    // Staff can't lock themselves out either (rule 12).
     await setAccount(world, dan.uuid, { role: 'staff' });
     const [left] = await list(dan, { userUuid: dan.uuid });
-    await expect(remove(dan, left?.id ?? '')).rejects.toMatchObject(lastWayIn);
+    await expect(remove(dan, left?.id ?? '')).rejects.toMatchObject(lastSignInMethod);
   });
 });

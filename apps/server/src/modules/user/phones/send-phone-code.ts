@@ -4,12 +4,12 @@ import { identityStore } from './identity.store.ts';
 import { phoneCodeText, traceMs } from './phone.rules.ts';
 import { phoneTraceStore } from './phone-trace.store.ts';
 
-/** The job that sends a code; the payload holds the code, so it is gone once sent. */
+/** Job that sends a code. The payload contains the code, so the job row is deleted once it is sent. */
 export const phoneCodeJob = 'user.sendPhoneCode';
 
 export interface PhoneCodeJob {
   readonly to: string;
-  /** 0: to sign in. */
+  /** 0 for a sign-in. */
   readonly owner: number;
   readonly code: string;
   readonly channel: PhoneChannel;
@@ -18,16 +18,16 @@ export interface PhoneCodeJob {
 }
 
 /**
- * Whether somebody is known by the number matters only here, behind the answer: where sign-up is closed, a number that
- * nobody has gets no message, and whoever asked can't tell.
+ * Whether the number has an account is checked only here, after the reply. Where sign-up is closed, an unknown
+ * number gets no message, and the caller can't tell the difference.
  */
 export async function sendPhoneCodeMessage(deps: UserDeps, job: PhoneCodeJob): Promise<void> {
   const now = deps.clock.now();
-  await phoneTraceStore(deps.database).sweep(now - traceMs);
+  await phoneTraceStore(deps.database).deleteOlderThan(now - traceMs);
   if (now >= job.expiresAt) return;
   const { to, code, channel, language } = job;
-  if (job.owner === 0 && !deps.signUpOpen && !(await identityStore(deps.database).ownerOf(to))) return;
+  if (job.owner === 0 && !deps.signUpOpen && !(await identityStore(deps.database).findOwner(to))) return;
   const minutes = Math.round(deps.phone.limits.codeLifetimeMs / 60_000);
   const host = new URL(deps.publicUrl).hostname;
-  await deps.texter.send({ to, code, channel, text: phoneCodeText(code, minutes, host, language) });
+  await deps.smsSender.send({ to, code, channel, text: phoneCodeText(code, minutes, host, language) });
 }

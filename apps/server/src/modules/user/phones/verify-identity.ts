@@ -2,18 +2,18 @@ import type { userService } from '@turnstage/contracts';
 import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { holdCaller } from '../auth/hold-caller.ts';
+import { lockCaller } from '../auth/lock-caller.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { identityStore } from './identity.store.ts';
-import { markProven } from './mark-proven.ts';
-import { sendPhoneCode, takePhoneCode } from './phone-code.ts';
+import { syncVerifiedBadge } from './sync-verified-badge.ts';
+import { sendPhoneCode, consumePhoneCode } from './phone-code.ts';
 import { presentIdentity } from './present-identity.ts';
 
 export async function requestIdentityVerification(
   deps: UserDeps,
   { caller, body, address }: Call<typeof userService.requestIdentityVerification>,
 ) {
-  const identity = await findOwn(deps, deps.database, caller.userId, body);
+  const identity = await findOwnIdentity(deps, deps.database, caller.userId, body);
   if (!identity) throw refuse('phone/not-found');
   if (identity.verified_at !== null) throw refuse('phone/already-verified');
   const authChannel = await sendPhoneCode(deps, {
@@ -32,19 +32,19 @@ export async function verifyIdentity(
   { caller, body }: Call<typeof userService.verifyIdentity>,
 ) {
   const outcome = await deps.database.transaction(async (tx) => {
-    await holdCaller(deps, tx, caller);
+    await lockCaller(deps, tx, caller);
     const identities = identityStore(tx);
-    const identity = await findOwn(deps, tx, caller.userId, body);
+    const identity = await findOwnIdentity(deps, tx, caller.userId, body);
     if (!identity) return 'wrong' as const;
     if (identity.verified_at !== null) return identity;
     const { number: phone } = identity;
-    if (!(await takePhoneCode(deps, tx, { phone, owner: caller.userId, code: body.code }))) return 'wrong';
+    if (!(await consumePhoneCode(deps, tx, { phone, owner: caller.userId, code: body.code }))) return 'wrong';
     await identities.lockNumber(phone);
-    // Only whoever holds the phone gets to hear this.
-    if (await identities.ownerOf(phone)) return 'taken';
+    // Only someone who holds the phone learns this.
+    if (await identities.findOwner(phone)) return 'taken';
     const now = deps.clock.now();
     await identities.markVerified(identity.id, now);
-    await markProven(deps, tx, { id: caller.userId, uuid: caller.userUuid });
+    await syncVerifiedBadge(deps, tx, { id: caller.userId, uuid: caller.userUuid });
     return { ...identity, verified_at: now };
   });
   if (outcome === 'wrong') throw refuse('phone/wrong-code', { field: 'code' });
@@ -52,7 +52,7 @@ export async function verifyIdentity(
   return { status: 'VERIFIED' as const, identity: presentIdentity(outcome) };
 }
 
-async function findOwn(
+async function findOwnIdentity(
   deps: UserDeps,
   sql: Sql,
   accountId: number,

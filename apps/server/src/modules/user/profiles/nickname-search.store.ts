@@ -4,16 +4,16 @@ import { userSchema, type UserTables } from '../user.tables.ts';
 import type { ProfileRow } from './profile.store.ts';
 
 export interface NicknameSearch {
-  /** As `nicknameKey` writes it. */
-  readonly beginning: string;
+  /** In the form that `nicknameKey` returns. */
+  readonly prefix: string;
   readonly take: number;
   readonly except: readonly string[];
 }
 
-/** People who are here or will be back: no bots, nobody who is banned for good or has left. */
-export function findByBeginning(
+/** Accounts that are active or will be again: no bots, no permanent bans, no deactivated accounts. */
+export function findByNicknamePrefix(
   sql: Sql,
-  { beginning, take, except }: NicknameSearch,
+  { prefix, take, except }: NicknameSearch,
 ): Promise<ProfileRow[]> {
   return sql
     .of<UserTables>(userSchema)
@@ -21,7 +21,8 @@ export function findByBeginning(
     .innerJoin('account', 'account.id', 'profile.account_id')
     .selectAll('profile')
     .select(['account.uuid', 'account.role', 'account.created_at'])
-    .where('profile.nickname_key', 'like', `${literally(beginning)}%`)
+    .select(['account.deactivated_at', 'account.deactivation_requested_at'])
+    .where('profile.nickname_key', 'like', `${escapeLikePattern(prefix)}%`)
     .where('account.role', '<>', 'bot')
     .where((eb) => eb.or([eb('account.banned_at', 'is', null), eb('account.banned_until', 'is not', null)]))
     .where('account.deactivated_at', 'is', null)
@@ -32,19 +33,23 @@ export function findByBeginning(
     .execute();
 }
 
-/** Whose nickname holds `part`, as `nicknameKey` writes it, of these people. */
-export async function findNamed(sql: Sql, part: string, uuids: readonly string[]): Promise<string[]> {
+/** Uuids of those people whose nickname contains `part`, in the form that `nicknameKey` returns. */
+export async function findUuidsByNickname(
+  sql: Sql,
+  part: string,
+  uuids: readonly string[],
+): Promise<string[]> {
   const rows = await sql
     .of<UserTables>(userSchema)
     .selectFrom('profile')
     .innerJoin('account', 'account.id', 'profile.account_id')
     .select('account.uuid')
-    .where('profile.nickname_key', 'like', `%${literally(part)}%`)
+    .where('profile.nickname_key', 'like', `%${escapeLikePattern(part)}%`)
     .where(raw<boolean>`account.uuid = any(cast(${[...uuids]} as uuid[]))`)
     .execute();
   return rows.map(({ uuid }) => uuid);
 }
 
-function literally(text: string): string {
+function escapeLikePattern(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

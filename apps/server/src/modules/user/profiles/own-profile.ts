@@ -5,7 +5,7 @@ import { accountStore } from '../accounts/account.store.ts';
 import { presentProfile } from './present-profile.ts';
 import { profileStore, type ProfileRow } from './profile.store.ts';
 
-/** The profile with what only its owner sees. */
+/** The profile with the fields that only its owner sees. */
 export async function ownProfileOf(sql: Sql, accountId: number): Promise<OwnProfile> {
   const row = await profileStore(sql).findById(accountId);
   if (!row) throw refuse('profile/not-found');
@@ -13,7 +13,7 @@ export async function ownProfileOf(sql: Sql, accountId: number): Promise<OwnProf
   return own as OwnProfile;
 }
 
-/** The same for many, in their order; each kind of fact is looked up once. */
+/** The same for several profiles, in their order. Each kind of data is loaded with one query. */
 export async function ownProfilesOf(sql: Sql, rows: readonly ProfileRow[]): Promise<OwnProfile[]> {
   const ids = rows.map((row) => row.account_id);
   const emails = await profileStore(sql).mainEmails(ids);

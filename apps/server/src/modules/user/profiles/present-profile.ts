@@ -4,7 +4,7 @@ import type { ProfileRow } from './profile.store.ts';
 
 type Profile = Static<typeof userService.Profile>;
 
-/** A row as everybody may see it. */
+/** The public fields of a profile. */
 export function presentProfile(row: ProfileRow): Profile {
   const text = (name: string) => (typeof row.details[name] === 'string' ? row.details[name] : '');
   return {
@@ -37,7 +37,7 @@ export function presentProfile(row: ProfileRow): Profile {
 }
 
 /**
- * The part of a profile that a room carries: with a thousand people in it every byte is sent a million times
+ * The fields of a profile that rooms carry. With a thousand people in a room every byte is sent a million times
  * (wire section 8).
  */
 export function presentRoomProfile(row: ProfileRow): UserProfile {

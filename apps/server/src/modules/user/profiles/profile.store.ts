@@ -8,7 +8,8 @@ export function profileStore(sql: Sql) {
     .selectFrom('profile')
     .innerJoin('account', 'account.id', 'profile.account_id')
     .selectAll('profile')
-    .select(['account.uuid', 'account.role', 'account.created_at']);
+    .select(['account.uuid', 'account.role', 'account.created_at'])
+    .select(['account.deactivated_at', 'account.deactivation_requested_at']);
   return {
     findById: (accountId: number) => rows.where('account.id', '=', accountId).executeTakeFirst(),
     findByUuid: (uuid: string) => rows.where('account.uuid', '=', uuid).executeTakeFirst(),
@@ -18,11 +19,11 @@ export function profileStore(sql: Sql) {
       nicknameKeys.length === 0
         ? Promise.resolve([])
         : rows.where('profile.nickname_key', 'in', [...nicknameKeys]).execute(),
-    /** Locked until the transaction ends, so that two edits of `details` never lose one. */
+    /** Locked until the transaction ends, so that concurrent edits of `details` never lose one. */
     lock: (accountId: number) =>
       db
         .selectFrom('profile')
-        .select('details')
+        .select(['details', 'music_providers'])
         .where('account_id', '=', accountId)
         .forUpdate()
         .executeTakeFirst(),
@@ -35,9 +36,9 @@ export function profileStore(sql: Sql) {
         .where('account_id', '=', accountId)
         .where('verified_at', 'is', null)
         .execute(),
-    /** By number. */
+    /** Ordered by id. */
     page: (take: number, skip: number) => rows.orderBy('account.id').limit(take).offset(skip).execute(),
-    /** Where mail goes, of each that has an address. */
+    /** The main address of each account that has one. */
     async mainEmails(accountIds: readonly number[]): Promise<Map<number, string>> {
       const found = await db
         .selectFrom('email')
@@ -49,7 +50,7 @@ export function profileStore(sql: Sql) {
       for (const row of found) byAccount.set(row.account_id, [...(byAccount.get(row.account_id) ?? []), row]);
       return new Map([...byAccount].map(([id, rows]) => [id, mainEmailOf(rows)?.address ?? '']));
     },
-    /** Empty when there is none. */
+    /** Returns an empty string when there is none. */
     async mainEmail(accountId: number): Promise<string> {
       const rows = await db
         .selectFrom('email')

@@ -5,28 +5,24 @@ import {
   userProfileById,
   userUpdateProfile,
 } from '@turnstage/client/routes';
-import { startWorld, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { send } from '../user.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import { describe, expect, test } from 'vitest';
+import { send } from '../../../../testing/user/user.fixture.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const { world } = useWorld();
 
 describe('reading (document 1 section 7, wire section 4)', () => {
-  test('the own profile tells more than the public one', async () => {
+  test('the own profile has more fields than the public one', async () => {
     const bob = await world.person('bob');
     const own = await bob.client.call(userOwnProfile, {});
-    const shown = await world.anonymous.call(userProfileById, { params: { id: bob.uuid } });
-    expect(own).toMatchObject({ ...shown, email: 'bob@world.test' });
-    const hidden = ['email', 'musicProviders', 'verifiedAt', 'allowExplicitAudio', 'capabilities'];
+    const publicProfile = await world.anonymous.call(userProfileById, { params: { id: bob.uuid } });
+    expect(own).toMatchObject({ ...publicProfile, email: 'bob@world.test' });
+    const ownerOnly = ['email', 'musicProviders', 'verifiedAt', 'allowExplicitAudio', 'capabilities'];
     expect(
       Object.keys(own)
-        .filter((name) => !(name in shown))
+        .filter((name) => !(name in publicProfile))
         .sort(),
-    ).toEqual(hidden.sort());
+    ).toEqual(ownerOnly.sort());
   });
 
   test('texts that were never set are empty, not null (wire section 3.2)', async () => {
@@ -44,7 +40,7 @@ describe('reading (document 1 section 7, wire section 4)', () => {
     });
   });
 
-  test('a person is found by uuid in any case and by number', async () => {
+  test('finds a person by uuid in any case and by id', async () => {
     const bob = await world.person('bob');
     const profile = await world.anonymous.call(userProfileById, { params: { id: bob.uuid.toUpperCase() } });
     expect(profile.uuid).toBe(bob.uuid);
@@ -52,7 +48,7 @@ describe('reading (document 1 section 7, wire section 4)', () => {
     expect(await world.anonymous.call(userProfileById, { params: { id: String(id) } })).toEqual(profile);
   });
 
-  test.each([randomUUID(), '0', '999999999999999', 'bob', '-1', '1.5'])('%s is nobody: 404', async (id) => {
+  test.each([randomUUID(), '0', '999999999999999', 'bob', '-1', '1.5'])('returns 404 for %s', async (id) => {
     expect(await send(world, 'GET', `/api/user-service/profile/${id}`)).toEqual({
       status: 404,
       reply: {
@@ -64,7 +60,7 @@ describe('reading (document 1 section 7, wire section 4)', () => {
     });
   });
 
-  test('several people come in the order asked for, each twice, unknown ones left out', async () => {
+  test('returns several people in the requested order, each in both forms, without unknown ones', async () => {
     const [bob, cat] = [await world.person('bob'), await world.person('cat')];
     const users = [cat.uuid, randomUUID(), bob.uuid];
     const address = `/api/user-service/users/profiles?${users.map((uuid) => `users=${uuid}`).join('&')}`;
@@ -77,7 +73,7 @@ describe('reading (document 1 section 7, wire section 4)', () => {
     expect(reply).toHaveLength(2);
   });
 
-  test('one person is a list of one; none, nonsense and more than 150 are refused', async () => {
+  test('returns a list for one person; refuses none, invalid uuids and more than 150', async () => {
     const bob = await world.person('bob');
     expect(await world.anonymous.call(userListProfiles, { query: { users: [bob.uuid] } })).toHaveLength(1);
     for (const users of [[], ['bob'], Array.from({ length: 151 }, () => bob.uuid)])
@@ -92,7 +88,7 @@ describe('reading (document 1 section 7, wire section 4)', () => {
 });
 
 describe('changing (document 1 section 7, wire section 4)', () => {
-  test('answers 201 with the whole profile; absent fields stay', async () => {
+  test('returns 201 with the full profile; absent fields stay', async () => {
     const cat = await world.person('cat');
     const first = { firstName: 'Cat', zodiac: 'leo', displayPronouns: true, priceForGig: 20 };
     const { status } = await send(world, 'POST', '/api/user-service/users/profile', {
@@ -106,7 +102,7 @@ describe('changing (document 1 section 7, wire section 4)', () => {
     expect(await cat.client.call(userUpdateProfile, { body: {} })).toEqual(changed);
   });
 
-  test('by two devices at once loses neither change', async () => {
+  test('from two devices at once loses neither change', async () => {
     const cat = await world.person('cat');
     await Promise.all([
       cat.client.call(userUpdateProfile, { body: { instagram: 'cat.on.stage' } }),
@@ -120,7 +116,7 @@ describe('changing (document 1 section 7, wire section 4)', () => {
     });
   });
 
-  test('what a person may not say of themselves is ignored', async () => {
+  test('ignores fields that people cannot set themselves', async () => {
     const dan = await world.person('dan');
     const before = await dan.client.call(userOwnProfile, {});
     const body = {
@@ -140,7 +136,7 @@ describe('changing (document 1 section 7, wire section 4)', () => {
     expect({ status, reply }).toEqual({ status: 201, reply: before });
   });
 
-  test('colours are taken with and without # (wire section 4)', async () => {
+  test('accepts colours with and without # (wire section 4)', async () => {
     const cat = await world.person('cat');
     for (const color of ['8fc7ff', '#8FC7FF', '#8fc7ff'])
       expect((await cat.client.call(userUpdateProfile, { body: { color } })).color).toBe('#8FC7FF');
@@ -150,7 +146,7 @@ describe('changing (document 1 section 7, wire section 4)', () => {
     });
   });
 
-  test('music services are those that there are, each once (document 3 section 1)', async () => {
+  test('accepts only known music services, each once (document 3 section 1)', async () => {
     const cat = await world.person('cat');
     const choose = (musicProviders: string[]) =>
       send(world, 'POST', '/api/user-service/users/profile', { token: cat.token, body: { musicProviders } });
@@ -158,13 +154,22 @@ describe('changing (document 1 section 7, wire section 4)', () => {
       'spotify',
       'soundcloud',
     ]);
+    // Rule A32: one main service, and the new one replaces the saved one.
+    expect((await choose(['spotify', 'soundcloud', 'youtube'])).reply['musicProviders']).toEqual([
+      'soundcloud',
+      'youtube',
+    ]);
+    // Whichever is second finds the main service of the first one, so both of its own are new.
+    const racing = await Promise.all([choose(['youtube', 'apple']), choose(['youtube', 'spotify'])]);
+    expect(racing.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await cat.client.call(userOwnProfile, {})).musicProviders).toEqual(['youtube']);
     expect(await choose(['spotify', 'gramophone'])).toMatchObject({
       status: 400,
       reply: { field: 'musicProviders.1' },
     });
   });
 
-  test('an avatar that is not there is refused', async () => {
+  test('refuses an unknown avatar', async () => {
     const cat = await world.person('cat');
     const change = cat.client.call(userUpdateProfile, { body: { avatarId: '../fox', firstName: 'Changed' } });
     await expect(change).rejects.toMatchObject({
@@ -175,7 +180,7 @@ describe('changing (document 1 section 7, wire section 4)', () => {
     expect((await cat.client.call(userOwnProfile, {})).firstName).not.toBe('Changed');
   });
 
-  test('a nickname is cleaned, and unique without regard to case; one may change the case of the own', async () => {
+  test('a nickname is cleaned and unique regardless of case; people can change the case of their own', async () => {
     const [bob, eve] = [await world.person('bob'), await world.person('eve')];
     const rename = (nickname: string) => eve.client.call(userUpdateProfile, { body: { nickname } });
     expect((await rename('  Eve\u200B  of  the Stage ')).nickname).toBe('Eve of the Stage');
@@ -191,25 +196,25 @@ describe('changing (document 1 section 7, wire section 4)', () => {
       await expect(rename(tooShort)).rejects.toMatchObject({ status: 400, field: 'nickname' });
   });
 
-  test('of two who want one nickname at once, one gets it', async () => {
+  test('when two people want the same nickname at once, one gets it', async () => {
     const [bob, cat] = [await world.person('bob'), await world.person('cat')];
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       [bob, cat].map(({ client }) => client.call(userUpdateProfile, { body: { nickname: 'The Only One' } })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await bob.client.call(userUpdateProfile, { body: { nickname: 'bob' } });
     await cat.client.call(userUpdateProfile, { body: { nickname: 'cat' } });
   });
 });
 
-describe('the front door', () => {
-  test('finds people by uuid and by nickname, under the spelling asked for', async () => {
+describe('the module interface', () => {
+  test("finds people by uuid and by nickname, keyed by the caller's spelling", async () => {
     const [bob, cat] = [await world.person('bob'), await world.person('cat')];
     const people = await world.app.user.people([bob.uuid, cat.uuid, bob.uuid, randomUUID()]);
     expect([...people.keys()].sort()).toEqual([bob.uuid, cat.uuid].sort());
     expect(await world.app.user.people([])).toEqual(new Map());
-    const called = await world.app.user.byNicknames(['BOB', ' bob', 'Cat', 'nobody']);
-    expect([...called].map(([name, { uuid }]) => [name, uuid])).toEqual([
+    const found = await world.app.user.byNicknames(['BOB', ' bob', 'Cat', 'nobody']);
+    expect([...found].map(([name, { uuid }]) => [name, uuid])).toEqual([
       ['BOB', bob.uuid],
       [' bob', bob.uuid],
       ['Cat', cat.uuid],

@@ -18,7 +18,7 @@ export async function profileById(deps: UserDeps, { params }: Call<typeof userSe
   return presentProfile(row);
 }
 
-/** Nicknames are unique without regard to case, so `/u/Ann` and `/u/ann` are one person. */
+/** Nicknames are unique regardless of case, so `/u/Ann` and `/u/ann` are the same person. */
 export async function profileByNickname(
   deps: UserDeps,
   { params }: Call<typeof userService.profileByNickname>,
@@ -29,7 +29,7 @@ export async function profileByNickname(
   return presentProfile(row);
 }
 
-/** In the order asked for; people we do not know are left out. */
+/** In the requested order. Unknown people are left out. */
 export async function listProfiles(deps: UserDeps, { query }: Call<typeof userService.listProfiles>) {
   const rows = await profileStore(deps.database).findByUuids([...new Set(query.users)]);
   const byUuid = new Map(rows.map((row) => [row.uuid, presentProfile(row)]));

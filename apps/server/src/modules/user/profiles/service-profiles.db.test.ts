@@ -9,26 +9,23 @@ import {
   userUserById,
   userUserProfileForService,
 } from '@turnstage/client/routes';
-import { startWorld, type TestPerson, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, ranked } from '../moderation/moderation.fixture.ts';
+import { useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { historyOf, signUpWithRole } from '../../../../testing/user/moderation.fixture.ts';
 
 const serviceToken = 'a-token-for-the-other-services';
-let world: World;
-let bob: TestPerson;
 let global: TestPerson;
+const { world, bob } = useWorld({ people: ['bob'], env: { SERVICE_TOKEN: serviceToken } });
 beforeAll(async () => {
-  world = await startWorld({ env: { SERVICE_TOKEN: serviceToken } });
-  bob = await world.person('bob');
   await world.person('roz');
-  global = await ranked(world, 'global', 'globalModerator');
+  global = await signUpWithRole(world, 'global', 'globalModerator');
 });
-afterAll(() => world.stop());
 
 const service = () => createClient({ baseUrl: world.baseUrl, token: () => serviceToken });
 
 describe('profiles for other services (document 1 section 7)', () => {
-  test('tell what their owner sees, by uuid and by number, at both addresses', async () => {
+  test('show what their owner sees, by uuid and by id, at both URLs', async () => {
     const own = await bob.client.call(userOwnProfile, {});
     expect(own.email).toBe('bob@world.test');
     for (const route of [userProfileForService, userUserProfileForService])
@@ -41,7 +38,7 @@ describe('profiles for other services (document 1 section 7)', () => {
       });
   });
 
-  test('list everybody by number, page by page', async () => {
+  test('list everyone by id, page by page', async () => {
     const all = await service().call(userAllUserProfiles, { query: {} });
     expect(all.map(({ nickname }) => nickname)).toEqual(['ann', 'bob', 'roz', 'global']);
     expect(all[1]).toEqual(await bob.client.call(userOwnProfile, {}));
@@ -55,7 +52,7 @@ describe('profiles for other services (document 1 section 7)', () => {
 });
 
 describe('GET /users/user/{id} (document 1 section 7)', () => {
-  test('answers an account with its public profile', async () => {
+  test('returns an account with its public profile', async () => {
     const found = await global.client.call(userUserById, { params: { id: bob.uuid } });
     expect(found).toMatchObject({ uuid: bob.uuid, role: 'user', profile: { nickname: 'bob' } });
     expect(JSON.stringify(found)).not.toContain('world.test');
@@ -66,7 +63,7 @@ describe('GET /users/user/{id} (document 1 section 7)', () => {
 });
 
 describe('POST /users/user-socials (document 1 section 7)', () => {
-  test('changes the names that are given and leaves the others', async () => {
+  test('changes the given names and leaves the others', async () => {
     const set = (body: Record<string, string>) => bob.client.call(userUpdateSocials, { body });
     await set({ instagram: 'bob.on.stage', tiktok: 'bobtok' });
     const profile = await set({ tiktok: '', twitter: 'bob' });
@@ -86,7 +83,7 @@ describe('POST /users/profile-admin (decisions section 1: any profile, from glob
     fields: { nickname?: string; color?: string; comment?: string },
   ) => by.client.call(userChangeProfileAsAdmin, { body: { userUuid, ...fields } });
 
-  test('changes what is given; the history names it', async () => {
+  test('changes the given fields; the history names them', async () => {
     const dan = await world.person('dan');
     const changed = await change(global, dan.uuid, {
       nickname: 'daniel',
@@ -104,7 +101,7 @@ describe('POST /users/profile-admin (decisions section 1: any profile, from glob
     ]);
   });
 
-  test('keeps to the rules of profiles, and leaves nothing behind when it fails', async () => {
+  test('follows the rules of profiles, and records nothing when it fails', async () => {
     const cat = await world.person('cat');
     await expect(change(global, cat.uuid, { nickname: 'BOB' })).rejects.toMatchObject({
       code: 'profile/nickname-taken',
@@ -112,7 +109,7 @@ describe('POST /users/profile-admin (decisions section 1: any profile, from glob
     expect(await historyOf(world, cat)).toEqual([]);
   });
 
-  test('is not for equals and those above', async () => {
+  test('is refused for equals and higher ranks', async () => {
     const ann = await world.person('ann');
     for (const { uuid } of [ann, global])
       await expect(change(global, uuid, { color: '000000' })).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import type { userService } from '@turnstage/contracts';
+import { accountActions } from '@turnstage/permissions';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { findAccount } from '../accounts/find-account.ts';
@@ -11,10 +12,10 @@ import { presentProfile } from './present-profile.ts';
 import { profileStore } from './profile.store.ts';
 import { changeProfile } from './update-profile.ts';
 
-const usualTake = 100;
+const defaultTake = 100;
 
 export async function allUserProfiles(deps: UserDeps, { query }: Call<typeof userService.allUserProfiles>) {
-  const { take = usualTake, skip = 0 } = query;
+  const { take = defaultTake, skip = 0 } = query;
   return ownProfilesOf(deps.database, await profileStore(deps.database).page(take, skip));
 }
 
@@ -34,26 +35,25 @@ export async function userById(deps: UserDeps, { params }: Call<typeof userServi
   return { ...presentUser(account), profile: presentProfile(profile) };
 }
 
-/** The history names what was changed, and the nickname that somebody had. */
+/** The history names the changed fields and the previous nickname. */
 export async function changeProfileAsAdmin(
   deps: UserDeps,
   { caller, body }: Call<typeof userService.changeProfileAsAdmin>,
 ) {
-  const { userUuid, comment = '', ...wanted } = body;
-  const authority = { from: 'globalModerator', alsoToOneself: true } as const;
-  return actOn(deps, caller, userUuid, authority, async (tx, target, actor) => {
+  const { userUuid, comment = '', ...change } = body;
+  return actOn(deps, caller, userUuid, accountActions.changeProfile, async (tx, target, actor) => {
     const profiles = profileStore(tx);
     const before = await profiles.findById(target.id);
-    await changeProfile(deps, tx, target, wanted);
+    await changeProfile(deps, tx, target, change);
     const after = await profiles.findById(target.id);
     if (!before || !after) throw refuse('user/not-found');
     const renamed = before.nickname === after.nickname ? '' : ` (was ${before.nickname})`;
-    const fields = Object.keys(wanted).map((name) => (name === 'nickname' ? `${name}${renamed}` : name));
+    const fields = Object.keys(change).map((name) => (name === 'nickname' ? `${name}${renamed}` : name));
     await recordAction(deps, tx, {
       actionType: 'changeProfile',
       actor,
       target,
-      comment: [fields.join(', '), comment.trim()].filter((words) => words !== '').join('\n'),
+      comment: [fields.join(', '), comment.trim()].filter((text) => text !== '').join('\n'),
     });
     return presentProfile(after);
   });

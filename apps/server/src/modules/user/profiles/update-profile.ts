@@ -3,15 +3,16 @@ import { isUniqueViolation, type Transaction } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { nicknameKey, normalizeColor } from '../accounts/nickname.rules.ts';
-import { checkNickname } from '../accounts/open-account.ts';
+import { checkNickname } from '../accounts/create-account.ts';
 import type { UserDeps } from '../user.deps.ts';
 import type { ProfileTable } from '../user.tables.ts';
+import { keepOneMainProvider } from './music-providers.rules.ts';
 import { ownProfileOf } from './own-profile.ts';
 import { profileStore } from './profile.store.ts';
 
 type ProfileChange = BodyOf<typeof userService.updateProfile>;
 
-/** Of one's own; also only the part of it that a call takes. */
+/** Changes the caller's own profile. `body` can be partial. */
 export async function updateProfile(
   deps: UserDeps,
   { caller, body }: { readonly caller: Caller; readonly body: ProfileChange },
@@ -22,14 +23,14 @@ export async function updateProfile(
   });
 }
 
-/** Absent fields stay; rooms the person stands in hear of it by `profileChanged`. */
+/** Absent fields stay unchanged. Rooms that the person is in are updated by `profileChanged`. */
 export async function changeProfile(
   deps: UserDeps,
   tx: Transaction,
   owner: { readonly id: number; readonly uuid: string },
-  wanted: ProfileChange,
+  input: ProfileChange,
 ): Promise<void> {
-  const { nickname, avatarId, color, allowExplicitAudio, musicProviders, ...details } = wanted;
+  const { nickname, avatarId, color, allowExplicitAudio, musicProviders, ...details } = input;
   const change: Partial<ProfileTable> = {};
   if (nickname !== undefined) Object.assign(change, nicknameChange(nickname));
   if (avatarId !== undefined) {
@@ -38,10 +39,11 @@ export async function changeProfile(
   }
   if (color !== undefined) change.color = normalizeColor(color);
   if (allowExplicitAudio !== undefined) change.allow_explicit_audio = allowExplicitAudio;
-  if (musicProviders !== undefined) change.music_providers = [...new Set(musicProviders)];
   const profiles = profileStore(tx);
   const current = await profiles.lock(owner.id);
   if (!current) throw refuse('profile/not-found');
+  if (musicProviders !== undefined)
+    change.music_providers = keepOneMainProvider(musicProviders, current.music_providers);
   try {
     await profiles.update(owner.id, { ...change, details: { ...current.details, ...details } });
   } catch (error) {
@@ -52,7 +54,7 @@ export async function changeProfile(
   await deps.events.publish(tx, 'profileChanged', { userUuid: owner.uuid });
 }
 
-function nicknameChange(wanted: string): Pick<ProfileTable, 'nickname' | 'nickname_key'> {
-  const nickname = checkNickname(wanted);
+function nicknameChange(input: string): Pick<ProfileTable, 'nickname' | 'nickname_key'> {
+  const nickname = checkNickname(input);
   return { nickname, nickname_key: nicknameKey(nickname) };
 }

@@ -1,47 +1,47 @@
 import type { VendorApp } from './vendors/vendor.ts';
 
-/** Somebody's account at a service; one an application. */
+/** A person's account at a service, one row per app. */
 export interface ProviderLinkTable {
   account_id: number;
   app: VendorApp | 'apple';
-  /** The id at the service. */
+  /** The person's id at the service. */
   subject: string;
   display_name: string;
-  /** Sealed `{ accessToken, refreshToken }`; null where no token is kept (Discord). */
+  /** Encrypted `{ accessToken, refreshToken }`. Null where no token is stored (Discord). */
   secret: string | null;
-  /** Null: the token does not end by itself. */
+  /** Null when the token doesn't expire. */
   expires_at: number | null;
   linked_at: number;
   renewed_at: number;
   /** Apple's storefront. */
   region: string | null;
-  /** Counts renewals, so that one that comes too late changes nothing. */
+  /** Incremented by every renewal, so that a late one changes nothing. */
   version: number;
-  /** Somebody is renewing it, until then at most. */
+  /** Someone is renewing the token, until this time at most. */
   lease_until: number | null;
-  /** The service has taken its permission back. */
+  /** Set when the service has revoked the grant. */
   ended_at: number | null;
 }
 
 /** A token of the installation itself. */
 export interface ProviderAppTokenTable {
   app: VendorApp;
-  /** Sealed; null before the first one came. */
+  /** Encrypted. Null before the first token arrives. */
   secret: string | null;
   expires_at: number;
   version: number;
   lease_until: number | null;
 }
 
-/** Somebody was sent to a service's page and has not come back yet. */
+/** A person who was sent to a service's authorization page and hasn't come back yet. */
 export interface ProviderAuthorizationTable {
   state_hash: string;
   app: VendorApp;
   purpose: 'signIn' | 'link';
-  /** Whose account is being linked; null for a sign-in. */
+  /** The account that is being linked, or null for a sign-in. */
   account_id: number | null;
   browser_key_hash: string;
-  /** Sealed PKCE verifier. */
+  /** Encrypted PKCE verifier. */
   verifier: string;
   expires_at: number;
 }

@@ -8,7 +8,7 @@ import { discordAuth, exchangeDiscordCode, linkDiscord } from './discord/discord
 import { authorizeProvider, linkMusic } from './links/link-music.ts';
 import { listProviders } from './links/list-providers.ts';
 import { unlink, unlinkProvider } from './links/unlink.ts';
-import { renewOwnToken, soundcloudTokenOf, spotifyTokenOf } from './links/token-calls.ts';
+import { refreshOwnToken, soundcloudTokenOf, spotifyTokenOf } from './links/token-calls.ts';
 
 export function providerRoutes(deps: UserDeps): BoundRoute[] {
   return [
@@ -19,16 +19,16 @@ export function providerRoutes(deps: UserDeps): BoundRoute[] {
     route(contract.exchangeDiscordCode, (call) => exchangeDiscordCode(deps, call)),
     route(contract.linkDiscord, (call) => linkDiscord(deps, call)),
     route(contract.exchangeSpotifyCode, (call) => linkMusic(deps, ['spotify'], call)),
-    route(contract.refreshSpotifyToken, (call) => renewOwnToken(deps, 'spotify', call)),
+    route(contract.refreshSpotifyToken, (call) => refreshOwnToken(deps, 'spotify', call)),
     route(contract.deleteSpotifyToken, ({ caller }) => unlink(deps, caller.userId, 'spotify')),
     route(contract.spotifyAccessToken, (call) => spotifyTokenOf(deps, call)),
     route(contract.exchangeYoutubeCode, (call) => linkMusic(deps, ['youtube'], call)),
-    route(contract.refreshYoutubeToken, (call) => renewOwnToken(deps, 'youtube', call)),
+    route(contract.refreshYoutubeToken, (call) => refreshOwnToken(deps, 'youtube', call)),
     route(contract.exchangeSoundcloudCode, (call) =>
       linkMusic(deps, ['soundcloud', 'soundcloudMobile'], call),
     ),
-    route(contract.refreshSoundcloudToken, (call) => renewOwnToken(deps, 'soundcloud', call)),
-    route(contract.refreshMobileSoundcloudToken, (call) => renewOwnToken(deps, 'soundcloudMobile', call)),
+    route(contract.refreshSoundcloudToken, (call) => refreshOwnToken(deps, 'soundcloud', call)),
+    route(contract.refreshMobileSoundcloudToken, (call) => refreshOwnToken(deps, 'soundcloudMobile', call)),
     route(contract.publicSoundcloudToken, () => appToken(deps, 'soundcloud')),
     route(contract.publicMobileSoundcloudToken, () => appToken(deps, 'soundcloudMobile')),
     route(contract.soundcloudAccessToken, (call) => soundcloudTokenOf(deps, call)),

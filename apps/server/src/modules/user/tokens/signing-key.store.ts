@@ -7,8 +7,9 @@ export function signingKeyStore(sql: Sql) {
   return {
     newest: (): Promise<SigningKeyTable | undefined> =>
       db.selectFrom('signing_key').selectAll().orderBy('created_at', 'desc').limit(1).executeTakeFirst(),
-    /** Two nodes starting at once: one wins, both then read the winner's. */
-    lockForMaking: () => raw`select pg_advisory_xact_lock(hashtext('user_service.signing_key'))`.execute(db),
+    /** When two nodes start at once, one creates the key and both use it. */
+    lockForCreation: () =>
+      raw`select pg_advisory_xact_lock(hashtext('user_service.signing_key'))`.execute(db),
     insert: (row: SigningKeyTable) => db.insertInto('signing_key').values(row).execute(),
   };
 }

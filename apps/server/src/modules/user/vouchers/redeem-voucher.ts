@@ -1,21 +1,21 @@
-import { rankOf, type TokenRole, type userService } from '@turnstage/contracts';
+import type { TokenRole, userService } from '@turnstage/contracts';
+import { canAssignTokenRole, hasPermission, isHigherRole } from '@turnstage/permissions';
 import type { Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { accountStore } from '../accounts/account.store.ts';
 import { isBanned } from '../auth/session.rules.ts';
 import type { Actor } from '../moderation/act-on.ts';
-import { mayGrant } from '../moderation/rank.rules.ts';
 import { recordAction } from '../moderation/record-action.ts';
 import type { UserDeps } from '../user.deps.ts';
-import { isRedeemable, readCode } from './voucher.rules.ts';
+import { isRedeemable, normalizeCode } from './voucher.rules.ts';
 import { voucherStore } from './voucher.store.ts';
 import type { VoucherCapability } from './voucher.tables.ts';
 import { hashCode } from './vouchers.ts';
 
-/** Who answers for what a voucher gives, and what the history names it by. */
-interface Source {
-  readonly maker: Actor;
+/** The person responsible for what a voucher grants, and how the history names the voucher. */
+interface GrantSource {
+  readonly creator: Actor;
   readonly voucher: string;
 }
 
@@ -31,8 +31,8 @@ export async function redeemVoucher(
   if (caller.role === 'bot') throw refuse('request/forbidden');
   return deps.database.transaction(async (tx) => {
     const redeemer = { id: caller.userId, uuid: caller.userUuid };
-    const { voucher, give } = await holdVoucher(deps, tx, body.code, 'code');
-    await give(redeemer);
+    const { voucher, redeemFor } = await lockVoucher(deps, tx, body.code, 'code');
+    await redeemFor(redeemer);
     await deps.events.publish(tx, 'profileChanged', { userUuid: caller.userUuid });
     return {
       id: voucher.id,
@@ -45,52 +45,52 @@ export async function redeemVoucher(
 }
 
 /**
- * PENDING → REDEEMED, once (document 1 section 4): the voucher is held until the transaction ends, and `give` redeems it
- * for an account. It is worth what its maker could still give (rule A12): a voucher of somebody who was banned or
- * lowered since is not valid. `field` is what the caller's request calls the code.
+ * PENDING → REDEEMED, once (document 1 section 4). Locks the voucher until the transaction ends; the returned
+ * `redeemFor` redeems it for an account. It grants only what its creator could still grant (rule A12): the voucher
+ * of someone who was banned or demoted since is invalid. `field` is the name of the code in the caller's request.
  */
-export async function holdVoucher(
+export async function lockVoucher(
   deps: UserDeps,
   tx: Transaction,
-  typed: string,
+  input: string,
   field: 'code' | 'voucherCode',
 ) {
   const vouchers = voucherStore(tx);
   const accounts = accountStore(tx);
   const now = deps.clock.now();
-  const voucher = await vouchers.lockByCode(hashCode(readCode(typed)));
-  const maker = voucher && (await accounts.findById(voucher.created_by));
-  if (!voucher || !maker || !isRedeemable(voucher, now)) throw refuse('voucher/invalid', { field });
-  if (maker.deactivated_at !== null || isBanned(maker, now) || !stillGives(maker.role, voucher.role))
+  const voucher = await vouchers.lockByCode(hashCode(normalizeCode(input)));
+  const creator = voucher && (await accounts.findById(voucher.created_by));
+  if (!voucher || !creator || !isRedeemable(voucher, now)) throw refuse('voucher/invalid', { field });
+  if (creator.deactivated_at !== null || isBanned(creator, now) || !canStillGrant(creator.role, voucher.role))
     throw refuse('voucher/invalid', { field });
-  const give = async (redeemer: Redeemer) => {
+  const redeemFor = async (redeemer: Redeemer) => {
     await vouchers.markRedeemed(voucher.id, redeemer.id, now);
-    const source = { maker, voucher: `Voucher …${voucher.code_end}` };
-    if (voucher.capability) await enable(deps, tx, redeemer, voucher.capability, source);
-    if (voucher.role) await raise(deps, tx, redeemer, voucher.role, source);
+    const source = { creator, voucher: `Voucher …${voucher.code_end}` };
+    if (voucher.capability) await grantCapability(deps, tx, redeemer, voucher.capability, source);
+    if (voucher.role) await grantRole(deps, tx, redeemer, voucher.role, source);
   };
-  return { voucher, give };
+  return { voucher, redeemFor };
 }
 
-function stillGives(maker: TokenRole, role: TokenRole | null): boolean {
-  return rankOf(maker) >= rankOf('staff') && (role === null || mayGrant(maker, role));
+function canStillGrant(creator: TokenRole, role: TokenRole | null): boolean {
+  return hasPermission(creator, 'manageVouchers') && (role === null || canAssignTokenRole(creator, role));
 }
 
-/** Never lowers. Like every grant of a role it is a moderation action, of the one who made the voucher. */
-async function raise(
+/** Never lowers a role. Like every grant it is recorded as a moderation action of the voucher's creator. */
+async function grantRole(
   deps: UserDeps,
   tx: Transaction,
   redeemer: Redeemer,
   role: TokenRole,
-  { maker, voucher }: Source,
+  { creator, voucher }: GrantSource,
 ): Promise<void> {
   const accounts = accountStore(tx);
   const account = await accounts.lockOne(redeemer.id);
-  if (!account || rankOf(account.role) >= rankOf(role)) return;
+  if (!account || !isHigherRole(role, account.role)) return;
   await accounts.setRole(account.id, role);
   await recordAction(deps, tx, {
     actionType: 'grantRole',
-    actor: maker,
+    actor: creator,
     target: redeemer,
     previousRole: account.role,
     role,
@@ -98,18 +98,18 @@ async function raise(
   });
 }
 
-/** The same for a capability; one that is held already is nobody's action. */
-async function enable(
+/** The same for a capability. Nothing is recorded when the account already has it. */
+async function grantCapability(
   deps: UserDeps,
   tx: Transaction,
   redeemer: Redeemer,
   capability: VoucherCapability,
-  { maker, voucher }: Source,
+  { creator, voucher }: GrantSource,
 ): Promise<void> {
   if (!(await accountStore(tx).addCapability(redeemer.id, capability))) return;
   await recordAction(deps, tx, {
     actionType: 'addCapability',
-    actor: maker,
+    actor: creator,
     target: redeemer,
     comment: `${capability} (${voucher})`,
   });

@@ -1,6 +1,6 @@
 import { adminFields } from '../../../http/admin-list/index.ts';
 
-/** What staff may ask of vouchers. The hash of a code is not among it. */
+/** Fields that staff can query on vouchers. The code hash is not among them. */
 export const voucherFields = adminFields({
   own: {
     id: 'integer',

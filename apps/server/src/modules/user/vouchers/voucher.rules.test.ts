@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { isRedeemable, newCode, readCode } from './voucher.rules.ts';
+import { isRedeemable, generateCode, normalizeCode } from './voucher.rules.ts';
 
 describe('a code (decisions section 1)', () => {
   test('has 10 characters, none of them 0, O, 1 or I', () => {
-    const all = Array.from({ length: 32 }, (_, at) => newCode(() => at)[0]).join('');
+    const all = Array.from({ length: 32 }, (_, at) => generateCode(() => at)[0]).join('');
     expect(new Set(all).size).toBe(32);
     expect(all).not.toMatch(/[01OI]/);
-    expect(newCode(() => 0)).toHaveLength(10);
+    expect(generateCode(() => 0)).toHaveLength(10);
   });
 
-  test.each(['ABCDE23456', 'abcde23456', ' ABCDE-23456 ', 'abc de2 345 6'])('%j is read', (typed) => {
-    expect(readCode(typed)).toBe('ABCDE23456');
+  test.each(['ABCDE23456', 'abcde23456', ' ABCDE-23456 ', 'abc de2 345 6'])('accepts %j', (input) => {
+    expect(normalizeCode(input)).toBe('ABCDE23456');
   });
 });
 

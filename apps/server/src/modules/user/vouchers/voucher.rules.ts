@@ -1,15 +1,15 @@
-/** Without 0, O, 1 and I, which people read wrong (decisions section 1). */
+/** Without 0, O, 1 and I, which are easy to confuse (decisions section 1). */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 10;
 
-/** `random` answers a whole number below its argument. */
-export function newCode(random: (below: number) => number): string {
+/** `random` returns an integer below its argument. */
+export function generateCode(random: (below: number) => number): string {
   return Array.from({ length: codeLength }, () => alphabet[random(alphabet.length)]).join('');
 }
 
-/** As somebody typed it: blanks, dashes and small letters do not matter. */
-export function readCode(typed: string): string {
-  return typed.replaceAll(/[\s-]/g, '').toUpperCase();
+/** Normalises a typed code: spaces, dashes and case don't matter. */
+export function normalizeCode(input: string): string {
+  return input.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
 export const codeEndLength = 3;

@@ -29,7 +29,7 @@ export function voucherStore(sql: Sql) {
         .executeTakeFirstOrThrow(),
     list: (list: AdminList) => readAdminList(rows, list, columns),
     findById: (id: number) => rows.where('voucher.id', '=', id).executeTakeFirst(),
-    /** Held until the transaction ends, so that it is redeemed or revoked once. */
+    /** Locked until the transaction ends, so that a voucher is redeemed or revoked only once. */
     lockById: (id: number) =>
       db.selectFrom('voucher').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
     lockByCode: (codeHash: string) =>

@@ -3,9 +3,9 @@ import type { Generated } from 'kysely';
 
 export interface VoucherTable {
   id: Generated<number>;
-  /** Of the code as `readCode` makes it. */
+  /** Hash of the code as `normalizeCode` returns it. */
   code_hash: string;
-  /** So that staff tell vouchers apart. */
+  /** The end of the code, so that staff can tell vouchers apart. */
   code_end: string;
   status: 'PENDING' | 'REDEEMED' | 'REVOKED';
   role: TokenRole | null;

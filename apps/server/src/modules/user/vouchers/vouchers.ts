@@ -1,27 +1,27 @@
 import { createHash, randomInt } from 'node:crypto';
-import { isAtLeast, type TokenRole, type userService, type Voucher } from '@turnstage/contracts';
+import type { TokenRole, userService, Voucher } from '@turnstage/contracts';
+import { canAssignTokenRole, isAssignableTokenRole } from '@turnstage/permissions';
 import { adminPage, parseAdminList, selectFields } from '../../../http/admin-list/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { mayGrant } from '../moderation/rank.rules.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { voucherFields } from './voucher.fields.ts';
-import { codeEndLength, newCode } from './voucher.rules.ts';
+import { codeEndLength, generateCode } from './voucher.rules.ts';
 import { voucherStore, type VoucherRow } from './voucher.store.ts';
 
-/** Decisions section 1. A voucher carries no rank that its maker could not give by hand. */
+/** Decisions section 1. A voucher can't include a role that its creator couldn't grant directly. */
 export async function createVoucher(
   deps: UserDeps,
   { caller, body }: Call<typeof userService.createVoucher>,
 ) {
-  // A service acts with the rank of staff, but a voucher has a person who answers for it.
+  // A service acts with the rank of staff, but a voucher needs a person who is responsible for it.
   if (caller.kind !== 'user') throw refuse('request/forbidden');
   const role = body.role ?? null;
-  checkMayGive(caller, role);
+  checkCanGrant(caller, role);
   const now = deps.clock.now();
-  const expires_at = readExpiry(body.expiresAt ?? null, now);
-  const code = newCode((below) => randomInt(below));
+  const expires_at = parseExpiry(body.expiresAt ?? null, now);
+  const code = generateCode((below) => randomInt(below));
   const vouchers = voucherStore(deps.database);
   const { id } = await vouchers.insert({
     code_hash: hashCode(code),
@@ -43,7 +43,7 @@ export async function listVouchers(deps: UserDeps, { query }: Call<typeof userSe
   return adminPage(data, total, list);
 }
 
-/** Whoever could make such a voucher may take it back. */
+/** Anyone who could create such a voucher can revoke it. */
 export async function revokeVoucher(
   deps: UserDeps,
   { caller, params }: Call<typeof userService.revokeVoucher>,
@@ -52,30 +52,33 @@ export async function revokeVoucher(
     const vouchers = voucherStore(tx);
     const voucher = await vouchers.lockById(params.id);
     if (!voucher) throw refuse('voucher/not-found');
-    checkMayGive(caller, voucher.role);
+    checkCanGrant(caller, voucher.role);
     if (voucher.status !== 'PENDING') throw refuse('voucher/not-pending');
     await vouchers.markRevoked(voucher.id, deps.clock.now());
     return presentVoucher((await vouchers.findById(voucher.id)) as VoucherRow);
   });
 }
 
-function checkMayGive(caller: Pick<Caller, 'role'>, role: TokenRole | null): void {
+function checkCanGrant(caller: Pick<Caller, 'role'>, role: TokenRole | null): void {
   if (role === null) return;
-  // A voucher raises; guests and bots are no ranks to be raised to.
-  if (!isAtLeast(role, 'user'))
-    throw refuse('request/invalid', { field: 'role', message: 'role must be user or a higher one' });
-  if (!mayGrant(caller.role, role)) throw refuse('request/forbidden');
+  // A voucher only raises roles, so guest and bot make no sense here.
+  if (!isAssignableTokenRole(role))
+    throw refuse('request/invalid', { field: 'role', message: 'role must be user or higher' });
+  if (!canAssignTokenRole(caller.role, role)) throw refuse('request/forbidden');
 }
 
-function readExpiry(given: string | null, now: number): number | null {
-  if (given === null) return null;
-  const time = Date.parse(given);
+function parseExpiry(input: string | null, now: number): number | null {
+  if (input === null) return null;
+  const time = Date.parse(input);
   if (Number.isNaN(time) || time <= now)
-    throw refuse('request/invalid', { field: 'expiresAt', message: 'expiresAt must be a time to come' });
+    throw refuse('request/invalid', {
+      field: 'expiresAt',
+      message: 'expiresAt must be a time in the future',
+    });
   return time;
 }
 
-/** 32 signs to the power of 10 are too many to try out over the network, and each code is good once. */
+/** 10 characters from an alphabet of 32 are too many to guess over the network, and each code works once. */
 export function hashCode(code: string): string {
   return createHash('sha256').update(`voucher:${code}`).digest('hex');
 }

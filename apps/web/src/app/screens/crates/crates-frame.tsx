@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The screen's height: it scrolls inside, so that the crates and the selection stay in sight. */
+/** Fills the screen's height and scrolls inside, so that the crate list and the selection stay visible. */
 export function CratesFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-env(safe-area-inset-bottom)-env(safe-area-inset-top))] max-w-[1680px]">

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CratesFrame } from './crates-frame.tsx';
 
-/** The two columns while the crates are on their way. */
+/** The two columns while the crates load. */
 export function CratesSkeleton() {
   return (
     <CratesFrame>

@@ -3,19 +3,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Crate, CrateSong } from '@turnstage/contracts';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { crateKeys } from '../../../lib/query-keys/crates.ts';
 import {
   CrateList,
   cratePath,
-  cratesKey,
   findCrate,
   myCratesOptions,
-  songsKey,
   useCrateChanges,
   useSongEdits,
   type MyCrates,
 } from '../../../features/crates/index.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
-import { useReadyUploads } from '../../../features/uploads/index.ts';
+import { useOnUploadReady } from '../../../features/uploads/index.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useIsDesktop } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,22 +22,22 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { WarningIcon } from '../../../ui/icons/index.ts';
 import { CratesFrame } from './crates-frame.tsx';
 import { CratesSkeleton } from './crates-skeleton.tsx';
-import { ForeignCrate } from './foreign-crate.tsx';
+import { SharedCrate } from './shared-crate.tsx';
 import { OwnCrate } from './own-crate.tsx';
 
-/** List and crate side by side; on a phone one after the other. */
-export function MyCratesScreen({ place }: { place: string | undefined }) {
+/** Crate list and open crate side by side; on a phone only one of them at a time. */
+export function MyCratesScreen({ crateSlug }: { crateSlug: string | undefined }) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const crates = useQuery(myCratesOptions);
-  useDocumentTitle(place === undefined ? t`Crates` : undefined);
-  if (crates.data) return <WithCrates crates={crates.data} place={place} />;
+  useDocumentTitle(crateSlug === undefined ? t`Crates` : undefined);
+  if (crates.data) return <CratesLayout crates={crates.data} crateSlug={crateSlug} />;
   if (crates.isPending) return <CratesSkeleton />;
   return (
     <EmptyState
       level={1}
       icon={WarningIcon}
-      title={t`Your crates did not come`}
+      title={t`Couldn’t load your crates`}
       action={
         <Button variant="primary" onClick={() => void crates.refetch()}>
           <Trans>Try again</Trans>
@@ -50,32 +49,32 @@ export function MyCratesScreen({ place }: { place: string | undefined }) {
   );
 }
 
-function WithCrates({ crates, place }: { crates: MyCrates; place: string | undefined }) {
+function CratesLayout({ crates, crateSlug }: { crates: MyCrates; crateSlug: string | undefined }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const isDesktop = useIsDesktop();
   const { create } = useCrateChanges();
-  const [freshUuid, setFreshUuid] = useState<string | null>(null);
-  const lifted = useRef<readonly CrateSong[] | null>(null);
-  const readAgain = (crateUuid: string) => {
-    void client.invalidateQueries({ queryKey: cratesKey });
-    void client.invalidateQueries({ queryKey: songsKey(crateUuid) });
+  const [newCrateUuid, setNewCrateUuid] = useState<string | null>(null);
+  const draggedSongs = useRef<readonly CrateSong[] | null>(null);
+  const refetchCrate = (crateUuid: string) => {
+    void client.invalidateQueries({ queryKey: crateKeys.mine });
+    void client.invalidateQueries({ queryKey: crateKeys.songs(crateUuid) });
   };
-  useReadyUploads(readAgain);
+  useOnUploadReady(refetchCrate);
 
-  const open = findCrate(crates, place);
+  const open = findCrate(crates, crateSlug);
   const edits = useSongEdits(open ?? crates.queue);
   const drop = (target: Crate) => {
-    const songs = lifted.current;
+    const songs = draggedSongs.current;
     if (!songs || !open) return;
-    // What stands in the queue or is liked stays there; it goes into the crate as well.
+    // Songs dragged out of the queue or the likes stay there and are added to the target as well.
     void (open.kind === 'user' && target.kind === 'user'
       ? edits.moveTo(target, songs)
       : edits.addTo(target, songs));
   };
 
-  const showList = isDesktop || place === undefined;
-  const showCrate = isDesktop || place !== undefined;
+  const showList = isDesktop || crateSlug === undefined;
+  const showCrate = isDesktop || crateSlug !== undefined;
   return (
     <CratesFrame>
       {showList && (
@@ -85,10 +84,10 @@ function WithCrates({ crates, place }: { crates: MyCrates; place: string | undef
             openUuid={isDesktop ? (open?.crateUuid ?? '') : undefined}
             onDropSongs={drop}
             onCreate={async () => {
-              const made = await create();
-              if (!made) return;
-              setFreshUuid(made.crateUuid);
-              navigate(cratePath(made));
+              const created = await create();
+              if (!created) return;
+              setNewCrateUuid(created.crateUuid);
+              navigate(cratePath(created));
             }}
           />
         </div>
@@ -97,17 +96,17 @@ function WithCrates({ crates, place }: { crates: MyCrates; place: string | undef
         <OwnCrate
           key={open.crateUuid}
           crate={open}
-          isFresh={open.crateUuid === freshUuid}
-          withWayBack={!isDesktop}
-          onNamed={() => setFreshUuid(null)}
-          onLift={(songs) => {
-            lifted.current = songs;
+          isNew={open.crateUuid === newCrateUuid}
+          hasBackLink={!isDesktop}
+          onRenameDone={() => setNewCrateUuid(null)}
+          onDragSongs={(songs) => {
+            draggedSongs.current = songs;
           }}
-          onChanged={() => readAgain(open.crateUuid)}
+          onChanged={() => refetchCrate(open.crateUuid)}
         />
       )}
-      {showCrate && !open && place !== undefined && (
-        <ForeignCrate key={place} crateUuid={place} withWayBack={!isDesktop} />
+      {showCrate && !open && crateSlug !== undefined && (
+        <SharedCrate key={crateSlug} crateUuid={crateSlug} hasBackLink={!isDesktop} />
       )}
     </CratesFrame>
   );

@@ -1,44 +1,63 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Crate, CrateSong } from '@turnstage/contracts';
 import { useState } from 'react';
 import { CrateView, useCrateNames } from '../../../features/crates/index.ts';
 import { EditTagsItem, TagsDialog, UploadEntry, UploadList } from '../../../features/uploads/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { UploadIcon } from '../../../ui/icons/index.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PlusIcon, SearchIcon, UploadIcon } from '../../../ui/icons/index.ts';
+import { renderAddSongs } from '../search/render-add-songs.tsx';
 
 interface OwnCrateProps {
   crate: Crate;
-  isFresh: boolean;
-  withWayBack: boolean;
-  onNamed: () => void;
-  onLift: (songs: readonly CrateSong[] | null) => void;
-  /** A song's tags were mended. */
+  isNew: boolean;
+  hasBackLink: boolean;
+  onRenameDone: () => void;
+  onDragSongs: (songs: readonly CrateSong[] | null) => void;
+  /** The tags of a song were edited. */
   onChanged: () => void;
 }
 
-/** A crate of one's own: songs can be sent into it, and one's own uploads mended. */
-export function OwnCrate({ crate, isFresh, withWayBack, onNamed, onLift, onChanged }: OwnCrateProps) {
+/** One of the person's own crates: accepts uploads and lets them edit the tags of their uploads. */
+export function OwnCrate({ crate, isNew, hasBackLink, onRenameDone, onDragSongs, onChanged }: OwnCrateProps) {
   const name = useCrateNames()(crate);
+  const { t } = useLingui();
   const [tagsOf, setTagsOf] = useState<string | null>(null);
+  const [isSearching, setSearching] = useState(false);
+  const openSearch = () => setSearching(true);
+  // The likes take only songs that were starred.
+  const takesSongs = crate.kind !== 'tt-stars';
   return (
     <UploadEntry crateUuid={crate.crateUuid} crateName={name}>
       {(pick) => (
         <>
           <CrateView
             crate={crate}
-            renameAtOnce={isFresh}
-            withWayBack={withWayBack}
-            onNamed={onNamed}
-            onLift={onLift}
+            startRenaming={isNew}
+            hasBackLink={hasBackLink}
+            onRenameDone={onRenameDone}
+            onDragSongs={onDragSongs}
             actions={
-              <Button icon={UploadIcon} onClick={pick}>
-                <Trans>Upload</Trans>
-              </Button>
+              <>
+                <Button icon={UploadIcon} onClick={pick}>
+                  <Trans>Upload</Trans>
+                </Button>
+                {takesSongs && (
+                  <IconButton name={t`Add songs`} icon={PlusIcon} variant="solid" onClick={openSearch} />
+                )}
+              </>
             }
             emptyAction={
-              <Button variant="primary" icon={UploadIcon} onClick={pick}>
-                <Trans>Upload music</Trans>
-              </Button>
+              <>
+                {takesSongs && (
+                  <Button variant="primary" icon={SearchIcon} onClick={openSearch}>
+                    <Trans>Find songs</Trans>
+                  </Button>
+                )}
+                <Button icon={UploadIcon} onClick={pick}>
+                  <Trans>Upload music</Trans>
+                </Button>
+              </>
             }
             notices={<UploadList onTagsSaved={onChanged} />}
             renderSongExtra={({ musicProviders }) =>
@@ -50,6 +69,11 @@ export function OwnCrate({ crate, isFresh, withWayBack, onNamed, onLift, onChang
               )
             }
           />
+          {isSearching &&
+            renderAddSongs(
+              () => setSearching(false),
+              crate.kind === 'default' ? null : { crateUuid: crate.crateUuid, name },
+            )}
           {tagsOf && <TagsDialog uploadId={tagsOf} onSaved={onChanged} onClose={() => setTagsOf(null)} />}
         </>
       )}

@@ -19,7 +19,7 @@ import { ChatIcon, EditIcon } from '../../../ui/icons/index.ts';
 import { TabList, TabPanel } from '../../../ui/tabs.tsx';
 import { OpenConversation } from './open-conversation.tsx';
 
-/** `/messages/:person?`: with whom I write on the left, what we say on the right; one at a time on a phone. */
+/** `/messages/:person?`: conversations on the left, the open one on the right; on a phone one at a time. */
 export function MessagesScreen() {
   const { t } = useLingui();
   useDocumentTitle(t`Messages`);
@@ -27,15 +27,15 @@ export function MessagesScreen() {
   const me = useSession((session) => session.me);
   const { person } = useParams<{ person?: string }>();
   const [, navigate] = useLocation();
-  const leave = () => {
+  const closeConversation = () => {
     navigate('/messages', { replace: true });
-    // What was pressed goes with the conversation.
+    // The button that had the focus disappears with the conversation.
     document.querySelector('main')?.focus({ preventScroll: true });
   };
-  if (!signedIn) return <ForGuests />;
+  if (!signedIn) return <GuestMessages />;
   return (
     <div className="mx-auto flex h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-env(safe-area-inset-top)-env(safe-area-inset-bottom))] max-w-[80rem] md:border-x md:border-line">
-      {/* On a phone the list with its title makes room for the conversation. */}
+      {/* On a phone the conversation replaces the list and its title. */}
       {person && (
         <h1 className="sr-only md:hidden">
           <Trans>Messages</Trans>
@@ -57,11 +57,11 @@ export function MessagesScreen() {
         )}
       >
         {person && me ? (
-          <OpenConversation key={person} userUuid={person} me={me} onDeleted={leave} />
+          <OpenConversation key={person} userUuid={person} me={me} onDeleted={closeConversation} />
         ) : (
           <div className="m-auto">
             <EmptyState icon={ChatIcon} title={t`Your messages`}>
-              <Trans>Choose a conversation, or write to somebody new.</Trans>
+              <Trans>Pick a conversation or start a new one.</Trans>
             </EmptyState>
           </div>
         )}
@@ -73,13 +73,17 @@ export function MessagesScreen() {
 function Conversations({ me, current }: { me: string; current: string | undefined }) {
   const { t, i18n } = useLingui();
   const [, navigate] = useLocation();
-  const [chosen, setChosen] = useState<ConversationGroup | null>(null);
+  const [chosenGroup, setChosenGroup] = useState<ConversationGroup | null>(null);
   const friends = useFriends().data;
-  // Until a list is chosen, the open conversation is in the one beside it.
-  const isFriend = !current || !friends || friends.some(({ friendUuid }) => friendUuid === current);
-  const group = chosen ?? (isFriend ? 'friends' : 'others');
-  const [isWriting, setIsWriting] = useState(false);
   const unread = useUnreadConversations().data;
+  // The tab with news, decided once: reading them must not change the tab.
+  const [firstGroup, setFirstGroup] = useState<ConversationGroup | null>(null);
+  if (firstGroup === null && unread)
+    setFirstGroup(unread.friends === 0 && unread.others > 0 ? 'others' : 'friends');
+  // Until a tab is chosen, show the one that contains the open conversation.
+  const isFriend = !friends || friends.some(({ friendUuid }) => friendUuid === current);
+  const group = chosenGroup ?? (current ? (isFriend ? 'friends' : 'others') : (firstGroup ?? 'friends'));
+  const [isWriting, setIsWriting] = useState(false);
   const count = (value: number | undefined) => (value ? formatCompact(value, i18n.locale) : undefined);
   return (
     <>
@@ -88,7 +92,7 @@ function Conversations({ me, current }: { me: string; current: string | undefine
           <Trans>Messages</Trans>
         </h1>
         <IconButton
-          name={t`Write to somebody`}
+          name={t`New message`}
           icon={EditIcon}
           variant="solid"
           onClick={() => setIsWriting(true)}
@@ -99,7 +103,7 @@ function Conversations({ me, current }: { me: string; current: string | undefine
         label={t`Messages`}
         className="mt-1"
         value={group}
-        onChange={setChosen}
+        onChange={setChosenGroup}
         tabs={[
           { id: 'friends', label: t`Friends`, count: count(unread?.friends) },
           { id: 'others', label: t`Others`, count: count(unread?.others) },
@@ -121,18 +125,11 @@ function Conversations({ me, current }: { me: string; current: string | undefine
   );
 }
 
-function ForGuests() {
+function GuestMessages() {
   const { t } = useLingui();
   return (
-    <EmptyState
-      level={1}
-      icon={ChatIcon}
-      title={t`Write to each other`}
-      action={<JoinLinks next="/messages" />}
-    >
-      <Trans>
-        With an account you and the people you meet in rooms write to each other, apart from the room.
-      </Trans>
+    <EmptyState level={1} icon={ChatIcon} title={t`Direct messages`} action={<JoinLinks next="/messages" />}>
+      <Trans>Sign up to message people you meet in rooms, one on one.</Trans>
     </EmptyState>
   );
 }

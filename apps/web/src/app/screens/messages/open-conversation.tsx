@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { ConversationView } from '../../../features/chat/direct/index.ts';
 import type { ChatPerson } from '../../../features/chat/index.ts';
 import { useRelation } from '../../../features/friends/data/use-people.ts';
-import { useTieActs } from '../../../features/friends/data/use-tie-acts.ts';
+import { useRelationActions } from '../../../features/friends/data/use-relation-actions.ts';
 import type { Me } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LockIcon } from '../../../ui/icons/index.ts';
-import { BlockAsked } from '../chat/block-asked.tsx';
-import { ShowPickerPart, shownParts } from '../chat/shown-parts.tsx';
+import { BlockPersonDialog } from '../chat/block-person-dialog.tsx';
+import { LazySharePicker, sharedCardRenderers } from '../chat/shared-card-renderers.tsx';
 
 interface OpenConversationProps {
   userUuid: string;
@@ -16,18 +16,18 @@ interface OpenConversationProps {
   onDeleted: () => void;
 }
 
-/** A conversation with what friends and crates do for it. */
+/** A conversation, plus the features from friends and crates that it uses. */
 export function OpenConversation({ userUuid, me, onDeleted }: OpenConversationProps) {
   const { data: relation } = useRelation(userUuid);
-  const { act } = useTieActs(userUuid);
-  const [blocking, setBlocking] = useState<ChatPerson | null>(null);
+  const { perform } = useRelationActions(userUuid);
+  const [personToBlock, setPersonToBlock] = useState<ChatPerson | null>(null);
   return (
     <>
       <ConversationView
         userUuid={userUuid}
         me={me}
         isBlocked={relation?.isBlocked === true}
-        onBlock={setBlocking}
+        onBlock={setPersonToBlock}
         onDeleted={onDeleted}
         renderBlocked={({ nickname }) => (
           <>
@@ -35,15 +35,15 @@ export function OpenConversation({ userUuid, me, onDeleted }: OpenConversationPr
             <p className="min-w-0 flex-1">
               <Trans>You blocked {nickname}.</Trans>
             </p>
-            <Button variant="quiet" onClick={() => act('unblock')}>
+            <Button variant="quiet" onClick={() => perform('unblock')}>
               <Trans>Unblock</Trans>
             </Button>
           </>
         )}
-        shown={shownParts}
-        ShowPicker={ShowPickerPart}
+        shown={sharedCardRenderers}
+        SharePicker={LazySharePicker}
       />
-      {blocking && <BlockAsked person={blocking} onClose={() => setBlocking(null)} />}
+      {personToBlock && <BlockPersonDialog person={personToBlock} onClose={() => setPersonToBlock(null)} />}
     </>
   );
 }

@@ -1,134 +1,158 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useMemo, useRef, useState, type Ref } from 'react';
+import { canInRoom } from '@turnstage/permissions';
+import { memo, Suspense, useMemo, useRef, useState, type Ref } from 'react';
 import { useLocation } from 'wouter';
 import {
   ChatPanel,
   PinnedBar,
-  pinsIn,
-  usePinActs,
+  parsePins,
+  usePinActions,
   type Chat,
-  type ChatBar,
-  type ChatListHandle,
+  type ReadOnlyReason,
+  type MessageListHandle,
   type ChatPerson,
-  type ChatPlace,
+  type ChatContextValue,
   type ComposerHandle,
 } from '../../../features/chat/index.ts';
 import {
-  LinePersonItems,
-  standingOf,
-  standings,
-  usePicture,
+  findUser,
+  MessageAuthorItems,
+  useRoomState,
   useRoom,
-  useRoomPlaces,
+  useRoomLinks,
   useRoomSession,
 } from '../../../features/room/index.ts';
-import { lazyWithWords } from '../../lazy-with-words.ts';
-import { ShowPickerPart, shownParts } from '../chat/shown-parts.tsx';
-import { useShownPins } from './use-shown-pins.ts';
+import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
+import { LazySharePicker, sharedCardRenderers } from '../chat/shared-card-renderers.tsx';
+import { useVisiblePins } from './use-visible-pins.ts';
 
-const { component: BlockAsked } = lazyWithWords(['friends'], () =>
-  import('../chat/block-asked.tsx').then((module) => module.BlockAsked),
+const { component: BlockPersonDialog } = lazyWithCatalogues(['friends'], () =>
+  import('../chat/block-person-dialog.tsx').then((module) => module.BlockPersonDialog),
 );
 
 interface RoomChatProps {
   chat: Chat;
-  bar: ChatBar | null;
+  readOnlyReason: ReadOnlyReason | null;
   composer: Ref<ComposerHandle>;
   signUp: string;
   isBlocked: (uuid: string) => boolean;
-  /** Shows who somebody is that is in the room. */
+  /** Opens the profile card of someone in the room. */
   onPerson: (uuid: string) => void;
 }
 
-/** The room's chat, with what the other features do for it. */
-export function RoomChat({ chat, bar, composer, signUp, isBlocked, onPerson }: RoomChatProps) {
+/** The room's chat, plus the features from other areas that it uses. */
+export const RoomChat = memo(function RoomChat(props: RoomChatProps) {
+  const { chat, readOnlyReason, composer, signUp, isBlocked, onPerson } = props;
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const { actions, store, roomUuid } = useRoomSession();
-  const { profileOf } = useRoomPlaces();
+  const { profileOf } = useRoomLinks();
   const me = useRoom((live) => live.me);
   const isGuest = useRoom((live) => live.isGuest);
-  const { profile, user, djs, pinnedMessages } = usePicture(({ allUserData, allUsers, djs, settings }) => ({
-    profile: allUserData[me]?.userProfile,
-    user: allUsers.find(({ uuid }) => uuid === me),
-    djs,
-    pinnedMessages: settings.pinnedMessages,
-  }));
-  const isStaff = user !== undefined && standingOf(user) >= standings.moderator;
-  const role = user?.highestRole ?? '';
-  const pins = useMemo(() => pinsIn(pinnedMessages), [pinnedMessages]);
-  const shownPins = useShownPins(pins, isGuest);
-  const { toggle, takeDown } = usePinActs(roomUuid, pins);
-  const list = useRef<ChatListHandle>(null);
-  const [blocking, setBlocking] = useState<ChatPerson | null>(null);
+  const profile = useRoomState(({ allUserData }) => allUserData[me]?.userProfile);
+  const member = useRoomState(({ allUsers }) => findUser(allUsers, me));
+  const role = member?.highestRole ?? '';
+  const canPin = canInRoom(member, 'pinMessages');
+  const djs = useRoomState(({ djs }) => djs.map(({ uuid }) => uuid));
+  const pinnedMessages = useRoomState(({ settings }) => settings.pinnedMessages);
+  const pins = useMemo(() => parsePins(pinnedMessages), [pinnedMessages]);
+  const shownPins = useVisiblePins(pins, isGuest);
+  const { toggle, unpin } = usePinActions(roomUuid, pins);
+  const list = useRef<MessageListHandle>(null);
+  const [personToBlock, setPersonToBlock] = useState<ChatPerson | null>(null);
 
-  const place: ChatPlace = {
-    chat,
-    me: {
+  const own = useMemo(
+    () => ({
       uuid: me,
       nickname: profile?.nickname ?? '',
       avatarId: profile?.avatarId ?? '',
       color: profile?.color ?? '',
       badges: profile?.badges,
       role,
-    },
-    bar,
-    isStaff,
-    isDj: (uuid) => djs.some((dj) => dj.uuid === uuid),
-    profileOf,
-    onPerson: ({ uuid, nickname }) => {
-      const isHere = store.getState().picture?.allUsers.some((each) => each.uuid === uuid);
-      const profile = profileOf(nickname);
-      if (isHere) onPerson(uuid);
-      else if (profile) navigate(profile);
-    },
-    onBlock: isGuest ? undefined : setBlocking,
-    renderPersonItems: (person) => <LinePersonItems {...person} />,
-    ...(!isGuest && shownParts),
-    pins: {
-      uuids: new Set(pins.flatMap(({ message }) => message.uuid ?? [])),
-      toggle: isStaff ? toggle : undefined,
-    },
-  };
-  /** Guests read, but are not called, nor is whom I blocked (rule C52). */
-  const names = () => {
-    const picture = store.getState().picture;
-    return (picture?.allUsers ?? [])
-      .filter(({ uuid, tokenRole }) => uuid !== me && tokenRole !== 'guest' && !isBlocked(uuid))
-      .flatMap(({ uuid }) => picture?.allUserData[uuid]?.userProfile.nickname ?? []);
-  };
+    }),
+    [me, profile, role],
+  );
+  // Every message reads it, so it stays the same object until something in it changes.
+  const context = useMemo(
+    (): ChatContextValue => ({
+      chat,
+      me: own,
+      readOnlyReason,
+      member,
+      isDj: (uuid) => djs.includes(uuid),
+      profileOf,
+      onPerson: ({ uuid, nickname }) => {
+        const isHere = findUser(store.getState().roomState?.allUsers, uuid) !== undefined;
+        const page = profileOf(nickname);
+        if (isHere) onPerson(uuid);
+        else if (page) navigate(page);
+      },
+      onBlock: isGuest ? undefined : setPersonToBlock,
+      renderPersonItems: (person) => <MessageAuthorItems {...person} />,
+      ...(!isGuest && sharedCardRenderers),
+      pins: {
+        uuids: new Set(pins.flatMap(({ message }) => message.uuid ?? [])),
+        toggle: canPin ? toggle : undefined,
+      },
+    }),
+    [
+      chat,
+      own,
+      readOnlyReason,
+      member,
+      canPin,
+      djs,
+      profileOf,
+      store,
+      onPerson,
+      navigate,
+      isGuest,
+      pins,
+      toggle,
+    ],
+  );
+  const options = useMemo(
+    () => ({
+      /** Guests can read but can't be mentioned, and neither can people I blocked (rule C52). */
+      names: () => {
+        const roomState = store.getState().roomState;
+        return (roomState?.allUsers ?? [])
+          .filter(({ uuid, tokenRole }) => uuid !== me && tokenRole !== 'guest' && !isBlocked(uuid))
+          .flatMap(({ uuid }) => roomState?.allUserData[uuid]?.userProfile.nickname ?? []);
+      },
+      groups: ['djs', 'staff'],
+      stage: {
+        onThrow: (emoji: string) => void actions.throwEmoji(emoji),
+        onJump: () => void actions.jump(),
+      },
+      SharePicker: LazySharePicker,
+    }),
+    [actions, store, me, isBlocked],
+  );
   return (
     <>
       <PinnedBar
         pins={shownPins}
-        onTakeDown={isStaff ? takeDown : undefined}
+        onUnpin={canPin ? unpin : undefined}
         onJump={(to) => list.current?.jump(to)}
       />
       <ChatPanel
-        place={place}
-        offers={{
-          names,
-          groups: ['djs', 'staff'],
-          stage: {
-            onThrow: (emoji) => void actions.throwEmoji(emoji),
-            onJump: () => void actions.jump(),
-          },
-          ShowPicker: ShowPickerPart,
-        }}
+        context={context}
+        options={options}
         label={t`Say something`}
         hint={{
-          title: t`Nobody has said a word yet`,
-          text: t`Say hello: everybody in the room reads it.`,
+          title: t`No messages yet`,
+          text: t`Say hi! Everyone in the room will see it.`,
         }}
         signUp={signUp}
         composer={composer}
         list={list}
       />
-      {blocking && (
+      {personToBlock && (
         <Suspense>
-          <BlockAsked person={blocking} onClose={() => setBlocking(null)} />
+          <BlockPersonDialog person={personToBlock} onClose={() => setPersonToBlock(null)} />
         </Suspense>
       )}
     </>
   );
-}
+});

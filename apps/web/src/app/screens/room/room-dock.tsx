@@ -1,24 +1,24 @@
 import {
   endVisit,
   RoomDockBar,
-  RoomPlacesContext,
+  RoomLinksContext,
   RoomProvider,
   StillThere,
-  useKeptVisit,
+  useCurrentVisit,
 } from '../../../features/room/index.ts';
-import { roomPlacesOf } from './room-places-of.ts';
+import { createRoomLinks } from './create-room-links.ts';
 
-/** The room goes on while one is somewhere else: what plays, the votes, the way back and the way out. */
+/** Shown on other pages while the person is in a room: the current song, votes, a link back, and a way to leave. */
 export function RoomDock() {
-  const visit = useKeptVisit((kept) => kept.visit);
+  const visit = useCurrentVisit((state) => state.visit);
   if (!visit) return null;
   const { room, session } = visit;
   return (
-    <RoomPlacesContext value={roomPlacesOf(room.slug)}>
+    <RoomLinksContext value={createRoomLinks(room.slug)}>
       <RoomProvider session={session}>
         <RoomDockBar slug={room.slug} onLeave={endVisit} />
         <StillThere />
       </RoomProvider>
-    </RoomPlacesContext>
+    </RoomLinksContext>
   );
 }

@@ -1,21 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Ref } from 'react';
+import { lazy, memo, Suspense, useEffect, type Ref } from 'react';
 import { useStore } from 'zustand';
 import type { Chat, ComposerHandle } from '../../../features/chat/index.ts';
 import {
-  PeoplePanel,
   QueuePanel,
-  standingOf,
-  standings,
-  usePicture,
+  countListeners,
+  useCanInRoom,
+  useRoomState,
   useQueueCount,
   useRoom,
 } from '../../../features/room/index.ts';
 import { formatCompact } from '../../../lib/numbers.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabList, TabPanel } from '../../../ui/tabs.tsx';
-import { OrderButton, WaitingReports } from './order-button.tsx';
+import { renderAddSongs } from '../search/render-add-songs.tsx';
+import { ModerationButton, PendingReports } from './moderation-button.tsx';
 import { RoomChat } from './room-chat.tsx';
-import { useChatBar } from './use-chat-bar.ts';
+import { useReadOnlyReason } from './use-chat-bar.ts';
+
+const loadPeoplePanel = () =>
+  import('../../../features/room/people/people-panel.tsx').then((module) => ({
+    default: module.PeoplePanel,
+  }));
+/** With the virtual list, which the chat doesn't need. */
+const PeoplePanel = lazy(loadPeoplePanel);
 
 export type RailTab = 'chat' | 'people' | 'queue';
 
@@ -30,27 +38,19 @@ interface RoomRailProps {
   signUp: string;
 }
 
-export function RoomRail({
-  chat,
-  tab,
-  onTab,
-  onMention,
-  isBlocked,
-  onPerson,
-  composer,
-  signUp,
-}: RoomRailProps) {
+export const RoomRail = memo(function RoomRail(props: RoomRailProps) {
+  const { chat, tab, onTab, onMention, isBlocked, onPerson, composer, signUp } = props;
   const { t, i18n } = useLingui();
   const isGuest = useRoom((live) => live.isGuest);
-  const isStaff = usePicture(({ allUsers }, { me }) => {
-    const own = allUsers.find(({ uuid }) => uuid === me);
-    return own !== undefined && standingOf(own) >= standings.moderator;
-  });
-  const here = usePicture(({ allUsers }) => allUsers.length);
+  const canHandleReports = useCanInRoom('handleReports');
+  const canModerate = useCanInRoom('moderate');
+  const peopleCount = useRoomState(({ allUsers }) => countListeners(allUsers));
   const queued = useQueueCount(!isGuest);
   const unread = useStore(chat.store, (live) => live.unread);
+  // The tab must also open after the connection is lost.
+  useEffect(() => void loadPeoplePanel().catch(() => undefined), []);
   const count = (value: number | null) => (value ? formatCompact(value, i18n.locale) : undefined);
-  const bar = useChatBar();
+  const readOnlyReason = useReadOnlyReason();
   return (
     <>
       <TabList
@@ -61,16 +61,16 @@ export function RoomRail({
         onChange={onTab}
         tabs={[
           { id: 'chat', label: t`Chat`, count: tab === 'chat' ? undefined : count(unread) },
-          { id: 'people', label: t`People`, count: count(here) },
+          { id: 'people', label: t`People`, count: count(peopleCount) },
           { id: 'queue', label: t`Queue`, count: count(queued) },
         ]}
       />
       <TabPanel base="rail" id={tab} className="flex min-h-0 flex-1 flex-col">
-        {tab === 'chat' && isStaff && <WaitingReports />}
+        {tab === 'chat' && canHandleReports && <PendingReports />}
         {tab === 'chat' && (
           <RoomChat
             chat={chat}
-            bar={bar}
+            readOnlyReason={readOnlyReason}
             composer={composer}
             signUp={signUp}
             isBlocked={isBlocked}
@@ -78,15 +78,17 @@ export function RoomRail({
           />
         )}
         {tab === 'people' && (
-          <PeoplePanel
-            onMention={bar === null ? onMention : undefined}
-            isBlocked={isBlocked}
-            onPerson={onPerson}
-            tools={isStaff && <OrderButton />}
-          />
+          <Suspense fallback={<Skeleton className="m-4 h-14" />}>
+            <PeoplePanel
+              onMention={readOnlyReason === null ? onMention : undefined}
+              isBlocked={isBlocked}
+              onPerson={onPerson}
+              tools={canModerate && <ModerationButton />}
+            />
+          </Suspense>
         )}
-        {tab === 'queue' && <QueuePanel isGuest={isGuest} />}
+        {tab === 'queue' && <QueuePanel isGuest={isGuest} renderAddSongs={renderAddSongs} />}
       </TabPanel>
     </>
   );
-}
+});

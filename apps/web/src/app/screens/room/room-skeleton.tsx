@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useMainFocusPassedOn } from '../../use-main-focus-passed-on.ts';
+import { useMainFocusHandover } from '../../use-main-focus-handover.ts';
 
-/** The shape of a room while the door opens. */
+/** The room's layout while the person joins. */
 export function RoomSkeleton() {
-  const main = useMainFocusPassedOn();
+  const main = useMainFocusHandover();
   return (
     <main ref={main} id="main" tabIndex={-1} className="flex h-dvh flex-col bg-surface-0">
       <output className="sr-only">
-        <Trans>Stepping in</Trans>
+        <Trans>Joining the room</Trans>
       </output>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
         <div className="flex h-[36dvh] flex-col gap-3 p-4 lg:h-auto lg:flex-1">

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import {
   coverOf,
-  usePicture,
-  usePrimaryPress,
-  usePrimaryWords,
+  useRoomState,
+  usePerformPrimaryAction,
+  usePrimaryLabels,
   useRoom,
   useRoomSession,
   type PrimaryAction,
@@ -12,88 +12,89 @@ import {
 import { Stage, StageList, type SeatOffer, type StageHandle } from '../../../features/stage/index.ts';
 import { useReducedMotion } from '../../../lib/use-media-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { animationTold } from './animation-told.ts';
-import { createStageMapping } from './stage-people.ts';
+import { toStageAnimation } from './to-stage-animation.ts';
+import { createStageMapping, getVibe } from './stage-people.ts';
 
 export interface RoomStageProps {
   action: PrimaryAction | null;
   seating: ReadonlyMap<string, number>;
   freeSeat: number | null;
   isBlocked: (uuid: string) => boolean;
-  /** In words instead of drawn. */
+  /** Shows the stage as a text list instead of drawing it. */
   asList: boolean;
   compact: boolean;
-  /** Pixels that the header covers. */
+  /** Height that the header covers, px. */
   topInset: number;
   onPerson: (uuid: string) => void;
   onOpenQueue: () => void;
 }
 
-/** The stage of the room that one is in. */
-export function RoomStage({
-  action,
-  seating,
-  freeSeat,
-  isBlocked,
-  asList,
-  compact,
-  topInset,
-  onPerson,
-  onOpenQueue,
-}: RoomStageProps) {
+/** The stage of the room that the person is in. */
+export const RoomStage = memo(function RoomStage(props: RoomStageProps) {
+  const { action, seating, freeSeat, isBlocked, asList, compact, topInset, onPerson, onOpenQueue } = props;
   const { clock, store, onMessage } = useRoomSession();
   const reducedMotion = useReducedMotion();
   const handle = useRef<StageHandle>(null);
   const { me } = store.getState();
   const mapping = useMemo(() => createStageMapping(me, ({ thumbnails }) => coverOf(thumbnails)), [me]);
-  const picture = usePicture((now) => now);
-  const isBehind = useRoom((live) => live.isBehind);
-  const likesNow = usePicture(({ allUserData, nowPlaying }, { pendingVotes }) => {
-    const mine = pendingVotes?.playId === nowPlaying?.playId ? pendingVotes?.like : undefined;
-    return mine ?? allUserData[me]?.songVotes.like === true;
+  // Only what is drawn, so that a change of anything else renders nothing here.
+  const roomState = useRoomState((now) => ({
+    audienceUsers: now.audienceUsers,
+    allUserData: now.allUserData,
+    djs: now.djs,
+    nowPlaying: now.nowPlaying,
+    settings: now.settings,
+    songsRemainingForDj: now.songsRemainingForDj,
+    vibe: getVibe(now),
+    isReserved: (now.seatQueue?.length ?? 0) > 0,
+  }));
+  const isStale = useRoom((live) => live.isStale);
+  const hasLiked = useRoomState(({ allUserData, nowPlaying }, { pendingVotes }) => {
+    const pendingLike = pendingVotes?.playId === nowPlaying?.playId ? pendingVotes?.like : undefined;
+    return pendingLike ?? allUserData[me]?.songVotes.like === true;
   });
-  const { audienceUsers, allUserData, djs, nowPlaying, settings, songsRemainingForDj } = picture;
+  const { audienceUsers, allUserData, djs, nowPlaying, settings, songsRemainingForDj } = roomState;
   const crowd = useMemo(
     () =>
-      mapping.crowd({ audienceUsers, allUserData, djs, nowPlaying, settings, songsRemainingForDj }, likesNow),
+      mapping.crowd({ audienceUsers, allUserData, djs, nowPlaying, settings, songsRemainingForDj }, hasLiked),
     // Everybody's place and votes, nothing else.
     // oxlint-disable-next-line react/exhaustive-deps
-    [mapping, audienceUsers, allUserData, likesNow],
+    [mapping, audienceUsers, allUserData, hasLiked],
   );
   const lineUp = useMemo(
     () =>
-      mapping.djs({ audienceUsers, allUserData, djs, nowPlaying, settings, songsRemainingForDj }, isBehind),
-    [mapping, audienceUsers, allUserData, djs, nowPlaying, settings, songsRemainingForDj, isBehind],
+      mapping.djs({ audienceUsers, allUserData, djs, nowPlaying, settings, songsRemainingForDj }, isStale),
+    [mapping, audienceUsers, allUserData, djs, nowPlaying, settings, songsRemainingForDj, isStale],
   );
   const play = useMemo(() => {
     if (!nowPlaying) return null;
-    const ahead = clock.now() - Date.now();
+    const clockOffsetMs = clock.now() - Date.now();
     const { startTime, endTime, song } = nowPlaying;
-    return { startTime: startTime - ahead, endTime: endTime - ahead, bpm: song.bpm };
+    return { startTime: startTime - clockOffsetMs, endTime: endTime - clockOffsetMs, bpm: song.bpm };
   }, [nowPlaying, clock]);
   const seatOffer = useSeatOffer(action, freeSeat, compact, onOpenQueue);
 
   useEffect(
     () =>
       onMessage(({ message }) => {
-        const told = animationTold(message, isBlocked);
-        if (told?.kind === 'jump') handle.current?.jump(told.userUuid);
-        else if (told) handle.current?.emoji(told.userUuid, told.emoji);
+        const animation = toStageAnimation(message, isBlocked);
+        if (animation?.kind === 'jump') handle.current?.jump(animation.userUuid);
+        else if (animation) handle.current?.emoji(animation.userUuid, animation.emoji);
       }),
     [onMessage, isBlocked],
   );
 
-  const shown = {
+  const stageProps = {
     accent: settings.accent,
     seats: settings.numberOfDjs,
     djs: lineUp,
     crowd,
-    vibe: picture.vibeMeter,
+    vibe: roomState.vibe,
     nowPlaying: play,
     seatOffer,
     onPerson,
   };
-  // A room without a stage still has people in it.
+  // A room without a drawn stage still has people in it.
   if (asList || settings.design === 'CHAT_ONLY') {
     return (
       <div
@@ -103,25 +104,25 @@ export function RoomStage({
         <h2 className="sr-only">
           <Trans>Stage</Trans>
         </h2>
-        <StageList {...shown} isBehind={isBehind} />
+        <StageList {...stageProps} isStale={isStale} />
       </div>
     );
   }
   return (
     <Stage
-      {...shown}
+      {...stageProps}
       ref={handle}
       design={settings.design}
       seating={seating}
-      held={(picture.seatQueue?.length ?? 0) > 0}
+      isReserved={roomState.isReserved}
       reducedMotion={reducedMotion}
       compact={compact}
       topInset={topInset}
     />
   );
-}
+});
 
-/** The free desk says what the button says, in fewer words where desks are small, or nothing. */
+/** The free seat shows the same label as the primary button, a shorter one where desks are small, or nothing. */
 function useSeatOffer(
   action: PrimaryAction | null,
   seat: number | null,
@@ -129,12 +130,12 @@ function useSeatOffer(
   onOpenQueue: () => void,
 ): SeatOffer | null {
   const { t } = useLingui();
-  const words = usePrimaryWords();
-  const press = usePrimaryPress(onOpenQueue);
-  const isLineWaiting = usePicture(({ seatQueue }) => (seatQueue?.length ?? 0) > 0);
+  const getLabel = usePrimaryLabels();
+  const press = usePerformPrimaryAction(onOpenQueue);
+  const isLineWaiting = useRoomState(({ seatQueue }) => (seatQueue?.length ?? 0) > 0);
   if (!action || seat === null || isLineWaiting) return null;
   if (action.kind !== 'take-seat' && action.kind !== 'sign-up' && action.kind !== 'add-song') return null;
   const short = { 'take-seat': undefined, 'sign-up': t`Sign up`, 'add-song': t`Add a song` }[action.kind];
-  const { label } = words(action, () => '');
-  return { seat, label: (isSmall && short) || label, onTake: () => void press(action) };
+  const { label } = getLabel(action, () => '');
+  return { seat, label: (isSmall && short) || label, onTakeSeat: () => void press(action) };
 }

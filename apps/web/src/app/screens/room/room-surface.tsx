@@ -1,18 +1,20 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ComposerHandle } from '../../../features/chat/index.ts';
 import {
   Announcements,
-  HearNotice,
+  ModerationDialogs,
+  PlaybackNotice,
   PersonCard,
   ReconnectBanner,
   RoomBar,
   RoomHeader,
   StillThere,
-  TapToHear,
+  UnlockAudioButton,
   useHasVideo,
-  usePicture,
+  useRoomState,
   usePrimaryAction,
   useRoomKeys,
+  useSeatWish,
   VideoSlot,
   type RoomPerson,
 } from '../../../features/room/index.ts';
@@ -21,40 +23,45 @@ import { useSeating } from '../../../features/stage/layout/use-seating.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { lazyWithWords } from '../../lazy-with-words.ts';
-import { PreferenceItems } from '../../shell/preference-items.tsx';
+import { useRoomBehind } from '../../beside-room.ts';
+import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
+import { CrowdActions, openCrowdActions } from './crowd-actions.tsx';
+import { renderCratePicker } from './render-crate-picker.tsx';
+import { RoomAccount, RoomMenuEnd } from './room-account.tsx';
 import { RoomRail, type RailTab } from './room-rail.tsx';
-import { useChatBar } from './use-chat-bar.ts';
+import { useReadOnlyReason } from './use-chat-bar.ts';
 import { useRoomLayout } from './use-room-layout.ts';
-import { useVisitChat } from './use-visit-chat.ts';
+import { useRoomChat } from './use-room-chat.ts';
 
 const loadStage = () => import('./room-stage.tsx');
 const RoomStage = lazy(() => loadStage().then((module) => ({ default: module.RoomStage })));
-// On its way while the socket joins.
+// Starts loading while the socket joins.
 void loadStage().catch(() => undefined);
 
-const { component: PersonTies } = lazyWithWords(['friends'], () =>
-  import('../../../features/friends/ties/person-ties.tsx').then((module) => module.PersonTies),
+const { component: PersonRelation } = lazyWithCatalogues(['friends'], () =>
+  import('../../../features/friends/relation/person-relation.tsx').then((module) => module.PersonRelation),
 );
 
-function renderTies(person: RoomPerson) {
+function renderRelation(person: RoomPerson) {
   return (
     <Suspense fallback={<Skeleton className="h-11 w-60 rounded-control" />}>
-      <PersonTies {...person} />
+      <PersonRelation {...person} />
     </Suspense>
   );
 }
 
-/** A room one is in: stage, rail and bar. */
+const crowdActions = <CrowdActions />;
+
+/** A joined room: stage, rail and bar. */
 export function RoomSurface({ signUp }: { signUp: string }) {
-  const { name, accent, seats, djs } = usePicture((picture) => ({
-    name: picture.settings.name,
-    accent: picture.settings.accent,
-    seats: picture.settings.numberOfDjs,
-    djs: picture.djs,
+  const { name, accent, seats, djs } = useRoomState((roomState) => ({
+    name: roomState.settings.name,
+    accent: roomState.settings.accent,
+    seats: roomState.settings.numberOfDjs,
+    djs: roomState.djs,
   }));
   useDocumentTitle(name);
-  const chat = useVisitChat();
+  const chat = useRoomChat();
   const { hasSideRail, bar, isCompact } = useRoomLayout();
   const { seating, free } = useSeating(djs, seats);
   const action = usePrimaryAction(free);
@@ -62,17 +69,25 @@ export function RoomSurface({ signUp }: { signUp: string }) {
   const [asList, setAsList] = useState(false);
   const [person, setPerson] = useState<string | null>(null);
   const { composer, write, mention } = useComposer(setTab);
-  const keysHelp = useRoomKeys(write);
-  const isBlocked = useIsBlocked();
-  const mayWrite = useChatBar() === null;
-  const openQueue = () => setTab('queue');
+  const keysHelp = useRoomKeys({ onChat: write, onEmoji: openCrowdActions });
+  // Alone there is nobody to compare with.
+  const isBlocked = useIsBlocked(useRoomState(({ allUsers }) => allUsers.length > 1));
+  const canWrite = useReadOnlyReason() === null;
+  const openQueue = useCallback(() => setTab('queue'), []);
+  useSeatWish({ action, isSigningIn: useRoomBehind() !== null, onOpenQueue: openQueue });
   const phone = bar === 'phone';
   const hasVideo = useHasVideo();
-  // On a phone the picture has the stage's place; elsewhere it stands above a stage of less height.
+  // On a phone the video takes the stage's place; elsewhere it sits above a lower stage.
   const hasStage = !(phone && hasVideo);
 
   const header = (
-    <RoomHeader phone={phone} showsList={asList} onShowList={setAsList} preferences={<PreferenceItems />} />
+    <RoomHeader
+      phone={phone}
+      showsList={asList}
+      onShowList={setAsList}
+      preferences={<RoomMenuEnd />}
+      account={<RoomAccount />}
+    />
   );
   return (
     <main
@@ -117,8 +132,8 @@ export function RoomSurface({ signUp }: { signUp: string }) {
             </Suspense>
           </div>
         )}
-        <TapToHear />
-        <HearNotice />
+        <UnlockAudioButton />
+        <PlaybackNotice />
         <ReconnectBanner />
       </div>
       <aside
@@ -139,16 +154,23 @@ export function RoomSurface({ signUp }: { signUp: string }) {
         />
       </aside>
       <div className={hasSideRail ? 'col-span-2' : undefined} data-room-bar={bar}>
-        <RoomBar size={bar} action={action} onOpenQueue={openQueue} />
+        <RoomBar
+          size={bar}
+          action={action}
+          onOpenQueue={openQueue}
+          renderCratePicker={renderCratePicker}
+          crowdActions={crowdActions}
+        />
       </div>
       <Announcements />
+      <ModerationDialogs />
       <StillThere />
       {keysHelp}
       {person && (
         <PersonCard
           uuid={person}
-          onMention={mayWrite && !isBlocked(person) ? mention : undefined}
-          renderTies={renderTies}
+          onMention={canWrite && !isBlocked(person) ? mention : undefined}
+          renderRelation={renderRelation}
           onClose={() => setPerson(null)}
         />
       )}
@@ -156,7 +178,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
   );
 }
 
-/** Writes in the chat from elsewhere on the page; the tab may first have to come to the front. */
+/** Inserts text into the chat composer from elsewhere on the page. Opens the chat tab first if needed. */
 function useComposer(setTab: (tab: RailTab) => void) {
   const composer = useRef<ComposerHandle>(null);
   const waiting = useRef<((handle: ComposerHandle) => void) | null>(null);
@@ -165,14 +187,20 @@ function useComposer(setTab: (tab: RailTab) => void) {
     waiting.current(composer.current);
     waiting.current = null;
   });
-  const withComposer = (use: (handle: ComposerHandle) => void) => {
-    setTab('chat');
-    if (composer.current) use(composer.current);
-    else waiting.current = use;
-  };
+  const withComposer = useCallback(
+    (use: (handle: ComposerHandle) => void) => {
+      setTab('chat');
+      if (composer.current) use(composer.current);
+      else waiting.current = use;
+    },
+    [setTab],
+  );
   return {
     composer,
-    write: () => withComposer((handle) => handle.focus()),
-    mention: (nickname: string) => withComposer((handle) => handle.mention(nickname)),
+    write: useCallback(() => withComposer((handle) => handle.focus()), [withComposer]),
+    mention: useCallback(
+      (nickname: string) => withComposer((handle) => handle.mention(nickname)),
+      [withComposer],
+    ),
   };
 }

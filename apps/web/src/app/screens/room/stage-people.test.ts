@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { aRoom, dj, person, play } from '../../../features/room/live/a-room.fixture.ts';
-import { createStageMapping } from './stage-people.ts';
+import { createRoomState, dj, person, play } from '../../../../testing/room/room-state.fixture.ts';
+import { createStageMapping, getVibe } from './stage-people.ts';
 
-const room = aRoom(
+const room = createRoomState(
   {
     djs: [dj('ann'), dj('bob', null)],
     nowPlaying: play(0),
@@ -12,8 +12,8 @@ const room = aRoom(
   [person('me'), person('cat')],
 );
 
-describe('the room as the stage draws it', () => {
-  it('has the line-up in the order of turns', () => {
+describe('maps the room state to what the stage draws', () => {
+  it('lists DJs in turn order', () => {
     const [first, second] = createStageMapping('me', () => '/cover.png').djs(room);
     expect(first).toMatchObject({
       uuid: 'ann',
@@ -34,7 +34,7 @@ describe('the room as the stage draws it', () => {
     });
   });
 
-  it('gives whoever leaves after their song that one song, and no next one while it is on', () => {
+  it('shows a DJ who leaves after their song one remaining song and no next song while it plays', () => {
     const leaving = { leavingAfterSong: true } as const;
     const djs = [
       { ...dj('ann'), ...leaving },
@@ -47,7 +47,7 @@ describe('the room as the stage draws it', () => {
     ]);
   });
 
-  it('has everybody wait while nothing plays, and counts no songs where a turn is one', () => {
+  it('shows everyone as waiting while nothing plays, and no song count when a turn is one song', () => {
     const silent = { ...room, nowPlaying: null, settings: { ...room.settings, songsPerDj: 1 } };
     const lineUp = createStageMapping('me', () => undefined).djs(silent);
     expect(lineUp.map(({ turn, isPlaying, songsRemaining }) => [turn, isPlaying, songsRemaining])).toEqual([
@@ -56,7 +56,7 @@ describe('the room as the stage draws it', () => {
     ]);
   });
 
-  it('gives nobody a turn, nor a song, while nobody here knows what is on', () => {
+  it('shows no turns and no songs while the current song is unknown', () => {
     const behind = { ...room, nowPlaying: null };
     const lineUp = createStageMapping('me', () => undefined).djs(behind, true);
     expect(lineUp.map(({ turn, isPlaying, nextSong }) => [turn, isPlaying, nextSong])).toEqual([
@@ -65,7 +65,7 @@ describe('the room as the stage draws it', () => {
     ]);
   });
 
-  it('marks me, and has me bob before my vote has arrived', () => {
+  it('marks me and shows my like before the server confirms it', () => {
     const { crowd } = createStageMapping('me', () => undefined);
     const drawn = crowd(room, true).map(({ uuid, isYou, likes }) => [uuid, isYou, likes]);
     expect(drawn).toEqual([
@@ -74,7 +74,7 @@ describe('the room as the stage draws it', () => {
     ]);
   });
 
-  it('keeps who has not changed, so that one vote moves one figure', () => {
+  it('reuses unchanged people, so that one vote updates one figure', () => {
     const { crowd } = createStageMapping('me', () => undefined);
     const [, before] = crowd(room, false);
     const data = room.allUserData.me;
@@ -86,5 +86,20 @@ describe('the room as the stage draws it', () => {
     const [me, after] = crowd(voted, true);
     expect(after).toBe(before);
     expect(me?.likes).toBe(true);
+  });
+});
+
+describe('vibe (R52)', () => {
+  const withVotes = (likes: number, dislikes: number, stars: number) =>
+    getVibe({ voteCounts: { likes, dislikes, stars }, vibeMeter: likes / 4 });
+
+  it('is unknown before the first like or dislike; a star says nothing about it', () => {
+    expect(withVotes(0, 0, 0)).toBeNull();
+    expect(withVotes(0, 0, 1)).toBeNull();
+  });
+
+  it('is the room’s number from the first vote on, also when that is a dislike', () => {
+    expect(withVotes(1, 0, 0)).toBe(0.25);
+    expect(withVotes(0, 1, 0)).toBe(0);
   });
 });

@@ -1,25 +1,36 @@
-/** The picture of a room as the stage draws it. Pure; people who have not changed stay the same objects. */
+/** Maps the room state to what the stage draws. Pure. People who haven't changed stay the same objects. */
 import type { Dj, RoomState, Song, UserData } from '@turnstage/contracts';
 import type { NextSong, StageDj, StagePerson } from '../../../features/stage/index.ts';
 
-type Drawn = Pick<
+type StageRoomState = Pick<
   RoomState,
   'audienceUsers' | 'djs' | 'allUserData' | 'nowPlaying' | 'settings' | 'songsRemainingForDj'
 >;
 
-export interface StageMapping {
-  crowd(picture: Drawn, likesNow: boolean): readonly StagePerson[];
-  /** `isBehind`: nobody here knows what is on, and so whose turn it is. */
-  djs(picture: Drawn, isBehind?: boolean): readonly StageDj[];
+/** The vibe of the current song; null before its first like or dislike, when there is nothing to measure (R52). */
+export function getVibe({
+  voteCounts,
+  vibeMeter,
+}: Pick<RoomState, 'voteCounts' | 'vibeMeter'>): number | null {
+  return voteCounts.likes + voteCounts.dislikes > 0 ? vibeMeter : null;
 }
 
-/** `me` is marked; whether I like the song is told apart, since my vote shows before it is in the picture. */
-export function createStageMapping(me: string, coverOf: (song: Song) => string | undefined): StageMapping {
-  const known = new WeakMap<UserData, StagePerson>();
+export interface StageMapping {
+  crowd(roomState: StageRoomState, hasLiked: boolean): readonly StagePerson[];
+  /** `isBehind`: the client doesn't know the current song yet, and so not whose turn it is. */
+  djs(roomState: StageRoomState, isStale?: boolean): readonly StageDj[];
+}
 
-  const personOf = (uuid: string, data: UserData | undefined): StagePerson => {
-    const drawn = data && known.get(data);
-    if (drawn) return drawn;
+/**
+ * Marks the person with the uuid `me`. My own like is a separate argument, because my vote shows before it is in
+ * the room state.
+ */
+export function createStageMapping(me: string, getCover: (song: Song) => string | undefined): StageMapping {
+  const cache = new WeakMap<UserData, StagePerson>();
+
+  const toStagePerson = (uuid: string, data: UserData | undefined): StagePerson => {
+    const cached = data && cache.get(data);
+    if (cached) return cached;
     const person: StagePerson = {
       uuid,
       nickname: data?.userProfile.nickname ?? '',
@@ -27,49 +38,54 @@ export function createStageMapping(me: string, coverOf: (song: Song) => string |
       isYou: uuid === me,
       likes: data?.songVotes.like === true,
     };
-    if (data) known.set(data, person);
+    if (data) cache.set(data, person);
     return person;
   };
 
   return {
-    crowd: ({ audienceUsers, allUserData }, likesNow) =>
+    crowd: ({ audienceUsers, allUserData }, hasLiked) =>
       audienceUsers.map(({ uuid }) => {
-        const person = personOf(uuid, allUserData[uuid]);
-        return uuid === me && person.likes !== likesNow ? { ...person, likes: likesNow } : person;
+        const person = toStagePerson(uuid, allUserData[uuid]);
+        return uuid === me && person.likes !== hasLiked ? { ...person, likes: hasLiked } : person;
       }),
-    djs: (picture, isBehind = false) =>
-      picture.djs.map((dj, place) =>
-        djOf(picture, dj, isBehind ? null : place, personOf(dj.uuid, picture.allUserData[dj.uuid])),
+    djs: (roomState, isStale = false) =>
+      roomState.djs.map((dj, position) =>
+        toStageDj(
+          roomState,
+          dj,
+          isStale ? null : position,
+          toStagePerson(dj.uuid, roomState.allUserData[dj.uuid]),
+        ),
       ),
   };
 
-  function djOf(
-    { nowPlaying, settings, songsRemainingForDj }: Drawn,
+  function toStageDj(
+    { nowPlaying, settings, songsRemainingForDj }: StageRoomState,
     dj: Dj,
-    place: number | null,
+    position: number | null,
     person: StagePerson,
   ): StageDj {
-    const isPlaying = place === 0 && nowPlaying !== null;
-    // With one song a turn the count would tell nothing.
-    const counts = settings.songsPerDj > 1;
-    const goesOn = dj.leavingAfterSong !== true;
-    const left = isPlaying ? songsRemainingForDj : settings.songsPerDj;
+    const isPlaying = position === 0 && nowPlaying !== null;
+    // With one song per turn the count carries no information.
+    const showsCount = settings.songsPerDj > 1;
+    const isStaying = dj.leavingAfterSong !== true;
+    const remaining = isPlaying ? songsRemainingForDj : settings.songsPerDj;
     return {
       ...person,
-      // Whoever plays is with the song.
+      // The playing DJ counts as liking the song.
       likes: isPlaying,
       isPlaying,
       song: isPlaying ? { title: nowPlaying.song.trackName, artist: nowPlaying.song.artistName } : undefined,
-      turn: place === null || nowPlaying ? place : place + 1,
-      // A song that was next may be on by now, or over.
-      // Nor does a leaver who plays have another one.
-      nextSong: place === null || (isPlaying && !goesOn) ? null : nextSongOf(dj.nextSong),
-      songsRemaining: counts ? (goesOn ? left : 1) : undefined,
-      songsPerTurn: counts ? settings.songsPerDj : undefined,
+      turn: position === null || nowPlaying ? position : position + 1,
+      // While the client is behind, the next song may already play or be over. A DJ who leaves after the current
+      // song has no next one.
+      nextSong: position === null || (isPlaying && !isStaying) ? null : toNextSong(dj.nextSong),
+      songsRemaining: showsCount ? (isStaying ? remaining : 1) : undefined,
+      songsPerTurn: showsCount ? settings.songsPerDj : undefined,
     };
   }
 
-  function nextSongOf(song: Song | null): NextSong | null {
-    return song && { title: song.trackName, artist: song.artistName, coverUrl: coverOf(song) };
+  function toNextSong(song: Song | null): NextSong | null {
+    return song && { title: song.trackName, artist: song.artistName, coverUrl: getCover(song) };
   }
 }

@@ -1,16 +1,27 @@
-import type { ChatBar } from '../../../features/chat/index.ts';
-import { usePicture } from '../../../features/room/index.ts';
+import { roomWriteDenial, type WriteDenial } from '@turnstage/permissions';
+import type { ReadOnlyReason } from '../../../features/chat/index.ts';
+import { useRoomState } from '../../../features/room/index.ts';
 import { useInstallation, useSession } from '../../../session/index.ts';
 
-/** Why I may not speak in this room; null when I may. */
-export function useChatBar(): ChatBar | null {
-  const verifiedOnly = useInstallation()?.chat.verifiedOnly === true;
-  const isUnverified = useSession(({ me, claims }) => me?.verifiedAt === null && claims?.role !== 'bot');
-  return usePicture(({ settings }, { me, isGuest }) => {
-    if (isGuest) return 'guest';
-    if (!settings.hasChat) return 'off';
-    const isMuted = settings.roomRoles.some((held) => held.userUuid === me && held.role === 'chatDisabled');
-    if (isMuted) return 'muted';
-    return verifiedOnly && isUnverified && settings.type === 'PUBLIC' ? 'unverified' : null;
+/** People who are banned or kicked aren't here. */
+const reasons: Record<WriteDenial, ReadOnlyReason> = {
+  guest: 'guest',
+  banned: 'muted',
+  kicked: 'muted',
+  off: 'off',
+  muted: 'muted',
+  unverified: 'unverified',
+};
+
+/** Returns why I can't write in this room, or null when I can. */
+export function useReadOnlyReason(): ReadOnlyReason | null {
+  const isVerifiedOnly = useInstallation()?.chat.verifiedOnly === true;
+  const isUnverified = useSession(({ me }) => me?.verifiedAt === null);
+  const tokenRole = useSession(({ claims }) => claims?.role ?? 'guest');
+  return useRoomState(({ settings: { roomRoles, hasChat, type } }, { me, isGuest }) => {
+    const roles = roomRoles.filter(({ userUuid }) => userUuid === me).map(({ role }) => role);
+    const writer = { tokenRole: isGuest ? 'guest' : tokenRole, roles, isVerified: !isUnverified } as const;
+    const denial = roomWriteDenial(writer, { hasChat, type, isVerifiedOnly });
+    return denial && reasons[denial];
   });
 }

@@ -1,14 +1,14 @@
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 
 export interface RoomLayout {
-  /** The rail stands beside the stage, else below it. */
+  /** The rail sits beside the stage; otherwise below it. */
   hasSideRail: boolean;
   bar: 'phone' | 'narrow' | 'wide';
-  /** The stage's composition for little room. */
+  /** Uses the compact stage layout for little space. */
   isCompact: boolean;
 }
 
-/** A phone on its side has the width for a rail and the height for nothing else. */
+/** A phone in landscape has the width for a rail but no height for anything else. */
 export function useRoomLayout(): RoomLayout {
   const isWide = useMediaQuery('(min-width: 64rem)');
   const isOnItsSide = useMediaQuery('(min-width: 40rem) and (max-height: 30rem)');

@@ -9,7 +9,7 @@ import { EditIcon, SignOutIcon } from '../../../ui/icons/index.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { showToast } from '../../../ui/toast/index.ts';
 
-/** Who I am, the way to change it, and the way out. */
+/** Who I am, a button to edit it, and a button to sign out. */
 export function AccountSection() {
   const { t } = useLingui();
   const me = useSession((session) => session.me);
@@ -38,7 +38,7 @@ export function AccountSection() {
       <Panel title={t`This device`}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-14 text-ink-2">
-            <Trans>You stay signed in here until you sign out.</Trans>
+            <Trans>You’ll stay signed in here until you sign out.</Trans>
           </p>
           <Button icon={SignOutIcon} onClick={() => void signOut()}>
             <Trans>Sign out</Trans>
@@ -51,7 +51,7 @@ export function AccountSection() {
           onClose={() => setEditing(false)}
           onSaved={() => {
             setEditing(false);
-            showToast(t`Your profile is saved.`, { tone: 'ok' });
+            showToast(t`Profile saved.`, { tone: 'ok' });
           }}
         />
       )}

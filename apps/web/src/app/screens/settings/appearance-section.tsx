@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx';
 const boxes = 'flex flex-wrap gap-2';
 const box = 'h-11 rounded-control px-4 text-14 font-semibold';
 
-/** The same choices as in the menu of the account, where people look for them too. */
+/** The same choices as in the account menu; people look for them here too. */
 export function AppearanceSection() {
   const { t, i18n } = useLingui();
   const { choice, choose } = useTheme();
@@ -22,7 +22,7 @@ export function AppearanceSection() {
           choices={[
             { value: 'dark', label: t`Dark` },
             { value: 'light', label: t({ message: 'Light', context: 'theme' }) },
-            { value: 'system', label: t`Like the system` },
+            { value: 'system', label: t`Same as system` },
           ]}
           onChange={choose}
           className={boxes}
@@ -40,7 +40,7 @@ export function AppearanceSection() {
           choiceClassName={box}
         />
         <p className="mt-3 text-12 text-ink-3">
-          <Trans>Mail to you comes in this language, too.</Trans>
+          <Trans>We’ll email you in this language too.</Trans>
         </p>
       </Panel>
     </>

@@ -1,18 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Icon } from '../../../ui/icons/index.ts';
-import { lazyWithWords } from '../../lazy-with-words.ts';
+import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
 
 interface SectionOptions {
-  /** The part behind `/settings/`. */
+  /** The path segment after `/settings/`. */
   path: string;
   label: MessageDescriptor;
-  /** One sentence under the title of the page. */
+  /** One sentence below the page title. */
   lead?: MessageDescriptor;
   icon: Icon;
-  /** Catalogues of every feature that the section composes. */
+  /** Message catalogues of every feature that the section uses. */
   catalogues: readonly string[];
-  /** Content only: the shell draws the title. Settings that belong together stand in a `Panel`. */
+  /** Content only: the shell renders the title. Related settings go into a `Panel`. */
   load: () => Promise<ComponentType>;
 }
 
@@ -22,5 +22,5 @@ export interface SettingsSection extends Omit<SectionOptions, 'load' | 'catalogu
 }
 
 export function defineSection({ catalogues, load, ...rest }: SectionOptions): SettingsSection {
-  return { ...rest, ...lazyWithWords(catalogues, load) };
+  return { ...rest, ...lazyWithCatalogues(catalogues, load) };
 }

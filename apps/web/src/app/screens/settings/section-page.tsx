@@ -9,26 +9,26 @@ import type { SettingsSection } from './define-section.ts';
 
 interface SectionPageProps {
   section: SettingsSection;
-  /** The list is on a page of its own; the one who came from there starts at the title. */
-  withWayBack: boolean;
+  /** The list is a separate page (on a phone). Whoever comes from there starts with the focus on the title. */
+  hasBackLink: boolean;
 }
 
-export function SectionPage({ section, withWayBack }: SectionPageProps) {
+export function SectionPage({ section, hasBackLink }: SectionPageProps) {
   const { i18n } = useLingui();
   const { component: Content, label, lead } = section;
   const title = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    if (!withWayBack) return;
-    // The link that was pressed is gone, and with it the focus.
+    if (!hasBackLink) return;
+    // The link that was pressed disappeared and took the focus with it.
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
-  }, [withWayBack]);
+  }, [hasBackLink]);
 
   return (
     <div className="min-w-0 flex-1 px-4 pt-3 pb-12 md:px-8 md:pt-6">
       <div className="max-w-[46rem]">
-        {withWayBack && (
+        {hasBackLink && (
           <Link
             href="/settings"
             className="-ml-2 inline-flex h-11 items-center gap-1 rounded-control pr-3 pl-1 text-14 font-semibold text-ink-2 hover:text-ink"

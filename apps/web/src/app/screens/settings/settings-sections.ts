@@ -15,7 +15,7 @@ import {
 } from '../../../ui/icons/index.ts';
 import { defineSection, type SettingsSection } from './define-section.ts';
 
-/** Every page of the settings, in the order of the list. The first one stands beside the list when none is chosen. */
+/** Every settings page, in list order. When none is chosen, the first one shows beside the list. */
 export const settingsSections: readonly SettingsSection[] = [
   defineSection({
     path: 'account',
@@ -26,18 +26,17 @@ export const settingsSections: readonly SettingsSection[] = [
     load: () => import('./account-section.tsx').then((module) => module.AccountSection),
   }),
   defineSection({
-    path: 'pictures',
-    label: msg`Pictures`,
-    lead: msg`On your profile, for everybody to see.`,
+    path: 'images',
+    label: msg`Images`,
+    lead: msg`Everyone sees these on your profile.`,
     icon: ImageIcon,
-    catalogues: ['pictures'],
-    load: () =>
-      import('../../../features/pictures/pictures-section.tsx').then((module) => module.PicturesSection),
+    catalogues: ['images'],
+    load: () => import('../../../features/images/images-section.tsx').then((module) => module.ImagesSection),
   }),
   defineSection({
     path: 'emails',
     label: msg`Email`,
-    lead: msg`Addresses that you sign in with, and where mail goes.`,
+    lead: msg`The addresses you sign in with and get mail at.`,
     icon: MailIcon,
     catalogues: ['account'],
     load: () =>
@@ -46,7 +45,7 @@ export const settingsSections: readonly SettingsSection[] = [
   defineSection({
     path: 'phone',
     label: msg`Phone`,
-    lead: msg`Numbers that you prove to be yours.`,
+    lead: msg`Verify your number to sign in with it.`,
     icon: PhoneIcon,
     catalogues: ['phones'],
     load: () => import('../../../features/phones/phones-section.tsx').then((module) => module.PhonesSection),
@@ -54,7 +53,7 @@ export const settingsSections: readonly SettingsSection[] = [
   defineSection({
     path: 'services',
     label: msg`Music services`,
-    lead: msg`Accounts elsewhere that you use here.`,
+    lead: msg`Link your music accounts and use them here.`,
     icon: LinkIcon,
     catalogues: ['services'],
     load: () =>
@@ -65,7 +64,7 @@ export const settingsSections: readonly SettingsSection[] = [
   defineSection({
     path: 'password',
     label: msg`Password`,
-    lead: msg`Nobody here ever asks you for it.`,
+    lead: msg`No one here will ever ask you for it.`,
     icon: LockIcon,
     catalogues: ['account'],
     load: () =>
@@ -76,7 +75,7 @@ export const settingsSections: readonly SettingsSection[] = [
   defineSection({
     path: 'sessions',
     label: msg`Devices`,
-    lead: msg`Where you are signed in.`,
+    lead: msg`Everywhere you’re signed in.`,
     icon: ShieldIcon,
     catalogues: ['account'],
     load: () =>
@@ -87,7 +86,7 @@ export const settingsSections: readonly SettingsSection[] = [
   defineSection({
     path: 'sound',
     label: msg`Sound`,
-    lead: msg`How songs are heard on this device.`,
+    lead: msg`How songs sound on this device.`,
     icon: HeadphonesIcon,
     catalogues: ['room'],
     load: () =>
@@ -96,7 +95,7 @@ export const settingsSections: readonly SettingsSection[] = [
   defineSection({
     path: 'notifications',
     label: msg`Notifications`,
-    lead: msg`What you hear of, and how.`,
+    lead: msg`What you get notified about, and where.`,
     icon: BellIcon,
     catalogues: ['notifications'],
     load: () =>
@@ -107,7 +106,7 @@ export const settingsSections: readonly SettingsSection[] = [
   defineSection({
     path: 'appearance',
     label: msg`Appearance and language`,
-    lead: msg`How this place looks and speaks.`,
+    lead: msg`Pick a theme and a language.`,
     icon: MonitorIcon,
     catalogues: [],
     load: () => import('./appearance-section.tsx').then((module) => module.AppearanceSection),
@@ -115,7 +114,7 @@ export const settingsSections: readonly SettingsSection[] = [
   defineSection({
     path: 'blocked',
     label: msg`Blocked people`,
-    lead: msg`Whom you want to hear nothing of. They are not told.`,
+    lead: msg`People who can’t reach you. We don’t tell them.`,
     icon: BlockIcon,
     catalogues: ['friends'],
     load: () => import('../../../features/friends/blocked-people.tsx').then((module) => module.BlockedPeople),
@@ -123,7 +122,7 @@ export const settingsSections: readonly SettingsSection[] = [
   defineSection({
     path: 'data',
     label: msg`Your data`,
-    lead: msg`Take it along, or have it deleted.`,
+    lead: msg`Download it or delete it.`,
     icon: FolderIcon,
     catalogues: ['account'],
     load: () =>

@@ -1,24 +1,24 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { TokenRole } from '@turnstage/contracts';
+import type { InstallationPermission } from '@turnstage/permissions';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Icon } from '../../../ui/icons/index.ts';
-import { lazyWithWords } from '../../lazy-with-words.ts';
+import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
 
 export interface StaffSectionProps {
-  /** The part behind the section's path: one person, one mail; absent on the section's own page. */
+  /** The path segment after the section: a person, an email. Absent on the section's own page. */
   item: string | undefined;
 }
 
 interface SectionOptions {
-  /** The part behind `/staff/`. */
+  /** The path segment after `/staff/`. */
   path: string;
   label: MessageDescriptor;
   icon: Icon;
-  /** The weakest rank that may do something here. */
-  rank: TokenRole;
-  /** Catalogues of every feature that the section composes. */
+  /** What one needs to see it. */
+  permission: InstallationPermission;
+  /** Message catalogues of every feature that the section uses. */
   catalogues: readonly string[];
-  /** Draws its own title, with `StaffPage`. */
+  /** Renders its own title with `StaffPage`. */
   load: () => Promise<ComponentType<StaffSectionProps>>;
 }
 
@@ -28,5 +28,5 @@ export interface StaffSection extends Omit<SectionOptions, 'load' | 'catalogues'
 }
 
 export function defineSection({ catalogues, load, ...rest }: SectionOptions): StaffSection {
-  return { ...rest, ...lazyWithWords(catalogues, load) };
+  return { ...rest, ...lazyWithCatalogues(catalogues, load) };
 }

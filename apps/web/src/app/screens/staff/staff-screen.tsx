@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef } from 'react';
+import { hasPermission } from '@turnstage/permissions';
 import { useLocation, useParams } from 'wouter';
-import { placeWithNext } from '../../../lib/next-place.ts';
+import { pathWithNext } from '../../../lib/next-path.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useIsDesktop } from '../../../lib/use-media-query.ts';
-import { isAtLeast, isSignedIn, useSession } from '../../../session/index.ts';
+import { isSignedIn, useSession } from '../../../session/index.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ShieldIcon } from '../../../ui/icons/index.ts';
@@ -14,26 +15,28 @@ import { ScreenSkeleton } from '../../screen-skeleton.tsx';
 import { SectionList } from '../section-list.tsx';
 import { staffSections } from './staff-sections.ts';
 
-/** `/staff/:section?/:item?`: the list beside the section, on a phone one after the other. */
+/** `/staff/:section?/:item?`: list and section side by side; on a phone one at a time. */
 export function StaffScreen() {
   const { t } = useLingui();
-  const { section: wanted, item } = useParams<{ section?: string; item?: string }>();
+  const { section: sectionPath, item } = useParams<{ section?: string; item?: string }>();
   const [path, navigate] = useLocation();
   const isDesktop = useIsDesktop();
   const signedIn = useSession(isSignedIn);
   const role = useSession((session) => session.claims?.role);
-  const content = useFocusOnMove(`${wanted ?? ''}/${item ?? ''}`);
+  const content = useFocusOnNavigation(`${sectionPath ?? ''}/${item ?? ''}`);
 
   useEffect(() => {
-    if (!signedIn) navigate(placeWithNext('/sign-in', path), { replace: true });
+    if (!signedIn) navigate(pathWithNext('/sign-in', path), { replace: true });
   }, [signedIn, path, navigate]);
 
-  const sections = staffSections.filter(({ rank }) => isAtLeast(role, rank));
-  const open = sections.find((section) => (wanted === undefined ? isDesktop : section.path === wanted));
+  const sections = staffSections.filter(({ permission }) => hasPermission(role, permission));
+  const open = sections.find((section) =>
+    sectionPath === undefined ? isDesktop : section.path === sectionPath,
+  );
   if (!signedIn) return <ScreenSkeleton />;
-  if (sections.length === 0 || (!open && staffSections.some((section) => section.path === wanted)))
-    return <NotForYou />;
-  if (!open && wanted !== undefined) return <NotFound />;
+  if (sections.length === 0 || (!open && staffSections.some((section) => section.path === sectionPath)))
+    return <AccessDenied />;
+  if (!open && sectionPath !== undefined) return <NotFound />;
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-env(safe-area-inset-bottom)-env(safe-area-inset-top))] max-w-[1680px]">
       {(isDesktop || !open) && (
@@ -59,44 +62,44 @@ export function StaffScreen() {
   );
 }
 
-/** A section and what it opens are places of their own: the focus goes to their content and the page to its top. */
-function useFocusOnMove(place: string) {
+/**
+ * Opening a section or an item counts as a navigation: the focus moves to the content and the page scrolls to the
+ * top.
+ */
+function useFocusOnNavigation(screenKey: string) {
   const content = useRef<HTMLDivElement>(null);
-  const previous = useRef(place);
+  const previous = useRef(screenKey);
   useEffect(() => {
-    if (previous.current === place) return;
-    previous.current = place;
+    if (previous.current === screenKey) return;
+    previous.current = screenKey;
     (content.current ?? document.querySelector('main'))?.focus({ preventScroll: true });
     scrollTo(0, 0);
-  }, [place]);
+  }, [screenKey]);
   return content;
 }
 
-/** The sections name the browser's tab themselves. */
+/** Each section sets the document title itself. */
 function ListTitle() {
   const { t } = useLingui();
   useDocumentTitle(t`Staff area`);
   return null;
 }
 
-function NotForYou() {
+function AccessDenied() {
   const { t } = useLingui();
   useDocumentTitle(t`Staff area`);
   return (
     <EmptyState
       level={1}
       icon={ShieldIcon}
-      title={t`This is for the staff`}
+      title={t`Staff only`}
       action={
         <ButtonLink href="/" variant="primary">
           <Trans>See live rooms</Trans>
         </ButtonLink>
       }
     >
-      <Trans>
-        Your account has no part in it, or not the rank for this page. Those who run this place can change
-        that.
-      </Trans>
+      <Trans>Your account isn’t on staff, or its role can’t open this page. An admin can change that.</Trans>
     </EmptyState>
   );
 }

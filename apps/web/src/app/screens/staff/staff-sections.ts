@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import {
   ClockIcon,
+  DiscIcon,
   FlagIcon,
   PeopleIcon,
   PhoneIcon,
@@ -11,13 +12,13 @@ import {
 } from '../../../ui/icons/index.ts';
 import { defineSection, type StaffSection } from './define-section.ts';
 
-/** Every part of the staff area, in the order of the list. Each person sees those of their rank. */
+/** Every section of the staff area, in list order. People see the sections that their rank allows. */
 export const staffSections: readonly StaffSection[] = [
   defineSection({
     path: 'people',
     label: msg`People`,
     icon: PeopleIcon,
-    rank: 'moderator',
+    permission: 'openStaffArea',
     catalogues: ['staff'],
     load: () =>
       import('../../../features/staff/people/people-section.tsx').then((module) => module.PeopleSection),
@@ -26,16 +27,16 @@ export const staffSections: readonly StaffSection[] = [
     path: 'reports',
     label: msg`Reports`,
     icon: FlagIcon,
-    rank: 'moderator',
+    permission: 'handleReports',
     catalogues: ['staff'],
     load: () =>
       import('../../../features/staff/reports/reports-section.tsx').then((module) => module.ReportsSection),
   }),
   defineSection({
     path: 'leaving',
-    label: msg`Leaving`,
+    label: msg`Deletions`,
     icon: SignOutIcon,
-    rank: 'moderator',
+    permission: 'listDeactivations',
     catalogues: ['staff'],
     load: () =>
       import('../../../features/staff/deactivations/deactivations-section.tsx').then(
@@ -46,7 +47,7 @@ export const staffSections: readonly StaffSection[] = [
     path: 'vouchers',
     label: msg`Vouchers`,
     icon: TicketIcon,
-    rank: 'staff',
+    permission: 'manageVouchers',
     catalogues: ['staff'],
     load: () =>
       import('../../../features/staff/vouchers/vouchers-section.tsx').then(
@@ -57,7 +58,7 @@ export const staffSections: readonly StaffSection[] = [
     path: 'actions',
     label: msg`Moderation actions`,
     icon: ClockIcon,
-    rank: 'staff',
+    permission: 'listModerationActions',
     catalogues: ['staff'],
     load: () =>
       import('../../../features/staff/history/actions-section.tsx').then((module) => module.ActionsSection),
@@ -66,7 +67,7 @@ export const staffSections: readonly StaffSection[] = [
     path: 'phones',
     label: msg`Phone numbers`,
     icon: PhoneIcon,
-    rank: 'staff',
+    permission: 'readPhones',
     catalogues: ['staff'],
     load: () =>
       import('../../../features/staff/phones/phones-section.tsx').then((module) => module.PhonesSection),
@@ -75,16 +76,27 @@ export const staffSections: readonly StaffSection[] = [
     path: 'outbox',
     label: msg`Outbox`,
     icon: SendIcon,
-    rank: 'admin',
+    permission: 'openOutbox',
     catalogues: ['staff'],
     load: () =>
       import('../../../features/staff/outbox/outbox-section.tsx').then((module) => module.OutboxSection),
   }),
   defineSection({
+    path: 'music-sources',
+    label: msg`Music sources`,
+    icon: DiscIcon,
+    permission: 'manageMusicProviders',
+    catalogues: ['staff'],
+    load: () =>
+      import('../../../features/staff/music-sources/music-sources-section.tsx').then(
+        (module) => module.MusicSourcesSection,
+      ),
+  }),
+  defineSection({
     path: 'dead-letters',
     label: msg`Failed jobs`,
     icon: WarningIcon,
-    rank: 'staff',
+    permission: 'manageFailedJobs',
     catalogues: ['staff'],
     load: () =>
       import('../../../features/staff/dead-letters/dead-letters-section.tsx').then(

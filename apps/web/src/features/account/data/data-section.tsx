@@ -6,9 +6,9 @@ import { ImportIcon } from '../../../ui/icons/index.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { showToast } from '../../../ui/toast/index.ts';
 import { downloadOwnData } from './download-own-data.ts';
-import { LeavePanel } from './leave-panel.tsx';
+import { DeactivationPanel } from './deactivation-panel.tsx';
 
-/** Taking everything along, and leaving. */
+/** Download of all personal data, and account deletion. */
 export function DataSection() {
   const { t } = useLingui();
   const failureText = useFailureText();
@@ -19,12 +19,12 @@ export function DataSection() {
   });
   return (
     <>
-      <Panel title={t`Take your data along`}>
+      <Panel title={t`Take your data with you`}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-64 text-14 text-ink-2">
             <Trans>
-              Everything that is kept about you, as one JSON file: profile, addresses, crates, rooms, friends,
-              messages and where you are signed in.
+              Everything we store about you in one JSON file: profile, email addresses, crates, rooms,
+              friends, messages and sessions.
             </Trans>
           </p>
           <Button icon={ImportIcon} busy={download.isPending} onClick={() => download.mutate()}>
@@ -32,7 +32,7 @@ export function DataSection() {
           </Button>
         </div>
       </Panel>
-      <LeavePanel />
+      <DeactivationPanel />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/form/index.ts';
 import { useAddEmail, type OwnEmail } from './use-emails.ts';
 import { useEmailFailureText } from './use-email-failure-text.ts';
 
-/** Adding leads straight on to the code. */
+/** After an address is added, the code dialog opens. */
 export function AddEmail({ onAdded }: { onAdded: (email: OwnEmail) => void }) {
   const { t } = useLingui();
   const failureText = useEmailFailureText();
@@ -28,14 +28,14 @@ export function AddEmail({ onAdded }: { onAdded: (email: OwnEmail) => void }) {
       onError: () => input.current?.focus(),
     });
   };
-  const error = missing ? t`Enter the address.` : add.error ? failureText(add.error) : undefined;
+  const error = missing ? t`Enter an email address.` : add.error ? failureText(add.error) : undefined;
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3 sm:flex-row sm:items-start">
       <TextField
         ref={input}
         label={t`Email`}
-        hint={t`A code goes there. Once it is verified you can sign in with it.`}
+        hint={t`We’ll send a code there. Once it’s verified, you can sign in with it.`}
         error={error}
         name="email"
         type="email"
@@ -49,7 +49,7 @@ export function AddEmail({ onAdded }: { onAdded: (email: OwnEmail) => void }) {
           setValue(event.target.value);
         }}
       />
-      {/* Beside the box, not beside its label. */}
+      {/* Aligned with the input, not with its label. */}
       <Button type="submit" variant="primary" busy={add.isPending} className="sm:mt-6.5">
         <Trans>Add address</Trans>
       </Button>

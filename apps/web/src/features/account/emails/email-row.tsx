@@ -3,22 +3,22 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CheckIcon, TrashIcon } from '../../../ui/icons/index.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { isProven, type OwnEmail } from './use-emails.ts';
+import { isVerified, type OwnEmail } from './use-emails.ts';
 
 interface EmailRowProps {
   email: OwnEmail;
-  /** Whether it is certain that it has to stay. */
-  hasToStay: boolean;
+  /** Whether it is certain that this address can't be removed. */
+  isRequired: boolean;
   busy: boolean;
   onVerify: () => void;
-  onMakeMain: () => void;
+  onSetMain: () => void;
   onRemove: () => void;
 }
 
-export function EmailRow({ email, hasToStay, busy, onVerify, onMakeMain, onRemove }: EmailRowProps) {
+export function EmailRow({ email, isRequired, busy, onVerify, onSetMain, onRemove }: EmailRowProps) {
   const { t } = useLingui();
   const { email: address, isMain } = email;
-  const proven = isProven(email);
+  const verifiedCount = isVerified(email);
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2.5 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-56">
@@ -30,38 +30,38 @@ export function EmailRow({ email, hasToStay, busy, onVerify, onMakeMain, onRemov
             </Tag>
           )}
         </p>
-        {proven ? (
+        {verifiedCount ? (
           <p className="flex items-center gap-1 text-12 text-ok">
             <CheckIcon size={16} />
             {email.status === 'CREATED_BY_ADMIN' ? (
-              <Trans>Set by staff</Trans>
+              <Trans>Added by staff</Trans>
             ) : (
               <Trans context="address">Verified</Trans>
             )}
           </p>
         ) : (
           <p className="text-12 text-warn">
-            <Trans>Not verified yet</Trans>
+            <Trans>Not verified</Trans>
           </p>
         )}
       </div>
       <div className="ml-auto flex items-center gap-1">
-        {!proven && (
+        {!verifiedCount && (
           <Button aria-label={t`Verify ${address}`} onClick={onVerify}>
             <Trans>Verify</Trans>
           </Button>
         )}
-        {proven && !isMain && (
+        {verifiedCount && !isMain && (
           <Button
             variant="quiet"
             busy={busy}
-            aria-label={t`Make ${address} the main address`}
-            onClick={onMakeMain}
+            aria-label={t`Make ${address} your main address`}
+            onClick={onSetMain}
           >
-            <Trans>Make it the main one</Trans>
+            <Trans>Make main</Trans>
           </Button>
         )}
-        {!hasToStay && <IconButton name={t`Remove ${address}`} icon={TrashIcon} onClick={onRemove} />}
+        {!isRequired && <IconButton name={t`Remove ${address}`} icon={TrashIcon} onClick={onRemove} />}
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ApiError } from '@turnstage/client';
 import { useState } from 'react';
 import { useInstallation } from '../../../session/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/index.ts';
@@ -10,38 +11,57 @@ import { showToast } from '../../../ui/toast/index.ts';
 import { SectionFailed, RowsSkeleton } from '../section-states.tsx';
 import { AddEmail } from './add-email.tsx';
 import { EmailRow } from './email-row.tsx';
-import { isProven, useEmails, useMakeMain, useRemoveEmail, type OwnEmail } from './use-emails.ts';
+import {
+  isVerified,
+  useEmails,
+  useSetMainEmail,
+  useRemoveEmail,
+  useResendCode,
+  type OwnEmail,
+} from './use-emails.ts';
 import { useEmailFailureText } from './use-email-failure-text.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
 
-/** The server takes no more (rule A1). */
-const mostEmails = 10;
+/** The server accepts no more (rule A1). */
+const maxEmails = 10;
 
-/** My addresses: adding one, proving it by a code, choosing the one for mail, taking one away. */
+/** My email addresses: add one, verify it with a code, set the main one, remove one. */
 export function EmailsSection() {
   const { t } = useLingui();
   const failureText = useEmailFailureText();
   const isOutbox = useInstallation()?.mail.delivery === 'outbox';
   const emails = useEmails();
-  const makeMain = useMakeMain();
+  const setMain = useSetMainEmail();
   const remove = useRemoveEmail();
+  const sendCode = useResendCode();
   const [verifying, setVerifying] = useState<OwnEmail | null>(null);
   const [removing, setRemoving] = useState<OwnEmail | null>(null);
   const own = emails.data ?? [];
   const count = own.length;
-  const proven = own.filter(isProven);
-  const tellFailure = (error: unknown) => showToast(failureText(error), { tone: 'danger' });
+  const verifiedCount = own.filter(isVerified);
+  const showFailure = (error: unknown) => showToast(failureText(error), { tone: 'danger' });
 
-  const chooseMain = ({ id, email }: OwnEmail) =>
-    makeMain.mutate(id, {
-      onSuccess: () => showToast(t`Mail goes to ${email} from now on.`, { tone: 'ok' }),
-      onError: tellFailure,
+  const handleVerify = (email: OwnEmail) => {
+    const openDialog = () => setVerifying({ ...email, createdAt: new Date().toISOString() });
+    sendCode.mutate(email.email, {
+      onSuccess: openDialog,
+      onError: (error) => {
+        // A code that was sent less than a minute ago is still on its way.
+        if (error instanceof ApiError && error.code === 'email/wait') openDialog();
+        else showFailure(error);
+      },
+    });
+  };
+  const handleSetMain = ({ id, email }: OwnEmail) =>
+    setMain.mutate(id, {
+      onSuccess: () => showToast(t`Emails go to ${email} from now on.`, { tone: 'ok' }),
+      onError: showFailure,
     });
   const confirmRemoval = ({ id, email }: OwnEmail) => {
     setRemoving(null);
     remove.mutate(id, {
-      onSuccess: () => showToast(t`${email} is removed.`, { tone: 'ok' }),
-      onError: tellFailure,
+      onSuccess: () => showToast(t`Removed ${email} from your account.`, { tone: 'ok' }),
+      onError: showFailure,
     });
   };
 
@@ -50,21 +70,21 @@ export function EmailsSection() {
       {isOutbox && (
         <Note>
           <Trans>
-            This place does not send mail yet. Codes are written to the outbox of the server, where those who
-            run it can read them to you.
+            This site doesn’t send email yet. Codes go to the server’s outbox, where an admin can look yours
+            up.
           </Trans>
         </Note>
       )}
-      <Panel title={t`Your addresses`} aside={count > 0 ? t`${count} of ${mostEmails}` : undefined}>
+      <Panel title={t`Your email addresses`} aside={count > 0 ? t`${count} of ${maxEmails}` : undefined}>
         {emails.isPending && <RowsSkeleton />}
         {emails.isError && !emails.data && (
           <SectionFailed error={emails.error} onRetry={() => void emails.refetch()} />
         )}
         {emails.data?.length === 0 && (
-          <EmptyState level={3} icon={MailIcon} title={t`No address yet`}>
+          <EmptyState level={3} icon={MailIcon} title={t`No email address yet`}>
             <Trans>
-              With an address and a password you can sign in on any device, and we can send you a link when
-              you forget the password.
+              With an email address and a password you can sign in on any device, and we can send you a link
+              if you forget the password.
             </Trans>
           </EmptyState>
         )}
@@ -75,18 +95,21 @@ export function EmailsSection() {
                 <EmailRow
                   key={email.id}
                   email={email}
-                  hasToStay={count === 1 || (isProven(email) && proven.length === 1)}
-                  busy={makeMain.isPending && makeMain.variables === email.id}
-                  onVerify={() => setVerifying(email)}
-                  onMakeMain={() => chooseMain(email)}
+                  isRequired={count === 1 || (isVerified(email) && verifiedCount.length === 1)}
+                  busy={
+                    (setMain.isPending && setMain.variables === email.id) ||
+                    (sendCode.isPending && sendCode.variables === email.email)
+                  }
+                  onVerify={() => handleVerify(email)}
+                  onSetMain={() => handleSetMain(email)}
                   onRemove={() => setRemoving(email)}
                 />
               ))}
             </ul>
             <p className="mt-3 border-t border-line pt-3 text-12 text-ink-3">
               <Trans>
-                Mail to you goes to the main address. You can sign in with any address that is verified; one
-                of them has to stay. Nobody else gets to see them.
+                We send email to your main address. You can sign in with any verified address, and at least
+                one has to stay. Only you can see them.
               </Trans>
             </p>
           </>
@@ -94,13 +117,11 @@ export function EmailsSection() {
       </Panel>
       {emails.data && (
         <Panel title={t`Add an address`}>
-          {count < mostEmails ? (
+          {count < maxEmails ? (
             <AddEmail onAdded={setVerifying} />
           ) : (
             <p className="text-14 text-ink-2">
-              <Trans>
-                You have ten addresses, which is all an account can hold. Remove one to add another.
-              </Trans>
+              <Trans>You have 10 email addresses, the max for one account. Remove one to add another.</Trans>
             </p>
           )}
         </Panel>
@@ -109,15 +130,15 @@ export function EmailsSection() {
       {removing && (
         <ConfirmDialog
           title={t`Remove ${removing.email}?`}
-          confirmLabel={t`Remove the address`}
+          confirmLabel={t`Remove address`}
           danger
           onConfirm={() => confirmRemoval(removing)}
           onClose={() => setRemoving(null)}
         >
-          {isProven(removing) ? (
-            <Trans>You can no longer sign in with it, and somebody else may take it.</Trans>
+          {isVerified(removing) ? (
+            <Trans>You won’t be able to sign in with it, and someone else can use it.</Trans>
           ) : (
-            <Trans>It was not verified, so nothing else changes.</Trans>
+            <Trans>It was never verified, so nothing else changes.</Trans>
           )}
         </ConfirmDialog>
       )}

@@ -6,6 +6,6 @@ export function useEmailFailureText(): (error: unknown) => string {
   const { t } = useLingui();
   return (error) =>
     error instanceof ApiError && error.code === 'request/invalid' && error.field === 'email'
-      ? t`This does not look like an email address.`
+      ? t`That doesn’t look like an email address.`
       : failureText(error);
 }

@@ -9,13 +9,14 @@ import {
   userVerifyEmail,
 } from '@turnstage/client/routes';
 import type { userService } from '@turnstage/contracts';
+import { accountKeys } from '../../../lib/query-keys/account.ts';
 import { api, loadMe } from '../../../session/index.ts';
 
 export type OwnEmail = CallReply<(typeof userService)['ownEmails']>[number];
 
-const key = ['my emails'];
+const key = accountKeys.emails;
 
-export function isProven({ status }: OwnEmail): boolean {
+export function isVerified({ status }: OwnEmail): boolean {
   return status === 'VERIFIED' || status === 'CREATED_BY_ADMIN';
 }
 
@@ -23,7 +24,7 @@ export function useEmails() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(userOwnEmails, { signal }) });
 }
 
-/** A code goes out to it at once. */
+/** The server sends a code to the new address at once. */
 export function useAddEmail() {
   const client = useQueryClient();
   return useMutation({
@@ -38,11 +39,11 @@ export function useResendCode() {
   });
 }
 
-/** The address that mail goes to may be another one now, and my profile says that I am verified. */
+/** The main address may have changed, and my profile now shows me as verified. */
 export function useVerifyEmail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (proof: { email: string; code: string }) => api.call(userVerifyEmail, { body: proof }),
+    mutationFn: (input: { email: string; code: string }) => api.call(userVerifyEmail, { body: input }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: key });
       void loadMe().catch(() => undefined);
@@ -50,7 +51,7 @@ export function useVerifyEmail() {
   });
 }
 
-export function useMakeMain() {
+export function useSetMainEmail() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api.call(userMakeEmailMain, { params: { id } }),
@@ -61,7 +62,7 @@ export function useMakeMain() {
   });
 }
 
-/** Goes at once, and comes back when the server says no. */
+/** Removes it optimistically and restores it when the server refuses. */
 export function useRemoveEmail() {
   const client = useQueryClient();
   return useMutation({

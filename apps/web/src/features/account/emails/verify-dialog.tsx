@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast/index.ts';
 import { useResendCode, useVerifyEmail, type OwnEmail } from './use-emails.ts';
 import { useEmailFailureText } from './use-email-failure-text.ts';
 
-/** Takes the six digits of the mail. The first code went out when the address was added. */
+/** Asks for the six digits from the email. `createdAt` is when the last code was sent. */
 export function VerifyDialog({ email, onClose }: { email: OwnEmail; onClose: () => void }) {
   const { t } = useLingui();
   const { email: address } = email;
@@ -20,7 +20,7 @@ export function VerifyDialog({ email, onClose }: { email: OwnEmail; onClose: () 
   const resend = useResendCode();
   const seconds = useCountdown((now) => secondsToResend(sentAt, now));
 
-  const take = (digits: string) =>
+  const submitCode = (digits: string) =>
     verify.mutate(
       { email: address, code: digits },
       {
@@ -28,20 +28,20 @@ export function VerifyDialog({ email, onClose }: { email: OwnEmail; onClose: () 
           showToast(t`${address} is verified.`, { tone: 'ok' });
           onClose();
         },
-        onError: () => entry.startOver(),
+        onError: () => entry.reset(),
       },
     );
   const entry = useCodeEntry({
     isBusy: verify.isPending,
     takesFocus: true,
-    onComplete: take,
+    onComplete: submitCode,
     onEdit: () => verify.isError && verify.reset(),
   });
   const sendAgain = () =>
     resend.mutate(address, {
       onSuccess: () => {
         setSentAt(Date.now());
-        entry.startOver();
+        entry.reset();
         showToast(t`A new code is on its way to ${address}.`, { tone: 'ok' });
       },
       onError: (error) => {
@@ -55,8 +55,8 @@ export function VerifyDialog({ email, onClose }: { email: OwnEmail; onClose: () 
       <form noValidate onSubmit={entry.onSubmit} className="flex flex-col gap-4">
         <p className="text-14">
           <Trans>
-            A code of six digits went to{' '}
-            <span className="font-semibold wrap-anywhere text-ink">{address}</span>. It works for 15 minutes.
+            We sent a 6-digit code to <span className="font-semibold wrap-anywhere text-ink">{address}</span>.
+            It works for 15 minutes.
           </Trans>
         </p>
         <CodeField
@@ -68,7 +68,7 @@ export function VerifyDialog({ email, onClose }: { email: OwnEmail; onClose: () 
           <Trans>Verify</Trans>
         </Button>
         <Button variant="quiet" busy={resend.isPending} disabled={seconds > 0} onClick={sendAgain}>
-          {seconds > 0 ? <Trans>Send again in {seconds} s</Trans> : <Trans>Send the code again</Trans>}
+          {seconds > 0 ? <Trans>Resend in {seconds} s</Trans> : <Trans>Resend code</Trans>}
         </Button>
       </form>
     </Dialog>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'wouter';
-import { textLimits } from '../../../lib/text-limits.ts';
+import { limits } from '@turnstage/contracts/values';
 import { useSession } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/form/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
-import { problemsOf, type PasswordProblems } from './password-problems.ts';
-import { usePasswordTexts } from './use-password-texts.ts';
+import { validatePasswordChange, type PasswordErrors } from './validate-password-change.ts';
+import { usePasswordMessages } from './use-password-messages.ts';
 import { useSavePassword } from './use-save-password.ts';
 
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
@@ -15,35 +15,35 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const email = useSession((session) => session.me?.email ?? '');
   const [old, setOld] = useState('');
   const [chosen, setChosen] = useState('');
-  const [problems, setProblems] = useState<PasswordProblems>({});
-  const [tries, setTries] = useState(0);
+  const [problems, setProblems] = useState<PasswordErrors>({});
+  const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const save = useSavePassword(hasPassword);
-  const texts = usePasswordTexts(problems, save.error);
+  const texts = usePasswordMessages(problems, save.error);
 
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    const found = problemsOf({ old: hasPassword ? old : null, chosen });
+    const found = validatePasswordChange({ old: hasPassword ? old : null, chosen });
     setProblems(found);
-    if (Object.keys(found).length > 0) return setTries(tries + 1);
+    if (Object.keys(found).length > 0) return setAttempts(attempts + 1);
     save.mutate(
       { old, chosen },
       {
         onSuccess: () => {
           setOld('');
           setChosen('');
-          showToast(t`Your new password is set. All other devices were signed out.`, { tone: 'ok' });
+          showToast(t`New password set. You’re signed out on all other devices.`, { tone: 'ok' });
         },
-        onError: () => setTries(tries + 1),
+        onError: () => setAttempts(attempts + 1),
       },
     );
   };
-  const mend = () => {
+  const onFieldChange = () => {
     setProblems({});
     if (save.isError) save.reset();
   };
@@ -54,12 +54,12 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         <p className="text-14 text-ink-2">
           {email ? (
             <Trans>
-              Your account has no password yet. With one you can sign in as{' '}
-              <span className="font-semibold wrap-anywhere text-ink">{email}</span>, too.
+              Your account has no password yet. Set one and you can also sign in as{' '}
+              <span className="font-semibold wrap-anywhere text-ink">{email}</span>.
             </Trans>
           ) : (
             <Trans>
-              Your account has no password yet. To sign in with one you also need{' '}
+              Your account has no password yet. To sign in with one, you also need{' '}
               <Link href="/settings/emails" className="font-semibold text-accent-bright underline">
                 an email address
               </Link>
@@ -68,7 +68,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
           )}
         </p>
       )}
-      {/* Password managers keep the password under this name. */}
+      {/* Password managers store the password under this username. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && (
         <div>
@@ -77,10 +77,10 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
             error={texts.old}
             name="current-password"
             autoComplete="current-password"
-            maxLength={textLimits.password.max}
+            maxLength={limits.password.max}
             value={old}
             onChange={(event) => {
-              mend();
+              onFieldChange();
               setOld(event.target.value);
             }}
           />
@@ -94,14 +94,14 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
       )}
       <PasswordField
         label={t`New password`}
-        hint={t`At least ${textLimits.password.min} characters. All other devices are signed out.`}
+        hint={t`At least ${limits.password.min} characters. You’ll be signed out on all other devices.`}
         error={texts.chosen}
         name="new-password"
         autoComplete="new-password"
-        maxLength={textLimits.password.max}
+        maxLength={limits.password.max}
         value={chosen}
         onChange={(event) => {
-          mend();
+          onFieldChange();
           setChosen(event.target.value);
         }}
       />
@@ -109,7 +109,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         {texts.general}
       </div>
       <Button type="submit" variant="primary" busy={save.isPending} className="self-start">
-        {hasPassword ? <Trans>Change the password</Trans> : <Trans>Set the password</Trans>}
+        {hasPassword ? <Trans>Change password</Trans> : <Trans>Set password</Trans>}
       </Button>
     </form>
   );

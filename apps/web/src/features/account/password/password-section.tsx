@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SectionFailed, RowsSkeleton } from '../section-states.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** Changing the password, or setting the first one of an account that came by phone or by a service. */
+/** Changes the password, or sets the first one of an account created by phone or by another service. */
 export function PasswordSection() {
   const { t } = useLingui();
   const account = useOwnAccount();

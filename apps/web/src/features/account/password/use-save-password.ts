@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { userChangePassword, userSetPassword } from '@turnstage/client/routes';
 import { api } from '../../../session/index.ts';
 
-/** The session here goes on; what other pages know of the account is asked again. */
+/** The current session continues. Account data on other pages is refetched. */
 export function useSavePassword(hasPassword: boolean) {
   const client = useQueryClient();
   return useMutation({

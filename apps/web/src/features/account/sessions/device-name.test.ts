@@ -1,37 +1,37 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from './device-name.ts';
+import { parseUserAgent } from './device-name.ts';
 
 it.each([
   [
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-    { browser: 'Chrome', system: 'Linux', handheld: false },
+    { browser: 'Chrome', system: 'Linux', isHandheld: false },
   ],
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
-    { browser: 'Edge', system: 'Windows', handheld: false },
+    { browser: 'Edge', system: 'Windows', isHandheld: false },
   ],
   [
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
-    { browser: 'Safari', system: 'macOS', handheld: false },
+    { browser: 'Safari', system: 'macOS', isHandheld: false },
   ],
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0.0.0 Mobile/15E148 Safari/604.1',
-    { browser: 'Chrome', system: 'iPhone', handheld: true },
+    { browser: 'Chrome', system: 'iPhone', isHandheld: true },
   ],
   [
     'Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
-    { browser: 'Samsung Internet', system: 'Android', handheld: true },
+    { browser: 'Samsung Internet', system: 'Android', isHandheld: true },
   ],
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0',
-    { browser: 'Firefox', system: 'Windows', handheld: false },
+    { browser: 'Firefox', system: 'Windows', isHandheld: false },
   ],
   [
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
-    { browser: 'Chrome', system: 'Linux', handheld: false },
+    { browser: 'Chrome', system: 'Linux', isHandheld: false },
   ],
-  ['curl/8.5.0', { browser: null, system: null, handheld: false }],
-  ['', { browser: null, system: null, handheld: false }],
+  ['curl/8.5.0', { browser: null, system: null, isHandheld: false }],
+  ['', { browser: null, system: null, isHandheld: false }],
 ])('%s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toEqual(device);
+  expect(parseUserAgent(userAgent)).toEqual(device);
 });

@@ -1,12 +1,12 @@
-/** What a browser says of itself, in words: enough to tell one's own devices apart, and no more. */
+/** What a user agent tells about a device, in words: enough to tell your own devices apart. */
 export interface Device {
-  /** Brand names are the same in every language; null when unknown. */
+  /** Brand names are the same in every language. Null when unknown. */
   readonly browser: string | null;
   readonly system: string | null;
-  readonly handheld: boolean;
+  readonly isHandheld: boolean;
 }
 
-// The order matters: nearly all of them say Safari, most say Chrome, iPads may say Macintosh.
+// The order matters: nearly all user agents contain Safari, most contain Chrome, and iPads may say Macintosh.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -26,11 +26,12 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-export function deviceOf(userAgent: string): Device {
-  const nameIn = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+export function parseUserAgent(userAgent: string): Device {
+  const matchName = (names: typeof browsers) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   return {
-    browser: nameIn(browsers),
-    system: nameIn(systems),
-    handheld: /\b(Mobile|iPhone|iPad|iPod|Android)\b/.test(userAgent),
+    browser: matchName(browsers),
+    system: matchName(systems),
+    isHandheld: /\b(Mobile|iPhone|iPad|iPod|Android)\b/.test(userAgent),
   };
 }

@@ -14,11 +14,11 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** The link, to be copied or typed, as long as it works. */
+/** Shows the link to copy or type while it is valid. */
 export function LinkDialog({ address, expiresAt, onClose }: LinkDialogProps) {
   const { t } = useLingui();
   const copy = useCopy();
-  // The clocks of page and server may differ: never longer than such a link lives.
+  // The clocks of browser and server may differ, so the countdown never exceeds the lifetime of such a link.
   const seconds = useCountdown((now) => Math.max(0, Math.min(300, Math.ceil((expiresAt - now) / 1000))));
   const left = formatClock(seconds);
   return (
@@ -26,8 +26,8 @@ export function LinkDialog({ address, expiresAt, onClose }: LinkDialogProps) {
       <div className="flex flex-col gap-4">
         <p className="text-14">
           <Trans>
-            Open this link on the other device. Whoever opens it is in your account, so give it to nobody
-            else.
+            Open this link on your other device. Anyone with the link gets into your account, so don’t share
+            it.
           </Trans>
         </p>
         <TextField
@@ -39,9 +39,9 @@ export function LinkDialog({ address, expiresAt, onClose }: LinkDialogProps) {
         />
         <p className="text-12 text-ink-3 tabular-nums">
           {seconds > 0 ? (
-            <Trans>Works once, for {left} more.</Trans>
+            <Trans>Works once. Expires in {left}.</Trans>
           ) : (
-            <Trans>This link works no longer.</Trans>
+            <Trans>This link has expired.</Trans>
           )}
         </p>
         <Button
@@ -52,7 +52,7 @@ export function LinkDialog({ address, expiresAt, onClose }: LinkDialogProps) {
           disabled={seconds === 0}
           onClick={() => copy(address)}
         >
-          <Trans>Copy the link</Trans>
+          <Trans>Copy link</Trans>
         </Button>
       </div>
     </Dialog>

@@ -4,14 +4,14 @@ import { Button } from '../../../ui/button.tsx';
 import { MonitorIcon, PhoneIcon } from '../../../ui/icons/index.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import type { OwnSession } from './use-sessions.ts';
-import { deviceOf } from './device-name.ts';
+import { parseUserAgent } from './device-name.ts';
 import { useDeviceName } from './use-device-name.ts';
 
 export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const { t, i18n } = useLingui();
   const { address, createdAt, lastActiveAt, userAgent, current } = session;
   const name = useDeviceName()(userAgent);
-  const DeviceIcon = deviceOf(userAgent).handheld ? PhoneIcon : MonitorIcon;
+  const DeviceIcon = parseUserAgent(userAgent).isHandheld ? PhoneIcon : MonitorIcon;
   const active = formatMoment(new Date(lastActiveAt), i18n.locale);
   const since = formatMoment(new Date(createdAt), i18n.locale);
   return (

@@ -14,12 +14,12 @@ import { useDeviceName } from './use-device-name.ts';
 import {
   useEndOtherSessions,
   useEndSession,
-  useMakeLink,
+  useCreateSignInLink,
   useSessions,
   type OwnSession,
 } from './use-sessions.ts';
 
-/** Where I am signed in, and the way to end it there; a link for one more device. */
+/** Where I am signed in, with a button to end each session, and a sign-in link for one more device. */
 export function SessionsSection() {
   const { t } = useLingui();
   const failureText = useFailureText();
@@ -27,16 +27,16 @@ export function SessionsSection() {
   const sessions = useSessions();
   const end = useEndSession();
   const endOthers = useEndOtherSessions();
-  const link = useMakeLink();
-  const [asking, setAsking] = useState(false);
+  const link = useCreateSignInLink();
+  const [isConfirming, setConfirming] = useState(false);
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
-  const tellFailure = (error: unknown) => showToast(failureText(error), { tone: 'danger' });
+  const showFailure = (error: unknown) => showToast(failureText(error), { tone: 'danger' });
 
   const endOne = ({ id, userAgent }: OwnSession) => {
     const name = deviceName(userAgent);
     end.mutate(id, {
-      onSuccess: () => showToast(t`${name} is signed out.`, { tone: 'ok' }),
-      onError: tellFailure,
+      onSuccess: () => showToast(t`Signed out of ${name}.`, { tone: 'ok' }),
+      onError: showFailure,
     });
   };
   const endAll = () =>
@@ -44,14 +44,14 @@ export function SessionsSection() {
       onSuccess: ({ ended }) =>
         showToast(
           plural(ended, {
-            0: 'Nobody else was signed in.',
-            one: '# other device is signed out.',
-            other: '# other devices are signed out.',
+            0: 'You weren’t signed in anywhere else.',
+            one: 'Signed out # other device.',
+            other: 'Signed out # other devices.',
           }),
           { tone: 'ok' },
         ),
-      onError: tellFailure,
-      onSettled: () => setAsking(false),
+      onError: showFailure,
+      onSettled: () => setConfirming(false),
     });
 
   return (
@@ -70,15 +70,15 @@ export function SessionsSection() {
         )}
         {others === 0 && sessions.data && (
           <p className="mt-3 border-t border-line pt-3 text-14 text-ink-2">
-            <Trans>You are signed in nowhere else.</Trans>
+            <Trans>You’re not signed in anywhere else.</Trans>
           </p>
         )}
         {others > 0 && (
           <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
             <p className="text-12 text-ink-3">
-              <Trans>Is one of them not yours? Sign it out, then change your password.</Trans>
+              <Trans>Don’t recognize one? Sign it out, then change your password.</Trans>
             </p>
-            <Button icon={SignOutIcon} onClick={() => setAsking(true)}>
+            <Button icon={SignOutIcon} onClick={() => setConfirming(true)}>
               <Trans>Sign out everywhere else</Trans>
             </Button>
           </div>
@@ -88,15 +88,15 @@ export function SessionsSection() {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-64 text-14 text-ink-2">
             <Trans>
-              A link signs you in on another device without your password: once, within five minutes.
+              A link signs you in on another device without your password. It works once, within 5 minutes.
             </Trans>
           </p>
           <Button
             icon={LinkIcon}
             busy={link.isPending}
-            onClick={() => link.mutate(undefined, { onError: tellFailure })}
+            onClick={() => link.mutate(undefined, { onError: showFailure })}
           >
-            <Trans>Make a link</Trans>
+            <Trans>Create link</Trans>
           </Button>
         </div>
       </Panel>
@@ -107,17 +107,17 @@ export function SessionsSection() {
           onClose={() => link.reset()}
         />
       )}
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t`Sign out everywhere else?`}
-          confirmLabel={t`Sign out the others`}
+          confirmLabel={t`Sign out other devices`}
           busy={endOthers.isPending}
           onConfirm={endAll}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {plural(others, {
-            one: '# other device is signed out at once. You stay signed in here.',
-            other: '# other devices are signed out at once. You stay signed in here.',
+            one: '# other device gets signed out right away. You stay signed in here.',
+            other: '# other devices get signed out right away. You stay signed in here.',
           })}
         </ConfirmDialog>
       )}

@@ -8,17 +8,21 @@ import {
 } from '@turnstage/client/routes';
 import type { userService } from '@turnstage/contracts';
 import { ApiError } from '@turnstage/client';
+import { accountKeys } from '../../../lib/query-keys/account.ts';
 import { api } from '../../../session/index.ts';
 
 export type OwnSession = CallReply<(typeof userService)['ownSessions']>[number];
 
-const key = ['my sessions'];
+const key = accountKeys.sessions;
 
 export function useSessions() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(userOwnSessions, { signal }) });
 }
 
-/** Goes at once, and comes back when the server says no. One that had ended by itself is gone as well. */
+/**
+ * Removes it optimistically and restores it when the server refuses. A session that had already ended counts as
+ * removed.
+ */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
@@ -45,8 +49,8 @@ export function useEndOtherSessions() {
   });
 }
 
-/** A link that signs in once, within five minutes, and shows the lobby. */
-export function useMakeLink() {
+/** Creates a link that signs in once, within five minutes, and opens the lobby. */
+export function useCreateSignInLink() {
   return useMutation({
     mutationFn: async () => {
       const { shortLivedToken, expiresAt } = await api.call(userMagicLink, {});

@@ -12,7 +12,7 @@ import { TicketIcon } from '../../../ui/icons/index.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { showToast } from '../../../ui/toast/index.ts';
 
-/** A voucher for somebody who has an account: what it carries is theirs from now on. */
+/** Redeems a voucher for an existing account; its rank or capability applies from now on. */
 export function VoucherPanel() {
   const { t } = useLingui();
   const failureText = useFailureText();
@@ -32,10 +32,10 @@ export function VoucherPanel() {
         },
         { replace: true },
       );
-      // Rank and capabilities stand in the token.
+      // Rank and capabilities are part of the token.
       await renewToken().catch(() => undefined);
       await loadMe().catch(() => undefined);
-      showToast(t`The voucher is yours. What it carries works from now on.`, { tone: 'ok' });
+      showToast(t`Voucher redeemed. Everything it includes works right away.`, { tone: 'ok' });
     },
     onError: () => input.current?.focus(),
   });
@@ -50,9 +50,9 @@ export function VoucherPanel() {
   };
   const invalid = redeem.error instanceof ApiError && redeem.error.code === 'voucher/invalid';
   const error = missing
-    ? t`Enter the code of your voucher.`
+    ? t`Enter your voucher code.`
     : invalid
-      ? t`This voucher is not valid: it was used already, taken back, or has run out.`
+      ? t`This voucher isn’t valid. It was already used, revoked, or has expired.`
       : redeem.error
         ? failureText(redeem.error)
         : undefined;
@@ -63,7 +63,7 @@ export function VoucherPanel() {
         <TextField
           ref={input}
           label={t`Code`}
-          hint={t`Ten letters and digits that the people who run this place gave you.`}
+          hint={t`The 10-character code an admin gave you.`}
           error={error}
           icon={TicketIcon}
           name="voucher"

@@ -1,4 +1,7 @@
-/** Where something is said: a room, or between two. The calls of both look the same from here on. */
+/**
+ * Where messages go: a room or a direct conversation. Wraps the API calls so that the rest of the chat treats both
+ * alike.
+ */
 import type { CallReply } from '@turnstage/client';
 import {
   chatDirectMessages,
@@ -13,7 +16,10 @@ import { api } from '../../../session/index.ts';
 
 export type MessagePage = CallReply<(typeof chatService)['roomMessages']>;
 
-/** Back from a line, on from one, or the page in which one stands; without any of them the newest. */
+/**
+ * `before`: the page before a message; `after`: the page after it; `around`: the page that contains it. Without any
+ * of them: the newest page.
+ */
 export interface PageQuery {
   limit: number;
   before?: string;
@@ -22,10 +28,10 @@ export interface PageQuery {
 }
 
 export interface ChatChannel {
-  /** Its name on this device. */
+  /** Key under which this device stores the channel's drafts. */
   readonly key: string;
   readonly roomUuid: string | null;
-  /** The other one, between two. */
+  /** The other person of a direct conversation. */
   readonly toUserUuid: string | null;
   page(query: PageQuery): Promise<MessagePage>;
   post(body: NewChatMessage): Promise<ChatMessage>;

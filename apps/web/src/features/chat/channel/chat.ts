@@ -1,6 +1,6 @@
 /**
- * One chat as it is looked at: history at once, then what is pushed. My own lines show before they are kept, and what
- * could not be sent stays on this device until it is sent or given up.
+ * One open chat: loads history, then applies pushed events. My own messages show before the server confirms them;
+ * what couldn't be sent stays on this device until it is sent or discarded.
  */
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -10,154 +10,176 @@ import { createStore, type StoreApi } from 'zustand';
 import { newId } from '../../../lib/new-id.ts';
 import type { ChatChannel, MessagePage, PageQuery } from './channel.ts';
 import {
-  emptyLog,
+  emptyTimeline,
   isLater,
-  mostLines,
   newestId,
   oldestId,
-  readBack,
-  touches,
-  trimmed,
+  dropNewest,
+  overlaps,
+  dropOldest,
   withFailed,
   withMessage,
-  withoutLine,
+  withoutMessage,
   withPage,
   withSending,
-  type ChatLog,
-} from './chat-log.ts';
-import { asChatNews, concerns, logAfter, type ChatNews } from './chat-news.ts';
-import { deviceNotes, type DeviceNotes } from './device-notes.ts';
-import { bodyOf, lineOf, type ChatAuthor, type Said, type UnsentMessage } from './draft.ts';
-import { inTurn } from './in-turn.ts';
+  type ChatTimeline,
+} from './chat-timeline.ts';
+import { parseChatEvent, isForChannel, applyChatEvent, type ChatEvent } from './chat-event.ts';
+import { createChatLocalStore, type ChatLocalStore } from './chat-local-store.ts';
+import {
+  createUnsentMessage,
+  type ChatAuthor,
+  type MessageContent,
+  type UnsentMessage,
+} from './unsent-message.ts';
+import { createMessageSender } from './message-sender.ts';
 import { createReadMarker } from './read-marker.ts';
-import { keepSeen, readSeen } from './seen.ts';
-import { sendable, sendFailure } from './send-failure.ts';
+import { saveLastSeen, readLastSeen } from './last-seen.ts';
 
-/** Which lines: the newest, older or newer ones than are here, or those around one that was asked for. */
-type Loading = 'first' | 'older' | 'newer' | 'around';
+/** Which messages are loading: the newest, older or newer ones than those loaded, or those around a given one. */
+type LoadTarget = 'first' | 'older' | 'newer' | 'around';
 
-export interface ChatLive {
-  log: ChatLog;
-  loading: Loading | null;
-  failed: Loading | null;
-  /** What is newer came while I was away; null when I have seen all. */
+export interface ChatState {
+  timeline: ChatTimeline;
+  loading: LoadTarget | null;
+  failed: LoadTarget | null;
+  /** Id of the last message I had seen; newer ones arrived while I was away. Null when I have seen everything. */
   seenId: string | null;
-  /** Lines of others that came while the chat was not looked at. */
+  /** Number of messages from others that arrived while the chat wasn't in view. */
   unread: number;
 }
 
 export interface Chat {
   readonly channel: ChatChannel;
-  readonly notes: DeviceNotes;
-  readonly store: StoreApi<ChatLive>;
-  /** The newest page; again after a broken connection. */
+  readonly localStore: ChatLocalStore;
+  readonly store: StoreApi<ChatState>;
+  /** Loads the newest page; called again after a reconnect. Then sends what was waiting for the connection. */
   load(): Promise<void>;
-  /** What is said from now on may not follow what is known: a line was down, and nobody tells what was missed. */
-  lost(): void;
+  /** The network is back, which not every connection notices. */
+  sendWaiting(): void;
+  /**
+   * The connection dropped. Messages may be missing after the newest one we have, so the next load must close the
+   * gap.
+   */
+  markGap(): void;
   loadOlder(): Promise<void>;
-  /** While one reads far back: the lines that follow. */
+  /** While scrolled far back: loads the next newer page. */
   loadNewer(): Promise<void>;
-  /** From far back to what is said now. */
-  toNewest(): Promise<void>;
-  /** Opens the chat where a line stands, however long ago it was said. Answers whether it is there; throws when nobody knows. */
+  /** Jumps from far back to the newest messages. */
+  loadNewest(): Promise<void>;
+  /**
+   * Loads the page around a message, however old it is. Resolves to whether the message exists; rejects when the
+   * server can't be asked.
+   */
   find(message: { uuid: string }): Promise<boolean>;
-  /** Something that a socket told; what is about other chats is passed over. */
-  hear(message: ServerMessage): void;
-  /** Ahead of the server, or in place of what it will tell. */
-  apply(news: ChatNews): void;
-  send(said: Said, author: ChatAuthor): void;
+  /** Handles a socket message; ignores those about other chats. */
+  receive(message: ServerMessage): void;
+  /** Applies an event locally, before the server sends it or in its place. */
+  apply(event: ChatEvent): void;
+  send(content: MessageContent, author: ChatAuthor): void;
   retry(uuid: string): void;
   discard(uuid: string): void;
-  /** Whether the chat is on the screen with its newest line. */
-  watch(isWatched: boolean): void;
-  /** Told of every line that somebody else says. */
-  onSaid(listener: (message: ChatMessage, isWatched: boolean) => void): () => void;
-  /** Begins anew, for when other lines are to be seen than before. */
-  renew(): void;
+  /** Tells the chat whether it is on the screen, scrolled to its newest message. */
+  setVisible(isVisible: boolean): void;
+  /** Subscribes to messages from other people. */
+  onIncomingMessage(listener: (message: ChatMessage, isVisible: boolean) => void): () => void;
+  /** Drops the loaded messages and loads again, for when others are visible than before. */
+  reload(): void;
 }
 
 interface ChatOptions {
   readonly me: string;
-  /** A guest's marks are kept on the device alone. */
+  /** A guest's read marker is stored on the device only. */
   readonly isGuest: boolean;
 }
 
-const pageLength = 50;
-/** Reading back what was missed. */
-const longPage = 100;
+/** Writing to the device's storage takes as long as showing the message; leaving the page writes what is pending. */
+const guestMarkerMs = 10_000;
+const pageSize = 50;
+/** For closing a gap after a reconnect. */
+const gapPageSize = 100;
+/** A longer gap stays open: the messages before it are dropped and can be scrolled back to. */
+const maxGap = 300;
 
 export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): Chat {
-  const notes = deviceNotes(me, channel.key);
-  const unsent = new Map(notes.readUnsent().map((message) => [message.uuid, message]));
-  const store = createStore<ChatLive>(() => ({
-    log: withUnsent(emptyLog, unsent.values()),
+  const localStore = createChatLocalStore(me, channel.key);
+  const sender = createMessageSender({
+    channel,
+    localStore,
+    onSending: (message) => change((timeline) => withSending(timeline, message)),
+    onSent(message) {
+      change((timeline) => withMessage(timeline, message, Date.now()));
+      if (isVisible) markRead();
+    },
+    onFailed: (uuid, failure) => change((timeline) => withFailed(timeline, uuid, failure)),
+  });
+  const store = createStore<ChatState>(() => ({
+    timeline: withUnsent(emptyTimeline, sender.unsent()),
     loading: 'first',
     failed: null,
-    seenId: isGuest ? readSeen(channel.key) : null,
+    seenId: isGuest ? readLastSeen(channel.key) : null,
     unread: 0,
   }));
-  const listeners = new Set<(message: ChatMessage, isWatched: boolean) => void>();
-  const marker = createReadMarker((id) => channel.read(id));
-  let isWatched = false;
-  let isFresh = true;
-  /** The mark has been looked at; it stays until there is a newer one. */
-  let isMarkOld = false;
-  /** The newest line that was here before one went far back. */
-  let lastNewest: string | null = null;
-  /** The newest line before a line was down; null while nothing is missing. */
-  let newestBefore: string | null = null;
+  const listeners = new Set<(message: ChatMessage, isVisible: boolean) => void>();
+  const marker = isGuest
+    ? createReadMarker(async (id) => saveLastSeen(channel.key, id), guestMarkerMs)
+    : createReadMarker((id) => channel.read(id));
+  let isVisible = false;
+  let isFirstLoad = true;
+  /** The marker was seen; it stays until a newer one replaces it. */
+  let isMarkSeen = false;
+  /** The newest message that was loaded before scrolling far back. */
+  let newestBeforeJump: string | null = null;
+  /** The newest message before the connection dropped; null while nothing is missing. */
+  let newestBeforeGap: string | null = null;
   let pages: Promise<unknown> = Promise.resolve();
-  /** What was told while a page was on its way, which may be older. */
-  let meanwhile: ChatNews[] = [];
+  /** Events that arrived while a page was loading. The page may be older than they are. */
+  let pendingEvents: ChatEvent[] = [];
 
-  const change = (log: (now: ChatLog) => ChatLog) =>
+  const change = (timeline: (now: ChatTimeline) => ChatTimeline) =>
     store.setState((live) => {
-      const next = log(live.log);
-      if (next.hasNewer && !live.log.hasNewer) lastNewest = newestId(live.log);
-      return { log: next };
+      const next = timeline(live.timeline);
+      if (next.hasNewer && !live.timeline.hasNewer) newestBeforeJump = newestId(live.timeline);
+      return { timeline: next };
     });
-  const see = () => {
-    const newest = newestId(store.getState().log);
-    if (!newest) return;
-    if (isGuest) keepSeen(channel.key, newest);
-    else marker.mark(newest);
+  const markRead = () => {
+    const newest = newestId(store.getState().timeline);
+    if (newest) marker.mark(newest);
   };
-  const settle = (uuid: string) => {
-    if (unsent.delete(uuid)) notes.dropUnsent(uuid);
-  };
-  /** A page tells that what seemed lost was kept. */
-  const settleKept = () => {
-    for (const { uuid, state } of store.getState().log.lines) if (state === 'kept') settle(uuid);
+  /** A page can show that a message we believed unsent was saved. */
+  const clearSent = () => {
+    for (const { uuid, state } of store.getState().timeline.messages)
+      if (state === 'sent') sender.clear(uuid);
   };
 
-  /** Pages come one after the other, since where one belongs depends on the one before. Answers whether it came. */
-  const loadPage = (loading: Loading, query: Omit<PageQuery, 'limit'>): Promise<boolean> => {
+  /** Loads pages one after the other, since each merge depends on the one before. Resolves to whether it succeeded. */
+  const loadPage = (loading: LoadTarget, query: Omit<PageQuery, 'limit'>): Promise<boolean> => {
     store.setState({ loading, failed: null });
     const done = pages.then(() => fetchPage(loading, query));
     pages = done.catch(() => undefined);
     return done;
   };
-  const fetchPage = async (loading: Loading, query: Omit<PageQuery, 'limit'>): Promise<boolean> => {
+  const fetchPage = async (loading: LoadTarget, query: Omit<PageQuery, 'limit'>): Promise<boolean> => {
     store.setState({ loading, failed: null });
-    meanwhile = [];
+    pendingEvents = [];
     try {
-      const known = loading === 'first' ? newestBefore : null;
-      const newest = await channel.page({ limit: pageLength, ...query });
-      const page = known === null ? newest : await readBackTo(known, newest);
-      change((log) => {
-        const { base, ...ends } = joint(loading, log, page, known);
+      const known = loading === 'first' ? newestBeforeGap : null;
+      const newest = await channel.page({ limit: pageSize, ...query });
+      const page = known === null ? newest : await loadBackTo(known, newest);
+      change((timeline) => {
+        const { base, ...ends } = planMerge(loading, timeline, page, known);
         const next = withPage(base, page.messages, ends);
-        return meanwhile.reduce(logAfter, loading === 'older' ? readBack(next) : next);
+        return pendingEvents.reduce(applyChatEvent, loading === 'older' ? dropNewest(next) : next);
       });
-      settleKept();
-      if (isFresh && !isGuest) {
+      clearSent();
+      if (isFirstLoad && !isGuest) {
         const isNew = page.lastReadId !== null && page.unreadCount > 0;
-        store.setState({ seenId: isNew ? page.lastReadId : null, unread: isWatched ? 0 : page.unreadCount });
+        store.setState({ seenId: isNew ? page.lastReadId : null, unread: isVisible ? 0 : page.unreadCount });
       }
-      isFresh = false;
-      if (known !== null) noteMissed(known, page.messages);
-      if (loading === 'first') newestBefore = null;
-      if (isWatched) see();
+      isFirstLoad = false;
+      if (known !== null) countMissed(known, page.messages);
+      if (loading === 'first') newestBeforeGap = null;
+      if (isVisible) markRead();
       return true;
     } catch (error) {
       if (loading === 'around') throw error;
@@ -168,146 +190,129 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
     }
   };
 
-  /** What a page is put to, and what stands on both sides then. */
-  const joint = (
-    loading: Loading,
-    log: ChatLog,
-    { messages, hasMore, hasNewer }: MessagePage,
+  /** Decides which messages a page is merged into, and what `hasMore` and `hasNewer` are afterwards. */
+  const planMerge = (
+    loading: LoadTarget,
+    timeline: ChatTimeline,
+    { messages: pageMessages, hasMore, hasNewer }: MessagePage,
     known: string | null,
   ) => {
-    if (loading === 'older') return { base: log, hasMore };
-    if (loading === 'newer') return { base: log, hasNewer };
-    const sure = known === null ? log : upTo(log, known);
-    const isOnePiece = touches(sure, messages) && !(loading === 'first' && log.hasNewer);
-    if (!isOnePiece) {
-      // The gap is not closed: what is here begins anew, but for what was said while the page was on its way.
-      const newest = messages.at(-1)?.id;
-      const lines = log.lines.filter(
-        ({ id, state }) => state !== 'kept' || (loading === 'first' && (!newest || isLater(id, newest))),
+    if (loading === 'older') return { base: timeline, hasMore };
+    if (loading === 'newer') return { base: timeline, hasNewer };
+    const beforeGap = known === null ? timeline : truncateAfter(timeline, known);
+    const isContiguous = overlaps(beforeGap, pageMessages) && !(loading === 'first' && timeline.hasNewer);
+    if (!isContiguous) {
+      // The gap isn't closed: drop the loaded messages, except those that arrived while the page was loading.
+      const newest = pageMessages.at(-1)?.id;
+      const messages = timeline.messages.filter(
+        ({ id, state }) => state !== 'sent' || (loading === 'first' && (!newest || isLater(id, newest))),
       );
-      return { base: { ...emptyLog, lines }, hasMore, hasNewer };
+      return { base: { ...emptyTimeline, messages }, hasMore, hasNewer };
     }
-    const isOlder = isLater(oldestId(log) ?? '', messages[0]?.id ?? '');
-    const isNewer = isLater(messages.at(-1)?.id ?? '', newestId(log) ?? '');
-    return { base: log, ...(isOlder ? { hasMore } : {}), ...(isNewer ? { hasNewer } : {}) };
+    const isOlder = isLater(oldestId(timeline) ?? '', pageMessages[0]?.id ?? '');
+    const isNewer = isLater(pageMessages.at(-1)?.id ?? '', newestId(timeline) ?? '');
+    return { base: timeline, ...(isOlder ? { hasMore } : {}), ...(isNewer ? { hasNewer } : {}) };
   };
 
-  /** What was missed, as far as a chat is kept that nobody reads back. */
-  const readBackTo = async (known: string, page: MessagePage): Promise<MessagePage> => {
-    let { messages, hasMore } = page;
-    const isApart = () => isLater(messages[0]?.id ?? '', known);
-    while (hasMore && isApart() && messages.length < mostLines) {
-      const older = await channel.page({ limit: longPage, before: messages[0]?.id });
-      messages = [...older.messages, ...messages];
+  /** Fetches missed messages back to the known one, at most `maxGap`. */
+  const loadBackTo = async (known: string, page: MessagePage): Promise<MessagePage> => {
+    let { messages: pageMessages, hasMore } = page;
+    const hasGap = () => isLater(pageMessages[0]?.id ?? '', known);
+    while (hasMore && hasGap() && pageMessages.length < maxGap) {
+      const older = await channel.page({ limit: gapPageSize, before: pageMessages[0]?.id });
+      pageMessages = [...older.messages, ...pageMessages];
       ({ hasMore } = older);
     }
-    return { ...page, messages, hasMore };
+    return { ...page, messages: pageMessages, hasMore };
   };
-  const noteMissed = (known: string, messages: readonly ChatMessage[]) => {
-    const missed = messages.filter(({ id, userUuid }) => isLater(id, known) && userUuid !== me);
+  const countMissed = (known: string, pageMessages: readonly ChatMessage[]) => {
+    const missed = pageMessages.filter(({ id, userUuid }) => isLater(id, known) && userUuid !== me);
     if (missed.length === 0) return;
-    isMarkOld = false;
+    isMarkSeen = false;
     const unread = missed.filter(({ kind }) => kind === 'text').length;
     store.setState((live) => ({
       seenId: live.unread > 0 ? live.seenId : known,
-      unread: isWatched ? 0 : Math.max(live.unread, unread),
+      unread: isVisible ? 0 : Math.max(live.unread, unread),
     }));
   };
 
   const isBusy = () => store.getState().loading !== null;
   const loadOlder = async (): Promise<void> => {
-    const { log } = store.getState();
-    const before = oldestId(log);
-    if (!isBusy() && log.hasMore && before) await loadPage('older', { before });
+    const { timeline } = store.getState();
+    const before = oldestId(timeline);
+    if (!isBusy() && timeline.hasMore && before) await loadPage('older', { before });
   };
   const loadNewer = async (): Promise<void> => {
-    const { log } = store.getState();
-    const after = newestId(log);
-    if (!isBusy() && log.hasNewer && after) await loadPage('newer', { after });
+    const { timeline } = store.getState();
+    const after = newestId(timeline);
+    if (!isBusy() && timeline.hasNewer && after) await loadPage('newer', { after });
   };
 
-  const sendInTurn = inTurn();
-  const keep = (message: UnsentMessage): void => {
-    unsent.set(message.uuid, message);
-    notes.keepUnsent(message);
-  };
   const post = (message: UnsentMessage): void => {
-    keep(message);
-    change((log) => withSending(log, message));
-    // Whoever speaks looks at what is said now.
-    if (store.getState().log.hasNewer) void loadPage('first', {});
-    sendInTurn(() => deliver(message));
-  };
-  const deliver = async (message: UnsentMessage): Promise<void> => {
-    try {
-      const kept = await channel.post(bodyOf(message));
-      settle(message.uuid);
-      change((log) => withMessage(log, kept, Date.now()));
-      if (isWatched) see();
-    } catch (error) {
-      const failure = error instanceof ApiError ? error : null;
-      // A push may have told meanwhile that it was kept all the same.
-      if (unsent.has(message.uuid)) keep(sendable(message, failure));
-      change((log) => withFailed(log, message.uuid, sendFailure(failure, message.message === '')));
-    }
+    change((timeline) => withSending(timeline, message));
+    // Sending a message returns to the newest ones.
+    if (store.getState().timeline.hasNewer) void loadPage('first', {});
+    sender.send(message);
   };
 
-  const said = (message: ChatMessage) => {
-    if (message.userUuid === me) settle(message.uuid);
-    if (isWatched) see();
-    const isNews = message.kind === 'text' && message.userUuid !== me;
-    if (isNews) for (const listener of listeners) listener(message, isWatched);
+  const afterNewMessage = (message: ChatMessage) => {
+    if (message.userUuid === me) sender.clear(message.uuid);
+    if (isVisible) markRead();
+    const isNotable = message.kind === 'text' && message.userUuid !== me;
+    if (isNotable) for (const listener of listeners) listener(message, isVisible);
   };
-  /** Before a line comes in that nobody looks at. */
-  const note = (message: ChatMessage) => {
-    if (isWatched || message.userUuid === me) return;
-    const { seenId, log } = store.getState();
-    // The first thing missed sets the mark before itself, in place of an older one that has been looked at.
-    const mark = isMarkOld || seenId === null ? (log.hasNewer ? lastNewest : newestId(log)) : seenId;
-    isMarkOld = false;
+  /** Counts a message that arrives while the chat isn't in view. Call it before adding the message. */
+  const trackUnread = (message: ChatMessage) => {
+    if (isVisible || message.userUuid === me) return;
+    const { seenId, timeline } = store.getState();
+    // The first missed message sets the marker before itself and replaces an older marker that was already seen.
+    const mark =
+      isMarkSeen || seenId === null ? (timeline.hasNewer ? newestBeforeJump : newestId(timeline)) : seenId;
+    isMarkSeen = false;
     store.setState((live) => ({ seenId: mark, unread: live.unread + Number(message.kind === 'text') }));
   };
 
-  const apply = (news: ChatNews) => {
-    if (store.getState().loading !== null) meanwhile.push(news);
-    if (news.name === 'chatRead') {
-      if (!isWatched) store.setState({ unread: news.params.unreadCount });
+  const apply = (event: ChatEvent) => {
+    if (store.getState().loading !== null) pendingEvents.push(event);
+    if (event.name === 'chatRead') {
+      if (!isVisible) store.setState({ unread: event.params.unreadCount });
       return;
     }
     const isNew =
-      news.name === 'chatMessage' &&
+      event.name === 'chatMessage' &&
       !store
         .getState()
-        .log.lines.some(({ uuid, state }) => uuid === news.params.message.uuid && state === 'kept');
-    if (isNew) note(news.params.message);
-    change((log) => {
-      const next = logAfter(log, news);
-      return isWatched && isNew ? trimmed(next) : next;
+        .timeline.messages.some(({ uuid, state }) => uuid === event.params.message.uuid && state === 'sent');
+    if (isNew) trackUnread(event.params.message);
+    change((timeline) => {
+      const next = applyChatEvent(timeline, event);
+      return isVisible && isNew ? dropOldest(next) : next;
     });
-    if (isNew) said(news.params.message);
+    if (isNew) afterNewMessage(event.params.message);
   };
 
   return {
     channel,
-    notes,
+    localStore,
     store,
     async load() {
-      // Nobody is torn away from what they read far back.
-      if (store.getState().log.hasNewer) return;
-      await loadPage('first', {});
+      // Don't move someone who is reading far back.
+      if (!store.getState().timeline.hasNewer && !(await loadPage('first', {}))) return;
+      sender.sendWaiting();
     },
-    lost() {
-      const { log } = store.getState();
-      // Far back nothing stands that is told, and the way on closes every gap.
-      if (!log.hasNewer) newestBefore ??= newestId(log);
+    sendWaiting: () => sender.sendWaiting(),
+    markGap() {
+      const { timeline } = store.getState();
+      // Scrolled far back, pushed messages aren't added anyway, and loading forward closes every gap.
+      if (!timeline.hasNewer) newestBeforeGap ??= newestId(timeline);
     },
     loadOlder,
     loadNewer,
-    async toNewest() {
-      if (store.getState().log.hasNewer) await loadPage('first', {});
+    async loadNewest() {
+      if (store.getState().timeline.hasNewer) await loadPage('first', {});
     },
     async find({ uuid }) {
-      const isHere = () => store.getState().log.lines.some((line) => line.uuid === uuid);
+      const isHere = () => store.getState().timeline.messages.some((message) => message.uuid === uuid);
       if (isHere()) return true;
       try {
         await loadPage('around', { around: uuid });
@@ -317,60 +322,68 @@ export function createChat(channel: ChatChannel, { me, isGuest }: ChatOptions): 
       }
       return isHere();
     },
-    hear(message) {
-      const news = asChatNews(message);
-      if (news && concerns(news, channel)) apply(news);
+    receive(message) {
+      const event = parseChatEvent(message);
+      if (event && isForChannel(event, channel)) apply(event);
     },
     apply,
-    send(saying, author) {
-      post(lineOf(saying, author, channel, newId(), Date.now()));
-      // Whoever speaks has read.
+    send(content, author) {
+      post(createUnsentMessage(content, author, channel, newId(), Date.now()));
+      // Whoever sends has read everything.
       store.setState({ seenId: null });
     },
     retry(uuid) {
-      const message = unsent.get(uuid);
-      if (message) post({ ...message, date: Date.now() });
+      const message = sender.find(uuid);
+      if (!message) return;
+      const { failure: _failure, ...again } = message;
+      post({ ...again, date: Date.now() });
     },
     discard(uuid) {
-      settle(uuid);
-      change((log) => withoutLine(log, uuid));
+      sender.clear(uuid);
+      change((timeline) => withoutMessage(timeline, uuid));
     },
-    watch(next) {
-      if (isWatched === next) return;
-      isWatched = next;
+    setVisible(next) {
+      if (isVisible === next) return;
+      isVisible = next;
       if (!next) {
-        isMarkOld = true;
+        isMarkSeen = true;
         marker.flush();
         return;
       }
       store.setState({ unread: 0 });
-      see();
+      markRead();
     },
-    onSaid(listener) {
+    onIncomingMessage(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    renew() {
-      change((log) => ({ ...emptyLog, lines: log.lines.filter(({ state }) => state !== 'kept') }));
+    reload() {
+      change((timeline) => ({
+        ...emptyTimeline,
+        messages: timeline.messages.filter(({ state }) => state !== 'sent'),
+      }));
       void loadPage('first', {});
     },
   };
 }
 
-/** What was known before somebody spoke again. */
-const upTo = (log: ChatLog, known: string): ChatLog => ({
-  ...log,
-  lines: log.lines.filter(({ id, state }) => state !== 'kept' || !isLater(id, known)),
+/** Cuts the timeline off after the message known before the gap. */
+const truncateAfter = (timeline: ChatTimeline, known: string): ChatTimeline => ({
+  ...timeline,
+  messages: timeline.messages.filter(({ id, state }) => state !== 'sent' || !isLater(id, known)),
 });
 
-/** What was not sent before the page was left. */
-function withUnsent(log: ChatLog, unsent: Iterable<UnsentMessage>): ChatLog {
-  const failure = i18n._(msg`It was not sent.`);
+/** Adds messages that weren't sent before the page was closed, as failed ones. */
+function withUnsent(timeline: ChatTimeline, unsent: Iterable<UnsentMessage>): ChatTimeline {
   return {
-    ...log,
-    lines: [
-      ...log.lines,
-      ...[...unsent].map((message) => ({ ...message, state: 'failed' as const, failure })),
+    ...timeline,
+    messages: [
+      ...timeline.messages,
+      ...[...unsent].map((message) => ({
+        ...message,
+        state: 'failed' as const,
+        failure: message.failure ?? i18n._(msg`Not sent`),
+      })),
     ],
   };
 }

@@ -1,20 +1,20 @@
 import { expect, it, vi } from 'vitest';
 import { createReadMarker } from './read-marker.ts';
 
-it('C19: tells the first mark at once, then the newest of a while, and never one that lies behind', () => {
+it('C19: sends the first marker at once, then the newest per interval, and never an older one', () => {
   vi.useFakeTimers();
-  const told: string[] = [];
-  const marker = createReadMarker(async (id) => told.push(id));
+  const sent: string[] = [];
+  const marker = createReadMarker(async (id) => sent.push(id));
   marker.mark('9');
   marker.mark('10');
   marker.mark('11');
   marker.mark('8');
-  expect(told).toEqual(['9']);
+  expect(sent).toEqual(['9']);
   vi.runAllTimers();
-  expect(told).toEqual(['9', '11']);
+  expect(sent).toEqual(['9', '11']);
   marker.mark('11');
   marker.mark('12');
   marker.flush();
-  expect(told).toEqual(['9', '11', '12']);
+  expect(sent).toEqual(['9', '11', '12']);
   vi.useRealTimers();
 });

@@ -1,15 +1,15 @@
-/** Tells the server how far somebody has read, not at every line. */
-import { isLater } from './chat-log.ts';
+/** Saves the read marker, on the server or for a guest on the device, throttled. */
+import { isLater } from './chat-timeline.ts';
 
-const waitMs = 1_500;
+const defaultWaitMs = 1_500;
 
 export interface ReadMarker {
   mark(id: string): void;
-  /** What is not told yet is told now. */
+  /** Saves a pending marker now. */
   flush(): void;
 }
 
-export function createReadMarker(tell: (id: string) => Promise<unknown>): ReadMarker {
+export function createReadMarker(save: (id: string) => Promise<unknown>, waitMs = defaultWaitMs): ReadMarker {
   let last: string | null = null;
   let next: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,8 +19,8 @@ export function createReadMarker(tell: (id: string) => Promise<unknown>): ReadMa
     if (next === null) return;
     last = next;
     next = null;
-    // A mark that is lost is made good by the next one.
-    tell(last).catch(() => undefined);
+    // The next marker makes up for a lost one.
+    save(last).catch(() => undefined);
     timer = setTimeout(flush, waitMs);
   };
   return {

@@ -2,48 +2,47 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ApiError } from '@turnstage/client';
 import { failureText } from '../../../lib/failure-text.ts';
-import type { UnsentMessage } from './draft.ts';
+import type { UnsentMessage } from './unsent-message.ts';
 
 /**
- * What is left to be sent of a line that was refused: without what it hangs on and is gone, so that the words are not
- * lost with it.
+ * What remains to be sent of a rejected message: drops a deleted reply target or missing images, so that the text
+ * isn't lost with them.
  */
-export function sendable<M extends Pick<UnsentMessage, 'message' | 'replyTo' | 'images' | 'imageIds'>>(
-  message: M,
-  error: ApiError | null,
-): M {
+export function dropMissingReferences<
+  M extends Pick<UnsentMessage, 'message' | 'replyTo' | 'images' | 'imageIds'>,
+>(message: M, error: ApiError | null): M {
   if (error?.code === 'chat/message-not-found') return { ...message, replyTo: null };
   if (error?.code === 'chat/image-not-found' && message.message !== '')
     return { ...message, images: [], imageIds: [] };
   return message;
 }
 
-/** Why a line was not kept; null stands for what is no answer of the server. */
-export function sendFailure(error: ApiError | null, isOnlyPictures: boolean): string {
+/** Why a message wasn't sent; null stands for errors without a server response. */
+export function describeSendFailure(error: ApiError | null, isImageOnly: boolean): string {
   switch (error?.code) {
     case 'client/offline':
-      return i18n._(msg`No connection.`);
+      return i18n._(msg`No connection. It’ll be sent when you’re back online.`);
     case 'chat/not-verified':
-      return i18n._(msg`Verify your email to take part in the chat.`);
+      return i18n._(msg`Verify your email to chat.`);
     case 'chat/disabled':
-      return i18n._(msg`You are muted in this room.`);
+      return i18n._(msg`You’re muted in this room.`);
     case 'chat/too-fast':
     case 'request/too-many':
-      return i18n._(msg`Not sent: five messages in five seconds is the most. Wait a moment.`);
+      return i18n._(msg`Not sent. You can send 5 messages every 5 seconds, so wait a moment.`);
     case 'chat/blocked':
-      return i18n._(msg`You can not write to this person.`);
+      return i18n._(msg`You can’t message this person.`);
     case 'chat/image-not-found':
-      return isOnlyPictures
-        ? i18n._(msg`The picture is no longer there. Discard this and choose it again.`)
-        : i18n._(msg`The picture is no longer there. Try again to say it without.`);
+      return isImageOnly
+        ? i18n._(msg`The image is no longer available. Discard this message and choose the image again.`)
+        : i18n._(msg`The image is no longer available. Try again to send your message without it.`);
     case 'chat/message-not-found':
-      return i18n._(msg`What you answer was deleted. Try again to say it without.`);
+      return i18n._(msg`The message you replied to was deleted. Try again to send yours without it.`);
     case 'chat/unknown-command-target':
-      return i18n._(msg`Nobody is called that.`);
+      return i18n._(msg`No one here by that name.`);
     case 'room/banned':
     case 'room/kicked':
-      return i18n._(msg`You were sent out of this room.`);
+      return i18n._(msg`You’ve been removed from this room.`);
     default:
-      return error ? failureText(error) : i18n._(msg`It was not sent.`);
+      return error ? failureText(error) : i18n._(msg`Not sent`);
   }
 }

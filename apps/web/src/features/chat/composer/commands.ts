@@ -1,8 +1,8 @@
-/** The commands of room staff (rule C25), as far as one writes them. Pure. */
+/** The commands of room staff (rule C25), as typed in the composer. Pure. */
 export const commandNames = ['kick', 'ban', 'unban', 'mute', 'unmute', 'clear'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 export function commandChoices(typed: string): CommandName[] {
-  const wanted = typed.toLowerCase();
-  return commandNames.filter((name) => name.startsWith(wanted));
+  const query = typed.toLowerCase();
+  return commandNames.filter((name) => name.startsWith(query));
 }

@@ -10,21 +10,21 @@ interface CompletionListProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** What fits to what is being written; the keys stay in the text box. */
+/** Suggestions for the word at the caret. Keyboard focus stays in the text box. */
 export function CompletionList({ id, choices, active, onChoose }: CompletionListProps) {
   const { t } = useLingui();
   const commandHints: Record<CommandName, string> = {
-    kick: t`@name: out for ten minutes`,
-    ban: t`@name and minutes, or for good`,
-    unban: t`@name: may come back`,
-    mute: t`@name and minutes, or for good`,
-    unmute: t`@name: may chat again`,
+    kick: t`@name: kicked for 10 minutes`,
+    ban: t`@name and minutes, or just @name to make it permanent`,
+    unban: t`@name: can come back`,
+    mute: t`@name and minutes, or just @name to make it permanent`,
+    unmute: t`@name: can chat again`,
     clear: t`a number of messages, or @name`,
   };
   const hintOf = (choice: Choice): string | null => {
     if (choice.command) return commandHints[choice.command];
     if (choice.kind !== 'group') return null;
-    return choice.label === '@djs' ? t`everybody on stage` : t`those who run the room`;
+    return choice.label === '@djs' ? t`everyone on stage` : t`the room’s hosts and mods`;
   };
   return (
     <div
@@ -40,7 +40,7 @@ export function CompletionList({ id, choices, active, onChoose }: CompletionList
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          // Before the text box loses the focus.
+          // On pointer down, before the text box loses focus.
           onPointerDown={(event) => {
             event.preventDefault();
             onChoose(choice);

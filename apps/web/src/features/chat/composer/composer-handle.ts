@@ -1,30 +1,30 @@
-/** What others ask of the box to write in, and what it offers. */
+/** What the composer offers to other components, and what it needs from them. */
 import type { CrateCard, SongCard } from '@turnstage/contracts';
 import type { ComponentType } from 'react';
-import type { ChatLine } from '../channel/chat-log.ts';
-import type { StageActs } from '../emoji/emoji-panel.tsx';
+import type { TimelineMessage } from '../channel/chat-timeline.ts';
+import type { StageActions } from '../emoji/emoji-throw.tsx';
 
 export interface ComposerHandle {
   focus(): void;
-  /** Puts `@name` at the end and the caret behind it. */
+  /** Appends `@name` and puts the caret after it. */
   mention(nickname: string): void;
 }
 
-/** What the lines of the log ask for. */
-export interface LineComposer extends ComposerHandle {
-  reply(line: ChatLine): void;
-  edit(line: ChatLine): void;
-  addPictures(files: readonly File[]): void;
+/** What messages in the timeline ask of the composer. */
+export interface MessageComposerHandle extends ComposerHandle {
+  reply(message: TimelineMessage): void;
+  edit(message: TimelineMessage): void;
+  addImages(files: readonly File[]): void;
 }
 
-/** Something to show beside words. */
-export type Shown = { song: SongCard } | { crate: CrateCard };
+/** A song or crate shared in a message. */
+export type SharedCard = { song: SongCard } | { crate: CrateCard };
 
-export interface ComposerOffers {
-  /** People who can be called by name. */
+export interface ComposerOptions {
+  /** People who can be mentioned. */
   readonly names: () => readonly string[];
   readonly groups: readonly string[];
-  readonly stage?: StageActs;
-  /** Chooses a song or a crate to show; another feature draws it. */
-  readonly ShowPicker?: ComponentType<{ onPick: (shown: Shown) => void; onClose: () => void }>;
+  readonly stage?: StageActions;
+  /** Picks a song or crate to share; rendered by another feature. */
+  readonly SharePicker?: ComponentType<{ onPick: (shown: SharedCard) => void; onClose: () => void }>;
 }

@@ -1,5 +1,6 @@
-/** The box to write in. What is written is `useWriting`'s, what completes it `useCompletion`'s. */
+/** The chat's text box. `useMessageDraft` holds the text, `useCompletion` the suggestions. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { canInRoom } from '@turnstage/permissions';
 import {
   lazy,
   Suspense,
@@ -13,48 +14,48 @@ import {
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CheckIcon, SendIcon } from '../../../ui/icons/index.ts';
-import type { ChatLine } from '../channel/chat-log.ts';
-import type { Said } from '../channel/draft.ts';
+import type { TimelineMessage } from '../channel/chat-timeline.ts';
+import type { MessageContent } from '../channel/unsent-message.ts';
 import { EmojiPanel } from '../emoji/emoji-panel.tsx';
-import { useChatPlace } from '../log/chat-place.ts';
-import { AddMenu } from './add-menu.tsx';
-import { withWrittenEmoji } from './completion.ts';
+import { useChatContext } from '../timeline/chat-context.ts';
+import { AttachmentMenu } from './attachment-menu.tsx';
+import { replaceEmojiShortcode } from './completion.ts';
 import { CompletionList } from './completion-list.tsx';
-import type { ComposerOffers, LineComposer } from './composer-handle.ts';
-import { DraftPictures } from './draft-pictures.tsx';
+import type { ComposerOptions, MessageComposerHandle } from './composer-handle.ts';
+import { DraftImageList } from './draft-image-list.tsx';
 import { useCompletion } from './use-completion.ts';
-import { useWriting } from './use-writing.ts';
-import { WritingBanner } from './writing-banner.tsx';
+import { useMessageDraft } from './use-message-draft.ts';
+import { DraftBanner } from './draft-banner.tsx';
 
 const GifDialog = lazy(() => import('./gif-dialog.tsx').then((module) => ({ default: module.GifDialog })));
 
 interface ComposerProps {
-  ref?: Ref<LineComposer>;
-  offers: ComposerOffers;
-  /** What the box is called. */
+  ref?: Ref<MessageComposerHandle>;
+  options: ComposerOptions;
+  /** Accessible name of the text box. */
   label: string;
-  onEdit: (line: ChatLine, text: string) => Promise<boolean>;
+  onEdit: (message: TimelineMessage, text: string) => Promise<boolean>;
 }
 
-/** The contract's limit. */
-const longest = 2_000;
+/** Limit from the contract. */
+const maxLength = 2_000;
 const warnFrom = 1_800;
 
-export function Composer({ ref, offers, label, onEdit }: ComposerProps) {
+export function Composer({ ref, options, label, onEdit }: ComposerProps) {
   const { t } = useLingui();
-  const { chat, isStaff } = useChatPlace();
+  const { member } = useChatContext();
   const listId = useId();
-  const writing = useWriting(onEdit);
-  const { caret, text, pictures, isEditing, canSend } = writing;
-  const { attach, follow, focus } = writing.box;
+  const messageDraft = useMessageDraft(onEdit);
+  const { caret, text, images, isEditing, canSend } = messageDraft;
+  const { attach, trackCaret, focus } = messageDraft.box;
   const [dialog, setDialog] = useState<'gif' | 'show' | null>(null);
   const completion = useCompletion({
     text,
     caret,
-    names: offers.names(),
-    groups: offers.groups,
-    mayCommand: isStaff && chat.channel.roomUuid !== null,
-    onPut: writing.put,
+    names: options.names,
+    groups: options.groups,
+    canUseCommands: canInRoom(member, 'useCommands'),
+    onReplace: messageDraft.replaceText,
   });
   const isChoosing = completion.choices.length > 0;
 
@@ -62,31 +63,31 @@ export function Composer({ ref, offers, label, onEdit }: ComposerProps) {
     focus,
     mention(nickname) {
       const next = `${text}${text === '' || text.endsWith(' ') ? '' : ' '}@${nickname} `;
-      writing.put(next, next.length);
+      messageDraft.replaceText(next, next.length);
     },
-    reply: writing.reply,
-    edit: writing.edit,
-    addPictures: (files) => {
-      pictures.add(files);
+    reply: messageDraft.reply,
+    edit: messageDraft.edit,
+    addImages: (files) => {
+      images.add(files);
       focus();
     },
   }));
 
-  const show = (said: Omit<Said, 'replyTo' | 'text'>) => {
+  const sendAttachment = (content: Omit<MessageContent, 'replyTo' | 'text'>) => {
     setDialog(null);
-    writing.show(said);
+    messageDraft.sendAttachment(content);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While letters are being put together by an input method, Enter belongs to it.
-    if (event.nativeEvent.isComposing || completion.takesKey(event)) return;
+    // While an input method composes text, Enter belongs to it.
+    if (event.nativeEvent.isComposing || completion.handleKey(event)) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      void writing.send();
-    } else if (event.key === 'Escape' && (isEditing || writing.replyTo)) {
+      void messageDraft.send();
+    } else if (event.key === 'Escape' && (isEditing || messageDraft.replyTo)) {
       event.preventDefault();
-      if (isEditing) writing.stopEditing();
-      else writing.stopReply();
-    } else if (event.key === 'ArrowUp' && text === '' && !isEditing && writing.editLast()) {
+      if (isEditing) messageDraft.stopEditing();
+      else messageDraft.stopReply();
+    } else if (event.key === 'ArrowUp' && text === '' && !isEditing && messageDraft.editLast()) {
       event.preventDefault();
     }
   };
@@ -94,7 +95,7 @@ export function Composer({ ref, offers, label, onEdit }: ComposerProps) {
     const files = [...event.clipboardData.files];
     if (files.length === 0 || isEditing) return;
     event.preventDefault();
-    pictures.add(files);
+    images.add(files);
   };
 
   return (
@@ -103,7 +104,7 @@ export function Composer({ ref, offers, label, onEdit }: ComposerProps) {
         className="relative m-3 mt-0 shrink-0"
         onSubmit={(event) => {
           event.preventDefault();
-          void writing.send();
+          void messageDraft.send();
         }}
       >
         {isChoosing && (
@@ -115,21 +116,21 @@ export function Composer({ ref, offers, label, onEdit }: ComposerProps) {
           />
         )}
         <div className="rounded-card bg-surface-3 focus-within:outline-2 focus-within:outline-accent-ink has-[button:focus-visible]:outline-none">
-          <WritingBanner writing={writing} />
-          {!isEditing && <DraftPictures draft={pictures} />}
+          <DraftBanner messageDraft={messageDraft} />
+          {!isEditing && <DraftImageList draft={images} />}
           <div className="flex items-end px-0.5">
             {!isEditing && (
-              <AddMenu
-                onPictures={pictures.add}
+              <AttachmentMenu
+                onImages={images.add}
                 onGif={() => setDialog('gif')}
-                onShow={offers.ShowPicker && (() => setDialog('show'))}
+                onSongOrCrate={options.SharePicker && (() => setDialog('show'))}
               />
             )}
             <textarea
               ref={attach}
               rows={1}
               value={text}
-              maxLength={longest}
+              maxLength={maxLength}
               aria-label={label}
               placeholder={label}
               aria-controls={isChoosing ? listId : undefined}
@@ -138,16 +139,17 @@ export function Composer({ ref, offers, label, onEdit }: ComposerProps) {
               enterKeyHint="send"
               onChange={(event) => {
                 const { value, selectionStart } = event.target;
-                const written = withWrittenEmoji(value, selectionStart);
-                // What is taken out again is not put back while one deletes.
-                if (written && value.length > text.length) writing.put(written.text, written.caret);
+                const written = replaceEmojiShortcode(value, selectionStart);
+                // Only when text grows: deleting must not turn a shortcode back into an emoji.
+                if (written && value.length > text.length)
+                  messageDraft.replaceText(written.text, written.caret);
                 else {
-                  writing.write(value);
-                  follow(selectionStart);
+                  messageDraft.setText(value);
+                  trackCaret(selectionStart);
                 }
                 completion.restart();
               }}
-              onSelect={(event) => follow(event.currentTarget.selectionStart)}
+              onSelect={(event) => trackCaret(event.currentTarget.selectionStart)}
               onKeyDown={onKeyDown}
               onPaste={onPaste}
               className={classNames(
@@ -157,9 +159,12 @@ export function Composer({ ref, offers, label, onEdit }: ComposerProps) {
             />
             <EmojiPanel
               onInsert={(emoji) =>
-                writing.put(text.slice(0, caret) + emoji + text.slice(caret), caret + emoji.length)
+                messageDraft.replaceText(
+                  text.slice(0, caret) + emoji + text.slice(caret),
+                  caret + emoji.length,
+                )
               }
-              stage={offers.stage}
+              stage={options.stage}
             />
             <IconButton
               type="submit"
@@ -176,23 +181,25 @@ export function Composer({ ref, offers, label, onEdit }: ComposerProps) {
             aria-live="polite"
             className={classNames(
               'px-2 pt-1 text-right text-12',
-              text.length >= longest ? 'text-danger' : 'text-ink-3',
+              text.length >= maxLength ? 'text-danger' : 'text-ink-3',
             )}
           >
             <Trans>
-              {text.length} of {longest}
+              {text.length} of {maxLength}
             </Trans>
           </p>
         )}
       </form>
       {dialog === 'gif' && (
         <Suspense>
-          <GifDialog onPick={(gif) => show({ gif })} onClose={() => setDialog(null)} />
+          <GifDialog onPick={(gif) => sendAttachment({ gif })} onClose={() => setDialog(null)} />
         </Suspense>
       )}
-      {dialog === 'show' && offers.ShowPicker && (
-        <offers.ShowPicker
-          onPick={(shown) => show('song' in shown ? { songs: [shown.song] } : { playlist: shown.crate })}
+      {dialog === 'show' && options.SharePicker && (
+        <options.SharePicker
+          onPick={(shown) =>
+            sendAttachment('song' in shown ? { songs: [shown.song] } : { playlist: shown.crate })
+          }
           onClose={() => setDialog(null)}
         />
       )}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { chatSearchGifs } from '@turnstage/client/routes';
 import type { Gif } from '@turnstage/contracts';
 import { useState } from 'react';
+import { gifKeys } from '../../../lib/query-keys/chat.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { api } from '../../../session/index.ts';
@@ -12,21 +13,21 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/form/index.ts';
 import { ImageIcon, WarningIcon } from '../../../ui/icons/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StillGif } from '../../../ui/shown-pictures.tsx';
+import { StillGif } from '../../../ui/reported-message.tsx';
 
 interface GifDialogProps {
   onPick: (gif: Gif) => void;
   onClose: () => void;
 }
 
-/** Featured GIFs, or those that fit the words; still until one points at them. */
+/** Featured GIFs or search results. They animate only while pointed at or focused. */
 export function GifDialog({ onPick, onClose }: GifDialogProps) {
   const { t, i18n } = useLingui();
   const failureText = useFailureText();
-  const [words, setWords] = useState('');
-  const q = useDebounced(words.trim(), 300);
+  const [searchText, setSearchText] = useState('');
+  const q = useDebounced(searchText.trim(), 300);
   const found = useInfiniteQuery({
-    queryKey: ['gifs', q, i18n.locale],
+    queryKey: gifKeys.search(q, i18n.locale),
     queryFn: ({ signal, pageParam }) =>
       api.call(chatSearchGifs, {
         query: { ...(q ? { q } : {}), ...(pageParam ? { next: pageParam } : {}), lang: i18n.locale },
@@ -39,7 +40,7 @@ export function GifDialog({ onPick, onClose }: GifDialogProps) {
   const provider = found.data?.pages[0]?.provider;
   return (
     <Dialog title={t`Add a GIF`} onClose={onClose}>
-      <SearchField label={t`Search GIFs`} value={words} onChange={setWords} className="mb-3" />
+      <SearchField label={t`Search GIFs`} value={searchText} onChange={setSearchText} className="mb-3" />
       {found.isPending && (
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
           {[0, 1, 2, 3, 4, 5].map((each) => (
@@ -62,8 +63,8 @@ export function GifDialog({ onPick, onClose }: GifDialogProps) {
         </EmptyState>
       )}
       {found.isSuccess && gifs.length === 0 && (
-        <EmptyState level={3} icon={ImageIcon} title={t`Nothing found`}>
-          <Trans>Try other words.</Trans>
+        <EmptyState level={3} icon={ImageIcon} title={t`No GIFs found`}>
+          <Trans>Try different words.</Trans>
         </EmptyState>
       )}
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
@@ -94,20 +95,20 @@ export function GifDialog({ onPick, onClose }: GifDialogProps) {
 
 function GifChoice({ gif, onPick }: { gif: Gif; onPick: () => void }) {
   const { t } = useLingui();
-  const [moves, setMoves] = useState(false);
+  const [isAnimated, setIsAnimated] = useState(false);
   return (
     <button
       type="button"
       aria-label={gif.title || t`GIF`}
       onClick={onPick}
-      onPointerEnter={() => setMoves(true)}
-      onPointerLeave={() => setMoves(false)}
-      onFocus={() => setMoves(true)}
-      onBlur={() => setMoves(false)}
-      // The picture changes while it is pressed, and a press on what is gone would be lost.
+      onPointerEnter={() => setIsAnimated(true)}
+      onPointerLeave={() => setIsAnimated(false)}
+      onFocus={() => setIsAnimated(true)}
+      onBlur={() => setIsAnimated(false)}
+      // Pressing swaps the image, and a click on a removed element would be lost.
       className="block h-28 w-full overflow-hidden rounded-cover bg-surface-3 *:pointer-events-none"
     >
-      {moves ? (
+      {isAnimated ? (
         <img src={gif.previewUrl} alt="" className="size-full object-cover" />
       ) : (
         <StillGif url={gif.previewUrl} />

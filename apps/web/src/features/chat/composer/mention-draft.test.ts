@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mentionAt, mentionChoices } from './mention-draft.ts';
 
-describe('a name that is being written', () => {
+describe('a name being typed', () => {
   it.each([
     ['@', 1, { from: 0, typed: '' }],
     ['hi @an', 6, { from: 3, typed: 'an' }],
@@ -14,7 +14,7 @@ describe('a name that is being written', () => {
     expect(mentionAt(text, caret)).toEqual(expected);
   });
 
-  it('is completed with names that begin so, then with those that hold it', () => {
+  it('is completed with names that start with it, then with names that contain it', () => {
     expect(mentionChoices(['Joana', 'Ana', 'anabel', 'Bob'], 'an')).toEqual(['Ana', 'anabel', 'Joana']);
     expect(mentionChoices(['a1', 'a2', 'a3'], 'a', 2)).toEqual(['a1', 'a2']);
   });

@@ -4,35 +4,35 @@ export interface TextBox {
   /** The text area's `ref`. */
   readonly attach: RefCallback<HTMLTextAreaElement>;
   readonly caret: number;
-  /** The person moved it. */
-  follow(caret: number): void;
-  /** Takes the focus and moves the caret there, after the text that is set at the same time. */
-  place(caret: number): void;
+  /** The person moved the caret. */
+  trackCaret(caret: number): void;
+  /** Focuses the box and moves the caret, after the text set in the same update. */
+  moveCaret(caret: number): void;
   focus(): void;
 }
 
-/** Where the caret is in a text area whose text is ours. */
+/** Tracks and sets the caret of a controlled text area. */
 export function useTextBox(): TextBox {
   const element = useRef<HTMLTextAreaElement | null>(null);
   const attach = useCallback((area: HTMLTextAreaElement | null) => {
     element.current = area;
   }, []);
   const [caret, setCaret] = useState(0);
-  /** Where the caret shall go; a new object each time. */
-  const [wish, setWish] = useState<{ at: number } | null>(null);
-  // Before the next key press: what is typed fast must not land elsewhere.
+  /** Requested caret position; a new object each time, so that the effect runs. */
+  const [pendingCaret, setPendingCaret] = useState<{ at: number } | null>(null);
+  // A layout effect, so that the caret moves before the next key press.
   useLayoutEffect(() => {
-    if (!wish) return;
+    if (!pendingCaret) return;
     element.current?.focus();
-    element.current?.setSelectionRange(wish.at, wish.at);
-  }, [wish]);
+    element.current?.setSelectionRange(pendingCaret.at, pendingCaret.at);
+  }, [pendingCaret]);
   return {
     attach,
     caret,
-    follow: setCaret,
-    place(at) {
+    trackCaret: setCaret,
+    moveCaret(at) {
       setCaret(at);
-      setWish({ at });
+      setPendingCaret({ at });
     },
     focus: () => element.current?.focus(),
   };

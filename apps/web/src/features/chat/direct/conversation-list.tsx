@@ -10,7 +10,7 @@ import { ChatIcon } from '../../../ui/icons/index.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CountBadge } from '../../../ui/tag.tsx';
-import type { ConversationGroup } from './conversation-keys.ts';
+import type { ConversationGroup } from './conversation-group.ts';
 import { useConversations } from './use-conversations.ts';
 import { useShortTime } from './use-short-time.ts';
 import { useSnippet } from './use-snippet.ts';
@@ -18,7 +18,7 @@ import { useSnippet } from './use-snippet.ts';
 interface ConversationListProps {
   group: ConversationGroup;
   me: string;
-  /** Whose conversation is open. */
+  /** User uuid of the open conversation. */
   current: string | undefined;
   onNew: () => void;
 }
@@ -31,7 +31,7 @@ export function ConversationList({ group, me, current, onNew }: ConversationList
   if (isPending) return <ListSkeleton />;
   if (!data)
     return (
-      <LoadFailed title={t`Your messages did not load`} onRetry={() => void refetch()}>
+      <LoadFailed title={t`Couldn’t load your messages`} onRetry={() => void refetch()}>
         {failureText(error)}
       </LoadFailed>
     );
@@ -40,17 +40,17 @@ export function ConversationList({ group, me, current, onNew }: ConversationList
     return (
       <EmptyState
         icon={ChatIcon}
-        title={group === 'friends' ? t`Nothing from friends yet` : t`Nothing from others yet`}
+        title={group === 'friends' ? t`No messages from friends yet` : t`No messages from others yet`}
         action={
           <Button onClick={onNew}>
-            <Trans>Write to somebody</Trans>
+            <Trans>New message</Trans>
           </Button>
         }
       >
         {group === 'friends' ? (
-          <Trans>What you and your friends write to each other stands here.</Trans>
+          <Trans>Messages with friends show up here.</Trans>
         ) : (
-          <Trans>Messages of people who are not your friends stand here, apart from the others.</Trans>
+          <Trans>Messages from people who aren’t your friends show up here.</Trans>
         )}
       </EmptyState>
     );
@@ -69,7 +69,7 @@ export function ConversationList({ group, me, current, onNew }: ConversationList
       {hasNextPage && (
         <div className="px-4 pb-4">
           <Button wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            <Trans>Older conversations</Trans>
+            <Trans>Show older conversations</Trans>
           </Button>
         </div>
       )}
@@ -85,9 +85,9 @@ interface ConversationRowProps {
 
 function ConversationRow({ conversation, me, isCurrent }: ConversationRowProps) {
   const snippet = useSnippet(me);
-  const timeOf = useShortTime();
+  const formatTime = useShortTime();
   const { userUuid, nickname, avatarId, lastMessage } = conversation;
-  // What is being looked at is read, a moment before the server knows.
+  // The open conversation counts as read, a moment before the server knows.
   const unread = isCurrent ? 0 : conversation.unreadCount;
   return (
     <li>
@@ -104,7 +104,7 @@ function ConversationRow({ conversation, me, isCurrent }: ConversationRowProps) 
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 flex-1 truncate text-14 font-semibold text-ink">{nickname}</span>
             <time dateTime={new Date(lastMessage.date).toISOString()} className="shrink-0 text-12 text-ink-3">
-              {timeOf(lastMessage.date)}
+              {formatTime(lastMessage.date)}
             </time>
           </span>
           <span className="flex items-center gap-2">

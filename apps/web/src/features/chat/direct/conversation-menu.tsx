@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { roomDeleteConversation } from '@turnstage/client/routes';
 import { useState } from 'react';
+import { conversationKeys } from '../../../lib/query-keys/chat.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { api } from '../../../session/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/index.ts';
@@ -9,18 +10,17 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { BlockIcon, MoreIcon, PersonIcon, TrashIcon } from '../../../ui/icons/index.ts';
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
-import type { ChatPerson } from '../log/chat-place.ts';
-import { conversationsKey } from './conversation-keys.ts';
+import type { ChatPerson } from '../timeline/chat-context.ts';
 
 interface ConversationMenuProps {
   person: ChatPerson;
-  /** Absent where they are blocked already. */
+  /** Absent if the person is already blocked. */
   onBlock: ((person: ChatPerson) => void) | undefined;
-  /** The conversation is deleted, for me alone. */
+  /** The conversation was deleted, for me only. */
   onDeleted: () => void;
 }
 
-/** What can be done with a conversation as a whole. */
+/** Actions on a whole conversation. */
 export function ConversationMenu({ person, onBlock, onDeleted }: ConversationMenuProps) {
   const { t } = useLingui();
   const { nickname } = person;
@@ -31,8 +31,8 @@ export function ConversationMenu({ person, onBlock, onDeleted }: ConversationMen
     mutationFn: () => api.call(roomDeleteConversation, { params: { id: person.uuid } }),
     onSuccess: () => {
       onDeleted();
-      showToast(t`The conversation is deleted.`, { tone: 'ok' });
-      return client.invalidateQueries({ queryKey: conversationsKey });
+      showToast(t`Conversation deleted.`, { tone: 'ok' });
+      return client.invalidateQueries({ queryKey: conversationKeys.all });
     },
     onError: (error) => showToast(failureText(error), { tone: 'danger' }),
   });
@@ -66,8 +66,8 @@ export function ConversationMenu({ person, onBlock, onDeleted }: ConversationMen
           onClose={() => setIsDeleting(false)}
         >
           <Trans>
-            Everything you two have said leaves your list, and {nickname} keeps theirs. When one of you writes
-            again, it starts anew.
+            It disappears from your list, but {nickname} keeps their copy. If either of you writes again, you
+            start fresh.
           </Trans>
         </ConfirmDialog>
       )}

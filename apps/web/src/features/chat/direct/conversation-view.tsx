@@ -2,16 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@turnstage/client';
 import { userProfileById } from '@turnstage/client/routes';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { profileKeys } from '../../../lib/query-keys/people.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { api, useInstallation, type Me } from '../../../session/index.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PersonIcon } from '../../../ui/icons/index.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { ChatPanel } from '../chat-panel.tsx';
-import type { ComposerOffers } from '../composer/composer-handle.ts';
-import type { ChatPerson, ChatPlace } from '../log/chat-place.ts';
-import { ConversationHead } from './conversation-head.tsx';
+import type { ComposerOptions } from '../composer/composer-handle.ts';
+import type { ChatPerson, ChatContextValue } from '../timeline/chat-context.ts';
+import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { useDirectChat } from './use-direct-chat.ts';
 
@@ -23,14 +24,14 @@ interface ConversationViewProps {
   onBlock: (person: ChatPerson) => void;
   /** I deleted the conversation. */
   onDeleted: () => void;
-  /** What stands at the foot while they are blocked. */
+  /** Replaces the composer while the person is blocked. */
   renderBlocked: (person: ChatPerson) => ReactNode;
-  /** What can be done with songs and crates that are shown. */
-  shown: Pick<ChatPlace, 'renderSong' | 'renderSongCover' | 'renderCrate'>;
-  ShowPicker: ComposerOffers['ShowPicker'];
+  /** Renders actions on shared songs and crates. */
+  shown: Pick<ChatContextValue, 'renderSong' | 'renderSongCover' | 'renderCrate'>;
+  SharePicker: ComposerOptions['SharePicker'];
 }
 
-/** What I and somebody say to each other. */
+/** The direct conversation between me and another person. */
 export function ConversationView({
   userUuid,
   me,
@@ -48,63 +49,79 @@ export function ConversationView({
     error,
     refetch,
   } = useQuery({
-    queryKey: ['profile', userUuid],
+    queryKey: profileKeys.byUuid(userUuid),
     queryFn: ({ signal }) => api.call(userProfileById, { params: { id: userUuid }, signal }),
   });
-  const isUnproved = useInstallation()?.chat.verifiedOnly === true && me.verifiedAt === null;
+  const isUnverified = useInstallation()?.chat.verifiedOnly === true && me.verifiedAt === null;
   const nickname = other?.nickname ?? '';
+  const { renderSong, renderSongCover, renderCrate } = rest.shown;
+  const { uuid, nickname: ownName, avatarId, color, badges } = me;
+  const context = useMemo(
+    (): ChatContextValue => ({
+      chat,
+      me: { uuid, nickname: ownName, avatarId, color, badges, role: '' },
+      readOnlyReason: isBlocked ? 'blocked' : isUnverified ? 'unverified' : null,
+      isDj: () => false,
+      profileOf: (name) => `/u/${encodeURIComponent(name)}`,
+      onBlock: isBlocked ? undefined : onBlock,
+      renderSong,
+      renderSongCover,
+      renderCrate,
+    }),
+    [
+      chat,
+      uuid,
+      ownName,
+      avatarId,
+      color,
+      badges,
+      isBlocked,
+      isUnverified,
+      onBlock,
+      renderSong,
+      renderSongCover,
+      renderCrate,
+    ],
+  );
+  const options = useMemo(
+    () => ({ names: () => [], groups: [], SharePicker: rest.SharePicker }),
+    [rest.SharePicker],
+  );
   if (isError && !other)
     return (
       <>
-        <ConversationHead other={null} />
+        <ConversationHeader other={null} />
         {error instanceof ApiError && error.status < 500 ? (
-          <EmptyState icon={PersonIcon} title={t`Nobody is here`}>
-            <Trans>This person does not exist any more.</Trans>
+          <EmptyState icon={PersonIcon} title={t`No one here`}>
+            <Trans>This account doesn’t exist anymore.</Trans>
           </EmptyState>
         ) : (
-          <LoadFailed title={t`The conversation did not load`} onRetry={() => void refetch()}>
+          <LoadFailed title={t`Couldn’t load the conversation`} onRetry={() => void refetch()}>
             {failureText(error)}
           </LoadFailed>
         )}
       </>
     );
-  const place: ChatPlace = {
-    chat,
-    me: {
-      uuid: me.uuid,
-      nickname: me.nickname,
-      avatarId: me.avatarId,
-      color: me.color,
-      badges: me.badges,
-      role: '',
-    },
-    bar: isBlocked ? 'blocked' : isUnproved ? 'unverified' : null,
-    isStaff: false,
-    isDj: () => false,
-    profileOf: (name) => `/u/${encodeURIComponent(name)}`,
-    onBlock: isBlocked ? undefined : onBlock,
-    ...rest.shown,
-  };
   return (
     <>
-      <ConversationHead other={other ?? null} isLoading={!other}>
+      <ConversationHeader other={other ?? null} isLoading={!other}>
         {other && (
           <ConversationMenu
             person={{ uuid: userUuid, nickname }}
-            {...{ onDeleted, onBlock: place.onBlock }}
+            {...{ onDeleted, onBlock: context.onBlock }}
           />
         )}
-      </ConversationHead>
+      </ConversationHeader>
       <ChatPanel
-        place={place}
-        offers={{ names: () => [], groups: [], ShowPicker: rest.ShowPicker }}
+        context={context}
+        options={options}
         label={t`Write a message`}
         hint={{
-          title: t`Nothing said yet`,
-          text: t`What you write here is read by the two of you alone.`,
+          title: t`No messages yet`,
+          text: t`Only the two of you can read this.`,
         }}
         signUp="/sign-up"
-        barrier={isBlocked ? rest.renderBlocked({ uuid: userUuid, nickname }) : undefined}
+        readOnlyNotice={isBlocked ? rest.renderBlocked({ uuid: userUuid, nickname }) : undefined}
       />
     </>
   );

@@ -1,4 +1,4 @@
-export type { ConversationGroup } from './conversation-keys.ts';
+export type { ConversationGroup } from './conversation-group.ts';
 export { ConversationList } from './conversation-list.tsx';
 export { ConversationView } from './conversation-view.tsx';
 export { NewConversationDialog } from './new-conversation-dialog.tsx';

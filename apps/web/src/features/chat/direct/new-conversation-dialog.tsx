@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { socialFindPeople } from '@turnstage/client/routes';
 import { useState } from 'react';
+import { peopleKeys } from '../../../lib/query-keys/people.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { api } from '../../../session/index.ts';
@@ -14,30 +15,30 @@ interface NewConversationDialogProps {
   onClose: () => void;
 }
 
-/** To whom I want to write. */
+/** Picks someone to message. */
 export function NewConversationDialog({ onPick, onClose }: NewConversationDialogProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const [typed, setTyped] = useState('');
   const nickname = useDebounced(typed.trim(), 250);
   const found = useQuery({
-    queryKey: ['people', 'to write to', nickname],
+    queryKey: peopleKeys.toWriteTo(nickname),
     queryFn: ({ signal }) => api.call(socialFindPeople, { query: { nickname, take: 20 }, signal }),
     enabled: nickname !== '',
   });
   return (
-    <Dialog title={t`Write to somebody`} size="sm" onClose={onClose}>
+    <Dialog title={t`New message`} size="sm" onClose={onClose}>
       <SearchField label={t`Find people by nickname`} value={typed} onChange={setTyped} />
       <div aria-live="polite" className="min-h-24">
         {nickname === '' && (
           <p className="py-4 text-14">
-            <Trans>Type the beginning of a nickname.</Trans>
+            <Trans>Type the start of a nickname.</Trans>
           </p>
         )}
         {found.error && <p className="py-4 text-14 text-warn">{failureText(found.error)}</p>}
         {found.data?.length === 0 && (
           <p className="py-4 text-14">
-            <Trans>Nobody’s nickname begins like this.</Trans>
+            <Trans>No nickname starts with that.</Trans>
           </p>
         )}
         <ul className="-mx-3 pt-2">

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { chatListConversations, chatUnreadConversations } from '@turnstage/client/routes';
+import { conversationKeys } from '../../../lib/query-keys/chat.ts';
 import { api } from '../../../session/index.ts';
-import { groupKey, unreadKey, type ConversationGroup } from './conversation-keys.ts';
+import type { ConversationGroup } from './conversation-group.ts';
 
-/** With whom I write, the newest first. The button of the shell has it read anew when something is told. */
+/** My conversations, newest first. The messages button in the shell invalidates this query when a message arrives. */
 export function useConversations(group: ConversationGroup) {
   return useInfiniteQuery({
-    queryKey: groupKey(group),
+    queryKey: conversationKeys.group(group),
     queryFn: ({ signal, pageParam }) =>
       api.call(chatListConversations, {
         query: { group, ...(pageParam ? { before: pageParam } : {}) },
@@ -20,7 +21,7 @@ export function useConversations(group: ConversationGroup) {
 
 export function useUnreadConversations() {
   return useQuery({
-    queryKey: unreadKey,
+    queryKey: conversationKeys.unread,
     queryFn: ({ signal }) => api.call(chatUnreadConversations, { signal }),
   });
 }

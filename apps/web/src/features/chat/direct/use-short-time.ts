@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 
-/** The time of today, the weekday of this week, else the day. */
+/** The time if today, the weekday if within a week, else the date. */
 export function useShortTime(): (date: number) => string {
   const { i18n } = useLingui();
   return useMemo(() => {

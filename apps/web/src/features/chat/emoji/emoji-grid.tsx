@@ -8,7 +8,7 @@ export const emojiCell =
 
 const columns = 7;
 
-/** All emoji, to be searched by their short names; the arrow keys go from one to the next. */
+/** All emoji, searchable by short name. The arrow keys move between them. */
 export function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
@@ -17,7 +17,7 @@ export function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
 
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // The message that is being written beside it is not to be sent.
+    // Enter must not submit the message form around the popover.
     event.preventDefault();
     grid.current?.querySelector('button')?.click();
   };
@@ -38,12 +38,12 @@ export function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
 
   return (
     <>
-      {/* The field inside takes the keys. */}
+      {/* The field inside handles the keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={onSearchKey} className="mb-2">
         <SearchField label={t`Search emoji`} value={typed} onChange={setTyped} />
       </div>
-      {/* The buttons inside take the keys. */}
+      {/* The buttons inside handle the keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={grid}
@@ -68,7 +68,7 @@ export function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
         ))}
         {found.length === 0 && (
           <p className="col-span-7 py-6 text-14 text-ink-2">
-            <Trans>No emoji is called that.</Trans>
+            <Trans>No emoji by that name.</Trans>
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
-/** A choice that people reach for around music, with the short names they are typed by; keyboards have all the others. */
+/** A selection of emoji that fit music, with the short names to type them by. System keyboards have all the others. */
 export const stageEmoji = ['❤️', '🔥', '🙌', '👏', '😂', '😮', '🎉', '💃'] as const;
-/** At hand for a reaction. */
+/** Shortcuts for reactions. */
 export const quickEmoji = ['👍', '❤️', '🔥', '😂', '😮', '🙌'] as const;
 
 const table = `
@@ -32,11 +32,11 @@ export const allEmoji: readonly NamedEmoji[] = table
     return { name, emoji };
   });
 
-/** Names that begin with it before those that merely hold it. */
-export function findEmoji(typed: string, most = Number.POSITIVE_INFINITY): NamedEmoji[] {
-  const wanted = typed.trim().toLowerCase().replaceAll(/[\s-]/g, '_');
-  if (wanted === '') return allEmoji.slice(0, most);
-  const begins = allEmoji.filter(({ name }) => name.startsWith(wanted));
-  const holds = allEmoji.filter(({ name }) => !name.startsWith(wanted) && name.includes(wanted));
-  return [...begins, ...holds].slice(0, most);
+/** Names that start with the text come before those that only contain it. */
+export function findEmoji(typed: string, limit = Number.POSITIVE_INFINITY): NamedEmoji[] {
+  const query = typed.trim().toLowerCase().replaceAll(/[\s-]/g, '_');
+  if (query === '') return allEmoji.slice(0, limit);
+  const prefixMatches = allEmoji.filter(({ name }) => name.startsWith(query));
+  const otherMatches = allEmoji.filter(({ name }) => !name.startsWith(query) && name.includes(query));
+  return [...prefixMatches, ...otherMatches].slice(0, limit);
 }

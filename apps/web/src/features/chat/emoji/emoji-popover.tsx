@@ -11,7 +11,7 @@ export interface PopoverTrigger {
 interface EmojiPopoverProps {
   label: string;
   renderTrigger: (trigger: PopoverTrigger) => ReactNode;
-  /** Drawn only while it is open. A button with `data-closes` closes it. */
+  /** Rendered only while open. A button with `data-closes` closes the popover. */
   children: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function EmojiPopover({ label, renderTrigger, children }: EmojiPopoverPro
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
       })}
-      {/* The buttons inside take the presses. */}
+      {/* The buttons inside handle the clicks. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={panel}

@@ -2,18 +2,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon, PinIcon } from '../../../ui/icons/index.ts';
-import { usePlainWords } from '../line/use-plain-words.ts';
+import { usePlainText } from '../message/use-plain-text.ts';
 import type { Pin } from './pins.ts';
 
 interface PinnedBarProps {
   pins: readonly Pin[];
-  /** Absent for those who may not. */
-  onTakeDown?: (pin: Pin) => void;
+  /** Absent for people without permission. */
+  onUnpin?: (pin: Pin) => void;
   onJump: (to: { uuid: string }) => void;
 }
 
-/** What the room's staff pinned, above the chat: the newest one in a line, all of them on a press. */
-export function PinnedBar({ pins, onTakeDown, onJump }: PinnedBarProps) {
+/** Pinned messages above the chat: the newest one on one line, all of them when expanded. */
+export function PinnedBar({ pins, onUnpin, onJump }: PinnedBarProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const newest = pins.at(-1);
@@ -29,13 +29,13 @@ export function PinnedBar({ pins, onTakeDown, onJump }: PinnedBarProps) {
             className="flex items-center gap-2 pr-1 pl-4"
           >
             <PinIcon size={16} className="shrink-0 text-accent-ink" />
-            <PinText pin={pin} isWhole={isOpen} onJump={onJump} />
-            {isOpen && onTakeDown && (
-              <IconButton name={t`Unpin`} icon={CloseIcon} size={36} onClick={() => onTakeDown(pin)} />
+            <PinText pin={pin} isExpanded={isOpen} onJump={onJump} />
+            {isOpen && onUnpin && (
+              <IconButton name={t`Unpin`} icon={CloseIcon} size={36} onClick={() => onUnpin(pin)} />
             )}
             {!isOpen && (
               <IconButton
-                name={t`Show all that is pinned`}
+                name={t`Show all pinned messages`}
                 icon={ChevronDownIcon}
                 size={36}
                 aria-expanded={false}
@@ -69,19 +69,21 @@ export function PinnedBar({ pins, onTakeDown, onJump }: PinnedBarProps) {
 
 interface PinTextProps {
   pin: Pin;
-  isWhole: boolean;
+  isExpanded: boolean;
   onJump: (to: { uuid: string }) => void;
 }
 
-function PinText({ pin: { message }, isWhole, onJump }: PinTextProps) {
+function PinText({ pin: { message }, isExpanded, onJump }: PinTextProps) {
   const { uuid, userName, pinnedByName } = message;
-  const plain = usePlainWords();
+  const plain = usePlainText();
   const text = (
     <>
-      <span className={isWhole ? 'block text-14 break-words whitespace-pre-wrap' : 'block truncate text-14'}>
+      <span
+        className={isExpanded ? 'block text-14 break-words whitespace-pre-wrap' : 'block truncate text-14'}
+      >
         {userName && <span className="font-semibold">{userName}</span>} {plain(message.message)}
       </span>
-      {isWhole && pinnedByName && (
+      {isExpanded && pinnedByName && (
         <span className="block text-12 text-ink-3">
           <Trans>Pinned by {pinnedByName}</Trans>
         </span>

@@ -1,43 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { message } from '../channel/a-message.fixture.ts';
-import { mostPins, pinOf, pinsIn, pinsToShow, toggled } from './pins.ts';
+import { chatMessage } from '../../../../testing/chat/chat-message.fixture.ts';
+import { maxPins, toPin, parsePins, visiblePins, withPinToggled } from './pins.ts';
 
-it('C26: pins a line with its look, and takes it down again', () => {
-  const line = message(1);
-  const pins = toggled([], line);
-  expect(pins).toEqual([pinOf(line)]);
+it('C26: pins a message with its author and colour, and unpins it again', () => {
+  const sent = chatMessage(1);
+  const pins = withPinToggled([], sent);
+  expect(pins).toEqual([toPin(sent)]);
   expect(pins?.[0]?.message).toMatchObject({
     message: 'line 1',
     userName: 'Ann',
     uuid: 'u1',
     userUuid: 'ann',
   });
-  expect(toggled(pins ?? [], line)).toEqual([]);
+  expect(withPinToggled(pins ?? [], sent)).toEqual([]);
 });
 
-it('C26: pins ten at most', () => {
-  const full = Array.from({ length: mostPins }, (_none, at) => pinOf(message(at + 1)));
-  expect(toggled(full, message(99))).toBeNull();
-  expect(toggled(full, message(3))).toHaveLength(mostPins - 1);
+it('C26: pins at most ten messages', () => {
+  const full = Array.from({ length: maxPins }, (_none, at) => toPin(chatMessage(at + 1)));
+  expect(withPinToggled(full, chatMessage(99))).toBeNull();
+  expect(withPinToggled(full, chatMessage(3))).toHaveLength(maxPins - 1);
 });
 
-it('passes over what old clients left there', () => {
-  const pin = pinOf(message(1));
-  expect(pinsIn([null, 'x', {}, { message: { message: '' } }, pin])).toEqual([pin]);
+it('ignores malformed pins from old clients', () => {
+  const pin = toPin(chatMessage(1));
+  expect(parsePins([null, 'x', {}, { message: { message: '' } }, pin])).toEqual([pin]);
 });
 
-describe('C15: of what is pinned', () => {
-  const anns = pinOf(message(1));
-  const bobs = pinOf({ ...message(2), userUuid: 'bob' });
-  const nobodys = pinOf({ ...message(3), userUuid: null });
+describe('C15: pinned messages', () => {
+  const anns = toPin(chatMessage(1));
+  const bobs = toPin({ ...chatMessage(2), userUuid: 'bob' });
+  const nobodys = toPin({ ...chatMessage(3), userUuid: null });
   const pins = [anns, bobs, nobodys];
 
-  it('nothing is shown that somebody said whom I blocked', () => {
-    expect(pinsToShow(pins, new Set(['bob', 'cem']))).toEqual([anns, nobodys]);
-    expect(pinsToShow(pins, new Set())).toEqual(pins);
+  it('hides messages of people I blocked', () => {
+    expect(visiblePins(pins, new Set(['bob', 'cem']))).toEqual([anns, nobodys]);
+    expect(visiblePins(pins, new Set())).toEqual(pins);
   });
 
-  it('nothing that anybody said is shown before it is known whom I blocked', () => {
-    expect(pinsToShow(pins, undefined)).toEqual([nobodys]);
+  it('hides all messages by people until it knows whom I blocked', () => {
+    expect(visiblePins(pins, undefined)).toEqual([nobodys]);
   });
 });

@@ -18,7 +18,7 @@ const report = (id: number, messageUuid: string): ChatReport => ({
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 
-it('C24: puts the reports of a message together, since one decision is for all of them', () => {
+it('C24: groups the reports of a message, since one decision covers all of them', () => {
   const groups = reportGroups([report(1, 'a'), report(2, 'b'), report(3, 'a')]);
   expect(groups.map(({ first, reports }) => [first.id, reports.map(({ id }) => id)])).toEqual([
     [1, [1, 3]],

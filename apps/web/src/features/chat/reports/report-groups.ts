@@ -1,4 +1,4 @@
-/** Open reports by the message they are about, in the order in which the first of each came. Pure. */
+/** Open reports grouped by message, ordered by the first report of each. Pure. */
 import type { ChatReport } from '@turnstage/contracts';
 
 export interface ReportGroup {

@@ -4,18 +4,18 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ReportedWords } from '../../../ui/shown-pictures.tsx';
+import { ReportedMessage } from '../../../ui/reported-message.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { useReasonWords } from '../asks/use-reason-words.ts';
+import { useReportReasonLabels } from '../dialogs/use-report-reason-labels.ts';
 import { reportGroups, type ReportGroup } from './report-groups.ts';
-import { useDecision, useRoomReports } from './use-room-reports.ts';
+import { useResolveReport, useRoomReports } from './use-room-reports.ts';
 
-/** What people told the room's staff of: the message as it was then, and the decision. */
+/** Reported messages as they were at the time, with the moderators' decision. */
 export function ReportList({ roomUuid }: { roomUuid: string }) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const { data, error, isPending, refetch } = useRoomReports(roomUuid);
-  const { mutate, isPending: isDeciding } = useDecision(roomUuid);
+  const { mutate, isPending: isDeciding } = useResolveReport(roomUuid);
   if (isPending)
     return (
       <div className="flex flex-col gap-3 py-2">
@@ -28,7 +28,7 @@ export function ReportList({ roomUuid }: { roomUuid: string }) {
       <EmptyState
         level={3}
         icon={WarningIcon}
-        title={t`The reports did not load`}
+        title={t`Couldn’t load the reports`}
         action={
           <Button onClick={() => void refetch()}>
             <Trans>Try again</Trans>
@@ -41,7 +41,7 @@ export function ReportList({ roomUuid }: { roomUuid: string }) {
   if (data.length === 0)
     return (
       <EmptyState level={3} icon={CheckIcon} title={t`No open reports`}>
-        <Trans>When somebody reports a message of this room, it waits here for a decision.</Trans>
+        <Trans>Reported messages from this room show up here for review.</Trans>
       </EmptyState>
     );
   return (
@@ -66,7 +66,7 @@ interface ReportRowProps {
 
 function ReportRow({ group: { first, reports }, isBusy, onDecide }: ReportRowProps) {
   const { t } = useLingui();
-  const words = useReasonWords();
+  const labels = useReportReasonLabels();
   const reasons = [...new Set(reports.map(({ reason }) => reason))];
   const comments = reports.flatMap(({ comment }) => (comment === '' ? [] : comment));
   const name = first.userName;
@@ -75,14 +75,14 @@ function ReportRow({ group: { first, reports }, isBusy, onDecide }: ReportRowPro
       <div className="flex flex-wrap items-center gap-1.5">
         <span className="mr-1 text-14 font-bold text-ink">{name}</span>
         {reasons.map((reason) => (
-          <Tag key={reason}>{words[reason]}</Tag>
+          <Tag key={reason}>{labels[reason]}</Tag>
         ))}
         <span className="ml-auto text-12 text-ink-3">
           <Plural value={reports.length} one="# report" other="# reports" />
         </span>
       </div>
       <p className="mt-1.5 text-14 break-words whitespace-pre-wrap text-ink">
-        <ReportedWords words={first.message} pictureLabel={t`Show the reported picture large`} />
+        <ReportedMessage text={first.message} imageLabel={t`View the reported image full size`} />
       </p>
       {comments.map((comment) => (
         <p key={comment} className="mt-1.5 border-l-2 border-edge pl-2 text-12 break-words">
@@ -93,19 +93,19 @@ function ReportRow({ group: { first, reports }, isBusy, onDecide }: ReportRowPro
         <Button
           size="sm"
           busy={isBusy}
-          aria-label={t`Keep the message of ${name}`}
+          aria-label={t`Keep ${name}’s message`}
           onClick={() => onDecide('dismissed')}
         >
-          <Trans>Keep it</Trans>
+          <Trans>Keep</Trans>
         </Button>
         <Button
           size="sm"
           variant="danger"
           busy={isBusy}
-          aria-label={t`Delete the reported message of ${name}`}
+          aria-label={t`Delete ${name}’s reported message`}
           onClick={() => onDecide('deleted')}
         >
-          <Trans>Delete it</Trans>
+          <Trans>Delete</Trans>
         </Button>
       </div>
     </li>

@@ -2,19 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { chatResolveReport, chatRoomReports } from '@turnstage/client/routes';
 import type { ChatReport } from '@turnstage/contracts';
+import { openRoomKeys } from '../../../lib/query-keys/rooms.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { api } from '../../../session/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 
-const keyOf = (roomUuid: string) => ['room reports', roomUuid];
-
-/** Open reports of the room, looked for again from time to time: nobody tells of new ones. */
+/** Open reports of the room; the room's socket announces changes (rule N22). */
 export function useRoomReports(roomUuid: string) {
   return useQuery({
-    queryKey: keyOf(roomUuid),
+    queryKey: openRoomKeys.reports(roomUuid),
     queryFn: async ({ signal }) =>
       (await api.call(chatRoomReports, { params: { roomUuid }, signal })).reports,
-    refetchInterval: 60_000,
   });
 }
 
@@ -23,8 +21,8 @@ export interface Decision {
   outcome: 'dismissed' | 'deleted';
 }
 
-/** One decision is for all open reports of the message (rule C24). */
-export function useDecision(roomUuid: string) {
+/** One decision closes all open reports of the message (rule C24). */
+export function useResolveReport(roomUuid: string) {
   const { t } = useLingui();
   const client = useQueryClient();
   const failureText = useFailureText();
@@ -32,12 +30,12 @@ export function useDecision(roomUuid: string) {
     mutationFn: ({ report, outcome }: Decision) =>
       api.call(chatResolveReport, { params: { reportId: report.id }, body: { outcome } }),
     onSuccess: (_reply, { report, outcome }) => {
-      client.setQueryData<ChatReport[]>(keyOf(roomUuid), (all) =>
+      client.setQueryData<ChatReport[]>(openRoomKeys.reports(roomUuid), (all) =>
         all?.filter(({ messageUuid }) => messageUuid !== report.messageUuid),
       );
-      showToast(outcome === 'deleted' ? t`The message is deleted.` : t`The message stays.`, { tone: 'ok' });
+      showToast(outcome === 'deleted' ? t`Message deleted.` : t`Message kept.`, { tone: 'ok' });
     },
     onError: (error) => showToast(failureText(error), { tone: 'warn' }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(roomUuid) }),
+    onSettled: () => client.invalidateQueries({ queryKey: openRoomKeys.reports(roomUuid) }),
   });
 }

@@ -1,33 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { playlistCrateSongsList } from '@turnstage/client/routes';
+import { crateKeys } from '../../../lib/query-keys/crates.ts';
 import { api } from '../../../session/index.ts';
 import { missingPages, pageSize, withPage, type SongList, type SongPage } from './song-list.ts';
-import { editionOf, isSettled, whenSettled } from './turns.ts';
+import { getRevision, isSettled, whenSettled } from './edit-queue.ts';
 
-/** Without `search` the key of all lists of the crate, whatever was filtered for. */
-export const songsKey = (crateUuid: string, search?: string) =>
-  search === undefined
-    ? (['crate songs', crateUuid] as const)
-    : (['crate songs', crateUuid, search] as const);
-
-export interface SongListPlace {
+export interface SongListQuery {
   readonly crateUuid: string;
-  /** Words to filter by; empty for all songs. */
+  /** Text to filter by; empty for all songs. */
   readonly search: string;
 }
 
-/** Rows that the table shows, as places. */
-export interface RowWindow {
+/** Indexes of the rows that the table shows. */
+export interface RowRange {
   readonly first: number;
   readonly last: number;
 }
 
-function readPage(place: SongListPlace, page: number, signal?: AbortSignal): Promise<SongPage> {
-  return readSongs(place, { limit: pageSize, offset: page * pageSize }, signal);
+function fetchPage(listQuery: SongListQuery, page: number, signal?: AbortSignal): Promise<SongPage> {
+  return fetchSongs(listQuery, { limit: pageSize, offset: page * pageSize }, signal);
 }
 
-function readSongs(
-  { crateUuid, search }: SongListPlace,
+function fetchSongs(
+  { crateUuid, search }: SongListQuery,
   range: { limit: number; offset: number },
   signal?: AbortSignal,
 ): Promise<SongPage> {
@@ -38,54 +33,54 @@ function readSongs(
   });
 }
 
-/** The pages that are looked at, read anew; the others come back when they are scrolled to. */
-export async function readWindow(
-  place: SongListPlace,
-  { first, last }: RowWindow,
+/** Refetches the visible pages. The others load again when they are scrolled to. */
+export async function refetchRows(
+  listQuery: SongListQuery,
+  { first, last }: RowRange,
   signal: AbortSignal,
 ): Promise<SongList> {
-  await whenSettled(place.crateUuid);
+  await whenSettled(listQuery.crateUuid);
   const from = Math.floor(first / pageSize);
   const pages = Array.from({ length: Math.floor(last / pageSize) - from + 1 }, (_none, at) => from + at);
-  const read = await Promise.all(pages.map((page) => readPage(place, page, signal)));
-  return read.reduce<SongList>(
+  const fetched = await Promise.all(pages.map((page) => fetchPage(listQuery, page, signal)));
+  return fetched.reduce<SongList>(
     (list, page, at) => withPage(list, (pages[at] ?? 0) * pageSize, page),
     withPage(undefined, 0, { songs: [], count: 0 }),
   );
 }
 
-const onTheWay = new Set<string>();
+const pendingPages = new Set<string>();
 
-/** Reads the pages of the window that have not arrived yet. Those of a crate that was edited meanwhile are dropped. */
-export async function fillWindow(
+/** Loads the pages of the range that aren't loaded yet. Drops a response when the crate was edited meanwhile. */
+export async function loadMissingRows(
   client: QueryClient,
-  place: SongListPlace,
-  window: RowWindow,
+  listQuery: SongListQuery,
+  range: RowRange,
 ): Promise<void> {
-  const key = songsKey(place.crateUuid, place.search);
+  const key = crateKeys.songs(listQuery.crateUuid, listQuery.search);
   const list = client.getQueryData<SongList>(key);
-  if (!list || !isSettled(place.crateUuid)) return;
-  const edition = editionOf(place.crateUuid);
+  if (!list || !isSettled(listQuery.crateUuid)) return;
+  const revision = getRevision(listQuery.crateUuid);
   await Promise.all(
-    missingPages(list, window.first, window.last).map(async (page) => {
-      const name = [...key, page, edition].join(' ');
-      if (onTheWay.has(name)) return;
-      onTheWay.add(name);
+    missingPages(list, range.first, range.last).map(async (page) => {
+      const pageKey = [...key, page, revision].join(' ');
+      if (pendingPages.has(pageKey)) return;
+      pendingPages.add(pageKey);
       try {
-        const read = await readPage(place, page);
-        if (editionOf(place.crateUuid) !== edition) return;
-        client.setQueryData<SongList>(key, (current) => withPage(current, page * pageSize, read));
+        const fetched = await fetchPage(listQuery, page);
+        if (getRevision(listQuery.crateUuid) !== revision) return;
+        client.setQueryData<SongList>(key, (current) => withPage(current, page * pageSize, fetched));
       } finally {
-        onTheWay.delete(name);
+        pendingPages.delete(pageKey);
       }
     }),
   );
 }
 
-/** Every song of the list, for what concerns all of them. */
-export async function fillAll(client: QueryClient, place: SongListPlace): Promise<SongList> {
-  await whenSettled(place.crateUuid);
-  const list = withPage(undefined, 0, await readSongs(place, { limit: 0, offset: 0 }));
-  client.setQueryData<SongList>(songsKey(place.crateUuid, place.search), list);
+/** Loads every song of the list, for actions on all of them. */
+export async function fetchAllRows(client: QueryClient, listQuery: SongListQuery): Promise<SongList> {
+  await whenSettled(listQuery.crateUuid);
+  const list = withPage(undefined, 0, await fetchSongs(listQuery, { limit: 0, offset: 0 }));
+  client.setQueryData<SongList>(crateKeys.songs(listQuery.crateUuid, listQuery.search), list);
   return list;
 }

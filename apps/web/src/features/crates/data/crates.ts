@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { playlistCrateById, playlistLikes, playlistMyCrates, playlistQueue } from '@turnstage/client/routes';
 import type { Crate } from '@turnstage/contracts';
+import { crateKeys } from '../../../lib/query-keys/crates.ts';
 import { api } from '../../../session/index.ts';
 
 export interface MyCrates {
@@ -10,11 +11,9 @@ export interface MyCrates {
   readonly own: readonly Crate[];
 }
 
-export const cratesKey = ['crates'] as const;
-
-/** All crates of the person who is signed in. */
+/** All crates of the signed-in person. */
 export const myCratesOptions = queryOptions({
-  queryKey: cratesKey,
+  queryKey: crateKeys.mine,
   queryFn: async ({ signal }): Promise<MyCrates> => {
     const [queue, likes, { crates }] = await Promise.all([
       api.call(playlistQueue, { signal }),
@@ -25,30 +24,40 @@ export const myCratesOptions = queryOptions({
   },
 });
 
-/** A crate of anybody's, by uuid. */
+/** Any crate, by uuid. */
 export const crateOptions = (crateUuid: string) =>
   queryOptions({
-    queryKey: ['crate', crateUuid],
+    queryKey: crateKeys.one(crateUuid),
     queryFn: ({ signal }) => api.call(playlistCrateById, { params: { crateId: crateUuid }, signal }),
   });
 
-export function findCrate(crates: MyCrates, place: string | undefined): Crate | undefined {
-  if (place === undefined || place === 'queue') return crates.queue;
-  if (place === 'likes') return crates.likes;
-  return [crates.queue, crates.likes, ...crates.own].find((crate) => crate.crateUuid === place);
+export function findCrate(crates: MyCrates, slug: string | undefined): Crate | undefined {
+  if (slug === undefined || slug === 'queue') return crates.queue;
+  if (slug === 'likes') return crates.likes;
+  return [crates.queue, crates.likes, ...crates.own].find((crate) => crate.crateUuid === slug);
 }
 
-/** Changes one of the person's crates in what is shown, ahead of the server. */
+/** Updates one of the person's crates in the query cache, optimistically. */
 export function patchCrate(client: QueryClient, crateUuid: string, change: (crate: Crate) => Crate): void {
-  const one = (crate: Crate) => (crate.crateUuid === crateUuid ? change(crate) : crate);
+  const patchOne = (crate: Crate) => (crate.crateUuid === crateUuid ? change(crate) : crate);
   client.setQueryData<MyCrates>(
-    cratesKey,
-    (crates) => crates && { queue: one(crates.queue), likes: one(crates.likes), own: crates.own.map(one) },
+    crateKeys.mine,
+    (crates) =>
+      crates && {
+        queue: patchOne(crates.queue),
+        likes: patchOne(crates.likes),
+        own: crates.own.map(patchOne),
+      },
   );
 }
 
-/** Songs and seconds that a crate gains (or loses) in what is shown. */
-export function countSongs(client: QueryClient, crateUuid: string, songs: number, seconds: number): void {
+/** Adjusts a crate's song count and duration in the query cache; negative values subtract. */
+export function adjustSongCount(
+  client: QueryClient,
+  crateUuid: string,
+  songs: number,
+  seconds: number,
+): void {
   patchCrate(client, crateUuid, (crate) => {
     const count = Math.max(0, crate.count + songs);
     const durationSeconds = Math.max(0, crate.durationSeconds + seconds);

@@ -1,4 +1,7 @@
-/** Edits of a crate's songs: shown at once, sent in turn, taken back when the server refuses. */
+/**
+ * Edits of a crate's songs. They show at once, go to the server one after the other, and are rolled back when the
+ * server refuses.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import {
   playlistClearLikes,
@@ -9,45 +12,45 @@ import {
   playlistCrateSongsShuffle,
 } from '@turnstage/client/routes';
 import type { Crate, CrateSong } from '@turnstage/contracts';
+import { crateKeys } from '../../../lib/query-keys/crates.ts';
 import { api } from '../../../session/index.ts';
-import { songsKey } from './crate-songs.ts';
-import { countSongs, cratesKey } from './crates.ts';
+import { adjustSongCount } from './crates.ts';
 import type { SingleMove } from './reorder.ts';
 import {
-  reordered,
+  reorderRows,
   withoutSongs,
   withPage,
-  withSongsAt,
-  type PlacedSong,
+  insertSongs,
+  type PositionedSong,
   type SongList,
 } from './song-list.ts';
-import { inTurn, isSettled } from './turns.ts';
+import { enqueueEdit, isSettled } from './edit-queue.ts';
 
 interface Edit<T> {
   readonly crateUuid: string;
   readonly apply: (list: SongList) => SongList;
-  readonly gain: { readonly songs: number; readonly seconds: number };
+  readonly delta: { readonly songs: number; readonly seconds: number };
   readonly send: () => Promise<T>;
 }
 
-async function edit<T>(client: QueryClient, { crateUuid, apply, gain, send }: Edit<T>): Promise<T> {
-  // An answer from before the edit would undo it on the screen.
-  await client.cancelQueries({ queryKey: songsKey(crateUuid) });
-  client.setQueriesData<SongList>({ queryKey: songsKey(crateUuid) }, (list) => list && apply(list));
-  countSongs(client, crateUuid, gain.songs, gain.seconds);
+async function edit<T>(client: QueryClient, { crateUuid, apply, delta, send }: Edit<T>): Promise<T> {
+  // A response from before the edit would undo it on the screen.
+  await client.cancelQueries({ queryKey: crateKeys.songs(crateUuid) });
+  client.setQueriesData<SongList>({ queryKey: crateKeys.songs(crateUuid) }, (list) => list && apply(list));
+  adjustSongCount(client, crateUuid, delta.songs, delta.seconds);
   try {
-    return await inTurn(crateUuid, send);
+    return await enqueueEdit(crateUuid, send);
   } catch (error) {
-    // Later edits may build on this one, so the truth is read anew rather than pieced together.
-    countSongs(client, crateUuid, -gain.songs, -gain.seconds);
-    void client.invalidateQueries({ queryKey: songsKey(crateUuid) });
+    // Later edits may build on this one, so the list is refetched instead of patched back.
+    adjustSongCount(client, crateUuid, -delta.songs, -delta.seconds);
+    void client.invalidateQueries({ queryKey: crateKeys.songs(crateUuid) });
     throw error;
   } finally {
-    if (isSettled(crateUuid)) void client.invalidateQueries({ queryKey: cratesKey });
+    if (isSettled(crateUuid)) void client.invalidateQueries({ queryKey: crateKeys.mine });
   }
 }
 
-const secondsOf = (songs: readonly { readonly duration: number }[]) =>
+const totalSeconds = (songs: readonly { readonly duration: number }[]) =>
   songs.reduce((sum, song) => sum + song.duration, 0);
 
 export function removeSongs(
@@ -59,7 +62,7 @@ export function removeSongs(
   return edit(client, {
     crateUuid,
     apply: (list) => withoutSongs(list, uuids),
-    gain: { songs: -songs.length, seconds: -secondsOf(songs) },
+    delta: { songs: -songs.length, seconds: -totalSeconds(songs) },
     send: async () => {
       for (const crateSongUuid of uuids)
         await api.call(playlistCrateSongsRemoveSong, { params: { crateUuid, crateSongUuid } });
@@ -67,16 +70,16 @@ export function removeSongs(
   });
 }
 
-/** Puts songs that were taken out back to their places. They come back under new uuids. */
+/** Puts removed songs back at their positions. They get new crate song uuids. */
 export async function restoreSongs(
   client: QueryClient,
   crateUuid: string,
-  songs: readonly PlacedSong[],
+  songs: readonly PositionedSong[],
 ): Promise<void> {
   await edit(client, {
     crateUuid,
-    apply: (list) => withSongsAt(list, songs),
-    gain: { songs: songs.length, seconds: secondsOf(songs.map(({ song }) => song)) },
+    apply: (list) => insertSongs(list, songs),
+    delta: { songs: songs.length, seconds: totalSeconds(songs.map(({ song }) => song)) },
     send: async () => {
       const added = await postSongs(
         crateUuid,
@@ -93,10 +96,10 @@ export async function restoreSongs(
       }
     },
   });
-  await client.invalidateQueries({ queryKey: songsKey(crateUuid) });
+  await client.invalidateQueries({ queryKey: crateKeys.songs(crateUuid) });
 }
 
-/** Answers the entries that hold the songs, for taking them out again. */
+/** Returns the crate entries of the songs, so that they can be removed again. */
 export async function addSongs(
   client: QueryClient,
   crateUuid: string,
@@ -105,12 +108,12 @@ export async function addSongs(
 ): Promise<readonly CrateSong[]> {
   const added = await edit(client, {
     crateUuid,
-    // Which entries come of it only the server knows: the likes hold every song once.
+    // Only the server knows which entries result: the likes contain every song once.
     apply: (list) => list,
-    gain: { songs: songs.length, seconds: secondsOf(songs) },
+    delta: { songs: songs.length, seconds: totalSeconds(songs) },
     send: () => postSongs(crateUuid, songs, append),
   });
-  void client.invalidateQueries({ queryKey: songsKey(crateUuid) });
+  void client.invalidateQueries({ queryKey: crateKeys.songs(crateUuid) });
   return added;
 }
 
@@ -119,20 +122,20 @@ async function postSongs(crateUuid: string, songs: readonly CrateSong[], append:
   return (await api.call(playlistCrateSongsAdd, { params: { crateUuid }, body })).songs;
 }
 
-interface Reordering {
+interface Reorder {
   readonly crateUuid: string;
-  /** Rows before the edit, by place. */
+  /** Rows before the edit, by position. */
   readonly rows: readonly (CrateSong | undefined)[];
   readonly order: readonly number[];
   readonly moves: readonly SingleMove[];
 }
 
-export function moveSongs(client: QueryClient, { crateUuid, rows, order, moves }: Reordering): Promise<void> {
+export function moveSongs(client: QueryClient, { crateUuid, rows, order, moves }: Reorder): Promise<void> {
   return edit(client, {
     crateUuid,
-    // A filtered list has other places; it is read anew when it is opened again.
-    apply: (list) => (list.count === order.length ? reordered(list, order) : list),
-    gain: { songs: 0, seconds: 0 },
+    // In a filtered list the positions differ; it is refetched when it is opened again.
+    apply: (list) => (list.count === order.length ? reorderRows(list, order) : list),
+    delta: { songs: 0, seconds: 0 },
     send: async () => {
       for (const { from, newPosition } of moves) {
         const crateSongUuid = rows[from]?.crateSongUuid;
@@ -150,10 +153,10 @@ export async function shuffleSongs(client: QueryClient, crateUuid: string): Prom
   const page = await edit(client, {
     crateUuid,
     apply: (list) => list,
-    gain: { songs: 0, seconds: 0 },
+    delta: { songs: 0, seconds: 0 },
     send: () => api.call(playlistCrateSongsShuffle, { params: { crateUuid } }),
   });
-  client.setQueryData<SongList>(songsKey(crateUuid, ''), withPage(undefined, 0, page));
+  client.setQueryData<SongList>(crateKeys.songs(crateUuid, ''), withPage(undefined, 0, page));
 }
 
 /** Empties the queue or the likes. */
@@ -164,7 +167,7 @@ export function clearSongs(
   return edit(client, {
     crateUuid,
     apply: () => ({ count: 0, rows: [] }),
-    gain: { songs: -count, seconds: -durationSeconds },
+    delta: { songs: -count, seconds: -durationSeconds },
     send: (): Promise<unknown> =>
       kind === 'tt-stars' ? api.call(playlistClearLikes, {}) : api.call(playlistClearQueue, {}),
   });

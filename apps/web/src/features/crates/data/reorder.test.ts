@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isMove, orderAfterMove, singleMoves, stepGap } from './reorder.ts';
+import { changesOrder, orderAfterMove, singleMoves, stepGap } from './reorder.ts';
 
-/** What the server does with one move: take out, put in again. */
+/** What the server does for one move: remove the row, then insert it again. */
 function played(count: number, moves: ReturnType<typeof singleMoves>): number[] {
   let rows = Array.from({ length: count }, (_none, at) => at);
   for (const { from, newPosition } of moves) {
@@ -20,25 +20,25 @@ describe('orderAfterMove', () => {
     [[4, 1], 1, [0, 1, 4, 2, 3]],
     [[2], 2, [0, 1, 2, 3, 4]],
     [[2], 3, [0, 1, 2, 3, 4]],
-  ])('puts the rows %j into the gap %i', (chosen, gap, expected) => {
-    expect(orderAfterMove(5, chosen, gap)).toEqual(expected);
+  ])('moves rows %j into gap %i', (positions, gap, expected) => {
+    expect(orderAfterMove(5, positions, gap)).toEqual(expected);
   });
 
-  it('tells a move that changes nothing', () => {
-    expect(isMove(orderAfterMove(5, [2], 3))).toBe(false);
-    expect(isMove(orderAfterMove(5, [2], 4))).toBe(true);
+  it('detects a move that changes nothing', () => {
+    expect(changesOrder(orderAfterMove(5, [2], 3))).toBe(false);
+    expect(changesOrder(orderAfterMove(5, [2], 4))).toBe(true);
   });
 });
 
-it('the single moves lead to the same order, for every block and gap of six rows', () => {
+it('reaches the same order with single moves, for every block and gap of six rows', () => {
   const count = 6;
   for (let bits = 1; bits < 1 << count; bits += 1) {
-    const chosen = Array.from({ length: count }, (_none, at) => at).filter((at) => bits & (1 << at));
+    const positions = Array.from({ length: count }, (_none, at) => at).filter((at) => bits & (1 << at));
     for (let gap = 0; gap <= count; gap += 1) {
-      const order = orderAfterMove(count, chosen, gap);
-      const moves = singleMoves(order, chosen);
+      const order = orderAfterMove(count, positions, gap);
+      const moves = singleMoves(order, positions);
       expect(played(count, moves)).toEqual(order);
-      if (!isMove(order)) expect(moves).toEqual([]);
+      if (!changesOrder(order)) expect(moves).toEqual([]);
     }
   }
 });
@@ -50,7 +50,7 @@ describe('stepGap', () => {
     expect(orderAfterMove(5, [1, 2], stepGap(5, [1, 2], 1) ?? -1)).toEqual([0, 3, 1, 2, 4]);
   });
 
-  it('stops at the ends', () => {
+  it('stops at both ends', () => {
     expect(stepGap(4, [0], -1)).toBeNull();
     expect(stepGap(4, [3], 1)).toBeNull();
     expect(stepGap(4, [], 1)).toBeNull();

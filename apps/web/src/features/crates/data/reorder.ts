@@ -1,12 +1,11 @@
-/** Moving several rows at once, and the single moves by which the server gets there. */
+/** Moves several rows at once, and computes the single moves that bring the server to the same order. */
 
 /**
- * The order after the rows at `chosen` were put into the gap before place `gap` (0 is the top, the
- * count is the end); they keep their order among themselves. `result[n]` is the former place of the
- * row that now stands at n.
+ * Returns the order after the rows at `positions` move into the gap before position `gap` (0 is the top, `count` is
+ * the end). The moved rows keep their relative order. `result[n]` is the old position of the row that is now at n.
  */
-export function orderAfterMove(count: number, chosen: readonly number[], gap: number): number[] {
-  const moving = new Set(chosen);
+export function orderAfterMove(count: number, positions: readonly number[], gap: number): number[] {
+  const moving = new Set(positions);
   const before: number[] = [];
   const after: number[] = [];
   for (let at = 0; at < count; at += 1) if (!moving.has(at)) (at < gap ? before : after).push(at);
@@ -14,15 +13,15 @@ export function orderAfterMove(count: number, chosen: readonly number[], gap: nu
 }
 
 export interface SingleMove {
-  /** Former place of the row. */
+  /** Old position of the row. */
   readonly from: number;
-  /** Where the server shall put it: its place once it was taken out and put in again. */
+  /** The position to send to the server: the row's index after it was removed and inserted again. */
   readonly newPosition: number;
 }
 
-/** The moves, one after another, that lead to `order`. Rows that already stand right cost none. */
-export function singleMoves(order: readonly number[], chosen: readonly number[]): SingleMove[] {
-  const moving = new Set(chosen);
+/** Returns the moves, in sequence, that produce `order`. Rows that are already in place need none. */
+export function singleMoves(order: readonly number[], positions: readonly number[]): SingleMove[] {
+  const moving = new Set(positions);
   const current = order.map((_row, at) => at);
   const moves: SingleMove[] = [];
   order.forEach((row, target) => {
@@ -30,7 +29,7 @@ export function singleMoves(order: readonly number[], chosen: readonly number[])
     const previous = order[target - 1];
     const now = current.indexOf(row);
     current.splice(now, 1);
-    // Right behind its new neighbour: places that later moves still change do not matter then.
+    // Right after its new neighbour, so that positions which later moves still change don't matter.
     const newPosition = previous === undefined ? 0 : current.indexOf(previous) + 1;
     current.splice(newPosition, 0, row);
     if (newPosition !== now) moves.push({ from: row, newPosition });
@@ -38,16 +37,16 @@ export function singleMoves(order: readonly number[], chosen: readonly number[])
   return moves;
 }
 
-/** The gap that brings a block of rows one step up or down; `null` when it is at the end already. */
-export function stepGap(count: number, chosen: readonly number[], step: -1 | 1): number | null {
-  if (chosen.length === 0) return null;
-  const first = Math.min(...chosen);
-  const last = Math.max(...chosen);
+/** Returns the gap that moves a block of rows one step up or down; `null` when it is at the end already. */
+export function stepGap(count: number, positions: readonly number[], step: -1 | 1): number | null {
+  if (positions.length === 0) return null;
+  const first = Math.min(...positions);
+  const last = Math.max(...positions);
   if (step < 0) return first > 0 ? first - 1 : null;
   return last < count - 1 ? last + 2 : null;
 }
 
-/** Whether a move changes anything. */
-export function isMove(order: readonly number[]): boolean {
+/** Whether a reorder changes anything. */
+export function changesOrder(order: readonly number[]): boolean {
   return order.some((from, at) => from !== at);
 }

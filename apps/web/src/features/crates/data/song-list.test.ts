@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { crateSong } from './crate-song.fixture.ts';
+import { crateSong } from '../../../../testing/crates/crate-song.fixture.ts';
 import {
   isComplete,
   missingPages,
   pageSize,
-  reordered,
-  songsOf,
+  reorderRows,
+  findSongs,
   withoutSongs,
   withPage,
-  withSongsAt,
+  insertSongs,
   type SongList,
 } from './song-list.ts';
 
@@ -16,7 +16,7 @@ const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => crateSong(name));
 const names = (list: SongList) => Array.from({ length: list.count }, (_none, at) => list.rows[at]?.trackName);
 
 describe('withPage', () => {
-  it('fills in rows at their places', () => {
+  it('fills in rows at their positions', () => {
     const list = withPage(withPage(undefined, 0, { songs: [a!], count: 4 }), 2, {
       songs: [c!, d!],
       count: 4,
@@ -25,14 +25,14 @@ describe('withPage', () => {
     expect(isComplete(list)).toBe(false);
   });
 
-  it('believes a new count', () => {
+  it('accepts a new count', () => {
     const full = withPage(undefined, 0, { songs: [a!, b!, c!], count: 3 });
     expect(names(withPage(full, 0, { songs: [a!, b!], count: 2 }))).toEqual(['a', 'b']);
     expect(isComplete(full)).toBe(true);
   });
 });
 
-it('names the pages with a gap inside the window only', () => {
+it('returns only the pages with missing rows inside the range', () => {
   const list = withPage(undefined, 0, { songs: Array.from({ length: pageSize }, () => a!), count: 10_000 });
   expect(missingPages(list, 0, 50)).toEqual([]);
   expect(missingPages(list, 90, 110)).toEqual([1]);
@@ -40,23 +40,23 @@ it('names the pages with a gap inside the window only', () => {
   expect(missingPages(list, 9_990, 20_000)).toEqual([99]);
 });
 
-describe('edits keep the places that have not arrived', () => {
+describe('keeps unloaded positions across edits', () => {
   const list = withPage(undefined, 1, { songs: [b!, c!], count: 4 });
 
-  it('taking out and putting back', () => {
+  it('removes songs and inserts them again', () => {
     const less = withoutSongs(list, new Set(['b']));
     expect(names(less)).toEqual([undefined, 'c', undefined]);
-    expect(names(withSongsAt(less, [{ at: 1, song: b! }]))).toEqual([undefined, 'b', 'c', undefined]);
+    expect(names(insertSongs(less, [{ at: 1, song: b! }]))).toEqual([undefined, 'b', 'c', undefined]);
   });
 
   it('reordering', () => {
-    expect(names(reordered(list, [2, 0, 1, 3]))).toEqual(['c', undefined, 'b', undefined]);
+    expect(names(reorderRows(list, [2, 0, 1, 3]))).toEqual(['c', undefined, 'b', undefined]);
   });
 });
 
-it('puts back several at the places where each stood', () => {
+it('inserts several songs at their old positions', () => {
   const list = withPage(undefined, 0, { songs: [a!, b!, c!, d!], count: 4 });
-  const chosen = songsOf(list, new Set(['d', 'b']));
+  const chosen = findSongs(list, new Set(['d', 'b']));
   expect(chosen.map(({ at }) => at)).toEqual([1, 3]);
-  expect(names(withSongsAt(withoutSongs(list, new Set(['b', 'd'])), chosen))).toEqual(['a', 'b', 'c', 'd']);
+  expect(names(insertSongs(withoutSongs(list, new Set(['b', 'd'])), chosen))).toEqual(['a', 'b', 'c', 'd']);
 });

@@ -1,9 +1,9 @@
-/** The songs of a crate as far as they have arrived: the length is known, rows fill in page by page. */
+/** The songs of a crate, loaded page by page: the length is known, the rows fill in. */
 import type { CrateSong } from '@turnstage/contracts';
 
 export interface SongList {
   readonly count: number;
-  /** By place; `undefined` has not arrived yet. Never longer than `count`. */
+  /** By position; `undefined` is not loaded yet. Never longer than `count`. */
   readonly rows: readonly (CrateSong | undefined)[];
 }
 
@@ -14,7 +14,7 @@ export interface SongPage {
   readonly count: number;
 }
 
-/** A page's rows put at their places. A count that changed meanwhile is believed. */
+/** Inserts the rows of a page at their positions. The page's count wins when it has changed. */
 export function withPage(list: SongList | undefined, offset: number, page: SongPage): SongList {
   const rows = [...(list?.rows ?? [])];
   page.songs.forEach((song, at) => {
@@ -24,7 +24,7 @@ export function withPage(list: SongList | undefined, offset: number, page: SongP
   return { count: page.count, rows };
 }
 
-/** Numbers of the pages that hold a place in `first`–`last` that has not arrived. */
+/** Returns the numbers of the pages that have unloaded rows between `first` and `last`. */
 export function missingPages(list: SongList, first: number, last: number): number[] {
   const pages = new Set<number>();
   const end = Math.min(last, list.count - 1);
@@ -45,8 +45,8 @@ export function withoutSongs(list: SongList, uuids: ReadonlySet<string>): SongLi
   return { count: rows.length, rows };
 }
 
-/** Songs back at the places they were taken from; the pairs are in ascending order. */
-export function withSongsAt(
+/** Inserts songs at the positions they were removed from. The pairs are in ascending order. */
+export function insertSongs(
   list: SongList,
   songs: readonly { readonly at: number; readonly song: CrateSong }[],
 ): SongList {
@@ -55,17 +55,17 @@ export function withSongsAt(
   return { count: rows.length, rows };
 }
 
-/** The rows in another order: `order[n]` is the place where the row of place n stood. */
-export function reordered(list: SongList, order: readonly number[]): SongList {
+/** Returns the rows in another order: `order[n]` is the old position of row n. */
+export function reorderRows(list: SongList, order: readonly number[]): SongList {
   return { count: list.count, rows: order.map((from) => list.rows[from]) };
 }
 
-export interface PlacedSong {
+export interface PositionedSong {
   readonly at: number;
   readonly song: CrateSong;
 }
 
-/** Those of the songs that have arrived, in the order of the crate. */
-export function songsOf(list: SongList, uuids: ReadonlySet<string>): PlacedSong[] {
+/** Returns the songs with these uuids that are loaded, in crate order. */
+export function findSongs(list: SongList, uuids: ReadonlySet<string>): PositionedSong[] {
   return list.rows.flatMap((song, at) => (song && uuids.has(song.crateSongUuid) ? [{ at, song }] : []));
 }

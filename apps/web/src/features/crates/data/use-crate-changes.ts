@@ -7,30 +7,34 @@ import {
   playlistUpdateCrate,
 } from '@turnstage/client/routes';
 import type { Crate } from '@turnstage/contracts';
+import { crateKeys } from '../../../lib/query-keys/crates.ts';
 import { showToast } from '../../../ui/toast/index.ts';
-import { cratesKey, patchCrate, type MyCrates } from './crates.ts';
+import { patchCrate, type MyCrates } from './crates.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { api } from '../../../session/index.ts';
 
-/** Making, naming, sharing, copying and deleting crates; shown at once where the outcome is known. */
+/** Creates, renames, shares, copies and deletes crates. Changes with a known outcome show at once. */
 export function useCrateChanges() {
   const { t } = useLingui();
   const client = useQueryClient();
   const failureText = useFailureText();
 
-  const patchMine = (change: (own: readonly Crate[]) => readonly Crate[]) =>
-    client.setQueryData<MyCrates>(cratesKey, (crates) => crates && { ...crates, own: change(crates.own) });
+  const patchOwnCrates = (change: (own: readonly Crate[]) => readonly Crate[]) =>
+    client.setQueryData<MyCrates>(
+      crateKeys.mine,
+      (crates) => crates && { ...crates, own: change(crates.own) },
+    );
   const failed = (error: unknown) => {
     showToast(failureText(error), { tone: 'danger' });
-    void client.invalidateQueries({ queryKey: cratesKey });
+    void client.invalidateQueries({ queryKey: crateKeys.mine });
   };
 
   return {
-    /** The new crate, or `null` when there is none; why was said. */
+    /** Returns the new crate, or `null` when it failed; the error was shown in a toast. */
     async create(): Promise<Crate | null> {
       try {
         const crate = await api.call(playlistCreateCrate, { body: {} });
-        patchMine((own) => [crate, ...own]);
+        patchOwnCrates((own) => [crate, ...own]);
         return crate;
       } catch (error) {
         failed(error);
@@ -40,7 +44,7 @@ export function useCrateChanges() {
     async copy({ crateUuid, crateName }: Pick<Crate, 'crateUuid' | 'crateName'>): Promise<Crate | null> {
       try {
         const copy = await api.call(playlistCopyCrate, { params: { crateId: crateUuid } });
-        patchMine((own) => [copy, ...own]);
+        patchOwnCrates((own) => [copy, ...own]);
         showToast(t`Copied ${crateName}`, { tone: 'ok' });
         return copy;
       } catch (error) {
@@ -50,7 +54,7 @@ export function useCrateChanges() {
     },
     async update(crate: Crate, change: { crateName?: string; isPublic?: boolean }): Promise<void> {
       const { crateUuid } = crate;
-      await client.cancelQueries({ queryKey: cratesKey });
+      await client.cancelQueries({ queryKey: crateKeys.mine });
       patchCrate(client, crateUuid, (shown) => ({ ...shown, ...change }));
       try {
         const saved = await api.call(playlistUpdateCrate, { params: { crateUuid }, body: change });
@@ -65,8 +69,8 @@ export function useCrateChanges() {
       }
     },
     async remove({ crateUuid, crateName }: Crate): Promise<void> {
-      await client.cancelQueries({ queryKey: cratesKey });
-      patchMine((own) => own.filter((one) => one.crateUuid !== crateUuid));
+      await client.cancelQueries({ queryKey: crateKeys.mine });
+      patchOwnCrates((own) => own.filter((one) => one.crateUuid !== crateUuid));
       try {
         await api.call(playlistDeleteCrate, { params: { crateUuid } });
         showToast(t`Deleted ${crateName}`);

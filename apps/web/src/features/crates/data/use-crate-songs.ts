@@ -1,34 +1,35 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { fillAll, fillWindow, readWindow, songsKey, type RowWindow } from './crate-songs.ts';
+import { crateKeys } from '../../../lib/query-keys/crates.ts';
+import { fetchAllRows, loadMissingRows, refetchRows, type RowRange } from './crate-songs.ts';
 
 interface Options {
   crateUuid: string;
   search: string;
-  /** Read again every so often, ms: the queue changes while its owner plays. */
-  refetchMs?: number;
 }
 
-/** The songs of a crate as far as they were looked at. */
-export function useCrateSongs({ crateUuid, search, refetchMs }: Options) {
+/** Loads the songs of a crate as they are scrolled to. */
+export function useCrateSongs({ crateUuid, search }: Options) {
   const client = useQueryClient();
-  const shown = useRef<RowWindow>({ first: 0, last: 0 });
+  const visibleRange = useRef<RowRange>({ first: 0, last: 0 });
   const query = useQuery({
-    queryKey: songsKey(crateUuid, search),
-    queryFn: ({ signal }) => readWindow({ crateUuid, search }, shown.current, signal),
-    refetchInterval: refetchMs ?? false,
-    // While typing the rows of before stay; those of another crate do not.
+    queryKey: crateKeys.songs(crateUuid, search),
+    queryFn: ({ signal }) => refetchRows({ crateUuid, search }, visibleRange.current, signal),
+    // While typing, the previous rows stay. Rows of another crate don't.
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[1] === crateUuid ? keepPreviousData(previous) : undefined,
   });
-  const show = useCallback(
-    (window: RowWindow) => {
-      shown.current = window;
-      // A page that did not come stays a skeleton, and is asked for again with the next scroll.
-      fillWindow(client, { crateUuid, search }, window).catch(() => undefined);
+  const showRows = useCallback(
+    (range: RowRange) => {
+      visibleRange.current = range;
+      // A page that failed to load stays a skeleton and is requested again on the next scroll.
+      loadMissingRows(client, { crateUuid, search }, range).catch(() => undefined);
     },
     [client, crateUuid, search],
   );
-  const readAll = useCallback(() => fillAll(client, { crateUuid, search }), [client, crateUuid, search]);
-  return { ...query, show, readAll };
+  const loadAllRows = useCallback(
+    () => fetchAllRows(client, { crateUuid, search }),
+    [client, crateUuid, search],
+  );
+  return { ...query, showRows, loadAllRows };
 }

@@ -2,7 +2,7 @@ import type { Crate } from '@turnstage/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '../../../ui/class-names.ts';
-import { cratePath } from '../places.ts';
+import { cratePath } from '../paths.ts';
 import { isSongDrag } from '../table/song-drag.ts';
 import { useCrateNames } from '../use-crate-names.ts';
 import { CrateMosaic } from './crate-mosaic.tsx';
@@ -14,10 +14,10 @@ interface CrateLinkProps {
   onDropSongs: (crate: Crate) => void;
 }
 
-/** One crate of the list, 60 px high; songs of the table can be dropped on it. */
+/** One crate of the list, 60 px high. Songs from the table can be dropped on it. */
 export function CrateLink({ crate, open, onDropSongs }: CrateLinkProps) {
   const nameOf = useCrateNames();
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const ref = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (open) ref.current?.scrollIntoView({ block: 'nearest' });
@@ -31,13 +31,13 @@ export function CrateLink({ crate, open, onDropSongs }: CrateLinkProps) {
       onDragOver={(event) => {
         if (open || !isSongDrag(event.dataTransfer)) return;
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={(event) => {
         if (open || !isSongDrag(event.dataTransfer)) return;
         event.preventDefault();
-        setOver(false);
+        setDraggedOver(false);
         onDropSongs(crate);
       }}
       className={classNames(
@@ -45,7 +45,7 @@ export function CrateLink({ crate, open, onDropSongs }: CrateLinkProps) {
         open
           ? 'bg-surface-3 before:absolute before:inset-0 before:rounded-control before:border-l-[3px] before:border-accent-ink before:content-[""]'
           : 'hover:bg-surface-2',
-        over && 'bg-accent-wash inset-ring-2 inset-ring-accent-ink',
+        isDraggedOver && 'bg-accent-wash inset-ring-2 inset-ring-accent-ink',
       )}
     >
       <CrateMosaic crate={crate} />

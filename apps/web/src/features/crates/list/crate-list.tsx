@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Crate } from '@turnstage/contracts';
 import { useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { PlusIcon } from '../../../ui/icons/index.ts';
+import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
+import { ImportIcon, PlusIcon } from '../../../ui/icons/index.ts';
 import type { MyCrates } from '../data/crates.ts';
 import { CrateLink } from './crate-link.tsx';
 
 interface CrateListProps {
   crates: MyCrates;
-  /** The crate that is open beside the list; none on a phone. */
+  /** The crate open beside the list; none on a phone. */
   openUuid: string | undefined;
   onCreate: () => Promise<void>;
-  /** Songs of the table were dropped on a crate. */
+  /** Songs from the table were dropped on a crate. */
   onDropSongs: (crate: Crate) => void;
 }
 
-/** The queue, the likes, and the person's own crates. */
+/** The queue, the likes and the person's own crates. */
 export function CrateList({ crates, openUuid, onCreate, onDropSongs }: CrateListProps) {
   const { t } = useLingui();
   const [creating, setCreating] = useState(false);
@@ -36,15 +36,18 @@ export function CrateList({ crates, openUuid, onCreate, onDropSongs }: CrateList
         <Title className="font-display text-20 font-bold text-ink">
           <Trans>Crates</Trans>
         </Title>
-        <IconButton
-          name={t`New crate`}
-          icon={PlusIcon}
-          variant="solid"
-          aria-busy={creating || undefined}
-          onClick={() => {
-            if (!creating) void create();
-          }}
-        />
+        <div className="flex gap-2">
+          <IconLink name={t`Import a playlist`} icon={ImportIcon} variant="solid" href="/import" />
+          <IconButton
+            name={t`New crate`}
+            icon={PlusIcon}
+            variant="solid"
+            aria-busy={creating || undefined}
+            onClick={() => {
+              if (!creating) void create();
+            }}
+          />
+        </div>
       </div>
       <ul className="flex min-h-0 flex-1 flex-col overflow-y-auto px-1 pb-4 md:px-5">
         {link(crates.queue)}
@@ -53,7 +56,7 @@ export function CrateList({ crates, openUuid, onCreate, onDropSongs }: CrateList
         {crates.own.map(link)}
         {crates.own.length === 0 && (
           <li className="mx-3 mt-3 rounded-control border border-dashed border-line p-4 text-12 text-ink-3">
-            <Trans>Crates are your record boxes. Make one for every mood with the plus above.</Trans>
+            <Trans>Crates are your record boxes. Use the plus above to make one for every mood.</Trans>
           </li>
         )}
       </ul>

@@ -2,11 +2,11 @@ import type { Crate } from '@turnstage/contracts';
 import { CoverArt } from '../../../ui/cover-art.tsx';
 import { CrateIcon, HeartFilledIcon, ListIcon, type Icon } from '../../../ui/icons/index.ts';
 
-/** Up to four covers in a square of 44 px; a drawn sign where there are none. */
+/** Up to four covers in a square of 44 px; an icon when there are none. */
 export function CrateMosaic({ crate }: { crate: Crate }) {
   const { thumbnails, kind, count } = crate;
   if (count === 0) return <EmptyMosaic icon={signs[kind]} />;
-  // Fewer than four differ: one fills the square, two or three are completed by drawn sleeves.
+  // With fewer than four covers: one fills the square, two or three are completed with drawn covers.
   const cells = thumbnails.length === 1 && count === 1 ? 1 : 4;
   const urls = Array.from({ length: Math.min(cells, Math.max(1, count)) }, (_none, at) => thumbnails[at]);
   const shown = urls.length === 1 ? urls : Array.from({ length: 4 }, (_none, at) => urls[at]);
@@ -35,10 +35,10 @@ const signs: Record<Crate['kind'], Icon> = {
   user: CrateIcon,
 };
 
-function EmptyMosaic({ icon: IconDrawing }: { icon: Icon }) {
+function EmptyMosaic({ icon: IconComponent }: { icon: Icon }) {
   return (
     <span className="flex size-11 shrink-0 items-center justify-center rounded-cover bg-surface-4 text-ink-2">
-      <IconDrawing size={20} />
+      <IconComponent size={20} />
     </span>
   );
 }

@@ -1,62 +1,69 @@
-/** The one beginning that is heard on this page. The player's code comes with the first press. */
+/** The single song preview of this page. The player's code loads with the first press. */
 import { create } from 'zustand';
 import { useVolume } from '../../../lib/volume.ts';
-import type { PlayFailureCode } from '../../../players/index.ts';
+import type { PlayFailureCode, PlayerSource } from '../../../players/index.ts';
 import { useSession } from '../../../session/index.ts';
 
 type Preview = Awaited<ReturnType<typeof load>>;
 
-interface Heard {
+interface PreviewState {
   key: string | null;
   phase: 'idle' | 'loading' | 'playing';
 }
 
-export const usePreview = create<Heard>(() => ({ key: null, phase: 'idle' }));
+export const usePreviewStore = create<PreviewState>(() => ({ key: null, phase: 'idle' }));
 
-let loading: Promise<Preview> | undefined;
-/** What was asked for last: code that comes late must not start what was stopped meanwhile. */
-let asked: string | null = null;
+let pendingPreview: Promise<Preview> | undefined;
+/** The last requested preview: code that loads late must not start one that was stopped meanwhile. */
+let requestedKey: string | null = null;
 
 async function load() {
-  const { createHlsPlayer, createSongPreview } = await import('../../../players/song-preview-entry.ts');
+  const { createHlsPlayer, createPreviewPlayer, createSongPreview } =
+    await import('../../../players/song-preview-entry.ts');
   const preview = createSongPreview({
-    playerFor: () =>
-      createHlsPlayer({
-        audio: new Audio(),
-        token: () => useSession.getState().token,
-        quality: () => 'medium',
-      }),
+    playerFor: (provider) =>
+      provider === 'uploadService'
+        ? createHlsPlayer({
+            audio: new Audio(),
+            token: () => useSession.getState().token,
+            quality: () => 'medium',
+          })
+        : createPreviewPlayer({ audio: new Audio() }),
   });
-  const follow = () => preview.setVolume(useVolume.getState().volume);
-  follow();
-  useVolume.subscribe(follow);
-  preview.subscribe(() => usePreview.setState(preview.status()));
+  const syncVolume = () => preview.setVolume(useVolume.getState().volume);
+  syncVolume();
+  useVolume.subscribe(syncVolume);
+  preview.subscribe(() => usePreviewStore.setState(preview.status()));
   return preview;
 }
 
-/** Plays the beginning of an uploaded song. Answers why not, or `null` when it plays or was stopped meanwhile. */
-export async function playBeginning(uploadId: string): Promise<PlayFailureCode | null> {
-  asked = uploadId;
-  usePreview.setState({ key: uploadId, phase: 'loading' });
+/**
+ * Plays the start of a song: an upload by its id, anything else by the URL of a file. Returns why it failed, or `null`
+ * when it plays or was stopped meanwhile.
+ */
+export async function playPreview(source: PlayerSource): Promise<PlayFailureCode | null> {
+  const key = source.providerSongId;
+  requestedKey = key;
+  usePreviewStore.setState({ key, phase: 'loading' });
   try {
-    loading ??= load();
-    // A lost connection must not take the sound for ever.
-    loading.catch(() => (loading = undefined));
-    const preview = await loading;
-    if (asked !== uploadId) return null;
-    await preview.play(uploadId, { provider: 'uploadService', providerSongId: uploadId });
+    pendingPreview ??= load();
+    // A failed load must be retried next time, or one lost connection would disable previews until a reload.
+    pendingPreview.catch(() => (pendingPreview = undefined));
+    const preview = await pendingPreview;
+    if (requestedKey !== key) return null;
+    await preview.play(key, source);
     return null;
   } catch (error) {
-    if (asked !== uploadId) return null;
-    asked = null;
-    usePreview.setState({ key: null, phase: 'idle' });
+    if (requestedKey !== key) return null;
+    requestedKey = null;
+    usePreviewStore.setState({ key: null, phase: 'idle' });
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     return (code ?? 'network') as PlayFailureCode;
   }
 }
 
-export function stopBeginning(): void {
-  asked = null;
-  usePreview.setState({ key: null, phase: 'idle' });
-  void loading?.then((preview) => preview.stop());
+export function stopPreview(): void {
+  requestedKey = null;
+  usePreviewStore.setState({ key: null, phase: 'idle' });
+  void pendingPreview?.then((preview) => preview.stop());
 }

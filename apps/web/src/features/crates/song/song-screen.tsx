@@ -5,6 +5,7 @@ import { playlistSongById, playlistSongDataByLink } from '@turnstage/client/rout
 import type { SongShape } from '@turnstage/contracts';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'wouter';
+import { songKeys } from '../../../lib/query-keys/crates.ts';
 import { formatClock } from '../../../lib/duration.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
@@ -17,14 +18,14 @@ import { CopyIcon, ExternalIcon, FolderIcon, NoteIcon, PlusIcon } from '../../..
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
-import { songPath } from '../places.ts';
-import { BeginningButton } from '../preview/beginning-button.tsx';
-import { songCard } from '../shown/shown-cards.ts';
-import { useKeepSong } from '../shown/use-keep-song.ts';
-import { placesOf } from '../sources.ts';
+import { songPath } from '../paths.ts';
+import { PreviewButton } from '../preview/preview-button.tsx';
+import { songCard } from '../sharing/shared-cards.ts';
+import { useAddToCrate } from '../sharing/use-add-to-crate.ts';
+import { getProviderLinks } from '../../../lib/song-sources.ts';
 import { CratePicker } from '../view/crate-picker.tsx';
 
-/** A song by its address, or by a link of another place (rule C53): to hear how it begins, to keep it, to hand it on. */
+/** A song by its id, or by its link on another service (rule C53): preview it, add it to a crate, share it. */
 export function SongScreen() {
   const { t } = useLingui();
   const { song: songId = '' } = useParams<{ song?: string }>();
@@ -32,10 +33,10 @@ export function SongScreen() {
   const link = songId === '' ? (search.get('link') ?? '') : '';
   const failureText = useFailureText();
   const query = useQuery({
-    queryKey: ['song', songId, link],
+    queryKey: songKeys.one(songId, link),
     enabled: songId !== '' || link !== '',
     queryFn: async ({ signal }) => {
-      // The call asks for a token; anybody may have a guest's.
+      // The call needs a token; a guest's is enough.
       await ensureToken();
       return link === ''
         ? api.call(playlistSongById, { params: { songId }, signal })
@@ -61,7 +62,7 @@ export function SongScreen() {
         <EmptyState
           level={1}
           icon={NoteIcon}
-          title={link === '' ? t`There is no such song` : t`Nobody here has this song yet`}
+          title={link === '' ? t`Song not found` : t`No one here has this song yet`}
           action={
             <ButtonLink href="/" variant="primary">
               <Trans>See live rooms</Trans>
@@ -69,14 +70,14 @@ export function SongScreen() {
           }
         >
           {link === '' ? (
-            <Trans>It was taken down, or a letter of the link is missing.</Trans>
+            <Trans>It was removed, or the link is missing a letter.</Trans>
           ) : (
-            <Trans>A link finds the songs that somebody has put into a crate here.</Trans>
+            <Trans>Song links work once someone has added the song to a crate here.</Trans>
           )}
         </EmptyState>
       )}
       {query.isError && !isGone && (
-        <LoadFailed level={1} title={t`The song did not load`} onRetry={() => void query.refetch()}>
+        <LoadFailed level={1} title={t`Couldn’t load the song`} onRetry={() => void query.refetch()}>
           {failureText(query.error)}
         </LoadFailed>
       )}
@@ -88,9 +89,9 @@ function Song({ song }: { song: SongShape }) {
   const signedIn = useSession(isSignedIn);
   const { trackName, artistName, albumName, releaseDate, duration, genre } = song;
   const card = songCard(song);
-  // Covers of other places are not loaded: everything on the page comes from this server.
+  // Covers on other hosts are not loaded: everything on the page comes from this server.
   const cover = card.thumbnail?.startsWith('/') ? card.thumbnail : undefined;
-  const places = placesOf(song);
+  const providerLinks = getProviderLinks(song);
   const year = releaseDate?.slice(0, 4);
   return (
     <article className="flex flex-col items-center gap-6 md:flex-row md:items-start md:gap-8">
@@ -100,7 +101,7 @@ function Song({ song }: { song: SongShape }) {
           seed={`${artistName} ${trackName}`}
           className="size-56 rounded-cover shadow-card md:size-64"
         />
-        <BeginningButton song={card} />
+        <PreviewButton song={card} />
       </span>
       <div className="flex w-full min-w-0 flex-1 flex-col items-center text-center md:items-start md:text-left">
         <h1 className="max-w-full font-display text-28 font-bold wrap-anywhere text-ink">{trackName}</h1>
@@ -111,17 +112,17 @@ function Song({ song }: { song: SongShape }) {
             .join(' · ')}
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3 md:justify-start">
-          {signedIn ? <Keeping song={song} /> : <JoinLinks next={songPath(song)} />}
+          {signedIn ? <AddToCrateButton song={song} /> : <JoinLinks next={songPath(song)} />}
         </div>
         {!signedIn && (
           <p className="mt-3 text-14 text-ink-2">
-            <Trans>With an account you keep it in your crates and play it in any room.</Trans>
+            <Trans>With an account you can save it to your crates and play it in any room.</Trans>
           </p>
         )}
-        {places.length > 0 && (
+        {providerLinks.length > 0 && (
           <p className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-14 text-ink-2 md:justify-start">
-            <Trans>Also at</Trans>
-            {places.map(({ name, url }) => (
+            <Trans>Also on</Trans>
+            {providerLinks.map(({ name, url }) => (
               <a
                 key={url}
                 href={url}
@@ -143,11 +144,11 @@ function Song({ song }: { song: SongShape }) {
   );
 }
 
-/** What a member does with it. */
-function Keeping({ song }: { song: SongShape }) {
+/** The action for members. */
+function AddToCrateButton({ song }: { song: SongShape }) {
   const { t } = useLingui();
   const copy = useCopy();
-  const { crates, add } = useKeepSong(songCard(song));
+  const { crates, add } = useAddToCrate(songCard(song));
   const [isPicking, setIsPicking] = useState(false);
   return (
     <>
@@ -157,17 +158,17 @@ function Keeping({ song }: { song: SongShape }) {
         disabled={!crates}
         onClick={() => crates && void add(crates.queue)}
       >
-        <Trans>Add to my queue</Trans>
+        <Trans>Add to queue</Trans>
       </Button>
       <Button icon={FolderIcon} disabled={!crates} onClick={() => setIsPicking(true)}>
-        <Trans>Add to a crate</Trans>
+        <Trans>Add to crate</Trans>
       </Button>
       <Button variant="quiet" icon={CopyIcon} onClick={() => copy(location.origin + songPath(song))}>
-        <Trans>Copy the link</Trans>
+        <Trans>Copy link</Trans>
       </Button>
       {isPicking && (
         <CratePicker
-          title={t`Add to which crate?`}
+          title={t`Choose a crate`}
           exceptUuid=""
           onPick={(crate) => {
             setIsPicking(false);

@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { allChosen, nothingChosen, pruned, toggled, withRange } from './selection.ts';
+import { selectAll, emptySelection, pruneSelection, toggleRow, selectRange } from './selection.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
-const list = (selection: { chosen: ReadonlySet<string> }) => [...selection.chosen].sort().join('');
+const list = (selection: { selected: ReadonlySet<string> }) => [...selection.selected].sort().join('');
 
 describe('withRange', () => {
-  it('chooses from the anchor to here, in both directions', () => {
-    expect(list(withRange(toggled(nothingChosen, 'b'), order, 'd'))).toBe('bcd');
-    expect(list(withRange(toggled(nothingChosen, 'd'), order, 'b'))).toBe('bcd');
+  it('selects from the anchor to the row, in both directions', () => {
+    expect(list(selectRange(toggleRow(emptySelection, 'b'), order, 'd'))).toBe('bcd');
+    expect(list(selectRange(toggleRow(emptySelection, 'd'), order, 'b'))).toBe('bcd');
   });
 
-  it('keeps the anchor, so that the next range begins there again', () => {
-    const first = withRange(toggled(nothingChosen, 'c'), order, 'e');
+  it('keeps the anchor, so that the next range starts there again', () => {
+    const first = selectRange(toggleRow(emptySelection, 'c'), order, 'e');
     expect(first.anchor).toBe('c');
-    expect(list(withRange(first, order, 'b'))).toBe('bcde');
+    expect(list(selectRange(first, order, 'b'))).toBe('bcde');
   });
 
-  it('un-chooses a range when the anchor was un-chosen', () => {
-    expect(list(withRange(toggled(allChosen(order), 'b'), order, 'd'))).toBe('ae');
+  it('deselects a range when the anchor was deselected last', () => {
+    expect(list(selectRange(toggleRow(selectAll(order), 'b'), order, 'd'))).toBe('ae');
   });
 
-  it('is a plain toggle without an anchor, or when the anchor has left', () => {
-    expect(list(withRange(nothingChosen, order, 'd'))).toBe('d');
-    expect(list(withRange(toggled(nothingChosen, 'gone'), order, 'd'))).toBe('dgone');
+  it('is a plain toggle without an anchor, or when the anchor has left the table', () => {
+    expect(list(selectRange(emptySelection, order, 'd'))).toBe('d');
+    expect(list(selectRange(toggleRow(emptySelection, 'gone'), order, 'd'))).toBe('dgone');
   });
 
-  it('skips rows that have not arrived', () => {
-    expect(list(withRange(toggled(nothingChosen, 'a'), ['a', undefined, 'c'], 'c'))).toBe('ac');
+  it('skips rows that are not loaded', () => {
+    expect(list(selectRange(toggleRow(emptySelection, 'a'), ['a', undefined, 'c'], 'c'))).toBe('ac');
   });
 });
 
-it('forgets what has left the table, anchor included', () => {
-  const selection = toggled(toggled(nothingChosen, 'a'), 'b');
-  expect(pruned(selection, new Set(['a', 'b', 'c']))).toBe(selection);
-  expect(pruned(selection, new Set(['a']))).toEqual({ chosen: new Set(['a']), anchor: null });
+it('drops rows that left the table, anchor included', () => {
+  const selection = toggleRow(toggleRow(emptySelection, 'a'), 'b');
+  expect(pruneSelection(selection, new Set(['a', 'b', 'c']))).toBe(selection);
+  expect(pruneSelection(selection, new Set(['a']))).toEqual({ selected: new Set(['a']), anchor: null });
 });

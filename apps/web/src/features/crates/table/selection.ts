@@ -1,50 +1,50 @@
-/** Which rows are chosen, and from where a range begins. Rows are known by the uuid of their place. */
+/** Which rows are selected, and where a range starts. Rows are identified by their crate song uuid. */
 export interface Selection {
-  readonly chosen: ReadonlySet<string>;
-  /** The row that was chosen last by itself. */
+  readonly selected: ReadonlySet<string>;
+  /** The row that was last selected on its own. */
   readonly anchor: string | null;
 }
 
-export const nothingChosen: Selection = { chosen: new Set(), anchor: null };
+export const emptySelection: Selection = { selected: new Set(), anchor: null };
 
-export function toggled({ chosen }: Selection, uuid: string): Selection {
-  const next = new Set(chosen);
+export function toggleRow({ selected }: Selection, uuid: string): Selection {
+  const next = new Set(selected);
   if (!next.delete(uuid)) next.add(uuid);
-  return { chosen: next, anchor: uuid };
+  return { selected: next, anchor: uuid };
 }
 
 /**
- * Everything from the anchor to `uuid` in the order of the table is chosen too, or no longer chosen
- * when the anchor was un-chosen last. Without an anchor in the table it is a plain toggle.
+ * Selects every row from the anchor to `uuid` in table order, or deselects them when the anchor was deselected
+ * last. Without an anchor in the table it is a plain toggle.
  */
-export function withRange(
+export function selectRange(
   selection: Selection,
   order: readonly (string | undefined)[],
   uuid: string,
 ): Selection {
   const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
   const to = order.indexOf(uuid);
-  if (from < 0 || to < 0 || selection.anchor === null) return toggled(selection, uuid);
-  const choose = selection.chosen.has(selection.anchor);
-  const next = new Set(selection.chosen);
-  for (const one of order.slice(Math.min(from, to), Math.max(from, to) + 1)) {
-    if (one === undefined) continue;
-    if (choose) next.add(one);
-    else next.delete(one);
+  if (from < 0 || to < 0 || selection.anchor === null) return toggleRow(selection, uuid);
+  const isSelecting = selection.selected.has(selection.anchor);
+  const next = new Set(selection.selected);
+  for (const rowUuid of order.slice(Math.min(from, to), Math.max(from, to) + 1)) {
+    if (rowUuid === undefined) continue;
+    if (isSelecting) next.add(rowUuid);
+    else next.delete(rowUuid);
   }
-  return { chosen: next, anchor: selection.anchor };
+  return { selected: next, anchor: selection.anchor };
 }
 
-export function allChosen(order: readonly (string | undefined)[]): Selection {
-  return { chosen: new Set(order.filter((uuid) => uuid !== undefined)), anchor: null };
+export function selectAll(order: readonly (string | undefined)[]): Selection {
+  return { selected: new Set(order.filter((uuid) => uuid !== undefined)), anchor: null };
 }
 
-/** Without what has left the table; the same object when nothing has. */
-export function pruned(selection: Selection, here: ReadonlySet<string>): Selection {
-  const chosen = new Set([...selection.chosen].filter((uuid) => here.has(uuid)));
-  if (chosen.size === selection.chosen.size) return selection;
+/** Drops rows that left the table. Returns the same object when nothing changed. */
+export function pruneSelection(selection: Selection, present: ReadonlySet<string>): Selection {
+  const selected = new Set([...selection.selected].filter((uuid) => present.has(uuid)));
+  if (selected.size === selection.selected.size) return selection;
   return {
-    chosen,
-    anchor: selection.anchor !== null && here.has(selection.anchor) ? selection.anchor : null,
+    selected,
+    anchor: selection.anchor !== null && present.has(selection.anchor) ? selection.anchor : null,
   };
 }

@@ -1,17 +1,20 @@
-/** Songs of the table in flight. The browser tells the kinds of data to everybody, the data itself only at the drop. */
-const kind = 'application/x-turnstage-songs';
+/** Drag and drop of songs. During a drag browsers expose only the data types; the data itself is readable on drop. */
+const mimeType = 'application/x-turnstage-songs';
 
 export function isSongDrag(transfer: DataTransfer): boolean {
-  return transfer.types.includes(kind);
+  return transfer.types.includes(mimeType);
 }
 
 export function startSongDrag(transfer: DataTransfer, label: string): void {
-  transfer.setData(kind, label);
+  transfer.setData(mimeType, label);
   transfer.effectAllowed = 'copyMove';
   transfer.setDragImage(dragLabel(label), -12, 20);
 }
 
-/** A small card at the pointer instead of a copy of a whole row; it must be in the page while the picture is taken. */
+/**
+ * A small card at the pointer instead of a copy of the whole row. It must be in the document while the browser
+ * takes the drag image.
+ */
 function dragLabel(label: string): HTMLElement {
   const card = document.createElement('div');
   card.textContent = label;

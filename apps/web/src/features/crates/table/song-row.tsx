@@ -10,40 +10,40 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoreIcon, WarningIcon } from '../../../ui/icons/index.ts';
 import { Menu } from '../../../ui/menu/index.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { coverOf, isPlayable, sourceOf } from '../sources.ts';
+import { coverOf, isPlayable, getSource } from '../../../lib/song-sources.ts';
 import { columns, fromDesktop, fromWide } from './columns.ts';
 
 interface SongRowProps {
   song: CrateSong;
-  /** Place in the table, from 0. */
+  /** Index in the table, from 0. */
   at: number;
   /** Distance from the top of the rows, px. */
   top: number;
   height: number;
-  chosen: boolean;
-  /** The row that Tab leads to. */
+  selected: boolean;
+  /** The row that takes part in the Tab order. */
   active: boolean;
   draggable: boolean;
-  /** The room that the person is in; a song that it can not play says so by name. */
+  /** The room that the person is in; a song that it can't play names it. */
   roomName: string | null;
-  /** Without it there is nothing to be done with a song, nor a reason to choose it. */
+  /** Undefined where songs have no actions and can't be selected. */
   renderMenu: ((song: CrateSong, at: number) => ReactNode) | undefined;
 }
 
-// The grid listens for the presses of all rows; the checkbox only shows the state.
+// The grid handles the clicks of all rows; the checkbox only shows the state.
 const ignore = () => undefined;
 
 export const SongRow = memo(function SongRow(props: SongRowProps) {
-  const { song, at, top, height, chosen, active, draggable, roomName, renderMenu } = props;
+  const { song, at, top, height, selected, active, draggable, roomName, renderMenu } = props;
   const { t } = useLingui();
   const { trackName, artistName } = song;
-  const source = sourceOf(song);
+  const source = getSource(song);
   const tabIndex = active ? 0 : -1;
   return (
     <div
       role="row"
       aria-rowindex={at + 2}
-      aria-selected={renderMenu ? chosen : undefined}
+      aria-selected={renderMenu ? selected : undefined}
       data-row={at}
       tabIndex={tabIndex}
       draggable={draggable}
@@ -52,7 +52,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
         columns,
         'absolute inset-x-0 top-0 cursor-default rounded-control -outline-offset-2 select-none',
         'after:absolute after:inset-x-3 after:bottom-0 after:border-b after:border-line/60 after:content-[""]',
-        chosen ? 'bg-accent-tint' : 'hover:bg-surface-1',
+        selected ? 'bg-accent-tint' : 'hover:bg-surface-1',
       )}
     >
       <span role="gridcell" className="-mx-3 flex">
@@ -60,7 +60,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
           <Checkbox
             label={t`Select ${trackName}`}
             hideLabel
-            checked={chosen}
+            checked={selected}
             onChange={ignore}
             tabIndex={tabIndex}
           />
@@ -111,7 +111,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
             label={trackName}
             renderTrigger={(trigger) => (
               <IconButton
-                name={t`Menu of ${trackName}`}
+                name={t`Options for ${trackName}`}
                 icon={MoreIcon}
                 data-song-menu=""
                 tabIndex={tabIndex}
@@ -133,13 +133,13 @@ interface ArtistLineProps {
   roomName: string | null;
 }
 
-/** In a room that can not play the song this is more important than who made it. */
+/** In a room that can't play the song, this matters more than the artist. */
 function ArtistLine({ artistName, playable, roomName }: ArtistLineProps) {
   if (playable) return artistName;
   if (roomName)
     return (
       <span className="text-warn">
-        <Trans>Not playable in {roomName}</Trans>
+        <Trans>Can’t play in {roomName}</Trans>
       </span>
     );
   return (
@@ -149,15 +149,15 @@ function ArtistLine({ artistName, playable, roomName }: ArtistLineProps) {
       <span className="sr-only md:not-sr-only md:inline">
         {' · '}
         <span className="text-warn">
-          <Trans>no player here yet</Trans>
+          <Trans>can’t play here yet</Trans>
         </span>
       </span>
     </>
   );
 }
 
-/** A place whose song has not arrived. */
-export function WaitingRow({ at, top, height }: { at: number; top: number; height: number }) {
+/** A row whose song is not loaded yet. */
+export function LoadingRow({ at, top, height }: { at: number; top: number; height: number }) {
   return (
     <div
       role="row"

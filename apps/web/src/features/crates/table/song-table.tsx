@@ -14,11 +14,11 @@ import {
   type RefObject,
 } from 'react';
 import { useIsDesktop } from '../../../lib/use-media-query.ts';
-import type { RowWindow } from '../data/crate-songs.ts';
+import type { RowRange } from '../data/crate-songs.ts';
 import type { SongList } from '../data/song-list.ts';
 import { rowHeight } from './columns.ts';
-import { allChosen, nothingChosen, toggled, withRange, type Selection } from './selection.ts';
-import { SongRow, WaitingRow } from './song-row.tsx';
+import { selectAll, emptySelection, toggleRow, selectRange, type Selection } from './selection.ts';
+import { SongRow, LoadingRow } from './song-row.tsx';
 import { TableHead } from './table-head.tsx';
 import { tableCommand } from './table-keys.ts';
 import { useActiveRow } from './use-active-row.ts';
@@ -27,33 +27,33 @@ import { useRowDrag } from './use-row-drag.ts';
 interface SongTableProps {
   label: string;
   list: SongList;
-  /** What scrolls; positioned, and with everything above the table as children of its own. */
+  /** The scroll container; it is positioned and contains everything above the table as children. */
   scroller: RefObject<HTMLElement | null>;
-  /** Height of what sticks above the rows and floats below them, px. */
+  /** Height of sticky content above the rows and of floating content below them, px. */
   padding: { start: number; end: number };
   selection: Selection;
   canEdit: boolean;
   canReorder: boolean;
   roomName: string | null;
   onSelect: (selection: Selection) => void;
-  /** Makes all rows arrive. */
-  readAll: () => Promise<SongList>;
-  onShow: (window: RowWindow) => void;
+  /** Loads all rows. */
+  loadAllRows: () => Promise<SongList>;
+  onVisibleRowsChange: (window: RowRange) => void;
   onRemove: (songs: readonly CrateSong[]) => void;
-  onMove: (places: readonly number[], gap: number) => void;
-  onStep: (places: readonly number[], by: -1 | 1) => void;
-  /** Songs are being dragged, or no longer. */
-  onLift: (songs: readonly CrateSong[] | null) => void;
-  /** Without it the songs are only to be looked at. */
+  onMove: (positions: readonly number[], gap: number) => void;
+  onStep: (positions: readonly number[], by: -1 | 1) => void;
+  /** The songs that are being dragged; null when the drag ends. */
+  onDragSongs: (songs: readonly CrateSong[] | null) => void;
+  /** Undefined makes the table read-only. */
   renderMenu: ((song: CrateSong, at: number) => ReactNode) | undefined;
 }
 
-/** Rows rest for so long before those that are missing are fetched: flying past fetches nothing. ms. */
-const restMs = 60;
+/** Delay before missing rows are fetched, so that fast scrolling fetches nothing. ms. */
+const loadDelayMs = 60;
 
 export function SongTable(props: SongTableProps) {
   const { label, list, scroller, padding, selection, canEdit, canReorder, roomName, renderMenu } = props;
-  const { onSelect, onShow, onLift, readAll } = props;
+  const { onSelect, onVisibleRowsChange, onDragSongs, loadAllRows } = props;
   const { t } = useLingui();
   const rowsRef = useRef<HTMLDivElement>(null);
   const height = useIsDesktop() ? rowHeight.desktop : rowHeight.phone;
@@ -74,7 +74,7 @@ export function SongTable(props: SongTableProps) {
     scrollMargin,
     scrollPaddingStart: padding.start,
     scrollPaddingEnd: padding.end,
-    // The active row stays drawn wherever one scrolls, or the focus would be lost with it.
+    // The active row is always rendered, or it would lose the focus when it scrolls out of view.
     rangeExtractor: (range: Range) => {
       const shown = defaultRangeExtractor(range);
       if (active.at < list.count && !shown.includes(active.at)) shown.push(active.at);
@@ -87,49 +87,51 @@ export function SongTable(props: SongTableProps) {
   const first = rows.range?.startIndex ?? 0;
   const last = rows.range?.endIndex ?? 0;
   useEffect(() => {
-    const timer = setTimeout(() => onShow({ first, last }), restMs);
+    const timer = setTimeout(() => onVisibleRowsChange({ first, last }), loadDelayMs);
     return () => clearTimeout(timer);
-  }, [first, last, list, onShow]);
+  }, [first, last, list, onVisibleRowsChange]);
 
   const uuids = () => Array.from({ length: list.count }, (_none, at) => list.rows[at]?.crateSongUuid);
-  const choose = (at: number, extend: boolean) => {
+  const toggleSelection = (at: number, extend: boolean) => {
     const uuid = list.rows[at]?.crateSongUuid;
     if (uuid !== undefined && renderMenu)
-      onSelect(extend ? withRange(selection, uuids(), uuid) : toggled(selection, uuid));
+      onSelect(extend ? selectRange(selection, uuids(), uuid) : toggleRow(selection, uuid));
   };
-  const chooseAll = async (all: boolean) => {
+  const toggleAll = async (all: boolean) => {
     if (!renderMenu) return;
-    const full = all ? await readAll() : list;
-    onSelect(all ? allChosen(full.rows.map((row) => row?.crateSongUuid)) : nothingChosen);
+    const full = all ? await loadAllRows() : list;
+    onSelect(all ? selectAll(full.rows.map((row) => row?.crateSongUuid)) : emptySelection);
   };
-  /** The chosen rows when the one at `at` is among them, else that one. */
+  /** Returns the selected rows if the row at `at` is one of them, else only that row. */
   const placesWith = (at: number): readonly number[] => {
     const uuid = list.rows[at]?.crateSongUuid;
-    if (uuid === undefined || !selection.chosen.has(uuid)) return [at];
-    return list.rows.flatMap((row, place) => (row && selection.chosen.has(row.crateSongUuid) ? [place] : []));
+    if (uuid === undefined || !selection.selected.has(uuid)) return [at];
+    return list.rows.flatMap((row, position) =>
+      row && selection.selected.has(row.crateSongUuid) ? [position] : [],
+    );
   };
-  const songsAt = (places: readonly number[]) => places.flatMap((at) => list.rows[at] ?? []);
+  const songsAt = (positions: readonly number[]) => positions.flatMap((at) => list.rows[at] ?? []);
 
   const drag = useRowDrag({
     rowHeight: height,
     count: list.count,
     canReorder,
     pick: (at) => {
-      const places = placesWith(at);
-      const number = places.length;
-      return { places, label: number === 1 ? (list.rows[at]?.trackName ?? '') : t`${number} songs` };
+      const positions = placesWith(at);
+      const number = positions.length;
+      return { positions, label: number === 1 ? (list.rows[at]?.trackName ?? '') : t`${number} songs` };
     },
-    onLift: (places) => onLift(places && songsAt(places)),
+    onDragSongs: (positions) => onDragSongs(positions && songsAt(positions)),
     onMove: props.onMove,
   });
 
   const onClick = (event: MouseEvent) => {
     const at = rowOf(event.target);
     if (at === null || !(event.target instanceof Element)) return;
-    // The label passes its press on to the checkbox; that one counts.
+    // The label forwards its click to the checkbox; only that second click counts.
     if (event.target.closest('button, a, [popover]')) return;
     if (event.target.closest('label') && !(event.target instanceof HTMLInputElement)) return;
-    choose(at, event.shiftKey);
+    toggleSelection(at, event.shiftKey);
     active.activate(at);
   };
   const onContextMenu = (event: MouseEvent) => {
@@ -141,7 +143,7 @@ export function SongTable(props: SongTableProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = rowOf(event.target);
-    // The checkbox and the menu of a row have keys of their own.
+    // The checkbox and the menu of a row handle their own keys.
     if (at === null || !(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined)
       return;
     const page = Math.max(1, last - first - 2);
@@ -150,25 +152,25 @@ export function SongTable(props: SongTableProps) {
     event.preventDefault();
     switch (command.do) {
       case 'go':
-        if (command.extend) choose(command.to, selection.chosen.size > 0);
+        if (command.extend) toggleSelection(command.to, selection.selected.size > 0);
         rows.scrollToIndex(command.to, { align: 'auto' });
         return active.activate(command.to, true);
       case 'toggle':
-        return choose(at, command.extend);
+        return toggleSelection(at, command.extend);
       case 'choose all':
-        return void chooseAll(true).catch(() => undefined);
+        return void toggleAll(true).catch(() => undefined);
       case 'clear':
-        return onSelect(nothingChosen);
+        return onSelect(emptySelection);
       case 'menu':
         return openMenu(rowElement(at));
       case 'remove':
         if (!canEdit) return;
         active.activate(Math.min(...placesWith(at)));
-        active.holdFocus();
+        active.restoreFocusAfterChange();
         return props.onRemove(songsAt(placesWith(at)));
       case 'step':
         if (!canReorder) return;
-        active.holdFocus();
+        active.restoreFocusAfterChange();
         return props.onStep(placesWith(at), command.by);
     }
   };
@@ -191,9 +193,9 @@ export function SongTable(props: SongTableProps) {
     >
       <div role="rowgroup" className="sticky top-0 z-10 bg-surface-0 md:top-21">
         <TableHead
-          chosen={selection.chosen.size}
+          selected={selection.selected.size}
           count={list.count}
-          onChooseAll={renderMenu && ((all) => void chooseAll(all).catch(() => undefined))}
+          onToggleAll={renderMenu && ((all) => void toggleAll(all).catch(() => undefined))}
         />
       </div>
       <div
@@ -206,7 +208,7 @@ export function SongTable(props: SongTableProps) {
         {rows.getVirtualItems().map(({ index, start, key }) => {
           const song = list.rows[index];
           const top = start - scrollMargin;
-          if (!song) return <WaitingRow key={key} at={index} top={top} height={height} />;
+          if (!song) return <LoadingRow key={key} at={index} top={top} height={height} />;
           return (
             <SongRow
               key={key}
@@ -214,7 +216,7 @@ export function SongTable(props: SongTableProps) {
               at={index}
               top={top}
               height={height}
-              chosen={selection.chosen.has(song.crateSongUuid)}
+              selected={selection.selected.has(song.crateSongUuid)}
               active={index === active.at}
               draggable={renderMenu !== undefined}
               roomName={roomName}
@@ -243,7 +245,7 @@ function openMenu(row: HTMLElement | null): void {
   row?.querySelector<HTMLElement>('[data-song-menu]')?.click();
 }
 
-/** How far the rows begin below the top of what scrolls, px. */
+/** Returns how far below the top of the scroll container the rows start, px. */
 function useOffsetTop(rows: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

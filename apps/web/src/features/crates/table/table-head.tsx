@@ -4,13 +4,13 @@ import { Checkbox } from '../../../ui/form/index.ts';
 import { columns, fromDesktop, fromWide } from './columns.ts';
 
 interface TableHeadProps {
-  chosen: number;
+  selected: number;
   count: number;
-  /** Absent where songs can not be chosen. */
-  onChooseAll: ((all: boolean) => void) | undefined;
+  /** Undefined where songs can't be selected. */
+  onToggleAll: ((all: boolean) => void) | undefined;
 }
 
-export function TableHead({ chosen, count, onChooseAll }: TableHeadProps) {
+export function TableHead({ selected, count, onToggleAll }: TableHeadProps) {
   const { t } = useLingui();
   return (
     <div
@@ -19,17 +19,17 @@ export function TableHead({ chosen, count, onChooseAll }: TableHeadProps) {
       className={`${columns} h-11 border-b border-line text-12 font-semibold text-ink-2`}
     >
       <span role="columnheader" className="-mx-3 flex">
-        {onChooseAll ? (
+        {onToggleAll ? (
           <Checkbox
             label={t`Select all songs`}
             hideLabel
-            checked={chosen > 0 && chosen === count}
-            indeterminate={chosen > 0 && chosen < count}
-            onChange={onChooseAll}
+            checked={selected > 0 && selected === count}
+            indeterminate={selected > 0 && selected < count}
+            onChange={onToggleAll}
           />
         ) : (
           <span className="sr-only">
-            <Trans>Choice</Trans>
+            <Trans>Select</Trans>
           </span>
         )}
       </span>
@@ -42,7 +42,7 @@ export function TableHead({ chosen, count, onChooseAll }: TableHeadProps) {
         <Trans>Song</Trans>
       </span>
       <span role="columnheader" className={fromWide}>
-        <Trans>Release</Trans>
+        <Trans>Album</Trans>
       </span>
       <span role="columnheader" className={fromDesktop}>
         <Trans>Source</Trans>
@@ -57,7 +57,7 @@ export function TableHead({ chosen, count, onChooseAll }: TableHeadProps) {
       </span>
       <span role="columnheader">
         <span className="sr-only">
-          <Trans>Menu</Trans>
+          <Trans>Options</Trans>
         </span>
       </span>
     </div>

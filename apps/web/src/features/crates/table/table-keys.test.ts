@@ -21,14 +21,14 @@ it('stays inside the table', () => {
   expect(tableCommand(last, { at: 9, count: 10, page: 5 })).toEqual({ do: 'go', to: 9, extend: true });
 });
 
-it('moves the row with Alt, chooses all with Ctrl or Cmd', () => {
+it('moves the row with Alt, selects all with Ctrl or Cmd', () => {
   expect(press('ArrowUp', { altKey: true })).toEqual({ do: 'step', by: -1 });
   expect(press('ArrowDown', { altKey: true })).toEqual({ do: 'step', by: 1 });
   expect(press('a', { ctrlKey: true })).toEqual({ do: 'choose all' });
   expect(press('A', { metaKey: true })).toEqual({ do: 'choose all' });
 });
 
-it('leaves the browser its own keys', () => {
+it('leaves other keys to the browser', () => {
   expect(press('ArrowLeft', { altKey: true })).toBeNull();
   expect(press('r', { ctrlKey: true })).toBeNull();
   expect(press('F10')).toBeNull();

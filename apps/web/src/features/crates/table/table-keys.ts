@@ -1,4 +1,4 @@
-/** The keys of the table, as what they ask for. */
+/** Maps key presses in the table to commands. */
 export type TableCommand =
   | { readonly do: 'go'; readonly to: number; readonly extend: boolean }
   | { readonly do: 'toggle'; readonly extend: boolean }
@@ -20,7 +20,7 @@ export interface TableState {
   readonly page: number;
 }
 
-/** `null` when the key means nothing here. */
+/** Returns `null` for keys that the table doesn't handle. */
 export function tableCommand(press: Key, { at, count, page }: TableState): TableCommand | null {
   const { key, shiftKey: extend } = press;
   const control = press.ctrlKey || press.metaKey;

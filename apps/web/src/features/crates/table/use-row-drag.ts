@@ -5,26 +5,26 @@ interface Options {
   rowHeight: number;
   count: number;
   canReorder: boolean;
-  /** Places of the rows that travel when the one at `at` is dragged, and what they are called. */
-  pick: (at: number) => { places: readonly number[]; label: string };
-  onLift: (places: readonly number[] | null) => void;
-  onMove: (places: readonly number[], gap: number) => void;
+  /** Returns the positions of the rows that move when the one at `at` is dragged, and their drag label. */
+  pick: (at: number) => { positions: readonly number[]; label: string };
+  onDragSongs: (positions: readonly number[] | null) => void;
+  onMove: (positions: readonly number[], gap: number) => void;
 }
 
-/** Dragging rows within the table; the crates beside it take them too. */
-export function useRowDrag({ rowHeight, count, canReorder, pick, onLift, onMove }: Options) {
-  const lifted = useRef<readonly number[] | null>(null);
-  /** The gap that would take the rows, counted from the top. */
+/** Drags rows within the table; the crates in the list accept them too. */
+export function useRowDrag({ rowHeight, count, canReorder, pick, onDragSongs, onMove }: Options) {
+  const dragged = useRef<readonly number[] | null>(null);
+  /** The gap where the rows would be dropped, counted from the top. */
   const [gap, setGap] = useState<number | null>(null);
 
-  const gapUnder = (event: DragEvent<HTMLElement>) => {
+  const gapAt = (event: DragEvent<HTMLElement>) => {
     const top = event.currentTarget.getBoundingClientRect().top;
     return Math.max(0, Math.min(count, Math.round((event.clientY - top) / rowHeight)));
   };
-  const end = () => {
-    lifted.current = null;
+  const endDrag = () => {
+    dragged.current = null;
     setGap(null);
-    onLift(null);
+    onDragSongs(null);
   };
 
   return {
@@ -33,26 +33,26 @@ export function useRowDrag({ rowHeight, count, canReorder, pick, onLift, onMove 
       onDragStart(event: DragEvent<HTMLElement>) {
         const row = event.target instanceof HTMLElement ? event.target.dataset['row'] : undefined;
         if (row === undefined) return;
-        const { places, label } = pick(Number(row));
-        lifted.current = places;
+        const { positions, label } = pick(Number(row));
+        dragged.current = positions;
         startSongDrag(event.dataTransfer, label);
-        onLift(places);
+        onDragSongs(positions);
       },
       onDragOver(event: DragEvent<HTMLElement>) {
-        if (!canReorder || !lifted.current || !isSongDrag(event.dataTransfer)) return;
+        if (!canReorder || !dragged.current || !isSongDrag(event.dataTransfer)) return;
         event.preventDefault();
-        setGap(gapUnder(event));
+        setGap(gapAt(event));
       },
       onDragLeave(event: DragEvent<HTMLElement>) {
         if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return;
         setGap(null);
       },
       onDrop(event: DragEvent<HTMLElement>) {
-        if (!canReorder || !lifted.current) return;
+        if (!canReorder || !dragged.current) return;
         event.preventDefault();
-        onMove(lifted.current, gapUnder(event));
+        onMove(dragged.current, gapAt(event));
       },
-      onDragEnd: end,
+      onDragEnd: endDrag,
     },
   };
 }

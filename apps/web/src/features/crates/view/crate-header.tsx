@@ -15,28 +15,28 @@ interface CrateHeaderProps {
   name: string;
   edits: SongEdits;
   editable: boolean;
-  /** Just made: its name is the first thing to decide. */
-  renameAtOnce: boolean;
-  onNamed?: () => void;
+  /** A new crate starts in rename mode. */
+  startRenaming: boolean;
+  onRenameDone?: () => void;
   filter: string;
-  onFilter: (words: string) => void;
-  /** Songs that nobody here can play, once all have arrived. */
+  onFilter: (text: string) => void;
+  /** Number of songs that nothing here can play; known once all rows are loaded. */
   unplayable: number;
   roomName: string | null;
-  /** The upload button, or what else stands there. */
+  /** The upload button or other actions. */
   actions?: ReactNode;
-  withWayBack: boolean;
+  hasBackLink: boolean;
 }
 
 export function CrateHeader(props: CrateHeaderProps) {
-  const { crate, name, edits, editable, renameAtOnce, filter, onFilter, unplayable, roomName } = props;
+  const { crate, name, edits, editable, startRenaming, filter, onFilter, unplayable, roomName } = props;
   const { t } = useLingui();
   const { update } = useCrateChanges();
-  const [editing, setEditing] = useState(renameAtOnce);
+  const [editing, setEditing] = useState(startRenaming);
   return (
     <header className="z-20 flex flex-col gap-3 bg-surface-0 pt-3 pb-3 md:sticky md:top-0 md:h-21 md:flex-row md:items-center md:pt-5 md:pb-0">
       <div className="flex min-w-0 flex-1 items-center gap-1">
-        {props.withWayBack && (
+        {props.hasBackLink && (
           <Link
             href="/crates"
             aria-label={t`All crates`}
@@ -51,7 +51,7 @@ export function CrateHeader(props: CrateHeaderProps) {
             editing={editing && editable}
             onRenamed={(crateName) => {
               setEditing(false);
-              props.onNamed?.();
+              props.onRenameDone?.();
               if (crateName !== crate.crateName) void update(crate, { crateName });
             }}
           />
@@ -90,10 +90,10 @@ export function CrateHeader(props: CrateHeaderProps) {
 }
 
 function Visibility({ isPublic }: { isPublic: boolean }) {
-  const IconDrawing = isPublic ? GlobeIcon : LockIcon;
+  const IconComponent = isPublic ? GlobeIcon : LockIcon;
   return (
     <span className="ml-1 inline-flex shrink-0 items-center gap-1 text-12 text-ink-3">
-      <IconDrawing size={14} />
+      <IconComponent size={14} />
       {isPublic ? <Trans>Public</Trans> : <Trans>Private</Trans>}
     </span>
   );

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { ConfirmDialog } from '../../../ui/dialog/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import {
+  ArrowDownIcon,
   CopyIcon,
   EditIcon,
   GlobeIcon,
@@ -14,11 +15,12 @@ import {
   ShuffleIcon,
   TrashIcon,
 } from '../../../ui/icons/index.ts';
-import { Menu, MenuItem, MenuLine } from '../../../ui/menu/index.ts';
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu/index.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { useCrateChanges } from '../data/use-crate-changes.ts';
 import type { SongEdits } from '../data/use-song-edits.ts';
-import { cratePath } from '../places.ts';
+import { cratePath } from '../paths.ts';
+import { DownloadDialog } from './download-dialog.tsx';
 
 interface CrateMenuProps {
   crate: Crate;
@@ -27,12 +29,13 @@ interface CrateMenuProps {
   onRename: () => void;
 }
 
-/** What can be done with a whole crate of one's own. */
+/** Actions on one of the person's own crates. */
 export function CrateMenu({ crate, name, edits, onRename }: CrateMenuProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const changes = useCrateChanges();
   const [deleting, setDeleting] = useState(false);
+  const [isDownloading, setDownloading] = useState(false);
   const special = crate.kind !== 'user';
   const copy = useCopy();
   const copyLink = () => copy(location.origin + cratePath(crate));
@@ -41,7 +44,7 @@ export function CrateMenu({ crate, name, edits, onRename }: CrateMenuProps) {
       <Menu
         label={name}
         renderTrigger={(trigger) => (
-          <IconButton name={t`Menu of this crate`} icon={MoreIcon} variant="solid" {...trigger} />
+          <IconButton name={t`Crate options`} icon={MoreIcon} variant="solid" {...trigger} />
         )}
       >
         {!special && (
@@ -58,9 +61,12 @@ export function CrateMenu({ crate, name, edits, onRename }: CrateMenuProps) {
         >
           <Trans>Copy to a new crate</Trans>
         </MenuItem>
+        <MenuItem icon={ArrowDownIcon} disabled={crate.count === 0} onSelect={() => setDownloading(true)}>
+          <Trans>Download as a file</Trans>
+        </MenuItem>
         {!special && (
           <>
-            <MenuLine />
+            <MenuSeparator />
             <MenuItem
               icon={crate.isPublic ? LockIcon : GlobeIcon}
               onSelect={() => void changes.update(crate, { isPublic: !crate.isPublic })}
@@ -74,7 +80,7 @@ export function CrateMenu({ crate, name, edits, onRename }: CrateMenuProps) {
             )}
           </>
         )}
-        <MenuLine />
+        <MenuSeparator />
         {special ? (
           <MenuItem icon={TrashIcon} danger disabled={crate.count === 0} onSelect={() => void edits.clear()}>
             <Trans>Clear</Trans>
@@ -85,6 +91,7 @@ export function CrateMenu({ crate, name, edits, onRename }: CrateMenuProps) {
           </MenuItem>
         )}
       </Menu>
+      {isDownloading && <DownloadDialog crate={crate} name={name} onClose={() => setDownloading(false)} />}
       {deleting && (
         <ConfirmDialog
           title={t`Delete ${name}?`}
@@ -99,9 +106,9 @@ export function CrateMenu({ crate, name, edits, onRename }: CrateMenuProps) {
         >
           <Plural
             value={crate.count}
-            _0="The crate is empty. This can not be undone."
-            one="Its # song leaves this crate. This can not be undone; the song stays where else you have it."
-            other="Its # songs leave this crate. This can not be undone; the songs stay where else you have them."
+            _0="The crate is empty. This can’t be undone."
+            one="Its # song goes with it, but stays in your other crates. This can’t be undone."
+            other="Its # songs go with it, but stay in your other crates. This can’t be undone."
           />
         </ConfirmDialog>
       )}

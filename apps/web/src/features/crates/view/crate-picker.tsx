@@ -11,32 +11,32 @@ import { useCrateChanges } from '../data/use-crate-changes.ts';
 import { CrateMosaic } from '../list/crate-mosaic.tsx';
 import { CrateNumbers } from '../list/crate-numbers.tsx';
 
-/** From so many crates on a field to look for one is worth its place. */
-const manyCrates = 8;
+/** From this many crates on, the picker shows a search field. */
+const searchThreshold = 8;
 
 interface CratePickerProps {
   title: string;
-  /** Left out of the choice: the crate that the songs are in. */
+  /** The crate that the songs are in; not offered. */
   exceptUuid: string;
   onPick: (crate: Crate) => void;
   onClose: () => void;
 }
 
-/** Which of the own crates, or a new one. */
+/** Picks one of the person's crates, or creates a new one. */
 export function CratePicker({ title, exceptUuid, onPick, onClose }: CratePickerProps) {
   const { t } = useLingui();
   const { data } = useQuery(myCratesOptions);
   const { create } = useCrateChanges();
-  const [words, setWords] = useState('');
+  const [searchText, setSearchText] = useState('');
   const own = (data?.own ?? []).filter((crate) => crate.crateUuid !== exceptUuid);
-  const shown = own.filter((crate) => foldText(crate.crateName).includes(foldText(words.trim())));
+  const shown = own.filter((crate) => foldText(crate.crateName).includes(foldText(searchText.trim())));
   const rowClasses =
     'flex min-h-15 w-full items-center gap-3 rounded-control px-3 text-left -outline-offset-2 hover:bg-surface-3';
   return (
     <Dialog title={title} size="sm" onClose={onClose}>
-      {own.length >= manyCrates && (
+      {own.length >= searchThreshold && (
         <div className="mb-2">
-          <SearchField label={t`Find a crate`} value={words} onChange={setWords} />
+          <SearchField label={t`Find a crate`} value={searchText} onChange={setSearchText} />
         </div>
       )}
       <ul className="-mx-3">

@@ -1,31 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 
-const longestName = 200;
+const maxNameLength = 200;
 
 interface CrateTitleProps {
   name: string;
   editing: boolean;
-  /** The name to keep; the old one when it was left empty or given up. */
+  /** The name to save; the old one when the field was left empty or cancelled. */
   onRenamed: (name: string) => void;
 }
 
-/** The crate's name; while editing, a field of the same size in its place. */
+/** The crate's name; while editing, an input of the same size. */
 export function CrateTitle({ name, editing, onRenamed }: CrateTitleProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasEditing = useRef(editing);
+  const wasEditingRef = useRef(editing);
 
   useEffect(() => {
     if (editing) {
       field.current?.focus();
       field.current?.select();
-    } else if (wasEditing.current && document.activeElement === document.body) {
-      // The field took the focus with it when it went.
+    } else if (wasEditingRef.current && document.activeElement === document.body) {
+      // The input had the focus when it was removed.
       heading.current?.focus({ preventScroll: true });
     }
-    wasEditing.current = editing;
+    wasEditingRef.current = editing;
   }, [editing]);
 
   if (!editing)
@@ -45,9 +45,9 @@ export function CrateTitle({ name, editing, onRenamed }: CrateTitleProps) {
       <h1 className="sr-only">{name}</h1>
       <input
         ref={field}
-        aria-label={t`Name of the crate`}
+        aria-label={t`Crate name`}
         defaultValue={name}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         autoComplete="off"
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();

@@ -10,12 +10,12 @@ import { SearchIcon, WarningIcon } from '../../../ui/icons/index.ts';
 import { isSignedIn, useSession } from '../../../session/index.ts';
 import { useCurrentRoom } from '../../../session/current-room.ts';
 import { myCratesOptions } from '../data/crates.ts';
-import { isComplete, songsOf, type SongList } from '../data/song-list.ts';
+import { isComplete, findSongs, type SongList } from '../data/song-list.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { useCrateSongs } from '../data/use-crate-songs.ts';
 import { useSongEdits } from '../data/use-song-edits.ts';
-import { isPlayable } from '../sources.ts';
-import { nothingChosen, pruned, type Selection } from '../table/selection.ts';
+import { isPlayable } from '../../../lib/song-sources.ts';
+import { emptySelection, pruneSelection, type Selection } from '../table/selection.ts';
 import { SongTable } from '../table/song-table.tsx';
 import { useCrateNames } from '../use-crate-names.ts';
 import { CrateHeader } from './crate-header.tsx';
@@ -27,61 +27,55 @@ import { TableSkeleton } from './table-skeleton.tsx';
 
 export interface CrateViewProps {
   crate: Crate;
-  renameAtOnce?: boolean;
-  onNamed?: () => void;
-  withWayBack: boolean;
+  startRenaming?: boolean;
+  onRenameDone?: () => void;
+  hasBackLink: boolean;
   /** Buttons beside the filter. */
   actions?: ReactNode;
-  /** Stands between the head and the table. */
+  /** Shown between the header and the table. */
   notices?: ReactNode;
   emptyAction?: ReactNode;
-  /** More for the end of a song's menu. */
+  /** Extra items at the end of a song's menu. */
   renderSongExtra?: (song: CrateSong) => ReactNode;
-  /** Songs of this crate are being dragged, or no longer. */
-  onLift: (songs: readonly CrateSong[] | null) => void;
+  /** The songs of this crate that are being dragged; null when the drag ends. */
+  onDragSongs: (songs: readonly CrateSong[] | null) => void;
 }
 
-const typingRestMs = 300;
-/** The queue changes by itself while its owner plays. */
-const queueRefetchMs = 15_000;
-const nothing: SongList = { count: 0, rows: [] };
+const filterDelayMs = 300;
+const emptyList: SongList = { count: 0, rows: [] };
 
 /** One crate with its songs. */
-export function CrateView({ crate, onLift, ...props }: CrateViewProps) {
+export function CrateView({ crate, onDragSongs, ...props }: CrateViewProps) {
   const { t } = useLingui();
   const name = useCrateNames()(crate);
   useDocumentTitle(name);
   const signedIn = useSession(isSignedIn);
   const me = useSession((session) => session.claims?.sub);
   const roomName = useCurrentRoom((state) => state.room?.name ?? null);
-  const { data: mine } = useQuery({ ...myCratesOptions, enabled: signedIn });
+  const { data: myCrates } = useQuery({ ...myCratesOptions, enabled: signedIn });
   const failureText = useFailureText();
   const edits = useSongEdits(crate);
 
   const [filter, setFilter] = useState('');
-  const search = useDebounced(filter.trim(), typingRestMs);
-  const songs = useCrateSongs({
-    crateUuid: crate.crateUuid,
-    search,
-    refetchMs: crate.kind === 'default' ? queueRefetchMs : undefined,
-  });
-  const list = songs.data ?? nothing;
-  const [chosen, setChosen] = useState<Selection>(nothingChosen);
-  const [picking, setPicking] = useState<readonly CrateSong[] | null>(null);
+  const search = useDebounced(filter.trim(), filterDelayMs);
+  const songs = useCrateSongs({ crateUuid: crate.crateUuid, search });
+  const list = songs.data ?? emptyList;
+  const [selected, setSelected] = useState<Selection>(emptySelection);
+  const [songsToAdd, setSongsToAdd] = useState<readonly CrateSong[] | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
 
   const selection = useMemo(
-    () => pruned(chosen, new Set(list.rows.flatMap((row) => row?.crateSongUuid ?? []))),
-    [chosen, list],
+    () => pruneSelection(selected, new Set(list.rows.flatMap((row) => row?.crateSongUuid ?? []))),
+    [selected, list],
   );
-  const chosenSongs = songsOf(list, selection.chosen).map(({ song }) => song);
+  const selectedSongs = findSongs(list, selection.selected).map(({ song }) => song);
   const editable = signedIn && crate.userUuid === me;
   const canReorder = editable && search === '';
   const unplayable =
     isComplete(list) && search === '' ? list.rows.filter((row) => row && !isPlayable(row)).length : 0;
 
-  const filterBy = (words: string) => {
-    setFilter(words);
+  const filterBy = (text: string) => {
+    setFilter(text);
     scroller.current?.scrollTo({ top: 0 });
   };
 
@@ -90,28 +84,28 @@ export function CrateView({ crate, onLift, ...props }: CrateViewProps) {
     <section aria-label={name} className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       <div
         ref={scroller}
-        className={`relative min-h-0 flex-1 overflow-y-auto px-3 md:pr-8 md:pl-7 ${chosenSongs.length > 0 ? 'pb-36 md:pb-24' : 'pb-4'}`}
+        className={`relative min-h-0 flex-1 overflow-y-auto px-3 md:pr-8 md:pl-7 ${selectedSongs.length > 0 ? 'pb-36 md:pb-24' : 'pb-4'}`}
       >
         <CrateHeader
           crate={crate}
           name={name}
           edits={edits}
           editable={editable}
-          renameAtOnce={props.renameAtOnce ?? false}
-          onNamed={props.onNamed}
+          startRenaming={props.startRenaming ?? false}
+          onRenameDone={props.onRenameDone}
           filter={filter}
           onFilter={filterBy}
           unplayable={unplayable}
           roomName={roomName}
           actions={props.actions}
-          withWayBack={props.withWayBack}
+          hasBackLink={props.hasBackLink}
         />
         <div className="empty:hidden [&:has(section)]:pb-2">{props.notices}</div>
         {songs.isPending && <TableSkeleton />}
         {songs.isError && (
           <EmptyState
             icon={WarningIcon}
-            title={t`The songs did not come`}
+            title={t`Couldn’t load your songs`}
             action={
               <Button variant="primary" onClick={() => void songs.refetch()}>
                 <Trans>Try again</Trans>
@@ -123,34 +117,34 @@ export function CrateView({ crate, onLift, ...props }: CrateViewProps) {
         )}
         {songs.isSuccess && list.count > 0 && (
           <SongTable
-            label={t`Songs of ${name}`}
+            label={t`Songs in ${name}`}
             list={list}
             scroller={scroller}
-            padding={{ start: 44 + 84, end: chosenSongs.length > 0 ? 96 : 8 }}
+            padding={{ start: 44 + 84, end: selectedSongs.length > 0 ? 96 : 8 }}
             selection={selection}
             canEdit={editable}
             canReorder={canReorder}
             roomName={roomName}
-            onSelect={setChosen}
-            readAll={songs.readAll}
-            onShow={songs.show}
+            onSelect={setSelected}
+            loadAllRows={songs.loadAllRows}
+            onVisibleRowsChange={songs.showRows}
             onRemove={(removed) => void edits.remove(removed)}
-            onMove={(places, gap) => void edits.move(places, gap)}
-            onStep={(places, by) => void edits.step(places, by)}
-            onLift={onLift}
+            onMove={(positions, gap) => void edits.move(positions, gap)}
+            onStep={(positions, by) => void edits.step(positions, by)}
+            onDragSongs={onDragSongs}
             renderMenu={
               signedIn
                 ? (song, at) => (
                     <SongMenuItems
                       crate={crate}
-                      queue={mine?.queue}
+                      queue={myCrates?.queue}
                       song={song}
                       at={at}
                       count={list.count}
                       edits={edits}
                       editable={editable}
                       canReorder={canReorder}
-                      onPickCrate={() => setPicking([song])}
+                      onPickCrate={() => setSongsToAdd([song])}
                       extra={props.renderSongExtra?.(song)}
                     />
                   )
@@ -162,36 +156,36 @@ export function CrateView({ crate, onLift, ...props }: CrateViewProps) {
           <EmptyCrate kind={crate.kind} editable={editable} action={props.emptyAction} />
         )}
         {songs.isSuccess && list.count === 0 && search !== '' && (
-          <EmptyState icon={SearchIcon} title={t`Nothing here sounds like “${search}”`}>
-            <Trans>The filter looks at titles, artists and releases of this crate.</Trans>
+          <EmptyState icon={SearchIcon} title={t`No matches for “${search}”`}>
+            <Trans>The filter searches the titles, artists and albums in this crate.</Trans>
           </EmptyState>
         )}
       </div>
-      {chosenSongs.length > 0 && (
+      {selectedSongs.length > 0 && (
         <div
           data-floating-foot=""
           className="pointer-events-none absolute inset-x-0 bottom-0 z-30 animate-[rise_180ms_var(--ease-out)] bg-linear-to-t from-surface-0 from-40% px-2 pt-8 pb-2 *:pointer-events-auto md:pr-8 md:pb-5 md:pl-7"
         >
           <SongSelectionBar
             crate={crate}
-            queue={mine?.queue}
-            songs={chosenSongs}
+            queue={myCrates?.queue}
+            songs={selectedSongs}
             edits={edits}
             editable={editable}
-            onPickCrate={() => setPicking(chosenSongs)}
-            onClear={() => setChosen(nothingChosen)}
+            onPickCrate={() => setSongsToAdd(selectedSongs)}
+            onClear={() => setSelected(emptySelection)}
           />
         </div>
       )}
-      {picking && (
+      {songsToAdd && (
         <CratePicker
           title={moves ? t`Move to crate` : t`Add to crate`}
           exceptUuid={crate.crateUuid}
-          onClose={() => setPicking(null)}
+          onClose={() => setSongsToAdd(null)}
           onPick={(target) => {
-            setPicking(null);
-            setChosen(nothingChosen);
-            void (moves ? edits.moveTo(target, picking) : edits.addTo(target, picking));
+            setSongsToAdd(null);
+            setSelected(emptySelection);
+            void (moves ? edits.moveTo(target, songsToAdd) : edits.addTo(target, songsToAdd));
           }}
         />
       )}

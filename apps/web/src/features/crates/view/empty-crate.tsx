@@ -7,38 +7,38 @@ import { CrateIcon, HeartIcon, ListIcon } from '../../../ui/icons/index.ts';
 interface EmptyCrateProps {
   kind: Crate['kind'];
   editable: boolean;
-  /** The button that brings the first song. */
+  /** The button that adds the first song. */
   action?: ReactNode;
 }
 
-/** Tells what belongs here and how it gets here. */
+/** Says what belongs in this crate and how to add it. */
 export function EmptyCrate({ kind, editable, action }: EmptyCrateProps) {
   const { t } = useLingui();
   if (!editable)
     return (
-      <EmptyState icon={CrateIcon} title={t`Nothing in this crate`}>
-        <Trans>Its owner has not put a song here yet.</Trans>
+      <EmptyState icon={CrateIcon} title={t`This crate is empty`}>
+        <Trans>The owner hasn’t added any songs yet.</Trans>
       </EmptyState>
     );
   if (kind === 'tt-stars')
     return (
-      <EmptyState icon={HeartIcon} title={t`No likes yet`}>
-        <Trans>Give a song a star while it plays in a room, and it waits for you here.</Trans>
+      <EmptyState icon={HeartIcon} title={t`No starred songs yet`}>
+        <Trans>Star a song while it plays in a room and it shows up here.</Trans>
       </EmptyState>
     );
   if (kind === 'default')
     return (
       <EmptyState icon={ListIcon} title={t`Your queue is empty`} action={action}>
         <Trans>
-          The queue is what you play when it is your turn on stage, from top to bottom. Add songs from your
-          crates, or drop music files anywhere on this page.
+          Your queue is what you play on stage, from top to bottom. Add songs from your crates, or drop music
+          files anywhere on this page.
         </Trans>
       </EmptyState>
     );
   return (
     <EmptyState icon={CrateIcon} title={t`A fresh crate`} action={action}>
       <Trans>
-        Drop music files anywhere on this page, drag songs here from another crate, or select some there and
+        Drop music files anywhere on this page, drag songs in from another crate, or select some there and
         choose “Move to crate”.
       </Trans>
     </EmptyState>

@@ -12,13 +12,13 @@ import {
   PlusIcon,
   TrashIcon,
 } from '../../../ui/icons/index.ts';
-import { MenuItem, MenuLine } from '../../../ui/menu/index.ts';
+import { MenuItem, MenuSeparator } from '../../../ui/menu/index.ts';
 import type { SongEdits } from '../data/use-song-edits.ts';
-import { useBeginning } from '../preview/use-beginning.ts';
+import { useSongPreview } from '../preview/use-song-preview.ts';
 
 interface SongMenuItemsProps {
   crate: Crate;
-  /** The person's queue; a guest has none. */
+  /** The person's queue; guests have none. */
   queue: Crate | undefined;
   song: CrateSong;
   at: number;
@@ -33,12 +33,12 @@ interface SongMenuItemsProps {
 export function SongMenuItems(props: SongMenuItemsProps) {
   const { crate, queue, song, at, count, edits, editable, canReorder, onPickCrate } = props;
   const inQueue = crate.kind === 'default';
-  const beginning = useBeginning(song);
+  const preview = useSongPreview(song);
   return (
     <>
-      {beginning && (
-        <MenuItem icon={beginning.phase === 'idle' ? PlayIcon : PauseIcon} onSelect={beginning.toggle}>
-          {beginning.phase === 'idle' ? <Trans>Play the beginning</Trans> : <Trans>Stop</Trans>}
+      {preview && (
+        <MenuItem icon={preview.phase === 'idle' ? PlayIcon : PauseIcon} onSelect={preview.toggle}>
+          {preview.phase === 'idle' ? <Trans>Preview</Trans> : <Trans>Stop</Trans>}
         </MenuItem>
       )}
       {queue && !inQueue && (
@@ -58,7 +58,7 @@ export function SongMenuItems(props: SongMenuItemsProps) {
       )}
       {canReorder && (
         <>
-          <MenuLine />
+          <MenuSeparator />
           <MenuItem icon={ArrowUpIcon} disabled={at === 0} onSelect={() => void edits.step([at], -1)}>
             <Trans>Move up</Trans>
           </MenuItem>
@@ -72,7 +72,7 @@ export function SongMenuItems(props: SongMenuItemsProps) {
       )}
       {editable && (
         <>
-          <MenuLine />
+          <MenuSeparator />
           <MenuItem icon={TrashIcon} danger onSelect={() => void edits.remove([song])}>
             <Trans>Remove</Trans>
           </MenuItem>

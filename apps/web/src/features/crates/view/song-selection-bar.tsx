@@ -15,7 +15,7 @@ interface SongSelectionBarProps {
   onClear: () => void;
 }
 
-/** What to do with the chosen songs; afterwards they are chosen no longer. */
+/** Actions on the selected songs. They clear the selection. */
 export function SongSelectionBar(props: SongSelectionBarProps) {
   const { crate, queue, songs, edits, editable, onPickCrate, onClear } = props;
   const { i18n } = useLingui();
@@ -29,7 +29,7 @@ export function SongSelectionBar(props: SongSelectionBarProps) {
     if (inQueue)
       return done(
         edits.move(
-          edits.placed(songs).map(({ at }) => at),
+          edits.withPositions(songs).map(({ at }) => at),
           0,
         ),
       );

@@ -5,7 +5,7 @@ export function TableSkeleton() {
   return (
     <div className="flex flex-col gap-3 px-3 pt-12">
       <output className="sr-only">
-        <Trans>Loading the songs</Trans>
+        <Trans>Loading songs</Trans>
       </output>
       {Array.from({ length: 9 }, (_none, row) => (
         // oxlint-disable-next-line react/no-array-index-key

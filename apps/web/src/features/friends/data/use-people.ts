@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   roomFriendsRooms,
@@ -12,17 +12,18 @@ import {
   socialListBlockedUsers,
   socialRelationTo,
 } from '@turnstage/client/routes';
-import { api } from '../../../session/index.ts';
-import { friendsRoomsKey, listKey, peopleKey, relationKey, useMyUuid } from './people-keys.ts';
+import { roomKeys } from '../../../lib/query-keys/rooms.ts';
+import { peopleKeys } from '../../../lib/query-keys/people.ts';
+import { api, watchRoomLists } from '../../../session/index.ts';
+import { useMyUuid } from './use-my-uuid.ts';
 
-const refetchMs = 15_000;
 /** Document 3 section 9. */
-const pageOfFans = 12;
+const fansPageSize = 12;
 
 export function useRelation(uuid: string) {
   const me = useMyUuid();
   return useQuery({
-    queryKey: relationKey(me, uuid),
+    queryKey: peopleKeys.relation(me, uuid),
     queryFn: ({ signal }) => api.call(socialRelationTo, { params: { id: uuid }, signal }),
     enabled: me !== undefined && me !== uuid,
   });
@@ -30,7 +31,7 @@ export function useRelation(uuid: string) {
 
 export function useFanCounts(uuid: string, enabled: boolean) {
   return useQuery({
-    queryKey: [...peopleKey, 'counts', uuid],
+    queryKey: peopleKeys.fanCounts(uuid),
     queryFn: ({ signal }) => api.call(socialCountFans, { params: { id: uuid }, signal }),
     enabled,
   });
@@ -39,7 +40,7 @@ export function useFanCounts(uuid: string, enabled: boolean) {
 export function useFriends() {
   const me = useMyUuid();
   return useQuery({
-    queryKey: listKey(me, 'friends'),
+    queryKey: peopleKeys.list(me, 'friends'),
     queryFn: ({ signal }) =>
       api.call(socialFriendsOfUser, { params: { userId: me ?? '' }, query: {}, signal }),
     enabled: me !== undefined,
@@ -49,17 +50,16 @@ export function useFriends() {
 export function useInvitationsForMe() {
   const me = useMyUuid();
   return useQuery({
-    queryKey: listKey(me, 'for-me'),
+    queryKey: peopleKeys.list(me, 'for-me'),
     queryFn: ({ signal }) => api.call(socialInvitationsForMe, { query: {}, signal }),
     enabled: me !== undefined,
-    refetchInterval: refetchMs,
   });
 }
 
 export function useInvitationsFromMe() {
   const me = useMyUuid();
   return useQuery({
-    queryKey: listKey(me, 'from-me'),
+    queryKey: peopleKeys.list(me, 'from-me'),
     queryFn: ({ signal }) => api.call(socialInvitationsFromMe, { query: {}, signal }),
     enabled: me !== undefined,
   });
@@ -68,15 +68,15 @@ export function useInvitationsFromMe() {
 export function useBlockedPeople(enabled = true) {
   const me = useMyUuid();
   return useQuery({
-    queryKey: listKey(me, 'blocked'),
+    queryKey: peopleKeys.list(me, 'blocked'),
     queryFn: ({ signal }) => api.call(socialListBlockedUsers, { signal }),
     enabled: enabled && me !== undefined,
   });
 }
 
-/** Whether I blocked somebody; until it is known, nobody is. */
-export function useIsBlocked(): (uuid: string) => boolean {
-  const { data } = useBlockedPeople();
+/** Whether I blocked someone. While the list loads, nobody counts as blocked. */
+export function useIsBlocked(enabled = true): (uuid: string) => boolean {
+  const { data } = useBlockedPeople(enabled);
   return useMemo(() => {
     const blocked = new Set(data?.map(({ blockedUserUuid }) => blockedUserUuid));
     return (uuid) => blocked.has(uuid);
@@ -86,18 +86,18 @@ export function useIsBlocked(): (uuid: string) => boolean {
 /** Public rooms with friends of mine in them. */
 export function useFriendsRooms() {
   const me = useMyUuid();
+  useEffect(() => watchRoomLists(), []);
   return useQuery({
-    queryKey: [...friendsRoomsKey, me],
+    queryKey: roomKeys.withFriendsOf(me),
     queryFn: ({ signal }) => api.call(roomFriendsRooms, { signal }),
     enabled: me !== undefined,
-    refetchInterval: refetchMs,
   });
 }
 
 export function useFoundPeople(nickname: string) {
   const me = useMyUuid();
   return useQuery({
-    queryKey: [...peopleKey, me, 'found', nickname],
+    queryKey: peopleKeys.found(me, nickname),
     queryFn: ({ signal }) => api.call(socialFindPeople, { query: { nickname, take: 20 }, signal }),
     enabled: me !== undefined && nickname !== '',
     placeholderData: keepPreviousData,
@@ -109,9 +109,9 @@ export type FollowList = 'fans' | 'following';
 export function useFollowList(uuid: string, list: FollowList) {
   const me = useMyUuid();
   return useInfiniteQuery({
-    queryKey: [...peopleKey, me, list, uuid],
+    queryKey: peopleKeys.follows(me, list, uuid),
     queryFn: ({ pageParam, signal }) => {
-      const input = { params: { id: uuid }, query: { skip: pageParam, take: pageOfFans }, signal };
+      const input = { params: { id: uuid }, query: { skip: pageParam, take: fansPageSize }, signal };
       return list === 'fans' ? api.call(socialFansOfDj, input) : api.call(socialDjsFollowedBy, input);
     },
     initialPageParam: 0,

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useMyUuid } from '../data/people-keys.ts';
+import { useMyUuid } from '../data/use-my-uuid.ts';
 import { useFanCounts, useRelation, type FollowList } from '../data/use-people.ts';
 import { FollowListDialog } from './follow-list-dialog.tsx';
 
@@ -10,15 +10,15 @@ interface FanCountsProps {
   nickname: string;
 }
 
-/** How many follow somebody and whom they follow; members open the lists. */
+/** The numbers of fans and of followed DJs; members can open the lists. */
 export function FanCounts({ uuid, nickname }: FanCountsProps) {
   const me = useMyUuid();
-  const knowsRelation = me !== undefined && me !== uuid;
+  const hasRelation = me !== undefined && me !== uuid;
   const { data: relation, isError } = useRelation(uuid);
-  const counts = useFanCounts(uuid, !knowsRelation);
+  const counts = useFanCounts(uuid, !hasRelation);
   const [open, setOpen] = useState<FollowList | null>(null);
-  const fans = knowsRelation ? relation?.fans : counts.data?.count;
-  const following = knowsRelation ? relation?.following : counts.data?.following;
+  const fans = hasRelation ? relation?.fans : counts.data?.count;
+  const following = hasRelation ? relation?.following : counts.data?.following;
   if (fans === undefined || following === undefined)
     return counts.isError || isError ? null : <Skeleton className="h-5 w-40" />;
   return (

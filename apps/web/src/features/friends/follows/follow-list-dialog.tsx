@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useMyUuid } from '../data/people-keys.ts';
+import { useMyUuid } from '../data/use-my-uuid.ts';
 import { useFollowList, type FollowList } from '../data/use-people.ts';
 
 interface FollowListDialogProps {
@@ -15,7 +15,7 @@ interface FollowListDialogProps {
   onClose: () => void;
 }
 
-/** Fans, or followed DJs, twelve at a time. */
+/** Fans, or followed DJs, in pages of twelve. */
 export function FollowListDialog({ uuid, nickname, list, onClose }: FollowListDialogProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
@@ -24,7 +24,7 @@ export function FollowListDialog({ uuid, nickname, list, onClose }: FollowListDi
   const people = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <Dialog
-      title={list === 'fans' ? t`Fans of ${nickname}` : t`DJs that ${nickname} follows`}
+      title={list === 'fans' ? t`${nickname}’s fans` : t`DJs ${nickname} follows`}
       size="sm"
       onClose={onClose}
     >
@@ -67,14 +67,16 @@ export function FollowListDialog({ uuid, nickname, list, onClose }: FollowListDi
 function Nobody({ list, isMe }: { list: FollowList; isMe: boolean }) {
   return (
     <p className="text-14">
-      {list === 'fans' && !isMe && <Trans>No fans yet. Be the first one.</Trans>}
+      {list === 'fans' && !isMe && <Trans>No fans yet. Be the first!</Trans>}
       {list === 'fans' && isMe && (
         <Trans>No fans yet. Take the stage, and people who like your songs can follow you.</Trans>
       )}
       {list === 'following' && isMe && (
-        <Trans>You follow nobody yet. Press a DJ on stage and follow them to hear when they are on.</Trans>
+        <Trans>
+          You’re not following anyone yet. Tap a DJ on stage and follow them to know when they’re on.
+        </Trans>
       )}
-      {list === 'following' && !isMe && <Trans>They follow nobody yet.</Trans>}
+      {list === 'following' && !isMe && <Trans>Not following anyone yet.</Trans>}
     </p>
   );
 }

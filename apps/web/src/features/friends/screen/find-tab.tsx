@@ -9,25 +9,25 @@ import { SearchIcon } from '../../../ui/icons/index.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useFoundPeople, useFriends, useInvitationsForMe, useInvitationsFromMe } from '../data/use-people.ts';
-import { useTieActs } from '../data/use-tie-acts.ts';
+import { useRelationActions } from '../data/use-relation-actions.ts';
 import { ListFailed, ListSkeleton } from './list-states.tsx';
-import { PersonLine } from './person-line.tsx';
+import { PersonRow } from './person-row.tsx';
 
-const restMs = 250;
-const longestNickname = 30;
+const delayMs = 250;
+const maxNicknameLength = 30;
 
 export function FindTab() {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const wanted = useDebounced(text.trim().slice(0, longestNickname), restMs);
+  const wanted = useDebounced(text.trim().slice(0, maxNicknameLength), delayMs);
   const found = useFoundPeople(wanted);
-  const standing = useStanding();
+  const status = useRelationStatus();
   return (
     <div className="flex flex-col gap-4">
       <SearchField label={t`Find people by nickname`} value={text} onChange={setText} />
       {wanted === '' && (
-        <EmptyState icon={SearchIcon} title={t`Whom do you know here?`}>
-          <Trans>Type how a nickname begins. People you meet in a room you can add right there.</Trans>
+        <EmptyState icon={SearchIcon} title={t`Who do you know here?`}>
+          <Trans>Type the start of a nickname. You can also add people right from a room.</Trans>
         </EmptyState>
       )}
       {wanted !== '' && found.isPending && <ListSkeleton />}
@@ -36,7 +36,7 @@ export function FindTab() {
       )}
       {wanted !== '' && found.data?.length === 0 && (
         <p className="py-8 text-center text-14 text-ink-2">
-          <Trans>Nobody here has a nickname that begins with “{wanted}”.</Trans>
+          <Trans>No nickname starts with “{wanted}”.</Trans>
         </p>
       )}
       {wanted !== '' && found.data && found.data.length > 0 && (
@@ -44,7 +44,7 @@ export function FindTab() {
           <ul className="divide-y divide-line">
             {found.data.map((person) => (
               <li key={person.uuid}>
-                <FoundRow person={person} standing={standing(person.uuid)} />
+                <FoundRow person={person} status={status(person.uuid)} />
               </li>
             ))}
           </ul>
@@ -54,9 +54,9 @@ export function FindTab() {
   );
 }
 
-type Standing = 'friend' | 'asked' | 'asking' | 'stranger';
+type RelationStatus = 'friend' | 'asked' | 'asking' | 'stranger';
 
-function useStanding(): (uuid: string) => Standing {
+function useRelationStatus(): (uuid: string) => RelationStatus {
   const friends = useFriends().data;
   const forMe = useInvitationsForMe().data;
   const fromMe = useInvitationsFromMe().data;
@@ -68,33 +68,33 @@ function useStanding(): (uuid: string) => Standing {
   };
 }
 
-function FoundRow({ person, standing }: { person: PersonShape; standing: Standing }) {
-  const { act, acted, isPending } = useTieActs(person.uuid);
-  const isAsked = standing === 'asked' || (standing === 'stranger' && acted === 'invite' && isPending);
+function FoundRow({ person, status }: { person: PersonShape; status: RelationStatus }) {
+  const { perform, lastAction, isPending } = useRelationActions(person.uuid);
+  const isInvited = status === 'asked' || (status === 'stranger' && lastAction === 'invite' && isPending);
   return (
-    <PersonLine person={person}>
-      {standing === 'friend' && (
+    <PersonRow person={person}>
+      {status === 'friend' && (
         <Tag dot>
           <Trans>Friends</Trans>
         </Tag>
       )}
-      {isAsked && (
+      {isInvited && (
         <Tag>
-          <Trans>Invited</Trans>
+          <Trans>Request sent</Trans>
         </Tag>
       )}
-      {standing === 'asking' && (
-        <Button variant="primary" size="sm" onClick={() => act('accept')}>
+      {status === 'asking' && (
+        <Button variant="primary" size="sm" onClick={() => perform('accept')}>
           <Trans>Accept</Trans>
           <span className="sr-only">{person.nickname}</span>
         </Button>
       )}
-      {standing === 'stranger' && !isAsked && (
-        <Button size="sm" onClick={() => act('invite')}>
+      {status === 'stranger' && !isInvited && (
+        <Button size="sm" onClick={() => perform('invite')}>
           <Trans>Add friend</Trans>
           <span className="sr-only">{person.nickname}</span>
         </Button>
       )}
-    </PersonLine>
+    </PersonRow>
   );
 }

@@ -13,18 +13,18 @@ const rooms = [
   { slug: 'b', friendInRoomUuids: ['zoe', 'leo'] },
 ];
 const names = (groups: ReturnType<typeof friendGroups<(typeof rooms)[number]>>) => ({
-  here: groups.here.map(({ friend: { friendUuid }, room }) => `${friendUuid} ${room.slug}`),
-  elsewhere: groups.elsewhere.map(({ friendUuid }) => friendUuid),
+  inRooms: groups.inRooms.map(({ friend: { friendUuid }, room }) => `${friendUuid} ${room.slug}`),
+  others: groups.others.map(({ friendUuid }) => friendUuid),
 });
 
-test('friends in rooms come first, each once, the others by name', () => {
+test('lists friends in rooms first, each once, and the others by name', () => {
   expect(names(friendGroups(all, rooms, ''))).toEqual({
-    here: ['leo b', 'zoe b'],
-    elsewhere: ['Ána', 'Bob'],
+    inRooms: ['leo b', 'zoe b'],
+    others: ['Ána', 'Bob'],
   });
 });
 
-test('a search looks past accents and case', () => {
-  expect(names(friendGroups(all, rooms, ' ANA'))).toEqual({ here: [], elsewhere: ['Ána'] });
-  expect(names(friendGroups(all, [], 'o'))).toEqual({ here: [], elsewhere: ['Bob', 'leo', 'zoe'] });
+test('searches without regard to accents and case', () => {
+  expect(names(friendGroups(all, rooms, ' ANA'))).toEqual({ inRooms: [], others: ['Ána'] });
+  expect(names(friendGroups(all, [], 'o'))).toEqual({ inRooms: [], others: ['Bob', 'leo', 'zoe'] });
 });

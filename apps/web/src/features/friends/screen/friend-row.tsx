@@ -4,32 +4,32 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { ChatIcon, MoreIcon, PersonIcon } from '../../../ui/icons/index.ts';
 import { Menu, MenuLink } from '../../../ui/menu/index.ts';
-import { useTieActs } from '../data/use-tie-acts.ts';
-import { useTieEnds } from '../ties/use-tie-ends.tsx';
-import { PersonLine } from './person-line.tsx';
+import { useRelationActions } from '../data/use-relation-actions.ts';
+import { useRelationMenu } from '../relation/use-relation-menu.tsx';
+import { PersonRow } from './person-row.tsx';
 
 interface FriendRowProps {
   friend: Friend;
-  /** The public room they are in. */
+  /** The public room that they are in. */
   room: RoomShape | undefined;
 }
 
 export function FriendRow({ friend: { friendUuid, userProfile }, room }: FriendRowProps) {
   const { t } = useLingui();
-  const { act } = useTieActs(friendUuid);
+  const { perform } = useRelationActions(friendUuid);
   const { nickname } = userProfile;
-  const { unfriendItem, blockItem, question } = useTieEnds(nickname, act);
+  const { unfriendItem, blockItem, dialog } = useRelationMenu(nickname, perform);
   const roomName = room?.name;
   return (
     <>
-      <PersonLine person={userProfile} note={room && <Trans>In {roomName}</Trans>}>
+      <PersonRow person={userProfile} note={room && <Trans>In {roomName}</Trans>}>
         {room && (
           <ButtonLink href={`/r/${encodeURIComponent(room.slug)}`} variant="primary" size="sm">
             <Trans>Join them</Trans>
             <span className="sr-only">{nickname}</span>
           </ButtonLink>
         )}
-        <IconLink href={`/messages/${friendUuid}`} name={t`Write to ${nickname}`} icon={ChatIcon} size={36} />
+        <IconLink href={`/messages/${friendUuid}`} name={t`Message ${nickname}`} icon={ChatIcon} size={36} />
         <Menu
           label={t`Options for ${nickname}`}
           renderTrigger={(trigger) => (
@@ -42,8 +42,8 @@ export function FriendRow({ friend: { friendUuid, userProfile }, room }: FriendR
           {unfriendItem}
           {blockItem}
         </Menu>
-      </PersonLine>
-      {question}
+      </PersonRow>
+      {dialog}
     </>
   );
 }

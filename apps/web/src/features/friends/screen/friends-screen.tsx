@@ -16,25 +16,25 @@ import { InvitationsTab } from './invitations-tab.tsx';
 const tabs = ['friends', 'invitations', 'find'] as const;
 type Tab = (typeof tabs)[number];
 
-/** `/friends`: mine and where they are, invitations, and the way to more. The tab stands in the address. */
+/** `/friends`: my friends and their rooms, invitations, and people search. The address holds the open tab. */
 export function FriendsScreen() {
   const { t } = useLingui();
   useDocumentTitle(t`Friends`);
   const signedIn = useSession(isSignedIn);
   return (
     <div ref={keepFocus} className="mx-auto max-w-[60rem] px-4 pt-5 pb-10 md:px-8 md:pt-8">
-      {signedIn ? <MyFriends /> : <ForGuests />}
+      {signedIn ? <FriendsTabs /> : <GuestFriends />}
     </div>
   );
 }
 
-function MyFriends() {
+function FriendsTabs() {
   const { t, i18n } = useLingui();
   const [params, setParams] = useSearchParams();
   const tab = tabs.find((each) => each === params.get('tab')) ?? 'friends';
   const open = (next: Tab) => setParams(next === 'friends' ? {} : { tab: next }, { replace: true });
   const friends = useFriends().data?.length;
-  const asked = useInvitationsForMe().data?.length;
+  const invitationCount = useInvitationsForMe().data?.length;
   const count = (value: number | undefined) => (value ? formatCompact(value, i18n.locale) : undefined);
   return (
     <>
@@ -50,7 +50,7 @@ function MyFriends() {
         onChange={open}
         tabs={[
           { id: 'friends', label: t`Friends`, count: count(friends) },
-          { id: 'invitations', label: t`Invitations`, count: count(asked) },
+          { id: 'invitations', label: t`Requests`, count: count(invitationCount) },
           { id: 'find', label: t`Find people` },
         ]}
       />
@@ -63,7 +63,7 @@ function MyFriends() {
   );
 }
 
-function ForGuests() {
+function GuestFriends() {
   const { t } = useLingui();
   return (
     <EmptyState
@@ -72,7 +72,7 @@ function ForGuests() {
       title={t`Music is better with friends`}
       action={<JoinLinks next="/friends" />}
     >
-      <Trans>With an account you find people, see in which rooms your friends are, and follow DJs.</Trans>
+      <Trans>With an account you can find people, see which rooms your friends are in and follow DJs.</Trans>
     </EmptyState>
   );
 }

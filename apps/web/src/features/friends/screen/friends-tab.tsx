@@ -10,7 +10,7 @@ import { friendGroups } from './friend-groups.ts';
 import { FriendRow } from './friend-row.tsx';
 import { ListFailed, ListSkeleton } from './list-states.tsx';
 
-/** With fewer one sees everybody anyway. */
+/** A shorter list needs no search field. */
 const searchFrom = 12;
 const none: never[] = [];
 
@@ -23,16 +23,16 @@ export function FriendsTab({ onFind }: { onFind: () => void }) {
   if (friends.isError && !friends.data)
     return <ListFailed error={friends.error} onRetry={() => void friends.refetch()} />;
   if (friends.data.length === 0) return <NoFriends onFind={onFind} />;
-  const { here, elsewhere } = friendGroups(friends.data, rooms, search);
+  const { inRooms, others } = friendGroups(friends.data, rooms, search);
   return (
     <div className="flex flex-col gap-4">
       {friends.data.length >= searchFrom && (
         <SearchField label={t`Search your friends`} value={search} onChange={setSearch} />
       )}
-      {here.length > 0 && (
-        <Panel title={t`In a room now`} aside={here.length}>
+      {inRooms.length > 0 && (
+        <Panel title={t`In a room now`} aside={inRooms.length}>
           <ul className="divide-y divide-line">
-            {here.map(({ friend, room }) => (
+            {inRooms.map(({ friend, room }) => (
               <li key={friend.id}>
                 <FriendRow friend={friend} room={room} />
               </li>
@@ -40,15 +40,15 @@ export function FriendsTab({ onFind }: { onFind: () => void }) {
           </ul>
         </Panel>
       )}
-      {elsewhere.length > 0 && (
-        <Panel title={here.length > 0 ? t`Elsewhere` : t`Your friends`} aside={elsewhere.length}>
-          {here.length === 0 && search === '' && (
+      {others.length > 0 && (
+        <Panel title={inRooms.length > 0 ? t`Everyone else` : t`Your friends`} aside={others.length}>
+          {inRooms.length === 0 && search === '' && (
             <p className="-mt-1 mb-2 text-14 text-ink-2">
-              <Trans>Nobody is in a public room now.</Trans>
+              <Trans>No one’s in a public room right now.</Trans>
             </p>
           )}
           <ul className="grid gap-x-8 md:grid-cols-2">
-            {elsewhere.map((friend) => (
+            {others.map((friend) => (
               <li key={friend.id}>
                 <FriendRow friend={friend} room={undefined} />
               </li>
@@ -56,9 +56,9 @@ export function FriendsTab({ onFind }: { onFind: () => void }) {
           </ul>
         </Panel>
       )}
-      {here.length + elsewhere.length === 0 && (
+      {inRooms.length + others.length === 0 && (
         <p className="py-8 text-center text-14 text-ink-2">
-          <Trans>No friend of yours is called that.</Trans>
+          <Trans>No friends by that name.</Trans>
         </p>
       )}
     </div>
@@ -70,7 +70,7 @@ function NoFriends({ onFind }: { onFind: () => void }) {
   return (
     <EmptyState
       icon={PeopleIcon}
-      title={t`No friends here yet`}
+      title={t`No friends yet`}
       action={
         <Button variant="primary" onClick={onFind}>
           <Trans>Find people</Trans>
@@ -78,8 +78,8 @@ function NoFriends({ onFind }: { onFind: () => void }) {
       }
     >
       <Trans>
-        Friends see in which public rooms the others are. Look for somebody by nickname, or press a person in
-        a room and add them.
+        Friends can see which public rooms you’re each in. Search for someone by nickname, or tap a person in
+        a room to add them.
       </Trans>
     </EmptyState>
   );

@@ -6,9 +6,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PeopleIcon } from '../../../ui/icons/index.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useInvitationsForMe, useInvitationsFromMe } from '../data/use-people.ts';
-import { useTieActs } from '../data/use-tie-acts.ts';
+import { useRelationActions } from '../data/use-relation-actions.ts';
 import { ListFailed, ListSkeleton } from './list-states.tsx';
-import { PersonLine } from './person-line.tsx';
+import { PersonRow } from './person-row.tsx';
 
 export function InvitationsTab() {
   const { t } = useLingui();
@@ -19,15 +19,15 @@ export function InvitationsTab() {
   const [received, sent] = [forMe.data ?? [], fromMe.data ?? []];
   if (received.length + sent.length === 0) {
     return (
-      <EmptyState icon={PeopleIcon} title={t`No open invitations`}>
-        <Trans>Who wants to be your friend stands here, and whom you asked, until there is an answer.</Trans>
+      <EmptyState icon={PeopleIcon} title={t`No pending requests`}>
+        <Trans>Friend requests you get and send show up here.</Trans>
       </EmptyState>
     );
   }
   return (
     <div className="flex flex-col gap-4">
       {received.length > 0 && (
-        <Panel title={t`They want to be friends`} aside={received.length}>
+        <Panel title={t`Friend requests`} aside={received.length}>
           <ul className="divide-y divide-line">
             {received.map((invitation) => (
               <li key={invitation.id}>
@@ -38,7 +38,7 @@ export function InvitationsTab() {
         </Panel>
       )}
       {sent.length > 0 && (
-        <Panel title={t`Waiting for an answer`} aside={sent.length}>
+        <Panel title={t`Sent requests`} aside={sent.length}>
           <ul className="divide-y divide-line">
             {sent.map((invitation) => (
               <li key={invitation.id}>
@@ -57,34 +57,34 @@ function Received({
 }: {
   invitation: FriendInvitation;
 }) {
-  const { act } = useTieActs(fromUserUuid);
+  const { perform } = useRelationActions(fromUserUuid);
   return (
-    <PersonLine person={userProfile} note={<Since iso={createdAt} />}>
-      <Button variant="primary" size="sm" onClick={() => act('accept')}>
+    <PersonRow person={userProfile} note={<InvitationAge iso={createdAt} />}>
+      <Button variant="primary" size="sm" onClick={() => perform('accept')}>
         <Trans>Accept</Trans>
         <span className="sr-only">{userProfile.nickname}</span>
       </Button>
-      <Button size="sm" onClick={() => act('reject')}>
+      <Button size="sm" onClick={() => perform('reject')}>
         <Trans>Decline</Trans>
         <span className="sr-only">{userProfile.nickname}</span>
       </Button>
-    </PersonLine>
+    </PersonRow>
   );
 }
 
 function Sent({ invitation: { toUserUuid, userProfile, createdAt } }: { invitation: FriendInvitation }) {
-  const { act } = useTieActs(toUserUuid);
+  const { perform } = useRelationActions(toUserUuid);
   return (
-    <PersonLine person={userProfile} note={<Since iso={createdAt} />}>
-      <Button size="sm" onClick={() => act('withdraw')}>
-        <Trans context="invitation">Take back</Trans>
+    <PersonRow person={userProfile} note={<InvitationAge iso={createdAt} />}>
+      <Button size="sm" onClick={() => perform('withdraw')}>
+        <Trans context="invitation">Cancel request</Trans>
         <span className="sr-only">{userProfile.nickname}</span>
       </Button>
-    </PersonLine>
+    </PersonRow>
   );
 }
 
-function Since({ iso }: { iso: string }) {
+function InvitationAge({ iso }: { iso: string }) {
   const { i18n } = useLingui();
   return <time dateTime={iso}>{formatShortDay(new Date(iso), i18n.locale)}</time>;
 }

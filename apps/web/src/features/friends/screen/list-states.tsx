@@ -23,7 +23,7 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   const { t } = useLingui();
   const failureText = useFailureText();
   return (
-    <LoadFailed title={t`The list did not load`} onRetry={onRetry}>
+    <LoadFailed title={t`Couldn’t load the list`} onRetry={onRetry}>
       {failureText(error)}
     </LoadFailed>
   );

@@ -7,8 +7,8 @@ import { NotificationList } from './notification-list.tsx';
 
 const shown = 12;
 
-/** What the bell opens on a desktop. */
-export function BellPanel({ onGo }: { onGo: () => void }) {
+/** The content of the bell's panel on desktop. */
+export function BellPanel({ onNavigate }: { onNavigate: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
@@ -17,14 +17,14 @@ export function BellPanel({ onGo }: { onGo: () => void }) {
         <h2 ref={title} tabIndex={-1} data-quiet-focus="" className="font-display text-20 font-bold text-ink">
           <Trans>Notifications</Trans>
         </h2>
-        <ListActions onGo={onGo} />
+        <ListActions onNavigate={onNavigate} />
       </div>
       <div ref={keepFocus}>
-        <NotificationList most={shown} onGo={onGo} />
+        <NotificationList limit={shown} onNavigate={onNavigate} />
       </div>
       <Link
         href="/notifications"
-        onClick={onGo}
+        onClick={onNavigate}
         className="flex h-11 items-center justify-center border-t border-line text-14 font-semibold text-accent-ink -outline-offset-2 hover:bg-surface-3"
       >
         <Trans>Show all</Trans>

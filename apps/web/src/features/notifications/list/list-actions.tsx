@@ -5,23 +5,25 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CheckIcon, SettingsIcon } from '../../../ui/icons/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
-import { useNotifications, useRead } from './use-notifications.ts';
+import { useNotifications, useMarkRead } from './use-notifications.ts';
 
-/** What can be done with all of them, and the way to the settings. */
-export function ListActions({ onGo }: { onGo?: () => void }) {
+/** Actions on all notifications, and a link to the settings. */
+export function ListActions({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const { data } = useNotifications();
-  const read = useRead();
+  const read = useMarkRead();
   const failureText = useFailureText();
-  const anyNew = data?.pages.some(({ notifications }) => notifications.some(({ readAt }) => readAt === null));
+  const hasUnread = data?.pages.some(({ notifications }) =>
+    notifications.some(({ readAt }) => readAt === null),
+  );
   const readAll = () =>
     read.mutate(undefined, {
       onError: (error) => showToast(failureText(error), { tone: 'danger' }),
     });
   return (
     <div className="flex items-center gap-1">
-      {anyNew && (
+      {hasUnread && (
         <>
           <span className="md:hidden">
             <IconButton name={t`Mark all as read`} icon={CheckIcon} onClick={readAll} />
@@ -35,7 +37,7 @@ export function ListActions({ onGo }: { onGo?: () => void }) {
         name={t`Notification settings`}
         icon={SettingsIcon}
         onClick={() => {
-          onGo?.();
+          onNavigate?.();
           navigate('/settings/notifications');
         }}
       />

@@ -8,29 +8,29 @@ import { BellIcon, WarningIcon } from '../../../ui/icons/index.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast/index.ts';
 import { NotificationRow } from './notification-row.tsx';
-import { useDelete, useNotifications, useRead } from './use-notifications.ts';
+import { useDelete, useNotifications, useMarkRead } from './use-notifications.ts';
 
 interface NotificationListProps {
-  /** How many at most; all, page by page, when absent. */
-  most?: number;
-  onGo?: () => void;
+  /** Maximum number to show; all of them, page by page, when absent. */
+  limit?: number;
+  onNavigate?: () => void;
 }
 
-export function NotificationList({ most, onGo }: NotificationListProps) {
+export function NotificationList({ limit, onNavigate }: NotificationListProps) {
   const { t } = useLingui();
   const list = useNotifications();
-  const read = useRead();
+  const read = useMarkRead();
   const remove = useDelete();
   const failureText = useFailureText();
   const now = useNow();
-  const tellFailure = (error: unknown) => showToast(failureText(error), { tone: 'danger' });
+  const showFailure = (error: unknown) => showToast(failureText(error), { tone: 'danger' });
 
   if (list.isPending) return <ListSkeleton />;
   if (!list.data)
     return (
       <EmptyState
         icon={WarningIcon}
-        title={t`The list did not load`}
+        title={t`Couldn’t load the list`}
         action={
           <Button variant="primary" onClick={() => void list.refetch()}>
             <Trans>Try again</Trans>
@@ -43,35 +43,33 @@ export function NotificationList({ most, onGo }: NotificationListProps) {
   const all = list.data.pages.flatMap(({ notifications }) => notifications);
   if (all.length === 0)
     return (
-      <EmptyState icon={BellIcon} title={t`Nothing new`}>
-        <Trans>
-          Here you hear of friends, of DJs whom you follow, of who mentions you and who writes to you.
-        </Trans>
+      <EmptyState icon={BellIcon} title={t`You’re all caught up`}>
+        <Trans>Friend requests, mentions, messages and DJs you follow show up here.</Trans>
       </EmptyState>
     );
   return (
     <>
       <ul className="divide-y divide-line">
-        {all.slice(0, most).map((notification) => (
+        {all.slice(0, limit).map((notification) => (
           <NotificationRow
             key={notification.id}
             notification={notification}
             now={now}
             onOpen={() => {
-              if (notification.readAt === null) read.mutate(notification.id, { onError: tellFailure });
-              if (notification.link) onGo?.();
+              if (notification.readAt === null) read.mutate(notification.id, { onError: showFailure });
+              if (notification.link) onNavigate?.();
             }}
             onDelete={() => {
-              remove.mutate(notification.id, { onError: tellFailure });
+              remove.mutate(notification.id, { onError: showFailure });
               announce(t`Deleted`);
             }}
           />
         ))}
       </ul>
-      {most === undefined && list.hasNextPage && (
+      {limit === undefined && list.hasNextPage && (
         <div className="flex justify-center p-4">
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            <Trans>Older ones</Trans>
+            <Trans>Show older</Trans>
           </Button>
         </div>
       )}

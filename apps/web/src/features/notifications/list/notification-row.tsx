@@ -22,7 +22,7 @@ interface NotificationRowProps {
   notification: Notification;
   /** Epoch ms. */
   now: number;
-  /** It was followed to where it leads, or pressed. */
+  /** The notification's link was followed, or its button pressed. */
   onOpen: () => void;
   onDelete: () => void;
 }
@@ -45,7 +45,7 @@ export function NotificationRow({ notification, now, onOpen, onDelete }: Notific
   const { actor, message, title, kind, link, readAt, updatedAt } = notification;
   const isNew = readAt === null;
   const KindIcon = icons[kind] ?? InfoIcon;
-  const shownTitle = kind === 'staffMessage' ? null : title;
+  const displayTitle = kind === 'staffMessage' ? null : title;
   const body = (
     <>
       <span className="relative shrink-0">
@@ -73,7 +73,7 @@ export function NotificationRow({ notification, now, onOpen, onDelete }: Notific
         </span>
         {message && (
           <span className="mt-0.5 line-clamp-4 block text-14 break-words text-ink">
-            {shownTitle && <b className="font-bold">{shownTitle} </b>}
+            {displayTitle && <b className="font-bold">{displayTitle} </b>}
             {message}
           </span>
         )}
@@ -83,7 +83,8 @@ export function NotificationRow({ notification, now, onOpen, onDelete }: Notific
       </span>
     </>
   );
-  const look = 'flex min-w-0 flex-1 items-start gap-3 rounded-control py-3 pl-4 text-left -outline-offset-2';
+  const iconClasses =
+    'flex min-w-0 flex-1 items-start gap-3 rounded-control py-3 pl-4 text-left -outline-offset-2';
   return (
     <li
       className={classNames(
@@ -93,16 +94,16 @@ export function NotificationRow({ notification, now, onOpen, onDelete }: Notific
     >
       {isNew && <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-accent" />}
       {link ? (
-        <Link href={link} onClick={onOpen} className={look}>
+        <Link href={link} onClick={onOpen} className={iconClasses}>
           {body}
         </Link>
       ) : (
-        <button type="button" onClick={onOpen} className={look}>
+        <button type="button" onClick={onOpen} className={iconClasses}>
           {body}
         </button>
       )}
       <span className="pt-2 transition-opacity md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100">
-        <IconButton name={t`Delete this notification`} icon={CloseIcon} size={36} onClick={onDelete} />
+        <IconButton name={t`Delete notification`} icon={CloseIcon} size={36} onClick={onDelete} />
       </span>
     </li>
   );

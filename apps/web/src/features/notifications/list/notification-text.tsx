@@ -1,24 +1,26 @@
+import { RoomRoleText } from './room-role-text.tsx';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Notification } from '@turnstage/contracts';
 import type { ReactNode } from 'react';
 
-/** What one says, in the language of the page. Names are strong, so that a list can be skimmed. */
+/** The text of a notification in the page's language. Names are bold, so that a list is easy to skim. */
 export function NotificationText({ notification }: { notification: Notification }) {
-  const { kind, actor, room, title, count, news } = notification;
-  const person = <b className="font-bold text-ink">{actor?.nickname ?? <Trans>Somebody</Trans>}</b>;
+  const { kind, actor, room, title, count, news, role } = notification;
+  const person = <b className="font-bold text-ink">{actor?.nickname ?? <Trans>Someone</Trans>}</b>;
   const place = room && <b className="font-bold text-ink">{room.name}</b>;
   switch (kind) {
     case 'friendInvitation':
-      return <Trans>{person} wants to be friends</Trans>;
+      return <Trans>{person} sent you a friend request</Trans>;
     case 'invitationAccepted':
-      return <Trans>{person} accepted your invitation</Trans>;
+      return <Trans>{person} accepted your friend request</Trans>;
     case 'newFan':
       return count > 1 ? (
         <Trans>
-          {person} and <Plural value={count - 1} one="# more person" other="# more people" /> follow you
+          {person} and <Plural value={count - 1} one="# other person" other="# other people" /> are now
+          following you
         </Trans>
       ) : (
-        <Trans>{person} follows you</Trans>
+        <Trans>{person} is now following you</Trans>
       );
     case 'djOnStage':
       return place ? (
@@ -29,7 +31,7 @@ export function NotificationText({ notification }: { notification: Notification 
         <Trans>{person} was on stage</Trans>
       );
     case 'djMessage':
-      return <Trans>{person} to the fans</Trans>;
+      return <Trans>{person} messaged their fans</Trans>;
     case 'roomMessage':
       return place ? <Trans>News from {place}</Trans> : <Trans>News from a room</Trans>;
     case 'mention':
@@ -37,13 +39,17 @@ export function NotificationText({ notification }: { notification: Notification 
     case 'directMessage':
       return count > 1 ? (
         <Trans>
-          {person} wrote you <Plural value={count} one="# message" other="# messages" />
+          {person} sent you <Plural value={count} one="# message" other="# messages" />
         </Trans>
       ) : (
-        <Trans>{person} wrote to you</Trans>
+        <Trans>{person} messaged you</Trans>
       );
     case 'account':
-      return <AccountNewsText news={news} place={place} />;
+      return place && role && (news === 'roleGiven' || news === 'roleTaken') ? (
+        <RoomRoleText isGiven={news === 'roleGiven'} role={role} person={person} place={place} />
+      ) : (
+        <AccountNewsText news={news} place={place} />
+      );
     case 'staffMessage':
       return <b className="font-bold text-ink">{title ?? 'Turnstage'}</b>;
   }
@@ -53,11 +59,11 @@ function Mention({ person, place, count }: { person: ReactNode; place: ReactNode
   if (count > 1)
     return place ? (
       <Trans>
-        You were mentioned {count} times in {place}, last by {person}
+        You got {count} mentions in {place}, the latest from {person}
       </Trans>
     ) : (
       <Trans>
-        You were mentioned {count} times, last by {person}
+        You got {count} mentions, the latest from {person}
       </Trans>
     );
   return place ? (
@@ -72,15 +78,15 @@ function Mention({ person, place, count }: { person: ReactNode; place: ReactNode
 function AccountNewsText({ news, place }: { news: Notification['news']; place: ReactNode }) {
   switch (news) {
     case 'roleGiven':
-      return place ? <Trans>You were given a role in {place}</Trans> : <Trans>You were given a role</Trans>;
+      return place ? <Trans>You got a new role in {place}</Trans> : <Trans>You got a new role</Trans>;
     case 'roleTaken':
       return place ? (
-        <Trans>A role of yours in {place} was taken back</Trans>
+        <Trans>Your role in {place} was removed</Trans>
       ) : (
-        <Trans>A role of yours was taken back</Trans>
+        <Trans>One of your roles was removed</Trans>
       );
     case 'badgesChanged':
-      return <Trans>Your badges were changed</Trans>;
+      return <Trans>Your badges changed</Trans>;
     case 'passwordChanged':
       return <Trans>Staff changed your password</Trans>;
     default:

@@ -8,7 +8,7 @@ import { keepFocus } from '../../../ui/keep-focus.ts';
 import { ListActions } from './list-actions.tsx';
 import { NotificationList } from './notification-list.tsx';
 
-/** `/notifications`: everything, page by page. */
+/** `/notifications`: all notifications, page by page. */
 export function NotificationsScreen() {
   const { t } = useLingui();
   useDocumentTitle(t`Notifications`);
@@ -18,11 +18,11 @@ export function NotificationsScreen() {
       <EmptyState
         level={1}
         icon={BellIcon}
-        title={t`Hear what is new`}
+        title={t`See what’s new`}
         action={<JoinLinks next="/notifications" />}
       >
         <Trans>
-          With an account you hear when a DJ you follow goes on stage, and when somebody calls you.
+          With an account, you get notified when a DJ you follow goes on stage or someone mentions you.
         </Trans>
       </EmptyState>
     );

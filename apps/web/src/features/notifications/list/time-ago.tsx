@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatFullMoment, formatShortDay } from '../../../lib/dates.ts';
-import { agoParts } from './ago.ts';
+import { relativeTimeParts } from './relative-time.ts';
 
-/** How long ago, in words; the whole date for whoever rests on it. */
+/** How long ago, in words; the full date as a tooltip. */
 export function TimeAgo({ at, now }: { at: string; now: number }) {
   const { i18n } = useLingui();
   const date = new Date(at);
-  const { value, unit } = agoParts(now - date.getTime());
+  const { value, unit } = relativeTimeParts(now - date.getTime());
   const text =
     unit === undefined
       ? formatShortDay(date, i18n.locale)

@@ -11,8 +11,8 @@ import {
   socialReadNotifications,
 } from '@turnstage/client/routes';
 import type { Notification } from '@turnstage/contracts';
+import { notificationKeys } from '../../../lib/query-keys/notifications.ts';
 import { api, useSession } from '../../../session/index.ts';
-import { listKey, notificationsKey, unreadKey } from '../keys.ts';
 
 interface Page {
   notifications: Notification[];
@@ -23,7 +23,7 @@ interface Page {
 export function useNotifications() {
   const sub = useSession((session) => session.claims?.sub);
   return useInfiniteQuery({
-    queryKey: [...listKey, sub],
+    queryKey: notificationKeys.listOf(sub),
     queryFn: ({ signal, pageParam }) =>
       api.call(socialListNotifications, {
         query: { limit: 20, ...(pageParam === undefined ? {} : { before: pageParam }) },
@@ -34,8 +34,8 @@ export function useNotifications() {
   });
 }
 
-/** Marks as read: one, or all without a number. Seen at once, and taken back when it fails. */
-export function useRead() {
+/** Marks one notification as read, or all when no id is given. Updates optimistically and rolls back when it fails. */
+export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string | undefined) =>
@@ -47,7 +47,7 @@ export function useRead() {
       );
     },
     onError: (_error, _id, undo) => undo?.(),
-    onSettled: () => client.invalidateQueries({ queryKey: unreadKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.unread }),
   });
 }
 
@@ -57,18 +57,18 @@ export function useDelete() {
     mutationFn: (id: string) => api.call(socialDeleteNotification, { params: { id } }),
     onMutate: (id) => change(client, (one) => (one.id === id ? undefined : one)),
     onError: (_error, _id, undo) => undo?.(),
-    onSettled: () => client.invalidateQueries({ queryKey: notificationsKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),
   });
 }
 
-/** Changes what the page holds, and answers the way back. */
+/** Updates the query cache and returns a function that undoes it. */
 async function change(
   client: QueryClient,
   map: (one: Notification) => Notification | undefined,
 ): Promise<() => void> {
-  await client.cancelQueries({ queryKey: notificationsKey });
-  const before = client.getQueriesData<InfiniteData<Page>>({ queryKey: listKey });
-  client.setQueriesData<InfiniteData<Page>>({ queryKey: listKey }, (data) =>
+  await client.cancelQueries({ queryKey: notificationKeys.all });
+  const before = client.getQueriesData<InfiniteData<Page>>({ queryKey: notificationKeys.lists });
+  client.setQueriesData<InfiniteData<Page>>({ queryKey: notificationKeys.lists }, (data) =>
     data === undefined
       ? data
       : {

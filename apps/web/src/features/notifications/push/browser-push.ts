@@ -1,11 +1,11 @@
-/** This browser's part in notifications: asking for the permission, and telling the server where to send. */
+/** Web push in this browser: asks for the permission and registers the subscription with the server. */
 import { socialSubscribeWebPush, socialUnsubscribeWebPush, socialWebPushKey } from '@turnstage/client/routes';
 import { api } from '../../../session/index.ts';
-import { keyBytes, sameKey } from './push-key.ts';
+import { decodePushKey, isSamePushKey } from './push-key.ts';
 
 /**
- * `unsupported`: this browser can't, or not on this address (it takes https). `denied`: the person said no, and only
- * the browser's own settings take that back.
+ * `unsupported`: this browser can't receive push messages, or the page is not on https. `denied`: the person
+ * refused the permission; only the browser's settings can change that.
  */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
@@ -19,11 +19,11 @@ export async function readPushState(): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   if (Notification.permission !== 'granted') return 'off';
-  return (await ownSubscription()) ? 'on' : 'off';
+  return (await getPushSubscription()) ? 'on' : 'off';
 }
 
-/** Asks for the permission when it must; answers how things stand then. */
-export async function switchPushOn(): Promise<PushState> {
+/** Asks for the permission if needed. Returns the resulting state. */
+export async function enablePush(): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported';
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
@@ -32,8 +32,8 @@ export async function switchPushOn(): Promise<PushState> {
   return 'on';
 }
 
-export async function switchPushOff(): Promise<PushState> {
-  const subscription = await ownSubscription();
+export async function disablePush(): Promise<PushState> {
+  const subscription = await getPushSubscription();
   if (subscription) {
     await subscription.unsubscribe();
     await api.call(socialUnsubscribeWebPush, { body: { endpoint: subscription.endpoint } });
@@ -41,12 +41,15 @@ export async function switchPushOff(): Promise<PushState> {
   return readPushState();
 }
 
-/** Tells the server of the subscription; makes a new one when there is none for the installation's key of now. */
+/**
+ * Registers the subscription with the server. Creates a new one when there is none for the installation's current
+ * key.
+ */
 export async function subscribe(registration: ServiceWorkerRegistration): Promise<void> {
   const { publicKey } = await api.call(socialWebPushKey, {});
-  const key = keyBytes(publicKey);
+  const key = decodePushKey(publicKey);
   let subscription = await registration.pushManager.getSubscription();
-  if (subscription && !sameKey(subscription.options.applicationServerKey, key)) {
+  if (subscription && !isSamePushKey(subscription.options.applicationServerKey, key)) {
     await subscription.unsubscribe();
     subscription = null;
   }
@@ -60,7 +63,7 @@ export async function subscribe(registration: ServiceWorkerRegistration): Promis
   });
 }
 
-export async function ownSubscription(): Promise<PushSubscription | null> {
+export async function getPushSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   return (await registration?.pushManager.getSubscription()) ?? null;
 }

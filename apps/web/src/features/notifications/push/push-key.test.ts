@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { keyBytes, sameKey } from './push-key.ts';
+import { decodePushKey, isSamePushKey } from './push-key.ts';
 
 it('reads base64url without padding', () => {
-  expect([...keyBytes('-_8AAQ')]).toEqual([251, 255, 0, 1]);
+  expect([...decodePushKey('-_8AAQ')]).toEqual([251, 255, 0, 1]);
 });
 
-it('knows a key by all of its bytes', () => {
-  const key = keyBytes('-_8AAQ');
-  expect(sameKey(keyBytes('-_8AAQ').buffer, key)).toBe(true);
-  expect(sameKey(keyBytes('-_8AAg').buffer, key)).toBe(false);
-  expect(sameKey(keyBytes('-_8A').buffer, key)).toBe(false);
-  expect(sameKey(null, key)).toBe(false);
+it('compares all bytes of two keys', () => {
+  const key = decodePushKey('-_8AAQ');
+  expect(isSamePushKey(decodePushKey('-_8AAQ').buffer, key)).toBe(true);
+  expect(isSamePushKey(decodePushKey('-_8AAg').buffer, key)).toBe(false);
+  expect(isSamePushKey(decodePushKey('-_8A').buffer, key)).toBe(false);
+  expect(isSamePushKey(null, key)).toBe(false);
 });

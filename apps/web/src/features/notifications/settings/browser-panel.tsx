@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { socialTryWebPush } from '@turnstage/client/routes';
 import { useState, type ReactNode } from 'react';
+import { notificationKeys } from '../../../lib/query-keys/notifications.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { api } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,30 +11,31 @@ import { BellIcon, InfoIcon } from '../../../ui/icons/index.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast/index.ts';
-import { preferencesKey } from '../keys.ts';
-import { readPushState, switchPushOff, switchPushOn, type PushState } from '../push/browser-push.ts';
+import { readPushState, disablePush, enablePush, type PushState } from '../push/browser-push.ts';
 
-const stateKey = ['browser push'] as const;
-
-/** Whether this browser rings while no page is open. */
+/** Whether this browser shows notifications while no page is open. */
 export function BrowserPanel() {
   const { t } = useLingui();
   const client = useQueryClient();
   const failureText = useFailureText();
-  const { data: state } = useQuery({ queryKey: stateKey, queryFn: readPushState, staleTime: 0 });
+  const { data: state } = useQuery({
+    queryKey: notificationKeys.browserPush,
+    queryFn: readPushState,
+    staleTime: 0,
+  });
   const [dismissed, setDismissed] = useState(false);
-  const turn = useMutation({
-    mutationFn: (on: boolean) => (on ? switchPushOn() : switchPushOff()),
+  const toggle = useMutation({
+    mutationFn: (on: boolean) => (on ? enablePush() : disablePush()),
     onSuccess(now: PushState, on) {
-      client.setQueryData(stateKey, now);
-      // The question was closed without an answer: nothing happened, and that needs a word.
+      client.setQueryData(notificationKeys.browserPush, now);
+      // The permission prompt was dismissed without an answer, so say why nothing changed.
       setDismissed(on && now === 'off');
-      return client.invalidateQueries({ queryKey: preferencesKey });
+      return client.invalidateQueries({ queryKey: notificationKeys.preferences });
     },
     onError: (error) =>
       showToast(
         error instanceof DOMException
-          ? t`This browser could not be registered. Please try again.`
+          ? t`Couldn’t turn on notifications in this browser. Try again.`
           : failureText(error),
         { tone: 'danger' },
       ),
@@ -49,11 +51,11 @@ export function BrowserPanel() {
       {state === undefined && <Skeleton className="h-11" />}
       {(state === 'on' || state === 'off') && (
         <Switch
-          label={t`Notify me also when Turnstage is closed`}
-          hint={state === 'off' && t`Your browser asks you for the permission.`}
-          checked={turn.isPending ? turn.variables : state === 'on'}
-          disabled={turn.isPending}
-          onChange={(on) => turn.mutate(on)}
+          label={t`Notify me even when Turnstage is closed`}
+          hint={state === 'off' && t`Your browser will ask for permission.`}
+          checked={state === 'on'}
+          disabled={toggle.isPending}
+          onChange={(on) => toggle.mutateAsync(on)}
         />
       )}
       {state === 'on' && (
@@ -63,14 +65,17 @@ export function BrowserPanel() {
       )}
       {dismissed && state === 'off' && (
         <Note>
-          <Trans>The browser got no answer to its question. Switch it on again when you want to.</Trans>
+          <Trans>
+            The browser’s question was closed, so notifications are still off. Turn them on again whenever you
+            like.
+          </Trans>
         </Note>
       )}
       {state === 'denied' && (
         <Note>
           <Trans>
-            Notifications from this page are blocked in your browser. Open its settings for this page, beside
-            the address, allow notifications there, and come back.
+            Your browser blocks notifications from this site. Open the site settings next to the address bar,
+            allow notifications and come back.
           </Trans>
         </Note>
       )}
@@ -78,11 +83,11 @@ export function BrowserPanel() {
         <Note>
           {globalThis.isSecureContext ? (
             <Trans>
-              This browser can not be notified while the page is closed. On an iPhone or iPad, add the page to
-              the home screen first and open it from there.
+              This browser can’t notify you while the page is closed. On iPhone or iPad, add Turnstage to your
+              home screen and open it from there.
             </Trans>
           ) : (
-            <Trans>Browsers allow this only on secure addresses, those that begin with https.</Trans>
+            <Trans>Browsers only allow this on secure addresses that start with https.</Trans>
           )}
         </Note>
       )}

@@ -5,12 +5,12 @@ import { Checkbox } from '../../../ui/form/index.ts';
 import { useNotificationNames } from './kind-names.tsx';
 import { useChangePreferences } from './use-preferences.ts';
 
-/** What by which way: a table, since that is what it is. */
+/** A table of notification kinds and channels. */
 export function ChoiceGrid({ preferences }: { preferences: NotificationPreferences }) {
   const { t } = useLingui();
   const names = useNotificationNames();
   const { kinds, reachable } = preferences;
-  // A way that this installation has not got is not offered.
+  // Channels that this installation doesn't have are not offered.
   const channels: NotificationChannel[] = [
     'inApp',
     'webPush',
@@ -23,7 +23,7 @@ export function ChoiceGrid({ preferences }: { preferences: NotificationPreferenc
         <thead>
           <tr className="text-12 text-ink-3">
             <th scope="col" className="py-2 pl-4 text-left font-semibold">
-              <Trans>What</Trans>
+              <Trans>Notification</Trans>
             </th>
             {channels.map((channel) => (
               <th
@@ -37,7 +37,7 @@ export function ChoiceGrid({ preferences }: { preferences: NotificationPreferenc
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {kinds.map(({ kind, channels: on, always }) => (
+          {kinds.map(({ kind, channels: on, always: isAlwaysOn }) => (
             <tr key={kind}>
               <th scope="row" className="py-1.5 pl-4 text-left font-semibold text-ink">
                 {names.kinds[kind]}
@@ -51,7 +51,7 @@ export function ChoiceGrid({ preferences }: { preferences: NotificationPreferenc
                       kind={kind}
                       channel={channel}
                       on={on[channel]}
-                      fixed={always.includes(channel)}
+                      fixed={isAlwaysOn.includes(channel)}
                     />
                   </td>
                 );
@@ -75,17 +75,20 @@ interface ChoiceProps {
 
 function Choice({ label, kind, channel, on, fixed }: ChoiceProps) {
   const change = useChangePreferences();
-  // The box must not jump back while the answer is on its way.
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  // The checkbox must not jump back while the request is in flight.
+  const [optimistic, setOptimistic] = useState<boolean | null>(null);
   return (
     <Checkbox
       hideLabel
       label={label}
-      checked={wanted ?? on}
+      checked={optimistic ?? on}
       disabled={fixed}
       onChange={(checked) => {
-        setWanted(checked);
-        change.mutate({ choices: [{ kind, channel, on: checked }] }, { onSettled: () => setWanted(null) });
+        setOptimistic(checked);
+        change.mutate(
+          { choices: [{ kind, channel, on: checked }] },
+          { onSettled: () => setOptimistic(null) },
+        );
       }}
     />
   );

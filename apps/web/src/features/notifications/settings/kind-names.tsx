@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { NotificationChannel, NotificationKind } from '@turnstage/contracts';
 
-/** What kinds and ways are called. */
+/** Returns the names of notification kinds and channels. */
 export function useNotificationNames(): {
   kinds: Readonly<Record<NotificationKind, string>>;
   channels: Readonly<Record<NotificationChannel, string>>;
@@ -9,19 +9,19 @@ export function useNotificationNames(): {
   const { t } = useLingui();
   return {
     kinds: {
-      friendInvitation: t`Somebody wants to be friends`,
-      invitationAccepted: t`Your invitation is accepted`,
-      newFan: t`Somebody follows you`,
-      djOnStage: t`A DJ you follow is on stage`,
-      djMessage: t`Messages of DJs to their fans`,
-      roomMessage: t`News from your favourite rooms`,
-      mention: t`Somebody mentions you`,
+      friendInvitation: t`Friend requests`,
+      invitationAccepted: t`Accepted friend requests`,
+      newFan: t`New fans`,
+      djOnStage: t`A DJ you follow goes on stage`,
+      djMessage: t`Messages from DJs to their fans`,
+      roomMessage: t`News from your favorite rooms`,
+      mention: t`Mentions`,
       directMessage: t`Direct messages`,
       account: t`Your account and roles`,
-      staffMessage: t`Messages of the staff`,
+      staffMessage: t`Messages from staff`,
     },
     channels: {
-      inApp: t`Here`,
+      inApp: t`In the app`,
       webPush: t`Browser`,
       mobilePush: t`Phone`,
       email: t({ message: 'Email', context: 'way' }),

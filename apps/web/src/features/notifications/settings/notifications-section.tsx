@@ -11,7 +11,7 @@ import { ChoiceGrid } from './choice-grid.tsx';
 import { QuietHoursPanel } from './quiet-hours-panel.tsx';
 import { usePreferences } from './use-preferences.ts';
 
-/** `/settings/notifications`: this browser, what by which way, and when to be quiet. */
+/** `/settings/notifications`: this browser, the channels of each kind, and quiet hours. */
 export function NotificationsSection() {
   const { t } = useLingui();
   const { data, error, isPending, refetch } = usePreferences();
@@ -30,7 +30,7 @@ export function NotificationsSection() {
     return (
       <EmptyState
         icon={WarningIcon}
-        title={t`The settings did not load`}
+        title={t`Couldn’t load your settings`}
         action={
           <Button variant="primary" onClick={() => void refetch()}>
             <Trans>Try again</Trans>
@@ -43,7 +43,7 @@ export function NotificationsSection() {
   return (
     <>
       <BrowserPanel />
-      <Panel title={t`What you hear of`}>
+      <Panel title={t`Notifications`}>
         <ChoiceGrid preferences={data} />
         <MailNote preferences={data} />
       </Panel>
@@ -57,9 +57,9 @@ function MailNote({ preferences: { reachable } }: { preferences: NotificationPre
   return (
     <p className="mt-3 text-12 text-ink-3">
       {email ? (
-        <Trans>Mail goes to {email}.</Trans>
+        <Trans>Emails go to {email}.</Trans>
       ) : (
-        <Trans>No mail goes out as long as you have not verified an address.</Trans>
+        <Trans>You’ll get emails once you verify an address.</Trans>
       )}
     </p>
   );

@@ -5,38 +5,33 @@ import { Switch, TextField } from '../../../ui/form/index.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useChangePreferences } from './use-preferences.ts';
 
-const usual = { from: '22:00', to: '08:00' };
+const defaultQuietHours = { from: '22:00', to: '08:00' };
 
 export function QuietHoursPanel({ preferences }: { preferences: NotificationPreferences }) {
   const { t } = useLingui();
   const change = useChangePreferences();
   const { quietHours } = preferences;
-  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const localTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [draft, setDraft] = useState({
-    from: quietHours?.from ?? usual.from,
-    to: quietHours?.to ?? usual.to,
+    from: quietHours?.from ?? defaultQuietHours.from,
+    to: quietHours?.to ?? defaultQuietHours.to,
   });
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const isOn = wanted ?? quietHours !== null;
+  const isOn = quietHours !== null;
   const set = (next: typeof draft) => {
     setDraft(next);
-    // While somebody types, a time is empty for a moment.
-    if (next.from && next.to) change.mutate({ quietHours: { ...next, timeZone: here } });
+    // While someone types, the time is empty for a moment.
+    if (next.from && next.to) change.mutate({ quietHours: { ...next, timeZone: localTimeZone } });
   };
-  const zone = (quietHours?.timeZone ?? here).replaceAll('_', ' ');
+  const zone = (quietHours?.timeZone ?? localTimeZone).replaceAll('_', ' ');
   return (
     <Panel title={t`Quiet hours`}>
       <Switch
-        label={t`Do not disturb at set times`}
-        hint={t`What comes meanwhile is listed here at once, and rings when they end.`}
+        label={t`Do not disturb on a schedule`}
+        hint={t`During quiet hours, notifications still show up here. They make a sound once quiet hours end.`}
         checked={isOn}
-        onChange={(on) => {
-          setWanted(on);
-          change.mutate(
-            { quietHours: on ? { ...draft, timeZone: here } : null },
-            { onSettled: () => setWanted(null) },
-          );
-        }}
+        onChange={(on) =>
+          change.mutateAsync({ quietHours: on ? { ...draft, timeZone: localTimeZone } : null })
+        }
       />
       {isOn && (
         <>

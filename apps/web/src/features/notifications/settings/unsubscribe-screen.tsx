@@ -11,10 +11,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BellIcon, CheckIcon, WarningIcon } from '../../../ui/icons/index.ts';
 import { useNotificationNames } from './kind-names.tsx';
 
-/** `/unsubscribe#token`, from a mail: ends mails of its kind. It asks first, since mail programs open links by themselves. */
+/**
+ * `/unsubscribe#token`, from an email: stops emails of its kind. It asks for confirmation first, because mail
+ * programs open links on their own.
+ */
 export function UnsubscribeScreen() {
   const { t } = useLingui();
-  useDocumentTitle(t`No more mails`);
+  useDocumentTitle(t`Unsubscribe`);
   const [token] = useState(() => location.hash.slice(1));
   const names = useNotificationNames();
   const failureText = useFailureText();
@@ -28,33 +31,33 @@ export function UnsubscribeScreen() {
   if (end.data) {
     const what = names.kinds[end.data.kind];
     return (
-      <EmptyState level={1} icon={CheckIcon} title={t`You get no more of these mails`} action={settings}>
-        <Trans>“{what}” does not come by mail any more.</Trans>
+      <EmptyState level={1} icon={CheckIcon} title={t`You won’t get these emails anymore`} action={settings}>
+        <Trans>You won’t get emails about “{what}” anymore.</Trans>
       </EmptyState>
     );
   }
   const isRefused = token === '' || (end.error instanceof ApiError && end.error.status < 500);
   if (isRefused)
     return (
-      <EmptyState level={1} icon={WarningIcon} title={t`This link does not work any more`} action={settings}>
-        <Trans>The settings hold the same switch.</Trans>
+      <EmptyState level={1} icon={WarningIcon} title={t`This link doesn’t work anymore`} action={settings}>
+        <Trans>You can change this anytime in settings.</Trans>
       </EmptyState>
     );
   return (
     <EmptyState
       level={1}
       icon={BellIcon}
-      title={t`No more mails of this kind?`}
+      title={t`Stop these emails?`}
       action={
         <>
           <Button variant="primary" busy={end.isPending} onClick={() => end.mutate()}>
-            <Trans>Stop these mails</Trans>
+            <Trans>Stop these emails</Trans>
           </Button>
           {settings}
         </>
       }
     >
-      {end.error ? failureText(end.error) : <Trans>Everything else stays as you chose it.</Trans>}
+      {end.error ? failureText(end.error) : <Trans>Everything else stays the way you set it.</Trans>}
     </EmptyState>
   );
 }

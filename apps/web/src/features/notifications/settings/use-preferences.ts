@@ -6,10 +6,10 @@ import type {
   NotificationPreferences,
   QuietHours,
 } from '@turnstage/contracts';
+import { notificationKeys } from '../../../lib/query-keys/notifications.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { api, useSession } from '../../../session/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
-import { preferencesKey } from '../keys.ts';
 
 export interface PreferenceChange {
   choices?: { kind: NotificationKind; channel: NotificationChannel; on: boolean }[];
@@ -19,37 +19,38 @@ export interface PreferenceChange {
 export function usePreferences() {
   const sub = useSession((session) => session.claims?.sub);
   return useQuery({
-    queryKey: [...preferencesKey, sub],
+    queryKey: notificationKeys.preferencesOf(sub),
     queryFn: ({ signal }) => api.call(socialNotificationPreferences, { signal }),
   });
 }
 
-/** A change is seen at once, and taken back with the reason when it fails. */
+/** Updates optimistically. When it fails, rolls back and shows the reason. */
 export function useChangePreferences() {
   const client = useQueryClient();
   const sub = useSession((session) => session.claims?.sub);
-  const key = [...preferencesKey, sub];
+  const key = notificationKeys.preferencesOf(sub);
   const failureText = useFailureText();
   return useMutation({
-    // Of two that overlap the later answer is the one to keep.
+    // When two changes overlap, the later response wins.
     scope: { id: 'notification preferences' },
     mutationFn: (body: PreferenceChange) => api.call(socialChangeNotificationPreferences, { body }),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: key });
-      client.setQueryData<NotificationPreferences>(key, (before) => before && changed(before, change));
+      client.setQueryData<NotificationPreferences>(key, (before) => before && applyChange(before, change));
     },
     onError: (error) => {
       showToast(failureText(error), { tone: 'danger' });
       return client.invalidateQueries({ queryKey: key });
     },
-    onSuccess: (answer) => {
-      if (client.isMutating({ mutationKey: preferencesKey }) <= 1) client.setQueryData(key, answer);
+    onSuccess: (reply) => {
+      if (client.isMutating({ mutationKey: notificationKeys.preferences }) <= 1)
+        client.setQueryData(key, reply);
     },
-    mutationKey: preferencesKey,
+    mutationKey: notificationKeys.preferences,
   });
 }
 
-function changed(
+function applyChange(
   before: NotificationPreferences,
   { choices = [], quietHours = before.quietHours }: PreferenceChange,
 ): NotificationPreferences {

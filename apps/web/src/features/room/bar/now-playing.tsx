@@ -2,29 +2,29 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DiscIcon } from '../../../ui/icons/index.ts';
-import { usePicture } from '../live/room-context.tsx';
+import { useRoomState } from '../live/room-context.tsx';
 import { SongCover } from '../song-cover.tsx';
-import { SyncWords } from './sync-words.tsx';
+import { SyncStatus } from './sync-status.tsx';
 
-/** Cover, title, artist and who plays. */
+/** Cover, title, artist and DJ of the current song. */
 export function NowPlayingCard({ phone }: { phone: boolean }) {
-  const { isPlaying, isBehind } = usePicture(({ nowPlaying }, live) => ({
+  const { isPlaying, isStale } = useRoomState(({ nowPlaying }, live) => ({
     isPlaying: nowPlaying !== null,
-    isBehind: live.isBehind,
+    isStale: live.isStale,
   }));
   if (isPlaying) return <Song phone={phone} />;
-  if (!isBehind) return <Silence phone={phone} />;
+  if (!isStale) return <Silence phone={phone} />;
   return (
-    <NoSong phone={phone} title={<Trans>Waiting for the room</Trans>}>
-      <Trans>That song is over. What is on now shows once you are back.</Trans>
+    <NoSong phone={phone} title={<Trans>Loading the room</Trans>}>
+      <Trans>That song’s over. Rejoin to see what’s playing.</Trans>
     </NoSong>
   );
 }
 
 function Song({ phone }: { phone: boolean }) {
-  const { song, dj } = usePicture((picture) => ({
-    song: picture.nowPlaying?.song ?? null,
-    dj: picture.allUserData[picture.djs[0]?.uuid ?? '']?.userProfile ?? null,
+  const { song, dj } = useRoomState((roomState) => ({
+    song: roomState.nowPlaying?.song ?? null,
+    dj: roomState.allUserData[roomState.djs[0]?.uuid ?? '']?.userProfile ?? null,
   }));
   if (!song) return null;
   return (
@@ -45,7 +45,7 @@ function Song({ phone }: { phone: boolean }) {
                 song.artistName
               )}
             </p>
-            <SyncWords className="max-w-full" />
+            <SyncStatus className="max-w-full" />
           </>
         ) : (
           <>
@@ -66,15 +66,15 @@ function Song({ phone }: { phone: boolean }) {
 }
 
 function Silence({ phone }: { phone: boolean }) {
-  const { djs, only } = usePicture((picture) => ({
-    djs: picture.djs.length,
-    only: picture.allUserData[picture.djs[0]?.uuid ?? '']?.userProfile?.nickname,
+  const { djs, only } = useRoomState((roomState) => ({
+    djs: roomState.djs.length,
+    only: roomState.allUserData[roomState.djs[0]?.uuid ?? '']?.userProfile?.nickname,
   }));
   return (
-    <NoSong phone={phone} title={<Trans>Nothing is playing</Trans>}>
-      {djs === 0 && <Trans>The stage is free: the first DJ starts it.</Trans>}
+    <NoSong phone={phone} title={<Trans>Nothing’s playing</Trans>}>
+      {djs === 0 && <Trans>The stage is open. Be the first DJ.</Trans>}
       {djs === 1 && only !== undefined && <Trans>{only} is choosing a song.</Trans>}
-      {(djs > 1 || (djs === 1 && only === undefined)) && <Trans>The DJs are choosing.</Trans>}
+      {(djs > 1 || (djs === 1 && only === undefined)) && <Trans>The DJs are choosing songs.</Trans>}
     </NoSong>
   );
 }

@@ -1,21 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
+import { memo, type ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import type { PrimaryAction } from '../live/primary-action.ts';
 import { NowPlayingCard } from './now-playing.tsx';
 import { PrimaryButton } from './primary-button.tsx';
 import { SkipButton } from './skip-button.tsx';
+import { SongMenu, type RenderCratePicker } from './song-menu.tsx';
 import { TrackProgress } from './track-progress.tsx';
 import { VolumeControl } from './volume-control.tsx';
 import { VoteButtons } from './vote-buttons.tsx';
 
 export interface RoomBarProps {
-  /** `phone` has two rows, `narrow` leaves the times out, `wide` has everything. */
+  /** `phone` has two rows, `narrow` leaves out the times, `wide` shows everything. */
   size: 'phone' | 'narrow' | 'wide';
   action: PrimaryAction | null;
   onOpenQueue: () => void;
+  renderCratePicker: RenderCratePicker;
+  /** The button for emoji and jumps. */
+  crowdActions?: ReactNode;
 }
 
-/** Always there: what plays, how loud, what I think of it, and what happens next. */
-export function RoomBar({ size, action, onOpenQueue }: RoomBarProps) {
+/** The bar at the bottom: current song, volume, votes and the primary button. */
+export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
+  const { size, action, onOpenQueue, renderCratePicker, crowdActions } = props;
   const { t } = useLingui();
   const phone = size === 'phone';
   const primary = action && <PrimaryButton action={action} size={size} onOpenQueue={onOpenQueue} />;
@@ -25,10 +32,13 @@ export function RoomBar({ size, action, onOpenQueue }: RoomBarProps) {
         aria-label={t`Now playing`}
         className="bg-surface-2 pb-[max(12px,env(safe-area-inset-bottom))]"
       >
-        <TrackProgress line />
+        <TrackProgress isThin />
         <div className="flex items-center gap-3 px-3 pt-2">
           <NowPlayingCard phone />
+          <SongMenu renderCratePicker={renderCratePicker} />
           <SkipButton />
+          {/* The composer has the same actions. */}
+          <span className="contents max-[24rem]:hidden">{crowdActions}</span>
           <VolumeControl phone />
         </div>
         <div className="mt-2.5 flex gap-2 px-3">
@@ -43,19 +53,28 @@ export function RoomBar({ size, action, onOpenQueue }: RoomBarProps) {
       aria-label={t`Now playing`}
       className="border-t border-line bg-surface-2 pb-[env(safe-area-inset-bottom)]"
     >
-      {size === 'narrow' && <TrackProgress line />}
+      {size === 'narrow' && <TrackProgress isThin />}
       <div className="flex h-21 items-center gap-4 px-4">
-        <div className={size === 'wide' ? 'flex w-[21%] min-w-52 max-w-90' : 'flex min-w-0 flex-1'}>
+        <div
+          className={classNames(
+            'flex items-center gap-1',
+            size === 'wide' ? 'w-[21%] max-w-90 min-w-60' : 'min-w-0 flex-1',
+          )}
+        >
           <NowPlayingCard phone={size === 'narrow'} />
+          <SongMenu renderCratePicker={renderCratePicker} />
         </div>
         {size === 'wide' && <TrackProgress />}
         <div className="flex items-center">
           <SkipButton />
           <VolumeControl phone={size === 'narrow'} />
         </div>
-        <VoteButtons phone={false} />
+        <div className="flex items-center gap-1">
+          <VoteButtons phone={false} />
+          {crowdActions}
+        </div>
         {primary}
       </div>
     </section>
   );
-}
+});

@@ -13,28 +13,28 @@ interface RoomDockBarProps {
   onLeave: () => void;
 }
 
-/** The bar of a room that one has not left, 64 px high, on pages outside of it. */
+/** A bar on other pages, 64 px high, while a visit to a room goes on. */
 export function RoomDockBar({ slug, onLeave }: RoomDockBarProps) {
   const { t } = useLingui();
   const isWide = useMediaQuery('(width >= 64rem)');
-  const { name, accent, isOver, isThere } = useRoom(({ picture, end }) => ({
-    name: picture?.settings.name ?? '',
-    accent: picture?.settings.accent,
-    isOver: end !== null,
-    isThere: picture !== null,
+  const { name, accent, hasEnded, hasRoomState } = useRoom(({ roomState, end }) => ({
+    name: roomState?.settings.name ?? '',
+    accent: roomState?.settings.accent,
+    hasEnded: end !== null,
+    hasRoomState: roomState !== null,
   }));
-  if (!isThere) return null;
+  if (!hasRoomState) return null;
   return (
     <section
-      aria-label={t`The room you are in`}
+      aria-label={t`The room you’re in`}
       data-room-dock=""
       data-accent={accent}
       className="fixed inset-x-0 bottom-[calc(var(--tabs-height)+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface-2"
     >
       <div className="mx-auto flex h-16 max-w-[1680px] items-center gap-2 px-3 md:gap-4 md:px-8">
-        {isOver ? (
+        {hasEnded ? (
           <p className="min-w-0 flex-1 truncate text-14 text-ink-2">
-            <Trans>Your visit to {name} has ended.</Trans>
+            <Trans>You’re no longer in {name}.</Trans>
           </p>
         ) : (
           <>
@@ -42,7 +42,7 @@ export function RoomDockBar({ slug, onLeave }: RoomDockBarProps) {
             {isWide && (
               <p className="max-w-56 min-w-0 truncate text-12 text-ink-3">
                 <Trans>
-                  You are in <b className="font-semibold text-ink">{name}</b>
+                  You’re in <b className="font-semibold text-ink">{name}</b>
                 </Trans>
               </p>
             )}
@@ -53,7 +53,7 @@ export function RoomDockBar({ slug, onLeave }: RoomDockBarProps) {
         <ButtonLink href={`/r/${encodeURIComponent(slug)}`} variant="primary" size="sm">
           <Trans>Return</Trans>
         </ButtonLink>
-        <IconButton name={isOver ? t`Close` : t`Leave ${name}`} icon={CloseIcon} onClick={onLeave} />
+        <IconButton name={hasEnded ? t`Close` : t`Leave ${name}`} icon={CloseIcon} onClick={onLeave} />
       </div>
     </section>
   );

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
+import { canInRoom } from '@turnstage/permissions';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SkipIcon } from '../../../ui/icons/index.ts';
+import { findUser } from '../live/find-user.ts';
 import { useRoom, useRoomSession } from '../live/room-context.tsx';
-import { standingOf, standings } from '../live/standing.ts';
 
-/** For the DJ who plays and for moderators (rule R44); nobody else sees it. */
+/** For the playing DJ and for moderators (rule R44); hidden for others. */
 export function SkipButton() {
   const { t } = useLingui();
   const { actions } = useRoomSession();
-  const { maySkip, isMine } = useRoom(({ picture, me }) => {
-    const user = picture?.allUsers.find(({ uuid }) => uuid === me);
-    const isMine = picture?.djs[0]?.uuid === me;
-    const isStaff = user !== undefined && standingOf(user) >= standings.moderator;
-    return { maySkip: Boolean(picture?.nowPlaying) && (isMine || isStaff), isMine };
+  const { canSkip, isMine } = useRoom(({ roomState, me }) => {
+    const isMine = roomState?.djs[0]?.uuid === me;
+    const canSkip = isMine || canInRoom(findUser(roomState?.allUsers, me), 'skipSongs');
+    return { canSkip: Boolean(roomState?.nowPlaying) && canSkip, isMine };
   });
-  if (!maySkip) return null;
+  if (!canSkip) return null;
   return (
     <IconButton
       name={isMine ? t`Skip my song` : t`Skip this song`}

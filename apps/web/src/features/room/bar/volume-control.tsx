@@ -4,7 +4,7 @@ import { MuteIcon, VolumeIcon } from '../../../ui/icons/index.ts';
 import { Slider } from '../../../ui/form/index.ts';
 import { setMuted, setVolume, useVolume } from '../../../lib/volume.ts';
 
-/** On a phone its own keys set the volume; there is only the mute then. */
+/** Phones have volume keys, so they only get a mute button. */
 export function VolumeControl({ phone }: { phone: boolean }) {
   const { t } = useLingui();
   const { volume, muted } = useVolume();

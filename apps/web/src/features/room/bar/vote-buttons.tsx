@@ -7,8 +7,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 import { ToggleButton } from '../../../ui/toggle-button.tsx';
 import { useRoom, useRoomSession } from '../live/room-context.tsx';
-import { shownVotes, whyNotVote, type VoteBar } from '../live/votes.ts';
-import { useRoomPlaces } from '../room-places.ts';
+import { shownVotes, getVoteDenialReason, type VoteDenialReason } from '../live/votes.ts';
+import { useRoomLinks } from '../room-links.ts';
 
 const noVotes = {
   like: false,
@@ -19,17 +19,19 @@ const noVotes = {
 
 export function VoteButtons({ phone }: { phone: boolean }) {
   const { t, i18n } = useLingui();
-  const { like, dislike, star, likes, dislikes, stars } = useRoom(({ picture, me, pendingVotes }) => {
-    const { counts, ...mine } = picture ? shownVotes(picture, me, pendingVotes) : noVotes;
+  const { like, dislike, star, likes, dislikes, stars } = useRoom(({ roomState, me, pendingVotes }) => {
+    const { counts, ...mine } = roomState ? shownVotes(roomState, me, pendingVotes) : noVotes;
     return { ...mine, ...counts };
   });
-  const { vote, why } = useVote();
-  const reason = useVoteReason()(why);
+  const { vote, denialReason } = useVote();
+  const reason = useVoteReason()(denialReason);
   const count = (value: number) => formatCompact(value, i18n.locale);
   const shared = (name: string) => ({
     name: reason ? `${name}. ${reason}` : name,
-    'aria-disabled': why ? true : undefined,
-    className: classNames(phone && 'h-12! px-3!', why && 'opacity-70'),
+    'aria-disabled': denialReason ? true : undefined,
+    // The smallest phones need the width for the words of the primary button.
+    countClassName: phone ? 'max-[23rem]:hidden' : undefined,
+    className: classNames(phone && 'h-12! px-3! max-[23rem]:px-0!', denialReason && 'opacity-70'),
   });
   return (
     <div className="flex shrink-0 gap-2">
@@ -58,41 +60,42 @@ export function VoteButtons({ phone }: { phone: boolean }) {
   );
 }
 
-/** Votes, or says why not; the keys use it too. */
-export function useVote(): { vote: (votes: SongVotes) => void; why: VoteBar | null } {
+/** Votes, or shows why that isn't possible. Also used by the keyboard shortcuts. */
+export function useVote(): { vote: (votes: SongVotes) => void; denialReason: VoteDenialReason | null } {
   const { t } = useLingui();
   const { actions, store } = useRoomSession();
-  const { signUp } = useRoomPlaces();
+  const { signUp } = useRoomLinks();
   const [, navigate] = useLocation();
-  const why = useRoom(({ picture, me, isGuest }) =>
-    picture ? whyNotVote(picture, me, isGuest) : 'nothing-playing',
+  const denialReason = useRoom(({ roomState, me, isGuest }) =>
+    roomState ? getVoteDenialReason(roomState, me, isGuest) : 'nothing-playing',
   );
-  const say = useVoteReason();
+  const reasonText = useVoteReason();
   const vote = (votes: SongVotes) => {
-    if (why) {
-      const action = why === 'guest' ? { label: t`Sign up`, run: () => navigate(signUp) } : undefined;
-      showToast(say(why), { action });
+    if (denialReason) {
+      const action =
+        denialReason === 'guest' ? { label: t`Sign up`, run: () => navigate(signUp) } : undefined;
+      showToast(reasonText(denialReason), { action });
       return;
     }
-    const { picture, me, pendingVotes } = store.getState();
-    const now = picture ? shownVotes(picture, me, pendingVotes) : noVotes;
-    // The same vote again is no news, and a star is for good.
-    const isKnown = votes.star ? now.star : votes.like ? now.like : now.dislike;
-    if (!isKnown) void actions.vote(votes);
+    const { roomState, me, pendingVotes } = store.getState();
+    const now = roomState ? shownVotes(roomState, me, pendingVotes) : noVotes;
+    // Repeating a vote changes nothing, and a star is permanent.
+    const isAlreadyCast = votes.star ? now.star : votes.like ? now.like : now.dislike;
+    if (!isAlreadyCast) void actions.vote(votes);
   };
-  return { vote, why };
+  return { vote, denialReason };
 }
 
-function useVoteReason(): (why: VoteBar | null) => string {
+function useVoteReason(): (denialReason: VoteDenialReason | null) => string {
   const { t } = useLingui();
-  return (why) => {
-    switch (why) {
+  return (denialReason) => {
+    switch (denialReason) {
       case 'guest':
-        return t`Sign up to vote: the crowd moves when you like a song.`;
+        return t`Sign up to vote. When you like a song, the crowd moves.`;
       case 'own-song':
-        return t`This is your own song.`;
+        return t`This is your song.`;
       case 'nothing-playing':
-        return t`Nothing is playing.`;
+        return t`Nothing’s playing.`;
       case null:
         return '';
     }

@@ -1,10 +1,10 @@
-/** The way into a room by its address: who may, and with which password. */
+/** Joining a room by its URL: permission, password, refusal. */
 import { ApiError, type CallReply } from '@turnstage/client';
 import { roomJoinRoom } from '@turnstage/client/routes';
 import type { roomService } from '@turnstage/contracts';
 import { useEffect, useState } from 'react';
 import { api, ensureToken, useSession } from '../../../session/index.ts';
-import { keptVisitTo } from './kept-visit.ts';
+import { getCurrentVisit } from './current-visit.ts';
 
 export type EnteredRoom = CallReply<(typeof roomService)['joinRoom']>;
 
@@ -14,61 +14,63 @@ export interface Passwords {
 }
 
 export type RoomEntry =
-  | { step: 'asking' }
+  | { step: 'joining' }
   | { step: 'password'; wrong: boolean; busy: boolean }
-  /** `code` is one of the error register's. */
+  /** `code` is from the error register. */
   | { step: 'refused'; code: string; error: unknown }
   | { step: 'entered'; room: EnteredRoom; passwords: Passwords };
 
-interface Knocking {
+interface RoomEntryControls {
   entry: RoomEntry;
-  /** Answers the question for a password. */
+  /** Tries to join with a password. */
   tryPassword(password: string): void;
-  /** Asks once more from the start. */
-  knock(): void;
+  /** Tries again from the start. */
+  retry(): void;
 }
 
-const asking: RoomEntry = { step: 'asking' };
+const joining: RoomEntry = { step: 'joining' };
 
-export function useRoomEntry(slug: string): Knocking {
-  const [knocks, setKnocks] = useState(0);
-  // Somebody else, also after signing in in another tab, asks anew.
+export function useRoomEntry(slug: string): RoomEntryControls {
+  const [attempts, setAttempts] = useState(0);
+  // A sign-in, also in another tab, requests entry again.
   const person = useSession((session) => (session.claims?.type === 'user' ? session.claims.sub : null));
-  const visit = `${slug} ${person} ${knocks}`;
-  const [answer, setAnswer] = useState({ visit: '', entry: asking });
-  const isAnswered = answer.visit === visit;
-  // Who comes back from another screen has not left, and finds the door open; so does who is in when the room moves
-  // to another address.
-  const kept = isAnswered ? null : keptVisitTo({ slug });
-  if (kept) setAnswer({ visit, entry: enteredAgain(kept) });
+  const visit = `${slug} ${person} ${attempts}`;
+  const [result, setResult] = useState({ visit: '', entry: joining });
+  const hasResult = result.visit === visit;
+  // Someone who returns from another page is still in the room and needs no new join. The same holds when the
+  // room's URL changes during the visit.
+  const currentVisit = hasResult ? null : getCurrentVisit({ slug });
+  if (currentVisit) setResult({ visit, entry: toEntered(currentVisit) });
 
   useEffect(() => {
-    if (isAnswered) return undefined;
-    const aborting = new AbortController();
-    void ask(slug, {}, aborting.signal).then((entry) => {
-      if (!aborting.signal.aborted) setAnswer({ visit, entry });
+    if (hasResult) return undefined;
+    const controller = new AbortController();
+    void requestEntry(slug, {}, controller.signal).then((entry) => {
+      if (!controller.signal.aborted) setResult({ visit, entry });
     });
-    return () => aborting.abort();
-  }, [isAnswered, visit, slug]);
+    return () => controller.abort();
+  }, [hasResult, visit, slug]);
 
   const tryPassword = (password: string) => {
-    setAnswer({ visit, entry: { step: 'password', wrong: false, busy: true } });
-    // One field for both: a guest may know either of the two.
-    void ask(slug, { password, guestPassword: password }).then((entry) => setAnswer({ visit, entry }));
+    setResult({ visit, entry: { step: 'password', wrong: false, busy: true } });
+    // One field for both: a guest may know either password.
+    void requestEntry(slug, { password, guestPassword: password }).then((entry) =>
+      setResult({ visit, entry }),
+    );
   };
 
   return {
-    entry: isAnswered ? answer.entry : asking,
+    entry: hasResult ? result.entry : joining,
     tryPassword,
-    knock: () => setKnocks((count) => count + 1),
+    retry: () => setAttempts((count) => count + 1),
   };
 }
 
-function enteredAgain({ room, passwords }: { room: EnteredRoom; passwords: Passwords }): RoomEntry {
+function toEntered({ room, passwords }: { room: EnteredRoom; passwords: Passwords }): RoomEntry {
   return { step: 'entered', room, passwords };
 }
 
-async function ask(slug: string, passwords: Passwords, signal?: AbortSignal): Promise<RoomEntry> {
+async function requestEntry(slug: string, passwords: Passwords, signal?: AbortSignal): Promise<RoomEntry> {
   if (slug === '') return { step: 'refused', code: 'room/not-found', error: null };
   try {
     await ensureToken();

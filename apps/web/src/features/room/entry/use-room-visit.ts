@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useSession } from '../../../session/index.ts';
 import type { RoomSession } from '../live/room-session.ts';
-import { useKeptVisit, visitRoom } from './kept-visit.ts';
+import { isVisitOf, useCurrentVisit, startVisit } from './current-visit.ts';
 import type { EnteredRoom, Passwords } from './use-room-entry.ts';
 
-/** The visit to a room; null before the first render has settled. It outlives the component. */
+/** The session of the visit to a room; null until the first effect has run. It outlives the component. */
 export function useRoomVisit(room: EnteredRoom, passwords: Passwords): RoomSession | null {
   const me = useSession((session) => session.claims?.sub);
-  const visit = useKeptVisit((kept) => kept.visit);
-  // Rendering must not join a room.
+  const visit = useCurrentVisit((state) => state.visit);
+  // In an effect: rendering must not join a room.
   useEffect(() => {
-    if (me) visitRoom(me, room, passwords);
+    if (me) startVisit(me, room, passwords);
   }, [me, room, passwords]);
-  return visit?.room.uuid === room.uuid && visit.me === me ? visit.session : null;
+  return visit?.room.uuid === room.uuid && isVisitOf(visit, me) ? visit.session : null;
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { isOwnerRole } from '@turnstage/permissions';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '../../../ui/class-names.ts';
@@ -14,9 +15,10 @@ import {
   SettingsIcon,
   ShareIcon,
 } from '../../../ui/icons/index.ts';
-import { Menu, MenuItem, MenuLine } from '../../../ui/menu/index.ts';
-import { useRoom, usePicture, useRoomSession } from '../live/room-context.tsx';
-import { standingOf, standings } from '../live/standing.ts';
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu/index.ts';
+import { countListeners } from '../live/count-listeners.ts';
+import { useRoom, useRoomState, useRoomSession } from '../live/room-context.tsx';
+import { useCanInRoom } from '../live/use-can-in-room.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { SettingsDialog, SoundDialog } from '../settings/lazy.ts';
 import { useFavourite } from './use-favourite.ts';
@@ -28,20 +30,19 @@ interface RoomHeaderProps {
   onShowList: (list: boolean) => void;
   /** Theme and language, as menu items. */
   preferences: ReactNode;
+  /** Notifications, messages and the own account. */
+  account: ReactNode;
 }
 
-/** Over the stage: where I am, who else is, and what concerns the room as a whole. */
-export function RoomHeader({ phone, showsList, onShowList, preferences }: RoomHeaderProps) {
+/** Header over the stage: the room's name, host and number of people, and the room's menu. */
+export function RoomHeader({ phone, showsList, onShowList, preferences, account }: RoomHeaderProps) {
   const { t } = useLingui();
   const { roomUuid } = useRoomSession();
   const isGuest = useRoom((live) => live.isGuest);
   const share = useShare();
-  const { kept, keep } = useFavourite(roomUuid, !isGuest);
+  const { isFavourite, setFavourite } = useFavourite(roomUuid, !isGuest);
   const [dialog, setDialog] = useState<'settings' | 'sound' | 'keys' | null>(null);
-  const mayEdit = usePicture(({ allUsers }, { me }) => {
-    const user = allUsers.find(({ uuid }) => uuid === me);
-    return user !== undefined && standingOf(user) >= standings.coOwner;
-  });
+  const canEdit = useCanInRoom('editSettings');
   const listName = showsList ? t`Show the stage` : t`Show the stage as a list`;
 
   return (
@@ -49,34 +50,41 @@ export function RoomHeader({ phone, showsList, onShowList, preferences }: RoomHe
       <header
         className={classNames(
           'flex items-center gap-1 text-ink',
-          phone ? 'h-13 shrink-0 bg-surface-0 px-1' : 'absolute inset-x-0 top-0 z-20 h-17 px-4',
+          phone
+            ? 'h-13 shrink-0 bg-surface-0 px-1'
+            : 'absolute inset-x-0 top-0 z-20 h-17 px-4 lg:[--bell-panel-right:22.25rem]',
         )}
         data-theme={phone || showsList ? undefined : 'dark'}
       >
         <Link
           href="/"
-          aria-label={t`Back to the rooms`}
-          data-tip={t`Back to the rooms`}
+          aria-label={t`Back to rooms`}
+          data-tip={t`Back to rooms`}
           className="flex size-11 shrink-0 items-center justify-center rounded-control text-ink hover:bg-surface-3"
         >
           <ChevronLeftIcon />
         </Link>
         <RoomTitle phone={phone} />
-        {!isGuest && !phone && kept !== undefined && (
+        {!isGuest && !phone && isFavourite !== undefined && (
           <IconButton
-            name={kept ? t`No longer a favourite` : t`Keep as a favourite`}
-            icon={kept ? HeartFilledIcon : HeartIcon}
-            className={kept ? 'text-heart' : undefined}
-            onClick={() => keep(!kept)}
+            name={isFavourite ? t`Remove from favorites` : t`Add to favorites`}
+            icon={isFavourite ? HeartFilledIcon : HeartIcon}
+            className={isFavourite ? 'text-heart' : undefined}
+            onClick={() => setFavourite(!isFavourite)}
           />
         )}
-        <IconButton
-          name={listName}
-          icon={ListIcon}
-          aria-pressed={showsList}
-          onClick={() => onShowList(!showsList)}
-        />
-        {!phone && <IconButton name={t`Share`} icon={ShareIcon} onClick={share} />}
+        {!phone && (
+          <>
+            <IconButton
+              name={listName}
+              icon={ListIcon}
+              aria-pressed={showsList}
+              onClick={() => onShowList(!showsList)}
+            />
+            <IconButton name={t`Share`} icon={ShareIcon} onClick={share} />
+          </>
+        )}
+        {account}
         <Menu
           label={t`More about this room`}
           renderTrigger={(trigger) => (
@@ -89,17 +97,23 @@ export function RoomHeader({ phone, showsList, onShowList, preferences }: RoomHe
         >
           {phone && (
             <>
+              <MenuItem icon={ListIcon} onSelect={() => onShowList(!showsList)}>
+                {listName}
+              </MenuItem>
               <MenuItem icon={ShareIcon} onSelect={share}>
                 <Trans>Share</Trans>
               </MenuItem>
-              {!isGuest && kept !== undefined && (
-                <MenuItem icon={kept ? HeartFilledIcon : HeartIcon} onSelect={() => keep(!kept)}>
-                  {kept ? <Trans>No longer a favourite</Trans> : <Trans>Keep as a favourite</Trans>}
+              {!isGuest && isFavourite !== undefined && (
+                <MenuItem
+                  icon={isFavourite ? HeartFilledIcon : HeartIcon}
+                  onSelect={() => setFavourite(!isFavourite)}
+                >
+                  {isFavourite ? <Trans>Remove from favorites</Trans> : <Trans>Add to favorites</Trans>}
                 </MenuItem>
               )}
             </>
           )}
-          {mayEdit && (
+          {canEdit && (
             <MenuItem icon={SettingsIcon} onSelect={() => setDialog('settings')}>
               <Trans>Room settings</Trans>
             </MenuItem>
@@ -112,7 +126,7 @@ export function RoomHeader({ phone, showsList, onShowList, preferences }: RoomHe
               <Trans>Keyboard shortcuts</Trans>
             </MenuItem>
           )}
-          <MenuLine />
+          <MenuSeparator />
           {preferences}
         </Menu>
       </header>
@@ -132,16 +146,16 @@ export function RoomHeader({ phone, showsList, onShowList, preferences }: RoomHe
 }
 
 function RoomTitle({ phone }: { phone: boolean }) {
-  const { name, vibe, here, host } = usePicture(({ settings, allUsers, allUserData }) => {
-    const owner = settings.roomRoles.find(({ role }) => role === 'owner')?.userUuid;
+  const { name, vibe, here, host } = useRoomState(({ settings, allUsers, allUserData }) => {
+    const owner = settings.roomRoles.find(isOwnerRole)?.userUuid;
     return {
       name: settings.name,
       vibe: settings.vibe,
-      here: allUsers.length,
+      here: countListeners(allUsers),
       host: owner ? allUserData[owner]?.userProfile.nickname : undefined,
     };
   });
-  // What is known of a room that can not be reached may be old.
+  // Numbers may be outdated while disconnected.
   const isJoined = useRoom((live) => live.connection.status === 'joined');
   return (
     <div className="min-w-0 flex-1">

@@ -2,17 +2,24 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { roomAddFavorite, roomListFavorites, roomRemoveFavorite } from '@turnstage/client/routes';
-import { api } from '../../../session/index.ts';
+import { roomKeys } from '../../../lib/query-keys/rooms.ts';
+import { api, useSession } from '../../../session/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
-import { whyItFailed } from '../live/refusal-words.ts';
+import { updateFavouriteList } from './update-favourite-list.ts';
+import { describeFailure } from '../live/refusal-messages.ts';
 
-/** Whether I keep this room; undefined while that is not known. */
+/** Whether the room is one of my favourites; undefined while loading. */
 export function useFavourite(
   roomUuid: string,
   isMember: boolean,
-): { kept: boolean | undefined; keep: (kept: boolean) => void } {
+): { isFavourite: boolean | undefined; setFavourite: (isFavourite: boolean) => void } {
   const client = useQueryClient();
-  const queryKey = ['favourite room', roomUuid];
+  const me = useSession((session) => session.claims?.sub);
+  const queryKey = roomKeys.isFavourite(roomUuid);
+  const show = (isFavourite: boolean) => {
+    client.setQueryData(queryKey, isFavourite);
+    updateFavouriteList(client, me, roomUuid, isFavourite);
+  };
   const { data } = useQuery({
     queryKey,
     enabled: isMember,
@@ -20,24 +27,29 @@ export function useFavourite(
       (await api.call(roomListFavorites, { query: { roomUuidIn: [roomUuid] }, signal })).length > 0,
   });
   const { mutate } = useMutation({
-    mutationFn: (kept: boolean): Promise<unknown> =>
-      kept
+    mutationFn: (isFavourite: boolean): Promise<unknown> =>
+      isFavourite
         ? api.call(roomAddFavorite, { body: { roomUuid } })
         : api.call(roomRemoveFavorite, { params: { id: roomUuid } }),
-    onMutate: async (kept) => {
+    onMutate: async (isFavourite) => {
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, kept);
+      await client.cancelQueries({ queryKey: roomKeys.favourites(me) });
+      show(isFavourite);
     },
-    onSuccess: (_reply, kept) => {
-      showToast(kept ? i18n._(msg`Kept among your favourites.`) : i18n._(msg`No longer a favourite.`), {
-        tone: 'ok',
-      });
-      void client.invalidateQueries({ queryKey: ['favourite rooms'] });
+    onSuccess: (_reply, isFavourite) => {
+      showToast(
+        isFavourite ? i18n._(msg`Added to your favorites.`) : i18n._(msg`Removed from your favorites.`),
+        {
+          tone: 'ok',
+        },
+      );
     },
-    onError: (error, kept) => {
-      client.setQueryData(queryKey, !kept);
-      showToast(whyItFailed(error), { tone: 'warn' });
+    onError: (error, isFavourite) => {
+      show(!isFavourite);
+      showToast(describeFailure(error), { tone: 'warn' });
     },
+    // The lobby may not have the room among those it has loaded.
+    onSettled: () => client.invalidateQueries({ queryKey: roomKeys.favourites(me) }),
   });
-  return { kept: isMember ? data : false, keep: mutate };
+  return { isFavourite: isMember ? data : false, setFavourite: mutate };
 }

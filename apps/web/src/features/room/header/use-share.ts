@@ -2,17 +2,24 @@ import { useLingui } from '@lingui/react/macro';
 import { showToast } from '../../../ui/toast/index.ts';
 import { useRoomSession } from '../live/room-context.tsx';
 
-/** Hands the room's link on: through the phone's own sheet where there is one, else by the clipboard. */
+/** Shares the room's link. */
 export function useShare(): () => void {
-  const { t } = useLingui();
   const { store } = useRoomSession();
+  const shareLink = useShareLink();
   return () => {
-    const settings = store.getState().picture?.settings;
-    if (!settings) return;
-    const url = `${location.origin}/r/${settings.slug}`;
-    void share(url, settings.name).then((how) => {
-      if (how === 'copied') showToast(t`The link is copied.`, { tone: 'ok' });
-      // Without leave for the clipboard the link itself is still worth something.
+    const settings = store.getState().roomState?.settings;
+    if (settings) shareLink(`/r/${settings.slug}`, settings.name);
+  };
+}
+
+/** Shares a page of this site with the phone's share sheet, or copies its link to the clipboard. */
+export function useShareLink(): (path: string, title: string) => void {
+  const { t } = useLingui();
+  return (path, title) => {
+    const url = location.origin + path;
+    void share(url, title).then((how) => {
+      if (how === 'copied') showToast(t`Link copied.`, { tone: 'ok' });
+      // Without clipboard permission, show the link itself.
       if (how === 'failed') showToast(url, { durationMs: null });
     });
   };
@@ -23,7 +30,7 @@ async function share(url: string, title: string): Promise<'shared' | 'copied' | 
   if (isTouch && typeof navigator.share === 'function') {
     return navigator.share({ url, title }).then(
       () => 'shared',
-      // Closing the sheet is no failure either.
+      // Closing the share sheet isn't a failure either.
       () => 'shared',
     );
   }

@@ -14,7 +14,7 @@ it.each([
   expect(roomKeyAction({ ...pressed, key })).toBe(action);
 });
 
-it('leaves the browser its own shortcuts, and does nothing twice for a key that is held', () => {
+it('leaves browser shortcuts alone and ignores key repeat', () => {
   expect(roomKeyAction({ ...pressed, key: 'l', ctrlKey: true })).toBeNull();
   expect(roomKeyAction({ ...pressed, key: 's', metaKey: true })).toBeNull();
   expect(roomKeyAction({ ...pressed, key: 'j', repeat: true })).toBeNull();

@@ -1,17 +1,18 @@
-/** Which key does what. Pure: whether the key counts now is decided by `isForRoom`. */
+/** Keyboard shortcuts of the room. Pure: `isShortcutTarget` decides whether a key press counts. */
 export const roomKeys = {
   l: 'like',
   d: 'dislike',
   s: 'star',
   m: 'mute',
   j: 'jump',
+  e: 'emoji',
   '/': 'chat',
   '?': 'help',
 } as const;
 
 export type RoomKeyAction = (typeof roomKeys)[keyof typeof roomKeys];
 
-interface Pressed {
+interface KeyPress {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -19,14 +20,14 @@ interface Pressed {
   repeat: boolean;
 }
 
-export function roomKeyAction({ key, ctrlKey, metaKey, altKey, repeat }: Pressed): RoomKeyAction | null {
+export function roomKeyAction({ key, ctrlKey, metaKey, altKey, repeat }: KeyPress): RoomKeyAction | null {
   if (ctrlKey || metaKey || altKey || repeat) return null;
   const name = key.toLowerCase();
   return Object.hasOwn(roomKeys, name) ? roomKeys[name as keyof typeof roomKeys] : null;
 }
 
-/** Not while somebody writes, chooses, or answers a question. */
-export function isForRoom(target: EventTarget | null): boolean {
+/** False while someone types, uses a menu, or has a dialog open. */
+export function isShortcutTarget(target: EventTarget | null): boolean {
   if (document.querySelector('dialog:modal')) return false;
   return !(
     target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="menu"]')

@@ -3,10 +3,15 @@ import { useVote } from '../bar/vote-buttons.tsx';
 import { useRoomSession } from '../live/room-context.tsx';
 import { setMuted, useVolume } from '../../../lib/volume.ts';
 import { KeysDialog } from './keys-dialog.tsx';
-import { isForRoom, roomKeyAction, type RoomKeyAction } from './room-keys.ts';
+import { isShortcutTarget, roomKeyAction, type RoomKeyAction } from './room-keys.ts';
 
-/** Listens for the room's keys; answers the dialog that explains them while it is open. */
-export function useRoomKeys(onChat: () => void): ReactNode {
+interface RoomKeyOptions {
+  onChat: () => void;
+  onEmoji: () => void;
+}
+
+/** Handles the room's shortcuts. Returns the dialog that explains them while it is open. */
+export function useRoomKeys({ onChat, onEmoji }: RoomKeyOptions): ReactNode {
   const { actions } = useRoomSession();
   const { vote } = useVote();
   const [showsHelp, setShowsHelp] = useState(false);
@@ -17,6 +22,7 @@ export function useRoomKeys(onChat: () => void): ReactNode {
     star: () => vote({ star: true }),
     mute: () => setMuted(!useVolume.getState().muted),
     jump: () => void actions.jump(),
+    emoji: onEmoji,
     chat: onChat,
     help: () => setShowsHelp(true),
   };
@@ -28,7 +34,7 @@ export function useRoomKeys(onChat: () => void): ReactNode {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const action = roomKeyAction(event);
-      if (!action || !isForRoom(event.target)) return;
+      if (!action || !isShortcutTarget(event.target)) return;
       event.preventDefault();
       current.current[action]();
     };

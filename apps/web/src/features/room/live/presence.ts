@@ -1,33 +1,32 @@
-/** "Still there?", and what came of it without an answer (rules R41 and R45). */
+/** The presence check "Still there?" and what happens without a response (rules R41 and R45). */
 import type { RoomState, ServerMessage } from '@turnstage/contracts';
 
 export type Presence = {
-  /** Server time at which it was heard of. */
+  /** Server time at which it arrived. */
   since: number;
 } & (
   | {
       kind: 'asked';
-      /** Server time by which I must say that I am there. */
+      /** Server time by which I must confirm that I am there. */
       before: number;
     }
   | { kind: 'passed-over' }
-  /** Stays until it is read: whoever it is told was not there. */
+  /** Stays until it is closed: the person wasn't there when it happened. */
   | { kind: 'seat-lost' }
 );
 
-/** Null when the message is about something else. */
-export function presenceTold(message: ServerMessage, now: number): Presence | null {
-  if (!('params' in message)) return null;
-  const { answerBefore, kind, code } = message.params;
-  if (message.name === 'askedIfStillThere' && typeof answerBefore === 'number')
-    return { kind: 'asked', since: now, before: answerBefore };
-  if (message.name !== 'notification' || kind !== 'lineUp') return null;
+/** Null if the message is about something else. */
+export function parsePresence(message: ServerMessage, now: number): Presence | null {
+  if (message.name === 'askedIfStillThere')
+    return { kind: 'asked', since: now, before: message.params.answerBefore };
+  if (message.name !== 'notification' || message.params.kind !== 'lineUp') return null;
+  const { code } = message.params;
   if (code === 'passedOverAbsent') return { kind: 'passed-over', since: now };
   return code === 'seatLostAbsent' ? { kind: 'seat-lost', since: now } : null;
 }
 
-/** What is left of it with a new picture: nothing for those who have left the stage, or play after all. */
-export function presenceIn(
+/** Clears it when a new room state makes it obsolete: I left the stage, or my song started. */
+export function updatePresence(
   presence: Presence | null,
   { djs, nowPlaying }: Pick<RoomState, 'djs' | 'nowPlaying'>,
   me: string,

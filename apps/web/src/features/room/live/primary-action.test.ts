@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { aRoom, dj, person, play } from './a-room.fixture.ts';
-import { primaryActionOf, type PrimaryAction, type PrimaryFacts } from './primary-action.ts';
+import { createRoomState, dj, person, play } from '../../../../testing/room/room-state.fixture.ts';
+import { getPrimaryAction, type PrimaryAction, type PrimaryActionInput } from './primary-action.ts';
 
 const me = 'me';
 const minute = 60_000;
 const full = ['a', 'b', 'c', 'd', 'e'].map((uuid) => dj(uuid));
 
-const rows: [string, Partial<PrimaryFacts>, PrimaryAction | null][] = [
-  ['not in the picture', { picture: aRoom() }, null],
-  ['a guest', { picture: aRoom({}, [person(me, 'guest')]) }, { kind: 'sign-up' }],
+const rows: [string, Partial<PrimaryActionInput>, PrimaryAction | null][] = [
+  ['not in the room state', { roomState: createRoomState() }, null],
+  ['a guest', { roomState: createRoomState({}, [person(me, 'guest')]) }, { kind: 'sign-up' }],
   [
-    'a guest, whatever the door says',
-    { picture: aRoom({ settings: { djType: 'INVITE_ONLY' } }, [person(me, 'guest')]) },
+    'a guest, whatever the room’s DJ setting',
+    { roomState: createRoomState({ settings: { djType: 'INVITE_ONLY' } }, [person(me, 'guest')]) },
     { kind: 'sign-up' },
   ],
   ['nobody plays, no song of mine', { hasQueuedSong: false }, { kind: 'add-song' }],
@@ -19,103 +19,143 @@ const rows: [string, Partial<PrimaryFacts>, PrimaryAction | null][] = [
   ['the queue is not known yet', { hasQueuedSong: null }, { kind: 'take-seat', seat: 3 }],
   [
     'no right to DJ here',
-    { picture: aRoom({}, [{ ...person(me), canDj: false }]) },
-    { kind: 'not-allowed', why: 'disabled' },
+    { roomState: createRoomState({}, [{ ...person(me), canDj: false }]) },
+    { kind: 'not-allowed', denialReason: 'disabled' },
   ],
   [
     'by invitation',
-    { picture: aRoom({ settings: { djType: 'INVITE_ONLY' } }, [person(me)]) },
-    { kind: 'not-allowed', why: 'invite-only' },
+    { roomState: createRoomState({ settings: { djType: 'INVITE_ONLY' } }, [person(me)]) },
+    { kind: 'not-allowed', denialReason: 'invite-only' },
   ],
   [
     'by invitation, and invited',
-    { picture: aRoom({ settings: { djType: 'INVITE_ONLY' } }, [person(me, 'user', 'dj')]) },
+    { roomState: createRoomState({ settings: { djType: 'INVITE_ONLY' } }, [person(me, 'user', 'dj')]) },
     { kind: 'take-seat', seat: 3 },
   ],
   [
     'verified people only',
-    { picture: aRoom({ settings: { djType: 'VERIFIED_ONLY' } }, [person(me)]) },
-    { kind: 'not-allowed', why: 'verified-only' },
+    { roomState: createRoomState({ settings: { djType: 'VERIFIED_ONLY' } }, [person(me)]) },
+    { kind: 'not-allowed', denialReason: 'verified-only' },
+  ],
+  [
+    'with a subscription of the owner, where nobody can subscribe',
+    { roomState: createRoomState({ settings: { djType: 'PRO_PLAN_OWNER' } }, [person(me)]) },
+    { kind: 'not-allowed', denialReason: 'needs-subscription' },
+  ],
+  [
+    'with a subscription of the owner, where people can subscribe',
+    {
+      roomState: createRoomState({ settings: { djType: 'PRO_PLAN_OWNER' } }, [person(me)]),
+      offersSubscriptions: true,
+    },
+    { kind: 'take-seat', seat: 3 },
   ],
   [
     'no song comes before a full stage',
     {
-      picture: aRoom({ djs: full, nowPlaying: play(0) }, [person(me)]),
+      roomState: createRoomState({ djs: full, nowPlaying: play(0) }, [person(me)]),
       freeSeat: null,
       hasQueuedSong: false,
     },
     { kind: 'add-song' },
   ],
-  // The rest of the song and one of each of the other four.
+  // The rest of the song, plus one song of each of the other four.
   [
     'all seats taken',
-    { picture: aRoom({ djs: full, nowPlaying: play(0) }, [person(me)]), freeSeat: null },
-    { kind: 'join-line', minutes: 20 },
+    { roomState: createRoomState({ djs: full, nowPlaying: play(0) }, [person(me)]), freeSeat: null },
+    { kind: 'join-seat-queue', minutes: 20 },
   ],
   [
     'a seat is free but somebody waits for it',
-    { picture: aRoom({ djs: full.slice(0, 2), nowPlaying: play(0), seatQueue: ['x'] }, [person(me)]) },
-    { kind: 'join-line', minutes: 16 },
+    {
+      roomState: createRoomState({ djs: full.slice(0, 2), nowPlaying: play(0), seatQueue: ['x'] }, [
+        person(me),
+      ]),
+    },
+    { kind: 'join-seat-queue', minutes: 16 },
   ],
   [
     'second in line',
-    { picture: aRoom({ djs: full, nowPlaying: play(0), seatQueue: ['x', me] }), freeSeat: null },
-    { kind: 'in-line', place: 2, minutes: 40 },
+    { roomState: createRoomState({ djs: full, nowPlaying: play(0), seatQueue: ['x', me] }), freeSeat: null },
+    { kind: 'in-seat-queue', place: 2, minutes: 40 },
   ],
   [
     'seated, the next to play',
-    { picture: aRoom({ djs: [dj('a'), dj(me)], nowPlaying: play(-2 * minute) }) },
+    { roomState: createRoomState({ djs: [dj('a'), dj(me)], nowPlaying: play(-2 * minute) }) },
     { kind: 'up-after', after: 'a', minutes: 2, hasSong: true },
   ],
   [
     'seated without a song',
-    { picture: aRoom({ djs: [dj('a'), dj(me, null)], nowPlaying: play(0) }) },
+    { roomState: createRoomState({ djs: [dj('a'), dj(me, null)], nowPlaying: play(0) }) },
     { kind: 'up-after', after: 'a', minutes: 4, hasSong: false },
   ],
   [
     'first, and nothing plays',
-    { picture: aRoom({ djs: [dj(me)] }) },
+    { roomState: createRoomState({ djs: [dj(me)] }) },
     { kind: 'up-after', after: null, minutes: 1, hasSong: true },
   ],
   [
     'playing',
-    { picture: aRoom({ djs: [dj(me)], nowPlaying: play(0) }) },
-    { kind: 'playing', isLeaving: false },
+    { roomState: createRoomState({ djs: [dj(me)], nowPlaying: play(0) }) },
+    { kind: 'playing', isLeaving: false, seatTurn: null },
+  ],
+  [
+    'playing a later turn on a seat with a limit',
+    {
+      roomState: createRoomState({
+        djs: [{ ...dj(me), turnsPlayed: 1 }],
+        nowPlaying: play(0),
+        settings: { maxTurnsPerSeat: 3 },
+      }),
+    },
+    { kind: 'playing', isLeaving: false, seatTurn: { number: 2, max: 3 } },
+  ],
+  [
+    'playing on after the last turn that the limit allows, because nobody waits',
+    {
+      roomState: createRoomState({
+        djs: [{ ...dj(me), turnsPlayed: 3 }],
+        nowPlaying: play(0),
+        settings: { maxTurnsPerSeat: 3 },
+      }),
+    },
+    { kind: 'playing', isLeaving: false, seatTurn: null },
   ],
   [
     'playing, leaving after it',
-    { picture: aRoom({ djs: [{ ...dj(me), leavingAfterSong: true }], nowPlaying: play(0) }) },
-    { kind: 'playing', isLeaving: true },
+    { roomState: createRoomState({ djs: [{ ...dj(me), leavingAfterSong: true }], nowPlaying: play(0) }) },
+    { kind: 'playing', isLeaving: true, seatTurn: null },
   ],
   [
-    'playing, with a change of mind that is not in the picture yet',
+    'playing, with a pending choice that is not in the room state yet',
     {
-      picture: aRoom({ djs: [{ ...dj(me), leavingAfterSong: true }], nowPlaying: play(0) }),
+      roomState: createRoomState({ djs: [{ ...dj(me), leavingAfterSong: true }], nowPlaying: play(0) }),
       pendingLeave: false,
     },
-    { kind: 'playing', isLeaving: false },
+    { kind: 'playing', isLeaving: false, seatTurn: null },
   ],
   [
     'on stage, with the line down since before the song ended',
-    { picture: aRoom({ djs: [dj(me)] }), isBehind: true },
+    { roomState: createRoomState({ djs: [dj(me)] }), isStale: true },
     { kind: 'unknown' },
   ],
   [
     'on the floor, with the line down for as long',
-    { picture: aRoom({}, [person(me)]), isBehind: true },
+    { roomState: createRoomState({}, [person(me)]), isStale: true },
     { kind: 'take-seat', seat: 3 },
   ],
 ];
 
-it.each(rows)('%s', (_what, facts, expected) => {
-  const usual: PrimaryFacts = {
-    picture: aRoom({}, [person(me)]),
-    isBehind: false,
+it.each(rows)('%s', (_what, input, expected) => {
+  const usual: PrimaryActionInput = {
+    roomState: createRoomState({}, [person(me)]),
+    isStale: false,
     me,
     hasQueuedSong: true,
     pendingLeave: null,
     freeSeat: 3,
+    offersSubscriptions: false,
     nowMs: 0,
   };
-  expect(primaryActionOf({ ...usual, ...facts })).toEqual(expected);
+  expect(getPrimaryAction({ ...usual, ...input })).toEqual(expected);
 });

@@ -1,66 +1,90 @@
-/** The one button that says what happens next. Seats on stage are offered by the same answer, so that they agree. */
+/** What the primary button does. The free seat on stage offers the same action, so that both agree. */
 import type { RoomState } from '@turnstage/contracts';
-import { whyNotDj, type DjBar } from './may-dj.ts';
-import { aboutMinutes, waitForSeatMs, waitForTurnMs } from './wait-estimate.ts';
+import { findUser } from './find-user.ts';
+import { getDjDenialReason, type DjDenialReason } from './dj-denial-reason.ts';
+import { roundToMinutes, waitForSeatMs, waitForTurnMs } from './wait-estimate.ts';
 
 export type PrimaryAction =
   | { kind: 'sign-up' }
-  | { kind: 'not-allowed'; why: Exclude<DjBar, 'guest'> }
+  | { kind: 'not-allowed'; denialReason: Exclude<DjDenialReason, 'guest'> }
   | { kind: 'add-song' }
   | { kind: 'take-seat'; seat: number }
-  | { kind: 'join-line'; minutes: number }
+  | { kind: 'join-seat-queue'; minutes: number }
   /** `place` counts from 1. */
-  | { kind: 'in-line'; place: number; minutes: number }
-  /** Seated. `after` is the uuid of the DJ before me, null when nothing plays yet. */
+  | { kind: 'in-seat-queue'; place: number; minutes: number }
+  /** Seated. `after` is the uuid of the DJ before me, null while nothing plays. */
   | { kind: 'up-after'; after: string | null; minutes: number; hasSong: boolean }
-  | { kind: 'playing'; isLeaving: boolean }
-  /** On stage, with the line down for so long that nobody here knows whose turn it is. */
+  /** `seatTurn`: which turn on this seat it is, when a seat has a limit; null when nobody waits and it is reached. */
+  | { kind: 'playing'; isLeaving: boolean; seatTurn: { number: number; max: number } | null }
+  /** On stage, but disconnected for so long that it's unknown whose turn it is. */
   | { kind: 'unknown' };
 
-export interface PrimaryFacts {
-  picture: RoomState;
-  /** See `RoomLive`. */
-  isBehind: boolean;
+export interface PrimaryActionInput {
+  roomState: RoomState;
+  /** See `RoomStoreState`. */
+  isStale: boolean;
   me: string;
-  /** Whether there is a song of mine to play: in the queue. Null while that is not known. */
+  /** Whether my queue has a song to play. Null while unknown. */
   hasQueuedSong: boolean | null;
-  /** What I have just said about leaving after my song; null: what the picture tells. */
+  /** My pending choice to leave after my song; null: use the room state. */
   pendingLeave: boolean | null;
-  /** Where a newcomer would sit; null when all seats are taken. */
+  /** The seat that the next DJ would get; null when all seats are taken. */
   freeSeat: number | null;
+  /** Whether this installation does. */
+  offersSubscriptions: boolean;
   /** Server time. */
   nowMs: number;
 }
 
-/** Null while I am not in the picture. */
-export function primaryActionOf(facts: PrimaryFacts): PrimaryAction | null {
-  const { picture, me, nowMs } = facts;
-  const user = picture.allUsers.find(({ uuid }) => uuid === me);
+/** Null while I'm not in the room state. */
+export function getPrimaryAction(input: PrimaryActionInput): PrimaryAction | null {
+  const { roomState, me, nowMs } = input;
+  const user = findUser(roomState.allUsers, me);
   if (!user) return null;
 
-  const seat = picture.djs.findIndex(({ uuid }) => uuid === me);
-  if (seat === 0 && picture.nowPlaying)
-    return { kind: 'playing', isLeaving: facts.pendingLeave ?? picture.djs[0]?.leavingAfterSong === true };
-  if (seat >= 0 && facts.isBehind) return { kind: 'unknown' };
+  const seat = roomState.djs.findIndex(({ uuid }) => uuid === me);
+  if (seat === 0 && roomState.nowPlaying)
+    return {
+      kind: 'playing',
+      isLeaving: input.pendingLeave ?? roomState.djs[0]?.leavingAfterSong === true,
+      seatTurn: getSeatTurn(roomState),
+    };
+  if (seat >= 0 && input.isStale) return { kind: 'unknown' };
   if (seat >= 0) {
     return {
       kind: 'up-after',
-      after: seat > 0 ? (picture.djs[seat - 1]?.uuid ?? null) : null,
-      minutes: aboutMinutes(waitForTurnMs(picture, seat, nowMs)),
-      hasSong: picture.djs[seat]?.nextSong != null,
+      after: seat > 0 ? (roomState.djs[seat - 1]?.uuid ?? null) : null,
+      minutes: roundToMinutes(waitForTurnMs(roomState, seat, nowMs)),
+      hasSong: roomState.djs[seat]?.nextSong != null,
     };
   }
 
-  const line = picture.seatQueue ?? [];
-  const place = line.indexOf(me);
+  const seatQueue = roomState.seatQueue ?? [];
+  const place = seatQueue.indexOf(me);
   if (place >= 0) {
-    return { kind: 'in-line', place: place + 1, minutes: aboutMinutes(waitForSeatMs(picture, place, nowMs)) };
+    return {
+      kind: 'in-seat-queue',
+      place: place + 1,
+      minutes: roundToMinutes(waitForSeatMs(roomState, place, nowMs)),
+    };
   }
 
-  const why = whyNotDj(picture.settings.djType, user, picture.allUserData[me]?.userProfile.badges);
-  if (why === 'guest') return { kind: 'sign-up' };
-  if (why) return { kind: 'not-allowed', why };
-  if (facts.hasQueuedSong === false) return { kind: 'add-song' };
-  if (line.length === 0 && facts.freeSeat !== null) return { kind: 'take-seat', seat: facts.freeSeat };
-  return { kind: 'join-line', minutes: aboutMinutes(waitForSeatMs(picture, line.length, nowMs)) };
+  const denialReason = getDjDenialReason(roomState.settings.djType, user, {
+    badges: roomState.allUserData[me]?.userProfile.badges,
+    offersSubscriptions: input.offersSubscriptions,
+  });
+  if (denialReason === 'guest') return { kind: 'sign-up' };
+  if (denialReason) return { kind: 'not-allowed', denialReason };
+  if (input.hasQueuedSong === false) return { kind: 'add-song' };
+  if (seatQueue.length === 0 && input.freeSeat !== null) return { kind: 'take-seat', seat: input.freeSeat };
+  return {
+    kind: 'join-seat-queue',
+    minutes: roundToMinutes(waitForSeatMs(roomState, seatQueue.length, nowMs)),
+  };
+}
+
+function getSeatTurn({ djs, settings }: RoomState): { number: number; max: number } | null {
+  const max = settings.maxTurnsPerSeat;
+  const number = (djs[0]?.turnsPlayed ?? 0) + 1;
+  return max === null || number > max ? null : { number, max };
 }

@@ -1,18 +1,21 @@
-/** What one can do in a room. Each shows at once what it can, takes it back with a reason when it is refused. */
-import type { RoomSocket } from '@turnstage/client';
+/**
+ * Actions in a room. Each updates the screen at once where it can, and undoes that with a toast when the server
+ * rejects it.
+ */
+import { RoomActionError, type RoomSocket } from '@turnstage/client';
 import type { SongVotes } from '@turnstage/contracts';
 import { showToast } from '../../../ui/toast/index.ts';
-import { whyItFailed } from './refusal-words.ts';
+import { describeFailure } from './refusal-messages.ts';
 import type { RoomStore } from './room-store.ts';
 
-/** They never reject; the answer is whether it was done. */
+/** The promises never reject; they resolve to whether the action succeeded. */
 export interface RoomActions {
   vote(votes: SongVotes): Promise<boolean>;
-  /** A seat, or a place in the line. */
+  /** Takes a seat, or joins the seat queue. */
   joinLineUp(): Promise<boolean>;
-  /** Steps down or out of the line; another person's uuid takes them down. */
+  /** Leaves the stage or the seat queue; with another person's uuid, removes them. */
   leaveLineUp(userUuid?: string): Promise<boolean>;
-  /** Gives somebody else a seat, or a place in the line. */
+  /** Gives someone else a seat, or a position in the seat queue. */
   putOnStage(userUuid: string): Promise<boolean>;
   leaveAfterSong(leave: boolean): Promise<boolean>;
   skipSong(): Promise<boolean>;
@@ -22,42 +25,46 @@ export interface RoomActions {
 }
 
 export function createRoomActions(socket: RoomSocket, store: RoomStore): RoomActions {
-  const told = async (doing: Promise<unknown>): Promise<boolean> => {
+  const attempt = async (request: Promise<unknown>): Promise<boolean> => {
     try {
-      await doing;
+      await request;
       return true;
     } catch (error) {
-      showToast(whyItFailed(error), { tone: 'warn' });
-      return false;
+      // Somebody was faster: what was wanted has happened.
+      const isDone = error instanceof RoomActionError && error.code === 'song/over';
+      showToast(describeFailure(error), isDone ? {} : { tone: 'warn' });
+      return isDone;
     }
   };
 
   return {
     async vote(votes) {
-      const playId = store.getState().picture?.nowPlaying?.playId;
+      const playId = store.getState().roomState?.nowPlaying?.playId;
       if (!playId) return false;
       const mine = { ...store.getState().pendingVotes, ...votes, playId };
       store.setState({ pendingVotes: mine });
-      const done = await told(socket.act('voteOnSong', { songVotes: votes }));
-      // A later press has its own answer coming.
+      const done = await attempt(socket.act('voteOnSong', { songVotes: votes }));
+      // A later vote has its own response coming.
       if (store.getState().pendingVotes === mine) store.setState({ pendingVotes: null });
       return done;
     },
-    joinLineUp: () => told(socket.act('addDj', {})),
-    leaveLineUp: (userUuid) => told(socket.act('removeDj', { djUuid: userUuid })),
-    putOnStage: (userUuid) => told(socket.act('addDj', { targetUuid: userUuid })),
+    joinLineUp: () => attempt(socket.act('addDj', {})),
+    leaveLineUp: (userUuid) => attempt(socket.act('removeDj', { djUuid: userUuid })),
+    putOnStage: (userUuid) => attempt(socket.act('addDj', { targetUuid: userUuid })),
     async leaveAfterSong(leave) {
       store.setState({ pendingLeave: leave });
-      // The answer comes after the picture has it.
-      const done = await told(socket.act('leaveAfterSong', { leave }));
+      // The response arrives after the room state has the change.
+      const done = await attempt(socket.act('leaveAfterSong', { leave }));
       store.setState({ pendingLeave: null });
       return done;
     },
-    skipSong: () => told(socket.act('skipSong', {})),
-    jump: () => told(socket.act('playOneTimeAnimation', { animation: 'jump' })),
-    throwEmoji: (emoji) => told(socket.act('playOneTimeAnimation', { animation: 'emoji', emoji })),
+    // Names the play: while the request is on its way, another moderator may skip it (rule R92).
+    skipSong: () =>
+      attempt(socket.act('skipSong', { playId: store.getState().roomState?.nowPlaying?.playId })),
+    jump: () => attempt(socket.act('playOneTimeAnimation', { animation: 'jump' })),
+    throwEmoji: (emoji) => attempt(socket.act('playOneTimeAnimation', { animation: 'emoji', emoji })),
     async confirmPresence() {
-      const done = await told(socket.act('confirmPresence', {}));
+      const done = await attempt(socket.act('confirmPresence', {}));
       if (done) store.setState({ presence: null });
       return done;
     },

@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { RoomState } from '@turnstage/contracts';
-import type { RoomLive } from './room-store.ts';
+import type { RoomStoreState } from './room-store.ts';
 import type { RoomSession } from './room-session.ts';
 
 const Context = createContext<RoomSession | null>(null);
@@ -17,15 +17,18 @@ export function useRoomSession(): RoomSession {
   return session;
 }
 
-/** Part of what is known; redraws only when that part changes. Objects made by the selector are compared by their fields. */
-export function useRoom<T>(select: (live: RoomLive) => T): T {
+/**
+ * Selects part of the room store; re-renders only when that part changes. Objects from the selector are compared by
+ * their fields.
+ */
+export function useRoom<T>(select: (live: RoomStoreState) => T): T {
   return useStore(useRoomSession().store, useShallow(select));
 }
 
-/** The same for the picture. Only for what is drawn when there is one, see `RoomSurface`. */
-export function usePicture<T>(select: (picture: RoomState, live: RoomLive) => T): T {
+/** Like `useRoom`, with the room state. Only for components rendered after the first state, see `RoomSurface`. */
+export function useRoomState<T>(select: (roomState: RoomState, live: RoomStoreState) => T): T {
   return useRoom((live) => {
-    if (!live.picture) throw new Error('there is no picture of the room yet');
-    return select(live.picture, live);
+    if (!live.roomState) throw new Error('the room state has not arrived yet');
+    return select(live.roomState, live);
   });
 }

@@ -1,14 +1,12 @@
-/** A visit to a room: the socket, the sound, what is known, and what can be done. Lives as long as the screen. */
+/** A visit to a room: socket, audio, store and actions. Lives as long as the visit. */
 import { createRoomSocket, type RoomMessage, type ServerClock } from '@turnstage/client';
-import { createRoomAudio, onWake, type RoomAudio } from '../../../players/index.ts';
+import { onWake, type RoomAudio } from '../../../players/index.ts';
 import { ensureToken, useSession } from '../../../session/index.ts';
-import { guestPreviews } from '../sound/guest-previews.ts';
-import { bringOutsidePlayers, createSyncReporter, reportPlay, trackedPlays } from '../sound/outside-sound.ts';
-import { leaveFor, preferredProvider, useSoundSettings } from '../sound/sound-settings.ts';
-import { createVideoScreen, type VideoScreen } from '../sound/video-screen.ts';
+import type { VideoScreen } from '../sound/video-screen.ts';
 import { connectSound } from '../sound/connect-sound.ts';
 import { createRoomActions, type RoomActions } from './room-actions.ts';
-import { followSocket } from './follow-socket.ts';
+import { createRoomSound, type RoomSound } from './room-sound.ts';
+import { syncRoomStore } from './sync-room-store.ts';
 import { createRoomStore, type RoomStore } from './room-store.ts';
 
 export interface RoomVisit {
@@ -25,48 +23,44 @@ export interface RoomSession {
   readonly actions: RoomActions;
   readonly audio: RoomAudio;
   readonly clock: ServerClock;
-  /** Where players with a picture are. */
+  /** Where players with video are shown. */
   readonly screen: VideoScreen;
-  /** Everything the room says, in order, after the picture has taken it in. */
+  /** All room messages in order, each after its patch was applied. */
   onMessage(listener: (message: RoomMessage) => void): () => void;
-  /** A whole picture was taken: what was said before it, and after the last one, is not told. */
-  onPicture(listener: () => void): () => void;
-  /** Looks for the connection at once, not when its turn has come. */
-  hurry(): void;
+  /** Called when a full state arrived after a join: messages between the last state and this one were missed. */
+  onJoined(listener: () => void): () => void;
+  /** Reconnects now instead of waiting for the next attempt. */
+  reconnectNow(): void;
+  /** The guest has signed in: leaves, and joins as who they are. The sound goes on in the new session. */
+  signIn(visit: RoomVisit): RoomSession;
   close(): void;
 }
 
-export function createRoomSession({
-  roomUuid,
-  password,
-  guestPassword,
-  me,
-  isGuest,
-}: RoomVisit): RoomSession {
+export function createRoomSession(visit: RoomVisit, earlierSound?: RoomSound): RoomSession {
+  const { roomUuid, password, guestPassword, me, isGuest } = visit;
   const store = createRoomStore(me, isGuest);
   const socket = createRoomSocket({ url: location.origin, token: ensureToken });
-  const screen = createVideoScreen();
-  const previews = isGuest ? guestPreviews() : undefined;
-  const audio = createRoomAudio({
-    clock: socket.clock,
-    token: () => useSession.getState().token,
-    quality: () => (isGuest ? 'medium' : useSoundSettings.getState().quality),
-    trimMs: () => useSoundSettings.getState().trimMs,
-    preferred: () => preferredProvider(useSession.getState().me?.musicProviders),
-    leave: (source) => leaveFor(source, isGuest),
-    previews,
-    onDrift: createSyncReporter(roomUuid),
-    tracking: isGuest ? undefined : { roomUuid, report: reportPlay, store: trackedPlays },
-  });
-  void bringOutsidePlayers(audio, screen, previews);
-  const stopFollowing = followSocket(socket, store, audio);
+  const sound = earlierSound ?? createRoomSound(roomUuid, socket.clock, isGuest);
+  const { audio, screen } = sound;
+  let isSoundHandedOver = false;
+  const stopStoreSync = syncRoomStore(socket, store, audio);
   const stopSound = connectSound(store, audio, screen);
-  const stopWaking = onWake(() => {
+  const stopWakeWatch = onWake(() => {
     socket.wake();
     audio.wake();
   });
-  // A refusal also arrives as `closed`, which is what the screen shows.
-  socket.join({ roomUuid, password, guestPassword }).catch(() => undefined);
+  // Until the first response the clock of the earlier connection is the better one.
+  const stopClockWatch = socket.on('joined', () => sound.setClock(socket.clock));
+  const guestToken = useSession.getState().formerGuestToken ?? undefined;
+  // A refusal also arrives as `closed`, which the screen shows.
+  socket.join({ roomUuid, password, guestPassword, guestToken }).catch(() => undefined);
+  const disconnect = () => {
+    stopWakeWatch();
+    stopClockWatch();
+    stopStoreSync();
+    stopSound();
+    socket.leave();
+  };
 
   return {
     roomUuid,
@@ -76,15 +70,18 @@ export function createRoomSession({
     screen,
     actions: createRoomActions(socket, store),
     onMessage: (listener) => socket.on('message', listener),
-    onPicture: (listener) => socket.on('joined', listener),
-    hurry: () => socket.wake(),
+    onJoined: (listener) => socket.on('joined', listener),
+    reconnectNow: () => socket.wake(),
+    signIn(next) {
+      isSoundHandedOver = true;
+      disconnect();
+      sound.signIn(store.getState().roomState?.nowPlaying ?? null);
+      return createRoomSession(next, sound);
+    },
     close() {
-      stopWaking();
-      stopFollowing();
-      stopSound();
-      socket.leave();
-      audio.destroy();
-      screen.remove();
+      if (isSoundHandedOver) return;
+      disconnect();
+      sound.destroy();
     },
   };
 }

@@ -5,41 +5,46 @@ import type { Presence } from './presence.ts';
 import type { PendingVotes } from './votes.ts';
 
 export interface RoomEnd extends RoomClosed {
-  /** What a moderator wrote when sending somebody out. */
-  kickReason?: string;
-  /** Sent out of this room for a while, for good, or signed out everywhere by staff. */
+  /** The moderator's reason for a kick. */
+  kickReason?: string | undefined;
+  /** The moderator's nickname. */
+  kickedBy?: string | undefined;
+  /** Kicked from this room for a while, banned from it, or signed out everywhere by staff. */
   kickKind?: 'kicked' | 'banned' | 'globalKick';
 }
 
-/** One visit to one room. Read it through `useRoom` with a selector, so that a vote redraws the votes alone. */
-export interface RoomLive {
+/**
+ * State of one visit to one room. Read it through `useRoom` with a selector, so that a vote re-renders only the
+ * votes.
+ */
+export interface RoomStoreState {
   /** My uuid. */
   readonly me: string;
   readonly isGuest: boolean;
-  /** Unchanged parts are the same objects from one picture to the next; null before the first one. */
-  picture: RoomState | null;
-  /** The line is down and the song of the last picture is over: `nowPlaying` is null there, and nobody here knows what is on. */
-  isBehind: boolean;
+  /** Unchanged parts keep their identity from one state to the next; null before the first one. */
+  roomState: RoomState | null;
+  /** The connection is down and the last known song is over: `nowPlaying` is null, and what plays is unknown. */
+  isStale: boolean;
   connection: ConnectionStatus;
-  /** How many whole pictures were taken: what was said between two of them nobody told. */
-  pictures: number;
+  /** How many full states were received. Messages between two of them were missed. */
+  joinCount: number;
   end: RoomEnd | null;
   pendingVotes: PendingVotes | null;
-  /** What I have just said about leaving the stage after my song, until the picture tells. */
+  /** My pending choice to leave the stage after my song, until the room state has it. */
   pendingLeave: boolean | null;
   presence: Presence | null;
 }
 
-export type RoomStore = StoreApi<RoomLive>;
+export type RoomStore = StoreApi<RoomStoreState>;
 
 export function createRoomStore(me: string, isGuest: boolean): RoomStore {
-  return createStore<RoomLive>(() => ({
+  return createStore<RoomStoreState>(() => ({
     me,
     isGuest,
-    picture: null,
-    isBehind: false,
+    roomState: null,
+    isStale: false,
     connection: { status: 'connecting', attempt: 1 },
-    pictures: 0,
+    joinCount: 0,
     end: null,
     pendingVotes: null,
     pendingLeave: null,

@@ -1,8 +1,8 @@
 import type { RoomState, Song } from '@turnstage/contracts';
 
 /**
- * The song that plays after this one if nothing changes: of the same DJ while their turn lasts, else of the first
- * after them who has one (rules R39 to R41). Null in silence, where whoever is first to have one begins.
+ * The song that plays next if nothing changes: the same DJ's while their turn lasts, else that of the first DJ
+ * after them who has one (rules R39 to R41). Null while nothing plays, since then the first DJ with a song starts.
  */
 export function upNext({
   djs,
@@ -11,7 +11,7 @@ export function upNext({
 }: Pick<RoomState, 'djs' | 'nowPlaying' | 'songsRemainingForDj'>): Song | null {
   const [current, ...others] = djs;
   if (!nowPlaying || !current) return null;
-  const goesOn = songsRemainingForDj > 1 && current.leavingAfterSong !== true;
-  const order = goesOn ? djs : current.leavingAfterSong === true ? others : [...others, current];
+  const continuesTurn = songsRemainingForDj > 1 && current.leavingAfterSong !== true;
+  const order = continuesTurn ? djs : current.leavingAfterSong === true ? others : [...others, current];
   return order.find(({ nextSong }) => nextSong !== null)?.nextSong ?? null;
 }

@@ -1,20 +1,32 @@
 import { useMemo } from 'react';
+import { useInstallation } from '../../../session/index.ts';
 import { useQueueCount } from '../queue/use-queue.ts';
-import { primaryActionOf, type PrimaryAction } from './primary-action.ts';
+import { getPrimaryAction, type PrimaryAction } from './primary-action.ts';
 import { useRoom } from './room-context.tsx';
 import { useServerNow } from './use-server-now.ts';
 
-/** What I can do next. `freeSeat` is where the stage would seat a newcomer. */
+/** My next action. `freeSeat` is the seat that the stage would give me. */
 export function usePrimaryAction(freeSeat: number | null): PrimaryAction | null {
   const isGuest = useRoom((live) => live.isGuest);
   const queued = useQueueCount(!isGuest);
+  // Offered until it's known: the server refuses what it must.
+  const offersSubscriptions = useInstallation()?.subscriptions ?? true;
   const nowMs = useServerNow(5_000);
   const hasQueuedSong = queued === null ? null : queued > 0;
-  // As text, so that the page is not drawn anew with every vote while the answer stays the same.
-  const encoded = useRoom(({ picture, isBehind, me, pendingLeave }) =>
-    picture
+  // As a string, so that votes don't re-render the page while the action stays the same.
+  const encoded = useRoom(({ roomState, isStale, me, pendingLeave }) =>
+    roomState
       ? JSON.stringify(
-          primaryActionOf({ picture, isBehind, me, hasQueuedSong, pendingLeave, freeSeat, nowMs }),
+          getPrimaryAction({
+            roomState: roomState,
+            isStale,
+            me,
+            hasQueuedSong,
+            pendingLeave,
+            freeSeat,
+            offersSubscriptions,
+            nowMs,
+          }),
         )
       : 'null',
   );

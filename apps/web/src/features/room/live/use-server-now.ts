@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRoomSession } from './room-context.tsx';
 
-/** The server's time in ms, read anew every so often. */
+/** The server's time in ms, updated at an interval. */
 export function useServerNow(everyMs: number): number {
   const { clock } = useRoomSession();
   const [now, setNow] = useState(() => clock.now());

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aRoom, dj, person, play } from './a-room.fixture.ts';
-import { shownVotes, whyNotVote } from './votes.ts';
+import { createRoomState, dj, person, play } from '../../../../testing/room/room-state.fixture.ts';
+import { shownVotes, getVoteDenialReason } from './votes.ts';
 
 const nowPlaying = play(0);
 const { playId } = nowPlaying;
-const liked = aRoom(
+const liked = createRoomState(
   {
     djs: [dj('a')],
     nowPlaying,
@@ -14,14 +14,14 @@ const liked = aRoom(
   [person('me')],
 );
 
-describe('votes as shown', () => {
-  it('are those of the picture while none of mine is on its way', () => {
+describe('displayed votes', () => {
+  it('are those of the room state while none of mine is pending', () => {
     const { like, counts } = shownVotes(liked, 'me', null);
     expect(like).toBe(true);
     expect(counts).toEqual({ likes: 5, dislikes: 1, stars: 2 });
   });
 
-  it('move with mine before the room has answered', () => {
+  it('include mine before the room has responded', () => {
     expect(shownVotes(liked, 'me', { playId, like: false })).toEqual({
       like: false,
       dislike: true,
@@ -30,23 +30,23 @@ describe('votes as shown', () => {
     });
   });
 
-  it('count a star beside the like', () => {
+  it('count a star in addition to the like', () => {
     const { like, star, counts } = shownVotes(liked, 'me', { playId, star: true });
     expect([like, star, counts.stars]).toEqual([true, true, 3]);
   });
 
-  it('count nothing twice once the picture has it', () => {
+  it('count nothing twice once the room state has my vote', () => {
     expect(shownVotes(liked, 'me', { playId, like: true }).counts.likes).toBe(5);
   });
 
-  it('forget one that was meant for an earlier song', () => {
+  it('drop a vote for an earlier song', () => {
     expect(shownVotes(liked, 'me', { playId: 'earlier', like: false }).dislike).toBe(false);
   });
 });
 
-it('R49 to R51: says why one may not vote', () => {
-  expect(whyNotVote(aRoom(), 'me', false)).toBe('nothing-playing');
-  expect(whyNotVote(liked, 'me', true)).toBe('guest');
-  expect(whyNotVote(liked, 'a', false)).toBe('own-song');
-  expect(whyNotVote(liked, 'me', false)).toBeNull();
+it('R49 to R51: says why I can’t vote', () => {
+  expect(getVoteDenialReason(createRoomState(), 'me', false)).toBe('nothing-playing');
+  expect(getVoteDenialReason(liked, 'me', true)).toBe('guest');
+  expect(getVoteDenialReason(liked, 'a', false)).toBe('own-song');
+  expect(getVoteDenialReason(liked, 'me', false)).toBeNull();
 });

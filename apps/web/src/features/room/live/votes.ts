@@ -1,7 +1,7 @@
-/** Votes as the bar shows them: the room's, with mine on top while they are on their way. */
+/** Votes as the bar shows them: the room's, with my pending ones on top. */
 import type { RoomState, SongVotes, VoteCounts } from '@turnstage/contracts';
 
-/** Mine for one play, sent and not yet in the picture. */
+/** My votes for one play, sent but not yet in the room state. */
 export interface PendingVotes extends SongVotes {
   playId: string;
 }
@@ -13,39 +13,41 @@ export interface ShownVotes {
   counts: VoteCounts;
 }
 
-type Voted = Pick<RoomState, 'allUserData' | 'nowPlaying' | 'voteCounts'>;
+type VoteState = Pick<RoomState, 'allUserData' | 'nowPlaying' | 'voteCounts'>;
 
-export function shownVotes(picture: Voted, me: string, pending: PendingVotes | null): ShownVotes {
-  const kept = picture.allUserData[me]?.songVotes ?? {};
+export function shownVotes(roomState: VoteState, me: string, pending: PendingVotes | null): ShownVotes {
+  const stored = roomState.allUserData[me]?.songVotes ?? {};
   const mine =
-    pending && pending.playId === picture.nowPlaying?.playId ? { ...kept, ...given(pending) } : kept;
-  const { likes, dislikes, stars } = picture.voteCounts;
+    pending && pending.playId === roomState.nowPlaying?.playId
+      ? { ...stored, ...definedVotes(pending) }
+      : stored;
+  const { likes, dislikes, stars } = roomState.voteCounts;
   return {
     like: mine.like === true,
     dislike: mine.like === false,
     star: mine.star === true,
     counts: {
-      likes: likes + difference(mine.like === true, kept.like === true),
-      dislikes: dislikes + difference(mine.like === false, kept.like === false),
-      stars: stars + difference(mine.star === true, kept.star === true),
+      likes: likes + difference(mine.like === true, stored.like === true),
+      dislikes: dislikes + difference(mine.like === false, stored.like === false),
+      stars: stars + difference(mine.star === true, stored.star === true),
     },
   };
 }
 
-export type VoteBar = 'nothing-playing' | 'guest' | 'own-song';
+export type VoteDenialReason = 'nothing-playing' | 'guest' | 'own-song';
 
-/** Why I may not vote now; rules R49 to R51. */
-export function whyNotVote(
-  picture: Pick<RoomState, 'nowPlaying' | 'djs'>,
+/** Why I can't vote now (rules R49 to R51). */
+export function getVoteDenialReason(
+  roomState: Pick<RoomState, 'nowPlaying' | 'djs'>,
   me: string,
   isGuest: boolean,
-): VoteBar | null {
-  if (!picture.nowPlaying) return 'nothing-playing';
+): VoteDenialReason | null {
+  if (!roomState.nowPlaying) return 'nothing-playing';
   if (isGuest) return 'guest';
-  return picture.djs[0]?.uuid === me ? 'own-song' : null;
+  return roomState.djs[0]?.uuid === me ? 'own-song' : null;
 }
 
-function given({ like, star }: PendingVotes): SongVotes {
+function definedVotes({ like, star }: PendingVotes): SongVotes {
   return { ...(like === undefined ? {} : { like }), ...(star === undefined ? {} : { star }) };
 }
 

@@ -2,51 +2,51 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../lib/announcer.ts';
 import { showToast } from '../../../ui/toast/index.ts';
-import { usePicture } from '../live/room-context.tsx';
+import { useRoomState } from '../live/room-context.tsx';
 
-/** The place in the line goes first, the seat comes with another message. */
+/** The seat queue changes first; the seat comes with another message. */
 const movingUpMs = 5_000;
 
-/** Tells of what changed on stage: to screen readers every song, to everybody their own turn. */
+/** Announces changes on stage: every song to screen readers, and my own turn to everyone as a toast. */
 export function Announcements() {
   const { t } = useLingui();
-  const { play, isBehind, dj, isMine, isNext, isSeated, isWaiting } = usePicture(
+  const { play, isStale, dj, isMine, isNext, isSeated, isWaiting } = useRoomState(
     ({ nowPlaying, djs, allUserData, seatQueue, songsRemainingForDj }, live) => ({
       isSeated: djs.some(({ uuid }) => uuid === live.me),
       isWaiting: seatQueue?.includes(live.me) === true,
       play: nowPlaying,
-      isBehind: live.isBehind,
+      isStale: live.isStale,
       dj: allUserData[djs[0]?.uuid ?? '']?.userProfile.nickname,
       isMine: nowPlaying !== null && djs[0]?.uuid === live.me,
-      // A turn may have more songs to come.
+      // The current turn may have more songs.
       isNext:
         nowPlaying !== null &&
         djs[1]?.uuid === live.me &&
         (songsRemainingForDj <= 1 || djs[0]?.leavingAfterSong === true),
     }),
   );
-  // What was on when one came in is on the screen; only changes are news.
-  const known = useRef({ playId: play?.playId, isMine, isNext, isSeated, isWaiting });
-  const leftLineAt = useRef(-Infinity);
+  // What played when I joined is on the screen; only changes are announced.
+  const last = useRef({ playId: play?.playId, isMine, isNext, isSeated, isWaiting });
+  const leftQueueAt = useRef(-Infinity);
 
   useEffect(() => {
-    // Without a line there is no news; what changed meanwhile is told with the way back.
-    if (isBehind) return;
-    const before = known.current;
-    known.current = { playId: play?.playId, isMine, isNext, isSeated, isWaiting };
-    if (before.isWaiting && !isWaiting) leftLineAt.current = performance.now();
+    // Nothing is announced while the state is stale; changes are announced after the reconnect.
+    if (isStale) return;
+    const before = last.current;
+    last.current = { playId: play?.playId, isMine, isNext, isSeated, isWaiting };
+    if (before.isWaiting && !isWaiting) leftQueueAt.current = performance.now();
     if (play?.playId !== before.playId) {
-      if (!play) announce(t`Nothing is playing.`);
+      if (!play) announce(t`Nothing’s playing.`);
       else announce(t`Now playing: ${play.song.trackName} by ${play.song.artistName}, from ${dj ?? ''}`);
     }
-    const hasMovedUp = isSeated && !before.isSeated && performance.now() - leftLineAt.current < movingUpMs;
-    if (isMine && !before.isMine) showToast(t`It’s your turn: the room hears your song.`, { tone: 'ok' });
+    const hasMovedUp = isSeated && !before.isSeated && performance.now() - leftQueueAt.current < movingUpMs;
+    if (isMine && !before.isMine) showToast(t`You’re up: everyone’s hearing your song.`, { tone: 'ok' });
     else if (isNext && !before.isNext)
       showToast(
-        hasMovedUp ? t`You have a seat, and you’re next after this song.` : t`You’re next, after this song.`,
+        hasMovedUp ? t`You’re on stage, and you’re up after this song.` : t`You’re up after this song.`,
       );
-    else if (hasMovedUp) showToast(t`A seat was free: you’re on stage now.`, { tone: 'ok' });
-  }, [t, play, isBehind, dj, isMine, isNext, isSeated, isWaiting]);
+    else if (hasMovedUp) showToast(t`A seat opened up. You’re on stage now.`, { tone: 'ok' });
+  }, [t, play, isStale, dj, isMine, isNext, isSeated, isWaiting]);
 
   return null;
 }

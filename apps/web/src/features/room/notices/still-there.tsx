@@ -5,34 +5,31 @@ import { Dialog } from '../../../ui/dialog/index.ts';
 import { useRoom, useRoomSession } from '../live/room-context.tsx';
 import { useServerNow } from '../live/use-server-now.ts';
 
-/** Whoever is next and has given no sign for long is asked, so that the room does not wait for an empty chair. */
+/** Asks the next DJ whether they are there after a long silence, so that the room doesn't wait for an empty seat. */
 export function StillThere() {
   const { t } = useLingui();
   const { store } = useRoomSession();
   const presence = useRoom((live) => live.presence);
-  // Each is a dialog of its own, so that it is spoken.
+  // Each case has its own key, so that a new dialog opens and screen readers announce it.
   switch (presence?.kind) {
     case 'asked':
       return (
-        <Question key="asked">
-          <AnswerBefore before={presence.before} />
-        </Question>
+        <PresenceQuestion key="asked">
+          <AnswerDeadline before={presence.before} />
+        </PresenceQuestion>
       );
     case 'passed-over':
       return (
-        <Question key="passed-over">
-          <Trans>
-            Your turn was passed on, since there was no answer. Say that you are here, or you lose your seat
-            the next time.
-          </Trans>
-        </Question>
+        <PresenceQuestion key="passed-over">
+          <Trans>You missed your turn. Tap “I’m here” to keep your seat.</Trans>
+        </PresenceQuestion>
       );
     case 'seat-lost': {
       const close = () => store.setState({ presence: null });
       return (
         <Dialog
           key="seat-lost"
-          title={t`You have lost your seat`}
+          title={t`You lost your seat`}
           size="sm"
           onClose={close}
           actions={
@@ -41,7 +38,7 @@ export function StillThere() {
             </Button>
           }
         >
-          <Trans>Twice it was your turn and there was no answer. Take a seat again whenever you like.</Trans>
+          <Trans>You missed two turns. Take a seat again whenever you like.</Trans>
         </Dialog>
       );
     }
@@ -50,7 +47,7 @@ export function StillThere() {
   }
 }
 
-function Question({ children }: { children: ReactNode }) {
+function PresenceQuestion({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { actions } = useRoomSession();
   const answer = () => void actions.confirmPresence();
@@ -70,20 +67,20 @@ function Question({ children }: { children: ReactNode }) {
   );
 }
 
-function AnswerBefore({ before }: { before: number }) {
+function AnswerDeadline({ before }: { before: number }) {
   const now = useServerNow(1_000);
   const seconds = Math.max(0, Math.ceil((before - now) / 1000));
   return (
     <>
-      <Trans>You are the next to play.</Trans>{' '}
+      <Trans>You’re up next.</Trans>{' '}
       {seconds > 0 ? (
         <Plural
           value={seconds}
-          one="Say so within # second, or your turn is passed on."
-          other="Say so within # seconds, or your turn is passed on."
+          one="Tap “I’m here” within # second to keep your turn."
+          other="Tap “I’m here” within # seconds to keep your turn."
         />
       ) : (
-        <Trans>Say so now, or your turn is passed on.</Trans>
+        <Trans>Tap “I’m here” now to keep your turn.</Trans>
       )}
     </>
   );

@@ -1,17 +1,19 @@
-/** What moderators do to others, with its words. */
-import { i18n } from '@lingui/core';
+/** Moderation requests, with their toasts. */
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { ApiError } from '@turnstage/client';
 import {
   roomChangeOwner,
   roomGrantRoomRole,
   roomKickUserFromRoom,
-  roomTakeRoomRole,
+  roomRevokeRoomRole,
 } from '@turnstage/client/routes';
 import type { RoomRole } from '@turnstage/contracts';
+import type { Restriction } from '@turnstage/permissions';
 import { api } from '../../../session/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
-import { whyItFailed } from '../live/refusal-words.ts';
-import type { GivenRole } from './asks/given-roles.ts';
+import { describeFailure } from '../live/refusal-messages.ts';
+import type { AssignableRole } from './dialogs/assignable-roles.ts';
 
 export interface Target {
   room: string;
@@ -21,95 +23,122 @@ export interface Target {
 
 const muteMs = 10 * 60_000;
 
-/** Answers whether it was done. */
-async function tell(doing: Promise<unknown>, done: string, undo?: () => Promise<unknown>): Promise<boolean> {
+/** Resolves to whether the request succeeded. */
+async function showResult(
+  request: Promise<unknown>,
+  successText: string,
+  undo?: () => Promise<unknown>,
+): Promise<boolean> {
   try {
-    await doing;
+    await request;
     const action = undo && { label: i18n._(msg`Undo`), run: () => void undo() };
-    showToast(done, { tone: 'ok', action });
+    showToast(successText, { tone: 'ok', action });
     return true;
   } catch (error) {
-    showToast(whyItFailed(error), { tone: 'warn' });
+    showToast(describeFailure(error), { tone: 'warn' });
     return false;
   }
 }
 
-export function kick({ room, userUuid, nickname }: Target): Promise<boolean> {
-  const doing = api.call(roomKickUserFromRoom, { body: { userUuid, slug: room } });
-  return tell(doing, i18n._(msg`${nickname} is out for ten minutes.`));
+export function kick(target: Target, reason: string): Promise<boolean> {
+  const { room, userUuid, nickname } = target;
+  const request = api.call(roomKickUserFromRoom, { body: { userUuid, slug: room, ...given(reason) } });
+  return showResult(request, i18n._(msg`${nickname} is kicked for 10 minutes.`), () =>
+    liftRestriction(target, 'kicked'),
+  );
 }
 
 export function mute(target: Target, nowMs: number): Promise<boolean> {
   const expirationTime = new Date(nowMs + muteMs).toISOString();
-  return tell(
-    grant(target, 'chatDisabled', expirationTime),
-    i18n._(msg`${target.nickname} is muted for ten minutes.`),
+  return showResult(
+    grantRole(target, 'chatDisabled', expirationTime),
+    i18n._(msg`${target.nickname} is muted for 10 minutes.`),
+    () => liftRestriction(target, 'chatDisabled'),
   );
 }
 
-export const unmute = (target: Target): Promise<boolean> =>
-  tell(take(target, 'chatDisabled'), i18n._(msg`${target.nickname} may chat again.`));
-
-/** `untilMs` is server time; null: until it is taken back. */
-export function ban(target: Target, untilMs: number | null): Promise<boolean> {
+/** `untilMs` is server time; null: until the ban is lifted. */
+export function ban(target: Target, untilMs: number | null, reason: string): Promise<boolean> {
   const { nickname } = target;
+  const undo = () => liftRestriction(target, 'banned');
   if (untilMs === null)
-    return tell(grant(target, 'banned', null), i18n._(msg`${nickname} is banned from this room.`));
+    return showResult(
+      grantRole(target, 'banned', null, reason),
+      i18n._(msg`${nickname} is banned from this room.`),
+      undo,
+    );
   const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });
   const end = time.format(untilMs);
-  return tell(
-    grant(target, 'banned', new Date(untilMs).toISOString()),
+  return showResult(
+    grantRole(target, 'banned', new Date(untilMs).toISOString(), reason),
     i18n._(msg`${nickname} is banned from this room until ${end}.`),
+    undo,
   );
 }
 
-/** For where there is no room for a question: it can be taken back at once. */
-export const banWithUndo = (target: Target): Promise<boolean> =>
-  tell(grant(target, 'banned', null), i18n._(msg`${target.nickname} is banned from this room.`), () =>
-    liftRestriction(target, 'banned'),
+const liftedTexts: Record<Restriction, (nickname: string) => MessageDescriptor> = {
+  banned: (nickname) => msg`${nickname}’s ban is lifted.`,
+  kicked: (nickname) => msg`${nickname} can come back in.`,
+  chatDisabled: (nickname) => msg`${nickname} can chat again.`,
+  djDisabled: (nickname) => msg`${nickname} can DJ again.`,
+};
+
+/** Doing it again is fine: another moderator may have been faster. */
+export const liftRestriction = (target: Target, role: Restriction): Promise<boolean> =>
+  showResult(revokeRole(target, role).catch(ignoreMissingRole), i18n._(liftedTexts[role](target.nickname)));
+
+export const banFromStage = (target: Target): Promise<boolean> =>
+  showResult(
+    grantRole(target, 'djDisabled', null),
+    i18n._(msg`${target.nickname} can’t DJ here anymore.`),
+    () => liftRestriction(target, 'djDisabled'),
   );
 
-export const liftRestriction = (target: Target, role: RoomRole): Promise<boolean> =>
-  tell(take(target, role), i18n._(msg`Taken back: ${target.nickname} may do it again.`));
-
-export const keepOffStage = (target: Target): Promise<boolean> =>
-  tell(grant(target, 'djDisabled', null), i18n._(msg`${target.nickname} may not DJ here any more.`), () =>
-    letOnStage(target),
-  );
-
-export const letOnStage = (target: Target): Promise<boolean> =>
-  tell(take(target, 'djDisabled'), i18n._(msg`${target.nickname} may DJ again.`));
-
-/** In place of what they are now. */
-export function giveRole(
-  target: Target,
-  role: Exclude<GivenRole, 'owner'>,
-  before: GivenRole,
-): Promise<boolean> {
+/** Replaces the person's current role. */
+export function assignRole(target: Target, role: AssignableRole, before: AssignableRole): Promise<boolean> {
   const { nickname } = target;
   switch (role) {
+    case 'owner':
+      return transferOwnership(target);
     case 'none':
-      return tell(
-        before === 'none' ? Promise.resolve() : take(target, before),
-        i18n._(msg`${nickname} has no role in this room any more.`),
+      return showResult(
+        before === 'none' ? Promise.resolve() : revokeRole(target, before),
+        i18n._(msg`${nickname} has no role in this room anymore.`),
       );
     case 'dj':
-      return tell(grant(target, role, null), i18n._(msg`${nickname} is a resident of this room now.`));
+      return showResult(
+        grantRole(target, role, null),
+        i18n._(msg`${nickname} is now a resident of this room.`),
+      );
     case 'moderator':
-      return tell(grant(target, role, null), i18n._(msg`${nickname} moderates this room now.`));
+      return showResult(grantRole(target, role, null), i18n._(msg`${nickname} is now a mod of this room.`));
     case 'coOwner':
-      return tell(grant(target, role, null), i18n._(msg`${nickname} is a co-host of this room now.`));
+      return showResult(
+        grantRole(target, role, null),
+        i18n._(msg`${nickname} is now a co-owner of this room.`),
+      );
   }
 }
 
-export const handOver = ({ room, userUuid, nickname }: Target): Promise<boolean> =>
-  tell(
+const transferOwnership = ({ room, userUuid, nickname }: Target): Promise<boolean> =>
+  showResult(
     api.call(roomChangeOwner, { params: { room }, body: { userUuid } }),
-    i18n._(msg`The room is ${nickname}’s now. You stay as co-host.`),
+    i18n._(msg`${nickname} is the host now. You’re a co-owner.`),
   );
 
-const grant = ({ room, userUuid }: Target, role: RoomRole, expirationTime: string | null) =>
-  api.call(roomGrantRoomRole, { params: { room }, body: { userUuid, role, expirationTime } });
+const grantRole = ({ room, userUuid }: Target, role: RoomRole, expirationTime: string | null, reason = '') =>
+  api.call(roomGrantRoomRole, {
+    params: { room },
+    body: { userUuid, role, expirationTime, ...given(reason) },
+  });
 
-const take = ({ room, userUuid }: Target, role: RoomRole) =>
-  api.call(roomTakeRoomRole, { params: { room }, body: { userUuid, role } });
+const revokeRole = ({ room, userUuid }: Target, role: RoomRole) =>
+  api.call(roomRevokeRoomRole, { params: { room }, body: { userUuid, role } });
+
+function given(reason: string): { reason?: string } {
+  return reason.trim() === '' ? {} : { reason: reason.trim() };
+}
+
+function ignoreMissingRole(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'room/role-not-found') throw error;
+}

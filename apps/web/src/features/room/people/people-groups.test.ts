@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { aRoom, dj, person } from '../live/a-room.fixture.ts';
+import { createRoomState, dj, person } from '../../../../testing/room/room-state.fixture.ts';
 import { peopleGroups } from './people-groups.ts';
 
-const room = aRoom({ djs: [dj('ann'), dj('bob')], seatQueue: ['cat'] }, [
+const room = createRoomState({ djs: [dj('ann'), dj('bob')], seatQueue: ['cat'] }, [
   person('olga', 'user', 'owner'),
   person('max', 'user', 'moderator'),
   person('dan'),
@@ -13,13 +13,14 @@ const room = aRoom({ djs: [dj('ann'), dj('bob')], seatQueue: ['cat'] }, [
 const named = (search?: string) =>
   peopleGroups(room, search).map(({ name, people }) => [name, people.map(({ uuid }) => uuid)]);
 
-it('names everybody once, under the strongest word', () => {
+it('lists everyone once, in their most important group', () => {
   expect(named()).toEqual([
     ['stage', ['ann', 'bob']],
-    ['line', ['cat']],
+    ['seatQueue', ['cat']],
     ['staff', ['olga', 'max']],
-    ['people', ['dan', 'roz']],
+    ['people', ['dan']],
     ['guests', ['ghost']],
+    ['bots', ['roz']],
   ]);
 });
 
@@ -28,10 +29,10 @@ it('keeps the order of turns, not of rank', () => {
   expect(peopleGroups(turned)[0]?.people.map(({ uuid }) => uuid)).toEqual(['bob', 'ann']);
 });
 
-it('finds by any part of a name and leaves empty groups out', () => {
+it('matches any part of a name and leaves out empty groups', () => {
   expect(named(' A')).toEqual([
     ['stage', ['ann']],
-    ['line', ['cat']],
+    ['seatQueue', ['cat']],
     ['staff', ['olga', 'max']],
     ['people', ['dan']],
   ]);

@@ -1,43 +1,45 @@
-/** The People tab: everybody once, under the strongest word for them. */
+/** Groups of the People tab: everyone once, in their most important group. */
 import type { RoomState, RoomUser } from '@turnstage/contracts';
+import { isListener } from '@turnstage/contracts/values';
+import { isRoomStaffRole } from '@turnstage/permissions';
 
-export type PeopleGroupName = 'stage' | 'line' | 'staff' | 'people' | 'guests';
+export type PeopleGroupName = 'stage' | 'seatQueue' | 'staff' | 'people' | 'guests' | 'bots';
 
 export interface PeopleGroup {
   name: PeopleGroupName;
   people: readonly RoomUser[];
 }
 
-const staffRoles = new Set(['owner', 'coOwner', 'moderator']);
-
-type Listed = Pick<RoomState, 'allUsers' | 'djs' | 'seatQueue' | 'allUserData'>;
+type PeopleGroupsInput = Pick<RoomState, 'allUsers' | 'djs' | 'seatQueue' | 'allUserData'>;
 
 /** In the order of the panel; empty groups are left out. `search` matches any part of a nickname. */
-export function peopleGroups(picture: Listed, search = ''): PeopleGroup[] {
-  const byUuid = new Map(picture.allUsers.map((user) => [user.uuid, user]));
-  const wanted = search.trim().toLocaleLowerCase();
-  const fits = ({ uuid }: RoomUser) => {
-    if (wanted === '') return true;
-    const name = picture.allUserData[uuid]?.userProfile.nickname ?? '';
-    return name.toLocaleLowerCase().includes(wanted);
+export function peopleGroups(roomState: PeopleGroupsInput, search = ''): PeopleGroup[] {
+  const byUuid = new Map(roomState.allUsers.map((user) => [user.uuid, user]));
+  const query = search.trim().toLocaleLowerCase();
+  const matches = ({ uuid }: RoomUser) => {
+    if (query === '') return true;
+    const name = roomState.allUserData[uuid]?.userProfile.nickname ?? '';
+    return name.toLocaleLowerCase().includes(query);
   };
-  const placed = new Set<string>();
-  const take = (people: readonly (RoomUser | undefined)[]): RoomUser[] =>
+  const listed = new Set<string>();
+  const claim = (people: readonly (RoomUser | undefined)[]): RoomUser[] =>
     people.filter((user): user is RoomUser => {
-      if (!user || placed.has(user.uuid)) return false;
-      placed.add(user.uuid);
-      return fits(user);
+      if (!user || listed.has(user.uuid)) return false;
+      listed.add(user.uuid);
+      return matches(user);
     });
 
+  const listeners = roomState.allUsers.filter(({ tokenRole }) => isListener(tokenRole));
   const groups: PeopleGroup[] = [
-    { name: 'stage', people: take(picture.djs.map(({ uuid }) => byUuid.get(uuid))) },
-    { name: 'line', people: take((picture.seatQueue ?? []).map((uuid) => byUuid.get(uuid))) },
+    { name: 'stage', people: claim(roomState.djs.map(({ uuid }) => byUuid.get(uuid))) },
+    { name: 'seatQueue', people: claim((roomState.seatQueue ?? []).map((uuid) => byUuid.get(uuid))) },
     {
       name: 'staff',
-      people: take(picture.allUsers.filter((user) => staffRoles.has(user.highestRole ?? ''))),
+      people: claim(roomState.allUsers.filter((user) => isRoomStaffRole(user.highestRole))),
     },
-    { name: 'people', people: take(picture.allUsers.filter((user) => user.tokenRole !== 'guest')) },
-    { name: 'guests', people: take(picture.allUsers) },
+    { name: 'people', people: claim(listeners.filter(({ tokenRole }) => tokenRole !== 'guest')) },
+    { name: 'guests', people: claim(listeners) },
+    { name: 'bots', people: claim(roomState.allUsers) },
   ];
   return groups.filter(({ people }) => people.length > 0);
 }

@@ -4,8 +4,9 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/index.ts';
 import { ChatIcon, PersonIcon } from '../../../ui/icons/index.ts';
-import { usePicture } from '../live/room-context.tsx';
-import { useRoomPlaces } from '../room-places.ts';
+import { findUser } from '../live/find-user.ts';
+import { useRoomState } from '../live/room-context.tsx';
+import { useRoomLinks } from '../room-links.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { RoleTag } from './role-tag.tsx';
 import { usePersonNote } from './use-person-note.ts';
@@ -18,28 +19,28 @@ export interface RoomPerson {
 
 interface PersonCardProps {
   uuid: string;
-  /** Absent where I may not write, and for whom I blocked. */
+  /** Absent if I can't write, and for people I blocked. */
   onMention?: (nickname: string) => void;
-  /** What a member can do about another one; another feature draws it. */
-  renderTies?: (person: RoomPerson) => ReactNode;
+  /** A member's actions on another member; rendered by another feature. */
+  renderRelation?: (person: RoomPerson) => ReactNode;
   onClose: () => void;
 }
 
-/** Somebody who was pressed on stage or in the crowd. */
-export function PersonCard({ uuid, onMention, renderTies, onClose }: PersonCardProps) {
+/** Card of a person who was clicked on stage or in the crowd. */
+export function PersonCard({ uuid, onMention, renderRelation, onClose }: PersonCardProps) {
   const noteOf = usePersonNote();
-  const places = useRoomPlaces();
-  const { user, profile, isMe, isGuest } = usePicture(({ allUsers, allUserData }, { me, isGuest }) => ({
+  const links = useRoomLinks();
+  const { user, profile, isMe, isGuest } = useRoomState(({ allUsers, allUserData }, { me, isGuest }) => ({
     isGuest,
-    user: allUsers.find((each) => each.uuid === uuid),
+    user: findUser(allUsers, uuid),
     profile: allUserData[uuid]?.userProfile,
     isMe: me === uuid,
   }));
   if (!user || !profile) return null;
   const { nickname } = profile;
-  const page = user.tokenRole === 'guest' ? null : places.profileOf(nickname);
+  const page = user.tokenRole === 'guest' ? null : links.profileOf(nickname);
   const note = noteOf(uuid);
-  const mayMention = onMention && !isMe && user.tokenRole !== 'guest';
+  const canMention = onMention && !isMe && user.tokenRole !== 'guest';
   return (
     <Dialog title={nickname} size="sm" onClose={onClose}>
       <div className="flex items-center gap-4">
@@ -50,17 +51,17 @@ export function PersonCard({ uuid, onMention, renderTies, onClose }: PersonCardP
         </div>
         <PersonMenu user={user} nickname={nickname} onlyModeration />
       </div>
-      {renderTies && !isMe && !isGuest && user.tokenRole !== 'guest' && (
-        <div className="mt-5">{renderTies({ uuid, nickname, isBot: user.tokenRole === 'bot' })}</div>
+      {renderRelation && !isMe && !isGuest && user.tokenRole !== 'guest' && (
+        <div className="mt-5">{renderRelation({ uuid, nickname, isBot: user.tokenRole === 'bot' })}</div>
       )}
-      {(page || mayMention) && (
+      {(page || canMention) && (
         <div className="mt-5 flex gap-2">
           {page && (
             <ButtonLink href={page} icon={PersonIcon}>
               <Trans>Profile</Trans>
             </ButtonLink>
           )}
-          {mayMention && (
+          {canMention && (
             <Button
               icon={ChatIcon}
               onClick={() => {

@@ -1,25 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoomUser } from '@turnstage/contracts';
+import { memo } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StarFilledIcon, ThumbDownIcon, ThumbUpIcon } from '../../../ui/icons/index.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { usePicture, useRoomSession } from '../live/room-context.tsx';
+import { useRoomState, useRoomSession } from '../live/room-context.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { RoleTag } from './role-tag.tsx';
 
 interface PersonRowProps {
   user: RoomUser;
-  /** What stands under the name: the place in the line, the next song. */
+  /** Shown under the name: position in the seat queue, or the next song. */
   note?: string;
   onMention?: (nickname: string) => void;
   onPerson: (uuid: string) => void;
 }
 
-export function PersonRow({ user, note, onMention, onPerson }: PersonRowProps) {
+export const PersonRow = memo(function PersonRow({ user, note, onMention, onPerson }: PersonRowProps) {
   const { t } = useLingui();
   const { actions } = useRoomSession();
-  const { nickname, avatarId, votes, isMe } = usePicture(({ allUserData }, { me }) => {
+  const { nickname, avatarId, votes, isMe } = useRoomState(({ allUserData }, { me }) => {
     const data = allUserData[user.uuid];
     return {
       nickname: data?.userProfile.nickname ?? '',
@@ -55,7 +56,7 @@ export function PersonRow({ user, note, onMention, onPerson }: PersonRowProps) {
           size={16}
           role="img"
           aria-hidden={false}
-          aria-label={t`Has starred this song`}
+          aria-label={t`Starred this song`}
           className="text-accent-ink"
         />
       )}
@@ -85,4 +86,4 @@ export function PersonRow({ user, note, onMention, onPerson }: PersonRowProps) {
       <PersonMenu user={user} nickname={nickname} onMention={onMention} />
     </div>
   );
-}
+});

@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RoomUser } from '@turnstage/contracts';
+import type { RoomRole, RoomUser } from '@turnstage/contracts';
 import { Tag } from '../../../ui/tag.tsx';
 
-/** One word about somebody: the strongest. */
+/** A tag with someone's most important role. */
 export function RoleTag({ user }: { user: RoomUser }) {
   const { t } = useLingui();
-  const word = (() => {
-    if (user.highestRole === 'owner') return t`Host`;
-    if (user.highestRole === 'coOwner') return t`Co-host`;
-    if (user.highestRole === 'moderator') return t`Moderator`;
-    if (user.tokenRole === 'bot') return t`Bot`;
-    return user.highestRole === 'dj' ? t`Resident` : null;
-  })();
-  return word && <Tag color={user.tokenRole === 'bot' ? 'var(--ink-3)' : undefined}>{word}</Tag>;
+  const staffLabels: Partial<Record<RoomRole, string>> = {
+    owner: t`Host`,
+    coOwner: t`Co-owner`,
+    moderator: t`Mod`,
+  };
+  const labels =
+    user.tokenRole === 'bot' ? { ...staffLabels, dj: t`Bot` } : { ...staffLabels, dj: t`Resident` };
+  const other = user.tokenRole === 'bot' ? t`Bot` : null;
+  const label = user.highestRole ? (labels[user.highestRole] ?? other) : other;
+  return label && <Tag color={user.tokenRole === 'bot' ? 'var(--ink-3)' : undefined}>{label}</Tag>;
 }

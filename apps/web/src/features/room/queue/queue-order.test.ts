@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dropIndex, withMoved, withoutSong } from './queue-order.ts';
-import { stepAside } from './use-drag-order.ts';
+import { dropIndex, moveSong, removeSong } from './queue-order.ts';
+import { rowShift } from './use-drag-order.ts';
 
 const songs = ['a', 'b', 'c', 'd'].map((crateSongUuid) => ({ crateSongUuid }));
 const order = (list: readonly { crateSongUuid: string }[]) =>
@@ -14,16 +14,16 @@ describe('the queue', () => {
     ['c', 99, 'abdc'],
     ['b', 1, 'abcd'],
     ['unknown', 0, 'abcd'],
-  ])('moves %s to place %i: %s', (uuid, to, expected) => {
-    expect(order(withMoved(songs, uuid, to))).toBe(expected);
+  ])('moves %s to index %i: %s', (uuid, to, expected) => {
+    expect(order(moveSong(songs, uuid, to))).toBe(expected);
   });
 
-  it('stays the same list when nothing moves', () => {
-    expect(withMoved(songs, 'b', 1)).toBe(songs);
+  it('returns the same list when nothing moves', () => {
+    expect(moveSong(songs, 'b', 1)).toBe(songs);
   });
 
-  it('loses a song', () => {
-    expect(order(withoutSong(songs, 'b'))).toBe('acd');
+  it('removes a song', () => {
+    expect(order(removeSong(songs, 'b'))).toBe('acd');
   });
 });
 
@@ -41,12 +41,12 @@ describe('dragging', () => {
     expect(dropIndex(middles, from, y)).toBe(to);
   });
 
-  it('has the rows between step aside', () => {
+  it('shifts the rows between', () => {
     const drag = { index: 0, to: 2, offset: 0 };
-    expect([0, 1, 2, 3].map((index) => stepAside(drag, index))).toEqual([0, -1, -1, 0]);
-    expect([0, 1, 2, 3].map((index) => stepAside({ index: 3, to: 1, offset: 0 }, index))).toEqual([
+    expect([0, 1, 2, 3].map((index) => rowShift(drag, index))).toEqual([0, -1, -1, 0]);
+    expect([0, 1, 2, 3].map((index) => rowShift({ index: 3, to: 1, offset: 0 }, index))).toEqual([
       0, 1, 1, 0,
     ]);
-    expect(stepAside(null, 1)).toBe(0);
+    expect(rowShift(null, 1)).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
-/** The queue as a list that is changed here first; the server says the same a moment later. */
-export interface Positioned {
+/** Local changes to the queue, applied before the server confirms them. */
+export interface QueueItem {
   crateSongUuid: string;
 }
 
-export function withMoved<T extends Positioned>(songs: readonly T[], uuid: string, to: number): readonly T[] {
+export function moveSong<T extends QueueItem>(songs: readonly T[], uuid: string, to: number): readonly T[] {
   const from = songs.findIndex((song) => song.crateSongUuid === uuid);
   const target = Math.max(0, Math.min(to, songs.length - 1));
   if (from < 0 || from === target) return songs;
@@ -13,13 +13,13 @@ export function withMoved<T extends Positioned>(songs: readonly T[], uuid: strin
   return next;
 }
 
-export function withoutSong<T extends Positioned>(songs: readonly T[], uuid: string): readonly T[] {
+export function removeSong<T extends QueueItem>(songs: readonly T[], uuid: string): readonly T[] {
   return songs.filter((song) => song.crateSongUuid !== uuid);
 }
 
 /**
- * Where a dragged row would be dropped: `pointerY` against the middles of the rows, all in the same coordinates and
- * in the order of the list with the dragged row at its old place.
+ * Index at which a dragged row would be dropped: compares `pointerY` with the middles of the rows, in the same
+ * coordinates and in the list's order, with the dragged row at its old index.
  */
 export function dropIndex(middles: readonly number[], from: number, pointerY: number): number {
   let index = 0;

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CrateSong } from '@turnstage/contracts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { announce } from '../../../lib/announcer.ts';
 import { formatLength } from '../../../lib/duration.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -13,32 +13,42 @@ import {
   TrashIcon,
   WarningIcon,
 } from '../../../ui/icons/index.ts';
+import { IconLink } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast/index.ts';
-import { usePicture } from '../live/room-context.tsx';
-import { whyItFailed } from '../live/refusal-words.ts';
-import { useRoomPlaces } from '../room-places.ts';
+import { useRoomState } from '../live/room-context.tsx';
+import { describeFailure } from '../live/refusal-messages.ts';
+import { useRoomLinks } from '../room-links.ts';
 import { QueueRow } from './queue-row.tsx';
-import { stepAside, useDragOrder } from './use-drag-order.ts';
+import { rowShift, useDragOrder } from './use-drag-order.ts';
 import { useSongWarnings } from './use-song-warnings.ts';
 import { useQueue, useQueueChange, type QueueSongs } from './use-queue.ts';
 
 const rowHeight = 60;
 
-/** What I play when it is my turn, first to last. */
-export function QueuePanel({ isGuest }: { isGuest: boolean }) {
+interface QueuePanelProps {
+  isGuest: boolean;
+  /** The song search, which adds to the queue. */
+  renderAddSongs: (onClose: () => void) => ReactNode;
+}
+
+/** My queue: the songs that I play when it's my turn. */
+export function QueuePanel({ isGuest, renderAddSongs }: QueuePanelProps) {
   const { t } = useLingui();
-  const places = useRoomPlaces();
+  const links = useRoomLinks();
   const queue = useQueue(!isGuest);
-  const playId = usePicture(({ nowPlaying, djs }, { me }) =>
+  const playId = useRoomState(({ nowPlaying, djs }, { me }) =>
     djs[0]?.uuid === me ? nowPlaying?.playId : null,
   );
+  const [isSearching, setSearching] = useState(false);
+  const openSearch = () => setSearching(true);
+  const search = isSearching && renderAddSongs(() => setSearching(false));
   const { refetch } = queue;
-  const known = useRef(playId);
+  const lastPlayId = useRef(playId);
   useEffect(() => {
-    // My song has begun or ended: the queue has turned.
-    if (known.current === playId) return;
-    known.current = playId;
+    // My song has started or ended, which changes the queue.
+    if (lastPlayId.current === playId) return;
+    lastPlayId.current = playId;
     void refetch();
   }, [playId, refetch]);
 
@@ -46,64 +56,78 @@ export function QueuePanel({ isGuest }: { isGuest: boolean }) {
     return (
       <EmptyState
         icon={NoteIcon}
-        title={t`Your songs wait here`}
+        title={t`Your songs go here`}
         action={
-          <ButtonLink href={places.signUp} variant="outline">
+          <ButtonLink href={links.signUp} variant="outline">
             <Trans>Sign up</Trans>
           </ButtonLink>
         }
       >
-        <Trans>With an account you collect songs, take a seat and play them to everybody.</Trans>
+        <Trans>Sign up to save songs, take a seat and play them for everyone.</Trans>
       </EmptyState>
     );
   }
   if (queue.isPending) return <QueueSkeleton />;
-  if (queue.isError) {
+  // A failed refresh leaves the songs that are known.
+  if (queue.isError && !queue.data) {
     return (
       <EmptyState
         icon={WarningIcon}
-        title={t`Your queue did not load`}
+        title={t`Couldn’t load your queue`}
         action={
           <Button onClick={() => void queue.refetch()}>
             <Trans>Try again</Trans>
           </Button>
         }
       >
-        {whyItFailed(queue.error)}
+        {describeFailure(queue.error)}
       </EmptyState>
     );
   }
   if (queue.data.length === 0) {
     return (
-      <EmptyState
-        icon={NoteIcon}
-        title={t`Your queue is empty`}
-        action={
-          places.crates && (
-            <ButtonLink href={places.crates} variant="outline" icon={PlusIcon}>
-              <Trans>Choose songs</Trans>
-            </ButtonLink>
-          )
-        }
-      >
-        <Trans>Songs you put here are played one after the other when it is your turn.</Trans>
-      </EmptyState>
+      <>
+        <EmptyState
+          icon={NoteIcon}
+          title={t`Your queue is empty`}
+          action={
+            <>
+              <Button variant="primary" icon={PlusIcon} onClick={openSearch}>
+                <Trans>Add a song</Trans>
+              </Button>
+              {links.crates && (
+                <ButtonLink href={links.crates} variant="outline" icon={CrateIcon}>
+                  <Trans>Choose songs</Trans>
+                </ButtonLink>
+              )}
+            </>
+          }
+        >
+          <Trans>Add songs here. They’ll play in order when it’s your turn.</Trans>
+        </EmptyState>
+        {search}
+      </>
     );
   }
-  return <QueueList songs={queue.data} />;
+  return (
+    <>
+      <QueueList songs={queue.data} onSearch={openSearch} />
+      {search}
+    </>
+  );
 }
 
-function QueueList({ songs }: { songs: QueueSongs }) {
+function QueueList({ songs, onSearch }: { songs: QueueSongs; onSearch: () => void }) {
   const { t, i18n } = useLingui();
-  const places = useRoomPlaces();
+  const links = useRoomLinks();
   const change = useQueueChange();
   const listRef = useRef<HTMLOListElement>(null);
-  const chosen = usePicture(
+  const chosen = useRoomState(
     ({ djs }, { me }) => djs.find(({ uuid }) => uuid === me)?.nextSong?.crateSongUuid,
   );
-  const warningOf = useSongWarnings();
-  const warnings = songs.map(warningOf);
-  // The room takes the first that it may.
+  const getSongWarning = useSongWarnings();
+  const warnings = songs.map(getSongWarning);
+  // The room takes the first song that it allows.
   const nextUuid = songs.some(({ crateSongUuid }) => crateSongUuid === chosen)
     ? chosen
     : songs.find((_song, index) => !warnings[index]?.blocks)?.crateSongUuid;
@@ -112,23 +136,23 @@ function QueueList({ songs }: { songs: QueueSongs }) {
     const song = songs[from];
     if (!song) return;
     change({ kind: 'move', uuid: song.crateSongUuid, to });
-    announce(t`${song.trackName}, now place ${to + 1} of ${songs.length}`);
-    // The row is drawn elsewhere now; its handle keeps the focus.
+    announce(t`${song.trackName} moved to ${to + 1} of ${songs.length}`);
+    // The row is rendered at another index; its handle keeps the focus.
     requestAnimationFrame(() =>
       listRef.current?.querySelector<HTMLElement>(`[data-move="${song.crateSongUuid}"]`)?.focus(),
     );
   };
-  const { drag, handleOf } = useDragOrder(listRef, songs.length, move);
+  const { drag, getHandleProps } = useDragOrder(listRef, songs.length, move);
   const remove = (song: CrateSong, index: number) => {
     change({ kind: 'remove', song });
-    showToast(t`${song.trackName} is out of your queue.`, {
-      action: { label: t`Undo`, run: () => change({ kind: 'put-back', song, to: index }) },
+    showToast(t`Removed ${song.trackName} from your queue.`, {
+      action: { label: t`Undo`, run: () => change({ kind: 'restore', song, to: index }) },
     });
   };
   const clear = () => {
     change({ kind: 'clear' });
-    showToast(t`Your queue is empty now.`, {
-      action: { label: t`Undo`, run: () => change({ kind: 'refill', songs }) },
+    showToast(t`Queue cleared.`, {
+      action: { label: t`Undo`, run: () => change({ kind: 'restore-all', songs }) },
     });
   };
   const seconds = songs.reduce((sum, { duration }) => sum + duration, 0);
@@ -160,8 +184,8 @@ function QueueList({ songs }: { songs: QueueSongs }) {
               index={index}
               warning={warnings[index] ?? null}
               playsNext={song.crateSongUuid === nextUuid}
-              handle={handleOf(index)}
-              shift={isDragged ? drag.offset : stepAside(drag, index) * rowHeight}
+              handle={getHandleProps(index)}
+              shift={isDragged ? drag.offset : rowShift(drag, index) * rowHeight}
               isDragged={isDragged}
               onPlayNext={() => move(index, 0)}
               onRemove={() => remove(song, index)}
@@ -169,13 +193,14 @@ function QueueList({ songs }: { songs: QueueSongs }) {
           );
         })}
       </ol>
-      {places.crates && (
-        <div className="border-t border-line p-3">
-          <ButtonLink href={places.crates} icon={CrateIcon} wide>
-            <Trans>Add from your crates</Trans>
-          </ButtonLink>
-        </div>
-      )}
+      <div className="flex gap-2 border-t border-line p-3">
+        <Button icon={PlusIcon} className="min-w-0 flex-1" onClick={onSearch}>
+          <Trans>Add a song</Trans>
+        </Button>
+        {links.crates && (
+          <IconLink href={links.crates} name={t`Add from crates`} icon={CrateIcon} variant="solid" />
+        )}
+      </div>
     </div>
   );
 }

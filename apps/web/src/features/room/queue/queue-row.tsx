@@ -13,11 +13,11 @@ import type { HandleProps } from './use-drag-order.ts';
 interface QueueRowProps {
   song: CrateSong;
   index: number;
-  /** What the room says to it. */
+  /** Why the room would skip the song or warn about it. */
   warning: SongWarning | null;
   playsNext: boolean;
   handle: HandleProps;
-  /** Px to stand aside, or the way of the pointer. */
+  /** Offset in px: aside for the dragged row, or following the pointer. */
   shift: number;
   isDragged: boolean;
   onPlayNext: () => void;
@@ -37,10 +37,10 @@ export function QueueRow({
 }: QueueRowProps) {
   const { t } = useLingui();
   const place = index + 1;
-  const words: Record<SongWarning['kind'], string> = {
+  const labels: Record<SongWarning['kind'], string> = {
     'too-long': t`Too long for this room`,
-    'too-short': t`Too short to be played`,
-    repeat: t`Played within the hour`,
+    'too-short': t`Too short to play`,
+    repeat: t`Played within the last hour`,
   };
   return (
     <li
@@ -53,7 +53,7 @@ export function QueueRow({
       <button
         type="button"
         data-move={song.crateSongUuid}
-        aria-label={t`Move ${song.trackName}, place ${place}; with the arrow keys or by dragging`}
+        aria-label={t`Move ${song.trackName}, place ${place}. Use the arrow keys or drag.`}
         className="flex h-15 w-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-control text-ink-3 hover:text-ink active:cursor-grabbing"
         {...handle}
       >
@@ -70,13 +70,13 @@ export function QueueRow({
         >
           {playsNext && (
             <Tag>
-              <Trans>Plays next</Trans>
+              <Trans>Up next</Trans>
             </Tag>
           )}
           {warning ? (
             <span className="flex min-w-0 items-center gap-1 text-warn">
               <WarningIcon size={14} className="shrink-0" />
-              <span className="truncate">{words[warning.kind]}</span>
+              <span className="truncate">{labels[warning.kind]}</span>
             </span>
           ) : (
             <span className="truncate">{song.artistName}</span>

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { song } from '../live/a-room.fixture.ts';
-import { warningOf } from './song-warning.ts';
+import { song } from '../../../../testing/room/room-state.fixture.ts';
+import { getSongWarning } from './song-warning.ts';
 
 const rules = { maxSongSeconds: 420, repeatRule: 'off' } as const;
 const played = [song('Night Bus', 240)];
 
-describe('what a room says to a song of the queue', () => {
+describe('warnings about a queued song', () => {
   it.each([
     ['fits', 240, null],
     ['is exactly as long as allowed', 420, null],
     ['is longer', 421, { kind: 'too-long', blocks: true }],
     ['is shorter than any room takes', 14, { kind: 'too-short', blocks: true }],
     ['has no known length', 0, null],
-  ])('R33: one that %s', (_what, duration, warning) => {
-    expect(warningOf(song('Paper Lanterns', duration), rules, [])).toEqual(warning);
+  ])('R33: a song that %s', (_what, duration, warning) => {
+    expect(getSongWarning(song('Paper Lanterns', duration), rules, [])).toEqual(warning);
   });
 
   it('R33: no setting goes beyond twenty minutes', () => {
-    expect(warningOf(song('Paper Lanterns', 1_201), { ...rules, maxSongSeconds: 9_999 }, [])?.kind).toBe(
+    expect(getSongWarning(song('Paper Lanterns', 1_201), { ...rules, maxSongSeconds: 9_999 }, [])?.kind).toBe(
       'too-long',
     );
   });
@@ -26,8 +26,8 @@ describe('what a room says to a song of the queue', () => {
     ['off', null],
     ['warn', { kind: 'repeat', blocks: false }],
     ['block', { kind: 'repeat', blocks: true }],
-  ] as const)('R34: one that was played within the hour, with repeats set to %s', (repeatRule, warning) => {
-    expect(warningOf(song('night bus', 242), { ...rules, repeatRule }, played)).toEqual(warning);
-    expect(warningOf(song('Paper Lanterns', 242), { ...rules, repeatRule }, played)).toBeNull();
+  ] as const)('R34: a song played within the hour, with repeats set to %s', (repeatRule, warning) => {
+    expect(getSongWarning(song('night bus', 242), { ...rules, repeatRule }, played)).toEqual(warning);
+    expect(getSongWarning(song('Paper Lanterns', 242), { ...rules, repeatRule }, played)).toBeNull();
   });
 });

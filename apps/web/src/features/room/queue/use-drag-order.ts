@@ -3,13 +3,13 @@ import { dropIndex } from './queue-order.ts';
 
 export interface Drag {
   index: number;
-  /** Where it would land now. */
+  /** Index at which it would be dropped now. */
   to: number;
-  /** How far the pointer has gone, px. */
+  /** How far the pointer has moved, px. */
   offset: number;
 }
 
-/** Spread on the handle of a row. */
+/** Props for the handle of a row. */
 export interface HandleProps {
   onPointerDown(event: PointerEvent<HTMLElement>): void;
   onPointerMove(event: PointerEvent<HTMLElement>): void;
@@ -18,17 +18,17 @@ export interface HandleProps {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** Rows that are moved by a handle: dragged by the pointer, or with the arrow keys while it has the focus. */
+/** Reorders rows by a handle: dragged with the pointer, or with the arrow keys while it has the focus. */
 export function useDragOrder(
   listRef: RefObject<HTMLElement | null>,
   count: number,
   onMove: (from: number, to: number) => void,
-): { drag: Drag | null; handleOf: (index: number) => HandleProps } {
+): { drag: Drag | null; getHandleProps: (index: number) => HandleProps } {
   const [drag, setDrag] = useState<Drag | null>(null);
-  // Measured once at the start: while dragging the rows are moved about for the eye.
+  // Measured once at the start: while dragging, the rows are visually shifted.
   const start = useRef({ y: 0, middles: [] as number[] });
 
-  const handleOf = (index: number): HandleProps => ({
+  const getHandleProps = (index: number): HandleProps => ({
     onPointerDown(event) {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -62,11 +62,11 @@ export function useDragOrder(
     },
   });
 
-  return { drag, handleOf };
+  return { drag, getHandleProps };
 }
 
-/** How far a row steps aside for the dragged one, in rows. */
-export function stepAside(drag: Drag | null, index: number): -1 | 0 | 1 {
+/** By how many rows a row shifts to make room for the dragged one. */
+export function rowShift(drag: Drag | null, index: number): -1 | 0 | 1 {
   if (!drag || index === drag.index) return 0;
   if (index > drag.index && index <= drag.to) return -1;
   return index < drag.index && index >= drag.to ? 1 : 0;

@@ -1,4 +1,4 @@
-/** My queue: shown as changed at once, put back with a reason when the server refuses. */
+/** My queue. Changes show at once and are undone with a toast when the server rejects them. */
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -11,27 +11,26 @@ import {
   playlistQueueSongsShuffle,
 } from '@turnstage/client/routes';
 import type { CrateSong } from '@turnstage/contracts';
+import { openRoomKeys } from '../../../lib/query-keys/rooms.ts';
 import { api } from '../../../session/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
-import { whyItFailed } from '../live/refusal-words.ts';
-import { withMoved, withoutSong } from './queue-order.ts';
-
-export const queueKey = ['queue', 'songs'] as const;
+import { describeFailure } from '../live/refusal-messages.ts';
+import { moveSong, removeSong } from './queue-order.ts';
 
 export type QueueSongs = readonly CrateSong[];
 
 export function useQueue(isMember: boolean) {
   return useQuery({
-    queryKey: queueKey,
+    queryKey: openRoomKeys.queue,
     enabled: isMember,
-    // Songs come and go in other tabs, and the one that was played goes to the end.
+    // Songs change in other tabs, and a played song moves to the end.
     staleTime: 0,
     queryFn: async ({ signal }): Promise<QueueSongs> =>
       (await api.call(playlistQueueSongsList, { query: { limit: 0 }, signal })).songs,
   });
 }
 
-/** Null while it is not known, and for those who have no queue. */
+/** Null while loading, and for guests, who have no queue. */
 export function useQueueCount(isMember: boolean): number | null {
   return useQueue(isMember).data?.length ?? null;
 }
@@ -39,56 +38,56 @@ export function useQueueCount(isMember: boolean): number | null {
 type QueueChange =
   | { kind: 'move'; uuid: string; to: number }
   | { kind: 'remove'; song: CrateSong }
-  | { kind: 'put-back'; song: CrateSong; to: number }
+  | { kind: 'restore'; song: CrateSong; to: number }
   | { kind: 'clear' }
-  | { kind: 'refill'; songs: QueueSongs }
+  | { kind: 'restore-all'; songs: QueueSongs }
   | { kind: 'shuffle' };
 
 export function useQueueChange(): (change: QueueChange) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    // One after the other: a second press must not overtake the first.
+    // One mutation at a time: a second click must not overtake the first.
     scope: { id: 'queue' },
-    mutationFn: carryOut,
+    mutationFn: sendChange,
     onMutate: async (change: QueueChange) => {
-      await client.cancelQueries({ queryKey: queueKey });
-      const before = client.getQueryData<QueueSongs>(queueKey);
-      if (before) client.setQueryData<QueueSongs>(queueKey, foreseen(before, change));
+      await client.cancelQueries({ queryKey: openRoomKeys.queue });
+      const before = client.getQueryData<QueueSongs>(openRoomKeys.queue);
+      if (before) client.setQueryData<QueueSongs>(openRoomKeys.queue, applyChange(before, change));
       return before;
     },
     onError: (error, _change, before) => {
-      if (before) client.setQueryData(queueKey, before);
-      showToast(i18n._(msg`The queue is as it was. ${whyItFailed(error)}`), { tone: 'warn' });
+      if (before) client.setQueryData(openRoomKeys.queue, before);
+      showToast(i18n._(msg`Couldn’t change your queue. ${describeFailure(error)}`), { tone: 'warn' });
     },
-    onSettled: () => settle(client),
+    onSettled: () => refetchQueue(client),
   });
   return mutate;
 }
 
-/** Only when no further change is under way; it would come back as it was for a moment. */
-function settle(client: QueryClient): Promise<void> | undefined {
-  return client.isMutating() > 1 ? undefined : client.invalidateQueries({ queryKey: queueKey });
+/** Only after the last change in flight; otherwise the old order would flash up. */
+function refetchQueue(client: QueryClient): Promise<void> | undefined {
+  return client.isMutating() > 1 ? undefined : client.invalidateQueries({ queryKey: openRoomKeys.queue });
 }
 
-function foreseen(songs: QueueSongs, change: QueueChange): QueueSongs {
+function applyChange(songs: QueueSongs, change: QueueChange): QueueSongs {
   switch (change.kind) {
     case 'move':
-      return withMoved(songs, change.uuid, change.to);
+      return moveSong(songs, change.uuid, change.to);
     case 'remove':
-      return withoutSong(songs, change.song.crateSongUuid);
-    case 'put-back':
+      return removeSong(songs, change.song.crateSongUuid);
+    case 'restore':
       return [...songs.slice(0, change.to), change.song, ...songs.slice(change.to)];
     case 'clear':
       return [];
-    case 'refill':
+    case 'restore-all':
       return [...songs, ...change.songs];
     case 'shuffle':
-      // What comes out is chance; it is shown when it is known.
+      // The server shuffles; its result shows when it arrives.
       return songs;
   }
 }
 
-async function carryOut(change: QueueChange): Promise<void> {
+async function sendChange(change: QueueChange): Promise<void> {
   switch (change.kind) {
     case 'move':
       await move(change.uuid, change.to);
@@ -98,16 +97,16 @@ async function carryOut(change: QueueChange): Promise<void> {
         params: { crateSongUuid: change.song.crateSongUuid },
       });
       return;
-    case 'put-back': {
+    case 'restore': {
       const { songs } = await add([change.song], false);
-      const back = songs[0];
-      if (back && change.to > 0) await move(back.crateSongUuid, change.to);
+      const restored = songs[0];
+      if (restored && change.to > 0) await move(restored.crateSongUuid, change.to);
       return;
     }
     case 'clear':
       await api.call(playlistClearQueue, {});
       return;
-    case 'refill':
+    case 'restore-all':
       await add(change.songs, true);
       return;
     case 'shuffle':

@@ -6,39 +6,40 @@ import { api } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
-import { usePicture, useRoomSession } from '../live/room-context.tsx';
-import { whyItFailed } from '../live/refusal-words.ts';
+import { useRoomState, useRoomSession } from '../live/room-context.tsx';
+import { describeFailure } from '../live/refusal-messages.ts';
 
-/** The end of a room, by its owner and by staff. Everybody in it is told at the door, the owner too. */
+/** Closes the room for good, for its owner and for staff. Everyone inside, the owner too, sees the end screen. */
 export function CloseRoom() {
   const { t } = useLingui();
   const { roomUuid } = useRoomSession();
-  const name = usePicture(({ settings }) => settings.name);
-  const [isAsking, setAsking] = useState(false);
+  const name = useRoomState(({ settings }) => settings.name);
+  const [isConfirming, setIsConfirming] = useState(false);
   const close = useMutation({
     mutationFn: () => api.call(roomDeleteRoom, { params: { id: roomUuid } }),
-    onError: (error) => showToast(whyItFailed(error), { tone: 'warn' }),
+    onError: (error) => showToast(describeFailure(error), { tone: 'warn' }),
   });
   return (
     <div className="flex flex-col items-start gap-2 border-t border-line pt-5">
       <p className="text-14 text-ink-2">
         <Trans>
-          Is it over for good? A room can be handed on instead: press a name, then “Role in this room”.
+          All done here? You can also hand the room to someone else: pick their name, then “Role in this
+          room”.
         </Trans>
       </p>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        <Trans>Close the room for good</Trans>
+      <Button variant="danger" onClick={() => setIsConfirming(true)}>
+        <Trans>Close room for good</Trans>
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t`Close ${name} for good?`}
-          confirmLabel={t`Close the room`}
+          confirmLabel={t`Close room`}
           danger
           busy={close.isPending}
           onConfirm={() => close.mutate()}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
-          <Trans>The song ends and everybody is sent out. This can not be undone.</Trans>
+          <Trans>The song stops and everyone leaves. This can’t be undone.</Trans>
         </ConfirmDialog>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Only owners open it, and not often. */
+/** Loaded on demand: only owners open it, and rarely. */
 export const SettingsDialog = lazy(() =>
   import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })),
 );

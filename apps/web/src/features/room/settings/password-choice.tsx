@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, PasswordField } from '../../../ui/form/index.ts';
-import type { EditedPassword } from './room-change.ts';
+import type { EditedPassword } from './settings-diff.ts';
 
-const longest = 128;
+const maxLength = 128;
 
 interface PasswordChoiceProps {
   label: string;
@@ -13,26 +13,26 @@ interface PasswordChoiceProps {
   onChange: (value: EditedPassword) => void;
 }
 
-/** The word itself is never shown: nobody but those who typed it knows it. */
+/** Sets or removes a room password. The current one is never shown: only a hash is stored. */
 export function PasswordChoice({ label, hint, isSet, value, error, onChange }: PasswordChoiceProps) {
   const { t } = useLingui();
   return (
     <div className="flex flex-col gap-1">
       <PasswordField
         label={label}
-        hint={isSet ? t`There is one. Type another to change it.` : hint}
+        hint={isSet ? t`A password is set. Type a new one to change it.` : hint}
         error={error}
         autoComplete="off"
-        maxLength={longest}
+        maxLength={maxLength}
         value={value.typed}
-        disabled={value.isTakenAway}
+        disabled={value.isRemoved}
         onChange={(event) => onChange({ ...value, typed: event.target.value })}
       />
       {isSet && (
         <Checkbox
-          label={t`Take it away`}
-          checked={value.isTakenAway}
-          onChange={(isTakenAway) => onChange({ ...value, isTakenAway })}
+          label={t`Remove`}
+          checked={value.isRemoved}
+          onChange={(isRemoved) => onChange({ ...value, isRemoved })}
         />
       )}
     </div>

@@ -2,20 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { roomRemovePoster, roomSetPoster } from '@turnstage/client/routes';
 import { useId, useRef } from 'react';
-import { ownPoster } from '../../../lib/poster.ts';
-import { acceptedPictures } from '../../../lib/accepted-pictures.ts';
+import { localPosterUrl } from '../../../lib/local-poster-url.ts';
+import { acceptedImages } from '../../../lib/accepted-images.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { api, sendBody } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ImageIcon, TrashIcon, UploadIcon } from '../../../ui/icons/index.ts';
-import { usePicture, useRoomSession } from '../live/room-context.tsx';
+import { useRoomState, useRoomSession } from '../live/room-context.tsx';
 
-/** A picture that hangs in the lobby (rule H15). It goes up and comes down at once, whatever else is saved. */
+/** The room's poster in the lobby (rule H15). Uploads and removals apply at once, independent of saving the dialog. */
 export function PosterChoice() {
   const { t } = useLingui();
   const labelId = useId();
   const { roomUuid } = useRoomSession();
-  const posterUrl = usePicture(({ settings }) => settings.posterUrl);
+  const posterUrl = useRoomState(({ settings }) => settings.posterUrl);
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const change = useMutation({
@@ -30,14 +30,14 @@ export function PosterChoice() {
       });
     },
   });
-  const wordsFor = useFailureText();
-  const shown = ownPoster(posterUrl, 400);
+  const failureTextFor = useFailureText();
+  const shown = localPosterUrl(posterUrl, 400);
   return (
     <div role="group" aria-labelledby={labelId} className="flex gap-4">
       {shown ? (
         <img
           src={shown}
-          alt={t`The poster of the room`}
+          alt={t`Room poster`}
           draggable={false}
           className="h-28 w-20 shrink-0 rounded-[6px] object-cover"
         />
@@ -52,9 +52,9 @@ export function PosterChoice() {
         </p>
         <p className="text-12 text-ink-2">
           {posterUrl && !shown ? (
-            <Trans>It lies on another site, which our pages do not load.</Trans>
+            <Trans>This image is on another site, so it can’t be shown here.</Trans>
           ) : (
-            <Trans>Hangs at the room’s card in the lobby. An upright picture looks best.</Trans>
+            <Trans>Shows up on the room’s card in the lobby. Portrait images look best.</Trans>
           )}
         </p>
         <div className="flex flex-wrap gap-2">
@@ -64,7 +64,7 @@ export function PosterChoice() {
             busy={change.isPending}
             onClick={() => input.current?.click()}
           >
-            {posterUrl ? <Trans>Choose another</Trans> : <Trans>Choose a picture</Trans>}
+            {posterUrl ? <Trans>Choose another</Trans> : <Trans>Choose image</Trans>}
           </Button>
           {posterUrl && (
             <Button
@@ -76,25 +76,25 @@ export function PosterChoice() {
                 choose.current?.focus();
               }}
             >
-              <Trans>Take it down</Trans>
+              <Trans>Remove poster</Trans>
             </Button>
           )}
         </div>
         {change.isError && (
           <p role="alert" className="text-14 text-danger">
-            {wordsFor(change.error)}
+            {failureTextFor(change.error)}
           </p>
         )}
         <input
           ref={input}
           type="file"
-          accept={acceptedPictures}
+          accept={acceptedImages}
           hidden
-          aria-label={t`Choose a picture`}
+          aria-label={t`Choose image`}
           onChange={(event) => {
             const file = event.target.files?.[0];
             if (file) change.mutate(file);
-            // The same file may be chosen again after a no.
+            // Allows choosing the same file again after a failure.
             event.target.value = '';
           }}
         />

@@ -6,37 +6,39 @@ import { api } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
-import { whyItFailed } from '../live/refusal-words.ts';
+import { describeFailure } from '../live/refusal-messages.ts';
 import { useRoomSession } from '../live/room-context.tsx';
 
-/** For a room that has got stuck, by its owner and by staff. */
+/** Resets a room that is stuck, for its owner and for staff. */
 export function ResetRoom({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const { roomUuid } = useRoomSession();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const reset = useMutation({
     mutationFn: () => api.call(roomResetRoom, { params: { id: roomUuid } }),
     onSuccess: onDone,
-    onError: (error) => showToast(whyItFailed(error), { tone: 'warn' }),
+    onError: (error) => showToast(describeFailure(error), { tone: 'warn' }),
   });
   return (
     <div className="flex flex-col items-start gap-2 border-t border-line pt-5">
       <p className="text-14 text-ink-2">
-        <Trans>Something is stuck? Start over: the stage is emptied and everybody comes in anew.</Trans>
+        <Trans>Something stuck? Reset the room: the stage clears and everyone rejoins.</Trans>
       </p>
-      <Button onClick={() => setAsking(true)}>
-        <Trans>Start the room over</Trans>
+      <Button onClick={() => setIsConfirming(true)}>
+        <Trans>Reset room</Trans>
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
-          title={t`Start the room over?`}
-          confirmLabel={t`Start over`}
+          title={t`Reset this room?`}
+          confirmLabel={t`Reset room`}
           danger
           busy={reset.isPending}
           onConfirm={() => reset.mutate()}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
-          <Trans>The song ends, and all seats and the line are gone. Chat, settings and history stay.</Trans>
+          <Trans>
+            The song stops, and everyone loses their seat and place in line. Chat, settings and history stay.
+          </Trans>
         </ConfirmDialog>
       )}
     </div>

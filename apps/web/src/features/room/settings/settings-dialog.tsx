@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@turnstage/client';
 import { roomUpdateRoom } from '@turnstage/client/routes';
 import { useId, useState } from 'react';
-import { textLimits } from '../../../lib/text-limits.ts';
-import { api, hasRank, useSession } from '../../../session/index.ts';
+import { limits } from '@turnstage/contracts/values';
+import { api } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/index.ts';
 import { Select, TextArea, TextField } from '../../../ui/form/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
-import { usePicture, useRoomSession } from '../live/room-context.tsx';
-import { isStaff } from '../live/standing.ts';
-import { whyItFailed } from '../live/refusal-words.ts';
+import { useRoomState, useRoomSession } from '../live/room-context.tsx';
+import { useCanInRoom } from '../live/use-can-in-room.ts';
+import { describeFailure } from '../live/refusal-messages.ts';
 import { AccentChoice } from './accent-choice.tsx';
 import { CloseRoom } from './close-room.tsx';
 import { PasswordChoice } from './password-choice.tsx';
@@ -19,52 +19,50 @@ import { PosterChoice } from './poster-choice.tsx';
 import { PromoteRoom } from './promote-room.tsx';
 import { ResetRoom } from './reset-room.tsx';
 import {
-  changeBetween,
-  editedSettings,
-  passwordChange,
-  untouched,
+  diffSettings,
+  pickEditedSettings,
+  toPasswordChange,
+  unchangedPassword,
   type EditedSettings,
-} from './room-change.ts';
-import { useSettingsWords } from './settings-words.ts';
+} from './settings-diff.ts';
+import { useSettingsLabels } from './use-settings-labels.ts';
 import { TurnRules } from './turn-rules.tsx';
 
-const mostSongsPerTurn = 10;
-const counts = (most: number) =>
-  Array.from({ length: most }, (_none, index) => ({ value: String(index + 1), label: String(index + 1) }));
+const maxSongsPerTurn = 10;
+const countOptions = (max: number) =>
+  Array.from({ length: max }, (_none, index) => ({ value: String(index + 1), label: String(index + 1) }));
 
-function withoutNothing<T extends object>(values: T): Partial<T> {
+function omitUndefined<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** For the host and co-hosts. Everybody in the room sees the change at once. */
+/** Settings of the room, for the host and co-hosts. Changes apply for everyone at once. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const formId = useId();
   const { roomUuid } = useRoomSession();
-  const settings = usePicture((picture) => picture.settings);
-  const own = usePicture(({ allUsers }, { me }) => allUsers.find(({ uuid }) => uuid === me));
-  const isHost = own?.highestRole === 'owner';
-  const mayReset = isHost || (own !== undefined && isStaff(own.tokenRole));
-  const mayClose = useSession(hasRank('staff')) || isHost;
-  const [before] = useState(() => editedSettings(settings));
+  const settings = useRoomState((roomState) => roomState.settings);
+  const canReset = useCanInRoom('reset');
+  const canClose = useCanInRoom('close');
+  const [before] = useState(() => pickEditedSettings(settings));
   const [edited, setEdited] = useState(before);
-  const words = useSettingsWords();
-  const [password, setPassword] = useState(untouched);
-  const [guestPassword, setGuestPassword] = useState(untouched);
+  const labels = useSettingsLabels(before.djType);
+  const [password, setPassword] = useState(unchangedPassword);
+  const [guestPassword, setGuestPassword] = useState(unchangedPassword);
   const set = (change: Partial<EditedSettings>) => setEdited((now) => ({ ...now, ...change }));
-  const passwords = { password: passwordChange(password), guestPassword: passwordChange(guestPassword) };
-  const change = { ...changeBetween(before, edited), ...withoutNothing(passwords) };
+  const passwords = { password: toPasswordChange(password), guestPassword: toPasswordChange(guestPassword) };
+  const change = { ...diffSettings(before, edited), ...omitUndefined(passwords) };
   const isChanged = Object.keys(change).length > 0;
   const save = useMutation({
     mutationFn: () => api.call(roomUpdateRoom, { params: { id: roomUuid }, body: change }),
     onSuccess: () => {
-      showToast(t`The room is changed.`, { tone: 'ok' });
+      showToast(t`Room settings saved.`, { tone: 'ok' });
       onClose();
     },
   });
   const errorOf = (field: keyof EditedSettings | keyof typeof passwords) =>
-    save.error instanceof ApiError && save.error.field === field ? whyItFailed(save.error) : undefined;
-  const nameTooShort = edited.name.trim().length < textLimits.roomName.min;
+    save.error instanceof ApiError && save.error.field === field ? describeFailure(save.error) : undefined;
+  const nameTooShort = edited.name.trim().length < limits.roomName.min;
 
   return (
     <Dialog
@@ -98,15 +96,15 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <TextField
           label={t`Name`}
           value={edited.name}
-          maxLength={textLimits.roomName.max}
-          error={nameTooShort ? t`A name has three letters at least.` : errorOf('name')}
+          maxLength={limits.roomName.max}
+          error={nameTooShort ? t`Use at least three letters.` : errorOf('name')}
           onChange={(event) => set({ name: event.target.value })}
         />
         <TextField
           label={t`Vibe`}
-          hint={t`What is played here, such as “Deep house, dub”.`}
+          hint={t`The music people will hear, like “Deep house, dub”.`}
           value={edited.vibe}
-          maxLength={textLimits.roomVibe}
+          maxLength={limits.roomVibe}
           error={errorOf('vibe')}
           onChange={(event) => set({ vibe: event.target.value })}
         />
@@ -118,66 +116,66 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         />
         <PosterChoice />
         <AccentChoice
-          label={t`Light`}
+          label={t`Lighting`}
           value={edited.accent}
-          options={words.accents}
+          options={labels.accents}
           onChange={(accent) => set({ accent })}
         />
         <Select
           label={t`Stage`}
           value={edited.design}
-          options={words.designs}
+          options={labels.designs}
           onChange={(design) => set({ design })}
         />
         <div className="grid grid-cols-2 gap-4">
           <Select
             label={t`DJ seats`}
             value={String(edited.numberOfDjs)}
-            options={counts(textLimits.numberOfDjs.max)}
+            options={countOptions(limits.numberOfDjs.max)}
             onChange={(value) => set({ numberOfDjs: Number(value) })}
           />
           <Select
-            label={t`Songs in a turn`}
+            label={t`Songs per turn`}
             value={String(edited.songsPerDj)}
-            options={counts(mostSongsPerTurn)}
+            options={countOptions(maxSongsPerTurn)}
             onChange={(value) => set({ songsPerDj: Number(value) })}
           />
         </div>
         <Select
-          label={t`Who may DJ`}
+          label={t`Who can DJ`}
           value={edited.djType}
-          options={words.djTypes}
+          options={labels.djTypes}
           onChange={(djType) => set({ djType })}
         />
         <Select
-          label={t`Who finds the room`}
+          label={t`Who can find the room`}
           value={edited.type}
-          options={words.types}
+          options={labels.types}
           onChange={(type) => set({ type })}
         />
         <PasswordChoice
           label={t`Password`}
-          hint={t`With one, people must know it to come in.`}
+          hint={t`If you set one, people need it to come in.`}
           isSet={settings.isPasswordProtected}
           value={password}
           error={errorOf('password')}
           onChange={setPassword}
         />
         <PasswordChoice
-          label={t`Password for guests`}
-          hint={t`With one, people without an account must know it.`}
+          label={t`Guest password`}
+          hint={t`If you set one, people without an account need it to come in.`}
           isSet={settings.isGuestPasswordProtected}
           value={guestPassword}
           error={errorOf('guestPassword')}
           onChange={setGuestPassword}
         />
-        <TurnRules edited={edited} words={words} set={set} />
+        <TurnRules edited={edited} labels={labels} set={set} />
         <PromoteRoom />
-        {mayReset && <ResetRoom onDone={onClose} />}
-        {mayClose && <CloseRoom />}
+        {canReset && <ResetRoom onDone={onClose} />}
+        {canClose && <CloseRoom />}
         {save.isError && !(save.error instanceof ApiError && save.error.field) && (
           <p role="alert" className="text-14 text-danger">
-            {whyItFailed(save.error)}
+            {describeFailure(save.error)}
           </p>
         )}
       </form>

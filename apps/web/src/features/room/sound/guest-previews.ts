@@ -1,14 +1,14 @@
 import { createPreviewAllowance, type PreviewAllowance } from '../../../players/index.ts';
 import { readStored, writeStored } from '../../../lib/safe-storage.ts';
-import { playingOffers } from './outside-sound.ts';
+import { playingOffers } from './external-sound.ts';
 
 const key = 'tt-previews-heard';
-/** Until the installation has told its own figure. */
-const usualLimit = 3;
+/** Default until the installation's limit is loaded. */
+const defaultLimit = 3;
 
-/** How many beginnings of songs this browser has heard without an account (G2). */
+/** How many previews this browser has played without an account (G2). */
 export function guestPreviews(): PreviewAllowance {
-  let limit = usualLimit;
+  let limit = defaultLimit;
   void playingOffers().then((offers) => {
     if (offers) limit = offers.previewSongLimit;
   });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '../../../ui/dialog/index.ts';
 import { SoundSection } from './sound-section.tsx';
 
-/** The sound of this device, without leaving the room: also for guests, who have no settings elsewhere (P4). */
+/** The sound settings of this device, without leaving the room. Also for guests, who have no settings page (P4). */
 export function SoundDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (

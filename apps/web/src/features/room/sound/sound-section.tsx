@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { openRoomKeys } from '../../../lib/query-keys/rooms.ts';
 import type { AudioQuality, SourceName } from '../../../players/index.ts';
 import { mainServiceOf } from '../../../session/music-services.ts';
 import { isSignedIn, useSession } from '../../../session/index.ts';
@@ -8,13 +9,13 @@ import { ChoiceGroup, Slider, Switch } from '../../../ui/form/index.ts';
 import { MuteIcon, PauseIcon, PlayIcon, VolumeIcon } from '../../../ui/icons/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { playingOffers } from './outside-sound.ts';
+import { playingOffers } from './external-sound.ts';
 import { providerName } from './provider-names.ts';
 import {
   accountProviders,
   changeSound,
   choosableProviders,
-  giveLeave,
+  setConsent,
   trimRange,
   useSoundSettings,
   type ChoosableProvider,
@@ -27,9 +28,10 @@ const providersOf = {
   soundcloud: 'soundCloudPublic',
   spotify: 'spotify',
   apple: 'apple',
+  audius: 'audius',
 } as const;
 
-/** How songs are heard on this device. */
+/** Sound settings of this device. */
 export function SoundSection() {
   return (
     <>
@@ -69,9 +71,9 @@ function QualityPanel() {
   const { t } = useLingui();
   const quality = useSoundSettings((sound) => sound.quality);
   const hints: Record<AudioQuality, string> = {
-    low: t`Saves data: for a weak or expensive line.`,
-    medium: t`Sounds good and loads quickly.`,
-    high: t`The best there is of a song.`,
+    low: t`Uses less data. Good for slow or expensive connections.`,
+    medium: t`Sounds good and loads fast.`,
+    high: t`The best quality each song has.`,
   };
   return (
     <Panel title={t`Quality`}>
@@ -87,7 +89,7 @@ function QualityPanel() {
         onChange={(next) => changeSound({ quality: next })}
       />
       <p className="mt-3 text-12 text-ink-3">
-        {hints[quality]} <Trans>It is for songs that were uploaded here.</Trans>
+        {hints[quality]} <Trans>Only for songs uploaded here.</Trans>
       </p>
     </Panel>
   );
@@ -98,11 +100,11 @@ function DelayPanel() {
   const trimMs = useSoundSettings((sound) => sound.trimMs);
   const { isRunning, isFlash, toggle } = useTestBeat(trimMs);
   return (
-    <Panel title={t`Delay of your speakers`} aside={t`${trimMs} ms`}>
+    <Panel title={t`Speaker delay`} aside={t`${trimMs} ms`}>
       <p className="mb-2 text-14 text-ink-2">
         <Trans>
-          Wireless headphones and televisions play a little late. Start the test and move the slider until you
-          hear the click as the light flashes.
+          Wireless headphones and TVs play a little late. Start the test and move the slider until the click
+          and the flash match.
         </Trans>
       </p>
       <div className="flex items-center gap-3">
@@ -111,7 +113,7 @@ function DelayPanel() {
           className={`size-8 shrink-0 rounded-full transition-colors duration-75 ${isFlash ? 'bg-accent' : 'bg-surface-4'}`}
         />
         <Slider
-          label={t`Delay of your speakers`}
+          label={t`Speaker delay`}
           min={trimRange.min}
           max={trimRange.max}
           step={trimRange.step}
@@ -123,10 +125,10 @@ function DelayPanel() {
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button icon={isRunning ? PauseIcon : PlayIcon} onClick={toggle}>
-          {isRunning ? <Trans>Stop the test</Trans> : <Trans>Start the test</Trans>}
+          {isRunning ? <Trans>Stop test</Trans> : <Trans>Start test</Trans>}
         </Button>
         <Button variant="quiet" disabled={trimMs === 0} onClick={() => changeSound({ trimMs: 0 })}>
-          <Trans>Back to none</Trans>
+          <Trans>Reset delay</Trans>
         </Button>
       </div>
     </Panel>
@@ -135,65 +137,70 @@ function DelayPanel() {
 
 function SourcesPanel() {
   const { t } = useLingui();
-  const { preferred, leaves } = useSoundSettings();
+  const { preferred, consents } = useSoundSettings();
   const signedIn = useSession(isSignedIn);
   const main = useSession(({ me }) => mainServiceOf(me?.musicProviders ?? []));
-  const { data: offers, isPending } = useQuery({ queryKey: ['playing offers'], queryFn: playingOffers });
+  const { data: offers, isPending } = useQuery({
+    queryKey: openRoomKeys.playingOffers,
+    queryFn: playingOffers,
+  });
   if (isPending) return null;
   if (!offers) {
     return (
       <Panel title={t`Where songs come from`}>
         <p className="text-14 text-ink-2">
-          <Trans>What this installation plays could not be loaded. Try again later.</Trans>
+          <Trans>Couldn’t load the music sources. Try again later.</Trans>
         </p>
       </Panel>
     );
   }
-  const outside: SourceName[] = [
+  const external: SourceName[] = [
     ...offers.players
       .map(({ name }) => providersOf[name])
       .filter((provider) => signedIn || !accountProviders.includes(provider)),
     ...(offers.previews ? (['preview'] as const) : []),
   ];
   const here = t`Songs uploaded here`;
-  if (outside.length === 0) {
+  if (external.length === 0) {
     return (
       <Panel title={t`Where songs come from`}>
         <p className="text-14 text-ink-2">
-          <Trans>This installation plays its own songs and loads nothing from anybody else.</Trans>
+          <Trans>This site plays its own songs and doesn’t load anything from other services.</Trans>
         </p>
       </Panel>
     );
   }
-  const choices = choosableProviders.filter((one) => one === 'uploadService' || outside.includes(one));
+  const choices = choosableProviders.filter((one) => one === 'uploadService' || external.includes(one));
   return (
     <Panel title={t`Where songs come from`}>
       <ChoiceGroup<ChoosableProvider | 'none'>
-        label={t`Where a song is in several places, take`}
+        label={t`If a song is in several places, play it from`}
         value={preferred ?? 'none'}
         choices={[
           {
             value: 'none' as const,
-            label: main ? t`As in my profile: ${providerName(main, main)}` : t`The usual order`,
+            label: main ? t`Same as my profile: ${providerName(main, main)}` : t`Default order`,
           },
           ...choices.map((value) => ({ value, label: providerName(value, here) })),
         ]}
         onChange={(next) => changeSound({ preferred: next === 'none' ? null : next })}
       />
       <div className="mt-4 flex flex-col gap-1 border-t border-line pt-3">
-        {outside.map((provider) => (
+        {external.map((provider) => (
           <Switch
             key={provider}
-            label={provider === 'preview' ? t`Previews of songs` : providerName(provider, provider)}
+            label={provider === 'preview' ? t`Song previews` : providerName(provider, provider)}
             hint={
               provider === 'preview' ? (
-                <Trans>They are loaded from where the song lies, which then learns that you are here.</Trans>
+                <Trans>
+                  Previews load from the service they live on, so that service can see your IP address.
+                </Trans>
               ) : (
-                <Trans>Its player may be loaded; it then learns that you are here.</Trans>
+                <Trans>Loads its player here, so that service can see your IP address.</Trans>
               )
             }
-            checked={leaves[provider] === 'yes'}
-            onChange={(isOn) => giveLeave(provider, isOn ? 'yes' : 'no')}
+            checked={consents[provider] === 'yes'}
+            onChange={(isOn) => setConsent(provider, isOn ? 'yes' : 'no')}
           />
         ))}
       </div>

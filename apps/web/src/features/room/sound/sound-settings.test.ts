@@ -1,31 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { leaveFor, preferredProvider, soundSettingsOf, useSoundSettings } from './sound-settings.ts';
+import { getConsent, preferredProvider, parseSoundSettings, useSoundSettings } from './sound-settings.ts';
 
 describe('the sound settings of a device', () => {
-  it('start with medium quality, no delay and nobody else’s player', () => {
-    expect(soundSettingsOf(null)).toEqual({ quality: 'medium', trimMs: 0, preferred: null, leaves: {} });
+  it('start with medium quality, no delay and no external player', () => {
+    expect(parseSoundSettings(null)).toEqual({ quality: 'medium', trimMs: 0, preferred: null, consents: {} });
   });
 
-  it('are kept as they were chosen', () => {
+  it('are restored as they were saved', () => {
     const chosen = {
       quality: 'high',
       trimMs: 180,
       preferred: 'youtube',
-      leaves: { youtube: 'yes', spotify: 'no' },
+      consents: { youtube: 'yes', spotify: 'no' },
     };
-    expect(soundSettingsOf(JSON.stringify(chosen))).toEqual(chosen);
+    expect(parseSoundSettings(JSON.stringify(chosen))).toEqual(chosen);
   });
 
   it.each([
     'no json',
     'null',
     '7',
-    '{"quality":"best","trimMs":99999,"preferred":"napster","leaves":{"youtube":"maybe"}}',
-  ])('are as usual where %s is stored', (stored) => {
-    expect(soundSettingsOf(stored)).toEqual({ quality: 'medium', trimMs: 0, preferred: null, leaves: {} });
+    '{"quality":"best","trimMs":99999,"preferred":"napster","consents":{"youtube":"maybe"}}',
+  ])('fall back to the defaults when %s is stored', (stored) => {
+    expect(parseSoundSettings(stored)).toEqual({
+      quality: 'medium',
+      trimMs: 0,
+      preferred: null,
+      consents: {},
+    });
   });
 
-  it('P1: go by the main service of the profile, unless this device has a choice of its own', () => {
+  it('P1: use the main service of the profile, unless this device has its own choice', () => {
     expect(preferredProvider(undefined)).toBeNull();
     expect(preferredProvider(['audius', 'spotify'])).toBe('spotify');
     useSoundSettings.setState({ preferred: 'uploadService' });
@@ -33,11 +38,11 @@ describe('the sound settings of a device', () => {
     useSoundSettings.setState({ preferred: null });
   });
 
-  it('P4, P5: nobody else’s player without an answer, none that wants an account for guests', () => {
-    useSoundSettings.setState({ leaves: { spotify: 'yes' } });
-    expect(leaveFor('uploadService', true)).toBe('yes');
-    expect(leaveFor('youtube', true)).toBe('ask');
-    expect(leaveFor('spotify', false)).toBe('yes');
-    expect(leaveFor('spotify', true)).toBe('no');
+  it('P4, P5: use no external player without consent, and none that needs an account for guests', () => {
+    useSoundSettings.setState({ consents: { spotify: 'yes' } });
+    expect(getConsent('uploadService', true)).toBe('yes');
+    expect(getConsent('youtube', true)).toBe('ask');
+    expect(getConsent('spotify', false)).toBe('yes');
+    expect(getConsent('spotify', true)).toBe('no');
   });
 });

@@ -1,18 +1,19 @@
-/** How songs are heard on this device; remembered, and the same in every room. */
+/** Sound settings of this device; stored, and the same in every room. */
 import { create } from 'zustand';
-import type { AudioQuality, Leave, SourceName } from '../../../players/index.ts';
+import type { AudioQuality, LoadConsent, SourceName } from '../../../players/index.ts';
 import { mainServiceOf } from '../../../session/music-services.ts';
 import { readStored, writeStored } from '../../../lib/safe-storage.ts';
 
 const key = 'tt-sound';
 
-/** Whose players can be chosen among. */
+/** The providers that can be chosen as preferred. */
 export const choosableProviders = [
   'uploadService',
   'youtube',
   'soundCloudPublic',
   'spotify',
   'apple',
+  'audius',
 ] as const;
 export type ChoosableProvider = (typeof choosableProviders)[number];
 
@@ -20,34 +21,34 @@ export const trimRange = { min: -500, max: 2_000, step: 10 } as const;
 
 export interface SoundSettings {
   quality: AudioQuality;
-  /** What speakers or headphones add, in ms. */
+  /** Delay that speakers or headphones add, in ms. */
   trimMs: number;
-  /** Chosen on this device; null for what the profile says. */
+  /** The choice of this device; null: use the profile's main service. */
   preferred: ChoosableProvider | null;
-  /** What was answered to "may this page load …?". */
-  leaves: Partial<Record<SourceName, 'yes' | 'no'>>;
+  /** Consent per source to load its player. */
+  consents: Partial<Record<SourceName, 'yes' | 'no'>>;
 }
 
-const usual: SoundSettings = { quality: 'medium', trimMs: 0, preferred: null, leaves: {} };
+const defaults: SoundSettings = { quality: 'medium', trimMs: 0, preferred: null, consents: {} };
 
-/** What was stored; whatever in it is broken is as usual. */
-export function soundSettingsOf(stored: string | null): SoundSettings {
-  const given = parsed(stored);
-  const trimMs = Number(given.trimMs);
-  const quality = (['low', 'medium', 'high'] as const).find((one) => one === given.quality);
-  const preferred = choosableProviders.find((one) => one === given.preferred);
-  const leaves = Object.entries((given.leaves ?? {}) as Record<string, unknown>).filter(
+/** Parses the stored settings; invalid values become the defaults. */
+export function parseSoundSettings(stored: string | null): SoundSettings {
+  const values = parseObject(stored);
+  const trimMs = Number(values.trimMs);
+  const quality = (['low', 'medium', 'high'] as const).find((one) => one === values.quality);
+  const preferred = choosableProviders.find((one) => one === values.preferred);
+  const consents = Object.entries((values.consents ?? {}) as Record<string, unknown>).filter(
     ([, leave]) => leave === 'yes' || leave === 'no',
   );
   return {
-    quality: quality ?? usual.quality,
-    trimMs: trimMs >= trimRange.min && trimMs <= trimRange.max ? Math.round(trimMs) : usual.trimMs,
-    preferred: preferred ?? usual.preferred,
-    leaves: Object.fromEntries(leaves),
+    quality: quality ?? defaults.quality,
+    trimMs: trimMs >= trimRange.min && trimMs <= trimRange.max ? Math.round(trimMs) : defaults.trimMs,
+    preferred: preferred ?? defaults.preferred,
+    consents: Object.fromEntries(consents),
   };
 }
 
-function parsed(stored: string | null): Record<string, unknown> {
+function parseObject(stored: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(stored ?? '{}');
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -56,7 +57,7 @@ function parsed(stored: string | null): Record<string, unknown> {
   }
 }
 
-export const useSoundSettings = create<SoundSettings>(() => soundSettingsOf(readStored(key)));
+export const useSoundSettings = create<SoundSettings>(() => parseSoundSettings(readStored(key)));
 
 export function changeSound(change: Partial<SoundSettings>): void {
   const next = { ...useSoundSettings.getState(), ...change };
@@ -64,8 +65,8 @@ export function changeSound(change: Partial<SoundSettings>): void {
   writeStored(key, JSON.stringify(next));
 }
 
-export function giveLeave(source: SourceName, leave: 'yes' | 'no'): void {
-  changeSound({ leaves: { ...useSoundSettings.getState().leaves, [source]: leave } });
+export function setConsent(source: SourceName, leave: 'yes' | 'no'): void {
+  changeSound({ consents: { ...useSoundSettings.getState().consents, [source]: leave } });
 }
 
 /** P1: the choice of this device, else the main service of the person's profile. */
@@ -73,11 +74,11 @@ export function preferredProvider(ofProfile: readonly string[] | undefined): Cho
   return useSoundSettings.getState().preferred ?? mainServiceOf(ofProfile ?? []);
 }
 
-/** Those whose players want an account here: what is linked belongs to it. */
+/** Sources whose players need an account here, since the linked service belongs to it. */
 export const accountProviders: readonly SourceName[] = ['spotify', 'apple'];
 
-export function leaveFor(source: SourceName, isGuest: boolean): Leave {
+export function getConsent(source: SourceName, isGuest: boolean): LoadConsent {
   if (source === 'uploadService') return 'yes';
   if (isGuest && accountProviders.includes(source)) return 'no';
-  return useSoundSettings.getState().leaves[source] ?? 'ask';
+  return useSoundSettings.getState().consents[source] ?? 'ask';
 }

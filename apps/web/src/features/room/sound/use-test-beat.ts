@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 
 const beatMs = 1_000;
 const flashMs = 90;
-/** Long enough ahead that a negative delay can be heard too. */
+/** Far enough ahead that a negative delay can be heard too. */
 const leadMs = 1_000;
 
-/** A click each second, as much earlier than the flash as the speakers are late. */
+/** Plays a click each second, ahead of the flash by the delay of the speakers. */
 export function useTestBeat(trimMs: number): { isRunning: boolean; isFlash: boolean; toggle: () => void } {
   const [isRunning, setRunning] = useState(false);
   const [isFlash, setFlash] = useState(false);
@@ -17,25 +17,25 @@ export function useTestBeat(trimMs: number): { isRunning: boolean; isFlash: bool
   useEffect(() => {
     if (!isRunning) return undefined;
     const context = new AudioContext();
-    const waiting = new Set<number>();
-    const later = (ms: number, act: () => void) => {
+    const timers = new Set<number>();
+    const schedule = (ms: number, act: () => void) => {
       const timer = window.setTimeout(() => {
-        waiting.delete(timer);
+        timers.delete(timer);
         act();
       }, ms);
-      waiting.add(timer);
+      timers.add(timer);
     };
-    const beat = () => {
-      // The flash is due in `leadMs`, up to two seconds after the click.
+    const playBeat = () => {
+      // The flash comes after `leadMs`, up to two seconds after the click.
       const flashInMs = leadMs + Math.max(0, trim.current);
       click(context, context.currentTime + (flashInMs - trim.current) / 1_000);
-      later(flashInMs, () => setFlash(true));
-      later(flashInMs + flashMs, () => setFlash(false));
-      later(beatMs, beat);
+      schedule(flashInMs, () => setFlash(true));
+      schedule(flashInMs + flashMs, () => setFlash(false));
+      schedule(beatMs, playBeat);
     };
-    beat();
+    playBeat();
     return () => {
-      for (const timer of waiting) clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
       setFlash(false);
       void context.close();
     };

@@ -1,12 +1,12 @@
 /**
- * Where players with a picture are shown. One element beside the page for the whole visit: a frame that is moved in the
- * document starts anew, so it is only ever laid over the place that is kept for it.
+ * Where players with video are shown. One element outside the page for the whole visit: an iframe that is moved in
+ * the document reloads, so the element is only positioned over the slot reserved for it.
  */
 import css from './video-screen.module.css';
 
 export interface VideoScreen {
   readonly element: HTMLElement;
-  /** Lays it over a place of the page; null is the corner, for pages that keep none. */
+  /** Positions it over a slot of the page; null: in the corner, on pages without a slot. */
   place(slot: HTMLElement | null): void;
   show(isShown: boolean): void;
   remove(): void;
@@ -19,7 +19,7 @@ export function createVideoScreen(): VideoScreen {
   element.hidden = true;
   document.body.append(element);
   let slot: HTMLElement | null = null;
-  const follow = (): void => {
+  const updatePosition = (): void => {
     element.toggleAttribute('data-corner', slot === null);
     if (!slot) {
       element.removeAttribute('style');
@@ -30,23 +30,23 @@ export function createVideoScreen(): VideoScreen {
     element.style.width = `${width}px`;
     element.style.height = `${height}px`;
   };
-  const watcher = new ResizeObserver(follow);
-  addEventListener('resize', follow);
+  const observer = new ResizeObserver(updatePosition);
+  addEventListener('resize', updatePosition);
   return {
     element,
     place(next) {
-      watcher.disconnect();
+      observer.disconnect();
       slot = next;
-      if (next) watcher.observe(next);
-      follow();
+      if (next) observer.observe(next);
+      updatePosition();
     },
     show(isShown) {
       element.hidden = !isShown;
-      follow();
+      updatePosition();
     },
     remove() {
-      watcher.disconnect();
-      removeEventListener('resize', follow);
+      observer.disconnect();
+      removeEventListener('resize', updatePosition);
       element.remove();
     },
   };

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useRoomSession } from '../live/room-context.tsx';
 import { useAudioStatus } from './use-audio-status.ts';
 
-/** Whether the song that is on has a picture, which services want to be seen. */
+/** Whether the current song has video, which services require to be visible. */
 export function useHasVideo(): boolean {
   const { phase, provider } = useAudioStatus();
   const isOn = phase === 'loading' || phase === 'playing' || phase === 'blocked';
   return isOn && (provider === 'youtube' || provider === 'soundCloudPublic');
 }
 
-/** The place on the page that the picture is laid over; nothing else is drawn there. */
+/** The slot on the page that the video is positioned over. */
 export function VideoSlot({ className }: { className?: string }) {
   const { screen } = useRoomSession();
   const slot = useRef<HTMLDivElement>(null);

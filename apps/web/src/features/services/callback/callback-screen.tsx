@@ -2,52 +2,54 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
-import { placeWithNext, safePlace } from '../../../lib/next-place.ts';
+import { accountKeys } from '../../../lib/query-keys/account.ts';
+import { pathWithNext, safePath } from '../../../lib/next-path.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { isSignedIn, useSession, type VisitedProvider } from '../../../session/index.ts';
+import { isSignedIn, useSession, type OAuthProvider } from '../../../session/index.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkIcon } from '../../../ui/icons/index.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast/index.ts';
-import { isVisited, serviceNames } from '../service-names.ts';
-import { finishVisit } from './finish-visit.ts';
-import { VisitTrouble } from './visit-trouble.tsx';
+import { isOAuthProvider, serviceNames } from '../service-names.ts';
+import { finishProviderVisit } from './finish-authorization.ts';
+import { AuthorizationProblem } from './authorization-problem.tsx';
 
-/** `/callback/:provider`: where a service sends the person back to. */
+/** `/callback/:provider`: where a service redirects the person back to. */
 export function CallbackScreen() {
   const { t } = useLingui();
   const { provider } = useParams<{ provider: string }>();
-  useDocumentTitle(isVisited(provider) ? serviceNames[provider] : t`Not found`);
-  if (isVisited(provider)) return <Return key={provider} provider={provider} />;
+  useDocumentTitle(isOAuthProvider(provider) ? serviceNames[provider] : t`Not found`);
+  if (isOAuthProvider(provider)) return <CallbackOutcome key={provider} provider={provider} />;
   return (
     <EmptyState
       level={1}
       icon={LinkIcon}
-      title={t`Nobody comes back this way`}
+      title={t`There’s nothing here`}
       action={
         <ButtonLink href="/" variant="primary">
           <Trans>See live rooms</Trans>
         </ButtonLink>
       }
     >
-      <Trans>This is where services send people back to, and none has this name.</Trans>
+      <Trans>Services send people back to this page, but there’s no service with this name.</Trans>
     </EmptyState>
   );
 }
 
-function Return({ provider }: { provider: VisitedProvider }) {
+function CallbackOutcome({ provider }: { provider: OAuthProvider }) {
   const { t } = useLingui();
   const name = serviceNames[provider];
   const [, navigate] = useLocation();
-  // Kept: the address is cleaned as soon as it is read, so that the code stays in no history.
+  // Kept in state: the address is cleaned as soon as it is read, so that the code never stays in the browser
+  // history.
   const [search] = useState(useSearch());
   const signedIn = useSession(isSignedIn);
   const client = useQueryClient();
-  // A query, since a page that React draws twice must not hand the code in twice.
+  // A query, so that the code is redeemed only once even when React renders the page twice.
   const { data: outcome } = useQuery({
-    queryKey: ['back from a service', provider, search],
-    queryFn: () => finishVisit(provider, search),
+    queryKey: accountKeys.serviceCallback(provider, search),
+    queryFn: () => finishProviderVisit(provider, search),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -59,12 +61,12 @@ function Return({ provider }: { provider: VisitedProvider }) {
   useEffect(() => {
     if (outcome?.kind === 'signedIn') {
       const { next, isNewUser } = outcome;
-      navigate(isNewUser ? placeWithNext('/welcome', next) : next, { replace: true });
+      navigate(isNewUser ? pathWithNext('/welcome', next) : next, { replace: true });
     }
     if (outcome?.kind === 'linked') {
-      void client.invalidateQueries({ queryKey: ['my services'] });
+      void client.invalidateQueries({ queryKey: accountKeys.services });
       showToast(t`${name} is linked.`, { tone: 'ok' });
-      navigate(safePlace(outcome.next), { replace: true });
+      navigate(safePath(outcome.next), { replace: true });
     }
   }, [outcome, navigate, client, name, t]);
 
@@ -76,9 +78,9 @@ function Return({ provider }: { provider: VisitedProvider }) {
           <Trans>Back from {name}</Trans>
         </h1>
         <output className="text-14 text-ink-2">
-          <Trans>One moment, we ask {name} who you are.</Trans>
+          <Trans>One moment, we’re checking with {name} who you are.</Trans>
         </output>
       </div>
     );
-  return <VisitTrouble provider={provider} outcome={outcome} signedIn={signedIn} />;
+  return <AuthorizationProblem provider={provider} outcome={outcome} signedIn={signedIn} />;
 }

@@ -5,25 +5,25 @@ import { Dialog } from '../../../ui/dialog/index.ts';
 import { TextArea } from '../../../ui/form/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 import { useServiceFailureText } from '../use-service-failure-text.ts';
-import { useHandInAppleToken } from './use-services.ts';
+import { useSaveAppleToken } from './use-services.ts';
 
-/** Apple gives its token to an application on the person's device, and to nobody else; from there it comes here. */
+/** Apple issues its token only to an app on the person's device; from there they paste it here. */
 export function AppleDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const failureText = useServiceFailureText();
   const [token, setToken] = useState('');
   const [malformed, setMalformed] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
-  const handIn = useHandInAppleToken();
+  const saveToken = useSaveAppleToken();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (handIn.isPending) return;
-    // What programs copy is often broken into lines.
+    if (saveToken.isPending) return;
+    // Copied tokens are often broken into lines.
     const userToken = token.replaceAll(/\s/g, '');
-    const wrong = !/^[\x21-\x7e]{16,4096}$/.test(userToken);
-    setMalformed(wrong);
-    if (wrong) return input.current?.focus();
-    handIn.mutate(userToken, {
+    const isInvalid = !/^[\x21-\x7e]{16,4096}$/.test(userToken);
+    setMalformed(isInvalid);
+    if (isInvalid) return input.current?.focus();
+    saveToken.mutate(userToken, {
       onSuccess: () => {
         showToast(t`Apple Music is linked.`, { tone: 'ok' });
         onClose();
@@ -32,9 +32,9 @@ export function AppleDialog({ onClose }: { onClose: () => void }) {
     });
   };
   const error = malformed
-    ? t`This is no music user token: one has at least 16 letters and digits.`
-    : handIn.error
-      ? failureText(handIn.error, 'Apple Music')
+    ? t`That’s not a music user token. It needs at least 16 letters and digits.`
+    : saveToken.error
+      ? failureText(saveToken.error, 'Apple Music')
       : undefined;
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function AppleDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" form="apple-token" variant="primary" busy={handIn.isPending}>
+          <Button type="submit" form="apple-token" variant="primary" busy={saveToken.isPending}>
             <Trans>Link</Trans>
           </Button>
         </>
@@ -54,8 +54,8 @@ export function AppleDialog({ onClose }: { onClose: () => void }) {
       <form id="apple-token" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-14 text-pretty">
           <Trans>
-            Apple gives its key, the music user token, to an application that runs MusicKit on your device.
-            Copy it from there; Apple is asked whether it holds before anything is kept.
+            Apple gives its key, the music user token, to apps that use MusicKit on your device. Copy it from
+            there. We check it with Apple before we save it.
           </Trans>
         </p>
         <TextArea
@@ -70,7 +70,7 @@ export function AppleDialog({ onClose }: { onClose: () => void }) {
           error={error}
           onChange={(event) => {
             setMalformed(false);
-            if (handIn.isError) handIn.reset();
+            if (saveToken.isError) saveToken.reset();
             setToken(event.target.value);
           }}
         />

@@ -12,11 +12,11 @@ interface ServiceRowProps {
   onUnlink: () => void;
 }
 
-/** One service: what is linked, whether it still holds, and what can be done. */
+/** One service: what is linked, whether the link still works, and its actions. */
 export function ServiceRow({ service, busy, onLink, onCheck, onUnlink }: ServiceRowProps) {
   const { t } = useLingui();
   const { title, link, isConfigured } = service;
-  const mayLink = isConfigured && link?.status !== 'active';
+  const canLink = isConfigured && link?.status !== 'active';
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-44">
@@ -25,7 +25,7 @@ export function ServiceRow({ service, busy, onLink, onCheck, onUnlink }: Service
           <StateTag service={service} />
         </p>
         <p className="text-14 break-words text-ink-2">
-          <StateWords service={service} />
+          <StateText service={service} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -34,7 +34,7 @@ export function ServiceRow({ service, busy, onLink, onCheck, onUnlink }: Service
             <Trans>Check</Trans>
           </Button>
         )}
-        {mayLink && (
+        {canLink && (
           <Button
             variant={link ? 'primary' : 'secondary'}
             busy={busy}
@@ -62,29 +62,29 @@ function StateTag({ service: { link } }: { service: Service }) {
     </Tag>
   ) : (
     <Tag color="var(--warn)">
-      <Trans>Ended</Trans>
+      <Trans>Disconnected</Trans>
     </Tag>
   );
 }
 
-function StateWords({ service: { name, title, link, isConfigured } }: { service: Service }) {
+function StateText({ service: { name, title, link, isConfigured } }: { service: Service }) {
   const { i18n } = useLingui();
   if (!link)
-    return name === 'discord' ? <Trans>To sign in here with Discord.</Trans> : <Trans>Not linked yet.</Trans>;
-  if (!isConfigured) return <Trans>This place is not connected with {title} any more.</Trans>;
+    return name === 'discord' ? <Trans>Sign in here with Discord.</Trans> : <Trans>Not linked yet.</Trans>;
+  if (!isConfigured) return <Trans>This site isn’t connected to {title} anymore.</Trans>;
   if (link.status === 'ended')
-    return <Trans>{title} has taken its permission back. Link it again to go on.</Trans>;
+    return <Trans>{title} revoked its permission. Link it again to keep using it.</Trans>;
   const day = formatShortDay(new Date(link.linkedAt), i18n.locale);
-  // Apple says of nobody who they are, only which country's music they hear.
+  // Apple doesn't reveal who people are, only the country of their store.
   if (name === 'apple')
     return (
       <Trans>
-        Music of {link.displayName}, since {day}
+        {link.displayName} store, since {day}
       </Trans>
     );
   return (
     <Trans>
-      As {link.displayName}, since {day}
+      As {link.displayName} since {day}
     </Trans>
   );
 }

@@ -8,14 +8,14 @@ import { LinkIcon, WarningIcon } from '../../../ui/icons/index.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast/index.ts';
-import { isVisited } from '../service-names.ts';
+import { isOAuthProvider } from '../service-names.ts';
 import { useServiceFailureText } from '../use-service-failure-text.ts';
-import { useVisit } from '../use-visit.ts';
+import { useAuthorization } from '../use-authorization.ts';
 import { AppleDialog } from './apple-dialog.tsx';
 import { ServiceRow } from './service-row.tsx';
 import { useCheckService, useServices, useUnlink, type Service } from './use-services.ts';
 
-/** The accounts at other services that I let this place use. */
+/** The accounts at other services that I have linked. */
 export function ServicesSection() {
   const { t } = useLingui();
   const failureText = useFailureText();
@@ -25,7 +25,7 @@ export function ServicesSection() {
     return (
       <EmptyState
         icon={WarningIcon}
-        title={t`Your services can not be shown`}
+        title={t`Couldn’t load your services`}
         action={
           <Button onClick={() => void services.refetch()}>
             <Trans>Try again</Trans>
@@ -37,10 +37,10 @@ export function ServicesSection() {
     );
   if (services.data.length === 0)
     return (
-      <EmptyState icon={LinkIcon} title={t`Nothing to link here`}>
+      <EmptyState icon={LinkIcon} title={t`No services to link`}>
         <Trans>
-          This place is not connected with Spotify, SoundCloud, YouTube, Apple Music or Discord. Music that
-          people upload plays without any of them.
+          This site isn’t connected to Spotify, SoundCloud, YouTube, Apple Music or Discord. Uploaded music
+          plays without them.
         </Trans>
       </EmptyState>
     );
@@ -50,60 +50,60 @@ export function ServicesSection() {
 function ServiceList({ services }: { services: readonly Service[] }) {
   const { t } = useLingui();
   const failureText = useServiceFailureText();
-  const visit = useVisit();
+  const visit = useAuthorization();
   const check = useCheckService();
   const unlink = useUnlink();
-  const [wanted, setWanted] = useState<Service | null>(null);
+  const [serviceToLink, setServiceToLink] = useState<Service | null>(null);
   const [leaving, setLeaving] = useState<Service | null>(null);
-  const [handsIn, setHandsIn] = useState(false);
+  const [isAppleDialogOpen, setAppleDialogOpen] = useState(false);
 
   const link = (service: Service) => {
-    setWanted(service);
-    if (service.name === 'apple') setHandsIn(true);
-    else if (isVisited(service.name))
+    setServiceToLink(service);
+    if (service.name === 'apple') setAppleDialogOpen(true);
+    else if (isOAuthProvider(service.name))
       visit.go({ provider: service.name, purpose: 'link', next: '/settings/services' });
   };
-  const tell = (service: Service) => (error: unknown) =>
+  const showOutcome = (service: Service) => (error: unknown) =>
     showToast(failureText(error, service.title), { tone: 'danger' });
-  const look = (service: Service) =>
+  const checkService = (service: Service) =>
     check.mutate(service, {
-      onSuccess: () => showToast(t`${service.title} answers. The link works.`, { tone: 'ok' }),
-      onError: tell(service),
+      onSuccess: () => showToast(t`${service.title} is linked and working.`, { tone: 'ok' }),
+      onError: showOutcome(service),
     });
   const confirm = (service: Service) => {
     setLeaving(null);
     unlink.mutate(service, {
-      onSuccess: () => showToast(t`${service.title} is unlinked.`, { tone: 'ok' }),
-      onError: tell(service),
+      onSuccess: () => showToast(t`Unlinked ${service.title}.`, { tone: 'ok' }),
+      onError: showOutcome(service),
     });
   };
   return (
     <>
-      <Panel title={t`Accounts elsewhere`}>
+      <Panel title={t`Linked accounts`}>
         <ul className="divide-y divide-line">
           {services.map((service) => (
             <ServiceRow
               key={service.name}
               service={service}
               busy={
-                (visit.busy && wanted === service) ||
+                (visit.busy && serviceToLink === service) ||
                 (check.isPending && check.variables.name === service.name) ||
                 (unlink.isPending && unlink.variables.name === service.name)
               }
               onLink={() => link(service)}
-              onCheck={() => look(service)}
+              onCheck={() => checkService(service)}
               onUnlink={() => setLeaving(service)}
             />
           ))}
         </ul>
         <p role="alert" className="mt-2 text-14 font-semibold text-danger empty:hidden">
-          {visit.error && wanted && failureText(visit.error, wanted.title)}
+          {visit.error && serviceToLink && failureText(visit.error, serviceToLink.title)}
         </p>
       </Panel>
       <p className="px-1 text-12 text-pretty text-ink-3">
         <Trans>
-          The keys that a service gives us are kept sealed. Only you, and the parts of this place that play
-          music for you, can use them.
+          We store service keys encrypted. Only you and the parts of this site that play music for you can use
+          them.
         </Trans>
       </p>
       {leaving && (
@@ -115,16 +115,15 @@ function ServiceList({ services }: { services: readonly Service[] }) {
           onClose={() => setLeaving(null)}
         >
           {leaving.name === 'discord' ? (
-            <Trans>You can no longer sign in with it. Nothing is deleted at Discord.</Trans>
+            <Trans>You won’t be able to sign in with it. Nothing gets deleted on Discord.</Trans>
           ) : (
             <Trans>
-              We forget its keys and tell {leaving.title} where it can be told. You can link it again at any
-              time.
+              We delete its keys and let {leaving.title} know if we can. You can link it again anytime.
             </Trans>
           )}
         </ConfirmDialog>
       )}
-      {handsIn && <AppleDialog onClose={() => setHandsIn(false)} />}
+      {isAppleDialogOpen && <AppleDialog onClose={() => setAppleDialogOpen(false)} />}
     </>
   );
 }

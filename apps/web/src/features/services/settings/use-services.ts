@@ -9,13 +9,14 @@ import {
   userUnlinkProvider,
 } from '@turnstage/client/routes';
 import type { userService } from '@turnstage/contracts';
+import { accountKeys } from '../../../lib/query-keys/account.ts';
 import { api } from '../../../session/index.ts';
 
 export type Service = CallReply<(typeof userService)['listProviders']>['providers'][number];
 
-const key = ['my services'];
+const key = accountKeys.services;
 
-/** Those that this place is connected with, and those that I linked while it was. */
+/** The services that this installation is configured for, and those that I linked while it was. */
 export function useServices() {
   return useQuery({
     queryKey: key,
@@ -26,7 +27,7 @@ export function useServices() {
   });
 }
 
-/** Whether the service still gives us tokens: it is asked for a new one. */
+/** Checks whether the service still accepts the link by requesting a new token. */
 export function useCheckService() {
   const client = useQueryClient();
   return useMutation({
@@ -40,7 +41,7 @@ export function useCheckService() {
   });
 }
 
-/** Apple's tokens are made by devices and Discord's are not kept, so there is nothing to renew. */
+/** Apple's tokens are created by devices and Discord's are not stored, so there is nothing to renew. */
 export function isChecked({ name, link }: Service): boolean {
   return link?.status === 'active' && name !== 'apple' && name !== 'discord';
 }
@@ -53,7 +54,7 @@ export function useUnlink() {
   });
 }
 
-export function useHandInAppleToken() {
+export function useSaveAppleToken() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (userToken: string) => api.call(userKeepAppleUserToken, { body: { userToken } }),

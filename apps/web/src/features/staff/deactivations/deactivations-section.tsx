@@ -4,7 +4,8 @@ import type { CallReply } from '@turnstage/client';
 import { userCancelDeactivation, userDeactivations, userReactivate } from '@turnstage/client/routes';
 import type { userService } from '@turnstage/contracts';
 import { Link } from 'wouter';
-import { api, hasRank, isAtLeast, useSession } from '../../../session/index.ts';
+import { staffKeys } from '../../../lib/query-keys/staff.ts';
+import { api, useSession } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CheckIcon } from '../../../ui/icons/index.ts';
@@ -12,38 +13,39 @@ import { Tag } from '../../../ui/tag.tsx';
 import { LoadFailure, RowSkeletons } from '../list/list-body.tsx';
 import { StaffPage } from '../staff-page.tsx';
 import { useStaffAction } from '../use-staff-action.ts';
-import { When } from '../when.tsx';
-import { RoleTag } from '../words/role-tag.tsx';
+import { Timestamp } from '../timestamp.tsx';
+import { RoleTag } from '../labels/role-tag.tsx';
+import { canStopDeletion } from './can-stop-deletion.ts';
 
 type Deactivation = CallReply<(typeof userService)['deactivations']>[number];
 
 const pageSize = 50;
 
-/** Accounts on their way out, the first to go first. */
+/** Accounts with a pending deletion, soonest first. */
 export function DeactivationsSection() {
   const { t } = useLingui();
   const query = useInfiniteQuery({
-    queryKey: ['staff', 'deactivations'],
+    queryKey: staffKeys.list('deactivations'),
     queryFn: ({ signal, pageParam }) =>
       api.call(userDeactivations, { query: { take: pageSize, skip: pageParam }, signal }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.length * pageSize),
   });
-  const keep = useStaffAction({
+  const cancel = useStaffAction({
     call: ({ uuid, deactivatedAt }: Deactivation) =>
       deactivatedAt === null
         ? api.call(userCancelDeactivation, { body: { userUuid: uuid } })
         : api.call(userReactivate, { params: { id: uuid } }),
-    done: t`The account stays.`,
+    done: t`Deletion canceled. The account stays.`,
   });
-  const leaving = query.data?.pages.flat() ?? [];
+  const pending = query.data?.pages.flat() ?? [];
   return (
     <StaffPage
-      title={t`Leaving`}
+      title={t`Deletions`}
       lead={
         <Trans>
-          Accounts whose owners asked to go, and those that were closed. 14 days later they are anonymised,
-          and nothing brings them back.
+          Accounts people asked to delete, and accounts staff closed. After 14 days they’re anonymized for
+          good.
         </Trans>
       }
     >
@@ -51,22 +53,22 @@ export function DeactivationsSection() {
       {query.isError && !query.data && (
         <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.data && leaving.length === 0 && (
-        <EmptyState icon={CheckIcon} title={t`Nobody is leaving`}>
-          <Trans>Whoever asks for their account to be deleted stands here for 14 days.</Trans>
+      {query.data && pending.length === 0 && (
+        <EmptyState icon={CheckIcon} title={t`No one’s leaving`}>
+          <Trans>People who ask to delete their account show up here for 14 days.</Trans>
         </EmptyState>
       )}
-      {leaving.length > 0 && (
+      {pending.length > 0 && (
         <ul
-          aria-label={t`Leaving`}
+          aria-label={t`Deletions`}
           className="overflow-hidden rounded-card bg-surface-2 *:border-line *:not-first:border-t"
         >
-          {leaving.map((one) => (
-            <LeavingRow
+          {pending.map((one) => (
+            <DeactivationRow
               key={one.uuid}
-              leaving={one}
-              busy={keep.isPending && keep.variables.uuid === one.uuid}
-              onKeep={() => keep.mutate(one)}
+              pending={one}
+              busy={cancel.isPending && cancel.variables.uuid === one.uuid}
+              onCancel={() => cancel.mutate(one)}
             />
           ))}
         </ul>
@@ -82,19 +84,18 @@ export function DeactivationsSection() {
   );
 }
 
-interface LeavingRowProps {
-  leaving: Deactivation;
+interface DeactivationRowProps {
+  pending: Deactivation;
   busy: boolean;
-  onKeep: () => void;
+  onCancel: () => void;
 }
 
-function LeavingRow({ leaving, busy, onKeep }: LeavingRowProps) {
+function DeactivationRow({ pending, busy, onCancel }: DeactivationRowProps) {
   const { t } = useLingui();
-  const { uuid, nickname, role, requestedAt, deactivatedAt, anonymisedAt } = leaving;
-  const isAdmin = useSession(hasRank('admin'));
-  const own = useSession((session) => session.claims?.role ?? 'user');
-  const isAbove = own === 'superUser' || !isAtLeast(role, own);
-  const mayKeep = isAbove && (deactivatedAt === null || isAdmin);
+  const { uuid, nickname, role, requestedAt, deactivatedAt, anonymisedAt } = pending;
+  const claims = useSession((session) => session.claims);
+  const actor = claims && { uuid: claims.sub, role: claims.role };
+  const canCancel = actor !== null && canStopDeletion(actor, pending);
   const since = deactivatedAt ?? requestedAt;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-14">
@@ -113,7 +114,7 @@ function LeavingRow({ leaving, busy, onKeep }: LeavingRowProps) {
             </Tag>
           ) : (
             <Tag color="var(--warn)">
-              <Trans>Wants to go</Trans>
+              <Trans>Deletion requested</Trans>
             </Tag>
           )}
         </p>
@@ -121,27 +122,27 @@ function LeavingRow({ leaving, busy, onKeep }: LeavingRowProps) {
           {since && (
             <span>
               <Trans>
-                Since <When at={since} />
+                Since <Timestamp at={since} />
               </Trans>
             </span>
           )}
           <span>
             <Trans>
-              Anonymised <When at={anonymisedAt} />
+              Anonymized <Timestamp at={anonymisedAt} />
             </Trans>
           </span>
         </p>
       </div>
-      {mayKeep && (
+      {canCancel && (
         <Button
           size="sm"
           busy={busy}
           aria-label={
-            deactivatedAt ? t`Open the account of ${nickname} again` : t`Take the request of ${nickname} back`
+            deactivatedAt ? t`Reopen ${nickname}’s account` : t`Cancel deletion of ${nickname}’s account`
           }
-          onClick={onKeep}
+          onClick={onCancel}
         >
-          {deactivatedAt ? <Trans>Open again</Trans> : <Trans>Take request back</Trans>}
+          {deactivatedAt ? <Trans>Reopen</Trans> : <Trans>Cancel deletion</Trans>}
         </Button>
       )}
     </li>

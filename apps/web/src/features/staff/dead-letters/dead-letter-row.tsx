@@ -4,29 +4,29 @@ import type { socialService } from '@turnstage/contracts';
 import { Button } from '../../../ui/button.tsx';
 import { TrashIcon } from '../../../ui/icons/index.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { When } from '../when.tsx';
+import { Timestamp } from '../timestamp.tsx';
 
 export type DeadLetter = CallReply<(typeof socialService)['adminDeadLetters']>['data'][number];
 
 interface DeadLetterRowProps {
-  letter: DeadLetter;
+  deadLetter: DeadLetter;
   onRetry: () => void;
   onDiscard: () => void;
 }
 
-export function DeadLetterRow({ letter, onRetry, onDiscard }: DeadLetterRowProps) {
+export function DeadLetterRow({ deadLetter, onRetry, onDiscard }: DeadLetterRowProps) {
   const { t } = useLingui();
-  const { id, name, attempts, maxAttempts, failedAt, nextTryAt, payload } = letter;
+  const { id, name, attempts, maxAttempts, failedAt, nextTryAt, payload } = deadLetter;
   return (
     <li className="flex flex-col gap-3 p-4 md:flex-row md:items-start md:justify-between">
       <div className="flex min-w-0 flex-col gap-1.5 text-14">
         <p className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 font-semibold break-all text-ink">{name}</span>
-          {/* Jobs of one name are told apart by it, also by their buttons. */}
+          {/* The id tells jobs with the same name apart, also in the labels of their buttons. */}
           <span className="text-12 text-ink-3 tabular-nums">#{id}</span>
-          <StateTag state={letter.state} />
+          <StateTag state={deadLetter.state} />
         </p>
-        <p className="break-words text-ink-2">{letter.lastError}</p>
+        <p className="break-words text-ink-2">{deadLetter.lastError}</p>
         <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-12 text-ink-3">
           <span>
             <Trans>
@@ -36,14 +36,14 @@ export function DeadLetterRow({ letter, onRetry, onDiscard }: DeadLetterRowProps
           {failedAt && (
             <span>
               <Trans>
-                Failed <When at={failedAt} />
+                Failed <Timestamp at={failedAt} />
               </Trans>
             </span>
           )}
           {nextTryAt && (
             <span>
               <Trans>
-                Next try <When at={nextTryAt} />
+                Next try <Timestamp at={nextTryAt} />
               </Trans>
             </span>
           )}
@@ -51,7 +51,7 @@ export function DeadLetterRow({ letter, onRetry, onDiscard }: DeadLetterRowProps
         {payload !== null && (
           <details className="text-12 text-ink-2">
             <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-control pr-2 font-semibold md:min-h-6">
-              <Trans>What it was given</Trans>
+              <Trans>Input</Trans>
             </summary>
             <pre className="mt-1 overflow-x-auto rounded-control bg-surface-1 p-3 break-all whitespace-pre-wrap">
               {JSON.stringify(payload, null, 2)}
@@ -59,9 +59,9 @@ export function DeadLetterRow({ letter, onRetry, onDiscard }: DeadLetterRowProps
           </details>
         )}
       </div>
-      {letter.state !== 'running' && (
+      {deadLetter.state !== 'running' && (
         <div className="flex shrink-0 gap-2">
-          <Button size="sm" aria-label={t`Try ${name} #${id} again`} onClick={onRetry}>
+          <Button size="sm" aria-label={t`Retry ${name} #${id}`} onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
           <Button
@@ -84,19 +84,19 @@ function StateTag({ state }: { state: DeadLetter['state'] }) {
     case 'failed':
       return (
         <Tag color="var(--danger)">
-          <Trans>Given up</Trans>
+          <Trans>Gave up</Trans>
         </Tag>
       );
     case 'running':
       return (
         <Tag color="var(--ok)">
-          <Trans>Being tried</Trans>
+          <Trans>Running</Trans>
         </Tag>
       );
     case 'retrying':
       return (
         <Tag color="var(--warn)">
-          <Trans>Is tried again</Trans>
+          <Trans>Retrying</Trans>
         </Tag>
       );
   }

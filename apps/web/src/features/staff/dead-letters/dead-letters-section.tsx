@@ -2,29 +2,30 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { socialAdminDeadLetters } from '@turnstage/client/routes';
 import { useState } from 'react';
+import { staffKeys } from '../../../lib/query-keys/staff.ts';
 import { api } from '../../../session/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/index.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CheckIcon } from '../../../ui/icons/index.ts';
 import { ListBody } from '../list/list-body.tsx';
-import { useListPlace } from '../list/use-list-place.ts';
+import { useListParams } from '../list/use-list-params.ts';
 import { StaffPage } from '../staff-page.tsx';
 import { DeadLetterRow, type DeadLetter } from './dead-letter-row.tsx';
-import { deadLettersKey, useDeadLetters } from './use-dead-letters.ts';
+import { useDeadLetters } from './use-dead-letters.ts';
 
 const refreshEveryMs = 10_000;
 
-/** Background work that went wrong: told to staff, who try it again or let it go. */
+/** Failed background jobs; staff can retry or discard them. */
 export function DeadLettersSection() {
   const { t } = useLingui();
-  const place = useListPlace();
+  const listParams = useListParams();
   const { retry, discard } = useDeadLetters();
-  const [doomed, setDoomed] = useState<DeadLetter | null>(null);
+  const [letterToDiscard, setLetterToDiscard] = useState<DeadLetter | null>(null);
   const query = useQuery({
-    queryKey: [...deadLettersKey, place.page],
-    queryFn: ({ signal }) => api.call(socialAdminDeadLetters, { query: { page: place.page }, signal }),
+    queryKey: staffKeys.deadLetterPage(listParams.page),
+    queryFn: ({ signal }) => api.call(socialAdminDeadLetters, { query: { page: listParams.page }, signal }),
     placeholderData: keepPreviousData,
-    // Jobs come and go by themselves.
+    // Jobs come and go on their own.
     refetchInterval: refreshEveryMs,
   });
   const total = query.data?.total ?? 0;
@@ -33,8 +34,8 @@ export function DeadLettersSection() {
       title={t`Failed jobs`}
       lead={
         <Trans>
-          Mail, notifications and other work behind the scenes is tried again by itself. What failed for good
-          stays here until somebody decides.
+          Mail, notifications and other background jobs retry on their own. Jobs that keep failing end up
+          here. Retry or discard them.
         </Trans>
       }
     >
@@ -46,37 +47,37 @@ export function DeadLettersSection() {
       <ListBody
         query={query}
         label={t`Failed jobs`}
-        onPage={place.setPage}
+        onPage={listParams.setPage}
         empty={
-          <EmptyState icon={CheckIcon} title={t`Nothing has failed`}>
-            <Trans>Everything that was to be done in the background is done, or still on its way.</Trans>
+          <EmptyState icon={CheckIcon} title={t`No failed jobs`}>
+            <Trans>If a background job fails, it shows up here.</Trans>
           </EmptyState>
         }
       >
-        {(letter) => (
+        {(deadLetter) => (
           <DeadLetterRow
-            key={letter.id}
-            letter={letter}
-            onRetry={() => retry(letter)}
-            onDiscard={() => setDoomed(letter)}
+            key={deadLetter.id}
+            deadLetter={deadLetter}
+            onRetry={() => retry(deadLetter)}
+            onDiscard={() => setLetterToDiscard(deadLetter)}
           />
         )}
       </ListBody>
-      {doomed && (
+      {letterToDiscard && (
         <ConfirmDialog
           title={t`Discard this job?`}
           confirmLabel={t`Discard job`}
           danger
-          onClose={() => setDoomed(null)}
+          onClose={() => setLetterToDiscard(null)}
           onConfirm={() => {
-            discard(doomed);
-            setDoomed(null);
+            discard(letterToDiscard);
+            setLetterToDiscard(null);
           }}
         >
           <p className="text-14">
             <Trans>
-              What <span className="font-semibold break-words text-ink">{doomed.name}</span> was to do will
-              never be done. This can not be taken back.
+              <span className="font-semibold break-words text-ink">{letterToDiscard.name}</span> will never
+              run. This can’t be undone.
             </Trans>
           </p>
         </ConfirmDialog>

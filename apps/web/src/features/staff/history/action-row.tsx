@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { Tag } from '../../../ui/tag.tsx';
-import { When } from '../when.tsx';
+import { Timestamp } from '../timestamp.tsx';
 import { useAnyRoleName } from './use-any-role-name.ts';
-import { useCommentWords } from './use-comment-words.ts';
+import { useCommentText } from './use-comment-text.ts';
 import { useActionName, type ActionType, type ModerationAction } from './use-action-name.ts';
 import type { Names } from './use-names.ts';
 
-const severe: ReadonlySet<ActionType> = new Set([
+const severeActions: ReadonlySet<ActionType> = new Set([
   'globalBan',
   'temporaryBan',
   'globalKick',
@@ -20,17 +20,17 @@ interface ActionRowProps {
   names: Names;
 }
 
-/** One line of the history: what was done, to whom, by whom, where and why. */
+/** One row of the history: what was done, to whom, by whom, where and why. */
 export function ActionRow({ action, names }: ActionRowProps) {
   const actionName = useActionName();
-  const commentWords = useCommentWords();
+  const commentText = useCommentText();
   const { actionType, byUserUuid, roomUuid, comment, expiresAt, createdAt } = action;
   const room = names.room(roomUuid);
   return (
     <li className="flex flex-col gap-1.5 px-4 py-3 text-14">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {actionType && (
-          <Tag color={severe.has(actionType) ? 'var(--danger)' : 'var(--ink-3)'}>
+          <Tag color={severeActions.has(actionType) ? 'var(--danger)' : 'var(--ink-3)'}>
             {actionName(actionType)}
           </Tag>
         )}
@@ -38,12 +38,12 @@ export function ActionRow({ action, names }: ActionRowProps) {
         <RoleChange action={action} />
         {action.recorded === false && (
           <span className="text-12 text-ink-3">
-            <Trans>written down by hand</Trans>
+            <Trans>added manually</Trans>
           </span>
         )}
       </p>
       {comment && (
-        <p className="break-words whitespace-pre-wrap text-ink-2">{commentWords(actionType, comment)}</p>
+        <p className="break-words whitespace-pre-wrap text-ink-2">{commentText(actionType, comment)}</p>
       )}
       <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-12 text-ink-3">
         <span>
@@ -65,11 +65,11 @@ export function ActionRow({ action, names }: ActionRowProps) {
             </Trans>
           </span>
         )}
-        {createdAt && <When at={createdAt} />}
+        {createdAt && <Timestamp at={createdAt} />}
         {expiresAt && (
           <span>
             <Trans>
-              until <When at={expiresAt} />
+              until <Timestamp at={expiresAt} />
             </Trans>
           </span>
         )}
@@ -85,7 +85,7 @@ function PersonLink({ uuid, names }: { uuid: string | undefined; names: Names })
   if (!uuid) return null;
   return (
     <Link href={`/staff/people/${uuid}`} className={linkClasses}>
-      {names.person(uuid) ?? t`Somebody`}
+      {names.person(uuid) ?? t`Someone`}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { actionsCondition } from './actions-condition.ts';
 
-it('asks for all when nothing is chosen, and a part alone says nothing', () => {
+it('returns no condition without filters; the part alone is no filter', () => {
   expect(actionsCondition({ uuid: '', type: '', part: 'did' })).toBeUndefined();
 });
 
@@ -9,11 +9,11 @@ it.each([
   ['did', { $and: [{ byUserUuid: 'u' }] }],
   ['received', { $and: [{ userUuid: 'u' }] }],
   ['', { $and: [{ $or: [{ userUuid: 'u' }, { byUserUuid: 'u' }] }] }],
-])('of a person the part %j', (part, condition) => {
+])('filters by a person with the part %j', (part, condition) => {
   expect(JSON.parse(actionsCondition({ uuid: 'u', type: '', part }) ?? '')).toEqual(condition);
 });
 
-it('wants kind and person to hold together', () => {
+it('combines action type and person with AND', () => {
   expect(actionsCondition({ uuid: 'u', type: 'globalBan', part: 'did' })).toBe(
     '{"$and":[{"actionType":"globalBan"},{"byUserUuid":"u"}]}',
   );

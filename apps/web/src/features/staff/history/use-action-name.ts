@@ -5,7 +5,7 @@ import type { auditService } from '@turnstage/contracts';
 export type ModerationAction = CallReply<(typeof auditService)['moderationActions']>['data'][number];
 export type ActionType = NonNullable<ModerationAction['actionType']>;
 
-/** The kinds of action in the order of the filter. */
+/** The action types, in the order of the filter. */
 export const actionTypes = [
   'globalBan',
   'temporaryBan',
@@ -15,6 +15,9 @@ export const actionTypes = [
   'kickUser',
   'grantRole',
   'removeRole',
+  'skipSong',
+  'removeDj',
+  'deleteMessage',
   'addCapability',
   'removeCapability',
   'changeBadges',
@@ -31,23 +34,26 @@ export function useActionName(): (type: ActionType) => string {
   const { t } = useLingui();
   const names: Record<ActionType, string> = {
     globalBan: t`Banned`,
-    temporaryBan: t`Banned for a time`,
-    globalUnBan: t`Ban taken back`,
+    temporaryBan: t`Temporary ban`,
+    globalUnBan: t`Ban lifted`,
     globalKick: t`Signed out`,
     banUser: t`Banned from a room`,
     kickUser: t`Kicked from a room`,
     grantRole: t`Role given`,
-    removeRole: t`Role taken`,
-    addCapability: t`Capability given`,
-    removeCapability: t`Capability taken`,
+    removeRole: t`Role removed`,
+    skipSong: t`Song skipped`,
+    removeDj: t`Taken off the stage`,
+    deleteMessage: t`Message deleted`,
+    addCapability: t`Permission given`,
+    removeCapability: t`Permission removed`,
     changeBadges: t`Badges changed`,
     changeProfile: t`Profile changed`,
     changePassword: t`Password changed`,
-    comment: t`Note written`,
-    createAccount: t`Account made`,
-    cancelDeactivation: t`Deactivation cancelled`,
+    comment: t`Note added`,
+    createAccount: t`Account created`,
+    cancelDeactivation: t`Deletion canceled`,
     deactivate: t`Account closed`,
-    reactivate: t`Account opened again`,
+    reactivate: t`Account reopened`,
   };
   return (type) => names[type];
 }

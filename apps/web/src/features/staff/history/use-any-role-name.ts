@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RoomRole, TokenRole } from '@turnstage/contracts';
-import { ranks } from '../../../session/index.ts';
-import { useRoleName } from '../words/use-role-name.ts';
+import { tokenRoles } from '@turnstage/contracts/values';
+import { useRoleName } from '../labels/use-role-name.ts';
 
-/** Ranks, and the roles that people have in one room. */
+/** Names of ranks and of the roles that people have in one room. */
 export function useAnyRoleName(): (role: TokenRole | RoomRole) => string {
   const { t } = useLingui();
   const rankName = useRoleName();
   const names: Record<Exclude<RoomRole, TokenRole>, string> = {
-    owner: t`Owner`,
+    owner: t`Host`,
     coOwner: t`Co-owner`,
-    dj: t`DJ`,
+    dj: t`Resident`,
     banned: t`Banned`,
     kicked: t`Kicked`,
     chatDisabled: t`Muted`,
-    djDisabled: t`May not DJ`,
+    djDisabled: t`Can’t DJ`,
   };
   return (role) => (isRank(role) ? rankName(role) : names[role]);
 }
 
 function isRank(role: TokenRole | RoomRole): role is TokenRole {
-  return (ranks as readonly string[]).includes(role);
+  return (tokenRoles as readonly string[]).includes(role);
 }

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useStaffFailure } from '../use-staff-failure.ts';
+import { useStaffFailureText } from '../use-staff-failure-text.ts';
 import { Pager } from './pager.tsx';
 
 interface Page<Row> {
@@ -15,19 +15,19 @@ interface Page<Row> {
 
 interface ListBodyProps<Row> {
   query: UseQueryResult<Page<Row>>;
-  /** The list's name for screen readers. */
+  /** The list's accessible name. */
   label: string;
-  /** What to say when there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
   /** One `li`. */
   children: (row: Row) => ReactNode;
   onPage: (page: number) => void;
 }
 
-/** A page of rows in any of its states, and the way to the other pages. */
+/** A page of rows in any state (loading, failed, empty), and the pager. */
 export function ListBody<Row>({ query, label, empty, children, onPage }: ListBodyProps<Row>) {
   const { data } = query;
-  // The last row of the last page may be decided on, or an address may be older than its list.
+  // The last row of the last page may have been resolved, or the address may be older than the list.
   const lastPage = data && data.data.length === 0 && data.page > 1 ? Math.max(1, data.pageCount) : null;
   useEffect(() => {
     if (lastPage !== null) onPage(lastPage);
@@ -59,9 +59,9 @@ export function ListBody<Row>({ query, label, empty, children, onPage }: ListBod
 
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
-  const failureText = useStaffFailure();
+  const failureText = useStaffFailureText();
   return (
-    <LoadFailed title={t`This did not load`} onRetry={onRetry}>
+    <LoadFailed title={t`Couldn’t load this`} onRetry={onRetry}>
       {failureText(error)}
     </LoadFailed>
   );

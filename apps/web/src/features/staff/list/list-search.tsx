@@ -8,21 +8,21 @@ interface ListSearchProps {
   onChange: (value: string) => void;
 }
 
-/** Searches once the typing rests. */
+/** Searches after a pause in typing. */
 export function ListSearch({ label, value, onChange }: ListSearchProps) {
   const [text, setText] = useState(value);
-  const rested = useDebounced(text.trim(), 300);
+  const debounced = useDebounced(text.trim(), 300);
   const [shown, setShown] = useState(value);
-  // The address may change by other means: the way back, or a button that shows everything.
+  // The address may change in other ways: by going back, or by a button that clears the search.
   if (value !== shown) {
     setShown(value);
-    if (value !== rested) setText(value);
+    if (value !== debounced) setText(value);
   }
   useEffect(() => {
-    if (rested !== value) onChange(rested);
+    if (debounced !== value) onChange(debounced);
     // Only what was typed is news; the address follows it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [rested]);
+  }, [debounced]);
   return (
     <SearchField label={label} value={text} onChange={setText} className="min-w-0 md:max-w-96 md:flex-1" />
   );

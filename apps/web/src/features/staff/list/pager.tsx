@@ -9,7 +9,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Nothing where there is a single page. */
+/** Renders nothing for a single page. */
 export function Pager({ page, pageCount, onPage }: PagerProps) {
   const { t, i18n } = useLingui();
   if (pageCount < 2) return null;

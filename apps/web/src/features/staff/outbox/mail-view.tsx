@@ -1,39 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { socialAdminOutboxMail } from '@turnstage/client/routes';
-import { phoneText } from '../../../lib/phone-text.ts';
+import { staffKeys } from '../../../lib/query-keys/staff.ts';
+import { formatPhone } from '../../../lib/format-phone.ts';
 import { api } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyIcon } from '../../../ui/icons/index.ts';
 import { LoadFailure, RowSkeletons } from '../list/list-body.tsx';
 import { StaffPage } from '../staff-page.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
-import { When } from '../when.tsx';
+import { Timestamp } from '../timestamp.tsx';
 
-/** One mail as its receiver would read it. Links stay text: they work once, and for somebody else. */
+/** One email as its recipient would read it. Links stay plain text: they work once, and for someone else. */
 export function MailView({ name }: { name: string }) {
   const { t } = useLingui();
   const copy = useCopy();
   const query = useQuery({
-    queryKey: ['staff', 'outbox mail', name],
+    queryKey: staffKeys.mail(name),
     queryFn: ({ signal }) => api.call(socialAdminOutboxMail, { params: { name }, signal }),
   });
   const mail = query.data;
   return (
     <StaffPage
-      title={mail?.subject ?? t`Message`}
+      title={mail?.subject ?? t`Email`}
       back={{ href: '/staff/outbox', label: t`Outbox` }}
       lead={
         mail && (
           <Trans>
-            To <span className="font-semibold text-ink">{phoneText(mail.to)}</span>, <When at={mail.date} />
+            To <span className="font-semibold text-ink">{formatPhone(mail.to)}</span>,{' '}
+            <Timestamp at={mail.date} />
           </Trans>
         )
       }
       actions={
         mail && (
           <Button icon={CopyIcon} onClick={() => copy(mail.text)}>
-            <Trans>Copy the text</Trans>
+            <Trans>Copy text</Trans>
           </Button>
         )
       }
@@ -42,7 +44,7 @@ export function MailView({ name }: { name: string }) {
       {query.isError && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
       {mail && (
         <article
-          aria-label={t`Text of the message`}
+          aria-label={t`Message text`}
           className="rounded-card bg-surface-2 p-5 text-14 leading-6 break-words whitespace-pre-wrap text-ink md:p-6"
         >
           {mail.text}

@@ -5,47 +5,49 @@ import { socialAdminOutbox } from '@turnstage/client/routes';
 import type { socialService } from '@turnstage/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { phoneText } from '../../../lib/phone-text.ts';
+import { staffKeys } from '../../../lib/query-keys/staff.ts';
+import { formatPhone } from '../../../lib/format-phone.ts';
 import { api } from '../../../session/index.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChatIcon, ChevronRightIcon, LockIcon, SendIcon } from '../../../ui/icons/index.ts';
 import { ListBody } from '../list/list-body.tsx';
 import { ListSearch } from '../list/list-search.tsx';
-import { useListPlace } from '../list/use-list-place.ts';
+import { useListParams } from '../list/use-list-params.ts';
 import { StaffPage } from '../staff-page.tsx';
-import { When } from '../when.tsx';
+import { Timestamp } from '../timestamp.tsx';
 
 type Outbox = CallReply<(typeof socialService)['adminOutbox']>;
 type Mail = Outbox['data'][number];
 
 export function OutboxList() {
   const { t } = useLingui();
-  const place = useListPlace();
-  const search = place.get('search');
+  const listParams = useListParams();
+  const search = listParams.get('search');
   const query = useQuery({
-    queryKey: ['staff', 'outbox', search, place.page],
-    queryFn: ({ signal }) => api.call(socialAdminOutbox, { query: { search, page: place.page }, signal }),
+    queryKey: staffKeys.list('outbox', search, listParams.page),
+    queryFn: ({ signal }) =>
+      api.call(socialAdminOutbox, { query: { search, page: listParams.page }, signal }),
     placeholderData: keepPreviousData,
   });
   return (
     <StaffPage title={t`Outbox`} lead={query.data && <Delivery of={query.data.delivery} />}>
       <ListSearch
-        label={t`Find by address or number`}
+        label={t`Search by address or number`}
         value={search}
-        onChange={(text) => place.set({ search: text })}
+        onChange={(text) => listParams.set({ search: text })}
       />
       <ListBody
         query={query}
         label={t`Messages`}
-        onPage={place.setPage}
+        onPage={listParams.setPage}
         empty={
           search ? (
-            <EmptyState icon={SendIcon} title={t`Nothing to “${search}”`}>
-              <Trans>The search looks at the address or number it went to.</Trans>
+            <EmptyState icon={SendIcon} title={t`No results for “${search}”`}>
+              <Trans>Search by the address or number it was sent to.</Trans>
             </EmptyState>
           ) : (
             <EmptyState icon={SendIcon} title={t`No mail here`}>
-              <Trans>As soon as somebody signs up or forgets a password, their mail appears here.</Trans>
+              <Trans>When someone signs up or forgets a password, their mail shows up here.</Trans>
             </EmptyState>
           )
         }
@@ -58,11 +60,11 @@ export function OutboxList() {
 
 function Delivery({ of }: { of: Outbox['delivery'] }) {
   return of === 'smtp' ? (
-    <Trans>Mail goes out through your mail server. What stands here is from before it was set up.</Trans>
+    <Trans>Your mail server sends mail now. Everything here is from before it was set up.</Trans>
   ) : (
     <Trans>
-      No mail server is set up (<code>SMTP_URL</code>), so nothing is sent: every mail waits here. Hand codes
-      and links on to their owners only.
+      No mail server is set up (<code>SMTP_URL</code>), so mail stays here instead of going out. Only give
+      codes and links to the people they’re for.
     </Trans>
   );
 }
@@ -71,7 +73,7 @@ function PhoneMessage() {
   return (
     <span className="inline-flex items-center gap-1.5">
       <ChatIcon size={16} />
-      <Trans>Message by phone</Trans>
+      <Trans>Text message</Trans>
     </span>
   );
 }
@@ -85,7 +87,7 @@ function MailRow({ mail }: { mail: Mail }) {
         <MailLines mail={mail}>
           <span className="inline-flex items-center gap-1.5 text-ink-3">
             <LockIcon size={16} />
-            <Trans>Of your rank or above: not shown</Trans>
+            <Trans>Hidden: your rank or above</Trans>
           </span>
         </MailLines>
       </li>
@@ -110,11 +112,11 @@ function MailLines({ mail, children }: { mail: Mail; children: ReactNode }) {
   return (
     <span className="flex min-w-0 flex-1 flex-col gap-0.5 text-14 md:flex-row md:items-center md:gap-4">
       <span className="truncate font-semibold text-ink md:w-64 md:shrink-0 lg:w-96">
-        {phoneText(mail.to)}
+        {formatPhone(mail.to)}
       </span>
       <span className="min-w-0 flex-1 truncate">{children}</span>
       <span className="shrink-0 text-12 text-ink-3">
-        <When at={mail.date} />
+        <Timestamp at={mail.date} />
       </span>
     </span>
   );

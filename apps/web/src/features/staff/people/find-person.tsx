@@ -4,18 +4,18 @@ import { ApiError } from '@turnstage/client';
 import { userProfileByNickname } from '@turnstage/client/routes';
 import { useState, type SubmitEvent } from 'react';
 import { useLocation } from 'wouter';
-import { textLimits } from '../../../lib/text-limits.ts';
+import { limits } from '@turnstage/contracts/values';
 import { api } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/index.ts';
 import { SearchIcon } from '../../../ui/icons/index.ts';
 import { StaffPage } from '../staff-page.tsx';
-import { useStaffFailure } from '../use-staff-failure.ts';
+import { useStaffFailureText } from '../use-staff-failure-text.ts';
 
-/** For moderators, who act on people they met and need no list of everybody. */
+/** Search by nickname, for moderators, who have no access to the list of all people. */
 export function FindPerson() {
   const { t } = useLingui();
-  const failureText = useStaffFailure();
+  const failureText = useStaffFailureText();
   const [, navigate] = useLocation();
   const [nickname, setNickname] = useState('');
   const find = useMutation({
@@ -24,7 +24,7 @@ export function FindPerson() {
   });
   const isUnknown = find.error instanceof ApiError && find.error.status === 404;
   const error = isUnknown
-    ? t`Nobody has this nickname. Upper and lower case make no difference.`
+    ? t`No one by that nickname. Upper and lower case don’t matter.`
     : find.error && failureText(find.error);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -33,14 +33,14 @@ export function FindPerson() {
   return (
     <StaffPage
       title={t`People`}
-      lead={<Trans>Look somebody up by their nickname, as it stands in the room or in the chat.</Trans>}
+      lead={<Trans>Search for someone by the nickname you see in a room or in chat.</Trans>}
     >
       <form onSubmit={submit} className="flex max-w-md flex-col gap-3">
         <TextField
           label={t`Nickname`}
           icon={SearchIcon}
           autoComplete="off"
-          maxLength={textLimits.nickname.max}
+          maxLength={limits.nickname.max}
           value={nickname}
           error={error}
           onChange={(event) => setNickname(event.target.value)}

@@ -4,17 +4,17 @@ import type { CallInput } from '@turnstage/client';
 import type { TokenRole, userService } from '@turnstage/contracts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { textLimits } from '../../../lib/text-limits.ts';
+import { limits } from '@turnstage/contracts/values';
+import { assignableTokenRoles } from '@turnstage/permissions';
 import { api, useSession } from '../../../session/index.ts';
 import { Select, TextField } from '../../../ui/form/index.ts';
 import { ActionDialog } from '../action-dialog.tsx';
-import { grantableRoles } from '../person/allowed-actions.ts';
 import { useStaffAction } from '../use-staff-action.ts';
-import { useRoleName } from '../words/use-role-name.ts';
+import { useRoleName } from '../labels/use-role-name.ts';
 
 type GivenRole = CallInput<(typeof userService)['adminSignUp']>['body']['role'];
 
-/** An account for somebody else. Staff never see a password: the person chooses it by a link that comes by mail. */
+/** Creates an account for someone else. Staff never see a password: the person sets it with an emailed link. */
 export function NewAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const roleName = useRoleName();
@@ -23,17 +23,17 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [nickname, setNickname] = useState('');
   const [role, setRole] = useState<TokenRole>('user');
-  const [tried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const address = email.trim();
   const name = nickname.trim();
-  const wrongEmail = !/^\S+@\S+\.\S+$/.test(address);
-  const wrongName = name !== '' && name.length < textLimits.nickname.min;
-  const open = useStaffAction({
+  const emailError = !/^\S+@\S+\.\S+$/.test(address);
+  const nicknameError = name !== '' && name.length < limits.nickname.min;
+  const createAccount = useStaffAction({
     call: async () => {
       const { user } = await api.call(userAdminSignUp, {
         body: {
           email: address,
-          password: unguessable(),
+          password: randomPassword(),
           role: role as GivenRole,
           ...(name ? { nickname: name } : {}),
         },
@@ -41,25 +41,25 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
       await api.call(userForgotPassword, { body: { email: address } });
       return user;
     },
-    done: t`The account is open, and a link for a password is on its way to ${address}.`,
+    done: t`Account created. We sent ${address} a link to choose a password.`,
     onDone: ({ uuid }) => navigate(`/staff/people/${uuid}`),
-    quiet: true,
+    hasOwnError: true,
   });
   const confirm = () => {
-    setTried(true);
-    if (!wrongEmail && !wrongName) open.mutate(undefined);
+    setSubmitted(true);
+    if (!emailError && !nicknameError) createAccount.mutate(undefined);
   };
   return (
     <ActionDialog
       title={t`New account`}
-      confirmLabel={t`Open the account`}
-      busy={open.isPending}
-      error={open.error}
+      confirmLabel={t`Create account`}
+      busy={createAccount.isPending}
+      error={createAccount.error}
       onConfirm={confirm}
       onClose={onClose}
       explanation={
         <Trans>
-          Its address counts as verified. The person gets a mail with a link to choose a password, good for an
+          The address counts as verified. They’ll get a link by mail to choose a password. It works for an
           hour.
         </Trans>
       }
@@ -72,32 +72,32 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
         data-autofocus=""
         maxLength={254}
         value={email}
-        error={tried && wrongEmail ? t`This does not look like an email address.` : undefined}
+        error={
+          wasSubmitted && emailError ? t`That doesn’t look like an email address. Check it again.` : undefined
+        }
         onChange={(event) => setEmail(event.target.value)}
       />
       <TextField
         label={t`Nickname`}
-        hint={t`When it is left empty, it is made from the address.`}
+        hint={t`Leave it empty to create one from the address.`}
         autoComplete="off"
-        maxLength={textLimits.nickname.max}
+        maxLength={limits.nickname.max}
         value={nickname}
-        error={
-          tried && wrongName ? t`A nickname has at least ${textLimits.nickname.min} letters.` : undefined
-        }
+        error={wasSubmitted && nicknameError ? t`Use at least ${limits.nickname.min} characters.` : undefined}
         onChange={(event) => setNickname(event.target.value)}
       />
       <Select
         label={t`Role`}
         value={role}
         onChange={setRole}
-        options={grantableRoles(own).map((value) => ({ value, label: roleName(value) }))}
+        options={assignableTokenRoles(own).map((value) => ({ value, label: roleName(value) }))}
       />
     </ActionDialog>
   );
 }
 
-/** Nobody is to know it: the link replaces it. */
-function unguessable(): string {
+/** Random, because nobody should know it: the person replaces it with the emailed link. */
+function randomPassword(): string {
   return [...crypto.getRandomValues(new Uint8Array(32))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');

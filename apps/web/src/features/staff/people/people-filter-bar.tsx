@@ -1,62 +1,62 @@
 import { useLingui } from '@lingui/react/macro';
-import { ranks } from '../../../session/index.ts';
+import { tokenRoles } from '@turnstage/contracts/values';
 import { Select } from '../../../ui/form/index.ts';
 import { ListSearch } from '../list/list-search.tsx';
-import type { ListPlace } from '../list/use-list-place.ts';
+import type { ListParams } from '../list/use-list-params.ts';
 import { badgeNames, badges } from '../../../lib/badge-names.ts';
-import { useRoleName } from '../words/use-role-name.ts';
+import { useRoleName } from '../labels/use-role-name.ts';
 
-/** Everything here stands in the address, so a view can be handed on. */
-export function PeopleFilterBar({ place }: { place: ListPlace }) {
+/** All filters are stored in the address, so that a view can be shared. */
+export function PeopleFilterBar({ listParams }: { listParams: ListParams }) {
   const { t, i18n } = useLingui();
   const roleName = useRoleName();
   return (
     <div className="flex flex-col gap-3">
       <ListSearch
         label={t`Nickname, email, account number or ID`}
-        value={place.get('search')}
-        onChange={(search) => place.set({ search })}
+        value={listParams.get('search')}
+        onChange={(search) => listParams.set({ search })}
       />
       <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
         <Select
           label={t`Role`}
           hideLabel
-          value={place.get('role')}
-          onChange={(role) => place.set({ role })}
+          value={listParams.get('role')}
+          onChange={(role) => listParams.set({ role })}
           options={[
-            { value: '', label: t`Any role` },
-            ...ranks
+            { value: '', label: t`All roles` },
+            ...tokenRoles
               .filter((role) => role !== 'guest')
               .map((role) => ({ value: role, label: roleName(role) })),
           ]}
         />
         <Select
-          label={t`State`}
+          label={t`Status`}
           hideLabel
-          value={place.get('state')}
-          onChange={(state) => place.set({ state })}
+          value={listParams.get('state')}
+          onChange={(state) => listParams.set({ state })}
           options={[
-            { value: '', label: t`Any state` },
+            { value: '', label: t`Any status` },
             { value: 'banned', label: t`Banned` },
-            { value: 'deactivated', label: t`Deactivated` },
+            { value: 'deactivated', label: t`Closed` },
             { value: 'unverified', label: t`No verified email` },
           ]}
         />
         <Select
           label={t`Badge`}
           hideLabel
-          value={place.get('badge')}
-          onChange={(badge) => place.set({ badge })}
+          value={listParams.get('badge')}
+          onChange={(badge) => listParams.set({ badge })}
           options={[
-            { value: '', label: t`Any badge` },
+            { value: '', label: t`All badges` },
             ...badges.map((badge) => ({ value: badge, label: i18n._(badgeNames[badge]) })),
           ]}
         />
         <Select
-          label={t`Order`}
+          label={t`Sort`}
           hideLabel
-          value={place.get('sort')}
-          onChange={(sort) => place.set({ sort })}
+          value={listParams.get('sort')}
+          onChange={(sort) => listParams.set({ sort })}
           options={[
             { value: '', label: t`Newest first` },
             { value: 'oldest', label: t`Oldest first` },

@@ -2,12 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { userAdminUsers } from '@turnstage/client/routes';
 import { useState } from 'react';
+import { staffKeys } from '../../../lib/query-keys/staff.ts';
 import { api } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PeopleIcon, PlusIcon } from '../../../ui/icons/index.ts';
 import { ListBody } from '../list/list-body.tsx';
-import { useListPlace } from '../list/use-list-place.ts';
+import { useListParams } from '../list/use-list-params.ts';
 import { StaffPage } from '../staff-page.tsx';
 import { NewAccountDialog } from './new-account-dialog.tsx';
 import { PeopleFilterBar } from './people-filter-bar.tsx';
@@ -16,17 +17,17 @@ import { PersonRow } from './person-row.tsx';
 
 export function PeopleList() {
   const { t } = useLingui();
-  const place = useListPlace();
+  const listParams = useListParams();
   const [opening, setOpening] = useState(false);
   const filters = {
-    search: place.get('search'),
-    role: place.get('role'),
-    badge: place.get('badge'),
-    state: place.get('state'),
-    sort: place.get('sort'),
+    search: listParams.get('search'),
+    role: listParams.get('role'),
+    badge: listParams.get('badge'),
+    state: listParams.get('state'),
+    sort: listParams.get('sort'),
   };
   const query = useQuery({
-    queryKey: ['staff', 'people', filters, place.page],
+    queryKey: staffKeys.list('people', filters, listParams.page),
     queryFn: ({ signal }) =>
       api.call(userAdminUsers, {
         query: {
@@ -34,7 +35,7 @@ export function PeopleList() {
           sort: peopleSort(filters.sort),
           join: ['profile||nickname,avatarId,badges', 'emails||email,status'],
           limit: peoplePageSize,
-          page: place.page,
+          page: listParams.page,
         },
         signal,
       }),
@@ -50,24 +51,22 @@ export function PeopleList() {
         </Button>
       }
     >
-      <PeopleFilterBar place={place} />
+      <PeopleFilterBar listParams={listParams} />
       <ListBody
         query={query}
         label={t`People`}
-        onPage={place.setPage}
+        onPage={listParams.setPage}
         empty={
           <EmptyState
             icon={PeopleIcon}
-            title={t`Nobody fits`}
+            title={t`No matches`}
             action={
-              <Button onClick={() => place.set({ search: '', role: '', badge: '', state: '' })}>
-                <Trans>Show everybody</Trans>
+              <Button onClick={() => listParams.set({ search: '', role: '', badge: '', state: '' })}>
+                <Trans>Show everyone</Trans>
               </Button>
             }
           >
-            <Trans>
-              The search looks at nicknames and email addresses, and at an account’s number or ID in full.
-            </Trans>
+            <Trans>Search by nickname, email, or a full account number or ID.</Trans>
           </EmptyState>
         }
       >

@@ -9,24 +9,24 @@ const condition = (filters: Partial<PeopleFilters>): unknown => {
 };
 
 describe('peopleCondition', () => {
-  it('asks for everybody when no filter is set', () => {
+  it('returns no condition when no filter is set', () => {
     expect(condition({})).toBeUndefined();
   });
 
-  it('finds by a part of nickname or e-mail, whatever the letters', () => {
+  it('finds by part of nickname or e-mail, regardless of case', () => {
     expect(condition({ search: 'Bo"b' })).toEqual({
       $and: [{ $or: [{ 'profile.nickname': { $contL: 'Bo"b' } }, { 'emails.email': { $contL: 'Bo"b' } }] }],
     });
   });
 
-  it('takes digits for a number as well, and a uuid for nothing else', () => {
+  it('also matches digits as an id, and a uuid only as a uuid', () => {
     expect(JSON.stringify(condition({ search: '42' }))).toContain('{"id":42}');
     expect(condition({ search: '0B6E2D6E-4A7C-4A57-9A10-6A2A1F0A2F11' })).toEqual({
       $and: [{ uuid: '0b6e2d6e-4a7c-4a57-9a10-6a2a1f0a2f11' }],
     });
   });
 
-  it('counts as banned whose ban has no end, or one still to come', () => {
+  it('counts as banned when the ban has no end or a future one', () => {
     expect(condition({ state: 'banned' })).toEqual({
       $and: [
         { bannedAt: { $notnull: true } },
@@ -35,7 +35,7 @@ describe('peopleCondition', () => {
     });
   });
 
-  it('wants all filters to hold', () => {
+  it('combines all filters with AND', () => {
     expect(condition({ role: 'staff', badge: 'VERIFIED', state: 'deactivated' })).toEqual({
       $and: [
         { role: 'staff' },
@@ -46,7 +46,7 @@ describe('peopleCondition', () => {
   });
 });
 
-it('sorts the newest first unless asked otherwise', () => {
+it('sorts newest first by default', () => {
   expect(peopleSort('anything')).toBe('createdAt,DESC');
   expect(peopleSort('nickname')).toBe('profile.nickname,ASC');
 });

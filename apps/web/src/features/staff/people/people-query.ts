@@ -1,6 +1,6 @@
-/** The admin list query for people, from what the filters say. */
+/** Builds the admin list query for people from the filters. */
 export interface PeopleFilters {
-  /** Part of a nickname or an e-mail, or the whole of an account's number or uuid. */
+  /** Part of a nickname or e-mail, or an account's complete id or uuid. */
   readonly search: string;
   readonly role: string;
   readonly badge: string;
@@ -12,23 +12,24 @@ export const peoplePageSize = 25;
 
 type Condition = Record<string, unknown>;
 
-/** Empty when everybody is wanted. `now` in epoch ms. */
+/** Empty without filters. `now` in epoch ms. */
 export function peopleCondition(
   { search, role, badge, state }: PeopleFilters,
   now: number,
 ): string | undefined {
-  const all: Condition[] = [];
-  if (search) all.push(matching(search));
-  if (role) all.push({ role });
-  if (badge) all.push({ 'profile.badges': { $cont: badge } });
+  const conditions: Condition[] = [];
+  if (search) conditions.push(matching(search));
+  if (role) conditions.push({ role });
+  if (badge) conditions.push({ 'profile.badges': { $cont: badge } });
   if (state === 'banned') {
-    // A temporary ban that has run out lifts by itself and stays written down.
-    all.push({ bannedAt: { $notnull: true } });
-    all.push({ bannedUntil: { $or: { $isnull: true, $gt: new Date(now).toISOString() } } });
+    // An expired temporary ban no longer applies but stays recorded.
+    conditions.push({ bannedAt: { $notnull: true } });
+    conditions.push({ bannedUntil: { $or: { $isnull: true, $gt: new Date(now).toISOString() } } });
   }
-  if (state === 'deactivated') all.push({ deactivatedAt: { $notnull: true } });
-  if (state === 'unverified') all.push({ 'profile.verifiedAt': { $isnull: true } }, { role: { $ne: 'bot' } });
-  return all.length > 0 ? JSON.stringify({ $and: all }) : undefined;
+  if (state === 'deactivated') conditions.push({ deactivatedAt: { $notnull: true } });
+  if (state === 'unverified')
+    conditions.push({ 'profile.verifiedAt': { $isnull: true } }, { role: { $ne: 'bot' } });
+  return conditions.length > 0 ? JSON.stringify({ $and: conditions }) : undefined;
 }
 
 function matching(search: string): Condition {

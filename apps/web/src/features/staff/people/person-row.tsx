@@ -7,8 +7,8 @@ import { ChevronRightIcon } from '../../../ui/icons/index.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { isBannedAt } from '../person/person.ts';
 import { useNow } from '../use-now.ts';
-import { When } from '../when.tsx';
-import { RoleTag } from '../words/role-tag.tsx';
+import { Timestamp } from '../timestamp.tsx';
+import { RoleTag } from '../labels/role-tag.tsx';
 
 type ListedPerson = CallReply<(typeof userService)['adminUsers']>['data'][number];
 
@@ -26,7 +26,7 @@ export function PersonRow({ person }: { person: ListedPerson }) {
         <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-0.5 md:flex-row md:items-center">
           <span className="flex min-w-0 flex-wrap items-center gap-2 md:w-72 md:shrink-0">
             <span className="truncate text-14 font-semibold text-ink">
-              {profile?.nickname ?? <Trans>Without a profile</Trans>}
+              {profile?.nickname ?? <Trans>No profile</Trans>}
             </span>
             {role && role !== 'user' && <RoleTag role={role} />}
             {isBannedAt(person, now) && (
@@ -36,7 +36,7 @@ export function PersonRow({ person }: { person: ListedPerson }) {
             )}
             {person.deactivatedAt && (
               <Tag color="var(--warn)">
-                <Trans>Deactivated</Trans>
+                <Trans>Closed</Trans>
               </Tag>
             )}
           </span>
@@ -44,7 +44,7 @@ export function PersonRow({ person }: { person: ListedPerson }) {
           <span className="shrink-0 text-12 text-ink-3">
             {person.createdAt && (
               <Trans>
-                Since <When at={person.createdAt} />
+                Since <Timestamp at={person.createdAt} />
               </Trans>
             )}
           </span>

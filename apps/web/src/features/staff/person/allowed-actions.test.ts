@@ -1,6 +1,6 @@
 import type { TokenRole } from '@turnstage/contracts';
 import { describe, expect, it } from 'vitest';
-import { allowedActions, grantableRoles } from './allowed-actions.ts';
+import { allowedActions } from './allowed-actions.ts';
 import type { Account, Person } from './person.ts';
 
 const account: Account = {
@@ -27,31 +27,31 @@ const now = Date.parse('2026-01-16T20:00:00.000Z');
 const offered = (role: TokenRole, person: Partial<Person> = {}) =>
   allowedActions({ uuid: 'eve', role }, { ...dan, ...person }, now);
 
-describe('what staff may do to a member (decisions section 1)', () => {
+describe('offers what staff can do to a member (decisions section 1)', () => {
   it.each<[TokenRole, string[]]>([
     ['moderator', ['note', 'kick', 'ban']],
     ['globalModerator', ['note', 'kick', 'ban', 'role', 'badges', 'capabilities', 'profile']],
     ['staff', ['note', 'kick', 'ban', 'role', 'badges', 'capabilities', 'profile']],
     ['admin', ['note', 'kick', 'ban', 'role', 'badges', 'capabilities', 'profile', 'password', 'close']],
   ])('%s: %j', (role, actions) => {
-    expect(offered(role)).toEqual({ actions, because: null });
+    expect(offered(role)).toEqual({ actions, limitedBy: null });
   });
 
-  it('nobody acts on equal or higher rank, but a superUser', () => {
-    expect(offered('moderator', { role: 'moderator' })).toEqual({ actions: [], because: 'rank' });
-    expect(offered('staff', { role: 'admin' })).toEqual({ actions: [], because: 'rank' });
+  it('offers nothing against an equal or higher rank, except to a superUser', () => {
+    expect(offered('moderator', { role: 'moderator' })).toEqual({ actions: [], limitedBy: 'rank' });
+    expect(offered('staff', { role: 'admin' })).toEqual({ actions: [], limitedBy: 'rank' });
     expect(offered('superUser', { role: 'superUser' }).actions).toContain('ban');
   });
 
-  it('nobody acts on themselves, but a superUser may wear badges', () => {
-    expect(offered('admin', { uuid: 'eve', role: 'admin' })).toEqual({ actions: [], because: 'self' });
+  it('offers nothing on oneself, except that a superUser can change their badges', () => {
+    expect(offered('admin', { uuid: 'eve', role: 'admin' })).toEqual({ actions: [], limitedBy: 'self' });
     expect(offered('superUser', { uuid: 'eve', role: 'superUser' })).toEqual({
       actions: ['badges', 'capabilities'],
-      because: 'self',
+      limitedBy: 'self',
     });
   });
 
-  it('a ban can be taken back while it lasts, or when nobody can tell', () => {
+  it('offers to lift a ban while it lasts, or when the rank cannot see it', () => {
     const banned = { ...account, bannedAt: '2026-01-15T20:00:00.000Z' };
     expect(offered('staff', { account: banned }).actions).toContain('unban');
     const over = { ...banned, bannedUntil: '2026-01-16T19:59:59.000Z' };
@@ -59,11 +59,11 @@ describe('what staff may do to a member (decisions section 1)', () => {
     expect(offered('moderator', { account: null }).actions).toEqual(['note', 'kick', 'ban', 'unban']);
   });
 
-  it('capabilities are given by ranks that can not see which are held', () => {
+  it('lets ranks change capabilities that they cannot see', () => {
     expect(offered('globalModerator', { account: null }).actions).toContain('capabilities');
   });
 
-  it('an account that is closed can be opened again, and only then', () => {
+  it('offers to reopen a closed account, and only a closed one', () => {
     const closed = { ...account, deactivatedAt: '2026-01-15T20:00:00.000Z' };
     const { actions } = offered('admin', { account: closed });
     expect(actions).toContain('reopen');
@@ -71,7 +71,7 @@ describe('what staff may do to a member (decisions section 1)', () => {
     expect(offered('staff', { account: closed }).actions).not.toContain('reopen');
   });
 
-  it('a bot keeps its role and has no password', () => {
+  it('offers no role and no password change for a bot', () => {
     expect(offered('superUser', { role: 'bot' }).actions).toEqual([
       'note',
       'kick',
@@ -81,11 +81,4 @@ describe('what staff may do to a member (decisions section 1)', () => {
       'profile',
     ]);
   });
-});
-
-it('nobody gives a rank equal to or above their own', () => {
-  expect(grantableRoles('globalModerator')).toEqual(['user', 'promoter', 'moderator']);
-  expect(grantableRoles('staff')).toEqual(['user', 'promoter', 'moderator', 'globalModerator']);
-  expect(grantableRoles('admin').at(-1)).toBe('staff');
-  expect(grantableRoles('superUser').at(-1)).toBe('superUser');
 });

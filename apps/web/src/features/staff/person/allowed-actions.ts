@@ -1,5 +1,5 @@
 import type { TokenRole } from '@turnstage/contracts';
-import { isAtLeast, ranks } from '../../../session/index.ts';
+import { accountActions, accountDenial, outranksGlobally, type AccountAction } from '@turnstage/permissions';
 import { isBannedAt, type Person } from './person.ts';
 
 export type PersonAction =
@@ -22,56 +22,48 @@ export interface Actor {
 
 export interface Allowed {
   readonly actions: readonly PersonAction[];
-  /** Why there is nothing, or little, to do. */
-  readonly because: 'self' | 'rank' | null;
+  /** Why few or no actions are available. */
+  readonly limitedBy: 'self' | 'rank' | null;
 }
 
-const from: Readonly<Record<PersonAction, TokenRole>> = {
-  note: 'moderator',
-  kick: 'moderator',
-  ban: 'moderator',
-  unban: 'moderator',
-  role: 'globalModerator',
-  badges: 'globalModerator',
-  capabilities: 'globalModerator',
-  profile: 'globalModerator',
-  password: 'admin',
-  close: 'admin',
-  reopen: 'admin',
+/** The actions by their names in the permissions. */
+const accountActionOf: Readonly<Record<PersonAction, AccountAction>> = {
+  note: 'comment',
+  kick: 'kick',
+  ban: 'ban',
+  unban: 'liftBan',
+  role: 'changeRole',
+  badges: 'changeBadges',
+  capabilities: 'changeCapabilities',
+  profile: 'changeProfile',
+  password: 'changePassword',
+  close: 'deactivate',
+  reopen: 'reactivate',
 };
 
-/** Where rank is all that counts, which leaves it to a superUser. */
-const toOneself: ReadonlySet<PersonAction> = new Set(['badges', 'capabilities']);
+const all = Object.keys(accountActionOf) as PersonAction[];
 
-const all = Object.keys(from) as PersonAction[];
-
-/** What to offer (decisions section 1); the server decides anew. `now` in epoch ms. */
+/** Returns the actions to offer (decisions section 1); the server checks again. `now` in epoch ms. */
 export function allowedActions(actor: Actor, person: Person, now: number): Allowed {
-  const isSelf = actor.uuid === person.uuid;
-  if (isSelf && actor.role !== 'superUser') return { actions: [], because: 'self' };
-  if (!isSelf && actor.role !== 'superUser' && isAtLeast(person.role, actor.role))
-    return { actions: [], because: 'rank' };
+  const denial = (action: PersonAction) =>
+    accountDenial(actor, person, accountActions[accountActionOf[action]]);
   const actions = all
-    .filter((action) => isAtLeast(actor.role, from[action]))
-    .filter((action) => makesSense(action, person, now))
-    .filter((action) => !isSelf || toOneself.has(action));
-  return { actions, because: isSelf ? 'self' : null };
+    .filter((action) => denial(action) === null)
+    .filter((action) => isApplicable(action, person, now))
+    // People change their own profile on their own page.
+    .filter((action) => action !== 'profile' || actor.uuid !== person.uuid);
+  if (actor.uuid === person.uuid) return { actions, limitedBy: 'self' };
+  return { actions, limitedBy: outranksGlobally(actor.role, person.role) ? null : 'rank' };
 }
 
-function makesSense(action: PersonAction, { role, account }: Person, now: number): boolean {
-  // A bot keeps its role, has no password, and goes with its owner.
-  if (role === 'bot' && (action === 'role' || action === 'password' || action === 'close')) return false;
+export function canRemovePhones(actor: Actor, person: Pick<Person, 'uuid' | 'role'>): boolean {
+  return accountDenial(actor, person, accountActions.removePhone) === null;
+}
+
+function isApplicable(action: PersonAction, { account }: Person, now: number): boolean {
   const isClosed = account !== null && account.deactivatedAt !== null;
   if (action === 'close' || action === 'reopen') return isClosed === (action === 'reopen');
-  // Who may not see the account can not know whether it is banned.
+  // A rank that can't see the account can't know whether it is banned.
   if (action === 'unban') return account === null || isBannedAt(account, now);
   return true;
-}
-
-/** Roles that may be given to somebody: below the own one, and up to moderator for globalModerators. */
-export function grantableRoles(actor: TokenRole): TokenRole[] {
-  const given = ranks.filter((role) => role !== 'guest' && role !== 'bot');
-  if (actor === 'superUser') return given;
-  const most = isAtLeast(actor, 'staff') ? actor : 'globalModerator';
-  return given.filter((role) => !isAtLeast(role, most));
 }

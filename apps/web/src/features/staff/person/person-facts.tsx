@@ -5,8 +5,8 @@ import { CopyIcon } from '../../../ui/icons/index.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { useNow } from '../use-now.ts';
-import { When } from '../when.tsx';
-import { useCapabilityWords } from '../words/use-capability-words.ts';
+import { Timestamp } from '../timestamp.tsx';
+import { useCapabilityLabels } from '../labels/use-capability-labels.ts';
 import { isCapability } from './actions/capability.ts';
 import { isBannedAt, type Account, type Person } from './person.ts';
 
@@ -17,14 +17,14 @@ export function PersonFacts({ person }: { person: Person }) {
   return (
     <Panel title={t`Account`}>
       <dl className="grid gap-x-6 gap-y-3 text-14 sm:grid-cols-2">
-        <Fact name={t`Since`}>
-          <When at={person.createdAt} />
+        <Fact name={t`Joined`}>
+          <Timestamp at={person.createdAt} />
         </Fact>
         <Fact name={t`Account number`}>{person.id}</Fact>
         <Fact name={t`ID`} wide>
           <span className="flex items-center gap-1">
             <span className="min-w-0 text-12 break-all sm:text-14">{person.uuid}</span>
-            <IconButton icon={CopyIcon} name={t`Copy the ID`} size={36} onClick={() => copy(person.uuid)} />
+            <IconButton icon={CopyIcon} name={t`Copy ID`} size={36} onClick={() => copy(person.uuid)} />
           </span>
         </Fact>
         {account && <AccountFacts account={account} />}
@@ -36,8 +36,8 @@ export function PersonFacts({ person }: { person: Person }) {
 function AccountFacts({ account }: { account: Account }) {
   const { t } = useLingui();
   const now = useNow();
-  const words = useCapabilityWords();
-  const capabilityName = (name: string) => (isCapability(name) ? words[name].name : name);
+  const capabilityLabels = useCapabilityLabels();
+  const capabilityName = (name: string) => (isCapability(name) ? capabilityLabels[name].name : name);
   const emails = account.emails.filter(({ status }) => status !== 'DELETED');
   return (
     <>
@@ -57,11 +57,11 @@ function AccountFacts({ account }: { account: Account }) {
           <span className="block">
             {account.bannedUntil ? (
               <Trans>
-                From <When at={account.bannedAt} /> to <When at={account.bannedUntil} />
+                From <Timestamp at={account.bannedAt} /> to <Timestamp at={account.bannedUntil} />
               </Trans>
             ) : (
               <Trans>
-                Since <When at={account.bannedAt} />, until it is taken back
+                Since <Timestamp at={account.bannedAt} />, until someone lifts it
               </Trans>
             )}
           </span>
@@ -69,11 +69,11 @@ function AccountFacts({ account }: { account: Account }) {
         </Fact>
       )}
       {account.capabilities.length > 0 && (
-        <Fact name={t`Capabilities`}>{account.capabilities.map(capabilityName).join(', ')}</Fact>
+        <Fact name={t`Permissions`}>{account.capabilities.map(capabilityName).join(', ')}</Fact>
       )}
       {account.deactivatedAt && (
-        <Fact name={t`Deactivated`}>
-          <When at={account.deactivatedAt} />
+        <Fact name={t`Closed`}>
+          <Timestamp at={account.deactivatedAt} />
         </Fact>
       )}
     </>
@@ -82,7 +82,7 @@ function AccountFacts({ account }: { account: Account }) {
 
 function EmailStatus({ status }: { status: string | undefined }) {
   if (status === 'VERIFIED') return <Trans>verified</Trans>;
-  if (status === 'CREATED_BY_ADMIN') return <Trans>set by staff</Trans>;
+  if (status === 'CREATED_BY_ADMIN') return <Trans>added by staff</Trans>;
   return <Trans>not verified</Trans>;
 }
 

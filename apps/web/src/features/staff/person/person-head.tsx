@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Tag } from '../../../ui/tag.tsx';
 import { useNow } from '../use-now.ts';
 import { badgeNames, isBadge } from '../../../lib/badge-names.ts';
-import { RoleTag } from '../words/role-tag.tsx';
+import { RoleTag } from '../labels/role-tag.tsx';
 import { isBannedAt, type Person } from './person.ts';
 
-/** Rank, badges and what is unusual about the account. */
+/** Rank, badges, and anything unusual about the account. */
 export function PersonHead({ person }: { person: Person }) {
   const { i18n } = useLingui();
   const { account } = person;
@@ -25,7 +25,7 @@ export function PersonHead({ person }: { person: Person }) {
       )}
       {account?.deactivatedAt && (
         <Tag color="var(--warn)">
-          <Trans>Deactivated</Trans>
+          <Trans>Closed</Trans>
         </Tag>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiError } from '@turnstage/client';
-import { hasRank, useSession } from '../../../session/index.ts';
+import { isAllowed, useSession } from '../../../session/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -9,7 +9,7 @@ import { LoadFailure, RowSkeletons } from '../list/list-body.tsx';
 import { StaffPage } from '../staff-page.tsx';
 import { useNow } from '../use-now.ts';
 import { PersonActions } from './actions/person-actions.tsx';
-import { allowedActions } from './allowed-actions.ts';
+import { allowedActions, canRemovePhones } from './allowed-actions.ts';
 import { PersonNotes } from './notes/person-notes.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonHistory } from './person-history.tsx';
@@ -18,7 +18,7 @@ import { PersonPhones } from './person-phones.tsx';
 import type { Person } from './person.ts';
 import { usePerson } from './use-person.ts';
 
-/** One person with everything that staff may know and do. */
+/** One person, with everything that staff can see and do. */
 export function PersonPage({ uuid }: { uuid: string }) {
   const { t } = useLingui();
   const query = usePerson(uuid);
@@ -47,15 +47,16 @@ export function PersonPage({ uuid }: { uuid: string }) {
     >
       {query.isPending && <RowSkeletons />}
       {query.isError && !person && <NoPerson error={query.error} onRetry={() => void query.refetch()} />}
-      {person && <PersonParts person={person} />}
+      {person && <PersonSections person={person} />}
     </StaffPage>
   );
 }
 
-function PersonParts({ person }: { person: Person }) {
+function PersonSections({ person }: { person: Person }) {
   const now = useNow();
   const claims = useSession((session) => session.claims);
-  const isStaff = useSession(hasRank('staff'));
+  const canReadPhones = useSession(isAllowed('readPhones'));
+  const canReadHistory = useSession(isAllowed('listModerationActions'));
   if (!claims) return null;
   const actor = { uuid: claims.sub, role: claims.role };
   const allowed = allowedActions(actor, person, now);
@@ -63,12 +64,12 @@ function PersonParts({ person }: { person: Person }) {
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
         <PersonFacts person={person} />
-        {isStaff && <PersonPhones person={person} mayRemove={allowed.because === null} />}
+        {canReadPhones && <PersonPhones person={person} canRemove={canRemovePhones(actor, person)} />}
         <PersonActions person={person} actor={actor} allowed={allowed} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {allowed.actions.includes('note') && <PersonNotes person={person} />}
-        {isStaff && <PersonHistory uuid={person.uuid} nickname={person.nickname} />}
+        {canReadHistory && <PersonHistory uuid={person.uuid} nickname={person.nickname} />}
       </div>
     </div>
   );
@@ -79,8 +80,8 @@ function NoPerson({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!(error instanceof ApiError) || ![400, 404].includes(error.status))
     return <LoadFailure error={error} onRetry={onRetry} />;
   return (
-    <EmptyState icon={PersonIcon} title={t`No such account`}>
-      <Trans>The link may be damaged, or the account is gone for good.</Trans>
+    <EmptyState icon={PersonIcon} title={t`Account not found`}>
+      <Trans>The link may be broken, or the account was deleted.</Trans>
     </EmptyState>
   );
 }

@@ -4,26 +4,25 @@ import type { CallReply } from '@turnstage/client';
 import { userDeleteUserIdentity, userUserIdentities } from '@turnstage/client/routes';
 import type { userService } from '@turnstage/contracts';
 import { useState } from 'react';
-import { phoneText } from '../../../lib/phone-text.ts';
+import { staffKeys } from '../../../lib/query-keys/staff.ts';
+import { formatPhone } from '../../../lib/format-phone.ts';
 import { api } from '../../../session/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TrashIcon } from '../../../ui/icons/index.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ActionDialog } from '../action-dialog.tsx';
 import { useStaffAction } from '../use-staff-action.ts';
-import { When } from '../when.tsx';
+import { Timestamp } from '../timestamp.tsx';
 import type { Person } from './person.ts';
 
 type PhoneIdentity = CallReply<(typeof userService)['userIdentities']>[number];
 
-const phonesKey = (uuid: string) => ['staff', 'phones of', uuid] as const;
-
-/** The numbers of somebody, for staff; nothing where there are none. Whoever is above them may take one away. */
-export function PersonPhones({ person, mayRemove }: { person: Person; mayRemove: boolean }) {
+/** A person's phone numbers; renders nothing without any. Staff with a higher rank can remove one. */
+export function PersonPhones({ person, canRemove }: { person: Person; canRemove: boolean }) {
   const { t } = useLingui();
-  const [doomed, setDoomed] = useState<PhoneIdentity | null>(null);
+  const [phoneToRemove, setPhoneToRemove] = useState<PhoneIdentity | null>(null);
   const phones = useQuery({
-    queryKey: phonesKey(person.uuid),
+    queryKey: staffKeys.phonesOf(person.uuid),
     queryFn: ({ signal }) => api.call(userUserIdentities, { query: { userUuid: person.uuid }, signal }),
   });
   if (!phones.data || phones.data.length === 0) return null;
@@ -33,28 +32,30 @@ export function PersonPhones({ person, mayRemove }: { person: Person; mayRemove:
         {phones.data.map((phone) => (
           <li key={phone.id} className="flex min-h-11 items-center justify-between gap-3">
             <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-              <span className="font-semibold whitespace-nowrap text-ink">{phoneText(phone.value)}</span>
+              <span className="font-semibold whitespace-nowrap text-ink">{formatPhone(phone.value)}</span>
               <span className="text-12 text-ink-3">
                 {phone.verifiedAt ? (
                   <Trans>
-                    verified, <When at={phone.verifiedAt} />
+                    verified, <Timestamp at={phone.verifiedAt} />
                   </Trans>
                 ) : (
                   <Trans>not verified</Trans>
                 )}
               </span>
             </span>
-            {mayRemove && (
+            {canRemove && (
               <IconButton
                 icon={TrashIcon}
-                name={t`Remove ${phoneText(phone.value)}`}
-                onClick={() => setDoomed(phone)}
+                name={t`Remove ${formatPhone(phone.value)}`}
+                onClick={() => setPhoneToRemove(phone)}
               />
             )}
           </li>
         ))}
       </ul>
-      {doomed && <RemovePhoneDialog person={person} phone={doomed} onClose={() => setDoomed(null)} />}
+      {phoneToRemove && (
+        <RemovePhoneDialog person={person} phone={phoneToRemove} onClose={() => setPhoneToRemove(null)} />
+      )}
     </Panel>
   );
 }
@@ -67,17 +68,17 @@ interface RemovePhoneDialogProps {
 
 function RemovePhoneDialog({ person: { nickname }, phone, onClose }: RemovePhoneDialogProps) {
   const { t } = useLingui();
-  const number = phoneText(phone.value);
+  const number = formatPhone(phone.value);
   const remove = useStaffAction({
     call: () => api.call(userDeleteUserIdentity, { params: { id: phone.id } }),
-    done: t`${number} is no longer a number of ${nickname}.`,
+    done: t`Removed ${number} from ${nickname}’s account.`,
     onDone: onClose,
-    quiet: true,
+    hasOwnError: true,
   });
   return (
     <ActionDialog
       title={t`Remove ${number}?`}
-      confirmLabel={t`Remove the number`}
+      confirmLabel={t`Remove number`}
       danger
       busy={remove.isPending}
       error={remove.error}
@@ -85,8 +86,8 @@ function RemovePhoneDialog({ person: { nickname }, phone, onClose }: RemovePhone
       onClose={onClose}
       explanation={
         <Trans>
-          {nickname} can no longer sign in with it, and it is free for another account. Without an email or
-          another number they may have no way in any more.
+          {nickname} won’t be able to sign in with it, and another account can use it. Without an email or
+          another number, they could get locked out.
         </Trans>
       }
     />

@@ -4,7 +4,7 @@ import type { TokenRole, userService } from '@turnstage/contracts';
 type AdminUser = CallReply<(typeof userService)['adminUserById']>;
 type PublicProfile = CallReply<(typeof userService)['profileById']>;
 
-/** Somebody as the staff area knows them. */
+/** A person as the staff area knows them. */
 export interface Person {
   readonly id: number;
   readonly uuid: string;
@@ -13,7 +13,7 @@ export interface Person {
   readonly avatarId: string;
   readonly badges: readonly string[];
   readonly createdAt: string;
-  /** What rank staff and above may see; null for others. */
+  /** Visible to rank staff and above; null for others. */
   readonly account: Account | null;
 }
 
@@ -24,12 +24,12 @@ export interface Account {
   readonly deactivatedAt: string | null;
   readonly verifiedAt: string | null;
   readonly ownerId: number | null;
-  /** Given beyond the rank. */
+  /** Granted in addition to those of the rank. */
   readonly capabilities: readonly string[];
   readonly emails: readonly { email?: string; status?: string; type?: string }[];
 }
 
-export function personOfAccount(user: AdminUser): Person {
+export function toPersonFromAccount(user: AdminUser): Person {
   const { profile } = user;
   return {
     id: user.id,
@@ -52,12 +52,12 @@ export function personOfAccount(user: AdminUser): Person {
   };
 }
 
-export function personOfProfile(profile: PublicProfile): Person {
+export function toPersonFromProfile(profile: PublicProfile): Person {
   const { id, uuid, role, nickname, avatarId, badges, createdAt } = profile;
   return { id, uuid, role, nickname, avatarId, badges, createdAt, account: null };
 }
 
-/** A temporary ban that has run out counts no more. `now` in epoch ms. */
+/** An expired temporary ban no longer counts. `now` in epoch ms. */
 export function isBannedAt(
   { bannedAt, bannedUntil }: { bannedAt?: string | null; bannedUntil?: string | null },
   now: number,

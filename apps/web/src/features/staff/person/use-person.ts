@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { userAdminUserById, userProfileById } from '@turnstage/client/routes';
-import { api, hasRank, useSession } from '../../../session/index.ts';
-import { personOfAccount, personOfProfile } from './person.ts';
+import { staffKeys } from '../../../lib/query-keys/staff.ts';
+import { api, isAllowed, useSession } from '../../../session/index.ts';
+import { toPersonFromAccount, toPersonFromProfile } from './person.ts';
 
-export const personKey = (uuid: string) => ['staff', 'person', uuid] as const;
-
-/** The account for those who may see it, else what everybody sees. */
+/** Loads the account if the rank allows it, else the public profile. */
 export function usePerson(uuid: string) {
-  const seesAccounts = useSession(hasRank('staff'));
+  const canSeeAccounts = useSession(isAllowed('listAccounts'));
   return useQuery({
-    queryKey: personKey(uuid),
+    queryKey: staffKeys.person(uuid),
     queryFn: async ({ signal }) =>
-      seesAccounts
-        ? personOfAccount(
+      canSeeAccounts
+        ? toPersonFromAccount(
             await api.call(userAdminUserById, {
               params: { id: uuid },
               query: { join: ['profile', 'emails'] },
               signal,
             }),
           )
-        : personOfProfile(await api.call(userProfileById, { params: { id: uuid }, signal })),
+        : toPersonFromProfile(await api.call(userProfileById, { params: { id: uuid }, signal })),
   });
 }

@@ -1,35 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { userAdminAddPhoneNumber } from '@turnstage/client/routes';
 import { useState, type SubmitEvent } from 'react';
-import { looksLikePhone } from '../../../lib/phone-text.ts';
+import { staffKeys } from '../../../lib/query-keys/staff.ts';
+import { looksLikePhone } from '../../../lib/format-phone.ts';
 import { api } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/index.ts';
 import { TextField } from '../../../ui/form/index.ts';
 import { useStaffAction } from '../use-staff-action.ts';
-import { useStaffFailure } from '../use-staff-failure.ts';
+import { useStaffFailureText } from '../use-staff-failure-text.ts';
 
 export function AddPhoneDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const failureText = useStaffFailure();
+  const failureText = useStaffFailureText();
   const [phone, setPhone] = useState('');
   const [note, setNote] = useState('');
-  const [tried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const add = useStaffAction({
     call: () => api.call(userAdminAddPhoneNumber, { body: { phone: phone.trim(), note: note.trim() } }),
-    done: t`The number is on the list.`,
-    touches: ['staff', 'phones'],
+    done: t`Number added.`,
+    invalidates: staffKeys.list('phones'),
     onDone: onClose,
-    quiet: true,
+    hasOwnError: true,
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (looksLikePhone(phone)) add.mutate(undefined);
   };
   return (
     <Dialog
-      title={t`Add a number`}
+      title={t`Add number`}
       size="sm"
       onClose={onClose}
       actions={
@@ -38,7 +39,7 @@ export function AddPhoneDialog({ onClose }: { onClose: () => void }) {
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form="add-phone" variant="primary" busy={add.isPending}>
-            <Trans>Add it</Trans>
+            <Trans>Add number</Trans>
           </Button>
         </>
       }
@@ -46,15 +47,15 @@ export function AddPhoneDialog({ onClose }: { onClose: () => void }) {
       <form id="add-phone" noValidate onSubmit={submit} className="flex flex-col gap-4 pt-1">
         <TextField
           label={t`Phone number`}
-          hint={t`With its country code, such as +34 612 34 56 78.`}
+          hint={t`Include the country code, like +34 612 34 56 78.`}
           type="tel"
           autoComplete="off"
           data-autofocus=""
           maxLength={32}
           value={phone}
           error={
-            tried && !looksLikePhone(phone)
-              ? t`This is not a phone number. Write it with its country code, such as +34 612 34 56 78.`
+            wasSubmitted && !looksLikePhone(phone)
+              ? t`That doesn’t look like a phone number. Add the country code, like +34 612 34 56 78.`
               : add.error
                 ? failureText(add.error)
                 : undefined
@@ -63,7 +64,7 @@ export function AddPhoneDialog({ onClose }: { onClose: () => void }) {
         />
         <TextField
           label={t`Note`}
-          hint={t`For other staff: whose it is, why you vouch for it.`}
+          hint={t`Only staff see this. Add whose number it is and why you trust it.`}
           autoComplete="off"
           maxLength={200}
           value={note}

@@ -2,31 +2,32 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallReply } from '@turnstage/client';
 import { userAdminAddPhoneNumber, userAdminDeletePhoneNumber } from '@turnstage/client/routes';
 import type { userService } from '@turnstage/contracts';
-import { phoneText } from '../../../lib/phone-text.ts';
+import { staffKeys } from '../../../lib/query-keys/staff.ts';
+import { formatPhone } from '../../../lib/format-phone.ts';
 import { api } from '../../../session/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TrashIcon } from '../../../ui/icons/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 import { useStaffAction } from '../use-staff-action.ts';
-import { When } from '../when.tsx';
+import { Timestamp } from '../timestamp.tsx';
 
 type Entry = CallReply<(typeof userService)['adminPhoneNumbers']>['data'][number];
 
 export function PhoneRow({ entry }: { entry: Entry }) {
   const { t } = useLingui();
   const phone = entry.phone ?? '';
-  const number = phoneText(phone);
-  const putBack = useStaffAction({
+  const number = formatPhone(phone);
+  const restore = useStaffAction({
     call: () => api.call(userAdminAddPhoneNumber, { body: { phone, note: entry.note ?? '' } }),
     done: t`${number} is back on the list.`,
-    touches: ['staff', 'phones'],
+    invalidates: staffKeys.list('phones'),
   });
   const remove = useStaffAction({
     call: () => api.call(userAdminDeletePhoneNumber, { params: { id: entry.id } }),
-    touches: ['staff', 'phones'],
+    invalidates: staffKeys.list('phones'),
     onDone: () =>
-      showToast(t`${number} is off the list.`, {
-        action: { label: t`Undo`, run: () => putBack.mutate(undefined) },
+      showToast(t`Removed ${number} from the list.`, {
+        action: { label: t`Undo`, run: () => restore.mutate(undefined) },
       }),
   });
   return (
@@ -37,14 +38,14 @@ export function PhoneRow({ entry }: { entry: Entry }) {
         <span className="shrink-0 text-12 text-ink-3">
           {entry.createdAt && (
             <Trans>
-              Since <When at={entry.createdAt} />
+              Since <Timestamp at={entry.createdAt} />
             </Trans>
           )}
         </span>
       </span>
       <IconButton
         icon={TrashIcon}
-        name={t`Take ${number} off the list`}
+        name={t`Remove ${number} from the list`}
         disabled={remove.isPending}
         onClick={() => remove.mutate(undefined)}
       />

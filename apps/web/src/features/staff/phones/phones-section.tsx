@@ -2,35 +2,36 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { userAdminPhoneNumbers } from '@turnstage/client/routes';
 import { useState } from 'react';
+import { staffKeys } from '../../../lib/query-keys/staff.ts';
 import { api } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PhoneIcon, PlusIcon } from '../../../ui/icons/index.ts';
 import { ListBody } from '../list/list-body.tsx';
 import { ListSearch } from '../list/list-search.tsx';
-import { useListPlace } from '../list/use-list-place.ts';
+import { useListParams } from '../list/use-list-params.ts';
 import { StaffPage } from '../staff-page.tsx';
 import { AddPhoneDialog } from './add-phone-dialog.tsx';
 import { PhoneRow } from './phone-row.tsx';
 
-/** Numbers that staff vouch for: their kind and network are not judged. */
+/** Phone numbers that staff vouch for: their line type and network are not checked. */
 export function PhonesSection() {
   const { t } = useLingui();
-  const place = useListPlace();
-  const [adding, setAdding] = useState(false);
-  const search = place.get('search');
+  const listParams = useListParams();
+  const [isAdding, setIsAdding] = useState(false);
+  const search = listParams.get('search');
   const query = useQuery({
-    queryKey: ['staff', 'phones', search, place.page],
+    queryKey: staffKeys.list('phones', search, listParams.page),
     queryFn: ({ signal }) =>
       api.call(userAdminPhoneNumbers, {
-        query: { s: conditionOf(search), sort: 'createdAt,DESC', limit: 25, page: place.page },
+        query: { s: toCondition(search), sort: 'createdAt,DESC', limit: 25, page: listParams.page },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
   const add = (
-    <Button variant="primary" icon={PlusIcon} onClick={() => setAdding(true)}>
-      <Trans>Add a number</Trans>
+    <Button variant="primary" icon={PlusIcon} onClick={() => setIsAdding(true)}>
+      <Trans>Add number</Trans>
     </Button>
   );
   return (
@@ -38,39 +39,41 @@ export function PhonesSection() {
       title={t`Phone numbers`}
       lead={
         <Trans>
-          Numbers you vouch for. The checks for internet numbers and odd networks leave them alone; codes are
-          asked of them all the same.
+          Numbers you trust. They skip checks for internet numbers and unusual networks, but still need a
+          code.
         </Trans>
       }
       actions={add}
     >
-      <ListSearch label={t`Number or note`} value={search} onChange={(text) => place.set({ search: text })} />
+      <ListSearch
+        label={t`Number or note`}
+        value={search}
+        onChange={(text) => listParams.set({ search: text })}
+      />
       <ListBody
         query={query}
         label={t`Phone numbers`}
-        onPage={place.setPage}
+        onPage={listParams.setPage}
         empty={
           search ? (
-            <EmptyState icon={PhoneIcon} title={t`Nothing to “${search}”`} />
+            <EmptyState icon={PhoneIcon} title={t`No results for “${search}”`} />
           ) : (
-            <EmptyState icon={PhoneIcon} title={t`No number here`} action={add}>
-              <Trans>
-                When somebody real is refused because of their number, put it here and they can try again.
-              </Trans>
+            <EmptyState icon={PhoneIcon} title={t`No numbers yet`} action={add}>
+              <Trans>If a real person’s number is rejected, add it here so they can try again.</Trans>
             </EmptyState>
           )
         }
       >
         {(entry) => <PhoneRow key={entry.id} entry={entry} />}
       </ListBody>
-      {adding && <AddPhoneDialog onClose={() => setAdding(false)} />}
+      {isAdding && <AddPhoneDialog onClose={() => setIsAdding(false)} />}
     </StaffPage>
   );
 }
 
-function conditionOf(search: string): string | undefined {
+function toCondition(search: string): string | undefined {
   if (!search) return undefined;
-  // Numbers are kept without the blanks that people put into them.
+  // Numbers are stored without the blanks that people type.
   const digits = search.replaceAll(/[\s()./-]/g, '');
   return JSON.stringify({ $or: [{ phone: { $contL: digits || search } }, { note: { $contL: search } }] });
 }

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon, TrashIcon } from '../../../ui/icons/index.ts';
-import { ReportedWords } from '../../../ui/shown-pictures.tsx';
+import { ReportedMessage } from '../../../ui/reported-message.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { Names } from '../history/use-names.ts';
-import { When } from '../when.tsx';
+import { Timestamp } from '../timestamp.tsx';
 import { useReasonName, type Report } from './use-reason-name.ts';
 
 interface ReportRowProps {
@@ -15,7 +15,7 @@ interface ReportRowProps {
   onDecide: (outcome: 'dismissed' | 'deleted') => void;
 }
 
-/** What was said, who says that it should not have been, and the decision. */
+/** The reported message, who reported it, and the decision. */
 export function ReportRow({ report, names, busy, onDecide }: ReportRowProps) {
   const { t } = useLingui();
   const reasonName = useReasonName();
@@ -38,22 +38,22 @@ export function ReportRow({ report, names, busy, onDecide }: ReportRowProps) {
                 </Trans>
               )
             ) : (
-              <Trans>in a direct message</Trans>
+              <Trans>in a DM</Trans>
             )}
           </span>
         </p>
         <blockquote className="border-l-2 border-line pl-3 break-words whitespace-pre-wrap text-ink">
-          <ReportedWords words={message ?? ''} pictureLabel={t`Show the reported picture large`} />
+          <ReportedMessage text={message ?? ''} imageLabel={t`View the reported image full size`} />
         </blockquote>
         <p className="flex flex-wrap gap-x-3 text-12 text-ink-3">
           <span>
-            <Trans>Reported by {names.person(report.reporterUuid) ?? t`somebody`}</Trans>
+            <Trans>Reported by {names.person(report.reporterUuid) ?? t`someone`}</Trans>
           </span>
-          {createdAt && <When at={createdAt} />}
+          {createdAt && <Timestamp at={createdAt} />}
         </p>
         {comment && <p className="break-words text-ink-2">“{comment}”</p>}
       </div>
-      <Decision report={report} names={names} busy={busy} onDecide={onDecide} />
+      <ReportDecision report={report} names={names} busy={busy} onDecide={onDecide} />
     </li>
   );
 }
@@ -70,10 +70,10 @@ function PersonName({ uuid, name }: { uuid: string | null | undefined; name: str
   );
 }
 
-function Decision({ report, names, busy, onDecide }: ReportRowProps) {
+function ReportDecision({ report, names, busy, onDecide }: ReportRowProps) {
   const { t } = useLingui();
   const { outcome, resolvedBy, resolvedAt, userName } = report;
-  const by = names.person(resolvedBy) ?? t`somebody`;
+  const by = names.person(resolvedBy) ?? t`someone`;
   if (outcome)
     return (
       <p className="flex shrink-0 flex-col items-start gap-1 text-12 text-ink-3 lg:items-end">
@@ -83,13 +83,13 @@ function Decision({ report, names, busy, onDecide }: ReportRowProps) {
           </Tag>
         ) : (
           <Tag color="var(--ok)">
-            <Trans>Message left</Trans>
+            <Trans>Message kept</Trans>
           </Tag>
         )}
         {resolvedAt && (
           <span>
             <Trans>
-              By {by}, <When at={resolvedAt} />
+              By {by}, <Timestamp at={resolvedAt} />
             </Trans>
           </span>
         )}
@@ -98,7 +98,7 @@ function Decision({ report, names, busy, onDecide }: ReportRowProps) {
   return (
     <div className="flex shrink-0 flex-wrap gap-2">
       <Button icon={CheckIcon} busy={busy} onClick={() => onDecide('dismissed')}>
-        <Trans>Leave it</Trans>
+        <Trans>Keep message</Trans>
         <span className="sr-only">{userName}</span>
       </Button>
       <Button icon={TrashIcon} busy={busy} onClick={() => onDecide('deleted')}>

@@ -6,6 +6,6 @@ it.each([
   ['decided', 'SPAM', ['outcome||$notnull', 'reason||$eq||SPAM'], 'id,DESC'],
   ['all', '', [], 'id,DESC'],
   ['all', '||', [], 'id,DESC'],
-])('state %j and reason %j', (state, reason, filter, sort) => {
+])('builds the query for state %j and reason %j', (state, reason, filter, sort) => {
   expect(reportsQuery({ state, reason })).toEqual({ filter, sort });
 });

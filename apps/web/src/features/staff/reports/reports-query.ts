@@ -1,4 +1,4 @@
-/** The admin list query for reports, from what the filters say. */
+/** Builds the admin list query for reports from the filters. */
 export function reportsQuery({ state, reason }: { state: string; reason: string }): {
   filter: string[];
   sort: string;
@@ -7,6 +7,6 @@ export function reportsQuery({ state, reason }: { state: string; reason: string 
   if (state === '') filter.push('outcome||$isnull');
   if (state === 'decided') filter.push('outcome||$notnull');
   if (/^[A-Z]+$/.test(reason)) filter.push(`reason||$eq||${reason}`);
-  // The queue is worked off from its head; what is decided is looked up.
+  // Open reports are sorted oldest first, as a work queue; decided ones newest first.
   return { filter, sort: state === '' ? 'id,ASC' : 'id,DESC' };
 }

@@ -2,14 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { chatAdminReports, chatResolveReport } from '@turnstage/client/routes';
 import { useState } from 'react';
+import { staffKeys } from '../../../lib/query-keys/staff.ts';
 import { api } from '../../../session/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/index.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/form/index.ts';
 import { FlagIcon } from '../../../ui/icons/index.ts';
+import { reportReasons } from '@turnstage/contracts/values';
 import { useNames } from '../history/use-names.ts';
 import { ListBody } from '../list/list-body.tsx';
-import { useListPlace } from '../list/use-list-place.ts';
+import { useListParams } from '../list/use-list-params.ts';
 import { StaffPage } from '../staff-page.tsx';
 import { useStaffAction } from '../use-staff-action.ts';
 import { reportsQuery } from './reports-query.ts';
@@ -17,25 +19,24 @@ import { ReportRow } from './report-row.tsx';
 import { useReasonName, type Report } from './use-reason-name.ts';
 
 const none: readonly never[] = [];
-const reasons = ['SPAM', 'HARASSMENT', 'HATE', 'SEXUAL', 'VIOLENCE', 'OTHER'] as const;
 
-interface Decision {
+interface ReportDecision {
   report: Report;
   outcome: 'dismissed' | 'deleted';
 }
 
-/** Messages that people told staff of. One decision is for all open reports of a message. */
+/** Reported messages. One decision applies to all open reports of a message. */
 export function ReportsSection() {
   const { t } = useLingui();
   const reasonName = useReasonName();
-  const place = useListPlace();
-  const [state, reason] = [place.get('state'), place.get('reason')];
-  const [doomed, setDoomed] = useState<Report | null>(null);
+  const listParams = useListParams();
+  const [state, reason] = [listParams.get('state'), listParams.get('reason')];
+  const [reportToDelete, setReportToDelete] = useState<Report | null>(null);
   const query = useQuery({
-    queryKey: ['staff', 'reports', state, reason, place.page],
+    queryKey: staffKeys.list('reports', state, reason, listParams.page),
     queryFn: ({ signal }) =>
       api.call(chatAdminReports, {
-        query: { ...reportsQuery({ state, reason }), limit: 25, page: place.page },
+        query: { ...reportsQuery({ state, reason }), limit: 25, page: listParams.page },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -48,30 +49,26 @@ export function ReportsSection() {
     ]),
   );
   const decide = useStaffAction({
-    call: ({ report, outcome }: Decision) =>
+    call: ({ report, outcome }: ReportDecision) =>
       api.call(chatResolveReport, { params: { reportId: report.id }, body: { outcome } }),
-    done: t`The report is decided.`,
-    touches: ['staff', 'reports'],
+    done: t`Report resolved.`,
+    invalidates: staffKeys.list('reports'),
   });
   const total = query.data?.total ?? 0;
   return (
     <StaffPage
       title={t`Reports`}
-      lead={
-        <Trans>
-          Messages that people reported, with their words as they were. Open ones, the oldest first.
-        </Trans>
-      }
+      lead={<Trans>Messages people reported, as they were written. Oldest open reports first.</Trans>}
     >
       <div className="grid grid-cols-2 gap-2 md:max-w-lg">
         <Select
-          label={t`State`}
+          label={t`Status`}
           hideLabel
           value={state}
-          onChange={(value) => place.set({ state: value })}
+          onChange={(value) => listParams.set({ state: value })}
           options={[
             { value: '', label: t({ message: 'Open', context: 'state' }) },
-            { value: 'decided', label: t`Decided` },
+            { value: 'decided', label: t`Resolved` },
             { value: 'all', label: t`All` },
           ]}
         />
@@ -79,10 +76,10 @@ export function ReportsSection() {
           label={t`Reason`}
           hideLabel
           value={reason}
-          onChange={(value) => place.set({ reason: value })}
+          onChange={(value) => listParams.set({ reason: value })}
           options={[
-            { value: '', label: t`Any reason` },
-            ...reasons.map((value) => ({ value, label: reasonName(value) })),
+            { value: '', label: t`All reasons` },
+            ...reportReasons.map((value) => ({ value, label: reasonName(value) })),
           ]}
         />
       </div>
@@ -94,14 +91,14 @@ export function ReportsSection() {
       <ListBody
         query={query}
         label={t`Reports`}
-        onPage={place.setPage}
+        onPage={listParams.setPage}
         empty={
           state === '' && reason === '' ? (
-            <EmptyState icon={FlagIcon} title={t`Nobody complains`}>
-              <Trans>When somebody reports a message in a room or in private, it waits here for you.</Trans>
+            <EmptyState icon={FlagIcon} title={t`No reports`}>
+              <Trans>When someone reports a message in a room or a DM, it shows up here.</Trans>
             </EmptyState>
           ) : (
-            <EmptyState icon={FlagIcon} title={t`Nothing like that`} />
+            <EmptyState icon={FlagIcon} title={t`No matches`} />
           )
         }
       >
@@ -112,31 +109,31 @@ export function ReportsSection() {
             names={names}
             busy={decide.isPending && decide.variables.report.id === report.id}
             onDecide={(outcome) =>
-              outcome === 'deleted' ? setDoomed(report) : decide.mutate({ report, outcome })
+              outcome === 'deleted' ? setReportToDelete(report) : decide.mutate({ report, outcome })
             }
           />
         )}
       </ListBody>
-      {doomed && (
+      {reportToDelete && (
         <ConfirmDialog
           title={t`Delete this message?`}
           confirmLabel={t`Delete message`}
           danger
-          onClose={() => setDoomed(null)}
+          onClose={() => setReportToDelete(null)}
           onConfirm={() => {
-            decide.mutate({ report: doomed, outcome: 'deleted' });
-            setDoomed(null);
+            decide.mutate({ report: reportToDelete, outcome: 'deleted' });
+            setReportToDelete(null);
           }}
         >
-          {doomed.message && (
+          {reportToDelete.message && (
             <blockquote className="mb-3 line-clamp-4 border-l-2 border-edge pl-3 text-14 break-words whitespace-pre-wrap text-ink">
-              {doomed.message}
+              {reportToDelete.message}
             </blockquote>
           )}
           <p className="text-14">
             <Trans>
-              It disappears for everybody, and all reports of it are decided. {doomed.userName} is not told by
-              whom.
+              It disappears for everyone, and all reports about it are resolved. {reportToDelete.userName}{' '}
+              won’t know who deleted it.
             </Trans>
           </p>
         </ConfirmDialog>

@@ -5,7 +5,7 @@ import type { chatService } from '@turnstage/contracts';
 export type Report = CallReply<(typeof chatService)['adminReports']>['data'][number];
 type Reason = NonNullable<Report['reason']>;
 
-/** Why somebody reported a message, in the language of the page. */
+/** The reason of a report, in the page's language. */
 export function useReasonName(): (reason: Reason) => string {
   const { t } = useLingui();
   const names: Record<Reason, string> = {

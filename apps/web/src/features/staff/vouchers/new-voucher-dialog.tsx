@@ -2,30 +2,32 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { userCreateVoucher } from '@turnstage/client/routes';
 import type { TokenRole } from '@turnstage/contracts';
 import { useState } from 'react';
+import { staffKeys } from '../../../lib/query-keys/staff.ts';
 import { api, useSession } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/index.ts';
 import { Select, TextField } from '../../../ui/form/index.ts';
 import { CopyIcon } from '../../../ui/icons/index.ts';
 import { ActionDialog } from '../action-dialog.tsx';
-import { capabilities, isCapability } from '../person/actions/capability.ts';
-import { grantableRoles } from '../person/allowed-actions.ts';
+import { capabilities } from '@turnstage/contracts/values';
+import { assignableTokenRoles } from '@turnstage/permissions';
+import { isCapability } from '../person/actions/capability.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { useStaffAction } from '../use-staff-action.ts';
-import { useCapabilityWords } from '../words/use-capability-words.ts';
-import { useRoleName } from '../words/use-role-name.ts';
+import { useCapabilityLabels } from '../labels/use-capability-labels.ts';
+import { useRoleName } from '../labels/use-role-name.ts';
 
-/** The code is told once, at the end. */
+/** The code is shown only once, at the end. */
 export function NewVoucherDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const roleName = useRoleName();
-  const words = useCapabilityWords();
+  const capabilityLabels = useCapabilityLabels();
   const own = useSession((session) => session.claims?.role ?? 'user');
   const [role, setRole] = useState<TokenRole | ''>('');
   const [capability, setCapability] = useState('');
   const [days, setDays] = useState<'7' | '30' | ''>('30');
   const [note, setNote] = useState('');
-  const make = useStaffAction({
+  const createVoucher = useStaffAction({
     call: () =>
       api.call(userCreateVoucher, {
         body: {
@@ -35,53 +37,55 @@ export function NewVoucherDialog({ onClose }: { onClose: () => void }) {
           ...(days ? { expiresAt: new Date(Date.now() + Number(days) * 86_400_000).toISOString() } : {}),
         },
       }),
-    touches: ['staff', 'vouchers'],
-    quiet: true,
+    invalidates: staffKeys.list('vouchers'),
+    hasOwnError: true,
   });
-  if (make.data) return <CodeDialog code={make.data.code} onClose={onClose} />;
+  if (createVoucher.data) return <CodeDialog code={createVoucher.data.code} onClose={onClose} />;
   return (
     <ActionDialog
       title={t`New voucher`}
-      confirmLabel={t`Make it`}
-      busy={make.isPending}
-      error={make.error}
-      onConfirm={() => make.mutate(undefined)}
+      confirmLabel={t`Create voucher`}
+      busy={createVoucher.isPending}
+      error={createVoucher.error}
+      onConfirm={() => createVoucher.mutate(undefined)}
       onClose={onClose}
-      explanation={<Trans>It works once, for whoever types it first. You can revoke it until then.</Trans>}
+      explanation={
+        <Trans>It works once, for the first person to use it. You can revoke it until then.</Trans>
+      }
     >
       <Select
         label={t`Role`}
         value={role}
         onChange={setRole}
         options={[
-          { value: '', label: t`None, an account only` },
-          ...grantableRoles(own)
+          { value: '', label: t`Just an account` },
+          ...assignableTokenRoles(own)
             .filter((one) => one !== 'user')
             .map((value) => ({ value, label: roleName(value) })),
         ]}
       />
       <Select
-        label={t`Capability`}
+        label={t`Permission`}
         value={capability}
         onChange={setCapability}
         options={[
           { value: '', label: t`None` },
-          ...capabilities.map((value) => ({ value: value as string, label: words[value].name })),
+          ...capabilities.map((value) => ({ value: value as string, label: capabilityLabels[value].name })),
         ]}
       />
       <Select
-        label={t`Valid`}
+        label={t`Valid for`}
         value={days}
         onChange={setDays}
         options={[
-          { value: '7', label: t`A week` },
+          { value: '7', label: t`1 week` },
           { value: '30', label: t`30 days` },
-          { value: '', label: t`Until it is revoked` },
+          { value: '', label: t`Until revoked` },
         ]}
       />
       <TextField
         label={t`Note`}
-        hint={t`For other staff: whom it is for.`}
+        hint={t`Only staff see this. Add who it’s for.`}
         autoComplete="off"
         maxLength={200}
         value={note}
@@ -96,7 +100,7 @@ function CodeDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const copy = useCopy();
   return (
     <Dialog
-      title={t`The voucher is made`}
+      title={t`Voucher created`}
       size="sm"
       onClose={onClose}
       actions={
@@ -114,7 +118,7 @@ function CodeDialog({ code, onClose }: { code: string; onClose: () => void }) {
         {code}
       </p>
       <p className="mt-3 text-14">
-        <Trans>Copy it now: nobody can look it up later. Lists show its last three characters.</Trans>
+        <Trans>Copy it now: no one can look it up later. Lists only show its last three characters.</Trans>
       </p>
     </Dialog>
   );

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { Names } from '../history/use-names.ts';
 import { isCapability } from '../person/actions/capability.ts';
-import { When } from '../when.tsx';
-import { RoleTag } from '../words/role-tag.tsx';
-import { useCapabilityWords } from '../words/use-capability-words.ts';
+import { Timestamp } from '../timestamp.tsx';
+import { RoleTag } from '../labels/role-tag.tsx';
+import { useCapabilityLabels } from '../labels/use-capability-labels.ts';
 
 export type Voucher = CallReply<(typeof userService)['vouchers']>['data'][number];
 
@@ -20,10 +20,10 @@ interface VoucherRowProps {
 
 export function VoucherRow({ voucher, names, onRevoke }: VoucherRowProps) {
   const { t } = useLingui();
-  const words = useCapabilityWords();
+  const capabilityLabels = useCapabilityLabels();
   const { codeEnd, status, role, capability, note, createdBy, createdAt, expiresAt, redeemedBy, redeemedAt } =
     voucher;
-  const maker = names.person(createdBy);
+  const creator = names.person(createdBy);
   const user = names.person(redeemedBy);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-14">
@@ -32,14 +32,16 @@ export function VoucherRow({ voucher, names, onRevoke }: VoucherRowProps) {
           <span className="font-semibold text-ink tabular-nums">…{codeEnd}</span>
           <StatusTag status={status} />
           {role && <RoleTag role={role} />}
-          {capability && isCapability(capability) && <Tag color="var(--ink-3)">{words[capability].name}</Tag>}
+          {capability && isCapability(capability) && (
+            <Tag color="var(--ink-3)">{capabilityLabels[capability].name}</Tag>
+          )}
         </p>
         {note && <p className="break-words text-ink-2">{note}</p>}
         <p className="flex flex-wrap gap-x-4 text-12 text-ink-3">
           {createdAt && (
             <span>
               <Trans>
-                Made by {maker ?? t`somebody`}, <When at={createdAt} />
+                Created by {creator ?? t`someone`}, <Timestamp at={createdAt} />
               </Trans>
             </span>
           )}
@@ -51,23 +53,23 @@ export function VoucherRow({ voucher, names, onRevoke }: VoucherRowProps) {
                   href={`/staff/people/${redeemedBy}`}
                   className="font-semibold underline underline-offset-2 hover:text-ink"
                 >
-                  {user ?? t`somebody`}
+                  {user ?? t`someone`}
                 </Link>
-                , <When at={redeemedAt} />
+                , <Timestamp at={redeemedAt} />
               </Trans>
             </span>
           )}
           {status === 'PENDING' && expiresAt && (
             <span>
               <Trans>
-                Until <When at={expiresAt} />
+                Until <Timestamp at={expiresAt} />
               </Trans>
             </span>
           )}
         </p>
       </div>
       {status === 'PENDING' && (
-        <Button size="sm" aria-label={t`Revoke the voucher that ends with ${codeEnd}`} onClick={onRevoke}>
+        <Button size="sm" aria-label={t`Revoke voucher ending in ${codeEnd}`} onClick={onRevoke}>
           <Trans>Revoke</Trans>
         </Button>
       )}
@@ -92,7 +94,7 @@ function StatusTag({ status }: { status: Voucher['status'] }) {
     default:
       return (
         <Tag color="var(--warn)">
-          <Trans>Waiting</Trans>
+          <Trans>Unused</Trans>
         </Tag>
       );
   }

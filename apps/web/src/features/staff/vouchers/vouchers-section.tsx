@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { userRevokeVoucher, userVouchers } from '@turnstage/client/routes';
 import { useState } from 'react';
+import { staffKeys } from '../../../lib/query-keys/staff.ts';
 import { api } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/index.ts';
@@ -11,7 +12,7 @@ import { PlusIcon, TicketIcon } from '../../../ui/icons/index.ts';
 import { useNames } from '../history/use-names.ts';
 import { ListBody } from '../list/list-body.tsx';
 import { ListSearch } from '../list/list-search.tsx';
-import { useListPlace } from '../list/use-list-place.ts';
+import { useListParams } from '../list/use-list-params.ts';
 import { StaffPage } from '../staff-page.tsx';
 import { useStaffAction } from '../use-staff-action.ts';
 import { NewVoucherDialog } from './new-voucher-dialog.tsx';
@@ -19,18 +20,18 @@ import { VoucherRow, type Voucher } from './voucher-row.tsx';
 
 const none: readonly never[] = [];
 
-/** Codes that open accounts or raise them: who made them, who used them. */
+/** Voucher codes that create accounts or raise their rank: who created and who redeemed them. */
 export function VouchersSection() {
   const { t } = useLingui();
-  const place = useListPlace();
-  const [making, setMaking] = useState(false);
-  const [doomed, setDoomed] = useState<Voucher | null>(null);
-  const [search, status] = [place.get('search'), place.get('status')];
+  const listParams = useListParams();
+  const [isCreating, setIsCreating] = useState(false);
+  const [voucherToRevoke, setVoucherToRevoke] = useState<Voucher | null>(null);
+  const [search, status] = [listParams.get('search'), listParams.get('status')];
   const query = useQuery({
-    queryKey: ['staff', 'vouchers', search, status, place.page],
+    queryKey: staffKeys.list('vouchers', search, status, listParams.page),
     queryFn: ({ signal }) =>
       api.call(userVouchers, {
-        query: { s: conditionOf(search, status), sort: 'createdAt,DESC', limit: 25, page: place.page },
+        query: { s: toCondition(search, status), sort: 'createdAt,DESC', limit: 25, page: listParams.page },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -43,11 +44,11 @@ export function VouchersSection() {
   );
   const revoke = useStaffAction({
     call: (voucher: Voucher) => api.call(userRevokeVoucher, { params: { id: voucher.id } }),
-    done: t`The voucher is revoked.`,
-    touches: ['staff', 'vouchers'],
+    done: t`Voucher revoked.`,
+    invalidates: staffKeys.list('vouchers'),
   });
-  const make = (
-    <Button variant="primary" icon={PlusIcon} onClick={() => setMaking(true)}>
+  const createVoucher = (
+    <Button variant="primary" icon={PlusIcon} onClick={() => setIsCreating(true)}>
       <Trans>New voucher</Trans>
     </Button>
   );
@@ -56,27 +57,27 @@ export function VouchersSection() {
       title={t`Vouchers`}
       lead={
         <Trans>
-          A code opens an account where sign-up is closed, or gives an account a role or a capability. Each
-          works once.
+          Use a code to open an account where sign-up is closed, or to give an account a role or permission.
+          Each works once.
         </Trans>
       }
-      actions={make}
+      actions={createVoucher}
     >
       <div className="flex flex-col gap-2 md:flex-row">
         <ListSearch
-          label={t`Note or end of the code`}
+          label={t`Note or end of code`}
           value={search}
-          onChange={(text) => place.set({ search: text })}
+          onChange={(text) => listParams.set({ search: text })}
         />
         <div className="md:w-52">
           <Select
-            label={t`State`}
+            label={t`Status`}
             hideLabel
             value={status}
-            onChange={(value) => place.set({ status: value })}
+            onChange={(value) => listParams.set({ status: value })}
             options={[
-              { value: '', label: t`Any state` },
-              { value: 'PENDING', label: t`Waiting` },
+              { value: '', label: t`Any status` },
+              { value: 'PENDING', label: t`Unused` },
               { value: 'REDEEMED', label: t`Used` },
               { value: 'REVOKED', label: t`Revoked` },
             ]}
@@ -86,36 +87,41 @@ export function VouchersSection() {
       <ListBody
         query={query}
         label={t`Vouchers`}
-        onPage={place.setPage}
+        onPage={listParams.setPage}
         empty={
           search || status ? (
-            <EmptyState icon={TicketIcon} title={t`Nothing like that`} />
+            <EmptyState icon={TicketIcon} title={t`No matches`} />
           ) : (
-            <EmptyState icon={TicketIcon} title={t`No vouchers yet`} action={make}>
-              <Trans>Make one and hand its code to somebody you want to have here.</Trans>
+            <EmptyState icon={TicketIcon} title={t`No vouchers yet`} action={createVoucher}>
+              <Trans>Create one and give the code to someone you want here.</Trans>
             </EmptyState>
           )
         }
       >
         {(voucher) => (
-          <VoucherRow key={voucher.id} voucher={voucher} names={names} onRevoke={() => setDoomed(voucher)} />
+          <VoucherRow
+            key={voucher.id}
+            voucher={voucher}
+            names={names}
+            onRevoke={() => setVoucherToRevoke(voucher)}
+          />
         )}
       </ListBody>
-      {making && <NewVoucherDialog onClose={() => setMaking(false)} />}
-      {doomed && (
+      {isCreating && <NewVoucherDialog onClose={() => setIsCreating(false)} />}
+      {voucherToRevoke && (
         <ConfirmDialog
           title={t`Revoke this voucher?`}
           confirmLabel={t`Revoke`}
           danger
-          onClose={() => setDoomed(null)}
+          onClose={() => setVoucherToRevoke(null)}
           onConfirm={() => {
-            revoke.mutate(doomed);
-            setDoomed(null);
+            revoke.mutate(voucherToRevoke);
+            setVoucherToRevoke(null);
           }}
         >
           <p className="text-14">
             <Trans>
-              The code that ends with {doomed.codeEnd} will work for nobody. This can not be taken back.
+              The code ending in {voucherToRevoke.codeEnd} will stop working. This can’t be undone.
             </Trans>
           </p>
         </ConfirmDialog>
@@ -124,9 +130,10 @@ export function VouchersSection() {
   );
 }
 
-function conditionOf(search: string, status: string): string | undefined {
-  const all: Record<string, unknown>[] = [];
-  if (search) all.push({ $or: [{ note: { $contL: search } }, { codeEnd: { $eqL: search.slice(-3) } }] });
-  if (status) all.push({ status });
-  return all.length > 0 ? JSON.stringify({ $and: all }) : undefined;
+function toCondition(search: string, status: string): string | undefined {
+  const conditions: Record<string, unknown>[] = [];
+  if (search)
+    conditions.push({ $or: [{ note: { $contL: search } }, { codeEnd: { $eqL: search.slice(-3) } }] });
+  if (status) conditions.push({ status });
+  return conditions.length > 0 ? JSON.stringify({ $and: conditions }) : undefined;
 }

@@ -12,16 +12,16 @@ import type { StageDj } from '../types.ts';
 import { Desk, deskTop } from './desk.tsx';
 import { spotStyle, textPixels } from './spot-style.ts';
 import { SongsLeft } from './songs-left.tsx';
-import { useTurnWord } from './turn-words.tsx';
+import { useTurnLabel } from './use-turn-label.tsx';
 import css from './booth.module.css';
 
-/** Units of the stage for one avatar unit, on a desk of size 1. */
+/** Stage units per avatar unit, on a desk of size 1. */
 function figureScale(frame: StageFrame): number {
   return frame.compact ? 1.36 : 1.18;
 }
 
 function figureStyle(frame: StageFrame, isPlaying: boolean): CSSProperties {
-  // On a phone the playing desk grows for its name; a head as large would hide the neighbours.
+  // On a phone the playing desk grows for its name; a figure grown as much would hide its neighbours.
   const k = figureScale(frame) * (frame.compact && isPlaying ? 0.92 : 1);
   const units = (value: number) => `calc(var(--u) * ${(value * k).toFixed(2)})`;
   return {
@@ -34,24 +34,24 @@ function figureStyle(frame: StageFrame, isPlaying: boolean): CSSProperties {
 
 export interface BoothProps {
   dj: StageDj;
-  /** Length of the line-up: the playing DJ's own next turn. */
+  /** Length of the line-up, which is how many turns it takes until the playing DJ is up again. */
   turns: number;
   spot: SeatSpot;
   frame: StageFrame;
   beat: Beat;
   still: boolean;
-  /** What the design has on the front of its desks. */
+  /** The design's decoration on the front of its desks. */
   Trim?: ComponentType;
   onPerson?(uuid: string): void;
 }
 
 export function Booth({ dj, turns, spot, frame, beat, still, Trim, onPerson }: BoothProps) {
   const { t } = useLingui();
-  const turnWord = useTurnWord();
+  const turnLabel = useTurnLabel();
   const turn = dj.isPlaying ? turns : dj.turn;
   const isNext = !dj.isPlaying && dj.turn === 1;
   const showsCover = dj.nextSong !== null && (spot.covers === 'all' || isNext);
-  const state = dj.isPlaying ? t`playing now` : dj.turn !== null && turnWord(dj.turn);
+  const state = dj.isPlaying ? t`playing now` : dj.turn !== null && turnLabel(dj.turn);
   const size = dj.isPlaying ? spot.playingSize : spot.size;
   const named = spot.labels !== 'none' || dj.isPlaying;
 
@@ -81,10 +81,10 @@ export function Booth({ dj, turns, spot, frame, beat, still, Trim, onPerson }: B
           <span className={css.front} style={textPixels(frame, spot, size)}>
             <span className={css.name}>{dj.nickname}</span>
             {dj.songsRemaining !== undefined && spot.labels === 'full' && (
-              <SongsLeft left={dj.songsRemaining} of={dj.songsPerTurn} words={!frame.compact} />
+              <SongsLeft left={dj.songsRemaining} of={dj.songsPerTurn} showsCount={!frame.compact} />
             )}
             {dj.songsRemaining !== undefined && spot.labels === 'name' && dj.songsPerTurn !== undefined && (
-              <SongsLeft left={dj.songsRemaining} of={dj.songsPerTurn} words={false} />
+              <SongsLeft left={dj.songsRemaining} of={dj.songsPerTurn} showsCount={false} />
             )}
           </span>
         )}
@@ -103,7 +103,7 @@ export function Booth({ dj, turns, spot, frame, beat, still, Trim, onPerson }: B
           <span className={css.cover}>
             <CoverArt url={dj.nextSong.coverUrl} seed={`${dj.nextSong.artist} ${dj.nextSong.title}`} />
           </span>
-          {!frame.compact && turn !== null && <span className={css.turn}>{turnWord(turn)}</span>}
+          {!frame.compact && turn !== null && <span className={css.turn}>{turnLabel(turn)}</span>}
         </span>
       )}
     </li>

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import type { DeskLook } from '../scenes/scene.ts';
+import type { DeskStyle } from '../scenes/scene.ts';
 
-/** For all desks of a design; `booth.module.css` has the usual ones. */
-export function deskColours(look: DeskLook | undefined): CSSProperties | undefined {
-  if (!look) return undefined;
-  return { '--desk-front': look.front, '--desk-top': look.top, '--desk-edge': look.edge };
+/** Colours of all desks of a design; `booth.module.css` has the defaults. */
+export function deskColours(deskStyle: DeskStyle | undefined): CSSProperties | undefined {
+  if (!deskStyle) return undefined;
+  return { '--desk-front': deskStyle.front, '--desk-top': deskStyle.top, '--desk-edge': deskStyle.edge };
 }

@@ -1,5 +1,5 @@
-/** The desk of a seat: two decks, a mixer, a front. Origin in the middle of its foot, 160 units wide. */
-import type { ComponentType } from 'react';
+/** The desk of a seat: two decks, a mixer, a front. The origin is the middle of its foot; it is 160 units wide. */
+import { memo, type ComponentType } from 'react';
 import css from './booth.module.css';
 
 export const deskBox = { x: -92, y: -104, width: 184, height: 116 };
@@ -18,7 +18,7 @@ function Deck({ x }: { x: number }) {
   );
 }
 
-export function Desk({ free, Trim }: { free: boolean; Trim?: ComponentType }) {
+export const Desk = memo(function Desk({ free, Trim }: { free: boolean; Trim?: ComponentType }) {
   return (
     <svg
       className={css.desk}
@@ -48,4 +48,4 @@ export function Desk({ free, Trim }: { free: boolean; Trim?: ComponentType }) {
       <path d="M-80-84H80V-77.500Q80-77 79-77H-79Q-80-77-80-77.500Z" className={css.edge} />
     </svg>
   );
-}
+});

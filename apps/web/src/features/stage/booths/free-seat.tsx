@@ -1,7 +1,8 @@
-/** A desk without a DJ: the outline of a guest, and the offer to be the one. */
+/** A desk without a DJ: a silhouette, and the button to take the seat. */
+import { memo } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { classNames } from '../../../ui/class-names.ts';
-import { HandsFocusOn } from '../../../ui/hands-focus-on.tsx';
+import { FocusHandover } from '../../../ui/focus-handover.tsx';
 import type { StageFrame } from '../layout/frame.ts';
 import type { SeatSpot } from '../layout/seat-layout.ts';
 import type { SeatOffer } from '../types.ts';
@@ -28,13 +29,13 @@ export interface FreeSeatProps {
   frame: StageFrame;
   /** Set on the one desk that is offered. */
   offer: SeatOffer | null;
-  /** Nobody may sit down now: the line's next does. */
-  held: boolean;
+  /** Reserved for the next person in the seat queue. */
+  isReserved: boolean;
 }
 
-export function FreeSeat({ spot, frame, offer, held }: FreeSeatProps) {
+export const FreeSeat = memo(function FreeSeat({ spot, frame, offer, isReserved }: FreeSeatProps) {
   const { t } = useLingui();
-  const quiet = spot.labels === 'none' && !offer;
+  const isUnlabelled = spot.labels === 'none' && !offer;
   return (
     <li
       className={classNames(css.booth, css.free)}
@@ -42,29 +43,33 @@ export function FreeSeat({ spot, frame, offer, held }: FreeSeatProps) {
         ...spotStyle(spot, frame, spot.size),
         zIndex: (spot.tier === 'front' ? 10 : 0) + (offer ? 3 : 0),
       }}
-      aria-label={offer ? undefined : held ? t`Seat ${spot.seat}, held` : t`Seat ${spot.seat}, free`}
+      aria-label={
+        offer ? undefined : isReserved ? t`Seat ${spot.seat}, reserved` : t`Seat ${spot.seat}, open`
+      }
     >
       <Outline offered={offer !== null} />
       <Desk free />
       <span className={css.front} style={textPixels(frame, spot, spot.size)}>
         {offer ? (
-          <HandsFocusOn about="seat">
+          <FocusHandover about="seat">
             <button
               type="button"
               className={css.take}
               style={{ '--unscale': (1 / spot.size).toFixed(4), '--size': spot.size.toFixed(4) }}
               disabled={offer.disabled}
-              onClick={() => offer.onTake()}
+              onClick={() => offer.onTakeSeat()}
             >
               {offer.label}
             </button>
-          </HandsFocusOn>
+          </FocusHandover>
         ) : (
-          !quiet && (
-            <span className={css.quiet}>{held ? <Trans>Held</Trans> : <Trans>Seat {spot.seat}</Trans>}</span>
+          !isUnlabelled && (
+            <span className={css.quiet}>
+              {isReserved ? <Trans>Reserved</Trans> : <Trans>Seat {spot.seat}</Trans>}
+            </span>
           )
         )}
       </span>
     </li>
   );
-}
+});

@@ -1,11 +1,11 @@
 import { Plural } from '@lingui/react/macro';
 import css from './booth.module.css';
 
-const mostDots = 6;
+const maxDots = 6;
 
-/** Dots for the songs of a turn, filled for those still to come, and their number. */
-export function SongsLeft({ left, of, words }: { left: number; of?: number; words: boolean }) {
-  const dots = of !== undefined && of >= left && of <= mostDots ? of : 0;
+/** Dots for the songs of a turn, filled for those still to come, and the number left. */
+export function SongsLeft({ left, of, showsCount }: { left: number; of?: number; showsCount: boolean }) {
+  const dots = of !== undefined && of >= left && of <= maxDots ? of : 0;
   return (
     <span className={css.left}>
       {dots > 0 && (
@@ -15,7 +15,7 @@ export function SongsLeft({ left, of, words }: { left: number; of?: number; word
           ))}
         </span>
       )}
-      {(words || dots === 0) && <Plural value={left} one="# left" other="# left" />}
+      {(showsCount || dots === 0) && <Plural value={left} one="# left" other="# left" />}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { StageFrame } from '../layout/frame.ts';
 import type { SeatSpot } from '../layout/seat-layout.ts';
 
-/** Puts a booth's origin, the middle of its foot, onto its spot. */
+/** Moves a booth's origin, the middle of its foot, onto its spot. */
 export function spotStyle(spot: SeatSpot, frame: StageFrame, size: number): CSSProperties {
   const lean = size > spot.size ? 12 * spot.size : 0;
   const x = (spot.x * frame.scale).toFixed(1);
@@ -13,7 +13,7 @@ export function spotStyle(spot: SeatSpot, frame: StageFrame, size: number): CSSP
 const nameUnits = 16;
 const smallUnits = 13;
 
-/** Text is scaled with its booth, so what must stay readable is divided by that scale first. */
+/** Text scales with its booth, so a minimum size is divided by that scale first. */
 export function textPixels(frame: StageFrame, spot: SeatSpot, size: number): CSSProperties {
   const drawn = frame.scale * spot.size;
   const name = Math.min(20, Math.max(frame.compact ? 13 : 14, nameUnits * drawn));

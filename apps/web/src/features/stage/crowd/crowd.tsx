@@ -1,4 +1,4 @@
-/** The guests in depth rows, seen from behind. Their list in words is `StageList`. */
+/** The crowd in rows of depth, seen from behind. `StageList` is its text version. */
 import { memo } from 'react';
 import { avatarBox, avatarFeet, avatarMiddle } from '../figures/avatar-box.ts';
 import type { Beat } from '../figures/beat.ts';
@@ -51,7 +51,7 @@ const Guest = memo(function Guest({ person, slot, scale, rim, beat, still, onPer
   );
 });
 
-/** The others, who are only counted: heads in the dark right before the viewer. */
+/** Guests who are only counted: silhouettes in front of the viewer. */
 const FrontHeads = memo(function FrontHeads({
   frame,
   count,
@@ -87,21 +87,21 @@ export interface CrowdProps {
   beat: Beat;
   still: boolean;
   onPerson?(uuid: string): void;
-  /** The pointer stands on somebody, or on nobody. */
-  onPoint(uuid: string | undefined): void;
+  /** Uuid of the guest under the pointer, or undefined. */
+  onHover(uuid: string | undefined): void;
 }
 
-/** Hidden from assistive technology, which gets people as text. */
-export function Crowd({ frame, placed, rim, beat, still, onPerson, onPoint }: CrowdProps) {
+/** Hidden from assistive technology; `StageList` lists people as text. */
+export function Crowd({ frame, placed, rim, beat, still, onPerson, onHover }: CrowdProps) {
   return (
     <div
       className={css.crowd}
       aria-hidden="true"
       onPointerOver={({ target, pointerType }) => {
         const guest = target instanceof Element ? target.closest<HTMLElement>('[data-guest]') : null;
-        onPoint(pointerType === 'mouse' ? guest?.dataset.guest : undefined);
+        onHover(pointerType === 'mouse' ? guest?.dataset.guest : undefined);
       }}
-      onPointerLeave={() => onPoint(undefined)}
+      onPointerLeave={() => onHover(undefined)}
     >
       {placed.rows.map(({ row, guests }) => (
         <div key={row.row} className={css.row} style={{ '--brightness': row.brightness.toFixed(2) }}>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { crowdRows, crowdSlots, type CrowdRow, type CrowdSlot } from '../layout/crowd-layout.ts';
-import { nobodyPlaced, placeCrowd, type CrowdPlaces } from '../layout/crowd-places.ts';
+import { emptyPlaces, placeCrowd, type CrowdPlaces } from '../layout/crowd-places.ts';
 import type { StageFrame } from '../layout/frame.ts';
 
 export interface PlacedGuest<Person> {
@@ -13,16 +13,25 @@ export interface PlacedCrowd<Person> {
   more: number;
 }
 
-interface Kept extends CrowdPlaces {
-  slots: readonly CrowdSlot[];
-  crowd: readonly { uuid: string }[];
+interface Guest {
+  uuid: string;
+  isYou?: boolean;
+  avatarId?: string;
 }
 
-/** A floor that was packed stays so until a good part has left: nobody is to be moved by one guest at the door. */
+interface Placement extends CrowdPlaces {
+  slots: readonly CrowdSlot[];
+  crowd: readonly Guest[];
+}
+
+/**
+ * A packed floor stays packed until it is 20 % below its limit, so that one guest who comes or goes doesn't move
+ * everyone.
+ */
 const unpackShare = 0.8;
 
-/** The drawn guests, row by row from the stage to the viewer; everybody keeps the place of before. */
-export function useCrowdPlaces<Person extends { uuid: string; isYou?: boolean; avatarId?: string }>(
+/** The drawn guests row by row, from the stage to the viewer. Everyone keeps their place. */
+export function useCrowdPlaces<Person extends Guest>(
   frame: StageFrame,
   crowd: readonly Person[],
 ): PlacedCrowd<Person> {
@@ -31,11 +40,20 @@ export function useCrowdPlaces<Person extends { uuid: string; isYou?: boolean; a
   const isPacked = crowd.length > loose.length * (wasPacked ? unpackShare : 1);
   if (isPacked !== wasPacked) setPacked(isPacked);
   const slots = useMemo(() => (isPacked ? crowdSlots(frame, true) : loose), [frame, loose, isPacked]);
-  const [kept, setKept] = useState<Kept>(() => ({ slots, crowd, ...placeCrowd(nobodyPlaced, crowd, slots) }));
-  let current = kept;
-  if (kept.slots !== slots || kept.crowd !== crowd) {
-    current = { slots, crowd, ...placeCrowd(kept.places, crowd, slots) };
-    setKept(current);
+  const [placement, setPlacement] = useState<Placement>(() => ({
+    slots,
+    crowd,
+    ...placeCrowd(emptyPlaces, crowd, slots),
+  }));
+  let current = placement;
+  if (placement.slots !== slots || placement.crowd !== crowd) {
+    // A vote changes people but not who is where.
+    const { places, more } =
+      placement.slots === slots && hasSamePeople(placement.crowd, crowd)
+        ? placement
+        : placeCrowd(placement.places, crowd, slots);
+    current = { slots, crowd, places, more };
+    setPlacement(current);
   }
 
   const { places, more } = current;
@@ -54,4 +72,17 @@ export function useCrowdPlaces<Person extends { uuid: string; isYou?: boolean; a
     }));
     return { rows, more };
   }, [frame, isPacked, crowd, slots, places, more]);
+}
+
+function hasSamePeople(before: readonly Guest[], after: readonly Guest[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((guest, at) => {
+      const now = after[at];
+      return (
+        guest === now ||
+        (guest.uuid === now?.uuid && guest.avatarId === now.avatarId && guest.isYou === now.isYou)
+      );
+    })
+  );
 }

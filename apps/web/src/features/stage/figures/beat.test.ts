@@ -6,13 +6,13 @@ describe('beatOf', () => {
     expect(beatOf(1000, 120)).toEqual({ periodMs: 500, anchorMs: 1000 });
   });
 
-  it('falls back to two seconds without a tempo, or with one that makes no sense', () => {
+  it('falls back to two seconds without a tempo, or with an invalid one', () => {
     for (const bpm of [undefined, 0, -4, Number.NaN, Number.POSITIVE_INFINITY, 3]) {
       expect(beatOf(0, bpm).periodMs).toBe(2000);
     }
   });
 
-  it('nods every other beat when single ones would be a shake', () => {
+  it('nods every other beat when the tempo is too fast', () => {
     expect(beatOf(0, 174).periodMs).toBeCloseTo((60_000 / 174) * 2);
   });
 });
@@ -26,7 +26,7 @@ describe('beatDelay', () => {
     expect(beatDelay(beat, 60, 1620)).toBe(-60);
   });
 
-  it('also holds before the song starts', () => {
+  it('also works before the song starts', () => {
     expect(beatDelay(beat, 0, 900)).toBe(-400);
   });
 });

@@ -1,12 +1,12 @@
-/** The pulse that everybody nods to. */
+/** The beat that everyone nods to. */
 export interface Beat {
   periodMs: number;
-  /** A moment, on this device's clock, at which a beat fell. */
+  /** A moment of a beat, on this device's clock. */
   anchorMs: number;
 }
 
 const fallbackMs = 2000;
-/** Faster than this a head would shake; every other beat is nodded. */
+/** Below this period a nod would look like a shake; every other beat is nodded. */
 const fastestMs = 380;
 const spreadMs = 60;
 
@@ -16,12 +16,12 @@ export function beatOf(startTime: number | undefined, bpm: number | undefined): 
   return { periodMs: Math.min(periodMs, fallbackMs), anchorMs: startTime ?? 0 };
 }
 
-/** A person's own lateness, ±60 ms, from a number in [0, 1). */
+/** A person's own delay, ±60 ms, from a number in [0, 1). */
 export function lateness(share: number): number {
   return Math.round((share * 2 - 1) * spreadMs);
 }
 
-/** The `animation-delay` (zero or negative) that puts an animation started now onto the beat. */
+/** The `animation-delay` (zero or negative) that aligns an animation started now with the beat. */
 export function beatDelay(beat: Beat, lateMs: number, nowMs: number): number {
   const since = nowMs - beat.anchorMs - lateMs;
   const into = ((since % beat.periodMs) + beat.periodMs) % beat.periodMs;

@@ -4,5 +4,5 @@ export interface FigureHandle {
   jump(): void;
 }
 
-/** The drawn figures by their person's uuid, for what is sent to one of them. */
+/** Handles of the drawn figures by uuid, to animate one of them. */
 export const FigureRegistry = createContext<Map<string, FigureHandle>>(new Map());

@@ -1,4 +1,4 @@
-/** One avatar as two images: a body, and a head that nods on it. */
+/** One avatar as two images: a body, and a head that nods. */
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { useImage } from '../../../lib/use-image.ts';
@@ -12,9 +12,9 @@ export interface FigureProps {
   uuid: string;
   avatarId: string;
   view: 'front' | 'back';
-  /** `#rrggbb`, for the back view. */
+  /** Rim light, `#rrggbb`, for the back view. */
   rim?: string;
-  /** Hides what a desk would hide. */
+  /** Clips what the desk hides. */
   behindDesk?: boolean;
   bobbing: boolean;
   beat: Beat;
@@ -22,7 +22,7 @@ export interface FigureProps {
 }
 
 const jumpMs = 420;
-/** The drawing of a jump stands 8 of 146 units higher; the flight starts and ends on the ground. */
+/** The jump drawing is 8 of 146 units higher; the animation starts and ends on the ground. */
 const grounded = 'translateY(5.5%)';
 const flight: Keyframe[] = [
   { transform: grounded, easing: 'cubic-bezier(.2,.7,.3,1)' },
@@ -32,7 +32,7 @@ const flight: Keyframe[] = [
   { transform: grounded },
 ];
 
-async function ready(...urls: string[]): Promise<void> {
+async function preload(...urls: string[]): Promise<void> {
   const loads = urls.map((url) => {
     const image = new Image();
     image.src = url;
@@ -45,24 +45,24 @@ export function Figure({ uuid, avatarId, view, rim, behindDesk, bobbing, beat, s
   const registry = useContext(FigureRegistry);
   const hop = useRef<HTMLSpanElement>(null);
   const [jumping, setJumping] = useState(false);
-  const nods = bobbing && !still;
-  const pose = jumping ? 'jump' : nods && view === 'front' ? 'bob' : 'idle';
+  const isNodding = bobbing && !still;
+  const pose = jumping ? 'jump' : isNodding && view === 'front' ? 'bob' : 'idle';
 
   useLayoutEffect(() => {
-    if (!nods) return;
+    if (!isNodding) return;
     const delay = beatDelay(beat, lateness(stableHash(uuid)), Date.now());
     hop.current?.style.setProperty('--delay', `${delay}ms`);
-  }, [nods, beat, uuid]);
+  }, [isNodding, beat, uuid]);
 
   useEffect(() => {
     if (still) return undefined;
     const handle = {
       jump() {
-        const pictures = (['body', 'head'] as const).map((part) =>
+        const imageUrls = (['body', 'head'] as const).map((part) =>
           avatarUrl(avatarId, { view, part, pose: 'jump', rim }),
         );
-        // A picture that does not come must not hold up the jump.
-        void ready(...pictures)
+        // An image that doesn't load must not block the jump.
+        void preload(...imageUrls)
           .catch(() => undefined)
           .then(() => setJumping(true));
       },
@@ -85,18 +85,18 @@ export function Figure({ uuid, avatarId, view, rim, behindDesk, bobbing, beat, s
   }, [jumping]);
 
   const style = { '--turn': stableHash(`${uuid}~`) < 0.5 ? '-9deg' : '9deg' };
-  const picture = (part: 'body' | 'head') => avatarUrl(avatarId, { view, part, pose, rim });
+  const imageUrl = (part: 'body' | 'head') => avatarUrl(avatarId, { view, part, pose, rim });
   return (
     <span
       ref={hop}
-      className={classNames(css.figure, behindDesk && css.behindDesk, nods && css.nods)}
+      className={classNames(css.figure, behindDesk && css.behindDesk, isNodding && css.nods)}
       style={style}
     >
       <span className={css.body}>
-        <Part src={picture('body')} />
+        <Part src={imageUrl('body')} />
       </span>
       <span className={css.head}>
-        <Part src={picture('head')} />
+        <Part src={imageUrl('head')} />
       </span>
     </span>
   );

@@ -6,7 +6,7 @@ const desktop = stageFrame({ width: 1026, height: 684, compact: false, topInset:
 const phone = stageFrame({ width: 390, height: 302, compact: true, topInset: 0 });
 
 describe('crowdRows', () => {
-  it('puts five rows on the desktop, feet and heights as composed', () => {
+  it('puts five rows on the desktop, with the designed feet and heights', () => {
     const rows = crowdRows(desktop);
     expect(rows.map((row) => row.feetY)).toEqual([508, 556, 616, 686, 768]);
     expect(rows.map((row) => row.height)).toEqual([92, 110, 130, 154, 180]);
@@ -26,7 +26,7 @@ describe('crowdRows', () => {
 });
 
 describe('crowdSlots', () => {
-  it('has room for about 43 on the desktop, 24 on a phone, 15 on a card', () => {
+  it('fits about 43 on the desktop, 24 on a phone, 15 on a card', () => {
     expect(crowdSlots(desktop).length).toBeGreaterThanOrEqual(42);
     expect(crowdSlots(desktop).length).toBeLessThanOrEqual(47);
     expect(crowdSlots(phone).length).toBeGreaterThanOrEqual(23);
@@ -35,17 +35,17 @@ describe('crowdSlots', () => {
     expect(crowdSlots(miniatureFrame).length).toBeLessThanOrEqual(18);
   });
 
-  it('has room for half as many again when the floor is packed, and keeps everybody on it', () => {
+  it('fits half as many again when the floor is packed, with everyone on the floor', () => {
     for (const frame of [desktop, phone]) {
       const [loose, packed] = [crowdSlots(frame), crowdSlots(frame, true)];
       expect(packed.length).toBeGreaterThan(loose.length * 1.5);
       expect(packed.length).toBeLessThan(120);
-      // The first row stands before the lit edge and not on the stage.
+      // The first row is in front of the stage's edge, not on the stage.
       for (const { feetY, height } of packed) expect(feetY - height * 0.35).toBeGreaterThan(frame.lipSideY);
     }
   });
 
-  it('gives neighbours of a row at least nine tenths of their distance', () => {
+  it('keeps neighbours at least nine tenths of the row spacing apart', () => {
     const slots = crowdSlots(desktop);
     for (const { row, spacing } of crowdRows(desktop)) {
       const xs = slots.filter((slot) => slot.row === row).map((slot) => slot.x);
@@ -55,7 +55,7 @@ describe('crowdSlots', () => {
     }
   });
 
-  it('shifts each row by the phase that keeps its heads farthest from those before it', () => {
+  it('shifts each row so that its heads are farthest from those before it', () => {
     const slots = crowdSlots(desktop);
     const xsOf = (row: number) => slots.filter((slot) => slot.row === row).map((slot) => slot.x);
     for (const { row, spacing } of crowdRows(desktop).slice(1)) {
@@ -73,7 +73,7 @@ describe('crowdSlots', () => {
     }
   });
 
-  it('names a place the same after a resize', () => {
+  it('gives a slot the same id after a resize', () => {
     const narrower = crowdSlots(stageFrame({ width: 940, height: 684, compact: false, topInset: 60 }));
     const ids = new Set(crowdSlots(desktop).map((slot) => slot.id));
     expect(new Set(narrower.map((slot) => slot.id)).size).toBe(narrower.length);

@@ -1,12 +1,12 @@
-/** Where guests can stand: rows that grow towards the viewer, seen from behind. */
+/** Where guests can stand: rows that get larger towards the viewer, seen from behind. */
 import { lipAt, type StageFrame } from './frame.ts';
 import { stableHash } from './stable-hash.ts';
 
 export interface CrowdSlot {
-  /** Stays the same when the stage is resized: row, and column counted from the middle. */
+  /** Stable across resizes: row, and column counted from the middle. */
   id: string;
   row: number;
-  /** Units: middle of the feet. */
+  /** In units: middle of the feet. */
   x: number;
   feetY: number;
   /** Height of the figure in units. */
@@ -22,14 +22,14 @@ export interface CrowdRow {
   brightness: number;
 }
 
-/** Feet of the first row below the lit edge, figure height, distance between neighbours. */
+/** First row's feet below the stage's edge, figure heights, distances between neighbours. */
 interface RowPlan {
   first: number;
   heights: readonly number[];
   steps: readonly number[];
   spacing: readonly number[];
-  /** Rows beyond the given ones grow on, for screens with more height. */
-  most: number;
+  /** Further rows keep growing, for taller screens. */
+  maxRows: number;
 }
 
 const wide: RowPlan = {
@@ -37,18 +37,18 @@ const wide: RowPlan = {
   heights: [92, 110, 130, 154, 180],
   steps: [48, 60, 70, 82],
   spacing: [103, 108, 118, 130, 146],
-  most: 9,
+  maxRows: 9,
 };
 const phone: RowPlan = {
   first: 44,
   heights: [56, 66, 79, 95],
   steps: [24, 30, 36],
   spacing: [58, 61, 69, 80],
-  most: 9,
+  maxRows: 9,
 };
-const mini: RowPlan = { first: 28, heights: [51, 62], steps: [26], spacing: [38, 47], most: 2 };
+const mini: RowPlan = { first: 28, heights: [51, 62], steps: [26], spacing: [38, 47], maxRows: 2 };
 
-/** A packed floor: more and smaller people on the same boards. */
+/** A packed floor: more and smaller people in the same area. */
 const packed = { height: 0.82, step: 0.74, spacing: 0.7 };
 const growth = 1.17;
 const jitterShare = 0.05;
@@ -59,8 +59,8 @@ function planOf(frame: StageFrame): RowPlan {
   return frame.compact ? phone : wide;
 }
 
-/** The nth of a list, continued by growth beyond its end: tall screens get more rows. */
-function continued(list: readonly number[], index: number): number {
+/** Value at an index; beyond the end of the list it keeps growing, so that tall screens get more rows. */
+function growingValueAt(list: readonly number[], index: number): number {
   const last = list.length - 1;
   return (list[Math.min(index, last)] ?? 0) * growth ** Math.max(0, index - last);
 }
@@ -72,7 +72,7 @@ function packedPlan(plan: RowPlan): RowPlan {
     heights: shrunk(plan.heights, packed.height),
     steps: shrunk(plan.steps, packed.step),
     spacing: shrunk(plan.spacing, packed.spacing),
-    most: plan.most,
+    maxRows: plan.maxRows,
   };
 }
 
@@ -80,12 +80,12 @@ export function crowdRows(frame: StageFrame, isPacked = false): CrowdRow[] {
   const plan = isPacked && !frame.mini ? packedPlan(planOf(frame)) : planOf(frame);
   const rows: CrowdRow[] = [];
   let feetY = frame.lipY + plan.first;
-  for (let row = 0; row < plan.most; row += 1) {
-    const height = continued(plan.heights, row);
-    // A row of which only the hair would show is left out.
+  for (let row = 0; row < plan.maxRows; row += 1) {
+    const height = growingValueAt(plan.heights, row);
+    // Leaves out a row of which only the hair would show.
     if (feetY - height > frame.h - 0.36 * height) break;
-    rows.push({ row, feetY, height, spacing: continued(plan.spacing, row), brightness: 1 });
-    feetY += continued(plan.steps, row);
+    rows.push({ row, feetY, height, spacing: growingValueAt(plan.spacing, row), brightness: 1 });
+    feetY += growingValueAt(plan.steps, row);
   }
   const darkest = Math.max(1, rows.length - 1);
   return rows.map((entry) => ({ ...entry, brightness: 1.16 - (0.5 * entry.row) / darkest }));
@@ -110,7 +110,7 @@ interface Head {
   x: number;
 }
 
-/** At the sides a head has no neighbour to stand between, so only the middle counts. */
+/** Near the sides a head has neighbours on one side only, so only the middle counts. */
 function meanGap({ w }: StageFrame, heads: readonly Head[], before: readonly Head[]): number {
   const gaps = heads
     .filter(({ x }) => x > w * 0.1 && x < w * 0.9)
@@ -118,7 +118,7 @@ function meanGap({ w }: StageFrame, heads: readonly Head[], before: readonly Hea
   return gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, gaps.length);
 }
 
-/** Each row takes the phase that keeps its heads farthest from the heads of the row before it. */
+/** Each row uses the phase that keeps its heads farthest from those of the row before it. */
 export function crowdSlots(frame: StageFrame, isPacked = false): CrowdSlot[] {
   let before: readonly Head[] = [];
   return crowdRows(frame, isPacked).flatMap((row) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { crowdSlots } from './crowd-layout.ts';
-import { nobodyPlaced, placeCrowd } from './crowd-places.ts';
+import { emptyPlaces, placeCrowd } from './crowd-places.ts';
 import { stageFrame } from './frame.ts';
 import { guestHead } from './heads.ts';
 
@@ -10,21 +10,21 @@ const people = (count: number, you?: number) =>
 const placesOf = (entries: ReadonlyMap<string, string>) => Object.fromEntries(entries);
 
 describe('placeCrowd', () => {
-  it('places the same people the same way, in whatever order they are listed', () => {
+  it('places the same people the same way, in any order', () => {
     const crowd = people(30, 4);
-    const { places } = placeCrowd(nobodyPlaced, crowd, slots);
-    expect(placesOf(placeCrowd(nobodyPlaced, crowd.toReversed(), slots).places)).toEqual(placesOf(places));
+    const { places } = placeCrowd(emptyPlaces, crowd, slots);
+    expect(placesOf(placeCrowd(emptyPlaces, crowd.toReversed(), slots).places)).toEqual(placesOf(places));
   });
 
-  it('gives nobody the place of another', () => {
-    const { places, more } = placeCrowd(nobodyPlaced, people(40), slots);
+  it('gives no slot twice', () => {
+    const { places, more } = placeCrowd(emptyPlaces, people(40), slots);
     expect(new Set(places.values()).size).toBe(40);
     expect(more).toBe(0);
   });
 
-  it('keeps everybody in place while others come and go', () => {
+  it('keeps everyone in place while others come and go', () => {
     let crowd = people(25);
-    let { places } = placeCrowd(nobodyPlaced, crowd, slots);
+    let { places } = placeCrowd(emptyPlaces, crowd, slots);
     for (let step = 0; step < 60; step += 1) {
       const gone = crowd[(step * 7) % crowd.length]?.uuid;
       crowd = [...crowd.filter((guest) => guest.uuid !== gone), { uuid: `late-${step}`, isYou: false }];
@@ -34,15 +34,15 @@ describe('placeCrowd', () => {
     }
   });
 
-  it('draws as many as there are places and counts the rest', () => {
-    const { places, more } = placeCrowd(nobodyPlaced, people(300), slots);
+  it('draws as many people as there are slots and counts the rest', () => {
+    const { places, more } = placeCrowd(emptyPlaces, people(300), slots);
     expect(places.size).toBe(slots.length);
     expect(more).toBe(300 - slots.length);
   });
 
-  it('lets somebody step in when a place falls free', () => {
+  it('fills a slot that becomes free', () => {
     const crowd = people(300);
-    const before = placeCrowd(nobodyPlaced, crowd, slots).places;
+    const before = placeCrowd(emptyPlaces, crowd, slots).places;
     const [gone] = before.keys();
     const after = placeCrowd(
       before,
@@ -53,25 +53,25 @@ describe('placeCrowd', () => {
     expect(after.more).toBe(299 - slots.length);
   });
 
-  it('draws those who can vote and jump before ghosts, also when they come to a floor full of them', () => {
+  it('draws people who can vote and jump before ghosts, also when they join a floor full of ghosts', () => {
     const ghosts = people(300).map((guest) => ({ ...guest, avatarId: 'ghost' }));
     const members = Array.from({ length: 30 }, (_none, index) => ({
       uuid: `member-${index}`,
       avatarId: 'owl',
     }));
-    const atOnce = placeCrowd(nobodyPlaced, [...ghosts, ...members], slots);
-    const later = placeCrowd(placeCrowd(nobodyPlaced, ghosts, slots).places, [...ghosts, ...members], slots);
+    const atOnce = placeCrowd(emptyPlaces, [...ghosts, ...members], slots);
+    const later = placeCrowd(placeCrowd(emptyPlaces, ghosts, slots).places, [...ghosts, ...members], slots);
     for (const { places, more } of [atOnce, later]) {
       expect(members.filter(({ uuid }) => places.has(uuid))).toHaveLength(30);
       expect(new Set(places.values()).size).toBe(slots.length);
       expect(more).toBe(330 - slots.length);
     }
-    // Once there, nobody has to go for ghosts, nor for more members than there are ghosts.
+    // Once placed, nobody moves for ghosts, nor for more members than there are ghosts.
     expect(placeCrowd(later.places, [...members, ...ghosts], slots).places).toEqual(later.places);
   });
 
-  it('always draws you, also as the last to enter a full floor', () => {
-    const full = placeCrowd(nobodyPlaced, people(300), slots).places;
+  it('always draws you, even if you are the last to join a full floor', () => {
+    const full = placeCrowd(emptyPlaces, people(300), slots).places;
     const { places, more } = placeCrowd(full, [...people(300), { uuid: 'you', isYou: true }], slots);
     expect(places.has('you')).toBe(true);
     expect(places.size).toBe(slots.length);
@@ -80,9 +80,9 @@ describe('placeCrowd', () => {
     expect(moved).toHaveLength(1);
   });
 
-  it('never puts you into the first row, where the tag would cover a desk', () => {
+  it('never puts you into the first row, where your tag would cover a desk', () => {
     for (let index = 0; index < 50; index += 1) {
-      const { places } = placeCrowd(nobodyPlaced, [{ uuid: `you-${index}`, isYou: true }], slots);
+      const { places } = placeCrowd(emptyPlaces, [{ uuid: `you-${index}`, isYou: true }], slots);
       expect(places.get(`you-${index}`)).not.toMatch(/^0:/);
     }
   });
@@ -90,7 +90,7 @@ describe('placeCrowd', () => {
   it.each([
     ['desktop', { width: 1026, height: 684, compact: false, topInset: 60 }],
     ['phone', { width: 390, height: 304, compact: true, topInset: 0 }],
-  ])('has nobody stand behind your tag while there is room elsewhere: %s', (_size, size) => {
+  ])('hides nobody behind your tag while there is room elsewhere: %s', (_size, size) => {
     const frame = stageFrame(size);
     const floor = crowdSlots(frame);
     const slotOf = (places: ReadonlyMap<string, string>, uuid: string) => {
@@ -101,13 +101,9 @@ describe('placeCrowd', () => {
     for (let round = 0; round < 60; round += 1) {
       const others = people(6).map(({ uuid }) => ({ uuid: `${round}-${uuid}` }));
       const you = { uuid: `you-${round}`, isYou: true };
-      const atOnce = placeCrowd(nobodyPlaced, [...others, you], floor).places;
-      // From the stage back to the floor, where the others stand.
-      const later = placeCrowd(
-        placeCrowd(nobodyPlaced, others, floor).places,
-        [...others, you],
-        floor,
-      ).places;
+      const atOnce = placeCrowd(emptyPlaces, [...others, you], floor).places;
+      // You come from the stage back to the floor, where the others are placed.
+      const later = placeCrowd(placeCrowd(emptyPlaces, others, floor).places, [...others, you], floor).places;
       for (const places of [atOnce, later]) {
         const own = slotOf(places, you.uuid);
         const tag = guestHead(frame, own);
@@ -123,9 +119,9 @@ describe('placeCrowd', () => {
     }
   });
 
-  it('spreads a crowd of any size: nobody stands on another while there is room', () => {
+  it('spreads a crowd of any size: nobody overlaps while there is room', () => {
     const nearest = (count: number) => {
-      const { places } = placeCrowd(nobodyPlaced, people(count), slots);
+      const { places } = placeCrowd(emptyPlaces, people(count), slots);
       const spots = [...places.values()].flatMap((id) => slots.find((slot) => slot.id === id) ?? []);
       return Math.min(
         ...spots.flatMap((one, index) =>
@@ -133,15 +129,15 @@ describe('placeCrowd', () => {
         ),
       );
     };
-    // A guest of the middle rows is 110 to 154 units high and about as wide.
+    // A guest in the middle rows is 110 to 154 units high and about as wide.
     expect(nearest(5)).toBeGreaterThan(110);
     expect(nearest(12)).toBeGreaterThan(85);
     expect(nearest(20)).toBeGreaterThan(60);
   });
 
-  it('keeps a handful of people before the stage and off the walls, and a full floor even at both sides', () => {
+  it('keeps a few people in front of the stage and off the walls, and balances a full floor', () => {
     const xsOf = (count: number) =>
-      [...placeCrowd(nobodyPlaced, people(count), slots).places.values()].map(
+      [...placeCrowd(emptyPlaces, people(count), slots).places.values()].map(
         (id) => slots.find((slot) => slot.id === id)?.x ?? 0,
       );
     for (const x of xsOf(5)) expect(Math.abs(x - 513)).toBeLessThan(340);
@@ -150,8 +146,8 @@ describe('placeCrowd', () => {
     expect(Math.abs(left - (full.length - left))).toBeLessThanOrEqual(4);
   });
 
-  it('finds new places for those whose place a smaller screen has not got', () => {
-    const { places } = placeCrowd(nobodyPlaced, people(40), slots);
+  it('finds new slots for people whose slot does not exist on a smaller screen', () => {
+    const { places } = placeCrowd(emptyPlaces, people(40), slots);
     const fewer = slots.slice(0, 20);
     const after = placeCrowd(places, people(40), fewer);
     expect(after.places.size).toBe(20);

@@ -1,15 +1,15 @@
-/** Who stands where. A guest keeps the place while others come and go. */
+/** Assigns people to slots. Guests keep their slot while others come and go. */
 import type { CrowdSlot } from './crowd-layout.ts';
 import { stableHash } from './stable-hash.ts';
 
 export interface CrowdPlaces {
   /** Slot id by uuid. */
   places: ReadonlyMap<string, string>;
-  /** People without a place of their own. */
+  /** Number of people without a slot of their own. */
   more: number;
 }
 
-export const nobodyPlaced: ReadonlyMap<string, string> = new Map();
+export const emptyPlaces: ReadonlyMap<string, string> = new Map();
 
 interface Guest {
   uuid: string;
@@ -17,37 +17,37 @@ interface Guest {
   avatarId?: string;
 }
 
-/** Who has no account neither votes nor jumps: on a full floor they make room for those who move it. */
+/** Ghosts have no account and neither vote nor jump, so on a full floor they make room for members. */
 const isGhost = ({ avatarId }: Guest): boolean => avatarId === 'ghost';
 
-/** Rows lie closer to each other than they look: what is deeper counts more than what is sideways. */
+/** Rows are drawn closer than they are, so distance in depth counts more than sideways. */
 const depthStretch = 1.7;
-/** Of the distance that everybody would have on a floor shared out evenly; more can not be kept for all. */
+/** Share of the even distance that is asked for; more isn't possible for everyone. */
 const evenShare = 0.85;
-const attractionShare = 0.1;
-/** Half of a guest is seen in the last row. */
-const lastRowWorth = -2;
-/** The tag is over your head, and covers people of about your height to their middle. */
+const baseScoreWeight = 0.1;
+/** The last row is half cut off. */
+const lastRowScore = -2;
+/** Your tag is over your head and covers people of about your height down to their middle. */
 const tagLift = 0.5;
-/** A handful of people still come to the stage together and do not line the walls. */
-const mostApart = 215;
+/** Limit of the distance, so that a few people gather at the stage and don't line the walls. */
+const maxEvenGap = 215;
 
-/** How much a place is worth by itself, the most natural first: near the middle, neither at the very front nor in the last row. */
-function attractionOf(slots: readonly CrowdSlot[]): ReadonlyMap<string, number> {
+/** Base score of each slot: highest near the middle, lower at the very front and in the last row. */
+function scoreSlots(slots: readonly CrowdSlot[]): ReadonlyMap<string, number> {
   const xs = slots.map((slot) => slot.x);
   const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
   const half = Math.max(1, middle - Math.min(...xs));
   const lastRow = Math.max(...slots.map((slot) => slot.row));
-  const worth = (slot: CrowdSlot) =>
+  const score = (slot: CrowdSlot) =>
     -(((slot.x - middle) / half) ** 2 * 1.8 + Math.abs(slot.row - 1.2) * 0.3 + stableHash(slot.id) * 0.15) +
-    (slot.row === lastRow ? lastRowWorth : 0);
-  return new Map(slots.map((slot) => [slot.id, worth(slot)]));
+    (slot.row === lastRow ? lastRowScore : 0);
+  return new Map(slots.map((slot) => [slot.id, score(slot)]));
 }
 
 type Spot = Pick<CrowdSlot, 'x' | 'feetY'>;
 
-/** Where your tag is, as if somebody stood there: whoever does would be hidden by it. */
-function tagOf({ x, feetY, height }: CrowdSlot): Spot {
+/** Your tag as an occupied spot: it would hide anyone there. */
+function tagSpotOf({ x, feetY, height }: CrowdSlot): Spot {
   return { x, feetY: feetY - height * tagLift };
 }
 
@@ -55,50 +55,53 @@ function gapBetween(one: Spot, other: Spot): number {
   return Math.hypot(one.x - other.x, (one.feetY - other.feetY) * depthStretch);
 }
 
-/** The distance that `count` people have when they share the floor out evenly. */
+/** The distance between `count` people spread evenly over the floor. */
 function evenGap(slots: readonly CrowdSlot[], count: number): number {
   const xs = slots.map((slot) => slot.x);
   const ys = slots.map((slot) => slot.feetY);
   const area =
     (Math.max(...xs) - Math.min(...xs) + 1) * (Math.max(...ys) - Math.min(...ys) + 1) * depthStretch;
-  // A short stage has shorter people, who stand closer.
-  const most = mostApart * Math.min(1, (slots[0]?.height ?? 92) / 92);
-  return Math.min(most, evenShare * Math.sqrt(area / count));
+  // A small stage has smaller figures, who stand closer.
+  const maxGap = maxEvenGap * Math.min(1, (slots[0]?.height ?? 92) / 92);
+  return Math.min(maxGap, evenShare * Math.sqrt(area / count));
 }
 
-/** The free place that is far enough from everybody and nearest to the middle; else the one with most room around it. */
-function roomiest(
+/**
+ * The free slot with the best score: far enough from everyone and near the middle, else with the most room around
+ * it.
+ */
+function findBestSlot(
   free: readonly CrowdSlot[],
-  standing: readonly Spot[],
-  attraction: ReadonlyMap<string, number>,
-  enough: number,
+  occupied: readonly Spot[],
+  baseScores: ReadonlyMap<string, number>,
+  targetGap: number,
 ): CrowdSlot | undefined {
   let best: CrowdSlot | undefined;
-  let bestWorth = -Infinity;
+  let bestScore = -Infinity;
   for (const slot of free) {
-    const gap = Math.min(enough, ...standing.map((other) => gapBetween(slot, other)));
-    const worth = gap / enough + (attraction.get(slot.id) ?? 0) * attractionShare;
-    if (worth <= bestWorth) continue;
+    const gap = Math.min(targetGap, ...occupied.map((other) => gapBetween(slot, other)));
+    const score = gap / targetGap + (baseScores.get(slot.id) ?? 0) * baseScoreWeight;
+    if (score <= bestScore) continue;
     best = slot;
-    bestWorth = worth;
+    bestScore = score;
   }
   return best;
 }
 
-/** One of the good places, as chance has it; but not where you, or your tag, would hide somebody who stands there. */
-function ownPlace(
+/** A pseudo-random choice among the good slots where neither you nor your tag would hide anyone. */
+function findOwnSlot(
   { uuid }: Guest,
   open: readonly CrowdSlot[],
-  standing: readonly Spot[],
-  enough: number,
+  occupied: readonly Spot[],
+  targetGap: number,
 ): CrowdSlot | undefined {
-  const room = (slot: CrowdSlot) =>
+  const freeSpace = (slot: CrowdSlot) =>
     Math.min(
-      enough,
-      ...standing.flatMap((other) => [gapBetween(slot, other), gapBetween(tagOf(slot), other)]),
+      targetGap,
+      ...occupied.flatMap((other) => [gapBetween(slot, other), gapBetween(tagSpotOf(slot), other)]),
     );
-  const most = Math.max(...open.map(room));
-  const best = open.filter((slot) => room(slot) >= most * 0.9);
+  const maxGap = Math.max(...open.map(freeSpace));
+  const best = open.filter((slot) => freeSpace(slot) >= maxGap * 0.9);
   return best[Math.floor(stableHash(uuid) * best.length)];
 }
 
@@ -109,68 +112,80 @@ export function placeCrowd(
 ): CrowdPlaces {
   const known = new Set(slots.map((slot) => slot.id));
   const places = new Map<string, string>();
-  const taken = new Set<string>();
+  const takenSlots = new Set<string>();
   const newcomers: Guest[] = [];
   for (const guest of crowd) {
     const slot = previous.get(guest.uuid);
-    if (slot !== undefined && known.has(slot) && !taken.has(slot)) {
+    if (slot !== undefined && known.has(slot) && !takenSlots.has(slot)) {
       places.set(guest.uuid, slot);
-      taken.add(slot);
+      takenSlots.add(slot);
     } else {
       newcomers.push(guest);
     }
   }
   if (slots.length === 0) return { places, more: crowd.length };
 
-  const attraction = attractionOf(slots);
-  const worth = (slot: CrowdSlot) => attraction.get(slot.id) ?? 0;
+  const baseScores = scoreSlots(slots);
+  const score = (slot: CrowdSlot) => baseScores.get(slot.id) ?? 0;
   const byId = new Map(slots.map((slot) => [slot.id, slot]));
-  const standing: Spot[] = [...taken].flatMap((id) => byId.get(id) ?? []);
+  const occupied: Spot[] = [...takenSlots].flatMap((id) => byId.get(id) ?? []);
   const you = crowd.find((guest) => guest.isYou && places.has(guest.uuid));
   const yourSlot = you && byId.get(places.get(you.uuid) ?? '');
-  if (yourSlot) standing.push(tagOf(yourSlot));
-  const enough = evenGap(slots, Math.min(crowd.length, slots.length));
+  if (yourSlot) occupied.push(tagSpotOf(yourSlot));
+  const targetGap = evenGap(slots, Math.min(crowd.length, slots.length));
   const ghosts = crowd.filter((guest) => isGhost(guest) && places.has(guest.uuid));
-  // You come first, ghosts last; all in an order that is the same on every device.
-  const queue = newcomers
+  // You come first, ghosts last; the order is the same on every device.
+  const queue = candidatesOf(newcomers, { isFull: takenSlots.size === slots.length, ghosts })
     .map((guest) => ({ guest, order: guest.isYou ? -1 : stableHash(guest.uuid) + Number(isGhost(guest)) }))
     .sort((a, b) => a.order - b.order);
-  // Your tag would cover a desk from the first row.
+  // In the first row your tag would cover a desk.
   const yours = slots
     .filter((slot) => slot.row > 0)
-    .sort((a, b) => worth(b) - worth(a))
+    .sort((a, b) => score(b) - score(a))
     .slice(0, 6);
   for (const { guest } of queue) {
-    if (taken.size === slots.length && !guest.isYou) {
+    if (takenSlots.size === slots.length && !guest.isYou) {
       const ghost = isGhost(guest) ? undefined : ghosts.pop();
       if (!ghost) break;
-      taken.delete(places.get(ghost.uuid) ?? '');
+      takenSlots.delete(places.get(ghost.uuid) ?? '');
       places.delete(ghost.uuid);
     }
-    const open = (guest.isYou ? yours : slots).filter((slot) => !taken.has(slot.id));
+    const open = (guest.isYou ? yours : slots).filter((slot) => !takenSlots.has(slot.id));
     const slot = guest.isYou
-      ? (ownPlace(guest, open, standing, enough) ?? makeRoom(yours, places, taken))
-      : roomiest(open, standing, attraction, enough);
+      ? (findOwnSlot(guest, open, occupied, targetGap) ?? evictFrom(yours, places, takenSlots))
+      : findBestSlot(open, occupied, baseScores, targetGap);
     if (!slot) continue;
     places.set(guest.uuid, slot.id);
-    taken.add(slot.id);
-    standing.push(slot);
-    if (guest.isYou) standing.push(tagOf(slot));
+    takenSlots.add(slot.id);
+    occupied.push(slot);
+    if (guest.isYou) occupied.push(tagSpotOf(slot));
   }
   return { places, more: crowd.length - places.size };
 }
 
-/** A full floor: somebody from a good place goes to the others in "+N more". */
-function makeRoom(
+/**
+ * The newcomers who may get a slot. On a full floor that is you, and members as long as ghosts can make room; the
+ * hundreds of others who are only counted need no order.
+ */
+function candidatesOf(
+  newcomers: readonly Guest[],
+  { isFull, ghosts }: { isFull: boolean; ghosts: readonly Guest[] },
+): readonly Guest[] {
+  if (!isFull) return newcomers;
+  return newcomers.filter((guest) => guest.isYou || (ghosts.length > 0 && !isGhost(guest)));
+}
+
+/** On a full floor, moves someone from a good slot into "+N more". */
+function evictFrom(
   near: readonly CrowdSlot[],
   places: Map<string, string>,
-  taken: Set<string>,
+  takenSlots: Set<string>,
 ): CrowdSlot | undefined {
   const slot = near[0];
   if (!slot) return undefined;
   for (const [uuid, id] of places) {
     if (id === slot.id) places.delete(uuid);
   }
-  taken.delete(slot.id);
+  takenSlots.delete(slot.id);
   return slot;
 }

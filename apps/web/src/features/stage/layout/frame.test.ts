@@ -4,7 +4,7 @@ import { lipAt, stageFrame } from './frame.ts';
 const wide = { compact: false, topInset: 60 };
 
 describe('stageFrame', () => {
-  it('draws the composition one to one at its own size', () => {
+  it('draws the composition at scale 1 in its own size', () => {
     expect(stageFrame({ width: 1026, height: 684, ...wide })).toMatchObject({
       scale: 1,
       w: 1026,
@@ -35,14 +35,14 @@ describe('stageFrame', () => {
     expect(stageFrame({ width: 1026, height: 460, ...wide }).scale).toBeLessThan(0.75);
   });
 
-  it('lets the stage sink where there is more height than it needs', () => {
+  it('moves the stage down when there is extra height', () => {
     const low = stageFrame({ width: 428, height: 330, compact: true, topInset: 0 });
     const tall = stageFrame({ width: 428, height: 800, compact: true, topInset: 0 });
     expect(tall.scale).toBe(low.scale);
     expect(tall.deskY).toBeGreaterThan(low.deskY + 50);
   });
 
-  it('survives a box of no height', () => {
+  it('handles a box without height', () => {
     const frame = stageFrame({ width: 1, height: 1, ...wide });
     expect(Number.isFinite(frame.w) && Number.isFinite(frame.h)).toBe(true);
   });

@@ -1,6 +1,6 @@
 /**
- * The stage's measures. Everything is laid out in units of the composition (1026 × 684 wide, 390 × 302 on a
- * phone) and `scale` turns units into pixels, so that one drawing serves every size.
+ * The stage's geometry. Everything is laid out in units of the composition (1026 × 684 wide, 390 × 302 on a phone);
+ * `scale` converts units to pixels, so that one drawing fits every size.
  */
 export interface StageFrame {
   /** Pixels. */
@@ -8,7 +8,7 @@ export interface StageFrame {
   height: number;
   /** Pixels per unit. */
   scale: number;
-  /** Units from here on. */
+  /** In units from here on. */
   w: number;
   h: number;
   cx: number;
@@ -21,9 +21,9 @@ export interface StageFrame {
   archHalf: number;
   /** Where the back wall meets the floor. */
   horizonY: number;
-  /** Feet of a desk in the middle. */
+  /** Foot of a desk in the middle. */
   deskY: number;
-  /** The lit edge, in the middle and at both sides. */
+  /** The front edge of the stage, in the middle and at both sides. */
   lipY: number;
   lipSideY: number;
 }
@@ -53,9 +53,9 @@ const phone = {
   sag: 6,
 };
 
-/** How far the stage may sink when there is more height than the composition needs. */
+/** How far the stage moves down when there is more height than the composition needs. */
 const sinkShare = 0.35;
-const mostSink = 150;
+const maxSink = 150;
 
 export interface FrameRequest {
   width: number;
@@ -67,12 +67,12 @@ export interface FrameRequest {
 export function stageFrame({ width, height, compact, topInset }: FrameRequest): StageFrame {
   const plan = compact ? phone : wide;
   const free = Math.max(1, height - topInset);
-  // Short of height the front rows are cut before anything shrinks.
+  // With too little height, the front rows are cut before anything shrinks.
   const scale = Math.max(0.05, Math.min(width / plan.w, free / plan.lowest));
   const w = width / scale;
   const h = height / scale;
   const top = topInset / scale;
-  const sink = Math.min(mostSink, Math.max(0, h - top - plan.h) * sinkShare);
+  const sink = Math.min(maxSink, Math.max(0, h - top - plan.h) * sinkShare);
   const below = top + sink;
   return {
     width,
@@ -95,7 +95,7 @@ export function stageFrame({ width, height, compact, topInset }: FrameRequest): 
 
 export const miniatureSize = { width: 318, height: 150 };
 
-/** The lobby card's cut of the same stage. */
+/** The section of the stage on a lobby card. */
 export const miniatureFrame: StageFrame = {
   ...miniatureSize,
   scale: 1,
@@ -113,7 +113,7 @@ export const miniatureFrame: StageFrame = {
   lipSideY: 104,
 };
 
-/** Height of the lit edge at `x`: a parabola through both sides and the middle. */
+/** Y of the stage's front edge at `x`: a parabola through both sides and the middle. */
 export function lipAt(frame: StageFrame, x: number): number {
   const u = (x - frame.cx) / frame.cx;
   return frame.lipY - (frame.lipY - frame.lipSideY) * u * u;

@@ -25,7 +25,7 @@ describe('emoji flights', () => {
     }
   });
 
-  it('of a DJ start above the own name and stop below the desks behind', () => {
+  it('from a DJ start above their own name and stop below the desks behind', () => {
     for (const frame of frames) {
       for (const seats of [5, 12, 20]) {
         const spots = seatSpots(frame, seats);
@@ -33,7 +33,7 @@ describe('emoji flights', () => {
           const { y, rise } = djLaunch(frame, spot, spots);
           expect(y).toBeLessThan((spot.y - 97 * spot.size) * frame.scale);
           const behind = spots.filter((other) => other.tier === 'back' && spot.tier === 'front');
-          // With no room below the desks behind an emoji stays where it appears.
+          // Without room below the desks behind, an emoji doesn't rise.
           for (const other of behind)
             if (rise > 0) expect(y - rise).toBeGreaterThanOrEqual(other.y * frame.scale - 0.001);
         }

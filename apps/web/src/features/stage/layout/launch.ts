@@ -1,4 +1,4 @@
-/** Where a thrown emoji starts and how far it may rise without crossing a desk's name. */
+/** Where a thrown emoji starts, and how far it may rise without crossing a desk's name. */
 import type { CrowdSlot } from './crowd-layout.ts';
 import type { StageFrame } from './frame.ts';
 import type { SeatSpot } from './seat-layout.ts';
@@ -10,21 +10,21 @@ export interface LaunchPoint {
   rise: number;
 }
 
-const mostRisePx = 90;
-/** DJ's crown above the desk's foot, in desk units. */
+const maxRisePx = 90;
+/** Top of a DJ's head above the desk's foot, in desk units. */
 const crown = 205;
 
 function launch(frame: StageFrame, x: number, y: number, limitY: number): LaunchPoint {
   const room = Math.max(0, (y - limitY) * frame.scale);
-  return { x: x * frame.scale, y: y * frame.scale, rise: Math.min(mostRisePx, room) };
+  return { x: x * frame.scale, y: y * frame.scale, rise: Math.min(maxRisePx, room) };
 }
 
-/** From a guest's shoulder, at most up to the lit edge: names stand above it. */
+/** From a guest's shoulder, at most up to the stage's edge: names are above it. */
 export function guestLaunch(frame: StageFrame, slot: CrowdSlot): LaunchPoint {
   return launch(frame, slot.x + slot.height * 0.2, slot.feetY - slot.height * 0.55, frame.lipSideY - 2);
 }
 
-/** From above a DJ's head; the desks behind, where there are any, are the limit. */
+/** From above a DJ's head, up to the desks behind, if there are any. */
 export function djLaunch(frame: StageFrame, spot: SeatSpot, spots: readonly SeatSpot[]): LaunchPoint {
   const behind =
     spot.tier === 'front' ? spots.filter((other) => other.tier === 'back').map((other) => other.y) : [];
@@ -32,7 +32,7 @@ export function djLaunch(frame: StageFrame, spot: SeatSpot, spots: readonly Seat
   return launch(frame, spot.x - 34 * spot.size, spot.y - crown * spot.size * 0.9, limitY);
 }
 
-/** From the corner where the others are counted. */
+/** From the corner with the count of guests who aren't drawn. */
 export function unseenLaunch(frame: StageFrame): LaunchPoint {
   return launch(frame, 44 / frame.scale, frame.h - 52 / frame.scale, frame.lipY);
 }

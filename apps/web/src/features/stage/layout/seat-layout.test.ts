@@ -5,7 +5,7 @@ import { seatSpots } from './seat-layout.ts';
 const desktop = stageFrame({ width: 1026, height: 684, compact: false, topInset: 60 });
 const phone = stageFrame({ width: 390, height: 302, compact: true, topInset: 0 });
 const counts = Array.from({ length: 20 }, (_, index) => index + 1);
-/** Half a desk's top, in units at size 1. */
+/** Half the width of a desk's top, in units at size 1. */
 const halfDesk = 80;
 
 describe('seatSpots', () => {
@@ -17,7 +17,7 @@ describe('seatSpots', () => {
     }
   });
 
-  it('stands five desks on an arc, the outer ones smaller and higher', () => {
+  it('puts five desks on an arc, the outer ones smaller and higher', () => {
     const spots = seatSpots(desktop, 5);
     const [first, second, middle] = spots;
     expect(first?.size).toBeLessThan(second?.size ?? 0);
@@ -37,7 +37,7 @@ describe('seatSpots', () => {
     }
   });
 
-  it('lets neighbours of one row not overlap', () => {
+  it('keeps neighbours in a row from overlapping', () => {
     for (const seats of counts) {
       const spots = seatSpots(desktop, seats);
       for (const tier of ['front', 'back'] as const) {

@@ -1,39 +1,39 @@
-/** Where the desks stand: one shallow arc for up to seven, two tiers for more. */
+/** Positions of the desks: one shallow arc for up to seven, two tiers for more. */
 import type { StageFrame } from './frame.ts';
 
 export interface SeatSpot {
-  /** 1 is the leftmost; with two tiers the front row counts first. */
+  /** 1 is the leftmost; with two tiers the front row comes first. */
   seat: number;
-  /** Units: middle of the desk's foot. */
+  /** In units: middle of the desk's foot. */
   x: number;
   y: number;
-  /** Size of desk and DJ; 1 is the desk of 160 units. */
+  /** Size of desk and DJ; 1 is a desk of 160 units. */
   size: number;
   /** Size while its DJ plays. */
   playingSize: number;
   tier: 'front' | 'back';
-  /** How much the desk has room to say. */
+  /** How much text fits on the desk. */
   labels: 'full' | 'name' | 'none';
-  /** Whose next cover is shown: everybody's, only the next DJ's. */
+  /** Whose next cover is shown: everyone's, or only the next DJ's. */
   covers: 'all' | 'next';
 }
 
 /** Units between two desks of size 1. */
 const desk = { wide: 180, phone: 176 };
-const oneTierMost = 7;
+const maxSingleTierSeats = 7;
 
 interface Tier {
   tier: SeatSpot['tier'];
   count: number;
   y: number;
-  /** Sideways, in distances between two desks. */
+  /** Horizontal offset, in distances between two desks. */
   shift: number;
 }
 
 function tiersOf(frame: StageFrame, seats: number, size: number): Tier[] {
-  if (seats <= oneTierMost) return [{ tier: 'front', count: seats, y: frame.deskY, shift: 0 }];
+  if (seats <= maxSingleTierSeats) return [{ tier: 'front', count: seats, y: frame.deskY, shift: 0 }];
   const front = Math.ceil(seats / 2);
-  // Desks of the back row look through between the heads of the front row.
+  // Desks of the back row are centred between the heads of the front row.
   const even = seats % 2 === 0;
   const lift = (frame.compact ? 176 : 186) * size;
   return [
@@ -43,14 +43,14 @@ function tiersOf(frame: StageFrame, seats: number, size: number): Tier[] {
 }
 
 export function seatSpots(frame: StageFrame, seats: number): SeatSpot[] {
-  const perTier = seats <= oneTierMost ? seats : Math.ceil(seats / 2);
+  const perTier = seats <= maxSingleTierSeats ? seats : Math.ceil(seats / 2);
   const usable = frame.compact ? Math.min(frame.w - 2, 470) : Math.min(frame.w - 66, 1180);
   const pitch = Math.min(
-    usable / Math.max(seats > oneTierMost ? perTier + 0.5 : perTier, 5),
+    usable / Math.max(seats > maxSingleTierSeats ? perTier + 0.5 : perTier, 5),
     frame.compact ? 78 : 182,
   );
   const fullSize = pitch / (frame.compact ? desk.phone : desk.wide);
-  const size = seats > oneTierMost && !frame.compact ? Math.min(fullSize, 0.7) : fullSize;
+  const size = seats > maxSingleTierSeats && !frame.compact ? Math.min(fullSize, 0.7) : fullSize;
   const deskPixels = 150 * size * frame.scale;
   const labels = deskPixels > 92 ? 'full' : deskPixels > 52 ? 'name' : 'none';
 
@@ -68,7 +68,7 @@ export function seatSpots(frame: StageFrame, seats: number): SeatSpot[] {
           playingSize: size * (frame.compact ? 1.24 : 1.17),
           tier,
           labels,
-          covers: frame.compact || seats > oneTierMost ? 'next' : 'all',
+          covers: frame.compact || seats > maxSingleTierSeats ? 'next' : 'all',
         } satisfies Omit<SeatSpot, 'seat'>;
       });
     })

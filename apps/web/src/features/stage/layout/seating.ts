@@ -1,7 +1,7 @@
 /**
- * Who sits where. The room's state knows only the order of turns, which rotates with every song;
- * people must not. A DJ keeps the desk, newcomers sit down to the right of the one they follow,
- * so that the light wanders from left to right.
+ * Assigns DJs to desks. The room state only knows the order of turns, which rotates with every song, but people
+ * must not move. A DJ keeps their desk, and a new DJ sits to the right of the one they follow, so that the
+ * spotlight moves from left to right.
  */
 export type Seating = ReadonlyMap<string, number>;
 
@@ -17,30 +17,30 @@ function middleOf(seats: number): number {
   return Math.ceil(seats / 2);
 }
 
-/** `turns` are uuids, the playing DJ first. People beyond the last desk get no seat. */
+/** `turns` are uuids, the playing DJ first. DJs beyond the last desk get no seat. */
 export function assignSeats(previous: Seating, turns: readonly string[], seats: number): Seating {
-  const kept = new Map<string, number>();
+  const seatByUuid = new Map<string, number>();
   const taken = new Set<number>();
   for (const uuid of turns) {
     const seat = previous.get(uuid);
     if (seat === undefined || seat > seats || taken.has(seat)) continue;
-    kept.set(uuid, seat);
+    seatByUuid.set(uuid, seat);
     taken.add(seat);
   }
 
   turns.forEach((uuid, index) => {
-    if (kept.has(uuid)) return;
+    if (seatByUuid.has(uuid)) return;
     const before = [...turns.slice(0, index).reverse(), ...turns.slice(index + 1).reverse()];
-    const followed = before.map((other) => kept.get(other)).find((seat) => seat !== undefined);
+    const followed = before.map((other) => seatByUuid.get(other)).find((seat) => seat !== undefined);
     const seat = freeSeatAfter(followed ?? middleOf(seats) - 1, taken, seats);
     if (seat === null) return;
-    kept.set(uuid, seat);
+    seatByUuid.set(uuid, seat);
     taken.add(seat);
   });
-  return kept;
+  return seatByUuid;
 }
 
-/** The desk for the next newcomer, or null when all are taken. */
+/** The desk for the next DJ, or null when all are taken. */
 export function nextFreeSeat(seating: Seating, turns: readonly string[], seats: number): number | null {
   const last = turns
     .toReversed()

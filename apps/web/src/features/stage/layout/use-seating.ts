@@ -1,25 +1,28 @@
 import { useState } from 'react';
 import { assignSeats, nextFreeSeat, type Seating } from './seating.ts';
 
-interface Kept {
+interface Placement {
   key: string;
   seating: Seating;
 }
 
-const nobodySeated: Seating = new Map();
+const emptySeating: Seating = new Map();
 
-/** Keeps everybody's desk while turns rotate; `free` is the desk that the next newcomer gets. */
+/** Keeps everyone's desk while turns rotate; `free` is the desk that the next DJ gets. */
 export function useSeating(
   djs: readonly { uuid: string }[],
   seats: number,
 ): { seating: Seating; free: number | null } {
   const turns = djs.map((dj) => dj.uuid);
   const key = `${seats} ${turns.join(' ')}`;
-  const [kept, setKept] = useState<Kept>(() => ({ key, seating: assignSeats(nobodySeated, turns, seats) }));
-  let { seating } = kept;
-  if (kept.key !== key) {
-    seating = assignSeats(kept.seating, turns, seats);
-    setKept({ key, seating });
+  const [placement, setPlacement] = useState<Placement>(() => ({
+    key,
+    seating: assignSeats(emptySeating, turns, seats),
+  }));
+  let { seating } = placement;
+  if (placement.key !== key) {
+    seating = assignSeats(placement.seating, turns, seats);
+    setPlacement({ key, seating });
   }
   return { seating, free: nextFreeSeat(seating, turns, seats) };
 }

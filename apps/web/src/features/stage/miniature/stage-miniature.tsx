@@ -1,4 +1,4 @@
-/** The stage on a lobby card: the same parts, one image a figure, no labels. */
+/** The stage on a lobby card: the same parts, one image per figure, no labels. */
 import type { RoomAccent, RoomDesign } from '@turnstage/contracts';
 import { memo, type CSSProperties } from 'react';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
@@ -33,8 +33,8 @@ export interface StageMiniatureProps {
   vibe: number;
 }
 
-const fewestDesks = 3;
-const mostDesks = 5;
+const minDesks = 3;
+const maxDesks = 5;
 const djUnit = 0.47;
 const deskTop = 82;
 
@@ -77,13 +77,13 @@ const Scenery = memo(function Scenery({ scene, accent }: { scene: Scene; accent:
   );
 });
 
-/** Fills its parent's width at 318 : 150. Purely a picture: the card says it in words. */
+/** Fills its parent's width at 318 : 150. Decorative: the card has the same information as text. */
 export function StageMiniature({ design, accent, djs, crowd, vibe }: StageMiniatureProps) {
   const colour = accentColours[accent];
   const guests = useCrowdPlaces(miniatureFrame, crowd);
   const scene = useScene(design === 'CHAT_ONLY' ? 'CLUB' : design);
-  const desks = Math.min(mostDesks, Math.max(fewestDesks, djs.length));
-  const shown = djs.slice(0, mostDesks);
+  const desks = Math.min(maxDesks, Math.max(minDesks, djs.length));
+  const shown = djs.slice(0, maxDesks);
   const seating = assignSeats(
     new Map(),
     shown.map((dj) => dj.uuid),

@@ -1,4 +1,4 @@
-/** What people brought into the barn: bulbs on a wire, hay. */
+/** Decorations of the barn: bulbs on a wire, pennants, hay. */
 import type { StageFrame } from '../layout/frame.ts';
 import { mix, night } from '../palette.ts';
 import { gableOf, roofAt } from './barn-gable.ts';
@@ -10,7 +10,7 @@ interface Swag {
   bulbs: { x: number; y: number }[];
 }
 
-/** Two swags of wire from the eaves to the middle. */
+/** Two wires from the eaves to the middle. */
 function swagsOf(frame: StageFrame): Swag[] {
   const gable = gableOf(frame);
   const s = frame.mini ? 0.42 : fittingScale(frame);
@@ -30,7 +30,7 @@ function swagsOf(frame: StageFrame): Swag[] {
   });
 }
 
-/** The middle of every bulb's glass. */
+/** Centre of every bulb. */
 export function bulbsOf(frame: StageFrame): { x: number; y: number }[] {
   const down = 9 * fittingScale(frame);
   return swagsOf(frame).flatMap(({ bulbs }) => bulbs.map(({ x, y }) => ({ x, y: y + down })));
@@ -53,7 +53,7 @@ export function Bulbs({ frame, accent }: ScenePartProps) {
   ));
 }
 
-/** Flags of cloth along both slopes of the roof, one tint after the other. */
+/** Cloth flags along both slopes of the roof, in alternating tints. */
 export function Pennants({ frame, tints }: ScenePartProps & { tints: readonly string[] }) {
   const gable = gableOf(frame);
   const s = frame.mini ? 0.42 : fittingScale(frame);
@@ -78,7 +78,7 @@ export function Pennants({ frame, tints }: ScenePartProps & { tints: readonly st
   });
 }
 
-/** Bales in front of the posts. */
+/** Hay bales in front of the posts. */
 export function Hay({ frame, accent }: ScenePartProps) {
   if (frame.mini || frame.compact) return null;
   const straw = { face: mix('#6b4a2c', accent, 0.12), side: '#4a3226', line: '#8a6238' };

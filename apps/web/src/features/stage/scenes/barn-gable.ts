@@ -1,4 +1,4 @@
-/** Timber and roof line of the barn. */
+/** Geometry and colours of the barn's gable. */
 import type { StageFrame } from '../layout/frame.ts';
 import { fittingScale } from './scene.ts';
 

@@ -50,7 +50,7 @@ function Planks({ frame, accent }: ScenePartProps) {
   );
 }
 
-/** Collar, king post and struts before the gable, and two small windows with the night in them. */
+/** Collar, king post and struts in front of the gable, and two small windows. */
 function RoofTruss({ frame, accent, gable }: ScenePartProps & { gable: Gable }) {
   const s = fittingScale(frame);
   const collarY = gable.peakY + (gable.eaveY - gable.peakY) * 0.66;
@@ -91,7 +91,7 @@ function RoofTruss({ frame, accent, gable }: ScenePartProps & { gable: Gable }) 
   );
 }
 
-/** Boards of the roof beyond the gable, in the dark. */
+/** Boards of the roof beyond the gable. */
 function RoofBoards({ frame, gable }: { frame: StageFrame; gable: Gable }) {
   const s = fittingScale(frame);
   const slope = (gable.eaveY - gable.peakY) / gable.half;
@@ -113,7 +113,7 @@ function RoofBoards({ frame, gable }: { frame: StageFrame; gable: Gable }) {
   );
 }
 
-/** Posts and knee braces that carry the roof, and the lit roof line. */
+/** Posts and knee braces of the roof, and its lit edge. */
 function Frame({ frame, accent }: ScenePartProps) {
   const id = useId();
   const gable = gableOf(frame);

@@ -1,21 +1,24 @@
-/** A part of a scene that moves: a drawing of its own, so that only what the browser composes changes. */
+/** A moving part of a scene: a drawing of its own, so that the browser only has to composite it. */
 import type { ReactNode } from 'react';
 import type { StageFrame } from '../layout/frame.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { measuresOf } from './local.tsx';
 import css from './beat-layer.module.css';
 
-/** `glow` once a beat, `turns` every second beat, `stretch` from its foot, `swing` in four, `wheel` in sixty-four, `burst` and `drift` in eight. */
+/**
+ * `glow` lasts one beat, `turns` two, `stretch` grows from its foot, `swing` lasts four, `burst` and `drift` eight,
+ * `wheel` sixty-four.
+ */
 export type BeatMotion = 'glow' | 'turns' | 'stretch' | 'swing' | 'wheel' | 'burst' | 'drift';
 
 export interface BeatLayerProps {
   frame: StageFrame;
-  /** Left, top, width and height in the scene's own measures. */
+  /** Left, top, width and height in the scene's own units. */
   box: readonly [number, number, number, number];
   motion: BeatMotion;
-  /** Beats that it is behind the others. */
+  /** By how many beats it lags behind the others. */
   late?: number;
-  /** Of the motion, as in CSS. */
+  /** `transform-origin` of the animation. */
   origin?: string;
   children: ReactNode;
 }

@@ -21,7 +21,7 @@ function archPath({ cx, archTop, archHalf, horizonY, mini }: StageFrame): string
   );
 }
 
-/** Light of the slats, from above and from below; the room's accent where there is none of their own. */
+/** Light of the slats from above and from below; default: the room's accent. */
 interface Tones {
   upper?: string;
   lower?: string;
@@ -104,7 +104,7 @@ function Hall({ frame, accent }: ScenePartProps) {
   const id = useId();
   const { w, cx, horizonY } = frame;
   const s = fittingScale(frame);
-  // A card has no cones of light; the wall itself is warmer.
+  // A card has no light cones; its wall is warmer instead.
   const warmth = frame.mini ? 0.1 : 0;
   const panels = [-489, -427, 427, 489];
   return (
@@ -165,7 +165,7 @@ function Wall({ tones, ...props }: ScenePartProps & { tones?: Tones }) {
   );
 }
 
-/** The feet of the slats light up, every second one with every second beat. */
+/** The feet of the slats light up, alternating every beat. */
 function Live({ frame, accent, lower = accent }: ScenePartProps & Tones) {
   const id = useId();
   const { s } = measuresOf(frame);

@@ -1,4 +1,4 @@
-/** Halos around lamps that stand in a scene's drawing; each group of them is lit in its turn. */
+/** Halos around the lamps of a scene; the groups light up in turn. */
 import { useId } from 'react';
 import { mix } from '../palette.ts';
 import { BeatLayer } from './beat-layer.tsx';
@@ -6,9 +6,9 @@ import { measuresOf, upTo } from './local.tsx';
 import type { ScenePartProps } from './scene.ts';
 
 interface GlowsProps extends ScenePartProps {
-  /** Where they are, in the frame's units. */
+  /** Positions in the frame's units. */
   lamps: readonly { x: number; y: number }[];
-  /** Of a halo, in the scene's own measures. */
+  /** Radius of a halo, in the scene's own units. */
   r: number;
   groups?: number;
 }

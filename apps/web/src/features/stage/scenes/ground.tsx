@@ -1,9 +1,9 @@
-/** Stage floor, lit edge and pit: the same in every hall, in its own colours. */
+/** Stage floor, lit edge and pit. Every scene uses them with its own colours. */
 import { useId } from 'react';
 import { mix, night } from '../palette.ts';
 import { fittingScale, type ScenePartProps } from './scene.ts';
 
-/** The lit edge as a path from left to right. */
+/** SVG path of the lit edge, from left to right. */
 function lipPath({ frame }: Pick<ScenePartProps, 'frame'>): string {
   const control = frame.lipY * 2 - frame.lipSideY;
   return `M0 ${frame.lipSideY}Q${frame.cx} ${control} ${frame.w} ${frame.lipSideY}`;
@@ -14,7 +14,7 @@ export interface StageFloorProps extends ScenePartProps {
   front: string;
 }
 
-/** The boards between wall and edge, warmer towards the edge, with the haze of the room on them. */
+/** The floor between wall and edge, warmer towards the edge, with haze. */
 export function StageFloor({ frame, accent, back, front }: StageFloorProps) {
   const id = useId();
   const { w, cx, horizonY, lipY, lipSideY } = frame;
@@ -46,7 +46,7 @@ export function StageFloor({ frame, accent, back, front }: StageFloorProps) {
   );
 }
 
-/** Seams between boards, running to the vanishing point behind the playing DJ. */
+/** Seams between boards that converge behind the playing DJ. */
 export function Boards({ frame, color }: { frame: ScenePartProps['frame']; color: string }) {
   const { w, cx, horizonY, lipY } = frame;
   const step = 74 * fittingScale(frame);
@@ -68,7 +68,7 @@ export interface PitFloorProps extends ScenePartProps {
   face: string;
 }
 
-/** Under the edge: the riser's face, then the floor of the crowd, catching the stage's light at its far end. */
+/** Below the edge: the riser's face and the crowd's floor, lit by the stage at its far end. */
 export function PitFloor({ frame, accent, face }: PitFloorProps) {
   const id = useId();
   const { w, h, cx, lipY, lipSideY } = frame;

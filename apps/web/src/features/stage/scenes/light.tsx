@@ -1,4 +1,4 @@
-/** The light of a scene that stands still: four weak cones. The one that wanders is `Spotlight`. */
+/** The static light of a scene: four weak cones. `Spotlight` is the moving one. */
 import { useId } from 'react';
 import { secondLight } from '../palette.ts';
 import { lampPlaces, lensDrop } from './rig.tsx';

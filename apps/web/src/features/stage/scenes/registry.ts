@@ -1,4 +1,4 @@
-/** Which drawing belongs to which design. Each comes in a file of its own, when a room first shows it. */
+/** Maps designs to scenes. Each scene is a chunk of its own, loaded when a room first shows it. */
 import type { RoomDesign } from '@turnstage/contracts';
 import { useEffect, useReducer } from 'react';
 import type { Scene } from './scene.ts';
@@ -26,7 +26,7 @@ export const loadScene = (design: StageDesign): Promise<Scene> => sources[design
 
 const drawn = new Map<StageDesign, Scene>();
 
-/** The scene of a design; null until its file is here. Without it people stand in the dark, and that is all. */
+/** The scene of a design; null until its chunk is loaded. Until then people are drawn on a dark background. */
 export function useScene(design: StageDesign): Scene | null {
   const [, arrived] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

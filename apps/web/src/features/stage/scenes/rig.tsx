@@ -1,4 +1,4 @@
-/** What lamps hang on, and the lamps. */
+/** The rig and its lamps. */
 import type { StageFrame } from '../layout/frame.ts';
 import { mix, night } from '../palette.ts';
 import { fittingScale, type ScenePartProps } from './scene.ts';
@@ -25,7 +25,7 @@ export function Truss({ frame }: ScenePartProps) {
 
 export interface LampPlace {
   x: number;
-  /** Degrees; positive turns the light to the right. */
+  /** Degrees; positive tilts the light to the right. */
   tilt: number;
 }
 
@@ -41,7 +41,7 @@ export function lampPlaces(frame: StageFrame): LampPlace[] {
   ].map(({ u, tilt }) => ({ x: frame.cx + u * reach, tilt }));
 }
 
-/** How far below the rig the light leaves a lamp, in units. */
+/** Distance from the rig to a lamp's lens, in units. */
 export function lensDrop(frame: StageFrame): number {
   return 34 * fittingScale(frame);
 }

@@ -7,8 +7,8 @@ export interface ScenePartProps {
   accent: string;
 }
 
-/** What the desks are made of; text on them is light, so a front is dark. */
-export interface DeskLook {
+/** Colours of the desks; text on them is light, so the front must be dark. */
+export interface DeskStyle {
   /** `#rrggbb` */
   front: string;
   top: string;
@@ -17,22 +17,25 @@ export interface DeskLook {
   Trim?: ComponentType;
 }
 
-/** A room's design, cut where light and people come between. All parts are SVG in the frame's units. */
+/**
+ * A room design in layers, so that light and people can be drawn between them. All parts are SVG in the frame's
+ * units.
+ */
 export interface Scene {
-  /** From the ceiling to where the floor begins. */
+  /** From the ceiling to the floor. */
   Wall: ComponentType<ScenePartProps>;
-  /** What the lamps hang on. */
+  /** Carries the lamps. */
   Rig: ComponentType<ScenePartProps>;
   /** From the wall to the lit edge. */
   Floor: ComponentType<ScenePartProps>;
-  /** The riser's face and the floor that guests stand on. */
+  /** The riser's face and the crowd's floor. */
   Pit: ComponentType<ScenePartProps>;
-  /** What moves with the beat: `BeatLayer`s over the wall. */
+  /** Parts that move with the beat: `BeatLayer`s over the wall. */
   Live?: ComponentType<ScenePartProps>;
-  desk?: DeskLook;
+  desk?: DeskStyle;
 }
 
-/** How much smaller than on the desktop the fittings are drawn: lamps, truss, lines. */
+/** Scale of the fittings (lamps, truss, line widths) relative to the desktop. */
 export function fittingScale({ compact, mini }: StageFrame): number {
   if (mini) return 0.4;
   return compact ? 0.5 : 1;

@@ -24,7 +24,7 @@ async function markupOf(
 
 describe.each(stageDesigns)('the scene of %s', (design) => {
   it.each(Object.entries(frames))(
-    'is drawn with numbers on %s, and in the accent of the room',
+    'has no invalid numbers on %s and uses the accent of the room',
     async (_, frame) => {
       const markup = await markupOf(design, frame, '#ffb454');
       expect(markup).not.toMatch(/NaN|undefined|Infinity/);
@@ -32,7 +32,7 @@ describe.each(stageDesigns)('the scene of %s', (design) => {
     },
   );
 
-  it('paints only with what it defines', async () => {
+  it('references only the gradients and filters that it defines', async () => {
     const markup = await markupOf(design, frames.desktop, '#ffb454');
     const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     const used = [...markup.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
@@ -40,7 +40,7 @@ describe.each(stageDesigns)('the scene of %s', (design) => {
   });
 });
 
-it('each design has a scene that is its own', async () => {
+it('each design has its own scene', async () => {
   const drawings = await Promise.all(
     stageDesigns.map((design) => markupOf(design, frames.desktop, '#ffb454')),
   );

@@ -1,4 +1,4 @@
-/** A stack of speakers at both sides, where the screen is wide enough to have sides. */
+/** A stack of speakers at both sides, on wide screens. */
 import { mix, night } from '../palette.ts';
 import type { ScenePartProps } from './scene.ts';
 

@@ -22,7 +22,7 @@ function openingOf({ cx, archHalf, archTop, horizonY }: StageFrame): Opening {
 
 const drawn = (frame: StageFrame): number => (frame.mini ? 0.5 : fittingScale(frame));
 
-/** Folds of cloth between two edges, darker in their depths. */
+/** Folds of the curtain between two edges, darker in the folds. */
 function Cloth({ frame, accent }: ScenePartProps) {
   const id = useId();
   const { left, right, top, foot } = openingOf(frame);
@@ -56,7 +56,7 @@ function Cloth({ frame, accent }: ScenePartProps) {
   );
 }
 
-/** The curtain drawn aside, held by a cord on each side, and the swags above. */
+/** The open curtain, tied on each side, and the swags above. */
 function Drapes({ frame, accent }: ScenePartProps) {
   const { left, right, top, foot } = openingOf(frame);
   const s = drawn(frame);
@@ -121,7 +121,7 @@ function Drapes({ frame, accent }: ScenePartProps) {
   );
 }
 
-/** Two tiers of boxes on each side, where the screen is wide enough to have sides. */
+/** Two tiers of boxes on each side, on wide screens. */
 function Boxes({ frame, accent }: ScenePartProps) {
   if (frame.mini || frame.compact) return null;
   const { left, right, top, foot } = openingOf(frame);
@@ -199,7 +199,7 @@ function Wall(props: ScenePartProps) {
   );
 }
 
-/** A batten across the house, as theatres hang their lamps. */
+/** The batten that carries the lamps. */
 function Batten({ frame, accent }: ScenePartProps) {
   if (frame.mini) return null;
   const s = fittingScale(frame);
@@ -211,7 +211,7 @@ function Batten({ frame, accent }: ScenePartProps) {
   );
 }
 
-/** Where the footlights stand, along the edge. */
+/** Positions of the footlights along the edge. */
 function footlightsOf(frame: StageFrame): { x: number; y: number }[] {
   const s = fittingScale(frame);
   const count = Math.floor(frame.w / (74 * s));

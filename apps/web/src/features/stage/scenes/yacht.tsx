@@ -1,4 +1,4 @@
-/** YACHT: an open deck by night; moon and water behind the rail, lanterns between two masts. */
+/** YACHT: an open deck at night; moon and sea behind the rail, lanterns between two masts. */
 import { useId } from 'react';
 import type { StageFrame } from '../layout/frame.ts';
 import { mix } from '../palette.ts';
@@ -9,7 +9,7 @@ import { fittingScale, type Scene, type ScenePartProps } from './scene.ts';
 const teak = { dark: '#2a1d27', mid: '#4b3336', light: '#7d5546' };
 const hull = { rail: '#d9dcef', shade: '#8d93b8', dark: '#2b3157' };
 
-/** Where sky and sea meet. */
+/** Share of the wall's height where sky and sea meet. */
 const seaShare = 0.66;
 
 const seaY = ({ archTop, horizonY }: StageFrame): number => archTop + (horizonY - archTop) * seaShare;
@@ -88,7 +88,7 @@ function Sky({ frame, accent }: ScenePartProps) {
   );
 }
 
-/** Hills of an island with the windows of a harbour. */
+/** Hills of an island with lit windows. */
 function Coast({ frame, accent }: ScenePartProps) {
   const s = drawn(frame);
   const sea = seaY(frame);
@@ -120,7 +120,7 @@ function Coast({ frame, accent }: ScenePartProps) {
   );
 }
 
-/** Posts, two cables and the top rail, right behind the desks. */
+/** Posts, two cables and the top rail, behind the desks. */
 function Rail({ frame, accent }: ScenePartProps) {
   const s = drawn(frame);
   const top = frame.horizonY - 62 * s;
@@ -170,7 +170,7 @@ interface LanternLine {
   lanterns: { x: number; y: number }[];
 }
 
-/** The line between the masts, and where lanterns hang on it. */
+/** The line between the masts, and the positions of its lanterns. */
 function lanternLineOf(frame: StageFrame): LanternLine {
   const s = drawn(frame);
   const half = frame.archHalf * 1.02;
@@ -185,7 +185,7 @@ function lanternLineOf(frame: StageFrame): LanternLine {
   return { half, top, hang, sag, lanterns };
 }
 
-/** Two masts and a string of lanterns that swings from one to the other. */
+/** Two masts and a string of lanterns between them that swings. */
 function Masts({ frame, accent }: ScenePartProps) {
   const s = drawn(frame);
   const { half, top, hang, sag, lanterns } = lanternLineOf(frame);
@@ -240,7 +240,7 @@ function Wall(props: ScenePartProps) {
   );
 }
 
-/** The boom over the deck, which carries the lamps. */
+/** The boom over the deck that carries the lamps. */
 function Boom({ frame }: ScenePartProps) {
   if (frame.mini) return null;
   const s = fittingScale(frame);

@@ -1,4 +1,4 @@
-// Made from the contract by tools/generate.mjs; do not edit.
+// Generated from the contract by tools/generate.mjs; do not edit.
 import type { socialService } from '@turnstage/contracts';
 import { route } from '../../route.ts';
 

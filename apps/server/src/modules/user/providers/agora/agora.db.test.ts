@@ -3,20 +3,16 @@ import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import { createClient } from '@turnstage/client';
 import { userAgoraToken } from '@turnstage/client/routes';
-import { startWorld, type World } from '@turnstage/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorld, useWorld } from '@turnstage/server/testing';
+import { expect, test } from 'vitest';
 
 const appId = '970ca35de60c44645bbae8a215061b33';
 const appCertificate = '5cfd2fd1755d40ecb72977518be15d3b';
 const serviceToken = 'a-token-for-the-other-services';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({
-    env: { AGORA_APP_ID: appId, AGORA_APP_CERTIFICATE: appCertificate, SERVICE_TOKEN: serviceToken },
-  });
+const { world } = useWorld({
+  env: { AGORA_APP_ID: appId, AGORA_APP_CERTIFICATE: appCertificate, SERVICE_TOKEN: serviceToken },
 });
-afterAll(() => world.stop());
 
 const { AccessToken2 } = createRequire(import.meta.url)('agora-token/src/AccessToken2.js') as {
   AccessToken2: new (...parts: unknown[]) => {
@@ -25,7 +21,7 @@ const { AccessToken2 } = createRequire(import.meta.url)('agora-token/src/AccessT
   };
 };
 
-/** What Agora reads from a token of its version 007: deflated, all numbers little-endian. */
+/** Decodes an Agora token of version 007: deflated, all numbers little-endian. */
 function read(token: string) {
   const parsed = new AccessToken2('', '', 0, 0);
   expect(parsed.from_string(token) && parsed.verifySignature(appCertificate)).toBe(true);
@@ -48,30 +44,30 @@ function read(token: string) {
   const privileges = Array.from({ length: number(2) }, () => [number(2), number(4)][0]);
   return { appId: givenAppId, seconds, privileges, channel: String(text()), account: String(text()) };
 }
-const [join, publishAudio, publishVideo, publishData] = [1, 2, 3, 4];
+const [joinChannel, publishAudio, publishVideo, publishData] = [1, 2, 3, 4];
 
-test('A1: a token is for one room and in the own name; listeners can only listen', async () => {
+test('A1: a token is for one room and in the own name; listeners can only subscribe', async () => {
   const gus = await world.person('gus');
   const roomUuid = randomUUID();
-  const answer = await gus.client.call(userAgoraToken, { body: { roomUuid } });
-  expect(answer).toMatchObject({ appId, channel: roomUuid, account: gus.uuid, role: 'SUBSCRIBER' });
-  expect(Date.parse(answer.expiresAt)).toBe(world.clock.now() + 1_200_000);
-  expect(read(answer.token)).toEqual({
+  const reply = await gus.client.call(userAgoraToken, { body: { roomUuid } });
+  expect(reply).toMatchObject({ appId, channel: roomUuid, account: gus.uuid, role: 'SUBSCRIBER' });
+  expect(Date.parse(reply.expiresAt)).toBe(world.clock.now() + 1_200_000);
+  expect(read(reply.token)).toEqual({
     appId,
     seconds: 1200,
     channel: roomUuid,
     account: gus.uuid,
-    privileges: [join],
+    privileges: [joinChannel],
   });
 });
 
-test('A2: people with an account may be heard and seen, guests and services may not', async () => {
+test('A2: people with an account can publish audio and video, guests and services cannot', async () => {
   const [bob, gus] = [await world.person('bob'), await world.person('gus')];
   const body = { roomUuid: randomUUID(), role: 'PUBLISHER' as const };
   const { token } = await bob.client.call(userAgoraToken, { body });
   expect(read(token)).toMatchObject({
     account: bob.uuid,
-    privileges: [join, publishAudio, publishVideo, publishData],
+    privileges: [joinChannel, publishAudio, publishVideo, publishData],
   });
   await expect(gus.client.call(userAgoraToken, { body })).rejects.toMatchObject({
     status: 403,
@@ -81,17 +77,17 @@ test('A2: people with an account may be heard and seen, guests and services may 
   await expect(service.call(userAgoraToken, { body })).rejects.toMatchObject({ code: 'request/forbidden' });
 });
 
-test('an installation without a project says so', async () => {
-  const bare = await startWorld();
+test('an installation without an Agora project says so', async () => {
+  const unconfigured = await startWorld();
   try {
-    const bob = await bare.person('bob');
+    const bob = await unconfigured.person('bob');
     await expect(bob.client.call(userAgoraToken, { body: { roomUuid: randomUUID() } })).rejects.toMatchObject(
       {
         status: 503,
-        message: 'This installation is not connected to Agora; whoever runs it can set it up',
+        message: "This server isn't connected to Agora. Its admin can set it up.",
       },
     );
   } finally {
-    await bare.stop();
+    await unconfigured.stop();
   }
 });

@@ -5,26 +5,29 @@ import type { Caller } from '../../../../http/caller.ts';
 import type { Call } from '../../../../http/route.ts';
 import type { UserDeps } from '../../user.deps.ts';
 
-/** Somebody who was thrown out can listen on for as long; clients ask for a new one before the end. */
+/**
+ * Someone who was kicked can keep listening for this long at most. Clients request a new token before the old one
+ * expires.
+ */
 const lifetimeSeconds = 20 * 60;
 
 /**
- * A token for one room's channel in the caller's own name. This module does not know rooms: who stands on stage is
- * for the clients in the room to see, which take sound and pictures only from the names they see there (rule A2).
+ * Creates a token for one room's channel in the caller's own name. This module doesn't know who is on stage. The
+ * clients in the room do, and they play sound and video only from those uuids (rule A2).
  */
 export async function agoraToken(deps: UserDeps, { caller, body }: Call<typeof userService.agoraToken>) {
-  const { agora: project } = deps.providers;
-  if (!project) {
+  const { agora: agoraApp } = deps.providers;
+  if (!agoraApp) {
     throw refuse('provider/not-configured', {
-      message: 'This installation is not connected to Agora; whoever runs it can set it up',
+      message: "This server isn't connected to Agora. Its admin can set it up.",
     });
   }
   if (caller.kind === 'service') throw refuse('request/forbidden');
   const role = body.role ?? 'SUBSCRIBER';
-  checkMayTake(role, caller);
+  checkRoleAllowed(role, caller);
   const token = agora.RtcTokenBuilder.buildTokenWithUserAccount(
-    project.appId,
-    project.appCertificate,
+    agoraApp.appId,
+    agoraApp.appCertificate,
     body.roomUuid,
     caller.userUuid,
     roles[role],
@@ -33,7 +36,7 @@ export async function agoraToken(deps: UserDeps, { caller, body }: Call<typeof u
   );
   return {
     token,
-    appId: project.appId,
+    appId: agoraApp.appId,
     channel: body.roomUuid,
     account: caller.userUuid,
     role,
@@ -43,6 +46,6 @@ export async function agoraToken(deps: UserDeps, { caller, body }: Call<typeof u
 
 const roles = { PUBLISHER: agora.RtcRole.PUBLISHER, SUBSCRIBER: agora.RtcRole.SUBSCRIBER };
 
-function checkMayTake(role: MediaRole, caller: Caller): void {
+function checkRoleAllowed(role: MediaRole, caller: Caller): void {
   if (role === 'PUBLISHER' && caller.kind === 'guest') throw refuse('agora/may-not-publish');
 }

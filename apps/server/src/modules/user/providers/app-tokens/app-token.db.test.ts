@@ -1,7 +1,8 @@
 import { userPublicMobileSoundcloudToken, userPublicSoundcloudToken } from '@turnstage/client/routes';
-import { startWorld, type FakeVendors, type World } from '@turnstage/testkit';
+import { startWorld, type World } from '@turnstage/server/testing';
+import type { FakeVendors } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publicUrl, rowsOf, startConnectedWorld } from '../providers.fixture.ts';
+import { publicUrl, rowsOf, startConnectedWorld } from '../../../../../testing/user/providers.fixture.ts';
 
 let world: World;
 let vendors: FakeVendors;
@@ -14,24 +15,24 @@ afterAll(() => stop());
 const hourMs = 3_600_000;
 
 describe("the installation's own token", () => {
-  test('is asked for once, however many guests want it at once, and again at its end', async () => {
+  test('is requested once, however many guests need it at once, and again when it expires', async () => {
     const gus = await world.person('gus');
-    const { asked } = vendors.desks.soundcloud;
+    const { requestCounts } = vendors.oauthServers.soundcloud;
     const askMany = () =>
       Promise.all([1, 2, 3, 4, 5].map(() => gus.client.call(userPublicSoundcloudToken, {})));
     const tokensOf = async () => new Set((await askMany()).map(({ accessToken }) => accessToken));
     const first = await tokensOf();
     expect(first.size).toBe(1);
-    expect(vendors.desks.soundcloud.isGood([...first][0])).toBe(true);
+    expect(vendors.oauthServers.soundcloud.isValidToken([...first][0])).toBe(true);
     world.clock.advance(hourMs / 2);
     expect(await tokensOf()).toEqual(first);
-    expect(asked.client_credentials).toBe(1);
+    expect(requestCounts.client_credentials).toBe(1);
     world.clock.advance(hourMs / 2);
     expect(await tokensOf()).not.toEqual(first);
-    expect(asked.client_credentials).toBe(2);
+    expect(requestCounts.client_credentials).toBe(2);
   });
 
-  test('is kept sealed, so that a restart asks for no other', async () => {
+  test('is stored encrypted, so that a restart does not request another one', async () => {
     const gus = await world.person('gus');
     const { accessToken } = await gus.client.call(userPublicSoundcloudToken, {});
     const [row] = await rowsOf(world, 'provider_app_token');
@@ -39,33 +40,33 @@ describe("the installation's own token", () => {
     expect(row?.['secret']).not.toContain(accessToken);
   });
 
-  test('is another one for mobile applications', async () => {
+  test('is a separate one for mobile apps', async () => {
     const bob = await world.person('bob');
     const [browser, mobile] = await Promise.all([
       bob.client.call(userPublicSoundcloudToken, {}),
       bob.client.call(userPublicMobileSoundcloudToken, {}),
     ]);
-    expect(vendors.desks.soundcloud.isGood(browser.accessToken)).toBe(true);
-    expect(vendors.desks.soundcloudMobile.isGood(mobile.accessToken)).toBe(true);
+    expect(vendors.oauthServers.soundcloud.isValidToken(browser.accessToken)).toBe(true);
+    expect(vendors.oauthServers.soundcloudMobile.isValidToken(mobile.accessToken)).toBe(true);
   });
 
-  test('survives a bad day of the service', async () => {
+  test('survives an outage of the service', async () => {
     const gus = await world.person('gus');
     world.clock.advance(2 * hourMs);
-    vendors.troubles.soundcloud = 429;
+    vendors.forcedStatuses.soundcloud = 429;
     await expect(gus.client.call(userPublicSoundcloudToken, {})).rejects.toMatchObject({ status: 502 });
-    delete vendors.troubles.soundcloud;
+    delete vendors.forcedStatuses.soundcloud;
     expect((await gus.client.call(userPublicSoundcloudToken, {})).expiresIn).toBe(3599);
   });
 });
 
-test('mobile applications use the keys of the browser where they have none of their own', async () => {
+test('mobile apps use the credentials for browsers where they have none of their own', async () => {
   const { SOUNDCLOUD_MOBILE_CLIENT_ID: _id, SOUNDCLOUD_MOBILE_CLIENT_SECRET: _secret, ...env } = vendors.env;
   const plain = await startWorld({ env: { ...env, PUBLIC_URL: publicUrl } });
   try {
     const gus = await plain.person('gus');
     const { accessToken } = await gus.client.call(userPublicMobileSoundcloudToken, {});
-    expect(vendors.desks.soundcloud.isGood(accessToken)).toBe(true);
+    expect(vendors.oauthServers.soundcloud.isValidToken(accessToken)).toBe(true);
     expect((await gus.client.call(userPublicSoundcloudToken, {})).accessToken).toBe(accessToken);
   } finally {
     await plain.stop();

@@ -12,7 +12,7 @@ export function appTokenStore(sql: Sql) {
   return {
     find: (app: VendorApp) =>
       db.selectFrom('provider_app_token').selectAll().where('app', '=', app).executeTakeFirst(),
-    /** A place for the first one, made once. */
+    /** Inserts the empty row for the first token, once. */
     prepare: (app: VendorApp) =>
       db
         .insertInto('provider_app_token')
@@ -27,7 +27,7 @@ export function appTokenStore(sql: Sql) {
       return result.numUpdatedRows > 0n;
     },
     release: (row: AppTokenRow) => version(row).set({ lease_until: null }).execute(),
-    renewed: (row: AppTokenRow, change: Pick<ProviderAppTokenTable, 'secret' | 'expires_at'>) =>
+    saveRenewed: (row: AppTokenRow, change: Pick<ProviderAppTokenTable, 'secret' | 'expires_at'>) =>
       version(row)
         .set({ ...change, lease_until: null, version: row.version + 1 })
         .execute(),

@@ -1,23 +1,23 @@
 import type { UserDeps } from '../../user.deps.ts';
 import { presentToken } from '../links/present-token.ts';
-import { isEnding } from '../renewal/freshness.rules.ts';
-import type { Renewable } from '../renewal/renewals.ts';
+import { isExpiring } from '../renewal/freshness.rules.ts';
+import type { Renewable } from '../renewal/token-renewer.ts';
 import { appGrant } from '../vendors/vendor-client.ts';
 import type { Vendor, VendorApp } from '../vendors/vendor.ts';
 import { findVendor } from '../vendors/vendors.ts';
 import { appTokenStore, type AppTokenRow } from './app-token.store.ts';
 
 /**
- * The installation's own token at a service, good for what is public there. Kept in the database: SoundCloud gives
- * 50 in twelve hours, which restarts of the server must not use up.
+ * The installation's own token at a service, for public data. Stored in the database, because SoundCloud issues 50
+ * in twelve hours and server restarts must not use them up.
  */
 export async function appToken(deps: UserDeps, app: VendorApp) {
   const vendor = findVendor(deps.vendors, app);
   const now = deps.clock.now();
-  const row = await deps.renewals.fresh(
+  const row = await deps.tokenRenewer.ensureFresh(
     storedToken(deps, vendor),
-    // A token under a key that is gone is worth no more than none.
-    (kept) => isEnding(kept.expires_at, now) || open(deps, kept) === undefined,
+    // A token that was encrypted with a lost key is as good as none.
+    (stored) => isExpiring(stored.expires_at, now) || open(deps, stored) === undefined,
   );
   return presentToken(open(deps, row) as string, row.expires_at, now);
 }
@@ -37,7 +37,7 @@ function storedToken(deps: UserDeps, vendor: Vendor): Renewable<AppTokenRow> {
     release: async (row) => void (await tokens.release(row)),
     async renew(row) {
       const { accessToken, expiresAt } = await appGrant(deps, vendor);
-      await tokens.renewed(row, {
+      await tokens.saveRenewed(row, {
         secret: deps.secrets.seal(accessToken, contextOf(app)),
         expires_at: expiresAt,
       });

@@ -3,15 +3,15 @@ import { refuse } from '../../../../http/refusal.ts';
 import type { Call } from '../../../../http/route.ts';
 import { callJson, Unreachable, type OutboundReply } from '../../../../outbound/call-json.ts';
 import type { UserDeps } from '../../user.deps.ts';
-import { sealGrant } from '../links/kept-grant.ts';
+import { sealGrant } from '../links/stored-grant.ts';
 import { refuseBots } from '../links/link-music.ts';
 import { linkStore } from '../links/link.store.ts';
 import { presentLink } from '../links/list-providers.ts';
-import { accountToRead } from '../links/may-read-token.ts';
+import { resolveTokenOwner } from '../links/resolve-token-owner.ts';
 import { presentToken } from '../links/present-token.ts';
-import { grantOf, readLink } from '../links/user-token.ts';
+import { openLinkGrant, requireLink } from '../links/user-token.ts';
 import { notConfigured } from '../vendors/vendors.ts';
-import { makeDeveloperToken } from './developer-token.ts';
+import { createDeveloperToken } from './developer-token.ts';
 import { readStorefront } from './storefront.rules.ts';
 
 export async function appleDeveloperToken(deps: UserDeps) {
@@ -19,7 +19,10 @@ export async function appleDeveloperToken(deps: UserDeps) {
   return presentToken(token, expiresAt, deps.clock.now());
 }
 
-/** Apple hands a music user token to the person's device alone, so that it comes from there; it is tried first. */
+/**
+ * Apple gives a music user token only to the person's device, so the client sends it to us. It is tested before it
+ * is stored.
+ */
 export async function keepAppleUserToken(
   deps: UserDeps,
   { caller, body }: Call<typeof userService.keepAppleUserToken>,
@@ -31,7 +34,7 @@ export async function keepAppleUserToken(
   const link = {
     account_id: caller.userId,
     app: 'apple',
-    // Apple says of nobody who they are.
+    // Apple reveals no user id, so the storefront is used instead.
     subject: storefront.id,
     display_name: storefront.name,
     secret: sealGrant(deps.secrets, { accountId: caller.userId, app: 'apple' }, grant),
@@ -40,7 +43,7 @@ export async function keepAppleUserToken(
     renewed_at: now,
     region: storefront.id,
   } as const;
-  await linkStore(deps.database).put(link);
+  await linkStore(deps.database).upsert(link);
   return presentLink({ ...link, ended_at: null });
 }
 
@@ -48,11 +51,11 @@ export async function appleUserToken(
   deps: UserDeps,
   { caller, params }: Call<typeof userService.appleUserToken>,
 ) {
-  const accountId = await accountToRead(deps, caller, params.id);
+  const accountId = await resolveTokenOwner(deps, caller, params.id);
   if (!deps.providers.apple) throw notConfigured('apple');
-  const row = await readLink(deps, accountId, 'apple');
+  const row = await requireLink(deps, accountId, 'apple');
   return {
-    userToken: grantOf(deps, row).accessToken,
+    userToken: openLinkGrant(deps, row).accessToken,
     storefront: row.region ?? 'us',
     linkedAt: new Date(row.linked_at).toISOString(),
   };
@@ -60,19 +63,19 @@ export async function appleUserToken(
 
 async function storefrontOf(deps: UserDeps, userToken: string) {
   const { token } = await developerToken(deps);
-  const { status, body } = await askApple(deps, '/v1/me/storefront', {
+  const { status, body } = await callApple(deps, '/v1/me/storefront', {
     authorization: `Bearer ${token}`,
     'music-user-token': userToken,
   });
   const storefront = status === 200 ? readStorefront(body) : undefined;
   if (storefront) return storefront;
-  // 401 is about our token, 403 about the person's.
+  // 401 means that our token is wrong, 403 that the person's is.
   if (status === 403) throw refuse('provider/token-refused', { field: 'userToken' });
-  deps.logger.error({ service: 'Apple Music', status }, 'a service did not take a token');
+  deps.logger.error({ service: 'Apple Music', status }, 'a service refused a token');
   throw refuse(status === 401 ? 'provider/keys-refused' : 'provider/unreachable');
 }
 
-async function askApple(
+async function callApple(
   deps: UserDeps,
   path: string,
   headers: Record<string, string>,
@@ -81,19 +84,21 @@ async function askApple(
     return await callJson(`${deps.providers.apple?.apiUrl}${path}`, { headers });
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
-    deps.logger.warn({ service: 'Apple Music', reason: error.message }, 'a service does not answer');
+    deps.logger.warn({ service: 'Apple Music', reason: error.message }, 'a service is unreachable');
     throw refuse('provider/unreachable');
   }
 }
 
-async function developerToken(deps: UserDeps) {
+export async function developerToken(deps: UserDeps) {
   const { apple } = deps.providers;
   if (!apple) throw notConfigured('apple');
   try {
-    return await makeDeveloperToken(apple, deps.clock.now());
+    return await createDeveloperToken(apple, deps.clock.now());
   } catch {
-    // What the library says may quote the key.
-    deps.logger.error('APPLE_MUSIC_PRIVATE_KEY is no key for ES256');
+    // The library's error may quote the key.
+    deps.logger.error(
+      'APPLE_MUSIC_PRIVATE_KEY is not a valid ES256 key. Copy it again from your Apple developer account',
+    );
     throw refuse('provider/keys-refused');
   }
 }

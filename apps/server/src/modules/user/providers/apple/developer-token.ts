@@ -3,11 +3,11 @@ import type { ProviderConfig } from '../../../../config/index.ts';
 
 type AppleConfig = NonNullable<ProviderConfig['apple']>;
 
-/** Apple allows up to six months; a day is enough for a visit and limits what a leaked one is worth. */
+/** Apple allows up to six months. A day is enough for a visit and limits the damage of a leaked token. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** Signs who we are for Apple Music (ES256). Throws when the key is none. */
-export async function makeDeveloperToken({ teamId, keyId, privateKey }: AppleConfig, now: number) {
+/** Signs our developer token for Apple Music (ES256). Throws when the key is invalid. */
+export async function createDeveloperToken({ teamId, keyId, privateKey }: AppleConfig, now: number) {
   const expiresAt = now + lifetimeMs;
   const token = await new SignJWT({})
     .setProtectedHeader({ alg: 'ES256', kid: keyId })

@@ -1,4 +1,4 @@
-import { fieldsOf, nameOf, textOf } from '../vendors/wire.rules.ts';
+import { toFields, readName, readText } from '../vendors/reply-fields.rules.ts';
 
 export interface Storefront {
   /** ISO 3166-1 alpha-2, lower case. */
@@ -8,9 +8,9 @@ export interface Storefront {
 
 /** `GET /v1/me/storefront` of the Apple Music API. */
 export function readStorefront(reply: unknown): Storefront | undefined {
-  const { data } = fieldsOf(reply);
-  const first = fieldsOf(Array.isArray(data) ? data[0] : undefined);
-  const id = textOf(first['id'], 8)?.toLowerCase();
+  const { data } = toFields(reply);
+  const first = toFields(Array.isArray(data) ? data[0] : undefined);
+  const id = readText(first['id'], 8)?.toLowerCase();
   if (id === undefined || !/^[a-z]{2}$/.test(id)) return undefined;
-  return { id, name: nameOf(fieldsOf(first['attributes'])['name']) ?? id.toUpperCase() };
+  return { id, name: readName(toFields(first['attributes'])['name']) ?? id.toUpperCase() };
 }

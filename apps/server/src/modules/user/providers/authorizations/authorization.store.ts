@@ -7,16 +7,16 @@ export function authorizationStore(sql: Sql) {
   return {
     insert: (row: ProviderAuthorizationTable) =>
       db.insertInto('provider_authorization').values(row).execute(),
-    /** Answers it once, to one caller. */
+    /** Deletes the authorization and returns it, so that it can be used only once. */
     take: (stateHash: string) =>
       db
         .deleteFrom('provider_authorization')
         .where('state_hash', '=', stateHash)
         .returningAll()
         .executeTakeFirst(),
-    forgetOf: (accountId: number) =>
+    deleteAllOf: (accountId: number) =>
       db.deleteFrom('provider_authorization').where('account_id', '=', accountId).execute(),
-    dropEnded: (now: number) =>
+    deleteExpired: (now: number) =>
       db.deleteFrom('provider_authorization').where('expires_at', '<=', now).execute(),
   };
 }

@@ -6,39 +6,40 @@ import type { Grant, Vendor, VendorAccount, VendorApp } from '../vendors/vendor.
 import { findVendor } from '../vendors/vendors.ts';
 import { authorizationStore } from './authorization.store.ts';
 
-/** As long as somebody may need to log in there and find the second factor. */
+/** Leaves time to log in at the service and enter a second factor. */
 const lifetimeMs = 10 * 60_000;
 
-export interface Wanted {
+export interface AuthorizationRequest {
   readonly purpose: 'signIn' | 'link';
-  /** Whose account is being linked; null for a sign-in. */
+  /** The account that is being linked, or null for a sign-in. */
   readonly accountId: number | null;
 }
 
-interface Return {
+interface AuthorizationCallback {
   readonly code: string;
   readonly state: string;
   readonly browserKey: string;
 }
 
 /**
- * Sends somebody to a service's page. `state` travels there and back; `browserKey` never leaves the browser, so
- * that nobody can have somebody else's browser finish what they began (RFC 6819 section 4.4.1.8).
+ * Returns the URL of a service's authorization page. `state` makes the round trip. `browserKey` stays in the
+ * browser, so that nobody can make another person's browser finish an authorization that they started (RFC 6819
+ * section 4.4.1.8).
  */
-export async function beginAuthorization(deps: UserDeps, app: VendorApp, wanted: Wanted) {
+export async function startAuthorization(deps: UserDeps, app: VendorApp, request: AuthorizationRequest) {
   const vendor = findVendor(deps.vendors, app);
   const [state, browserKey, verifier] = [newSecret(), newSecret(), newSecret()];
   const now = deps.clock.now();
   const expiresAt = now + lifetimeMs;
-  const stateHash = hashOf(state);
+  const stateHash = hashSecret(state);
   const authorizations = authorizationStore(deps.database);
-  await authorizations.dropEnded(now);
+  await authorizations.deleteExpired(now);
   await authorizations.insert({
     state_hash: stateHash,
     app: vendor.app,
-    purpose: wanted.purpose,
-    account_id: wanted.accountId,
-    browser_key_hash: hashOf(browserKey),
+    purpose: request.purpose,
+    account_id: request.accountId,
+    browser_key_hash: hashSecret(browserKey),
     verifier: deps.secrets.seal(verifier, contextOf(stateHash)),
     expires_at: expiresAt,
   });
@@ -46,32 +47,35 @@ export async function beginAuthorization(deps: UserDeps, app: VendorApp, wanted:
   return { url, browserKey, expiresAt: new Date(expiresAt).toISOString() };
 }
 
-export interface Arrival {
+export interface CompletedAuthorization {
   readonly vendor: Vendor;
   readonly grant: Grant;
   readonly account: VendorAccount;
 }
 
-/** What somebody came back with, exchanged for who they are there. A state is good for one try, right or wrong. */
+/**
+ * Exchanges the callback's code for a grant and the person's account at the service. A state is good for one try,
+ * successful or not.
+ */
 export async function finishAuthorization(
   deps: UserDeps,
   apps: readonly VendorApp[],
-  wanted: Wanted,
-  { code, state, browserKey }: Return,
-): Promise<Arrival> {
+  request: AuthorizationRequest,
+  { code, state, browserKey }: AuthorizationCallback,
+): Promise<CompletedAuthorization> {
   for (const app of apps) findVendor(deps.vendors, app);
-  const stateHash = hashOf(state);
-  const begun = await authorizationStore(deps.database).take(stateHash);
-  const isRight =
-    begun !== undefined &&
-    apps.includes(begun.app) &&
-    begun.purpose === wanted.purpose &&
-    begun.account_id === wanted.accountId &&
-    begun.expires_at > deps.clock.now() &&
-    timingSafeEqual(Buffer.from(begun.browser_key_hash), Buffer.from(hashOf(browserKey)));
-  if (!isRight) throw refuse('provider/authorization-invalid');
-  const vendor = findVendor(deps.vendors, begun.app);
-  const verifier = deps.secrets.open(begun.verifier, contextOf(stateHash));
+  const stateHash = hashSecret(state);
+  const pending = await authorizationStore(deps.database).take(stateHash);
+  const isValid =
+    pending !== undefined &&
+    apps.includes(pending.app) &&
+    pending.purpose === request.purpose &&
+    pending.account_id === request.accountId &&
+    pending.expires_at > deps.clock.now() &&
+    timingSafeEqual(Buffer.from(pending.browser_key_hash), Buffer.from(hashSecret(browserKey)));
+  if (!isValid) throw refuse('provider/authorization-invalid');
+  const vendor = findVendor(deps.vendors, pending.app);
+  const verifier = deps.secrets.open(pending.verifier, contextOf(stateHash));
   try {
     const grant = await exchangeCode(deps, vendor, { code, verifier });
     return { vendor, grant, account: await readAccount(deps, vendor, grant.accessToken) };
@@ -86,7 +90,7 @@ function newSecret(): string {
 }
 
 /** 32 random bytes need no slow hash. */
-function hashOf(secret: string): string {
+function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 

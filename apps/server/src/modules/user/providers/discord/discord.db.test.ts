@@ -9,9 +9,10 @@ import {
   userUnlinkProvider,
   userVerifyEmail,
 } from '@turnstage/client/routes';
-import { discordUser, type FakeVendors, type TestPerson, type World } from '@turnstage/testkit';
+import type { World } from '@turnstage/server/testing';
+import { discordUser, type FakeVendors, type TestPerson } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeSentTo, setAccount } from '../../user.fixture.ts';
+import { codeSentTo, setAccount } from '../../../../../testing/user/user.fixture.ts';
 import {
   publicUrl,
   rowsOf,
@@ -20,7 +21,7 @@ import {
   visit,
   visitDiscord,
   visitToLinkDiscord,
-} from '../providers.fixture.ts';
+} from '../../../../../testing/user/providers.fixture.ts';
 
 let world: World;
 let vendors: FakeVendors;
@@ -36,8 +37,8 @@ const invalid = { status: 403, code: 'provider/authorization-invalid' };
 const taken = { status: 403, code: 'provider/email-taken' };
 let lastId = 1000;
 
-/** Somebody else sits at Discord's page from now on. */
-function atDiscord(name: string, more: { email?: string | null; verified?: boolean } = {}): void {
+/** The next Discord sign-ins come from this person. */
+function useDiscordAccount(name: string, more: { email?: string | null; verified?: boolean } = {}): void {
   lastId += 1;
   vendors.people.discord = discordUser({ id: String(lastId), name, ...more });
 }
@@ -52,7 +53,7 @@ async function verify(person: TestPerson): Promise<void> {
 }
 
 describe("Discord's page", () => {
-  test('is asked for who somebody is, with state and PKCE, and sends back to us', async () => {
+  test('requests the identity, with state and PKCE, and redirects back to us', async () => {
     const { url, browserKey, expiresAt } = await world.anonymous.call(userDiscordAuth, { body: {} });
     const { origin, pathname, searchParams } = new URL(url);
     expect(`${origin}${pathname}`).toBe(`${vendors.env['DISCORD_URL']}/oauth2/authorize`);
@@ -67,12 +68,12 @@ describe("Discord's page", () => {
     });
     expect(url).not.toContain(browserKey);
     expect(Date.parse(expiresAt)).toBe(world.clock.now() + 10 * minuteMs);
-    const kept = JSON.stringify(await rowsOf(world, 'provider_authorization'));
+    const stored = JSON.stringify(await rowsOf(world, 'provider_authorization'));
     for (const secret of [browserKey, searchParams.get('state') as string])
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
   });
 
-  test('is begun to link by people with an account only', async () => {
+  test('can be opened for linking only by people with an account', async () => {
     const link = { body: { purpose: 'link' as const } };
     await expect(world.anonymous.call(userDiscordAuth, link)).rejects.toMatchObject({ status: 401 });
     const gus = await world.person('gus');
@@ -83,8 +84,8 @@ describe("Discord's page", () => {
 });
 
 describe('signing in with Discord (docs/rules/providers.md)', () => {
-  test('D1, D3: a stranger gets an account with a proven address, and the same one the next time', async () => {
-    atDiscord('Nelly');
+  test('D1, D3: a new person gets an account with a verified address, and the same account the next time', async () => {
+    useDiscordAccount('Nelly');
     const first = await signInWithDiscord(world, vendors);
     expect(first.isNewUser).toBe(true);
     expect(await profileOf(first.accessToken)).toMatchObject({
@@ -100,56 +101,56 @@ describe('signing in with Discord (docs/rules/providers.md)', () => {
     expect((await profileOf(second.accessToken)).nickname).toBe('Nelly');
   });
 
-  test('D1: two first sign-ins at once make one account', async () => {
-    atDiscord('Twice');
-    const returns = await Promise.all([1, 2, 3].map(() => visitDiscord(world, vendors)));
-    const entered = await Promise.all(
-      returns.map((body) => world.anonymous.call(userExchangeDiscordCode, { body })),
+  test('D1: concurrent first sign-ins create one account', async () => {
+    useDiscordAccount('Twice');
+    const callbacks = await Promise.all([1, 2, 3].map(() => visitDiscord(world, vendors)));
+    const signedIn = await Promise.all(
+      callbacks.map((body) => world.anonymous.call(userExchangeDiscordCode, { body })),
     );
-    expect(new Set(entered.map(({ userUuid }) => userUuid)).size).toBe(1);
-    expect(entered.filter(({ isNewUser }) => isNewUser)).toHaveLength(1);
+    expect(new Set(signedIn.map(({ userUuid }) => userUuid)).size).toBe(1);
+    expect(signedIn.filter(({ isNewUser }) => isNewUser)).toHaveLength(1);
   });
 
-  test('D3: a nickname that is taken gets a number', async () => {
-    atDiscord('bob', { email: null });
+  test('D3: a taken nickname gets a number', async () => {
+    useDiscordAccount('bob', { email: null });
     await world.person('bob');
     const { accessToken } = await signInWithDiscord(world, vendors);
     expect((await profileOf(accessToken)).nickname).toMatch(/^bob\d{4}$/);
   });
 
-  test('D2: an address that Discord has not checked is not taken over', async () => {
+  test('D2: an address that Discord has not verified is ignored', async () => {
     const cat = await world.person('cat');
     await verify(cat);
-    atDiscord('Mallory', { email: 'cat@world.test', verified: false });
+    useDiscordAccount('Mallory', { email: 'cat@world.test', verified: false });
     const { accessToken, userUuid } = await signInWithDiscord(world, vendors);
     expect(userUuid).not.toBe(cat.uuid);
     expect(await profileOf(accessToken)).toMatchObject({ email: '', verifiedAt: null });
   });
 
-  test('D4: whoever has proven the address here too is signed in to that account', async () => {
+  test('D4: someone who has verified the address here too is signed in to that account', async () => {
     const cat = await world.person('cat');
-    atDiscord('Catherine', { email: ' CAT@world.test' });
+    useDiscordAccount('Catherine', { email: ' CAT@world.test' });
     expect(await signInWithDiscord(world, vendors)).toMatchObject({ userUuid: cat.uuid, isNewUser: false });
-    atDiscord('Another Catherine', { email: 'cat@world.test' });
+    useDiscordAccount('Another Catherine', { email: 'cat@world.test' });
     await expect(signInWithDiscord(world, vendors)).rejects.toMatchObject(taken);
   });
 
-  test('D4: an account whose address is not proven here is left alone', async () => {
+  test('D4: an account with an unverified address is not touched', async () => {
     await world.person('dan');
-    atDiscord('Dan', { email: 'dan@world.test' });
+    useDiscordAccount('Dan', { email: 'dan@world.test' });
     await expect(signInWithDiscord(world, vendors)).rejects.toMatchObject(taken);
     expect((await rowsOf(world, 'provider_link')).map((row) => row['subject'])).not.toContain(String(lastId));
   });
 
-  test('D5: an address alone opens no account of the staff', async () => {
+  test('D5: an address alone gives no access to a staff account', async () => {
     const ann = await world.person('ann');
     await verify(ann);
-    atDiscord('Ann', { email: 'ann@world.test' });
+    useDiscordAccount('Ann', { email: 'ann@world.test' });
     await expect(signInWithDiscord(world, vendors)).rejects.toMatchObject(taken);
   });
 
-  test('D6: the banned and the deactivated stay outside', async () => {
-    atDiscord('Rowdy');
+  test('D6: refuses banned and deactivated accounts', async () => {
+    useDiscordAccount('Rowdy');
     const { userUuid } = await signInWithDiscord(world, vendors);
     await setAccount(world, userUuid, { banned_at: 1, banned_until: null, ban_reason: 'noise' });
     await expect(signInWithDiscord(world, vendors)).rejects.toMatchObject({
@@ -161,36 +162,36 @@ describe('signing in with Discord (docs/rules/providers.md)', () => {
   });
 });
 
-describe('what comes back from a page', () => {
-  test('is good once, also when it comes twice at the same time', async () => {
-    atDiscord('Once');
+describe('a callback from an authorization page', () => {
+  test('works once, even when it is sent several times at once', async () => {
+    useDiscordAccount('Once');
     const body = await visitDiscord(world, vendors);
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       [1, 2, 3].map(() => world.anonymous.call(userExchangeDiscordCode, { body })),
     );
-    const refused = answers.filter((answer) => answer.status === 'rejected');
+    const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(2);
     for (const { reason } of refused) expect(reason).toMatchObject(invalid);
   });
 
-  test('is good in the browser that began, and a try in another one uses it up', async () => {
+  test('works only in the browser that started it, and a try in another one uses it up', async () => {
     const [mine, theirs] = [await visitDiscord(world, vendors), await visitDiscord(world, vendors)];
     const forged = { ...theirs, browserKey: mine.browserKey };
     for (const body of [forged, theirs])
       await expect(world.anonymous.call(userExchangeDiscordCode, { body })).rejects.toMatchObject(invalid);
   });
 
-  test('is good for ten minutes', async () => {
+  test('works for ten minutes', async () => {
     const body = await visitDiscord(world, vendors);
     world.clock.advance(10 * minuteMs);
     await expect(world.anonymous.call(userExchangeDiscordCode, { body })).rejects.toMatchObject(invalid);
     await visitDiscord(world, vendors);
-    // what ended is swept away when somebody else begins
+    // expired rows are deleted when someone else starts
     for (const row of await rowsOf(world, 'provider_authorization'))
       expect(row['expires_at']).toBeGreaterThan(world.clock.now());
   });
 
-  test('is good for what it was begun for, and for whom', async () => {
+  test('works only for the purpose, person and service that it was started for', async () => {
     const [bob, eve] = [await world.person('bob'), await world.person('eve')];
     const toLink = await visitToLinkDiscord(bob, vendors);
     await expect(eve.client.call(userLinkDiscord, { body: toLink })).rejects.toMatchObject(invalid);
@@ -204,26 +205,26 @@ describe('what comes back from a page', () => {
     await expect(bob.client.call(userLinkDiscord, { body: atSpotify })).rejects.toMatchObject(invalid);
   });
 
-  test('with a code that Discord never gave is refused', async () => {
+  test('is refused with a code that Discord never issued', async () => {
     const body = { ...(await visitDiscord(world, vendors)), code: 'made-up' };
     await expect(world.anonymous.call(userExchangeDiscordCode, { body })).rejects.toMatchObject(invalid);
   });
 
-  test('waits for a service that has a bad day, and says so', async () => {
+  test('gives a clear error when the service is down', async () => {
     const body = await visitDiscord(world, vendors);
-    vendors.troubles.discord = 503;
+    vendors.forcedStatuses.discord = 503;
     await expect(world.anonymous.call(userExchangeDiscordCode, { body })).rejects.toMatchObject({
       status: 502,
       code: 'provider/unreachable',
     });
-    delete vendors.troubles.discord;
+    delete vendors.forcedStatuses.discord;
   });
 });
 
 describe('linking Discord', () => {
-  test('D7: opens a second way in, shown to its owner alone', async () => {
+  test('D7: adds a way to sign in, visible only to its owner', async () => {
     const eve = await world.person('eve');
-    atDiscord('Evelyn');
+    useDiscordAccount('Evelyn');
     const body = await visitToLinkDiscord(eve, vendors);
     expect(await eve.client.call(userLinkDiscord, { body })).toEqual({
       displayName: 'Evelyn',
@@ -238,19 +239,19 @@ describe('linking Discord', () => {
     expect((await discordOf((await world.person('bob')).client))?.link).toBeNull();
   });
 
-  test('D7: belongs to one account, also when two link it at once', async () => {
+  test('D7: belongs to one account, even when two link it at once', async () => {
     const [bob, dan] = [await world.person('bob'), await world.person('dan')];
-    atDiscord('Shared', { email: null });
+    useDiscordAccount('Shared', { email: null });
     const visits = await Promise.all([bob, dan].map((one) => visitToLinkDiscord(one, vendors)));
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       [bob, dan].map((one, at) => one.client.call(userLinkDiscord, { body: visits[at]! })),
     );
-    const refused = answers.filter((answer) => answer.status === 'rejected');
+    const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(1);
     expect(refused[0]?.reason).toMatchObject({ status: 403, code: 'provider/linked-elsewhere' });
   });
 
-  test('D8: goes away when there is another way in, and only then', async () => {
+  test('D8: can be removed only when there is another way to sign in', async () => {
     const eve = await world.person('eve');
     const unlinking = { params: { provider: 'discord' as const }, body: {} };
     await eve.client.call(userUnlinkProvider, unlinking);
@@ -258,10 +259,10 @@ describe('linking Discord', () => {
       status: 404,
       code: 'provider/not-linked',
     });
-    atDiscord('Only Discord');
+    useDiscordAccount('Only Discord');
     const { accessToken } = await signInWithDiscord(world, vendors);
-    const lonely = createClient({ baseUrl: world.baseUrl, token: () => accessToken });
-    await expect(lonely.call(userUnlinkProvider, unlinking)).rejects.toMatchObject({
+    const discordOnly = createClient({ baseUrl: world.baseUrl, token: () => accessToken });
+    await expect(discordOnly.call(userUnlinkProvider, unlinking)).rejects.toMatchObject({
       status: 403,
       code: 'provider/only-way-in',
     });
@@ -269,7 +270,7 @@ describe('linking Discord', () => {
   });
 });
 
-test('where sign-up is closed a stranger stays outside', async () => {
+test('where sign-up is closed a new Discord user is refused', async () => {
   const closed = await startConnectedWorld({ SIGN_UP: 'closed' });
   try {
     await expect(signInWithDiscord(closed.world, closed.vendors)).rejects.toMatchObject({
@@ -281,7 +282,7 @@ test('where sign-up is closed a stranger stays outside', async () => {
   }
 });
 
-test('the first person of an empty installation runs it, also one who comes with Discord (decisions section 1)', async () => {
+test('the first person on an empty installation becomes superUser, also with Discord (decisions section 1)', async () => {
   const empty = await startConnectedWorld();
   try {
     const { accessToken } = await signInWithDiscord(empty.world, empty.vendors);

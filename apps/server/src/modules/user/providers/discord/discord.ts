@@ -3,44 +3,47 @@ import { isUniqueViolation, type Sql } from '../../../../db/index.ts';
 import { refuse } from '../../../../http/refusal.ts';
 import type { Call } from '../../../../http/route.ts';
 import { accountStore } from '../../accounts/account.store.ts';
-import { openAccount } from '../../accounts/open-account.ts';
-import { roleOfNewcomer } from '../../accounts/sign-up.ts';
-import { holdCaller } from '../../auth/hold-caller.ts';
+import { createAccount } from '../../accounts/create-account.ts';
+import { roleForNewAccount } from '../../accounts/sign-up.ts';
+import { lockCaller } from '../../auth/lock-caller.ts';
 import { openSession } from '../../auth/sessions.ts';
 import { claimAddress } from '../../emails/claim-address.ts';
 import { isEmail, normalizeEmail } from '../../emails/email.rules.ts';
 import { emailStore } from '../../emails/email.store.ts';
 import { profileStore } from '../../profiles/profile.store.ts';
 import type { UserDeps } from '../../user.deps.ts';
-import { beginAuthorization, finishAuthorization } from '../authorizations/authorizations.ts';
+import { startAuthorization, finishAuthorization } from '../authorizations/authorizations.ts';
 import { refuseBots } from '../links/link-music.ts';
 import { linkStore } from '../links/link.store.ts';
 import { presentLink } from '../links/list-providers.ts';
 import type { VendorAccount } from '../vendors/vendor.ts';
-import { judgeArrival } from './arrival.rules.ts';
+import { decideSignIn } from './sign-in-decision.rules.ts';
 
 export async function discordAuth(deps: UserDeps, { caller, body }: Call<typeof userService.discordAuth>) {
   if (body.purpose !== 'link')
-    return beginAuthorization(deps, 'discord', { purpose: 'signIn', accountId: null });
+    return startAuthorization(deps, 'discord', { purpose: 'signIn', accountId: null });
   if (caller?.kind !== 'user') throw refuse('request/unauthorized');
   refuseBots(caller);
-  return beginAuthorization(deps, 'discord', { purpose: 'link', accountId: caller.userId });
+  return startAuthorization(deps, 'discord', { purpose: 'link', accountId: caller.userId });
 }
 
-/** Rules D1 to D6 of docs/rules/providers.md. One transaction: no account without its link and session. */
+/**
+ * Rules D1 to D6 of docs/rules/providers.md. One transaction, so an account never exists without its link and
+ * session.
+ */
 export async function exchangeDiscordCode(
   deps: UserDeps,
   call: Call<typeof userService.exchangeDiscordCode>,
 ) {
-  const wanted = { purpose: 'signIn', accountId: null } as const;
-  const { account: visitor } = await finishAuthorization(deps, ['discord'], wanted, call.body);
+  const request = { purpose: 'signIn', accountId: null } as const;
+  const { account: discordUser } = await finishAuthorization(deps, ['discord'], request, call.body);
   return deps.database.transaction(async (tx) => {
     const links = linkStore(tx);
-    await links.lockSubject(visitor.subject);
-    const known = await links.findOwner(visitor.subject);
-    const { account, isNewUser } = known
-      ? { account: known, isNewUser: false }
-      : await welcome(deps, tx, visitor);
+    await links.lockSubject(discordUser.subject);
+    const existing = await links.findOwner(discordUser.subject);
+    const { account, isNewUser } = existing
+      ? { account: existing, isNewUser: false }
+      : await findOrCreateAccount(deps, tx, discordUser);
     const { accessToken } = await openSession(deps, tx, account, call);
     return { accessToken, userUuid: account.uuid, isNewUser };
   });
@@ -48,12 +51,12 @@ export async function exchangeDiscordCode(
 
 export async function linkDiscord(deps: UserDeps, { caller, body }: Call<typeof userService.linkDiscord>) {
   refuseBots(caller);
-  const wanted = { purpose: 'link', accountId: caller.userId } as const;
-  const { account: visitor } = await finishAuthorization(deps, ['discord'], wanted, body);
+  const request = { purpose: 'link', accountId: caller.userId } as const;
+  const { account: discordUser } = await finishAuthorization(deps, ['discord'], request, body);
   try {
     return await deps.database.transaction(async (tx) => {
-      await holdCaller(deps, tx, caller);
-      return putLink(deps, tx, caller.userId, visitor);
+      await lockCaller(deps, tx, caller);
+      return saveLink(deps, tx, caller.userId, discordUser);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'provider_link_sign_in')) throw refuse('provider/linked-elsewhere');
@@ -61,26 +64,27 @@ export async function linkDiscord(deps: UserDeps, { caller, body }: Call<typeof 
   }
 }
 
-/** Somebody whom no link knows gets an account, or joins the one of their address. */
-async function welcome(deps: UserDeps, tx: Sql, visitor: VendorAccount) {
-  const email = visitor.verifiedEmail === undefined ? undefined : normalizeEmail(visitor.verifiedEmail);
+/** A Discord user without a link gets a new account or is linked to the one with their address. */
+async function findOrCreateAccount(deps: UserDeps, tx: Sql, discordUser: VendorAccount) {
+  const email =
+    discordUser.verifiedEmail === undefined ? undefined : normalizeEmail(discordUser.verifiedEmail);
   const address = email !== undefined && isEmail(email) ? email : undefined;
   if (address !== undefined) await claimAddress(tx, address);
-  const verdict = judgeArrival(
-    address === undefined ? undefined : await ownerOf(tx, address),
+  const decision = decideSignIn(
+    address === undefined ? undefined : await findOwner(tx, address),
     deps.signUpOpen,
   );
-  if (verdict.kind === 'refused') throw refuse(verdict.code);
+  if (decision.kind === 'refused') throw refuse(decision.code);
   const account =
-    verdict.kind === 'join'
-      ? await accountStore(tx).findById(verdict.accountId)
-      : await openDiscordAccount(deps, tx, visitor, address);
+    decision.kind === 'linkExisting'
+      ? await accountStore(tx).findById(decision.accountId)
+      : await createDiscordAccount(deps, tx, discordUser, address);
   if (!account) throw refuse('user/not-found');
-  await putLink(deps, tx, account.id, visitor);
-  return { account, isNewUser: verdict.kind === 'newcomer' };
+  await saveLink(deps, tx, account.id, discordUser);
+  return { account, isNewUser: decision.kind === 'createAccount' };
 }
 
-async function ownerOf(tx: Sql, address: string) {
+async function findOwner(tx: Sql, address: string) {
   const links = linkStore(tx);
   const owner = await links.findAddress(address);
   return (
@@ -93,18 +97,18 @@ async function ownerOf(tx: Sql, address: string) {
   );
 }
 
-async function openDiscordAccount(
+async function createDiscordAccount(
   deps: UserDeps,
   tx: Sql,
-  visitor: VendorAccount,
+  discordUser: VendorAccount,
   address: string | undefined,
 ) {
-  const account = await openAccount(deps, tx, {
-    role: await roleOfNewcomer(deps, tx),
+  const account = await createAccount(deps, tx, {
+    role: await roleForNewAccount(deps, tx),
     ownerId: null,
     passwordHash: null,
     nickname: undefined,
-    nameAfter: visitor.displayName,
+    suggestedName: discordUser.displayName,
     email: address,
     avatarId: undefined,
     color: undefined,
@@ -122,20 +126,20 @@ async function openDiscordAccount(
   return account;
 }
 
-/** Discord's tokens are not kept: who somebody is there is all that is asked of it. */
-async function putLink(deps: UserDeps, tx: Sql, accountId: number, visitor: VendorAccount) {
+/** Discord's tokens are not stored: only the identity is needed. */
+async function saveLink(deps: UserDeps, tx: Sql, accountId: number, discordUser: VendorAccount) {
   const now = deps.clock.now();
   const link = {
     account_id: accountId,
     app: 'discord',
-    subject: visitor.subject,
-    display_name: visitor.displayName,
+    subject: discordUser.subject,
+    display_name: discordUser.displayName,
     secret: null,
     expires_at: null,
     linked_at: now,
     renewed_at: now,
     region: null,
   } as const;
-  await linkStore(tx).put(link);
+  await linkStore(tx).upsert(link);
   return presentLink({ ...link, ended_at: null });
 }

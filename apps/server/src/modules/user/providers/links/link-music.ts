@@ -3,13 +3,13 @@ import { refuse } from '../../../../http/refusal.ts';
 import type { Caller } from '../../../../http/caller.ts';
 import type { Call } from '../../../../http/route.ts';
 import type { UserDeps } from '../../user.deps.ts';
-import { beginAuthorization, finishAuthorization } from '../authorizations/authorizations.ts';
+import { startAuthorization, finishAuthorization } from '../authorizations/authorizations.ts';
 import type { VendorApp } from '../vendors/vendor.ts';
-import { sealGrant } from './kept-grant.ts';
+import { sealGrant } from './stored-grant.ts';
 import { linkStore } from './link.store.ts';
 import { presentToken } from './present-token.ts';
 
-/** A bot has no ears and nobody at the keyboard who could say yes. */
+/** Bots don't listen to music, and have nobody who could give consent. */
 export function refuseBots(caller: Caller): void {
   if (caller.role === 'bot') throw refuse('request/forbidden');
 }
@@ -20,20 +20,20 @@ export async function authorizeProvider(
 ) {
   refuseBots(caller);
   const app = params.provider === 'soundcloud' && body.mobile ? 'soundcloudMobile' : params.provider;
-  return beginAuthorization(deps, app, { purpose: 'link', accountId: caller.userId });
+  return startAuthorization(deps, app, { purpose: 'link', accountId: caller.userId });
 }
 
-/** The call to the service stands outside of any transaction: whoever links waits for it anyway. */
+/** The call to the service is made outside of any transaction, so no transaction waits for the network. */
 export async function linkMusic(
   deps: UserDeps,
   apps: readonly [VendorApp, ...VendorApp[]],
   { caller, body }: Call<typeof userService.exchangeSpotifyCode>,
 ) {
   refuseBots(caller);
-  const wanted = { purpose: 'link', accountId: caller.userId } as const;
-  const { vendor, grant, account } = await finishAuthorization(deps, apps, wanted, body);
+  const request = { purpose: 'link', accountId: caller.userId } as const;
+  const { vendor, grant, account } = await finishAuthorization(deps, apps, request, body);
   const now = deps.clock.now();
-  await linkStore(deps.database).put({
+  await linkStore(deps.database).upsert({
     account_id: caller.userId,
     app: vendor.app,
     subject: account.subject,

@@ -24,7 +24,7 @@ export function linkStore(sql: Sql) {
         .executeTakeFirst(),
     listOf: (accountId: number) =>
       db.selectFrom('provider_link').selectAll().where('account_id', '=', accountId).execute(),
-    /** Whose sign-in this is. */
+    /** The account that signs in with this Discord user. */
     findOwner: (subject: string) =>
       db
         .selectFrom('provider_link')
@@ -33,8 +33,8 @@ export function linkStore(sql: Sql) {
         .where('provider_link.app', '=', 'discord')
         .where('provider_link.subject', '=', subject)
         .executeTakeFirst(),
-    /** A new link takes the place of an old one, with a version that no running renewal has. */
-    put: (row: Omit<ProviderLinkTable, 'version' | 'lease_until' | 'ended_at'>) =>
+    /** Replaces an existing link. The new version makes sure that a running renewal can't overwrite it. */
+    upsert: (row: Omit<ProviderLinkTable, 'version' | 'lease_until' | 'ended_at'>) =>
       db
         .insertInto('provider_link')
         .values({ ...row, version: 1, lease_until: null, ended_at: null })
@@ -70,7 +70,7 @@ export function linkStore(sql: Sql) {
       return result.numUpdatedRows > 0n;
     },
     release: (row: LinkRow) => version(row).set({ lease_until: null }).execute(),
-    renewed: (row: LinkRow, change: Pick<ProviderLinkTable, 'secret' | 'expires_at' | 'renewed_at'>) =>
+    saveRenewed: (row: LinkRow, change: Pick<ProviderLinkTable, 'secret' | 'expires_at' | 'renewed_at'>) =>
       version(row)
         .set({ ...change, lease_until: null, version: row.version + 1 })
         .execute(),
@@ -78,13 +78,13 @@ export function linkStore(sql: Sql) {
       version(row)
         .set({ ended_at: now, secret: null, lease_until: null, version: row.version + 1 })
         .execute(),
-    /** One sign-in of a person at a time, so that the second finds the account of the first. */
+    /** Serialises sign-ins of one person, so that the second one finds the account of the first. */
     lockSubject: (subject: string) =>
       raw`select pg_advisory_xact_lock(hashtext('user_service.provider_subject'), hashtext(${subject}))`.execute(
         db,
       ),
-    /** Ways to sign in other than a link, with the account locked until the transaction ends. */
-    async lockWaysIn(accountId: number): Promise<{ hasPassword: boolean; hasEmail: boolean }> {
+    /** Returns the ways to sign in besides a link. Locks the account until the transaction ends. */
+    async lockSignInMethods(accountId: number): Promise<{ hasPassword: boolean; hasEmail: boolean }> {
       const account = await db
         .selectFrom('account')
         .select('password_hash')
@@ -100,7 +100,7 @@ export function linkStore(sql: Sql) {
         .executeTakeFirst();
       return { hasPassword: typeof account?.password_hash === 'string', hasEmail: email !== undefined };
     },
-    /** Whose address this is, and whether that is proven. */
+    /** The account with this address, and whether it is verified. */
     findAddress: (address: string) =>
       db
         .selectFrom('email')
@@ -109,7 +109,7 @@ export function linkStore(sql: Sql) {
         .where('email.address', '=', address)
         .where('email.status', '<>', 'DELETED')
         .executeTakeFirst(),
-    /** Every sealed text, for a look at whether the keys open them. */
+    /** All encrypted secrets, to check whether the current keys can decrypt them. */
     secrets: () =>
       db
         .selectFrom('provider_link')

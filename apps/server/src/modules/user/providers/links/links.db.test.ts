@@ -7,9 +7,16 @@ import {
   userRefreshSpotifyToken,
   userUnlinkProvider,
 } from '@turnstage/client/routes';
-import { startWorld, type FakeVendors, type World } from '@turnstage/testkit';
+import { startWorld, type World } from '@turnstage/server/testing';
+import type { FakeVendors } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkMusicService, publicUrl, rowsOf, startConnectedWorld, visit } from '../providers.fixture.ts';
+import {
+  linkMusicService,
+  publicUrl,
+  rowsOf,
+  startConnectedWorld,
+  visit,
+} from '../../../../../testing/user/providers.fixture.ts';
 
 let world: World;
 let vendors: FakeVendors;
@@ -26,25 +33,22 @@ describe('linking a music service', () => {
     ['spotify', 'Wizzler', 3600],
     ['soundcloud', 'Ambient Anna', 3599],
     ['youtube', 'Slow Mixes', 3599],
-  ] as const)(
-    '%s: answers a token that works there, and shows the link',
-    async (provider, displayName, seconds) => {
-      const bob = await world.person('bob');
-      const token = await linkMusicService(bob, vendors, provider);
-      expect(Object.keys(token).sort()).toEqual(['accessToken', 'expiresAt', 'expiresIn']);
-      expect(token.expiresIn).toBe(seconds);
-      expect(Date.parse(token.expiresAt)).toBe(world.clock.now() + seconds * 1000);
-      expect(vendors.desks[provider].isGood(token.accessToken)).toBe(true);
-      const { providers } = await bob.client.call(userListProviders, {});
-      expect(providers.find(({ name }) => name === provider)).toMatchObject({
-        isConfigured: true,
-        signIn: false,
-        link: { displayName, status: 'active', linkedAt: new Date(world.clock.now()).toISOString() },
-      });
-    },
-  );
+  ] as const)('%s: returns a working token and shows the link', async (provider, displayName, seconds) => {
+    const bob = await world.person('bob');
+    const token = await linkMusicService(bob, vendors, provider);
+    expect(Object.keys(token).sort()).toEqual(['accessToken', 'expiresAt', 'expiresIn']);
+    expect(token.expiresIn).toBe(seconds);
+    expect(Date.parse(token.expiresAt)).toBe(world.clock.now() + seconds * 1000);
+    expect(vendors.oauthServers[provider].isValidToken(token.accessToken)).toBe(true);
+    const { providers } = await bob.client.call(userListProviders, {});
+    expect(providers.find(({ name }) => name === provider)).toMatchObject({
+      isConfigured: true,
+      signIn: false,
+      link: { displayName, status: 'active', linkedAt: new Date(world.clock.now()).toISOString() },
+    });
+  });
 
-  test('keeps nothing readable in the database', async () => {
+  test('stores no secret in plain text', async () => {
     const cat = await world.person('cat');
     const { accessToken } = await linkMusicService(cat, vendors, 'spotify');
     for (const { secret } of await rowsOf(world, 'provider_link')) {
@@ -53,7 +57,7 @@ describe('linking a music service', () => {
     }
   });
 
-  test('asks each service for what it needs, with its own way back', async () => {
+  test('requests what each service needs, with its own redirect URL', async () => {
     const bob = await world.person('bob');
     const pageOf = async (provider: 'spotify' | 'soundcloud' | 'youtube', mobile: boolean) =>
       new URL((await bob.client.call(userAuthorizeProvider, { params: { provider }, body: { mobile } })).url);
@@ -70,17 +74,17 @@ describe('linking a music service', () => {
     expect((await pageOf('spotify', true)).searchParams.get('client_id')).toBe('spotify-id');
   });
 
-  test('is not for bots, and only for services with such a page', async () => {
+  test('is refused for bots and for services without an authorization page', async () => {
     const roz = await world.person('roz');
-    const begin = { params: { provider: 'spotify' as const }, body: {} };
-    await expect(roz.client.call(userAuthorizeProvider, begin)).rejects.toMatchObject({ status: 403 });
+    const request = { params: { provider: 'spotify' as const }, body: {} };
+    await expect(roz.client.call(userAuthorizeProvider, request)).rejects.toMatchObject({ status: 403 });
     const bob = await world.person('bob');
     await expect(
       bob.client.call(userAuthorizeProvider, { params: { provider: 'discord' as never }, body: {} }),
     ).rejects.toMatchObject({ status: 400, field: 'provider' });
   });
 
-  test('takes what came back from that service, for that person', async () => {
+  test('accepts a callback only for its own service and person', async () => {
     const [bob, cat] = [await world.person('bob'), await world.person('cat')];
     const invalid = { status: 403, code: 'provider/authorization-invalid' };
     const body = await visit(bob, vendors, 'spotify');
@@ -89,21 +93,21 @@ describe('linking a music service', () => {
     await expect(bob.client.call(userExchangeYoutubeCode, { body: again })).rejects.toMatchObject(invalid);
   });
 
-  test('says when the keys of the installation are refused', async () => {
+  test('reports when a service refuses the credentials of the installation', async () => {
     const bob = await world.person('bob');
     const body = await visit(bob, vendors, 'spotify');
-    vendors.troubles.spotify = 401;
+    vendors.forcedStatuses.spotify = 401;
     await expect(bob.client.call(userExchangeSpotifyCode, { body })).rejects.toMatchObject({
       status: 503,
       code: 'provider/keys-refused',
-      message: "Spotify refuses this installation's keys; whoever runs it has to look at them",
+      message: "Spotify refused this server's keys. Its admin has to check them.",
     });
-    delete vendors.troubles.spotify;
+    delete vendors.forcedStatuses.spotify;
   });
 });
 
 describe('unlinking', () => {
-  test('forgets the tokens; Spotify has its own call for it', async () => {
+  test('deletes the tokens; Spotify has its own call for it', async () => {
     const dan = await world.person('dan');
     await linkMusicService(dan, vendors, 'spotify');
     expect(await dan.client.call(userDeleteSpotifyToken, { body: {} })).toEqual({ ok: true });
@@ -111,22 +115,25 @@ describe('unlinking', () => {
     await expect(dan.client.call(userRefreshSpotifyToken, { body: {} })).rejects.toMatchObject(notLinked);
   });
 
-  test.each(['youtube', 'soundcloud'] as const)('%s is told, when it can listen again', async (provider) => {
-    const dan = await world.person('dan');
-    await linkMusicService(dan, vendors, provider);
-    const { revoked } = vendors.desks[provider];
-    const before = revoked.length;
-    vendors.troubles[provider] = 503;
-    await dan.client.call(userUnlinkProvider, { params: { provider }, body: {} });
-    await world.drain();
-    expect(revoked).toHaveLength(before);
-    delete vendors.troubles[provider];
-    await makeJobsDue();
-    await world.drain();
-    expect(revoked).toHaveLength(before + 1);
-  });
+  test.each(['youtube', 'soundcloud'] as const)(
+    'revokes the token at %s, once the service is reachable again',
+    async (provider) => {
+      const dan = await world.person('dan');
+      await linkMusicService(dan, vendors, provider);
+      const { revoked } = vendors.oauthServers[provider];
+      const before = revoked.length;
+      vendors.forcedStatuses[provider] = 503;
+      await dan.client.call(userUnlinkProvider, { params: { provider }, body: {} });
+      await world.drain();
+      expect(revoked).toHaveLength(before);
+      delete vendors.forcedStatuses[provider];
+      await makeJobsDue();
+      await world.drain();
+      expect(revoked).toHaveLength(before + 1);
+    },
+  );
 
-  test('takes the link of the mobile application along', async () => {
+  test('also removes the link of the mobile app', async () => {
     const eve = await world.person('eve');
     await linkMusicService(eve, vendors, 'soundcloud');
     await linkMusicService(eve, vendors, 'soundcloud', true);
@@ -135,20 +142,20 @@ describe('unlinking', () => {
     expect(providers.filter(({ link }) => link)).toEqual([]);
   });
 
-  test('of one link twice at once is done once', async () => {
+  test('of one link twice at once succeeds once', async () => {
     const eve = await world.person('eve');
     await linkMusicService(eve, vendors, 'spotify');
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       [1, 2].map(() => eve.client.call(userUnlinkProvider, { params: { provider: 'spotify' }, body: {} })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 });
 
-test('an installation without keys offers nothing, in a clear sentence', async () => {
-  const bare = await startWorld();
+test('an installation without credentials offers nothing and says so clearly', async () => {
+  const unconfigured = await startWorld();
   try {
-    const bob = await bare.person('bob');
+    const bob = await unconfigured.person('bob');
     const { providers } = await bob.client.call(userListProviders, {});
     expect(providers).toHaveLength(5);
     for (const provider of providers)
@@ -158,17 +165,17 @@ test('an installation without keys offers nothing, in a clear sentence', async (
     ).rejects.toMatchObject({
       status: 503,
       code: 'provider/not-configured',
-      message: 'This installation is not connected to Spotify; whoever runs it can set it up',
+      message: "This server isn't connected to Spotify. Its admin can set it up.",
     });
     await expect(bob.client.call(userRefreshSpotifyToken, { body: {} })).rejects.toMatchObject({
       status: 503,
     });
   } finally {
-    await bare.stop();
+    await unconfigured.stop();
   }
 });
 
-/** Failed jobs wait by the database's own clock. */
+/** Retries are scheduled with the database's own clock, which tests can't advance. */
 function makeJobsDue(): Promise<unknown> {
   return world.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
 }

@@ -1,7 +1,7 @@
 import { providerNames, type userService } from '@turnstage/contracts';
 import type { Call } from '../../../../http/route.ts';
 import type { UserDeps } from '../../user.deps.ts';
-import { titles } from '../vendors/vendors.ts';
+import { providerTitles } from '../vendors/vendors.ts';
 import { linkStore, type LinkRow } from './link.store.ts';
 
 export async function listProviders(deps: UserDeps, { caller }: Call<typeof userService.listProviders>) {
@@ -12,7 +12,7 @@ export async function listProviders(deps: UserDeps, { caller }: Call<typeof user
       const link = links.find(({ app }) => apps.includes(app));
       return {
         name,
-        title: titles[name],
+        title: providerTitles[name],
         isConfigured: name === 'apple' ? deps.providers.apple !== undefined : deps.vendors.has(name),
         signIn: name === 'discord' && deps.vendors.has('discord'),
         link: link ? presentLink(link) : null,

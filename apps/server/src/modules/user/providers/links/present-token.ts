@@ -1,4 +1,4 @@
-/** A token as callers get it. */
+/** A token in the form of the API. */
 export function presentToken(accessToken: string, expiresAt: number, now: number) {
   return {
     accessToken,

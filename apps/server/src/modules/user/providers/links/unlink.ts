@@ -5,7 +5,7 @@ import type { Call } from '../../../../http/route.ts';
 import type { UserDeps } from '../../user.deps.ts';
 import { authorizationStore } from '../authorizations/authorization.store.ts';
 import { linkStore, type LinkApp } from './link.store.ts';
-import { addRevocation } from './revocation.ts';
+import { queueRevocation } from './revocation.ts';
 
 const appsOf: Readonly<Record<ProviderName, readonly LinkApp[]>> = {
   discord: ['discord'],
@@ -19,21 +19,25 @@ export function unlinkProvider(deps: UserDeps, { caller, params }: Call<typeof u
   return unlink(deps, caller.userId, params.provider);
 }
 
-/** Whoever signs in with Discord alone keeps it until there is another way in. */
+/** Discord can't be unlinked while it is the only way to sign in. */
 export async function unlink(deps: UserDeps, accountId: number, provider: ProviderName) {
   await deps.database.transaction(async (tx) => {
     const links = linkStore(tx);
-    const waysIn = provider === 'discord' ? await links.lockWaysIn(accountId) : undefined;
+    const signInMethods = provider === 'discord' ? await links.lockSignInMethods(accountId) : undefined;
     const removed = await links.remove(accountId, appsOf[provider]);
     if (removed.length === 0) throw refuse('provider/not-linked');
-    if (waysIn && !(waysIn.hasPassword && waysIn.hasEmail)) throw refuse('provider/only-way-in');
-    for (const row of removed) await addRevocation(deps, tx, row);
+    if (signInMethods && !(signInMethods.hasPassword && signInMethods.hasEmail))
+      throw refuse('provider/only-way-in');
+    for (const row of removed) await queueRevocation(deps, tx, row);
   });
   return { ok: true };
 }
 
-/** Of an account that is being anonymised, with what it began and did not finish; services are told by the jobs. */
+/**
+ * Removes all links and pending authorizations of an account that is being anonymised. Jobs revoke the grants at
+ * the services.
+ */
 export async function unlinkAll(deps: UserDeps, tx: Sql, accountId: number): Promise<void> {
-  await authorizationStore(tx).forgetOf(accountId);
-  for (const row of await linkStore(tx).removeAllOf(accountId)) await addRevocation(deps, tx, row);
+  await authorizationStore(tx).deleteAllOf(accountId);
+  for (const row of await linkStore(tx).removeAllOf(accountId)) await queueRevocation(deps, tx, row);
 }

@@ -1,13 +1,13 @@
-/** Tokens are handed out with at least this much time left, so that a call made with one gets through. */
-const spareMs = 60_000;
-/** A renewed token that a service refuses nevertheless is not helped by renewing it again at once. */
-const restMs = 30_000;
+/** Tokens are returned with at least this much time left, so that a call made with one can finish. */
+const minRemainingMs = 60_000;
+/** A token that is refused right after a renewal isn't renewed again for this long. */
+const renewCooldownMs = 30_000;
 
-export function isEnding(expiresAt: number | null, now: number): boolean {
-  return expiresAt !== null && expiresAt - spareMs <= now;
+export function isExpiring(expiresAt: number | null, now: number): boolean {
+  return expiresAt !== null && expiresAt - minRemainingMs <= now;
 }
 
-/** Whether somebody who asks for a new token gets one, or the one of a moment ago. */
-export function mayRenewAgain(renewedAt: number, now: number): boolean {
-  return now - renewedAt >= restMs;
+/** Whether a request for a new token renews it, or returns the one that was just renewed. */
+export function canRenewAgain(renewedAt: number, now: number): boolean {
+  return now - renewedAt >= renewCooldownMs;
 }

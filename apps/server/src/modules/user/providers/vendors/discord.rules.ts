@@ -1,12 +1,12 @@
 import type { VendorAccount } from './vendor.ts';
-import { fieldsOf, nameOf, textOf } from './wire.rules.ts';
+import { toFields, readName, readText } from './reply-fields.rules.ts';
 
-/** The user object of Discord's documentation: `verified` is about `email`. */
+/** Reads the user object of Discord's API. `verified` refers to `email`. */
 export function readDiscordUser(reply: unknown): VendorAccount | undefined {
-  const user = fieldsOf(reply);
-  const subject = textOf(user['id'], 32);
+  const user = toFields(reply);
+  const subject = readText(user['id'], 32);
   if (subject === undefined || !/^\d+$/.test(subject)) return undefined;
-  const displayName = nameOf(user['global_name']) ?? nameOf(user['username']) ?? 'Discord';
-  const email = user['verified'] === true ? textOf(user['email'], 254) : undefined;
+  const displayName = readName(user['global_name']) ?? readName(user['username']) ?? 'Discord';
+  const email = user['verified'] === true ? readText(user['email'], 254) : undefined;
   return { subject, displayName, ...(email === undefined ? {} : { verifiedEmail: email }) };
 }

@@ -1,11 +1,11 @@
 import type { VendorAccount } from './vendor.ts';
-import { fieldsOf, nameOf, textOf } from './wire.rules.ts';
+import { toFields, readName, readText } from './reply-fields.rules.ts';
 
-/** `GET /me`. The number `id` is on its way out there; `urn` (`soundcloud:users:1`) takes its place. */
+/** `GET /me`. The numeric `id` is deprecated there and replaced by `urn` (`soundcloud:users:1`). */
 export function readSoundcloudUser(reply: unknown): VendorAccount | undefined {
-  const user = fieldsOf(reply);
+  const user = toFields(reply);
   const id = typeof user['id'] === 'number' ? `soundcloud:users:${user['id']}` : undefined;
-  const subject = textOf(user['urn'], 128) ?? id;
+  const subject = readText(user['urn'], 128) ?? id;
   if (subject === undefined) return undefined;
-  return { subject, displayName: nameOf(user['username']) ?? nameOf(user['full_name']) ?? 'SoundCloud' };
+  return { subject, displayName: readName(user['username']) ?? readName(user['full_name']) ?? 'SoundCloud' };
 }

@@ -2,7 +2,10 @@ import type { SoundcloudConfig } from '../../../../config/index.ts';
 import { readSoundcloudUser } from './soundcloud.rules.ts';
 import type { Vendor } from './vendor.ts';
 
-/** https://developers.soundcloud.com/docs/api/guide (OAuth 2.1). A refresh token works once and comes with a new one. */
+/**
+ * https://developers.soundcloud.com/docs/api/guide (OAuth 2.1). A refresh token works once; each renewal returns a
+ * new one.
+ */
 export function soundcloudVendor(
   app: 'soundcloud' | 'soundcloudMobile',
   config: SoundcloudConfig,
@@ -17,7 +20,7 @@ export function soundcloudVendor(
     redirectUrl,
     authorizeUrl: `${config.accountsUrl}/authorize`,
     tokenUrl: `${config.accountsUrl}/oauth/token`,
-    keysIn: 'form',
+    credentialsIn: 'form',
     scopes: [],
     accountUrl: `${config.apiUrl}/me`,
     accountScheme: 'OAuth',

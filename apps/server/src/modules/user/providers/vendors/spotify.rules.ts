@@ -1,10 +1,10 @@
 import type { VendorAccount } from './vendor.ts';
-import { fieldsOf, nameOf, textOf } from './wire.rules.ts';
+import { toFields, readName, readText } from './reply-fields.rules.ts';
 
-/** `GET /v1/me`. Spotify does not check the address, so that it proves nothing here. */
+/** `GET /v1/me`. Spotify doesn't verify the e-mail address, so it isn't read. */
 export function readSpotifyUser(reply: unknown): VendorAccount | undefined {
-  const user = fieldsOf(reply);
-  const subject = textOf(user['id'], 128);
+  const user = toFields(reply);
+  const subject = readText(user['id'], 128);
   if (subject === undefined) return undefined;
-  return { subject, displayName: nameOf(user['display_name']) ?? nameOf(subject) ?? 'Spotify' };
+  return { subject, displayName: readName(user['display_name']) ?? readName(subject) ?? 'Spotify' };
 }

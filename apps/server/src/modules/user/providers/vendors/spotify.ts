@@ -2,7 +2,7 @@ import type { ProviderConfig } from '../../../../config/index.ts';
 import { readSpotifyUser } from './spotify.rules.ts';
 import type { Vendor } from './vendor.ts';
 
-/** https://developer.spotify.com/documentation/web-api/tutorials/code-flow. It can't be told that a link has ended. */
+/** https://developer.spotify.com/documentation/web-api/tutorials/code-flow. Spotify has no call to revoke a token. */
 export function spotifyVendor(config: NonNullable<ProviderConfig['spotify']>, redirectUrl: string): Vendor {
   return {
     app: 'spotify',
@@ -13,8 +13,8 @@ export function spotifyVendor(config: NonNullable<ProviderConfig['spotify']>, re
     redirectUrl,
     authorizeUrl: `${config.accountsUrl}/authorize`,
     tokenUrl: `${config.accountsUrl}/api/token`,
-    keysIn: 'head',
-    // `streaming` needs the two about the person; playlists are read for imports and made for exports.
+    credentialsIn: 'header',
+    // `streaming` requires both `user-read` scopes. Playlists are read for imports and created for exports.
     scopes: [
       'streaming',
       'user-read-email',

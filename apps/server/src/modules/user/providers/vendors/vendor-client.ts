@@ -5,12 +5,12 @@ import type { UserDeps } from '../../user.deps.ts';
 import { readGrant, readTokenFailure } from './token-reply.rules.ts';
 import type { Grant, Vendor, VendorAccount } from './vendor.ts';
 
-/** The service does not know the code or the refresh token, or not any more. */
+/** The service doesn't accept the code or the refresh token, or no longer does. */
 export class GrantRefused extends Error {
   override readonly name = 'GrantRefused';
 }
 
-/** The page of the service that asks the person, with PKCE (RFC 7636) also where it is not asked for. */
+/** URL of the service's consent page. Always with PKCE (RFC 7636), even where the service doesn't require it. */
 export function authorizeUrl(
   vendor: Vendor,
   { state, verifier }: { state: string; verifier: string },
@@ -30,13 +30,13 @@ export function authorizeUrl(
   return url.toString();
 }
 
-/** Throws `GrantRefused`, or refuses with what is wrong with the service or our keys. */
+/** Throws `GrantRefused`, or a refusal when the service is down or our credentials are wrong. */
 export function exchangeCode(
   deps: UserDeps,
   vendor: Vendor,
   { code, verifier }: { code: string; verifier: string },
 ): Promise<Grant> {
-  return askToken(deps, vendor, {
+  return requestToken(deps, vendor, {
     grant_type: 'authorization_code',
     code,
     redirect_uri: vendor.redirectUrl,
@@ -45,13 +45,14 @@ export function exchangeCode(
 }
 
 export function renewGrant(deps: UserDeps, vendor: Vendor, refreshToken: string): Promise<Grant> {
-  return askToken(deps, vendor, { grant_type: 'refresh_token', refresh_token: refreshToken });
+  return requestToken(deps, vendor, { grant_type: 'refresh_token', refresh_token: refreshToken });
 }
 
-/** A token of the application itself, good for what everybody may see. */
+/** A token of the application itself, for public data. */
 export function appGrant(deps: UserDeps, vendor: Vendor): Promise<Grant> {
-  // Everybody who gives such tokens takes the keys in the head, also where a code is exchanged with them in the form.
-  return askToken(deps, { ...vendor, keysIn: 'head' }, { grant_type: 'client_credentials' });
+  // All services with such tokens accept the credentials in the header, even those that want them in the form for a
+  // code exchange.
+  return requestToken(deps, { ...vendor, credentialsIn: 'header' }, { grant_type: 'client_credentials' });
 }
 
 export async function readAccount(
@@ -59,40 +60,40 @@ export async function readAccount(
   vendor: Vendor,
   accessToken: string,
 ): Promise<VendorAccount> {
-  const { status, body } = await reach(deps, vendor, vendor.accountUrl, {
+  const { status, body } = await callVendor(deps, vendor, vendor.accountUrl, {
     headers: { authorization: `${vendor.accountScheme} ${accessToken}` },
   });
   const account = status === 200 ? vendor.readAccount(body) : undefined;
   if (account) return account;
-  deps.logger.warn({ service: vendor.title, status }, 'a service did not say who a token belongs to');
+  deps.logger.warn({ service: vendor.title, status }, 'a service did not return the account of a token');
   throw unreachable(vendor);
 }
 
-async function askToken(deps: UserDeps, vendor: Vendor, form: Record<string, string>): Promise<Grant> {
+async function requestToken(deps: UserDeps, vendor: Vendor, form: Record<string, string>): Promise<Grant> {
   const { clientId, clientSecret } = vendor;
-  const inHead = vendor.keysIn === 'head';
-  const { status, body } = await reach(deps, vendor, vendor.tokenUrl, {
+  const inHeader = vendor.credentialsIn === 'header';
+  const { status, body } = await callVendor(deps, vendor, vendor.tokenUrl, {
     method: 'POST',
-    headers: inHead ? { authorization: `Basic ${basic(clientId, clientSecret)}` } : {},
-    form: inHead ? form : { ...form, client_id: clientId, client_secret: clientSecret },
+    headers: inHeader ? { authorization: `Basic ${basicCredentials(clientId, clientSecret)}` } : {},
+    form: inHeader ? form : { ...form, client_id: clientId, client_secret: clientSecret },
   });
   const grant = status < 300 ? readGrant(body, deps.clock.now(), form['refresh_token'] ?? null) : undefined;
   if (grant) return grant;
   const failure = readTokenFailure(status, body);
   if (failure === 'grant') throw new GrantRefused();
-  deps.logger.error({ service: vendor.title, status, failure }, 'a service gave no token');
+  deps.logger.error({ service: vendor.title, status, failure }, 'a service returned no token');
   if (failure === 'unreachable') throw unreachable(vendor);
   throw refuse('provider/keys-refused', {
-    message: `${vendor.title} refuses this installation's keys; whoever runs it has to look at them`,
+    message: `${vendor.title} refused this server's keys. Its admin has to check them.`,
   });
 }
 
-async function reach(deps: UserDeps, vendor: Vendor, url: string, call: OutboundCall) {
+async function callVendor(deps: UserDeps, vendor: Vendor, url: string, call: OutboundCall) {
   try {
     return await callJson(url, call);
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
-    deps.logger.warn({ service: vendor.title, reason: error.message }, 'a service does not answer');
+    deps.logger.warn({ service: vendor.title, reason: error.message }, 'a service is unreachable');
     throw unreachable(vendor);
   }
 }
@@ -103,7 +104,7 @@ function unreachable(vendor: Vendor) {
   });
 }
 
-/** RFC 6749 section 2.3.1: id and secret are written as in a form before they are joined. */
-function basic(id: string, secret: string): string {
+/** RFC 6749 section 2.3.1: id and secret are form-encoded before they are joined. */
+function basicCredentials(id: string, secret: string): string {
   return Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64');
 }

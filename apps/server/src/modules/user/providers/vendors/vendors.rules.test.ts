@@ -1,22 +1,22 @@
-/** Replies in the shapes that the services document, and in shapes that they should not have. */
+/** Replies in the documented shapes of the services, and malformed ones. */
 import { describe, expect, test } from 'vitest';
 import { readDiscordUser } from './discord.rules.ts';
 import { readSoundcloudUser } from './soundcloud.rules.ts';
 import { readSpotifyUser } from './spotify.rules.ts';
 import { readGrant, readTokenFailure } from './token-reply.rules.ts';
-import { nameOf } from './wire.rules.ts';
+import { readName } from './reply-fields.rules.ts';
 import { readYoutubeChannel } from './youtube.rules.ts';
 
 const nonsense = [undefined, null, 'text', 42, [], {}, { id: '' }, { id: {} }, { items: 'none' }];
 
-test.each(nonsense)('no service makes somebody of %j', (reply) => {
+test.each(nonsense)('no service reads a person from %j', (reply) => {
   for (const read of [readDiscordUser, readSpotifyUser, readSoundcloudUser, readYoutubeChannel])
     expect(read(reply)).toBeUndefined();
 });
 
 describe('Discord', () => {
   const user = { id: '80351110224678912', username: 'nelly', global_name: 'Nelly', email: 'n@example.org' };
-  test('names people and says whether their address is theirs', () => {
+  test('reads name and verified address', () => {
     const nelly = { subject: '80351110224678912', displayName: 'Nelly' };
     expect(readDiscordUser({ ...user, verified: true })).toEqual({
       ...nelly,
@@ -27,13 +27,13 @@ describe('Discord', () => {
     expect(readDiscordUser({ ...user, email: null, verified: true })).toEqual(nelly);
   });
 
-  test('has people without a global name, and ids of digits only', () => {
+  test('accepts people without a global name, and only numeric ids', () => {
     expect(readDiscordUser({ ...user, global_name: null })?.displayName).toBe('nelly');
     expect(readDiscordUser({ ...user, id: 'nelly' })).toBeUndefined();
   });
 });
 
-test('Spotify names people by their id where they have no name', () => {
+test('Spotify: falls back to the id when there is no name', () => {
   expect(readSpotifyUser({ id: 'wizzler', display_name: 'Wizzler' })).toEqual({
     subject: 'wizzler',
     displayName: 'Wizzler',
@@ -41,7 +41,7 @@ test('Spotify names people by their id where they have no name', () => {
   expect(readSpotifyUser({ id: 'wizzler', display_name: null })?.displayName).toBe('wizzler');
 });
 
-test('SoundCloud has an urn, or still a number', () => {
+test('SoundCloud: reads the urn or the numeric id', () => {
   expect(readSoundcloudUser({ urn: 'soundcloud:users:3207', username: 'Anna' })).toEqual({
     subject: 'soundcloud:users:3207',
     displayName: 'Anna',
@@ -52,7 +52,7 @@ test('SoundCloud has an urn, or still a number', () => {
   });
 });
 
-test('YouTube answers a list, which is empty for people without a channel', () => {
+test('YouTube: reads a list, which is empty for people without a channel', () => {
   const list = { kind: 'youtube#channelListResponse', pageInfo: { totalResults: 1 } };
   expect(readYoutubeChannel({ ...list, items: [{ id: 'UC1', snippet: { title: 'Mixes' } }] })).toEqual({
     subject: 'UC1',
@@ -67,8 +67,8 @@ test.each([
   ['x'.repeat(200), 'x'.repeat(80)],
   ['   ', undefined],
   [7, undefined],
-])('a name of elsewhere is one visible line: %j', (name, expected) => {
-  expect(nameOf(name)).toBe(expected);
+])('a name from a service becomes one visible line: %j', (name, expected) => {
+  expect(readName(name)).toBe(expected);
 });
 
 describe('a token reply (RFC 6749 section 5)', () => {
@@ -91,11 +91,11 @@ describe('a token reply (RFC 6749 section 5)', () => {
       { access_token: 'a', expires_in: 1e300 },
       { refreshToken: 'old', expiresAt: now + 3_600_000 },
     ],
-  ])('%j is read', (reply, grant) => {
+  ])('reads %j', (reply, grant) => {
     expect(readGrant(reply, now, 'old')).toEqual({ accessToken: 'a', ...grant });
   });
 
-  test.each([undefined, 'token', {}, { access_token: '' }, { access_token: 5 }])('%j is none', (reply) => {
+  test.each([undefined, 'token', {}, { access_token: '' }, { access_token: 5 }])('rejects %j', (reply) => {
     expect(readGrant(reply, now, null)).toBeUndefined();
   });
 
@@ -108,7 +108,7 @@ describe('a token reply (RFC 6749 section 5)', () => {
     [400, { error: 'invalid_request' }, 'unreachable'],
     [429, undefined, 'unreachable'],
     [503, '<html>', 'unreachable'],
-  ])('a refusal with %d and %j means %s', (status, reply, meaning) => {
+  ])('a failure with %d and %j means %s', (status, reply, meaning) => {
     expect(readTokenFailure(status, reply)).toBe(meaning);
   });
 });

@@ -7,7 +7,7 @@ import { spotifyVendor } from './spotify.ts';
 import type { Vendor, VendorApp } from './vendor.ts';
 import { youtubeVendor } from './youtube.ts';
 
-export const titles: Readonly<Record<ProviderName, string>> = {
+export const providerTitles: Readonly<Record<ProviderName, string>> = {
   discord: 'Discord',
   spotify: 'Spotify',
   soundcloud: 'SoundCloud',
@@ -17,31 +17,31 @@ export const titles: Readonly<Record<ProviderName, string>> = {
 
 export type Vendors = ReadonlyMap<VendorApp, Vendor>;
 
-/** The page of ours that services send people back to; a host enters it with each service. */
+/** The page that services redirect people back to. The host registers this URL with each service. */
 export function callbackUrl(publicUrl: string, provider: ProviderName): string {
   return `${publicUrl}/callback/${provider}`;
 }
 
-/** What the installation has keys for. */
-export function vendorsOf(config: ProviderConfig, publicUrl: string): Vendors {
-  const back = (provider: ProviderName) => callbackUrl(publicUrl, provider);
+/** The services that the installation has credentials for. */
+export function createVendors(config: ProviderConfig, publicUrl: string): Vendors {
+  const callbackFor = (provider: ProviderName) => callbackUrl(publicUrl, provider);
   const { discord, spotify, soundcloud, soundcloudMobile, youtube } = config;
   const vendors = [
-    discord && discordVendor(discord, back('discord')),
-    spotify && spotifyVendor(spotify, back('spotify')),
-    soundcloud && soundcloudVendor('soundcloud', soundcloud, back('soundcloud')),
+    discord && discordVendor(discord, callbackFor('discord')),
+    spotify && spotifyVendor(spotify, callbackFor('spotify')),
+    soundcloud && soundcloudVendor('soundcloud', soundcloud, callbackFor('soundcloud')),
     soundcloudMobile &&
       soundcloudVendor(
         'soundcloudMobile',
         soundcloudMobile,
-        soundcloudMobile.redirectUrl ?? back('soundcloud'),
+        soundcloudMobile.redirectUrl ?? callbackFor('soundcloud'),
       ),
-    youtube && youtubeVendor(youtube, back('youtube')),
+    youtube && youtubeVendor(youtube, callbackFor('youtube')),
   ];
   return new Map(vendors.flatMap((vendor) => (vendor ? [[vendor.app, vendor] as const] : [])));
 }
 
-/** Mobile applications use the keys of the browser where they have none of their own. */
+/** Mobile apps use the credentials for browsers when they have none of their own. */
 export function findVendor(vendors: Vendors, app: VendorApp): Vendor {
   const vendor = vendors.get(app) ?? (app === 'soundcloudMobile' ? vendors.get('soundcloud') : undefined);
   if (!vendor) throw notConfigured(app === 'soundcloudMobile' ? 'soundcloud' : app);
@@ -50,6 +50,6 @@ export function findVendor(vendors: Vendors, app: VendorApp): Vendor {
 
 export function notConfigured(provider: ProviderName) {
   return refuse('provider/not-configured', {
-    message: `This installation is not connected to ${titles[provider]}; whoever runs it can set it up`,
+    message: `This server isn't connected to ${providerTitles[provider]}. Its admin can set it up.`,
   });
 }

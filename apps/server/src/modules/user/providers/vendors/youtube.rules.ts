@@ -1,11 +1,11 @@
 import type { VendorAccount } from './vendor.ts';
-import { fieldsOf, nameOf, textOf } from './wire.rules.ts';
+import { toFields, readName, readText } from './reply-fields.rules.ts';
 
-/** `channels.list` with `mine`: a Google account without a channel has no items, and still may look and listen. */
+/** `channels.list` with `mine`. A Google account without a channel has no items, and can still watch and listen. */
 export function readYoutubeChannel(reply: unknown): VendorAccount | undefined {
-  const list = fieldsOf(reply);
+  const list = toFields(reply);
   if (list['kind'] !== 'youtube#channelListResponse') return undefined;
-  const channel = fieldsOf(Array.isArray(list['items']) ? list['items'][0] : undefined);
-  const subject = textOf(channel['id'], 128) ?? 'without a channel';
-  return { subject, displayName: nameOf(fieldsOf(channel['snippet'])['title']) ?? 'YouTube' };
+  const channel = toFields(Array.isArray(list['items']) ? list['items'][0] : undefined);
+  const subject = readText(channel['id'], 128) ?? 'without a channel';
+  return { subject, displayName: readName(toFields(channel['snippet'])['title']) ?? 'YouTube' };
 }

@@ -12,10 +12,11 @@ export function youtubeVendor(config: NonNullable<ProviderConfig['youtube']>, re
     clientSecret: config.clientSecret,
     redirectUrl,
     authorizeUrl: `${config.accountsUrl}/o/oauth2/v2/auth`,
-    // Google gives a refresh token only when asked for it, and after the first time only when it asks the person again.
+    // Google issues a refresh token only when `offline` is requested, and after the first time only with a new
+    // consent.
     authorizeExtras: { access_type: 'offline', prompt: 'consent' },
     tokenUrl: `${config.tokenUrl}/token`,
-    keysIn: 'form',
+    credentialsIn: 'form',
     scopes: ['https://www.googleapis.com/auth/youtube.readonly'],
     accountUrl: `${config.apiUrl}/youtube/v3/channels?part=snippet&mine=true`,
     accountScheme: 'Bearer',

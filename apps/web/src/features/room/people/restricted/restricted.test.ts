@@ -1,6 +1,6 @@
 import type { RoomRole, RoomRoleEntry, RoomUser } from '@turnstage/contracts';
 import { expect, it } from 'vitest';
-import { knownUser, restrictedIn } from './restricted.ts';
+import { resolveUser, listActiveRestrictions } from './restricted.ts';
 
 const day = (number: number) => `2026-01-0${number}T00:00:00.000Z`;
 const held = (
@@ -18,23 +18,23 @@ const held = (
   updatedAt: day(at),
 });
 
-it('lists what is in force, the newest first', () => {
+it('lists restrictions in force, newest first', () => {
   const roles = [
     held('ann', 'banned', 1),
     held('bob', 'chatDisabled', 2, day(5)),
     held('cem', 'chatDisabled', 3, day(4)),
     held('dan', 'moderator', 4),
   ];
-  expect(restrictedIn(roles, Date.parse(day(4)))).toEqual([
+  expect(listActiveRestrictions(roles, Date.parse(day(4)))).toEqual([
     { userUuid: 'bob', role: 'chatDisabled', until: day(5) },
     { userUuid: 'ann', role: 'banned', until: null },
   ]);
 });
 
-it('knows people who left by their strongest right', () => {
+it('resolves people who left by their highest role', () => {
   const here: RoomUser = { uuid: 'ann', tokenRole: 'staff', canDj: true };
-  expect(knownUser('ann', [here], [])).toBe(here);
+  expect(resolveUser('ann', [here], [])).toBe(here);
   const roles = [held('bob', 'chatDisabled', 1), held('bob', 'moderator', 2)];
-  expect(knownUser('bob', [here], roles)).toMatchObject({ tokenRole: 'user', highestRole: 'moderator' });
-  expect(knownUser('eve', [], []).highestRole).toBeUndefined();
+  expect(resolveUser('bob', [here], roles)).toMatchObject({ tokenRole: 'user', highestRole: 'moderator' });
+  expect(resolveUser('eve', [], []).highestRole).toBeUndefined();
 });

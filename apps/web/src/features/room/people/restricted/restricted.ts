@@ -1,18 +1,19 @@
 /** Who is banned, kicked or muted in a room. Pure. */
-import type { RoomRole, RoomRoleEntry, RoomUser } from '@turnstage/contracts';
+import type { RoomRoleEntry, RoomUser, TokenRole } from '@turnstage/contracts';
+import { restrictions, strongestRole, type Restriction } from '@turnstage/permissions';
 
-export const restrictions = ['banned', 'kicked', 'chatDisabled', 'djDisabled'] as const satisfies RoomRole[];
-export type Restriction = (typeof restrictions)[number];
-
-export interface Restricted {
+export interface ActiveRestriction {
   readonly userUuid: string;
   readonly role: Restriction;
-  /** ISO 8601; null: until it is taken back. */
+  /** ISO 8601; null: until it is lifted. */
   readonly until: string | null;
 }
 
-/** The newest first; what has run out is left out. */
-export function restrictedIn(roomRoles: readonly RoomRoleEntry[], nowMs: number): Restricted[] {
+/** Newest first, without expired ones. */
+export function listActiveRestrictions(
+  roomRoles: readonly RoomRoleEntry[],
+  nowMs: number,
+): ActiveRestriction[] {
   return roomRoles
     .flatMap(({ userUuid, role, expirationTime, createdAt }) => {
       const restriction = restrictions.find((each) => each === role);
@@ -25,16 +26,20 @@ export function restrictedIn(roomRoles: readonly RoomRoleEntry[], nowMs: number)
     .map(({ userUuid, role, until }) => ({ userUuid, role, until }));
 }
 
-const rights = ['owner', 'coOwner', 'moderator', 'dj'] as const satisfies RoomRole[];
-
-/** Somebody as the room knows them; of whoever is not here only the roles are known. */
-export function knownUser(
+/** A person as the room knows them. For people who aren't here it knows no rank on the installation. */
+export function resolveUser(
   uuid: string,
   allUsers: readonly RoomUser[],
   roomRoles: readonly RoomRoleEntry[],
+  absentRole: TokenRole = 'user',
 ): RoomUser {
   const here = allUsers.find((user) => user.uuid === uuid);
   if (here) return here;
   const held = roomRoles.filter(({ userUuid }) => userUuid === uuid).map(({ role }) => role);
-  return { uuid, tokenRole: 'user', canDj: false, highestRole: rights.find((role) => held.includes(role)) };
+  return {
+    uuid,
+    tokenRole: absentRole,
+    canDj: false,
+    highestRole: strongestRole(held),
+  };
 }

@@ -10,31 +10,31 @@ import type { Person } from '../person.ts';
 
 export function BadgesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const [worn, setWorn] = useState(() => person.badges.filter(isBadge));
+  const [wornBadges, setWornBadges] = useState(() => person.badges.filter(isBadge));
   const change = useStaffAction({
-    call: () => api.call(userChangeBadges, { body: { userUuid: person.uuid, badges: worn } }),
-    done: t`The badges are changed.`,
+    call: () => api.call(userChangeBadges, { body: { userUuid: person.uuid, badges: wornBadges } }),
+    done: t`Badges saved.`,
     onDone: onClose,
-    quiet: true,
+    hasOwnError: true,
   });
   return (
     <ActionDialog
-      title={t`Badges of ${person.nickname}`}
+      title={t`${person.nickname}’s badges`}
       confirmLabel={t`Save badges`}
       busy={change.isPending}
       error={change.error}
       onConfirm={() => change.mutate(undefined)}
       onClose={onClose}
-      explanation={<Trans>Everybody sees them on the profile and in rooms.</Trans>}
+      explanation={<Trans>Everyone sees them on the profile and in rooms.</Trans>}
     >
       <div className="flex flex-col">
         {badges.map((badge) => (
           <Checkbox
             key={badge}
             label={i18n._(badgeNames[badge])}
-            checked={worn.includes(badge)}
+            checked={wornBadges.includes(badge)}
             onChange={(checked) =>
-              setWorn(checked ? [...worn, badge] : worn.filter((other) => other !== badge))
+              setWornBadges(checked ? [...wornBadges, badge] : wornBadges.filter((other) => other !== badge))
             }
           />
         ))}

@@ -6,8 +6,8 @@ import { ChoiceGroup, TextField } from '../../../../ui/form/index.ts';
 import { ActionDialog } from '../../action-dialog.tsx';
 import { useStaffAction } from '../../use-staff-action.ts';
 import type { Person } from '../person.ts';
-import { banLengths, endOfBan, type BanLength } from './ban-length.ts';
-import { noWords, WordsFields, wordsOf } from './words-fields.tsx';
+import { banLengths, getBanEnd, type BanLength } from './ban-length.ts';
+import { emptyNote, NoteFields, toNoteBody } from './note-fields.tsx';
 
 interface DialogProps {
   person: Person;
@@ -18,30 +18,30 @@ export function BanDialog({ person: { uuid, nickname }, onClose }: DialogProps) 
   const { t } = useLingui();
   const [length, setLength] = useState<BanLength>('day');
   const [until, setUntil] = useState('');
-  const [words, setWords] = useState(noWords);
-  const [wrongEnd, setWrongEnd] = useState(false);
+  const [note, setNote] = useState(emptyNote);
+  const [endError, setEndError] = useState(false);
   const names: Record<BanLength, string> = {
-    hour: t`An hour`,
-    day: t`A day`,
-    week: t`A week`,
+    hour: t`1 hour`,
+    day: t`1 day`,
+    week: t`1 week`,
     month: t`30 days`,
     until: t`Until a date`,
-    ever: t`For good`,
+    ever: t`Permanent`,
   };
   const ban = useStaffAction({
     call: (end: number | null) =>
       end === null
-        ? api.call(userBanUser, { body: { userUuid: uuid, ...wordsOf(words) } })
+        ? api.call(userBanUser, { body: { userUuid: uuid, ...toNoteBody(note) } })
         : api.call(userBanUserForATime, {
-            body: { userUuid: uuid, expirationTime: new Date(end).toISOString(), ...wordsOf(words) },
+            body: { userUuid: uuid, expirationTime: new Date(end).toISOString(), ...toNoteBody(note) },
           }),
     done: t`${nickname} is banned.`,
     onDone: onClose,
-    quiet: true,
+    hasOwnError: true,
   });
   const confirm = () => {
-    const end = endOfBan(length, until, Date.now());
-    setWrongEnd(end === undefined);
+    const end = getBanEnd(length, until, Date.now());
+    setEndError(end === undefined);
     if (end !== undefined) ban.mutate(end);
   };
   return (
@@ -55,8 +55,8 @@ export function BanDialog({ person: { uuid, nickname }, onClose }: DialogProps) 
       onClose={onClose}
       explanation={
         <Trans>
-          They are signed out everywhere at once, their bot too, and can not sign in until the ban ends. An
-          earlier ban is replaced.
+          They and their bot are signed out everywhere right away and can’t sign in until the ban ends. This
+          replaces any earlier ban.
         </Trans>
       }
     >
@@ -68,14 +68,14 @@ export function BanDialog({ person: { uuid, nickname }, onClose }: DialogProps) 
       />
       {length === 'until' && (
         <TextField
-          label={t`The ban ends`}
+          label={t`Ban ends`}
           type="datetime-local"
           value={until}
-          error={wrongEnd ? t`Choose a day and a time that are still to come.` : undefined}
+          error={endError ? t`Choose a time in the future.` : undefined}
           onChange={(event) => setUntil(event.target.value)}
         />
       )}
-      <WordsFields withReason value={words} onChange={setWords} />
+      <NoteFields withReason value={note} onChange={setNote} />
     </ActionDialog>
   );
 }

@@ -6,10 +6,10 @@ export type BanLength = (typeof banLengths)[number];
 const lengthsMs = { hour: hourMs, day: 24 * hourMs, week: 7 * 24 * hourMs, month: 30 * 24 * hourMs };
 
 /**
- * When a ban ends, epoch ms; null: until it is taken back; undefined: what was chosen is no time to come. `until` is the
- * value of a `datetime-local` field, in the zone of the browser.
+ * Returns the end of a ban in epoch ms; null: permanent until lifted; undefined: the chosen time is not in the
+ * future. `until` is the value of a `datetime-local` input, in the browser's time zone.
  */
-export function endOfBan(length: BanLength, until: string, now: number): number | null | undefined {
+export function getBanEnd(length: BanLength, until: string, now: number): number | null | undefined {
   if (length === 'ever') return null;
   if (length !== 'until') return now + lengthsMs[length];
   const end = Date.parse(until);

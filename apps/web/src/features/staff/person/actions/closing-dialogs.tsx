@@ -14,14 +14,14 @@ export function CloseDialog({ person: { uuid, nickname }, onClose }: DialogProps
   const { t } = useLingui();
   const close = useStaffAction({
     call: () => api.call(userDeactivate, { params: { id: uuid } }),
-    done: t`The account of ${nickname} is closed.`,
+    done: t`Closed ${nickname}’s account.`,
     onDone: onClose,
-    quiet: true,
+    hasOwnError: true,
   });
   return (
     <ActionDialog
-      title={t`Close the account of ${nickname}`}
-      confirmLabel={t`Close the account`}
+      title={t`Close ${nickname}’s account`}
+      confirmLabel={t`Close account`}
       danger
       busy={close.isPending}
       error={close.error}
@@ -29,8 +29,8 @@ export function CloseDialog({ person: { uuid, nickname }, onClose }: DialogProps
       onClose={onClose}
       explanation={
         <Trans>
-          They are signed out everywhere at once and can not sign in. In 14 days name, addresses, pictures and
-          crates are deleted for good; until then you can open the account again.
+          They’re signed out everywhere right away and can’t sign in. You can reopen the account for 14 days.
+          After that, their name, addresses, images and crates are deleted for good.
         </Trans>
       }
     />
@@ -41,19 +41,19 @@ export function ReopenDialog({ person: { uuid, nickname }, onClose }: DialogProp
   const { t } = useLingui();
   const reopen = useStaffAction({
     call: () => api.call(userReactivate, { params: { id: uuid } }),
-    done: t`The account of ${nickname} is open again.`,
+    done: t`Reopened ${nickname}’s account.`,
     onDone: onClose,
-    quiet: true,
+    hasOwnError: true,
   });
   return (
     <ActionDialog
-      title={t`Open the account of ${nickname} again`}
-      confirmLabel={t`Open it`}
+      title={t`Reopen ${nickname}’s account`}
+      confirmLabel={t`Reopen account`}
       busy={reopen.isPending}
       error={reopen.error}
       onConfirm={() => reopen.mutate(undefined)}
       onClose={onClose}
-      explanation={<Trans>They can sign in again at once, and everything is as it was.</Trans>}
+      explanation={<Trans>They can sign in again right away, and nothing is lost.</Trans>}
     />
   );
 }

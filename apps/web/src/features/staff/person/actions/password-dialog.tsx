@@ -1,37 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { userChangePasswordAsAdmin } from '@turnstage/client/routes';
 import { useState } from 'react';
-import { textLimits } from '../../../../lib/text-limits.ts';
+import { limits } from '@turnstage/contracts/values';
 import { api } from '../../../../session/index.ts';
 import { PasswordField } from '../../../../ui/form/index.ts';
 import { ActionDialog } from '../../action-dialog.tsx';
 import { useStaffAction } from '../../use-staff-action.ts';
 import type { Person } from '../person.ts';
-import { noWords, WordsFields, wordsOf } from './words-fields.tsx';
+import { emptyNote, NoteFields, toNoteBody } from './note-fields.tsx';
 
 export function PasswordDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useLingui();
-  const { min, max } = textLimits.password;
+  const { min, max } = limits.password;
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const [words, setWords] = useState(noWords);
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const [note, setNote] = useState(emptyNote);
   const change = useStaffAction({
     call: () =>
       api.call(userChangePasswordAsAdmin, {
-        body: { userUuid: person.uuid, password, ...wordsOf({ ...words, reason: '' }) },
+        body: { userUuid: person.uuid, password, ...toNoteBody({ ...note, reason: '' }) },
       }),
-    done: t`${person.nickname} has a new password.`,
+    done: t`Saved a new password for ${person.nickname}.`,
     onDone: onClose,
-    quiet: true,
+    hasOwnError: true,
   });
   const confirm = () => {
-    setTried(true);
+    setSubmitted(true);
     if (password.length >= min) change.mutate(undefined);
   };
   return (
     <ActionDialog
       title={t`New password for ${person.nickname}`}
-      confirmLabel={t`Set the password`}
+      confirmLabel={t`Save password`}
       danger
       busy={change.isPending}
       error={change.error}
@@ -39,7 +39,7 @@ export function PasswordDialog({ person, onClose }: { person: Person; onClose: (
       onClose={onClose}
       explanation={
         <Trans>
-          The old one stops working and they are signed out everywhere. Tell them the new one by a way that
+          Their old password stops working and they’re signed out everywhere. Send them the new one in a way
           you both trust.
         </Trans>
       }
@@ -50,10 +50,12 @@ export function PasswordDialog({ person, onClose }: { person: Person; onClose: (
         maxLength={max}
         value={password}
         hint={t`At least ${min} characters.`}
-        error={tried && password.length < min ? t`Too short: at least ${min} characters.` : undefined}
+        error={
+          wasSubmitted && password.length < min ? t`Too short. Use at least ${min} characters.` : undefined
+        }
         onChange={(event) => setPassword(event.target.value)}
       />
-      <WordsFields value={words} onChange={setWords} />
+      <NoteFields value={note} onChange={setNote} />
     </ActionDialog>
   );
 }

@@ -23,8 +23,8 @@ import { CloseDialog, ReopenDialog } from './closing-dialogs.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
-import { UnseenCapabilitiesDialog } from './unseen-capabilities-dialog.tsx';
-import { KickDialog, UnbanDialog } from './word-dialogs.tsx';
+import { BlindCapabilitiesDialog } from './blind-capabilities-dialog.tsx';
+import { KickDialog, UnbanDialog } from './kick-unban-dialogs.tsx';
 
 type DialogAction = Exclude<PersonAction, 'note'>;
 
@@ -34,42 +34,42 @@ interface PersonActionsProps {
   allowed: Allowed;
 }
 
-/** Each opens a dialog that says what will happen. */
+/** Each button opens a dialog that explains what will happen. */
 export function PersonActions({ person, actor, allowed }: PersonActionsProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<DialogAction | null>(null);
   const close = () => setOpen(null);
-  const faces: Record<DialogAction, { label: string; icon: Icon }> = {
+  const buttons: Record<DialogAction, { label: string; icon: Icon }> = {
     kick: { label: t`Sign out everywhere`, icon: SignOutIcon },
     ban: { label: t`Ban`, icon: BlockIcon },
-    // Who may not see the account can not know whether there is one.
-    unban: { label: person.account ? t`Take ban back` : t`Take any ban back`, icon: CheckIcon },
+    // Someone who can't see the account can't know whether it is banned.
+    unban: { label: person.account ? t`Lift ban` : t`Lift any ban`, icon: CheckIcon },
     role: { label: t`Change role`, icon: ShieldIcon },
     badges: { label: t`Badges`, icon: StarIcon },
-    capabilities: { label: t`Capabilities`, icon: UploadIcon },
+    capabilities: { label: t`Permissions`, icon: UploadIcon },
     profile: { label: t`Edit profile`, icon: EditIcon },
     password: { label: t`New password`, icon: LockIcon },
-    close: { label: t`Close the account`, icon: TrashIcon },
-    reopen: { label: t`Open the account again`, icon: CheckIcon },
+    close: { label: t`Close account`, icon: TrashIcon },
+    reopen: { label: t`Reopen account`, icon: CheckIcon },
   };
   const shown = allowed.actions.filter((action): action is DialogAction => action !== 'note');
   return (
-    <Panel title={t`What you can do`}>
-      {allowed.because === 'self' && (
+    <Panel title={t`Actions`}>
+      {allowed.limitedBy === 'self' && (
         <p className="text-14 text-ink-2">
-          <Trans>This is you. Nobody acts on themselves; ask somebody above you.</Trans>
+          <Trans>This is you. Ask someone above you to make changes.</Trans>
         </p>
       )}
-      {allowed.because === 'rank' && (
+      {allowed.limitedBy === 'rank' && (
         <p className="text-14 text-ink-2">
-          <Trans>{person.nickname} is of your rank or above it. Only somebody above them can act.</Trans>
+          <Trans>{person.nickname}’s rank is the same as yours or higher. Ask someone above them.</Trans>
         </p>
       )}
       {shown.length > 0 && (
         <div className="flex flex-wrap gap-2 not-first:mt-3">
           {shown.map((action) => (
-            <Button key={action} icon={faces[action].icon} onClick={() => setOpen(action)}>
-              {faces[action].label}
+            <Button key={action} icon={buttons[action].icon} onClick={() => setOpen(action)}>
+              {buttons[action].label}
             </Button>
           ))}
         </div>
@@ -102,7 +102,7 @@ function ActionDialogOf({ action, person, actor, onClose }: ActionDialogOfProps)
       return person.account ? (
         <CapabilitiesDialog person={person} onClose={onClose} />
       ) : (
-        <UnseenCapabilitiesDialog person={person} onClose={onClose} />
+        <BlindCapabilitiesDialog person={person} onClose={onClose} />
       );
     case 'profile':
       return <ProfileDialog person={person} onClose={onClose} />;

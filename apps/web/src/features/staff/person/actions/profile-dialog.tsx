@@ -2,29 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { userChangeProfileAsAdmin, userProfileById } from '@turnstage/client/routes';
 import { useState } from 'react';
-import { textLimits } from '../../../../lib/text-limits.ts';
+import { limits } from '@turnstage/contracts/values';
+import { staffKeys } from '../../../../lib/query-keys/staff.ts';
 import { api } from '../../../../session/index.ts';
 import { Checkbox, TextField } from '../../../../ui/form/index.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { ActionDialog } from '../../action-dialog.tsx';
 import { useStaffAction } from '../../use-staff-action.ts';
 import type { Person } from '../person.ts';
-import { noWords, WordsFields, wordsOf } from './words-fields.tsx';
+import { emptyNote, NoteFields, toNoteBody } from './note-fields.tsx';
 
 const texts = ['firstName', 'lastName', 'songOfTheWeek', 'instagram', 'twitter', 'facebook'] as const;
 type TextName = (typeof texts)[number];
 
-/** For names and words that must not stand: staff change them, or take a figure back. */
+/** For unacceptable names and texts: staff change them, or reset the avatar. */
 export function ProfileDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useLingui();
-  const { min, max } = textLimits.nickname;
+  const { min, max } = limits.nickname;
   const [nickname, setNickname] = useState(person.nickname);
   const [plainAvatar, setPlainAvatar] = useState(false);
   const [changes, setChanges] = useState<Partial<Record<TextName, string>>>({});
-  const [tried, setTried] = useState(false);
-  const [words, setWords] = useState(noWords);
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const [note, setNote] = useState(emptyNote);
   const profile = useQuery({
-    queryKey: ['staff', 'profile', person.uuid],
+    queryKey: staffKeys.profile(person.uuid),
     queryFn: ({ signal }) => api.call(userProfileById, { params: { id: person.uuid }, signal }),
   });
   const labels: Record<TextName, string> = {
@@ -44,27 +45,29 @@ export function ProfileDialog({ person, onClose }: { person: Person; onClose: ()
           ...(name === person.nickname ? {} : { nickname: name }),
           ...(plainAvatar ? { avatarId: 'ghost' } : {}),
           ...changes,
-          ...wordsOf({ ...words, reason: '' }),
+          ...toNoteBody({ ...note, reason: '' }),
         },
       }),
-    done: t`The profile is changed.`,
+    done: t`Profile saved.`,
     onDone: onClose,
-    quiet: true,
+    hasOwnError: true,
   });
   const confirm = () => {
-    setTried(true);
+    setSubmitted(true);
     if (name.length >= min) change.mutate(undefined);
   };
   return (
     <ActionDialog
-      title={t`Profile of ${person.nickname}`}
-      confirmLabel={t`Save the profile`}
+      title={t`${person.nickname}’s profile`}
+      confirmLabel={t`Save profile`}
       busy={change.isPending}
       error={change.error}
       onConfirm={confirm}
       onClose={onClose}
       explanation={
-        <Trans>Everybody sees the change at once. {person.nickname} is told that staff made it.</Trans>
+        <Trans>
+          Everyone sees the change right away. {person.nickname} gets a notification that staff made it.
+        </Trans>
       }
     >
       <TextField
@@ -72,7 +75,7 @@ export function ProfileDialog({ person, onClose }: { person: Person; onClose: ()
         autoComplete="off"
         maxLength={max}
         value={nickname}
-        error={tried && name.length < min ? t`A nickname has at least ${min} letters.` : undefined}
+        error={wasSubmitted && name.length < min ? t`Use at least ${min} characters.` : undefined}
         onChange={(event) => setNickname(event.target.value)}
       />
       {profile.isPending && <Skeleton className="h-24" />}
@@ -88,12 +91,12 @@ export function ProfileDialog({ person, onClose }: { person: Person; onClose: ()
           />
         ))}
       <Checkbox
-        label={t`Replace the avatar by the ghost`}
+        label={t`Replace avatar with the ghost`}
         hint={t`They can choose another one.`}
         checked={plainAvatar}
         onChange={setPlainAvatar}
       />
-      <WordsFields value={words} onChange={setWords} />
+      <NoteFields value={note} onChange={setNote} />
     </ActionDialog>
   );
 }

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { userAddRole } from '@turnstage/client/routes';
 import type { CallInput } from '@turnstage/client';
 import type { TokenRole, userService } from '@turnstage/contracts';
+import { assignableTokenRoles } from '@turnstage/permissions';
 import { useState } from 'react';
 import { api } from '../../../../session/index.ts';
 import { Select } from '../../../../ui/form/index.ts';
 import { ActionDialog } from '../../action-dialog.tsx';
 import { useStaffAction } from '../../use-staff-action.ts';
-import { useRoleName } from '../../words/use-role-name.ts';
-import { grantableRoles } from '../allowed-actions.ts';
+import { useRoleName } from '../../labels/use-role-name.ts';
 import type { Person } from '../person.ts';
-import { noWords, WordsFields, wordsOf } from './words-fields.tsx';
+import { emptyNote, NoteFields, toNoteBody } from './note-fields.tsx';
 
 type GivenRole = CallInput<(typeof userService)['addRole']>['body']['role'];
 
@@ -24,33 +24,33 @@ export function RoleDialog({ person, actorRole, onClose }: RoleDialogProps) {
   const { t } = useLingui();
   const roleName = useRoleName();
   const [role, setRole] = useState<TokenRole>(person.role);
-  const [words, setWords] = useState(noWords);
-  const roles = grantableRoles(actorRole);
-  const give = useStaffAction({
+  const [note, setNote] = useState(emptyNote);
+  const roles = assignableTokenRoles(actorRole);
+  const grantRole = useStaffAction({
     call: () =>
       api.call(userAddRole, {
-        body: { userUuid: person.uuid, role: role as GivenRole, ...wordsOf({ ...words, reason: '' }) },
+        body: { userUuid: person.uuid, role: role as GivenRole, ...toNoteBody({ ...note, reason: '' }) },
       }),
-    done: t`${person.nickname} has a new role.`,
+    done: t`Changed ${person.nickname}’s role.`,
     onDone: onClose,
-    quiet: true,
+    hasOwnError: true,
   });
   const confirm = () => {
     if (role === person.role) onClose();
-    else give.mutate(undefined);
+    else grantRole.mutate(undefined);
   };
   return (
     <ActionDialog
-      title={t`Role of ${person.nickname}`}
-      confirmLabel={t`Give this role`}
-      busy={give.isPending}
-      error={give.error}
+      title={t`${person.nickname}’s role`}
+      confirmLabel={t`Change role`}
+      busy={grantRole.isPending}
+      error={grantRole.error}
       onConfirm={confirm}
       onClose={onClose}
       explanation={
         <Trans>
-          The new role takes the place of the one they have, and counts at once, in the rooms they are in too.
-          You can give roles below your own.
+          This replaces their current role right away, even in rooms they’re in. You can give roles below your
+          own.
         </Trans>
       }
     >
@@ -65,7 +65,7 @@ export function RoleDialog({ person, actorRole, onClose }: RoleDialogProps) {
           ...roles.map((value) => ({ value, label: roleName(value) })),
         ]}
       />
-      <WordsFields value={words} onChange={setWords} />
+      <NoteFields value={note} onChange={setNote} />
     </ActionDialog>
   );
 }

@@ -2,29 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { userAddModerationComment, userModerationComments } from '@turnstage/client/routes';
 import { useState, type SubmitEvent } from 'react';
+import { staffKeys } from '../../../../lib/query-keys/staff.ts';
 import { api } from '../../../../session/index.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/form/index.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useStaffAction } from '../../use-staff-action.ts';
-import { useStaffFailure } from '../../use-staff-failure.ts';
-import { When } from '../../when.tsx';
+import { useStaffFailureText } from '../../use-staff-failure-text.ts';
+import { Timestamp } from '../../timestamp.tsx';
 import type { Person } from '../person.ts';
 
-/** What staff keep in mind about a person below their rank. */
+/** Notes that staff share about a person below their rank. */
 export function PersonNotes({ person }: { person: Person }) {
   const { t } = useLingui();
-  const failureText = useStaffFailure();
+  const failureText = useStaffFailureText();
   const notes = useQuery({
-    queryKey: ['staff', 'notes', person.uuid],
+    queryKey: staffKeys.notes(person.uuid),
     queryFn: ({ signal }) =>
       api.call(userModerationComments, { params: { userId: person.uuid }, query: {}, signal }),
   });
   return (
     <Panel title={t`Notes`}>
       <p className="text-14 text-ink-2">
-        <Trans>Only staff read them. {person.nickname} never does.</Trans>
+        <Trans>Only staff can read these. {person.nickname} can’t see them.</Trans>
       </p>
       <NoteForm userUuid={person.uuid} />
       {notes.isPending && <Skeleton className="mt-3 h-12" />}
@@ -35,7 +36,7 @@ export function PersonNotes({ person }: { person: Person }) {
             <li key={note.id} className="border-l-2 border-line pl-3 text-14">
               <p className="break-words whitespace-pre-wrap text-ink">{note.comment}</p>
               <p className="text-12 text-ink-3">
-                {note.author?.nickname ?? <Trans>Another service</Trans>}, <When at={note.createdAt} />
+                {note.author?.nickname ?? <Trans>Another service</Trans>}, <Timestamp at={note.createdAt} />
               </p>
             </li>
           ))}

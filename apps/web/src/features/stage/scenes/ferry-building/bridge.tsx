@@ -1,9 +1,9 @@
-/** The bridge over the bay, far behind: two towers, cables with lights on them, the hills of the other shore. */
+/** The bridge over the bay in the background: two towers, cables with lights, hills. */
 import { mix } from '../../palette.ts';
 import { measuresOf, scattered, upTo } from '../local.tsx';
 import type { ScenePartProps } from '../scene.ts';
 
-/** Spans between towers: where the cable hangs from and how far down it comes. */
+/** X of the towers; the cables hang between them, from `head` down to `lowest`. */
 const towers = [66, 322, 578];
 const head = 208;
 const deck = 118;

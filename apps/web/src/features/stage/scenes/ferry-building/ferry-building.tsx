@@ -1,4 +1,4 @@
-/** FERRY_BUILDING: the terminal by night from the quay; its clock, arches with light in them, the bridge over the bay. */
+/** FERRY_BUILDING: the terminal at night, seen from the quay; its clock, lit arches, the bridge over the bay. */
 import { useId } from 'react';
 import { BeatLayer } from '../beat-layer.tsx';
 import { mix } from '../../palette.ts';
@@ -141,7 +141,7 @@ function Quay({ frame, accent }: ScenePartProps) {
   });
 }
 
-/** Slats of a market stall's crate. */
+/** Slats of a market crate. */
 function Slats() {
   return (
     <>

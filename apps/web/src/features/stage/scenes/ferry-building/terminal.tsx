@@ -1,4 +1,4 @@
-/** The terminal: a long hall of arches, and the tower with the clock over it. */
+/** The terminal: a long hall of arches and the clock tower. */
 import { useId } from 'react';
 import { mix } from '../../palette.ts';
 import { measuresOf, upTo } from '../local.tsx';
@@ -8,12 +8,12 @@ export const stone = { dark: '#2c2a40', mid: '#4a4560', light: '#746a80', pale: 
 
 const pitch = 62;
 const arch = { half: 22, spring: 38, foot: 0 };
-/** Of the hall's cornice. */
+/** Height of the hall's cornice. */
 const eaves = 92;
 
 export const clock = { x: -136, y: -196, r: 27 };
 
-/** Middles of the arches, from side to side. */
+/** X of the arches' centres. */
 export function arches(half: number): number[] {
   const count = Math.ceil(half / pitch);
   return upTo(count * 2 + 1).map((at) => (at - count) * pitch);

@@ -1,4 +1,4 @@
-/** FESTIVAL: a portal of truss in a field at dusk, a sun with rays in it, a wheel and tents far behind. */
+/** FESTIVAL: a truss portal in a field at dusk, a sun with rays, a Ferris wheel and tents in the background. */
 import { useId } from 'react';
 import { BeatLayer } from '../beat-layer.tsx';
 import { mix } from '../../palette.ts';
@@ -176,7 +176,7 @@ function Live({ frame, accent }: ScenePartProps) {
   );
 }
 
-/** Tufts where the field begins, before the riser. */
+/** Tufts of grass in front of the riser. */
 function Grass({ frame, accent }: ScenePartProps) {
   if (frame.mini) return null;
   const s = fittingScale(frame);
@@ -193,7 +193,7 @@ function Grass({ frame, accent }: ScenePartProps) {
   return <path d={d} fill={mix('#24382c', accent, 0.14)} />;
 }
 
-/** Woven bands, as on a blanket. */
+/** Woven bands of a blanket. */
 function Blanket() {
   return (
     <>

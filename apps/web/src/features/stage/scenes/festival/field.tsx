@@ -1,4 +1,4 @@
-/** What stands behind the festival's stage: hills, tents with light in them, flags, a wheel. */
+/** The background of the festival: hills, lit tents, flags, a Ferris wheel. */
 import { mix } from '../../palette.ts';
 import { measuresOf, scattered, upTo } from '../local.tsx';
 import type { ScenePartProps } from '../scene.ts';
@@ -49,7 +49,7 @@ export function WheelStand({ accent }: { accent: string }) {
   );
 }
 
-/** A pointed tent, striped, lit from inside. */
+/** A pointed, striped tent, lit from inside. */
 function Tent({ x, size, accent }: { x: number; size: number; accent: string }) {
   const cloth = mix('#e9d2c0', accent, 0.3);
   return (

@@ -1,4 +1,4 @@
-/** The square of truss that frames the stage, its bulbs, and the loudspeakers that hang beside it. */
+/** The truss portal that frames the stage, its bulbs, and the loudspeakers beside it. */
 import type { StageFrame } from '../../layout/frame.ts';
 import { mix, night } from '../../palette.ts';
 import { measuresOf, upTo } from '../local.tsx';
@@ -10,7 +10,7 @@ const thick = 24;
 export interface Portal {
   left: number;
   width: number;
-  /** Of the opening. */
+  /** Top of the opening. */
   top: number;
 }
 
@@ -30,7 +30,7 @@ export function bulbsOf(frame: StageFrame): { x: number; y: number }[] {
   ];
 }
 
-/** Two chords and the zigzag between them, along a line of `length`. */
+/** Two chords with a zigzag between them, `length` units long. */
 function Lattice({ length, transform }: { length: number; transform: string }) {
   const step = 28;
   const count = Math.ceil(length / step);
@@ -78,7 +78,7 @@ export function PortalTruss({ frame, accent }: ScenePartProps) {
   );
 }
 
-/** Cabinets in a curve, one a little under the other. */
+/** A curved column of cabinets. */
 export function LineArrays({ frame, accent }: ScenePartProps) {
   if (frame.mini || frame.compact) return null;
   const { top } = portalOf(frame);

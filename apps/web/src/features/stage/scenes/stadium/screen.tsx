@@ -1,4 +1,4 @@
-/** The wall of light behind the desks: bars that stretch with the beat. */
+/** The LED wall behind the desks: bars that stretch with the beat. */
 import { useId } from 'react';
 import { mix } from '../../palette.ts';
 import { scattered, upTo } from '../local.tsx';
@@ -9,7 +9,7 @@ const count = 22;
 const edge = 12;
 const pitch = (screen.half * 2 - edge * 2) / count;
 
-/** By how many beats each group of bars is late. */
+/** Delay of each group of bars, in beats. */
 export const barGroups = [0, 0.22, 0.47, 0.7] as const;
 
 function heightOf(at: number): number {
@@ -17,7 +17,7 @@ function heightOf(at: number): number {
   return (0.58 + 0.42 * scattered(at, 11)) * middle * (screen.top - 26) + 14;
 }
 
-/** Every fourth bar, of blocks as on a level meter. */
+/** Every fourth bar, made of blocks like a level meter. */
 export function Bars({ group, accent }: { group: number; accent: string }) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** STADIUM: stands around the far end with thousands of lights in them, floodlights, a wall of bars behind the desks. */
+/** STADIUM: stands with thousands of lights, floodlights, and a wall of bars behind the desks. */
 import { useId } from 'react';
 import { BeatLayer } from '../beat-layer.tsx';
 import { mix, night } from '../../palette.ts';
@@ -47,7 +47,7 @@ function Wall(props: ScenePartProps) {
   );
 }
 
-/** Lights that people hold up in the stands, in three groups. */
+/** Phone lights in the stands, in three groups. */
 function Phones({ frame, group, accent }: ScenePartProps & { group: number }) {
   const { half } = measuresOf(frame);
   const w = Math.max(half, 480);
@@ -109,7 +109,7 @@ function Live({ frame, accent }: ScenePartProps) {
   );
 }
 
-/** Boards along the pitch: blocks of light under the edge. */
+/** LED boards along the pitch, below the edge. */
 function Perimeter({ frame, accent }: ScenePartProps) {
   if (frame.mini) return null;
   const s = fittingScale(frame);
@@ -136,7 +136,7 @@ function Perimeter({ frame, accent }: ScenePartProps) {
   );
 }
 
-/** Lines of the pitch, mown in stripes, under the stage's boards. */
+/** The pitch's lines and mowing stripes, under the stage's boards. */
 function Plates({ frame, accent }: ScenePartProps) {
   if (frame.mini) return null;
   const { cx, horizonY, lipY, w } = frame;
@@ -149,7 +149,7 @@ function Plates({ frame, accent }: ScenePartProps) {
   );
 }
 
-/** Chevrons, as on a captain's band. */
+/** Chevrons of a captain's armband. */
 function Chevrons() {
   return (
     <path

@@ -1,11 +1,11 @@
-/** The bowl at the far end: two tiers, a band of light between them, the lip of the roof, floodlights on masts. */
+/** The stands: two tiers with an LED ribbon between them, the roof's edge, floodlights on masts. */
 import { useId } from 'react';
 import type { StageFrame } from '../../layout/frame.ts';
 import { mix } from '../../palette.ts';
 import { measuresOf, scattered, upTo } from '../local.tsx';
 import type { ScenePartProps } from '../scene.ts';
 
-/** The bowl rises towards both sides. */
+/** The stands rise towards both sides. */
 const bowl = (x: number): number => (x / 513) ** 2;
 
 export const tierFoot = (x: number): number => -34 - 8 * bowl(x);

@@ -1,4 +1,4 @@
-/** Flowers as tall as people at both ends of the palace, with light in their cups. */
+/** Flowers as tall as people at both ends of the palace, with glowing cups. */
 import { mix } from '../../palette.ts';
 import type { ScenePartProps } from '../scene.ts';
 

@@ -1,4 +1,4 @@
-/** The palace: wings of pointed windows, towers with roofs like hats, and the gable with the rose window. */
+/** The palace: wings with pointed windows, towers with steep roofs, and the gable with the rose window. */
 import { useId } from 'react';
 import { mix } from '../../palette.ts';
 import { upTo } from '../local.tsx';
@@ -44,7 +44,7 @@ export function Rose({ accent }: { accent: string }) {
   );
 }
 
-/** The middle of the palace: a gable that ends in a spike, and the great door behind the playing desk. */
+/** The middle of the palace: a spiked gable and the large door behind the playing desk. */
 export function Gable({ accent }: { accent: string }) {
   const id = useId();
   return (

@@ -15,14 +15,14 @@ interface Plume {
 function plumes(accent: string): Plume[] {
   return upTo(count).map((at) => {
     const u = at / (count - 1);
-    // From the middle outwards the same on both sides.
+    // Symmetric around the middle.
     const rank = Math.abs(at - (count - 1) / 2);
     const color = rank % 2 === 0 ? accent : (tints[Math.floor(rank / 2) % tints.length] ?? accent);
     return { angle: -84 + u * 168, length: rank % 2 === 0 ? 292 : 262, color };
   });
 }
 
-/** Where the jewels are, with their distance from the middle plume. */
+/** Positions of the jewels, with their distance from the middle plume. */
 export function plumeTips(accent: string): { x: number; y: number; color: string; rank: number }[] {
   return plumes(accent).map(({ angle, length, color }, at) => {
     const a = (angle * Math.PI) / 180;

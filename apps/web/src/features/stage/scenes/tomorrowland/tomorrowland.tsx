@@ -1,4 +1,4 @@
-/** TOMORROWLAND: a palace out of a tale, a fan of jewelled plumes behind it, a rose window, fireworks. */
+/** TOMORROWLAND: a fairy-tale palace, a fan of jewelled plumes behind it, a rose window, fireworks. */
 import { useId } from 'react';
 import { BeatLayer } from '../beat-layer.tsx';
 import { mix } from '../../palette.ts';
@@ -162,7 +162,7 @@ function Live({ frame, accent }: ScenePartProps) {
   );
 }
 
-/** Scales of glass set into the floor. */
+/** Glass scales set into the floor. */
 function Tiles({ frame, accent }: ScenePartProps) {
   if (frame.mini) return null;
   const { cx, horizonY, lipY } = frame;
@@ -170,7 +170,7 @@ function Tiles({ frame, accent }: ScenePartProps) {
   return (
     <g fill="none" stroke={mix('#d0a6ff', accent, 0.4)} strokeWidth={1.6 * s} opacity=".3">
       {[0.24, 0.5, 0.78, 1.08].map((size) => (
-        // The near half: the other one lies behind the wall.
+        // The near half; the other one is behind the wall.
         <path
           key={size}
           d={`M${cx - size * 520 * s} ${horizonY + 6 * s}A${size * 520 * s} ${(lipY - horizonY) * size} 0 0 0 ${cx + size * 520 * s} ${horizonY + 6 * s}`}
@@ -210,7 +210,7 @@ function Garland({ frame, accent }: ScenePartProps) {
   });
 }
 
-/** Scrolls of gold. */
+/** Golden scrolls. */
 function Scrolls() {
   return (
     <g fill="none" stroke="#e6bf6a" strokeWidth="2.600" strokeLinecap="round" opacity=".5">

@@ -1,4 +1,4 @@
-/** Pipes under the ceiling, caged lamps, what somebody sprayed, and the crates of gear at the sides. */
+/** Pipes under the ceiling, caged lamps, graffiti, and gear crates at the sides. */
 import { mix } from '../../palette.ts';
 import { measuresOf, upTo } from '../local.tsx';
 import type { ScenePartProps } from '../scene.ts';
@@ -59,7 +59,7 @@ export function Pipes({ frame, accent }: ScenePartProps) {
   );
 }
 
-/** Left a wave of colours, right a face: big, flat, and older than the club. */
+/** A wave of colours on the left, a face on the right. */
 export function Graffiti({ accent, isLeft }: { accent: string; isLeft: boolean }) {
   const tints = [accent, mix(accent, '#ff4f8b', 0.65), mix(accent, '#5b7cff', 0.7)].map((tint) =>
     mix('#20162c', tint, 0.62),
@@ -94,7 +94,7 @@ export function Graffiti({ accent, isLeft }: { accent: string; isLeft: boolean }
   );
 }
 
-/** Enamel lines that run along the wall, as in old stations. */
+/** Enamel bands along the wall of the station. */
 export function Platform({ frame, accent }: ScenePartProps) {
   const { half } = measuresOf(frame);
   const ends = [

@@ -1,4 +1,4 @@
-/** UNDERGROUND: brick vaults of a station that no train stops at; a tunnel behind the desks, pipes, caged lamps. */
+/** UNDERGROUND: brick vaults of a disused station; a tunnel behind the desks, pipes, caged lamps. */
 import { useId } from 'react';
 import { BeatLayer } from '../beat-layer.tsx';
 import { mix } from '../../palette.ts';
@@ -9,7 +9,7 @@ import { fittingScale, type Scene, type ScenePartProps } from '../scene.ts';
 import { Graffiti, Pipes, Platform } from './fittings.tsx';
 import { brick, niches, rings, ringPath, tunnel, vaultPath } from './vaults.ts';
 
-/** Bricks in two sizes of rows, a few of them darker or lighter than the rest. */
+/** Bricks in two row heights, some darker or lighter than the rest. */
 function Bricks({ frame, accent }: ScenePartProps) {
   const id = useId();
   const { half, top } = measuresOf(frame);
@@ -51,7 +51,7 @@ function Bricks({ frame, accent }: ScenePartProps) {
   );
 }
 
-/** Segments of the tube, lighter the farther they are, to a glow around the bend. */
+/** Segments of the tunnel, lighter with distance, with a glow at the end. */
 function Tunnel({ accent }: { accent: string }) {
   const id = useId();
   const far = rings.length;
@@ -86,7 +86,7 @@ function Tunnel({ accent }: { accent: string }) {
   );
 }
 
-/** Stones around an opening, wedge beside wedge. */
+/** Wedge-shaped stones around an opening. */
 function Voussoirs({ accent, of }: { accent: string; of: typeof tunnel }) {
   const d = vaultPath({ ...of, half: of.half + 13, crown: of.crown + 13 });
   return (
@@ -129,7 +129,7 @@ function Wall(props: ScenePartProps) {
   );
 }
 
-/** Light runs out of the tunnel, segment by segment; the lamps on the wall go with the beat. */
+/** Light runs out of the tunnel, segment by segment; the lamps on the wall pulse with the beat. */
 function Live({ frame, accent }: ScenePartProps) {
   const id = useId();
   const glow = mix(accent, '#fff4dc', 0.3);
@@ -164,7 +164,7 @@ function Live({ frame, accent }: ScenePartProps) {
   );
 }
 
-/** The painted edge that nobody is to step over. */
+/** The painted hazard edge of the platform. */
 function Hazard({ frame, accent }: ScenePartProps) {
   if (frame.mini) return null;
   const s = fittingScale(frame);

@@ -1,9 +1,9 @@
-/** The openings in the underground's wall, in the scene's measures. */
+/** The openings in the underground's wall, in scene units. */
 export const brick = { seam: '#150f1e', dark: '#2a1c2e', mid: '#3a2638', light: '#4a3042', stone: '#4b3a4e' };
 
 export interface Vault {
   half: number;
-  /** Heights over the floor: where the curve begins, and where it ends. */
+  /** Heights over the floor at which the curve starts and ends. */
   spring: number;
   crown: number;
 }
@@ -19,10 +19,10 @@ export function vaultPath({ half, spring, crown }: Vault): string {
   return `M${-half} 0V${-spring}A${half} ${crown - spring} 0 0 1 ${half} ${-spring}V0`;
 }
 
-/** Sizes of the tube's segments, the nearest first. */
+/** Sizes of the tunnel's segments, the nearest first. */
 export const rings = [0.82, 0.66, 0.52, 0.4, 0.3, 0.22];
 
-/** The tunnel's outline, drawn in towards the vanishing point. */
+/** The tunnel's outline, scaled towards the vanishing point. */
 export function ringPath(size: number): string {
   const { half, spring, crown, vanishY } = tunnel;
   const at = (height: number) => vanishY + (-height - vanishY) * size;

@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+
+export interface BlobInfo {
+  /** Bytes. */
+  readonly size: number;
+  /** epoch ms */
+  readonly modifiedAt: number;
+}
+
+/** Inclusive, as in the `Range` header. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Files by key. Keys are relative paths such as `posters/<id>/kept.webp`; see `checkKey`. Modules know keys and never
+ * where a blob is: today in the data folder, later perhaps in an object store. An implementation has to pass
+ * `blob-store.conformance.ts`.
+ */
+export interface BlobStore {
+  /** Readers see either the previous content or the new one. Once this resolves, it survives a power cut. */
+  put(key: string, content: Uint8Array): Promise<void>;
+  /** The same with the content of a local file, which is gone afterwards. */
+  putFile(key: string, file: string): Promise<void>;
+  /** Returns undefined when there is no such blob. */
+  head(key: string): Promise<BlobInfo | undefined>;
+  /** Returns undefined when there is no such blob. */
+  read(key: string): Promise<Buffer | undefined>;
+  /** A part of a blob, or all of it. Returns undefined when there is no such blob. */
+  stream(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  /**
+   * Runs `work` with a local file of the same content, which it must not change or keep. Returns undefined when
+   * there is no such blob. Stores that aren't local copy it into `scratchDir`.
+   */
+  withLocalFile<T>(
+    key: string,
+    scratchDir: string,
+    work: (file: string) => Promise<T>,
+  ): Promise<T | undefined>;
+  /** Does nothing when there is no such blob. */
+  delete(key: string): Promise<void>;
+  /** Deletes everything under a prefix, which ends with `/`. */
+  deleteAll(prefix: string): Promise<void>;
+  /** Keys under a prefix that ends with `/`, in any order. */
+  list(prefix: string): Promise<string[]>;
+  /**
+   * The folder in which a blob lies under its key, if the store is one. A web server can then send files without
+   * reading them into this process. Nothing else may use it.
+   */
+  readonly localFolder?: string;
+}
+
+const part = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+const maxKeyLength = 512;
+
+/** Throws unless the key is made of plain names that can't leave the store, whatever the store is. */
+export function checkKey(key: string): string {
+  if (key.length > maxKeyLength || !key.split('/').every((each) => part.test(each)))
+    throw new Error(`Not a blob key: ${JSON.stringify(key)}`);
+  return key;
+}
+
+/** The same for a prefix, which ends with `/`. */
+export function checkPrefix(prefix: string): string {
+  if (!prefix.endsWith('/')) throw new Error(`Not a blob prefix: ${JSON.stringify(prefix)}`);
+  checkKey(prefix.slice(0, -1));
+  return prefix;
+}

@@ -1,0 +1,3 @@
+export type { BlobInfo, BlobStore, ByteRange } from './blob-store.ts';
+export { openDataFolderBlobs } from './folder-blob-store.ts';
+export { createBlobSender, type SendBlob } from './serve-blobs.ts';

@@ -1,0 +1,7 @@
+/**
+ * Thrown by a job that was interrupted by a shutdown. Nothing is wrong with the job, and it runs again later. The
+ * log mentions it without a warning.
+ */
+export class JobInterrupted extends Error {
+  override readonly name = 'JobCutOff';
+}

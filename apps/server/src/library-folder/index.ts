@@ -1,0 +1,6 @@
+export {
+  openLibraryFolder,
+  type FolderListing,
+  type LibraryFolder,
+  type ListedFile,
+} from './library-folder.ts';

@@ -1,0 +1,27 @@
+/** Messages between the server and the image worker. */
+
+export interface EncodeOptions {
+  /** Images with more pixels are refused. Formats that need much memory for a pixel have lower limits. */
+  readonly maxPixels: number;
+  readonly width: number;
+  /** Absent: keeps the proportions of the image. */
+  readonly height?: number | undefined;
+  readonly fit: 'inside' | 'cover';
+  readonly quality: number;
+  /** Whether a small image is scaled up. */
+  readonly canEnlarge?: boolean;
+}
+
+export interface ImageJob {
+  readonly file: Uint8Array;
+  readonly options: EncodeOptions;
+}
+
+export interface EncodedImage {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type ImageFailure = 'unreadable' | 'too-many-pixels';
+export type ImageResult = { readonly image: EncodedImage } | { readonly failure: ImageFailure };

@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createImageProcessor, type ImageProcessorLimits } from './image-processor.ts';
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+const anyEncoding = { width: 1, fit: 'inside', quality: 80, maxPixels: 1 } as const;
+
+/** Returns the process that an image was handled by. */
+function start(limits: Partial<ImageProcessorLimits>): () => Promise<string> {
+  const processor = createImageProcessor({
+    entry: new URL('../../../testing/media/pid-worker.ts', import.meta.url),
+    limits: { imagesPerProcess: Infinity, ...limits },
+  });
+  onTestFinished(() => processor.close());
+  return async () => {
+    const result = await processor.encode(png, anyEncoding);
+    return 'image' in result ? result.image.bytes.toString() : result.failure;
+  };
+}
+
+test('one process handles image after image', async () => {
+  const handle = start({ maxIdleBytes: Infinity });
+  const first = await handle();
+  expect(first).toMatch(/^\d+$/);
+  expect(await handle()).toBe(first);
+});
+
+test.runIf(process.platform === 'linux')(
+  'a process that has grown ends as soon as it has no work',
+  async () => {
+    const handle = start({ maxIdleBytes: 1, grownIdleMs: 1 });
+    const first = await handle();
+    expect(first).toMatch(/^\d+$/);
+    await vi.waitFor(async () => expect(await handle()).not.toBe(first), { timeout: 30_000 });
+  },
+);

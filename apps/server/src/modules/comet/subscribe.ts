@@ -1,0 +1,56 @@
+/** What the module does when something happens in the chat or in another module. */
+import { onAccessChanged } from '../../events/index.ts';
+import type { ChannelVersions } from './channel-versions.ts';
+import type { CometDeps } from './comet.deps.ts';
+import { deliveryMarkStore } from './delivery/delivery-mark.store.ts';
+import { groupMemberStore } from './group-member.store.ts';
+import { announceJoin, applyGroupChange, type GroupChange } from './membership.ts';
+import { pushEvent, pushMessage } from './socket/push.ts';
+
+export function subscribeToChat(deps: CometDeps, versions: ChannelVersions): void {
+  const { chat, responseCache } = deps;
+  chat.onMessage((message) => {
+    versions.note(message.view.row.channel_uuid);
+    pushMessage(deps, message);
+  });
+  chat.onEvent((event) => {
+    if (event.name === 'chatRead') responseCache.clearUser(event.byUserUuid ?? '');
+    else versions.note(event.channel.uuid);
+    pushEvent(deps, event);
+  });
+  chat.onConversationHidden((userUuid) => responseCache.clearUser(userUuid));
+  chat.onPersonJoined((roomUuid, person) => announceJoin(deps, roomUuid, person));
+}
+
+/**
+ * The names of the jobs start with `chat` because they are stored in the job queue: what a version before this
+ * module queued is still handled.
+ */
+export function subscribeToEvents(deps: CometDeps, versions: ChannelVersions): void {
+  const { events, jobs, responseCache, database } = deps;
+  events.on('blocksChanged', 'chat.forgetAnswers', async ({ userUuid }) => responseCache.clearUser(userUuid));
+  events.on('roomChanged', 'chat.forgetAnswers', async ({ roomUuid }) => versions.note(roomUuid));
+  events.on('roomDeleted', 'chat.forgetGroup', async ({ roomUuid }) => {
+    versions.note(roomUuid);
+    await groupMemberStore(database).deleteGroup(roomUuid);
+    await deliveryMarkStore(database).deleteChannel(roomUuid);
+  });
+  // What a room opens is judged with every frame and every call (C29). Here it is enough to look at the tokens.
+  onAccessChanged(events, 'comet.reviewAccess', async ({ userUuid }) => {
+    if (userUuid === null) return;
+    responseCache.clearUser(userUuid);
+    await deps.sockets.checkUser(userUuid);
+  });
+  // The job of an earlier version may still be queued.
+  jobs.handle('sessionsRevoked:chat.dismiss', ({ userUuid }: { userUuid: string }) =>
+    deps.sockets.checkUser(userUuid),
+  );
+  events.on('accountAnonymised', 'comet.forgetPerson', async ({ userUuid }) => {
+    await groupMemberStore(database).eraseUser(userUuid);
+    await deps.deliveryMarks.eraseUser(userUuid);
+  });
+  // Earlier versions published an event for a change of members.
+  jobs.handle('chatGroupChanged:chat.applyGroupChange', (change: GroupChange) =>
+    applyGroupChange(deps, change),
+  );
+}

@@ -1,0 +1,160 @@
+/** Creates every module, in dependency order. A module only receives modules that stand above it. */
+import path from 'node:path';
+import { playableProviders, type MusicProvider } from '@turnstage/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { isAvatarSlug } from '@turnstage/avatars';
+import type { BlobStore } from '../blob-store/index.ts';
+import type { Clock } from '../clock.ts';
+import type { Config, PlayerName } from '../config/index.ts';
+import type { Database } from '../db/index.ts';
+import type { EventBus } from '../events/index.ts';
+import type { Jobs } from '../jobs/index.ts';
+import type { ImageProcessor } from '../media/images/image-processor.ts';
+import { openLibraryFolder } from '../library-folder/index.ts';
+import { createMediaPipeline } from '../media/index.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Outbound } from '../outbound/create-outbound.ts';
+import { createSubsonicFiles } from '../outbound/subsonic-files.ts';
+import { createSubsonicUrls } from '../outbound/subsonic-url.ts';
+import type { PersonalDataRegistry } from '../personal-data/index.ts';
+import type { RateLimiters } from '../rate-limits/index.ts';
+import type { SecretBox } from '../secrets/index.ts';
+import type { SocketGate } from '../sockets/index.ts';
+import { createAuditModule } from './audit/index.ts';
+import { createChatModule } from './chat/index.ts';
+import { createCometModule } from './comet/index.ts';
+import { createNotificationModule } from './notification/index.ts';
+import { createPlaylistModule } from './playlist/index.ts';
+import { createRealtimeModule, type RealtimeTuning } from './realtime/index.ts';
+import { createRoomModule } from './room/index.ts';
+import { createSocialModule } from './social/index.ts';
+import { createUploadModule } from './upload/index.ts';
+import { createUserModule } from './user/index.ts';
+
+/** What the server provides to all modules. */
+export interface Infrastructure {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: FastifyBaseLogger;
+  readonly blobs: BlobStore;
+  readonly jobs: Jobs;
+  readonly events: EventBus;
+  readonly metrics: Metrics;
+  readonly outbound: Outbound;
+  readonly secrets: SecretBox;
+  readonly rateLimiters: RateLimiters;
+  readonly socketGate: SocketGate;
+  readonly personalData: PersonalDataRegistry;
+  readonly realtimeTuning: Partial<RealtimeTuning>;
+  readonly mediaWorker: URL | undefined;
+  readonly imageProcessor: ImageProcessor;
+}
+
+/** Whether people can subscribe. There is no payment service yet, so on no installation they can. */
+const offersSubscriptions = false;
+
+export type Modules = Awaited<ReturnType<typeof createModules>>;
+
+export async function createModules(infrastructure: Infrastructure) {
+  const { config, outbound, personalData, realtimeTuning, mediaWorker, ...shared } = infrastructure;
+  // Work in progress, on this machine. What is finished goes into the blob store.
+  const scratchDir = path.join(config.dataDir, 'uploads', 'scratch');
+  const { publicUrl } = config.http;
+
+  const user = await createUserModule({
+    ...shared,
+    mailer: outbound.mailer,
+    smsSender: outbound.smsSender,
+    phoneIntelligence: outbound.phoneIntelligence,
+    phone: { login: config.phone.login, limits: config.phone.limits },
+    publicUrl,
+    offersSubscriptions,
+    providers: config.providers,
+    personalData,
+    signUpOpen: config.accounts.signUp === 'open',
+    refusesGuessablePasswords: config.accounts.guessablePasswords === 'refuse',
+    capabilitiesOfNewcomers: config.accounts.uploadMusic ? ['uploadMusic'] : [],
+    playing: getPlaybackSettings(config),
+    chat: { gifs: config.gifs !== undefined, verifiedOnly: config.chat.verifiedOnly },
+    isAdministratorConfigured: config.admin !== undefined,
+    serviceToken: config.serviceToken,
+    isAvatar: isAvatarSlug,
+  });
+  const audit = createAuditModule(shared);
+  const social = createSocialModule({ ...shared, user });
+  const pipeline = createMediaPipeline({ workDir: scratchDir, workerEntry: mediaWorker });
+  const { directory } = config.library;
+  const { subsonic } = config.providers;
+  const library = {
+    ...config.library,
+    folder: directory === undefined ? undefined : openLibraryFolder(directory),
+    remote: subsonic && createSubsonicFiles(createSubsonicUrls(subsonic)),
+  };
+  const upload = await createUploadModule({ ...shared, user, publicUrl, scratchDir, pipeline, library });
+  const playlist = createPlaylistModule({
+    ...shared,
+    user,
+    upload,
+    providers: config.providers,
+    libraryAccess: config.library.access,
+    newSongs: config.newSongs,
+  });
+  const room = createRoomModule({
+    ...shared,
+    offersSubscriptions,
+    musicProviders: getMusicProviders(config),
+    user,
+    social,
+    audit,
+  });
+  const chat = await createChatModule({ ...shared, config, user, social, room });
+  const comet = createCometModule({ ...shared, config, user, social, room, chat });
+  const notification = await createNotificationModule({
+    ...shared,
+    config,
+    mailer: outbound.mailer,
+    phonePush: outbound.phonePush,
+    user,
+    social,
+    room,
+    chat,
+  });
+  const realtime = createRealtimeModule({
+    ...shared,
+    user,
+    room,
+    playlist,
+    chat,
+    handleOtherUpgrade: comet.handleUpgrade,
+    tuning: realtimeTuning,
+    replayRefusals: shared.metrics.counter(
+      'journal_replay_refusals_total',
+      'Stored room steps that were refused when a room was restored',
+    ),
+  });
+  return { user, audit, social, upload, playlist, room, chat, comet, notification, realtime };
+}
+
+/** Playback sources that browsers may use, as sent to the client. */
+function getPlaybackSettings({ players, accounts }: Config) {
+  return {
+    players: Object.entries(players.origins).map(([name, url]) => ({ name: name as PlayerName, url })),
+    previews: players.previewOrigins.length > 0,
+    previewSongLimit: accounts.previewSongLimit,
+    spotifyApiUrl: players.spotifyApiUrl,
+  };
+}
+
+/** What songs can come from here (rule R95): uploads, links, and the services that are set up. */
+function getMusicProviders({ providers, players: { origins } }: Config): MusicProvider[] {
+  const isHere: Partial<Record<MusicProvider, boolean>> = {
+    uploadService: true,
+    youtube: true,
+    soundCloudPublic: true,
+    audius: providers.audius !== undefined,
+    spotify: providers.spotify !== undefined || origins.spotify !== undefined,
+    apple: providers.apple !== undefined || origins.apple !== undefined,
+  };
+  return playableProviders.filter((provider) => isHere[provider]);
+}

@@ -1,0 +1,90 @@
+/** Subscribes to the events of other modules that create or clear notifications. */
+import { Refusal } from '../../http/refusal.ts';
+import { browserStore } from './channels/browser.store.ts';
+import {
+  directMessageKey,
+  markConversationRead,
+  markMentionsRead,
+  mentionKey,
+} from './inbox/mark-messages-read.ts';
+import { accountDraft } from './create/account-draft.rules.ts';
+import type { Draft } from './create/draft.ts';
+import { queueFanOut } from './create/fan-out.ts';
+import { createNotifications } from './create/create-notifications.ts';
+import { notificationStore } from './create/notification.store.ts';
+import { isOpenToEveryone, onStageDraft } from './create/on-stage.ts';
+import type { NotificationDeps } from './notification.deps.ts';
+import { deletePersonData } from './personal/personal.ts';
+
+export function subscribeToEvents(deps: NotificationDeps): void {
+  const { events, database, room, chat } = deps;
+  const notify = (draft: Draft, userUuids: readonly string[]) => createNotifications(deps, draft, userUuids);
+
+  events.on('friendInvited', 'notification.friendInvited', ({ fromUserUuid, toUserUuid }) =>
+    notify(aboutPerson('friendInvitation', fromUserUuid), [toUserUuid]),
+  );
+  events.on('friendshipMade', 'notification.friendshipMade', ({ inviterUuid, friendUuid }) =>
+    notify(aboutPerson('invitationAccepted', friendUuid), [inviterUuid]),
+  );
+  events.on('djFollowed', 'notification.djFollowed', ({ fanUuid, djUuid }) =>
+    notify({ kind: 'newFan', key: 'newFan', source: fanUuid, actorUuid: fanUuid }, [djUuid]),
+  );
+  events.on('becameDj', 'notification.becameDj', async ({ roomUuid, userUuid }) => {
+    const settings = await room.settings(roomUuid).catch(ignoreMissingRoom);
+    if (settings && isOpenToEveryone(settings))
+      await queueFanOut(deps, database, onStageDraft(userUuid, roomUuid), { of: 'fans', djUuid: userUuid });
+  });
+  // A message may be read while its notification is being created. Whether it's read is asked again afterwards. A
+  // message that is read later than that publishes its event after the notification was saved.
+  events.on('mentioned', 'notification.mentioned', async (mention) => {
+    const { roomUuid, messageUuid, byUserUuid, userUuids } = mention;
+    const key = mentionKey(roomUuid);
+    const draft = { kind: 'mention', key, source: messageUuid, actorUuid: byUserUuid, roomUuid } as const;
+    const readers = await chat.findReaders(messageUuid, userUuids);
+    const unread = userUuids.filter((uuid) => !readers.has(uuid));
+    await notify(draft, unread);
+    for (const userUuid of await chat.findReaders(messageUuid, unread))
+      await markMentionsRead(deps, roomUuid, userUuid);
+  });
+  events.on('mentionsRead', 'notification.readMentions', ({ userUuid, roomUuid }) =>
+    markMentionsRead(deps, roomUuid, userUuid),
+  );
+  events.on('directMessageSent', 'notification.directMessage', async (message) => {
+    const { messageUuid, fromUserUuid, toUserUuid } = message;
+    if ((await chat.countUnreadFrom(toUserUuid, fromUserUuid)) === 0) return;
+    const key = directMessageKey(fromUserUuid);
+    const draft = { kind: 'directMessage', key, source: messageUuid, actorUuid: fromUserUuid } as const;
+    await notify(draft, [toUserUuid]);
+    await markConversationRead(deps, toUserUuid, fromUserUuid);
+  });
+  events.on('conversationRead', 'notification.readMessages', ({ userUuid, otherUuid }) =>
+    markConversationRead(deps, userUuid, otherUuid),
+  );
+  events.on('moderationActionTaken', 'notification.accountNews', async (action) => {
+    const draft = accountDraft(action);
+    if (draft && action.byUserUuid !== action.userUuid) await notify(draft, [action.userUuid]);
+  });
+  events.on('blocksChanged', 'notification.dropBlocked', async ({ userUuid, blockedUuid }) => {
+    const blocked = await deps.social.blockedBy(userUuid);
+    if (!blocked.has(blockedUuid)) return;
+    await database.transaction(async (tx) => {
+      if ((await notificationStore(tx).deleteByActor(userUuid, blockedUuid)) > 0)
+        await events.publish(tx, 'notificationsRead', { userUuid });
+    });
+  });
+  events.on('accountHandedOver', 'notification.forgetBrowsers', async ({ userUuid }) => {
+    await browserStore(database).deleteAllOf(userUuid);
+  });
+  events.on('accountAnonymised', 'notification.forgetPerson', ({ userUuid }) =>
+    deletePersonData(deps, userUuid),
+  );
+}
+
+function aboutPerson(kind: 'friendInvitation' | 'invitationAccepted', actorUuid: string): Draft {
+  return { kind, key: `${kind}:${actorUuid}`, source: actorUuid, actorUuid };
+}
+
+function ignoreMissingRoom(error: unknown): undefined {
+  if (error instanceof Refusal && error.code === 'room/not-found') return undefined;
+  throw error;
+}

@@ -1,0 +1,2 @@
+/** Completes one song. */
+export const fetchSongJob = 'playlist.fetchSong';

@@ -1,0 +1,274 @@
+/**
+ * All music providers behind one interface: each call checks the switch, reads the cache, runs behind the circuit breaker
+ * and ends after the time limit.
+ */
+import { randomUUID } from 'node:crypto';
+import type { MusicProvider } from '@turnstage/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/index.ts';
+import { createCircuitBreaker, pauseMs, type CircuitBreaker } from './circuit-breaker.ts';
+import { ProviderFailure } from './provider-failure.ts';
+import { providerStore } from './provider.store.ts';
+import type {
+  ListExport,
+  MusicProviderAdapter,
+  ProviderAccount,
+  ProviderLink,
+  ProviderList,
+  ProviderStream,
+  ProviderTrack,
+  TrackQuery,
+} from './provider.ts';
+import type { Adapters } from './adapters.ts';
+
+/** Decisions section 8. What wasn't found may be published soon, so that is cached for a short time. */
+const cacheMs = { search: 24 * 3_600_000, track: 30 * 24 * 3_600_000, nothing: 10 * 60_000 };
+const defaultTimeLimitMs = 6_000;
+/** Lists are read page by page. */
+const listTimeLimitMs = 60_000;
+
+export interface MusicProvidersDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: FastifyBaseLogger;
+  readonly adapters: Adapters;
+}
+
+export type ProviderStreams = Partial<Record<MusicProvider, Partial<Record<ProviderStream['type'], string>>>>;
+
+/** Every call throws `ProviderFailure`. */
+export interface MusicProviders {
+  /** All that the installation is set up for, those that are switched off included. */
+  readonly adapters: Adapters;
+  isOn(provider: MusicProvider): Promise<boolean>;
+  /** The ones that are switched on. */
+  listOn(): Promise<MusicProviderAdapter[]>;
+  isFailing(provider: MusicProvider): boolean;
+  /** `beforeRequest` runs unless the result is cached; when it throws, the provider is not asked. */
+  search(
+    provider: MusicProvider,
+    query: TrackQuery,
+    beforeRequest?: () => Promise<void>,
+  ): Promise<ProviderTrack[]>;
+  /** By id; unknown ids are missing. */
+  lookUp(
+    provider: MusicProvider,
+    ids: readonly string[],
+    country?: string,
+  ): Promise<Map<string, ProviderTrack>>;
+  /** Null for a link of no provider, or one to something that isn't there. */
+  resolveLink(provider: MusicProvider, url: string): Promise<ProviderLink | null>;
+  /** Sends one request that can't be answered from the cache. */
+  test(provider: MusicProvider): Promise<void>;
+  preview(provider: MusicProvider, id: string, country: string): Promise<ProviderStream | null>;
+  /** URLs of whole songs. No request is made. */
+  streams(ids: Readonly<Partial<Record<MusicProvider, string>>>): ProviderStreams;
+  importList(
+    provider: MusicProvider,
+    id: string,
+    account: ProviderAccount | undefined,
+  ): Promise<ProviderList | null>;
+  exportList(
+    provider: MusicProvider,
+    list: ListExport,
+    account: ProviderAccount,
+  ): Promise<{ readonly id: string; readonly url: string | null }>;
+}
+
+export function createMusicProviders({
+  database,
+  clock,
+  logger,
+  adapters,
+}: MusicProvidersDeps): MusicProviders {
+  const breakers = new Map<MusicProvider, CircuitBreaker>(
+    [...adapters].map(([provider, { title }]) => [provider, createCircuitBreaker(title, clock)]),
+  );
+  const store = providerStore(database);
+
+  async function switchedOff(): Promise<Set<MusicProvider>> {
+    const rows = await store.switches();
+    return new Set(rows.filter((row) => !row.is_on).map((row) => row.provider));
+  }
+
+  const isOn = async (provider: MusicProvider) =>
+    adapters.has(provider) && !(await switchedOff()).has(provider);
+
+  /** Refuses before anything is sent when the provider is off or doesn't offer `name`. */
+  async function offered<Name extends keyof MusicProviderAdapter>(provider: MusicProvider, name: Name) {
+    const adapter = adapters.get(provider);
+    const method = adapter?.[name];
+    if (!adapter || method === undefined || !(await isOn(provider)))
+      throw new ProviderFailure('off', `${adapter?.title ?? provider} is not available for this`);
+    return method as NonNullable<MusicProviderAdapter[Name]>;
+  }
+
+  async function guarded<T>(
+    provider: MusicProvider,
+    work: (signal: AbortSignal) => Promise<T>,
+    timeLimitMs = defaultTimeLimitMs,
+  ): Promise<T> {
+    const breaker = breakers.get(provider) as CircuitBreaker;
+    try {
+      return await breaker.run(() => recorded(provider, work(AbortSignal.timeout(timeLimitMs))));
+    } catch (error) {
+      if (error instanceof ProviderFailure)
+        logger.warn({ provider, kind: error.kind, reason: error.message }, 'a music provider failed');
+      throw error;
+    }
+  }
+
+  /** Saves the failure of a request that was sent, for staff. */
+  async function recorded<T>(provider: MusicProvider, request: Promise<T>): Promise<T> {
+    try {
+      return await request;
+    } catch (error) {
+      if (error instanceof ProviderFailure) await saveFailure(provider, error);
+      throw error;
+    }
+  }
+
+  /** The caller gets the failure itself, also when it can't be saved. */
+  async function saveFailure(provider: MusicProvider, failure: ProviderFailure): Promise<void> {
+    const { kind, message } = failure;
+    const now = clock.now();
+    const retryAt = kind === 'busy' ? now + pauseMs(failure) : null;
+    await store
+      .saveFailure({ provider, kind, message, failed_at: now, retry_at: retryAt })
+      .catch((error: unknown) =>
+        logger.error({ err: error, provider }, 'the failure of a music provider was not saved'),
+      );
+  }
+
+  /** Returns the cached value, or fetches and caches it. Null and empty lists expire soon. */
+  async function cached<T>(
+    provider: MusicProvider,
+    kind: 'search' | 'link',
+    key: string,
+    fetch: () => Promise<T>,
+  ): Promise<T> {
+    const known = await store.cached(provider, kind, [key], clock.now());
+    if (known.has(key)) return known.get(key) as T;
+    const value = await fetch();
+    const isNothing = value === null || (Array.isArray(value) && value.length === 0);
+    const expiresAt = clock.now() + (isNothing ? cacheMs.nothing : cacheMs.search);
+    await store.save(provider, kind, [{ key, value, expiresAt }]);
+    return value;
+  }
+
+  /** Whoever adds a song that was found doesn't wait for the provider again. */
+  function saveTracks(provider: MusicProvider, tracks: readonly ProviderTrack[]): Promise<void> {
+    const expiresAt = clock.now() + cacheMs.track;
+    const byId = new Map(tracks.map((track) => [track.id, track]));
+    return store.save(
+      provider,
+      'track',
+      [...byId].map(([key, value]) => ({ key, value, expiresAt })),
+    );
+  }
+
+  return {
+    adapters,
+    isOn,
+    async listOn() {
+      const off = await switchedOff();
+      return [...adapters.values()].filter(({ provider }) => !off.has(provider));
+    },
+    isFailing: (provider) => breakers.get(provider)?.isOpen ?? false,
+
+    async search(provider, query, beforeRequest) {
+      const search = await offered(provider, 'search');
+      const key = JSON.stringify([
+        'isrc' in query ? `isrc:${query.isrc}` : query.text.trim().toLowerCase(),
+        query.country,
+        query.limit,
+      ]);
+      return cached(provider, 'search', key, async () => {
+        await beforeRequest?.();
+        const tracks = await guarded(provider, (signal) => search(query, signal));
+        await saveTracks(provider, tracks);
+        return tracks;
+      });
+    },
+
+    async lookUp(provider, ids, country = 'us') {
+      const lookUp = await offered(provider, 'lookUp');
+      const wanted = [...new Set(ids)];
+      const now = clock.now();
+      const known = await store.cached(provider, 'track', wanted, now);
+      const missing = wanted.filter((id) => !known.has(id));
+      const batch = adapters.get(provider)?.lookUpBatch ?? 1;
+      for (let start = 0; start < missing.length; start += batch) {
+        const part = missing.slice(start, start + batch);
+        const tracks = await guarded(provider, (signal) => lookUp(part, country, signal));
+        const byId = new Map(tracks.map((track) => [track.id, track]));
+        await store.save(
+          provider,
+          'track',
+          part.map((key) => {
+            const value = byId.get(key) ?? null;
+            return { key, value, expiresAt: now + (value ? cacheMs.track : cacheMs.nothing) };
+          }),
+        );
+        for (const id of part) known.set(id, byId.get(id) ?? null);
+      }
+      return new Map(
+        wanted.flatMap((id) => {
+          const track = known.get(id) as ProviderTrack | null;
+          return track ? [[id, track] as const] : [];
+        }),
+      );
+    },
+
+    async resolveLink(provider, url) {
+      const resolve = await offered(provider, 'resolveLink');
+      return cached(provider, 'link', url, () => guarded(provider, (signal) => resolve(url, signal)));
+    },
+
+    async test(provider) {
+      if (adapters.get(provider)?.ping) {
+        const ping = await offered(provider, 'ping');
+        return guarded(provider, ping);
+      }
+      const search = await offered(provider, 'search');
+      const query = { text: `test ${randomUUID()}`, country: 'us', limit: 1 };
+      await guarded(provider, (signal) => search(query, signal));
+    },
+
+    async preview(provider, id, country) {
+      const preview = await offered(provider, 'preview');
+      return guarded(provider, (signal) => preview(id, country, signal));
+    },
+
+    streams(ids) {
+      const streams: ProviderStreams = {};
+      for (const [provider, { stream }] of adapters) {
+        const id = ids[provider];
+        if (!stream || id === undefined) continue;
+        const { type, url } = stream(id);
+        streams[provider] = { [type]: url };
+      }
+      return streams;
+    },
+
+    async importList(provider, id, account) {
+      const importList = await offered(provider, 'importList');
+      const list = await guarded(provider, (signal) => importList(id, account, signal), listTimeLimitMs);
+      // Whoever adds them next need not ask again.
+      const expiresAt = clock.now() + cacheMs.track;
+      const tracks = new Map(list?.tracks.map((track) => [track.id, track]));
+      await store.save(
+        provider,
+        'track',
+        [...tracks].map(([key, value]) => ({ key, value, expiresAt })),
+      );
+      return list;
+    },
+
+    async exportList(provider, list, account) {
+      const exportList = await offered(provider, 'exportList');
+      return guarded(provider, (signal) => exportList(list, account, signal), listTimeLimitMs);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** oEmbed (oembed.com): what a service tells anyone about a link, without a key. Only the fields that are read. */
+import { Type, type Static } from '@sinclair/typebox';
+import { Nullable } from './nullable.rules.ts';
+
+const Text = Type.Optional(Nullable(Type.String()));
+
+export const OEmbed = Type.Object({
+  title: Type.String(),
+  author_name: Text,
+  thumbnail_url: Text,
+  /** The code that embeds the player. */
+  html: Text,
+});
+export type OEmbed = Static<typeof OEmbed>;
+
+/**
+ * The statuses for a link to nothing, and to something private or that can't be embedded, which nobody could hear here
+ * either. No key is sent, so 401 and 403 aren't about one.
+ */
+export const nothingToEmbed = [400, 401, 403, 404];
+
+export function httpsUrl(url: string | null | undefined): string | null {
+  return url?.startsWith('https://') ? url : null;
+}

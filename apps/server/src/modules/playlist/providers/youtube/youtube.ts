@@ -1,0 +1,47 @@
+import { OEmbed, nothingToEmbed } from '../oembed.rules.ts';
+import type { MusicProviderAdapter, ProviderTrack } from '../provider.ts';
+import { readReply } from '../provider-http.ts';
+import { youtubeApi, type YoutubeApiConfig } from './youtube-api.ts';
+import { isYoutubeId, readYoutubeLink, toLinkedTrack } from './youtube.rules.ts';
+
+export interface YoutubeProviderConfig {
+  /** Of the page whose links are read; without a trailing slash. */
+  readonly url: string;
+  /** A key of the YouTube Data API adds lengths, a search and lists. */
+  readonly api?: YoutubeApiConfig;
+}
+
+const title = 'YouTube';
+/** The first video that was uploaded there. */
+const oldestVideo = 'jNQXAC9IVRw';
+
+/**
+ * Videos by link, which need no key (https://oembed.com): then only the player knows how long a video is (rule V31).
+ */
+export function youtubeProvider({ url, api }: YoutubeProviderConfig): MusicProviderAdapter {
+  const readOEmbed = readReply(title, OEmbed, nothingToEmbed);
+
+  async function findVideo(id: string, signal: AbortSignal): Promise<ProviderTrack | null> {
+    const watchUrl = `https://www.youtube.com/watch?v=${id}`;
+    const query = new URLSearchParams({ format: 'json', url: watchUrl });
+    const reply = await readOEmbed(`${url}/oembed?${query}`, { signal });
+    return reply && toLinkedTrack(id, reply);
+  }
+
+  const byLink = {
+    lookUpBatch: 5,
+    async lookUp(ids: readonly string[], _country: string, signal: AbortSignal) {
+      const tracks = await Promise.all(ids.filter(isYoutubeId).map((id) => findVideo(id, signal)));
+      return tracks.filter((track) => track !== null);
+    },
+    async ping(signal: AbortSignal) {
+      await findVideo(oldestVideo, signal);
+    },
+  };
+  return {
+    provider: 'youtube',
+    title,
+    resolveLink: (link) => Promise.resolve(readYoutubeLink(link)),
+    ...(api ? youtubeApi(title, api) : byLink),
+  };
+}

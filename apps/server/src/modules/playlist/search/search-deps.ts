@@ -1,0 +1,15 @@
+import type { PlaylistDeps } from '../playlist.deps.ts';
+
+export type SearchDeps = Pick<PlaylistDeps, 'database' | 'providers' | 'rateLimiters' | 'clock'>;
+
+/** What a person searches for, in any source. */
+export interface SearchRequest {
+  readonly userUuid: string;
+  readonly text: string;
+  /** Set if the text is an ISRC. */
+  readonly isrc: string | null;
+  /** False leaves explicit songs out. */
+  readonly explicit: boolean | undefined;
+  /** A two-letter code in lower case. */
+  readonly country: string;
+}

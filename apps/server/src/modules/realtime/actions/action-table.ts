@@ -1,0 +1,181 @@
+import {
+  clientActions,
+  connectionActions,
+  moderationActions,
+  serviceActions,
+  stepActions,
+  type ClientActionName,
+  type ClientActionResults,
+  type ServiceActionName,
+} from '@turnstage/contracts';
+import type { RoomAction } from '@turnstage/room-engine';
+import type { Caller } from '../../../http/caller.ts';
+import { isAllowedIn } from './allowed-song.rules.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { createFailure, SocketRefusal } from '../failure.ts';
+import type { Refresher } from '../host/refresher.ts';
+import type { RoomHosts } from '../host/room-hosts.ts';
+import type { RealtimeDeps } from '../realtime.deps.ts';
+import type { Connection } from '../socket/connection.ts';
+import type { Queued, Reply } from '../socket/reply.ts';
+import { moderationHandlers, type ModeratedRoom } from './moderation-handlers.ts';
+import { createParamsReader } from './params-reader.ts';
+import { actorOf, type RoomJoiner } from './room-joiner.ts';
+import { RoomStep, serviceHandlers, type ServiceContext } from './service-handlers.ts';
+import { stepHandlers } from './step-handlers.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+/** The result to respond with, unless a room has queued the response. Throws refusals. */
+export type Outcome = Promise<Readonly<Record<string, unknown>> | Queued>;
+
+/** How one action is handled. `removeDj` and others exist for people in a room and for services. */
+export interface ActionRoute {
+  /** For people, about the room they are in or about their connection. */
+  readonly forPeople?: (reply: Reply, sent: Params) => Outcome;
+  /** For services and staff, about any room. */
+  readonly forServices?: (reply: Reply, sent: Params, caller: Caller) => Outcome;
+  /** It chooses the room of the connection, so the server no longer puts it back into an earlier one (rule R81). */
+  readonly choosesRoom: boolean;
+  /** It never counts towards the limits of requests. */
+  readonly isUncounted: boolean;
+}
+
+export interface ActionTableParts {
+  readonly deps: RealtimeDeps;
+  readonly hosts: RoomHosts;
+  readonly refresh: Refresher;
+  readonly joiner: RoomJoiner;
+}
+
+/** One route for every action of the contract, by name. */
+export function createActionTable(parts: ActionTableParts): ReadonlyMap<string, ActionRoute> {
+  const forPeople = { ...connectionRoutes(parts), ...stepRoutes(parts), ...moderationRoutes(parts) };
+  const forServices = serviceRoutes(parts);
+  const names = new Set([...Object.keys(clientActions), ...Object.keys(serviceActions)]);
+  return new Map(
+    [...names].map((name) => [
+      name,
+      {
+        forPeople: forPeople[name as ClientActionName],
+        forServices: forServices[name as ServiceActionName],
+        choosesRoom: name === 'joinRoom' || name === 'listen',
+        isUncounted: name === 'syncClock',
+      },
+    ]),
+  );
+}
+
+type PeopleRoutes<Name extends ClientActionName> = {
+  readonly [Each in Name]: NonNullable<ActionRoute['forPeople']>;
+};
+
+function connectionRoutes({ deps, joiner }: ActionTableParts): PeopleRoutes<keyof typeof connectionActions> {
+  const readListen = createParamsReader(connectionActions.listen.params);
+  const readJoin = createParamsReader(connectionActions.joinRoom.params);
+  const serverTime = async (): Promise<ClientActionResults['syncClock']> => ({
+    serverTime: deps.clock.now(),
+  });
+  return {
+    joinRoom: async (reply, sent) => joiner.join(reply, readJoin(sent)),
+    listen: (reply, sent) => joiner.listen(reply.connection, readListen(sent)),
+    syncClock: serverTime,
+  };
+}
+
+function stepRoutes(parts: ActionTableParts): PeopleRoutes<keyof typeof stepActions> {
+  const { hosts, joiner } = parts;
+  const route = (name: keyof typeof stepActions) => {
+    const read = createParamsReader(stepActions[name].params);
+    // The contract pairs them by name: what the reader returns is what the handler takes.
+    const toAction = stepHandlers[name] as (params: unknown) => RoomAction;
+    return async (reply: Reply, sent: Params): Promise<Queued> => {
+      const { connection } = reply;
+      let action = toAction(read(sent));
+      if (!connection.roomUuid) await joiner.reattach(connection, sent['roomUuid']);
+      if (hasSong(action)) {
+        // What the room refuses must not look up, and thereby add, songs.
+        const { caller, room } = getPlace(connection);
+        const refusal = room.findRefusal(action, actorOf(caller, connection));
+        if (refusal) throw new SocketRefusal(refusal);
+        action = await withKnownSong(parts.deps, action, connection);
+      }
+      const { caller, room } = getPlace(connection);
+      if (hasSong(action) && action.song && !isAllowedIn(room.state.settings, action.song))
+        throw new SocketRefusal(createFailure('song/provider-not-allowed'));
+      return room.request(action, actorOf(caller, connection), reply);
+    };
+  };
+  return mapNames(stepHandlers, route);
+
+  function getPlace({ caller, roomUuid, isOpen }: Connection) {
+    const room = isOpen && roomUuid ? hosts.peek(roomUuid) : undefined;
+    if (!room || !caller) throw notInRoom();
+    return { caller, room };
+  }
+}
+
+/** The room service decides. Its events then update the live room. */
+function moderationRoutes({ deps }: ActionTableParts): PeopleRoutes<keyof typeof moderationActions> {
+  return mapNames(moderationHandlers, (name) => {
+    const read = createParamsReader(moderationActions[name].params);
+    const moderate = moderationHandlers[name] as (room: ModeratedRoom, params: unknown) => Promise<unknown>;
+    return async ({ connection: { caller, roomUuid } }: Reply, sent: Params): Outcome => {
+      const params = read(sent);
+      if (!roomUuid || !caller) throw notInRoom();
+      await moderate({ moderate: deps.room.moderate, caller, roomUuid }, params);
+      return {};
+    };
+  });
+}
+
+function serviceRoutes({ deps, hosts, refresh }: ActionTableParts) {
+  return mapNames(serviceHandlers, (name) => {
+    const read = createParamsReader(serviceActions[name].params);
+    const handle = serviceHandlers[name] as (
+      context: ServiceContext,
+      params: unknown,
+    ) => Promise<Readonly<Record<string, unknown>> | RoomStep>;
+    return async (reply: Reply, sent: Params, caller: Caller): Outcome => {
+      const outcome = await handle({ deps, hosts, refresh, caller }, read(sent));
+      return outcome instanceof RoomStep
+        ? outcome.room.request(outcome.action, { system: true }, reply)
+        : outcome;
+    };
+  });
+}
+
+function mapNames<Name extends string, Value>(
+  table: Readonly<Record<Name, unknown>>,
+  map: (name: Name) => Value,
+): Record<Name, Value> {
+  const names = Object.keys(table) as Name[];
+  return Object.fromEntries(names.map((name) => [name, map(name)])) as Record<Name, Value>;
+}
+
+function notInRoom(): SocketRefusal {
+  return new SocketRefusal(createFailure('room/not-joined'));
+}
+
+type SongAction = Extract<RoomAction, { type: 'addDj' | 'updateNextSong' }>;
+
+function hasSong(action: RoomAction): action is SongAction {
+  return (action.type === 'addDj' || action.type === 'updateNextSong') && Boolean(action.song);
+}
+
+/**
+ * Bots announce a song as soon as they receive the message that starts it, and read only its platform ids (wire
+ * 3.6). So a song is looked up before it enters the line-up. An unknown song goes in as it was sent.
+ */
+async function withKnownSong(
+  { playlist }: RealtimeDeps,
+  action: SongAction,
+  { caller }: Connection,
+): Promise<RoomAction> {
+  if (!action.song || !caller) return action;
+  try {
+    return { ...action, song: await playlist.lookUpSong(action.song, caller.userUuid) };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'song/not-found') return action;
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+/** Pages fetch a list again when it changed (rule N22). */
+import {
+  chatReportMessage,
+  chatResolveReport,
+  chatRoomReports,
+  chatSendRoomMessage,
+  roomAddFavorite,
+  roomRemoveFavorite,
+  socialFollowDj,
+  socialInviteFriend,
+  socialUnfollowDj,
+  socialWithdrawInvitation,
+} from '@turnstage/client/routes';
+import { useWorld } from '@turnstage/server/testing';
+import type { TestPerson } from '@turnstage/testkit';
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, it } from 'vitest';
+import { openRoom, Visitors, type RoomVisitor } from '../../../testing/realtime/room-visitor.ts';
+
+const { world, bob, cat, dan } = useWorld({ people: ['bob', 'cat', 'dan'] });
+const visitors = new Visitors(() => world.baseUrl);
+
+afterEach(() => visitors.disconnectAll());
+
+async function listen(person: TestPerson, params: Record<string, unknown> = {}): Promise<RoomVisitor> {
+  const visitor = visitors.connect(person);
+  await visitor.act('listen', params);
+  return visitor;
+}
+
+const changes = ({ received }: RoomVisitor) =>
+  received.filter(({ name }) => name === 'listChanged').map(({ params }) => params);
+
+/** Resolves when the connection got everything that was sent before. */
+async function allChanges(visitor: RoomVisitor) {
+  await world.drain();
+  await visitor.act('syncClock');
+  return changes(visitor);
+}
+
+it('N22: an invitation, its end, and a fan are announced to both people and to nobody else', async () => {
+  const [one, other, third] = [await listen(bob), await listen(cat), await listen(dan)];
+  const { id } = await bob.client.call(socialInviteFriend, { body: { toUserUuid: cat.uuid } });
+  for (const visitor of [one, other]) expect(await allChanges(visitor)).toEqual([{ list: 'people' }]);
+  await bob.client.call(socialWithdrawInvitation, { params: { id: `${id}` } });
+  const followed = await bob.client.call(socialFollowDj, { body: { djUuid: cat.uuid } });
+  await bob.client.call(socialUnfollowDj, { params: { id: `${followed.id}` } });
+  for (const visitor of [one, other])
+    expect(await allChanges(visitor)).toEqual(Array.from({ length: 4 }, () => ({ list: 'people' })));
+  expect(await allChanges(third)).toEqual([]);
+});
+
+it('N22: favourites are announced to all connections of their owner', async () => {
+  const room = await openRoom(cat);
+  const [here, there, other] = [await listen(bob), await listen(bob), await listen(cat)];
+  await bob.client.call(roomAddFavorite, { body: { roomUuid: room.uuid } });
+  await world.drain();
+  await bob.client.call(roomRemoveFavorite, { params: { id: room.uuid } });
+  for (const visitor of [here, there])
+    expect(await allChanges(visitor)).toEqual([{ list: 'favorites' }, { list: 'favorites' }]);
+  expect(await allChanges(other)).toEqual([]);
+});
+
+it('N22: reports and decisions on them are announced to the moderators in the room', async () => {
+  const room = await openRoom(cat);
+  const [moderator, listener] = [await visitors.enter(cat, room.uuid), await visitors.enter(bob, room.uuid)];
+  const params = { roomUuid: room.uuid };
+  const message = await bob.client.call(chatSendRoomMessage, {
+    params,
+    body: { uuid: randomUUID(), message: 'buy my tape' },
+  });
+  await dan.client.call(chatReportMessage, {
+    params: { messageUuid: message.uuid },
+    body: { reason: 'SPAM' },
+  });
+  const change = { list: 'reports', roomUuid: room.uuid };
+  expect(await allChanges(moderator)).toEqual([change]);
+  const [report] = (await cat.client.call(chatRoomReports, { params })).reports;
+  await cat.client.call(chatResolveReport, {
+    params: { reportId: report?.id ?? 0 },
+    body: { outcome: 'dismissed' },
+  });
+  expect(await allChanges(moderator)).toEqual([change, change]);
+  expect(await allChanges(listener)).toEqual([]);
+});
+
+it('N22: changes in rooms are announced together, only to connections that asked for it', async () => {
+  const room = await openRoom(cat);
+  const [watching, quiet] = [await listen(bob, { rooms: true }), await listen(bob)];
+  await visitors.enter(cat, room.uuid);
+  await visitors.enter(dan, room.uuid);
+  await world.app.realtime.settle();
+  world.clock.advance(2_000);
+  await world.app.realtime.settle();
+  expect(new Set((await allChanges(watching)).map((params) => JSON.stringify(params)))).toEqual(
+    new Set([JSON.stringify({ list: 'rooms' })]),
+  );
+  expect(await allChanges(quiet)).toEqual([]);
+  const before = changes(watching).length;
+  await watching.act('listen');
+  await world.database.transaction((tx) => world.app.events.publish(tx, 'roomListChanged', {}));
+  expect(await allChanges(watching)).toHaveLength(before);
+});
+
+it('N22: an event that is published for one moment again and again is delivered once', async () => {
+  const visitor = await listen(bob, { rooms: true });
+  const onceAt = world.clock.now();
+  await world.database.transaction(async (tx) => {
+    for (let times = 0; times < 5; times += 1)
+      await world.app.events.publish(tx, 'roomListChanged', {}, { onceAt });
+  });
+  expect(await allChanges(visitor)).toEqual([{ list: 'rooms' }]);
+});

@@ -1,0 +1,50 @@
+import type { ChangingList } from '@turnstage/contracts';
+import { canInRoom } from '@turnstage/permissions';
+import type { ConnectedUsers } from './connected-users.ts';
+import type { RoomHost } from './host/room-host.ts';
+import type { RoomHosts } from './host/room-hosts.ts';
+import type { RealtimeDeps } from './realtime.deps.ts';
+
+/** Notifies open pages which of their lists changed, so that they don't have to poll (rule N22). */
+export function announceLists({ events }: RealtimeDeps, hosts: RoomHosts, people: ConnectedUsers): void {
+  const announce = (list: ChangingList, ...userUuids: readonly string[]) => {
+    for (const userUuid of userUuids) people.send(userUuid, { name: 'listChanged', params: { list } });
+  };
+  events.on('friendInvited', 'realtime.announceInvitation', async ({ fromUserUuid, toUserUuid }) =>
+    announce('people', fromUserUuid, toUserUuid),
+  );
+  events.on('invitationClosed', 'realtime.announceAnswer', async ({ fromUserUuid, toUserUuid }) =>
+    announce('people', fromUserUuid, toUserUuid),
+  );
+  events.on('friendshipMade', 'realtime.announceFriend', async ({ inviterUuid, friendUuid }) =>
+    announce('people', inviterUuid, friendUuid),
+  );
+  events.on('friendshipEnded', 'realtime.announceEnd', async ({ userUuid, friendUuid }) =>
+    announce('people', userUuid, friendUuid),
+  );
+  events.on('djFollowed', 'realtime.announceFan', async ({ fanUuid, djUuid }) =>
+    announce('people', fanUuid, djUuid),
+  );
+  events.on('djUnfollowed', 'realtime.announceLostFan', async ({ fanUuid, djUuid }) =>
+    announce('people', fanUuid, djUuid),
+  );
+  events.on('favoritesChanged', 'realtime.announceFavorites', async ({ userUuid }) =>
+    announce('favorites', userUuid),
+  );
+  events.on('queueChanged', 'realtime.announceQueue', async ({ userUuid }) => announce('queue', userUuid));
+  events.on('reportsChanged', 'realtime.announceReports', async ({ roomUuid }) => {
+    const live = hosts.peek(roomUuid);
+    for (const userUuid of live ? moderatorsIn(live) : [])
+      people.send(userUuid, { name: 'listChanged', params: { list: 'reports', roomUuid } });
+  });
+  events.on('roomListChanged', 'realtime.announceRooms', async () =>
+    people.sendToRoomListWatchers({ name: 'listChanged', params: { list: 'rooms' } }),
+  );
+}
+
+function moderatorsIn({ state }: RoomHost): string[] {
+  return Object.values(state.people)
+    .map(({ user }) => user)
+    .filter((user) => canInRoom(user, 'handleReports'))
+    .map(({ uuid }) => uuid);
+}

@@ -1,0 +1,76 @@
+import type { RoomSettings, TokenRole } from '@turnstage/contracts';
+import { pickSongToOffer } from '@turnstage/room-engine';
+import { isAllowedIn } from '../actions/allowed-song.rules.ts';
+import type { SerialQueue } from '../../../serial-queue.ts';
+import type { RealtimeDeps } from '../realtime.deps.ts';
+import type { RoomHost } from './room-host.ts';
+
+/** How many songs of a queue are considered when the room refuses the first ones. */
+const maxQueueSongs = 25;
+
+/**
+ * Refreshes data that a room holds from other modules: reads it again and passes it to the room. Refreshes of the
+ * same thing run one after the other, so that the newest wins.
+ */
+export class Refresher {
+  readonly #deps: RealtimeDeps;
+  readonly #serialQueue: SerialQueue;
+
+  constructor(deps: RealtimeDeps, serialQueue: SerialQueue) {
+    this.#deps = deps;
+    this.#serialQueue = serialQueue;
+  }
+
+  settings(room: RoomHost): Promise<void> {
+    return this.#serialQueue.run(`settings:${room.uuid}`, async () => {
+      const settings = await this.#deps.room.settings(room.uuid);
+      const exclusions = await this.#findExclusions(room, settings);
+      room.act({ type: 'updateSettings', settings, ...(exclusions && { exclusions }) }, null);
+    });
+  }
+
+  /** Who excluded people that are in the room right now, so that their message can say so. */
+  async #findExclusions(room: RoomHost, { uuid, roomRoles }: RoomSettings) {
+    const excluded = roomRoles
+      .filter(({ role }) => role === 'banned' || role === 'kicked')
+      .map(({ userUuid }) => userUuid)
+      .filter((userUuid) => Object.hasOwn(room.state.people, userUuid));
+    return excluded.length > 0 ? this.#deps.room.findExclusions(uuid, excluded) : undefined;
+  }
+
+  /**
+   * `rooms` is called when the refresh runs, because the person may have joined a room by then. `onRole` receives
+   * the role before the rooms do.
+   */
+  profile(
+    userUuid: string,
+    rooms: () => readonly RoomHost[],
+    onRole: (role: TokenRole) => void,
+  ): Promise<void> {
+    return this.#serialQueue.run(profileKey(userUuid), async () => {
+      if (rooms().length === 0) return;
+      const person = await this.#deps.user.person(userUuid);
+      if (!person) return;
+      const { profile, role } = person;
+      onRole(role);
+      for (const room of rooms()) room.act({ type: 'updateProfile', profile, tokenRole: role }, null);
+    });
+  }
+
+  nextSong(userUuid: string, rooms: () => readonly RoomHost[]): Promise<void> {
+    return this.#serialQueue.run(`queue:${userUuid}`, async () => {
+      if (rooms().length === 0) return;
+      const queue = await this.#deps.playlist.peekQueue(userUuid, maxQueueSongs);
+      for (const room of rooms()) {
+        const allowed = queue.filter((song) => isAllowedIn(room.state.settings, song));
+        const song = pickSongToOffer(room.state, allowed, this.#deps.clock.now());
+        room.act({ type: 'offerNextSong', userUuid, song }, null);
+      }
+    });
+  }
+}
+
+/** Joining reads the profile too, and must not overwrite a newer one. So both use this key of the serial queue. */
+export function profileKey(userUuid: string): string {
+  return `profile:${userUuid}`;
+}

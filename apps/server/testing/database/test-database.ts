@@ -1,0 +1,92 @@
+/** A database for one test file: a copy of a template that is migrated once per run. */
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { type Database, migrate, type ModuleMigrations, openDatabase } from '../../src/db/index.ts';
+import { migrateJobs } from '../../src/jobs/index.ts';
+import { allMigrations } from '../../src/modules/migrations.ts';
+import { readAddress } from './address.ts';
+
+export interface TestDatabase {
+  readonly database: Database;
+  readonly connectionString: string;
+  /** Closes `database` and deletes it from the server, even if others are connected. */
+  drop(): Promise<void>;
+}
+
+/** Any fixed number that differs from other advisory locks. */
+const TEMPLATE_LOCK = 5_120_773_418;
+
+/** An empty database with the tables of `modules` (by default all modules) and of the job queue. */
+export async function createTestDatabase(
+  modules: readonly ModuleMigrations[] = allMigrations,
+): Promise<TestDatabase> {
+  const { prefix } = readAddress();
+  const name = `${prefix}${randomBytes(6).toString('hex')}`;
+  const template = await migratedTemplate(modules);
+  // a copy of the files: writing it to the WAL as well would cost as much again
+  await withServerClient((client) =>
+    client.query(`create database "${name}" template "${template}" strategy file_copy`),
+  );
+  const connectionString = addressOf(name);
+  const database = openDatabase({ connectionString });
+  const drop = async () => {
+    await database.close();
+    await withServerClient((client) => client.query(`drop database if exists "${name}" with (force)`));
+  };
+  return { database, connectionString, drop };
+}
+
+/** Complete templates that this worker has seen, by name. */
+const templates = new Map<string, Promise<string>>();
+
+function migratedTemplate(modules: readonly ModuleMigrations[]): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(modules)).digest('hex').slice(0, 12);
+  const name = `${readAddress().prefix}template_${hash}`;
+  const known = templates.get(name);
+  if (known !== undefined) return known;
+  const made = createTemplate(name, modules);
+  templates.set(name, made);
+  return made;
+}
+
+/** Several workers may need the same template at the same time: the first one creates it, the others wait. */
+async function createTemplate(name: string, modules: readonly ModuleMigrations[]): Promise<string> {
+  await withServerClient(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount !== 0) return;
+    // under another name until it is complete, in case a migration fails
+    const unfinished = `${name}_unfinished`;
+    await client.query(`drop database if exists "${unfinished}" with (force)`);
+    await client.query(`create database "${unfinished}"`);
+    const database = openDatabase({ connectionString: addressOf(unfinished) });
+    try {
+      await migrate(database, modules);
+      await migrateJobs(database);
+    } finally {
+      await database.close();
+    }
+    await client.query(`alter database "${unfinished}" rename to "${name}"`);
+  });
+  return name;
+}
+
+/** Runs `work` on its own connection; closing it also releases its locks. */
+async function withServerClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: readAddress().connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * The address of another database on the same server. Not parsed with `URL`, which rejects an address without a
+ * host.
+ */
+function addressOf(database: string): string {
+  const { connectionString } = readAddress();
+  return connectionString.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`);
+}

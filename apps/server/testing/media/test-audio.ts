@@ -1,0 +1,50 @@
+/** Creates audio files for the tests of this folder with our own generator, in a temporary folder. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { registerAacEncoder } from '@mediabunny/aac-encoder';
+import { AudioSample, AudioSampleSource, BufferTarget, Mp4OutputFormat, Output } from 'mediabunny';
+import { wavBytes } from '@turnstage/music/audio';
+import { composeTrack, frameCount, renderTrack, type Genre } from '@turnstage/music/generator';
+
+export const mp3Fixture = fileURLToPath(new URL('./paper-lanterns.mp3', import.meta.url));
+
+export function createTemporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'turnstage-media-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export function generateWav(seconds: number, genre: Genre = 'synthwave', sampleRate = 44_100): Buffer {
+  const track = composeTrack({ seed: 'media-test', genre, seconds });
+  const format = { sampleRate, frames: frameCount(track, sampleRate) };
+  return Buffer.concat([...wavBytes(renderTrack(track, { sampleRate }), format)]);
+}
+
+/** Encodes a 16-bit stereo WAV at 44.1 kHz as M4A, like a phone recording. */
+export async function encodeM4a(wav: Buffer): Promise<Buffer> {
+  registerAacEncoder();
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat(), target });
+  const source = new AudioSampleSource({ codec: 'aac', bitrate: 128_000 });
+  output.addAudioTrack(source);
+  await output.start();
+  const data = new Int16Array(wav.buffer.slice(wav.byteOffset + 44, wav.byteOffset + wav.length));
+  const sample = new AudioSample({
+    data,
+    format: 's16',
+    numberOfChannels: 2,
+    sampleRate: 44_100,
+    timestamp: 0,
+  });
+  await source.add(sample);
+  sample.close();
+  await output.finalize();
+  return Buffer.from(target.buffer!);
+}
+
+export function writeFixture(folder: string, name: string, bytes: Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+}

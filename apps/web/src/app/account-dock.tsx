@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { Route, Router, Switch } from 'wouter';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { CloseIcon } from '../ui/icons/index.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useMediaQuery } from '../lib/use-media-query.ts';
+import { returnFocus, useDockLocation } from './beside-room.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { screens } from './screens.ts';
+
+const dockRouter = { hook: useDockLocation };
+const accountScreens = screens.filter(({ opensBesideRoom }) => opensBesideRoom);
+
+/**
+ * An account screen beside the room: a dock where there is space, so that the bar stays in reach, else a sheet.
+ * Escape, the close button and Back lead to the room.
+ */
+export function AccountDock({ roomPath }: { roomPath: string }) {
+  const { t } = useLingui();
+  const [path, navigate] = useDockLocation();
+  const isModal = !useMediaQuery('(min-width: 64rem) and (min-height: 30.01rem)');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => navigate(roomPath);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (isModal) element?.showModal();
+    else element?.show();
+    return () => {
+      element?.close();
+      queueMicrotask(returnFocus);
+    };
+  }, [isModal]);
+  useStepFocus(dialog, path);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      data-quiet-focus=""
+      aria-label={t`Account`}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        close();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !isModal && !event.defaultPrevented) close();
+      }}
+      onClick={(event) => {
+        if (isModal && event.target === dialog.current) close();
+      }}
+      className={classNames(
+        'm-0 max-w-none overflow-hidden bg-surface-1 p-0 text-ink shadow-float outline-none open:flex open:flex-col',
+        '[--nav-height:0px] [--tab-bar-height:0px]',
+        isModal
+          ? 'mt-auto max-h-[92dvh] w-full animate-[slide-up_240ms_var(--ease-out)] rounded-t-[20px] backdrop:bg-scrim md:mx-auto md:w-[32rem]'
+          : 'fixed inset-y-0 right-0 left-auto z-40 mb-[calc(5.25rem+1px)] h-auto max-h-none w-[28rem] animate-[rise_180ms_var(--ease-out)] border-l border-line',
+      )}
+    >
+      <div className="flex justify-end px-2 pt-2">
+        <IconButton name={t`Close`} icon={CloseIcon} onClick={close} />
+      </div>
+      <div className="@container -mt-6 min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)]">
+        <Router {...dockRouter}>
+          <ErrorBoundary key={path}>
+            <Suspense fallback={<Skeleton className="m-4 mt-10 h-80" />}>
+              <Switch>
+                {accountScreens.map(({ path: pattern, component }) => (
+                  <Route key={pattern} path={pattern} component={component} />
+                ))}
+              </Switch>
+            </Suspense>
+          </ErrorBoundary>
+        </Router>
+      </div>
+    </dialog>
+  );
+}
+
+/** Each step starts at its top, also for screen readers. */
+function useStepFocus(dialog: RefObject<HTMLDialogElement | null>, path: string): void {
+  const previous = useRef<string | null>(null);
+  useEffect(() => {
+    if (previous.current === path) return;
+    previous.current = path;
+    dialog.current?.focus({ preventScroll: true });
+  }, [dialog, path]);
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { SongSearch, useAddSong, type CrateTarget } from '../../../features/search/index.ts';
+import { Dialog } from '../../../ui/dialog/index.ts';
+import { useListening } from './use-listening.tsx';
+
+interface AddSongsDialogProps {
+  /** Null for the queue. */
+  crate: CrateTarget | null;
+  onClose: () => void;
+}
+
+/** The song search, adding to the queue or to one crate. It stays open to add several songs. */
+export function AddSongsDialog({ crate, onClose }: AddSongsDialogProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const { listening, dialog } = useListening();
+  const { addToQueue, addToCrate, addAllToQueue, addAllToCrate } = useAddSong();
+  return (
+    <Dialog
+      title={crate ? t`Add songs to ${crate.name}` : t`Add songs to your queue`}
+      size="lg"
+      onClose={onClose}
+    >
+      {/* Results come and go while typing; the dialog keeps its size. */}
+      <div className="flex min-h-[min(34rem,70dvh)] flex-col">
+        <SongSearch
+          text={text}
+          onText={setText}
+          listening={listening}
+          addLabel={crate ? t`Add to ${crate.name}` : t`Add to queue`}
+          onAdd={(song, isNext) =>
+            // Shift+Enter plays it next, wherever the search was opened.
+            crate && !isNext ? addToCrate(song, crate) : addToQueue(song, isNext)
+          }
+          onAddAll={(songs) => (crate ? addAllToCrate(songs, crate) : addAllToQueue(songs))}
+        />
+      </div>
+      {dialog}
+    </Dialog>
+  );
+}

@@ -1,0 +1,3 @@
+import type { Conversation } from '@turnstage/contracts';
+
+export type ConversationGroup = Conversation['group'];

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { rowAttributes, type RowPlace } from './row-place.ts';
+
+const divider = 'flex items-center gap-3 px-2 py-3 text-12';
+
+/** Separates the messages I had seen from those that arrived while I was away. */
+export const NewMessagesDivider = memo(function NewMessagesDivider(place: RowPlace) {
+  return (
+    <li {...rowAttributes(place)} className={classNames(divider, 'font-semibold text-accent-ink')}>
+      <span aria-hidden="true" className="h-px flex-1 bg-accent-ink opacity-60" />
+      <Trans>New since you left</Trans>
+      <span aria-hidden="true" className="h-px flex-1 bg-accent-ink opacity-60" />
+    </li>
+  );
+});
+
+interface DayDividerProps extends RowPlace {
+  date: number;
+}
+
+export const DayDivider = memo(function DayDivider({ date, ...place }: DayDividerProps) {
+  const { i18n } = useLingui();
+  const format = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  return (
+    <li {...rowAttributes(place)} className={classNames(divider, 'text-ink-3')}>
+      <span aria-hidden="true" className="h-px flex-1 bg-line" />
+      {format.format(date)}
+      <span aria-hidden="true" className="h-px flex-1 bg-line" />
+    </li>
+  );
+});

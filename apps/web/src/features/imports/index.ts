@@ -1,0 +1,2 @@
+export { ImportReport } from './import-report.tsx';
+export { NewImport } from './new-import.tsx';

@@ -1,0 +1,81 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderScreen } from '../../../../testing/render.tsx';
+import { createTestSession } from '../../../../testing/room-session.ts';
+import { createRoomState, dj, person, play } from '../../../../testing/room/room-state.fixture.ts';
+import { RoomBar } from './room-bar.tsx';
+
+const playing = createRoomState(
+  { djs: [dj('ann')], nowPlaying: play(0), voteCounts: { likes: 4, dislikes: 0, stars: 1 } },
+  [person('me')],
+);
+
+it('shows the song, and a like at once, before the server has confirmed it', async () => {
+  const { session, actions } = createTestSession(playing);
+  const { user } = renderScreen(
+    <RoomBar size="wide" action={null} onOpenQueue={() => undefined} renderCratePicker={() => null} />,
+    {
+      session,
+    },
+  );
+  expect(screen.getByText('Paper Lanterns')).toBeTruthy();
+  const [like] = screen.getAllByRole('button', { pressed: false });
+  if (like) await user.click(like);
+  expect(actions).toEqual([{ name: 'voteOnSong', params: { songVotes: { like: true } } }]);
+});
+
+it('lets guests look but not vote', async () => {
+  const { session, actions } = createTestSession(playing, { isGuest: true });
+  const { user } = renderScreen(
+    <RoomBar size="phone" action={null} onOpenQueue={() => undefined} renderCratePicker={() => null} />,
+    {
+      session,
+    },
+  );
+  const [like] = screen.getAllByRole('button', { pressed: false });
+  expect(like?.getAttribute('aria-disabled')).toBe('true');
+  if (like) await user.click(like);
+  expect(actions).toEqual([]);
+});
+
+it('follows the room when the song ends', () => {
+  const { session, setRoomState } = createTestSession(playing);
+  renderScreen(
+    <RoomBar size="wide" action={null} onOpenQueue={() => undefined} renderCratePicker={() => null} />,
+    { session },
+  );
+  act(() => setRoomState({ ...playing, nowPlaying: null }));
+  expect(screen.queryByText('Paper Lanterns')).toBeNull();
+});
+
+it('takes a seat with the one primary button', async () => {
+  const { session, actions } = createTestSession(playing);
+  const action = { kind: 'take-seat', seat: 2 } as never;
+  const { user } = renderScreen(
+    <RoomBar size="wide" action={action} onOpenQueue={() => undefined} renderCratePicker={() => null} />,
+    {
+      session,
+    },
+  );
+  const buttons = screen.getAllByRole('button');
+  const seat = buttons.at(-1);
+  if (seat) await user.click(seat);
+  expect(actions).toEqual([{ name: 'addDj', params: {} }]);
+});
+
+it('likes by keyboard', async () => {
+  const { session, actions } = createTestSession(playing);
+  const { user } = renderScreen(
+    <RoomBar size="wide" action={null} onOpenQueue={() => undefined} renderCratePicker={() => null} />,
+    {
+      session,
+    },
+  );
+  const [like] = screen.getAllByRole('button', { pressed: false });
+  while (document.activeElement !== like) {
+    await user.tab();
+    if (document.activeElement === document.body) throw new Error('no key reaches the button');
+  }
+  await user.keyboard(' ');
+  expect(actions).toEqual([{ name: 'voteOnSong', params: { songVotes: { like: true } } }]);
+});

@@ -1,0 +1,64 @@
+import { selectOrdinal } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { PrimaryAction } from '../live/primary-action.ts';
+
+export interface PrimaryLabels {
+  label: string;
+  /** Shorter label where there is little room beside the detail. */
+  short?: string;
+  /** Additional text, on a second line where there is little room. */
+  detail?: string;
+}
+
+/** `nameOf` turns a uuid into a nickname. */
+export function usePrimaryLabels(): (
+  action: PrimaryAction,
+  nameOf: (uuid: string) => string,
+) => PrimaryLabels {
+  const { t } = useLingui();
+  const about = (minutes: number) => t`about ${minutes} min`;
+  const notAllowed = {
+    disabled: t`You can’t DJ here`,
+    'invite-only': t`DJs by invite only`,
+    'verified-only': t`Verified DJs only`,
+    'needs-subscription': t`DJing is paused here`,
+  };
+  return (action, nameOf) => {
+    switch (action.kind) {
+      case 'sign-up':
+        return { label: t`Sign up to DJ` };
+      case 'not-allowed':
+        return { label: notAllowed[action.denialReason] };
+      case 'add-song':
+        return { label: t`Add a song to DJ` };
+      case 'take-seat':
+        return { label: t`Take seat ${action.seat}` };
+      case 'join-seat-queue':
+        return { label: t`Join the line`, detail: about(action.minutes) };
+      case 'in-seat-queue': {
+        const place = t`You’re ${selectOrdinal(action.place, { one: '#st', two: '#nd', few: '#rd', other: '#th' })} in line`;
+        const short = t`${selectOrdinal(action.place, { one: '#st', two: '#nd', few: '#rd', other: '#th' })} in line`;
+        return { label: place, short, detail: about(action.minutes) };
+      }
+      case 'up-after': {
+        const before = action.after === null ? null : nameOf(action.after);
+        const label = before === null ? t`You’re up` : t`You’re up after ${before}`;
+        const short = before === null ? label : t`Up after ${before}`;
+        if (!action.hasSong) return { label, short, detail: t`add a song` };
+        return before === null ? { label } : { label, short, detail: about(action.minutes) };
+      }
+      case 'unknown':
+        return { label: t`Loading the room` };
+      case 'playing': {
+        const label = action.isLeaving ? t`Leaving after this track` : t`Leave after this track`;
+        if (!action.seatTurn) return { label };
+        const { number, max } = action.seatTurn;
+        return {
+          label,
+          short: t`Leave after this`,
+          detail: t`turn ${number} of ${max}`,
+        };
+      }
+    }
+  };
+}

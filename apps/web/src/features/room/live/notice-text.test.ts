@@ -1,0 +1,34 @@
+import { i18n } from '@lingui/core';
+import { beforeEach, expect, it } from 'vitest';
+import { lineUpNotices, moderationNotices } from '@turnstage/contracts/values';
+import { translateNotice } from './notice-text.ts';
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+it('R93: names the moderator, the song and the reason', () => {
+  const by = { byNickname: 'Ada', byUserUuid: 'ada' };
+  expect(translateNotice({ kind: 'lineUp', code: 'skipped', trackName: 'Low Terrace', ...by })).toBe(
+    'Ada skipped “Low Terrace”.',
+  );
+  expect(translateNotice({ kind: 'moderation', code: 'muted', reason: 'Spam', ...by })).toBe(
+    'Ada muted you. Reason: Spam',
+  );
+  expect(translateNotice({ kind: 'moderation', code: 'roleGiven', role: 'moderator', ...by })).toBe(
+    'Ada made you a mod of this room.',
+  );
+});
+
+it('R93: has a sentence for every notice that a moderator causes, also without a name', () => {
+  const others = ['passedOverAbsent', 'seatLostAbsent'];
+  for (const code of [...lineUpNotices, ...moderationNotices].filter((each) => !others.includes(each))) {
+    const text = translateNotice({ code });
+    expect(text).not.toContain('The server says');
+    expect(text).not.toContain('undefined');
+  }
+});
+
+it('translates refusals as before', () => {
+  expect(translateNotice({ kind: 'nextSong', code: 'song/too-long', trackName: 'Low Terrace' })).toBe(
+    '“Low Terrace” is longer than this room allows.',
+  );
+});

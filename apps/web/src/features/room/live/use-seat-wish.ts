@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useQueueCount } from '../queue/use-queue.ts';
+import type { PrimaryAction } from './primary-action.ts';
+import { useRoom, useRoomSession } from './room-context.tsx';
+import { takeSeatWish } from './seat-wish.ts';
+
+interface SeatWishOptions {
+  action: PrimaryAction | null;
+  /** Whether the person is signing in beside the room. */
+  isSigningIn: boolean;
+  onOpenQueue: () => void;
+}
+
+/** Takes the seat that someone asked for as a guest, once they have signed in (rule H23). */
+export function useSeatWish({ action, isSigningIn, onOpenQueue }: SeatWishOptions): void {
+  const { roomUuid, actions } = useRoomSession();
+  const isGuest = useRoom((live) => live.isGuest);
+  const isJoined = useRoom((live) => live.connection.status === 'joined');
+  const queued = useQueueCount(!isGuest);
+  const kind = action?.kind;
+  useEffect(() => {
+    // Someone who closes the form without signing in no longer asks for the seat.
+    if (isGuest && !isSigningIn) takeSeatWish(roomUuid);
+  }, [isGuest, isSigningIn, roomUuid]);
+  useEffect(() => {
+    if (isGuest || !isJoined || queued === null || kind === undefined || kind === 'sign-up') return;
+    if (!takeSeatWish(roomUuid)) return;
+    if (kind === 'take-seat' || kind === 'join-seat-queue') void actions.joinLineUp();
+    // A new account has no songs yet: the seat is theirs while they choose one.
+    if (kind === 'add-song') void actions.joinLineUp().then((isTaken) => isTaken && onOpenQueue());
+  }, [isGuest, isJoined, queued, kind, roomUuid, actions, onOpenQueue]);
+}

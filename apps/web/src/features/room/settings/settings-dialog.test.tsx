@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { RoomState } from '@turnstage/contracts';
+import { expect, it, vi } from 'vitest';
+import { sentRequests } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render.tsx';
+import { createTestSession } from '../../../../testing/room-session.ts';
+import { createRoomState, person } from '../../../../testing/room/room-state.fixture.ts';
+import { SettingsDialog } from './settings-dialog.tsx';
+
+const settings = {
+  name: 'The barn',
+  vibe: 'dub',
+  description: '',
+  accent: 'violet',
+  design: 'BARN',
+  type: 'PUBLIC',
+} as unknown as RoomState['settings'];
+
+function renderSettings(onClose = vi.fn()) {
+  const { session } = createTestSession(createRoomState({ settings }, [person('me', 'user', 'owner')]));
+  const name = () => screen.getByLabelText<HTMLInputElement>('Name');
+  const save = () => document.querySelector<HTMLButtonElement>('button[type="submit"]');
+  return { ...renderScreen(<SettingsDialog onClose={onClose} />, { session }), name, save, onClose };
+}
+
+const updates = () => sentRequests.filter(({ line }) => /^(PUT|PATCH) /.test(line));
+
+it('has nothing to save before something is changed', () => {
+  expect(renderSettings().save()?.disabled).toBe(true);
+});
+
+it('sends only what was changed, and says why it was refused', async () => {
+  const { user, name, save, onClose } = renderSettings();
+  await user.type(name(), ' door');
+  expect(save()?.disabled).toBe(false);
+  await user.click(save() as HTMLButtonElement);
+  await waitFor(() => expect(updates()).toHaveLength(1));
+  expect(updates()[0]?.body).toEqual({ name: 'The barn door' });
+  await screen.findByRole('alert');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('takes no name that is too short', async () => {
+  const { user, name, save } = renderSettings();
+  const input = name();
+  await user.clear(input);
+  await user.type(input, 'ab');
+  expect(save()?.disabled).toBe(true);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+});

@@ -1,0 +1,3 @@
+export type { Listening } from './data/listening.ts';
+export { useAddSong, type CrateTarget } from './data/use-add-song.ts';
+export { SongSearch, type SongSearchProps } from './view/song-search.tsx';

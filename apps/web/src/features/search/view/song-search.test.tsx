@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { playlistListSearchSources } from '@turnstage/client/routes';
+import type { FoundSong } from '@turnstage/contracts';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { reply } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render.tsx';
+import { foundSong } from '../../../../testing/search/found-song.fixture.ts';
+import { useAnnouncer } from '../../../lib/announcer.ts';
+import { useSession } from '../../../session/index.ts';
+import type { Listening } from '../data/listening.ts';
+import { SongSearch } from './song-search.tsx';
+
+const sources = [
+  { source: 'crates', title: null },
+  { source: 'catalogue', title: null },
+  { source: 'audius', title: 'Audius' },
+  { source: 'spotify', title: 'Spotify' },
+];
+const sourceLine = (source: string) => `GET ${playlistListSearchSources.path}/${source}`;
+const replyWith = (source: string, songs: readonly FoundSong[]) =>
+  reply(sourceLine(source), { songs, count: songs.length });
+const fail = (source: string, code: string, status: number) =>
+  reply(sourceLine(source), { code, message: 'No', statusCode: status }, status);
+
+beforeEach(() => {
+  useSession.setState({ token: 'token' });
+  reply(`GET ${playlistListSearchSources.path}`, { sources });
+  for (const { source } of sources) replyWith(source, []);
+});
+
+function renderSearch() {
+  const onAdd = vi.fn((_song: FoundSong, _isNext: boolean) => Promise.resolve(true));
+  const listening = {
+    phaseOf: (): 'idle' => 'idle',
+    toggle: vi.fn(),
+    stop: () => undefined,
+  } satisfies Listening;
+  function Search() {
+    const [text, setText] = useState('');
+    return (
+      <SongSearch
+        text={text}
+        onText={setText}
+        listening={listening}
+        addLabel="Add to queue"
+        onAdd={onAdd}
+        onAddAll={() => Promise.resolve(true)}
+      />
+    );
+  }
+  return { ...renderScreen(<Search />), onAdd, listening };
+}
+const section = (name: string) => screen.findByRole('region', { name });
+
+it('shows each source as a section, and a recording of several sources once', async () => {
+  replyWith('catalogue', [foundSong('Night Ferry', { songId: '7', musicProviders: {} })]);
+  replyWith('spotify', [
+    foundSong('Night Ferry', { musicProviders: { spotify: 's1' } }),
+    foundSong('Only Here', { musicProviders: { spotify: 's2' } }),
+  ]);
+  const { user } = renderSearch();
+  await user.type(screen.getByRole('searchbox'), 'ferry');
+  const spotify = await section('Spotify');
+  expect(within(spotify).getAllByRole('listitem')).toHaveLength(1);
+  const own = await section('On this server');
+  expect(within(own).getByText('Spotify')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'In your crates' })).toBeNull();
+});
+
+it('one source that fails leaves the others, and can be tried again', async () => {
+  replyWith('audius', [foundSong('Night Ferry')]);
+  fail('spotify', 'provider/unreachable', 502);
+  const { user } = renderSearch();
+  await user.type(screen.getByRole('searchbox'), 'ferry');
+  await section('Audius');
+  await screen.findByText('Spotify isn’t responding.');
+  await waitFor(() => expect(useAnnouncer.getState().polite.text).toBe('1 song · Spotify didn’t respond.'));
+  replyWith('spotify', [foundSong('Only Here', { musicProviders: { spotify: 's2' } })]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await section('Spotify');
+  expect(screen.queryByText('Spotify isn’t responding.')).toBeNull();
+});
+
+it('says when the searches of a minute are used up, with what was found here', async () => {
+  replyWith('catalogue', [foundSong('Night Ferry', { songId: '7' })]);
+  fail('audius', 'request/too-many', 429);
+  const { user } = renderSearch();
+  await user.type(screen.getByRole('searchbox'), 'ferry');
+  await screen.findByText(/Audius will be back in a minute/);
+  await section('On this server');
+});
+
+it('works with the keyboard alone: arrows, Enter, Shift+Enter, Space and Escape', async () => {
+  replyWith('catalogue', [foundSong('One', { songId: '1' }), foundSong('Two', { songId: '2' })]);
+  const { user, onAdd, listening } = renderSearch();
+  await user.type(screen.getByRole('searchbox'), 'songs');
+  await section('On this server');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(document.activeElement?.textContent).toContain('Two');
+  await user.keyboard('{Enter}');
+  expect(onAdd.mock.lastCall?.map((value) => (typeof value === 'object' ? value.trackName : value))).toEqual([
+    'Two',
+    false,
+  ]);
+  await within(document.activeElement as HTMLElement).findByText('Added');
+  await user.keyboard('{ArrowUp}{Shift>}{Enter}{/Shift} ');
+  expect(onAdd.mock.lastCall?.[1]).toBe(true);
+  expect(listening.toggle).toHaveBeenCalledTimes(1);
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
+it('says so when nothing is found', async () => {
+  const { user } = renderSearch();
+  await user.type(screen.getByRole('searchbox'), 'xylophone');
+  await screen.findByRole('heading', { name: 'No songs found' });
+});

@@ -1,1 +1,0 @@
-export const uploadKey = (uploadId: string) => ['upload', uploadId] as const;

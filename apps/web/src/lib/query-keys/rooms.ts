@@ -1,0 +1,33 @@
+/** Query keys about rooms. A shorter key is a prefix: invalidating it refreshes all that start with it. */
+export const roomKeys = {
+  all: ['rooms'] as const,
+  allPublic: ['rooms', 'public'] as const,
+  allMine: ['rooms', 'mine'] as const,
+  allFavourites: ['rooms', 'favourites'] as const,
+  allIsFavourite: ['rooms', 'is favourite'] as const,
+  public: () => ['rooms', 'public'] as const,
+  search: (search: string) => ['rooms', 'public', search] as const,
+  mine: (me: string | undefined) => ['rooms', 'mine', me] as const,
+  recent: (me: string | undefined) => ['rooms', 'recent', me] as const,
+  favourites: (user: string | undefined) => ['rooms', 'favourites', user] as const,
+  favouriteChanges: ['rooms', 'favourite changes'] as const,
+  isFavourite: (roomUuid: string) => ['rooms', 'is favourite', roomUuid] as const,
+  withFriends: ['rooms', 'friends'] as const,
+  withFriendsOf: (me: string | undefined) => ['rooms', 'friends', me] as const,
+};
+
+/** Query keys about the room that the person is in. */
+export const openRoomKeys = {
+  behindPassword: (slug: string) => ['room', 'behind password', slug] as const,
+  recentSongs: (slug: string | undefined, playId: string | undefined) =>
+    ['room', 'recent songs', slug, playId] as const,
+  restriction: (room: string, user: string | undefined) => ['room', 'restriction', room, user] as const,
+  roleHolders: (roomUuid: string, kind: string, search: string, version: string) =>
+    ['room', 'role holders', roomUuid, kind, search, version] as const,
+  moderationActions: (roomUuid: string) => ['room', 'moderation actions', roomUuid] as const,
+  allReports: ['room', 'reports'] as const,
+  reports: (roomUuid: string) => ['room', 'reports', roomUuid] as const,
+  queue: ['room', 'queue'] as const,
+  playingOffers: ['room', 'playing offers'] as const,
+  myCapabilities: ['room', 'my capabilities'] as const,
+};

@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@turnstage/contracts';
+
+/**
+ * Refusals that no screen can receive, because only bots and older clients make those calls. When a screen starts
+ * to make such a call, remove its codes here and add messages for them.
+ */
+export const unreachableCodes = [
+  // The web sends no Idempotency-Key.
+  'request/in-progress',
+  'request/key-reused',
+  'moderation-action/not-found',
+  'moderation-action/recorded',
+  'audit/unauthorized',
+  'fan/dj-not-found',
+  'device/not-found',
+  'contacts/full',
+  'contacts/too-many',
+  'agora/may-not-publish',
+  'notification/too-soon',
+  'notification/not-on-stage',
+  'notification/room-not-public',
+] as const satisfies readonly ErrorCode[];
+
+export type UnreachableCode = (typeof unreachableCodes)[number];

@@ -1,0 +1,139 @@
+/** Players of the external services that the installation has switched on. A chunk of its own. */
+import type { PreviewAllowance } from '../preview-allowance.ts';
+import type { PlayerFactories } from '../room-audio-types.ts';
+import { createAudiusPlayer } from './audius-player.ts';
+import { createAppleDevice, type MusicKitApi } from './apple-player.ts';
+import { loadScript } from './load-script.ts';
+import { createPreviewPlayer } from './preview-player.ts';
+import { createRemotePlayer } from './remote-player.ts';
+import { createSoundCloudDevice, type SoundCloudApi } from './soundcloud-player.ts';
+import { createSpotifyDevice, type SpotifyApi } from './spotify-player.ts';
+import { createYouTubeDevice, type YouTubeApi } from './youtube-player.ts';
+
+declare global {
+  interface Window {
+    YT?: YouTubeApi;
+    onYouTubeIframeAPIReady?: () => void;
+    SC?: SoundCloudApi;
+    Spotify?: SpotifyApi;
+    onSpotifyWebPlaybackSDKReady?: () => void;
+    MusicKit?: MusicKitApi;
+  }
+}
+
+export interface ExternalPlayerOptions {
+  /** Base URLs of the services; absent if switched off. */
+  urls: { youtube?: string; soundcloud?: string; spotify?: string; apple?: string; audius?: string };
+  previews: boolean;
+  /** Limits how many previews the listener may hear; absent: no limit. */
+  previewAllowance?: PreviewAllowance;
+  spotifyApiUrl: string;
+  /** The device name that the person sees in other apps of the service. */
+  appName: string;
+  /** Parent element of iframes with video. */
+  screen: HTMLElement;
+  spotifyToken: () => Promise<string>;
+  appleDeveloperToken: () => Promise<string>;
+  onAppleUserToken: (token: string) => void;
+}
+
+export function createExternalPlayers(options: ExternalPlayerOptions): PlayerFactories {
+  const { urls, screen, appName } = options;
+  const mount = (attributes: Record<string, string>): HTMLIFrameElement => {
+    const frame = document.createElement('iframe');
+    for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
+    screen.append(frame);
+    return frame;
+  };
+  const { youtube, soundcloud, spotify, apple, audius } = urls;
+  return {
+    ...(youtube && {
+      youtube: () =>
+        createRemotePlayer({
+          device: createYouTubeDevice({
+            url: youtube,
+            origin: location.origin,
+            mount,
+            loadApi: () => youTubeApi(youtube),
+          }),
+        }),
+    }),
+    ...(soundcloud && {
+      soundCloudPublic: () =>
+        createRemotePlayer({
+          device: createSoundCloudDevice({
+            url: soundcloud,
+            mount,
+            async loadApi() {
+              await loadScript(`${soundcloud}/player/api.js`);
+              return present(window.SC, 'SC');
+            },
+          }),
+        }),
+    }),
+    ...(spotify && {
+      spotify: () =>
+        createRemotePlayer({
+          device: createSpotifyDevice({
+            apiUrl: options.spotifyApiUrl,
+            deviceName: appName,
+            token: options.spotifyToken,
+            loadApi: () => spotifyApi(spotify),
+          }),
+        }),
+    }),
+    ...(apple && {
+      apple: () =>
+        createRemotePlayer({
+          device: createAppleDevice({
+            appName,
+            developerToken: options.appleDeveloperToken,
+            onUserToken: options.onAppleUserToken,
+            loadApi: () => musicKitApi(apple),
+          }),
+        }),
+    }),
+    ...(audius && { audius: () => createAudiusPlayer({ audio: new Audio(), url: audius, appName }) }),
+    ...(options.previews && {
+      preview: () => createPreviewPlayer({ audio: new Audio(), allowance: options.previewAllowance }),
+    }),
+  };
+}
+
+function present<Api>(api: Api | undefined, name: string): Api {
+  if (!api) throw new Error(`The script did not bring ${name}`);
+  return api;
+}
+
+async function youTubeApi(url: string): Promise<YouTubeApi> {
+  if (!window.YT?.Player) {
+    const ready = new Promise<void>((resolve) => {
+      window.onYouTubeIframeAPIReady = resolve;
+    });
+    await loadScript(`${url}/iframe_api`);
+    await ready;
+  }
+  return present(window.YT, 'YT');
+}
+
+async function spotifyApi(url: string): Promise<SpotifyApi> {
+  if (!window.Spotify) {
+    const ready = new Promise<void>((resolve) => {
+      window.onSpotifyWebPlaybackSDKReady = resolve;
+    });
+    await loadScript(`${url}/spotify-player.js`);
+    await ready;
+  }
+  return present(window.Spotify, 'Spotify');
+}
+
+async function musicKitApi(url: string): Promise<MusicKitApi> {
+  if (!window.MusicKit) {
+    const ready = new Promise<void>((resolve) => {
+      document.addEventListener('musickitloaded', () => resolve(), { once: true });
+    });
+    await loadScript(`${url}/musickit/v3/musickit.js`);
+    await ready;
+  }
+  return present(window.MusicKit, 'MusicKit');
+}

@@ -1,0 +1,65 @@
+/** Lists are fetched again when the server says that they changed, instead of from time to time (rule N22). */
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ChangingList, ServerMessage } from '@turnstage/contracts';
+import { crateKeys } from '../lib/query-keys/crates.ts';
+import { peopleKeys } from '../lib/query-keys/people.ts';
+import { openRoomKeys, roomKeys } from '../lib/query-keys/rooms.ts';
+
+interface Refresh {
+  readonly keys: readonly QueryKey[];
+  /** While one of these mutations runs, the list shows its result already and is fetched when it is done. */
+  readonly mutationKey?: QueryKey;
+  /** Changes within this time are one. */
+  readonly waitMs: number;
+}
+
+const refreshes: Record<ChangingList, Refresh> = {
+  people: {
+    keys: [peopleKeys.all, roomKeys.withFriends],
+    mutationKey: peopleKeys.relationChanges,
+    waitMs: 50,
+  },
+  favorites: {
+    keys: [roomKeys.allFavourites, roomKeys.allIsFavourite],
+    mutationKey: roomKeys.favouriteChanges,
+    waitMs: 50,
+  },
+  reports: { keys: [openRoomKeys.allReports], waitMs: 50 },
+  // Own edits are announced too; a list fetched between two of them would undo the second on the screen.
+  queue: { keys: [openRoomKeys.queue, crateKeys.allSongs], waitMs: 1_000 },
+  rooms: { keys: [roomKeys.allPublic, roomKeys.allMine, roomKeys.withFriends], waitMs: 0 },
+};
+
+/** All open pages receive a change of the rooms at the same moment, and must not fetch them at the same moment. */
+const roomsSpreadMs = 1_000;
+
+const timers = new Map<ChangingList, ReturnType<typeof setTimeout>>();
+
+function refresh(client: QueryClient, list: ChangingList): void {
+  const { keys, mutationKey } = refreshes[list];
+  if (mutationKey && client.isMutating({ mutationKey }) > 0) return;
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+}
+
+/** Handles `listChanged` among the messages from the server. A message can arrive on several connections. */
+export function handleListMessage(client: QueryClient, message: ServerMessage): void {
+  if (message.name !== 'listChanged') return;
+  const { list } = message.params;
+  if (!Object.hasOwn(refreshes, list)) return;
+  const waitMs = list === 'rooms' ? Math.random() * roomsSpreadMs : refreshes[list].waitMs;
+  // The rooms keep their moment: changes without end must not put it off.
+  if (list === 'rooms' && timers.has(list)) return;
+  clearTimeout(timers.get(list));
+  timers.set(
+    list,
+    setTimeout(() => {
+      timers.delete(list);
+      refresh(client, list);
+    }, waitMs),
+  );
+}
+
+/** The connection was lost: any list may have changed meanwhile. */
+export function refreshLists(client: QueryClient): void {
+  for (const list of Object.keys(refreshes) as ChangingList[]) refresh(client, list);
+}

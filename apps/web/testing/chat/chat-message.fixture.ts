@@ -1,0 +1,31 @@
+import type { ChatMessage } from '@turnstage/contracts';
+
+/** A message from Ann. Its uuid is `u` plus its id. */
+export const chatMessage = (id: number, changes: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: String(id),
+  uuid: `u${id}`,
+  roomUuid: 'room',
+  kind: 'text',
+  message: `line ${id}`,
+  userUuid: 'ann',
+  userName: 'Ann',
+  avatarId: 'fox',
+  color: '#ffffff',
+  badges: [],
+  role: '',
+  mentions: [],
+  song: null,
+  toUserUuid: null,
+  mentionedGroups: [],
+  replyTo: null,
+  reactions: {},
+  songs: [],
+  playlist: null,
+  images: [],
+  gif: null,
+  editedAt: null,
+  deletedAt: null,
+  deletedBy: null,
+  date: id * 1000,
+  ...changes,
+});

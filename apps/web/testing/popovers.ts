@@ -1,0 +1,30 @@
+/** The part of the browser's popovers that menus need; happy-dom has none. */
+const open = new WeakSet<HTMLElement>();
+
+function toggleEvent(name: string, newState: 'open' | 'closed'): Event {
+  return Object.assign(new Event(name), { newState, oldState: newState === 'open' ? 'closed' : 'open' });
+}
+
+function change(element: HTMLElement, newState: 'open' | 'closed'): void {
+  if (open.has(element) === (newState === 'open')) return;
+  element.dispatchEvent(toggleEvent('beforetoggle', newState));
+  if (newState === 'open') open.add(element);
+  else open.delete(element);
+  element.dispatchEvent(toggleEvent('toggle', newState));
+}
+
+export function installPopovers(): void {
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      change(this, 'open');
+    },
+    hidePopover(this: HTMLElement) {
+      change(this, 'closed');
+    },
+  });
+  document.addEventListener('click', (event) => {
+    const trigger = event.target instanceof Element ? event.target.closest('[popovertarget]') : null;
+    const popover = trigger && document.getElementById(trigger.getAttribute('popovertarget') ?? '');
+    if (popover) change(popover, open.has(popover) ? 'closed' : 'open');
+  });
+}

@@ -1,0 +1,183 @@
+/** What the atlas photographs: every screen, and the states of it that people meet. */
+import type { Page } from 'playwright-core';
+import { roomsBySize } from './atlas-world.ts';
+
+export type Role = 'guest' | 'newcomer' | 'member' | 'admin';
+
+export interface AtlasScreen {
+  readonly name: string;
+  readonly path: string;
+  readonly as: Role;
+  /** Brings the loaded page into the state to show. Finds things without their texts, which differ by language. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** One contact sheet each. */
+export interface AtlasArea {
+  readonly name: string;
+  readonly screens: readonly AtlasScreen[];
+}
+
+const screen = (as: Role, name: string, path: string, prepare?: AtlasScreen['prepare']): AtlasScreen => ({
+  as,
+  name,
+  path,
+  ...(prepare && { prepare }),
+});
+
+const fullRoom = `/r/${roomsBySize[10]}`;
+const pressTab = (index: number) => (page: Page) => page.getByRole('tab').nth(index).click();
+const pressKey = (key: string) => (page: Page) => page.keyboard.press(key);
+
+/** Presses a button or menu item, named as in English or as in Spanish. */
+async function press(page: Page, ...names: RegExp[]): Promise<void> {
+  for (const name of names) {
+    const named = (role: 'button' | 'menuitem') => page.getByRole(role, { name, disabled: false });
+    await named('button').or(named('menuitem')).filter({ visible: true }).first().click();
+  }
+}
+const pressing =
+  (...names: RegExp[]) =>
+  (page: Page) =>
+    press(page, ...names);
+const openModeration = (tab: number) => async (page: Page) => {
+  await pressTab(1)(page);
+  await press(page, /^(Moderation|Moderación)$/);
+  await page.getByRole('dialog').getByRole('tab').nth(tab).click();
+};
+const onPerson =
+  (...names: RegExp[]) =>
+  async (page: Page) => {
+    await pressTab(1)(page);
+    await press(page, /^(Options for|Opciones para) gus$/, ...names);
+  };
+
+const settings = [
+  'account',
+  'images',
+  'emails',
+  'phone',
+  'services',
+  'password',
+  'sessions',
+  'sound',
+  'notifications',
+  'appearance',
+  'blocked',
+  'data',
+];
+const staff = [
+  'people',
+  'reports',
+  'leaving',
+  'vouchers',
+  'actions',
+  'phones',
+  'outbox',
+  'music-sources',
+  'dead-letters',
+];
+
+export const areas: readonly AtlasArea[] = [
+  {
+    name: 'entry',
+    screens: [
+      screen('guest', 'sign-up', '/sign-up'),
+      screen('guest', 'sign-in', '/sign-in'),
+      screen('guest', 'sign-in by phone', '/sign-in/phone'),
+      screen('guest', 'forgot password', '/forgot-password'),
+      screen('guest', 'reset password', `/reset-password#${'a'.repeat(43)}`),
+      screen('guest', 'used magic link', '/magic-link/used-up'),
+      screen('newcomer', 'welcome', '/welcome'),
+      screen('newcomer', 'verify', '/verify'),
+      screen('guest', 'not found', '/nowhere/at/all'),
+    ],
+  },
+  {
+    name: 'lobby',
+    screens: [
+      screen('guest', 'guest', '/'),
+      screen('newcomer', 'newcomer', '/'),
+      screen('member', 'member', '/'),
+    ],
+  },
+  {
+    name: 'room',
+    screens: [
+      ...Object.entries(roomsBySize).map(([people, slug]) =>
+        screen('guest', `${people} people`, `/r/${slug}`),
+      ),
+      screen('member', 'chat', fullRoom, pressTab(0)),
+      screen('member', 'people', fullRoom, pressTab(1)),
+      screen('member', 'queue', fullRoom, pressTab(2)),
+      screen('admin', 'owner', fullRoom),
+      screen('member', 'keys', fullRoom, pressKey('?')),
+      screen('guest', 'no such room', '/r/no-such-room'),
+    ],
+  },
+  {
+    name: 'dialogs',
+    screens: [
+      screen('admin', 'person menu', fullRoom, onPerson()),
+      screen('admin', 'kick', fullRoom, onPerson(/^(Kick for|Expulsar \d)/)),
+      screen('admin', 'ban', fullRoom, onPerson(/^(Ban|Banear)/)),
+      screen('admin', 'role', fullRoom, onPerson(/role|rol/i)),
+      screen('admin', 'reports', fullRoom, openModeration(0)),
+      screen('admin', 'restricted', fullRoom, openModeration(1)),
+      screen('admin', 'team', fullRoom, openModeration(2)),
+      screen('admin', 'moderation history', fullRoom, openModeration(3)),
+      screen('admin', 'skip', fullRoom, pressing(/^(Skip|Saltar|Pasar)/)),
+      screen(
+        'admin',
+        'room settings',
+        fullRoom,
+        pressing(/^(Settings|Ajustes|Más|More)/, /^(Room settings|Ajustes de la sala)/),
+      ),
+      screen('member', 'song menu', fullRoom, pressing(/^(More about this song|Más sobre esta canción)$/)),
+      screen('member', 'open a room', '/', pressing(/^(Open a room|Abrir una sala)$/)),
+      screen('member', 'new crate', '/crates', pressing(/^(New crate|Nueva caja)$/)),
+      screen('member', 'delete account', '/settings/data', pressing(/^(Delete account|Eliminar cuenta)$/)),
+    ],
+  },
+  {
+    name: 'music',
+    screens: [
+      screen('guest', 'crates of a guest', '/crates'),
+      screen('member', 'song search', '/songs'),
+      screen('member', 'songs found', '/songs?q=song'),
+      screen('guest', 'song search of a guest', '/songs'),
+      screen('newcomer', 'empty queue', '/crates/queue'),
+      screen('member', 'crates', '/crates'),
+      screen('newcomer', 'no likes', '/crates/likes'),
+      screen('member', 'import', '/import'),
+      screen('guest', 'no such song', '/song/nothing-xx'),
+    ],
+  },
+  {
+    name: 'people',
+    screens: [
+      screen('member', 'profile', '/u/dana'),
+      screen('member', 'own profile', '/u/mia'),
+      screen('newcomer', 'no friends', '/friends'),
+      screen('member', 'friends', '/friends'),
+      screen('newcomer', 'no messages', '/messages'),
+      screen('member', 'messages', '/messages'),
+      screen('newcomer', 'no notifications', '/notifications'),
+      screen('member', 'notifications', '/notifications'),
+    ],
+  },
+  {
+    name: 'settings',
+    screens: [
+      screen('member', 'list', '/settings'),
+      ...settings.map((section) => screen('member', section, `/settings/${section}`)),
+    ],
+  },
+  {
+    name: 'staff',
+    screens: [
+      screen('admin', 'list', '/staff'),
+      ...staff.map((section) => screen('admin', section, `/staff/${section}`)),
+    ],
+  },
+];

@@ -1,0 +1,75 @@
+/** Moderators kick with a reason and undo it; the person and the record name who did it and why. */
+import { roomCreateRoom, roomGrantRoomRole } from '@turnstage/client/routes';
+import type { RoomSocket } from '@turnstage/client';
+import { emailOf, signUpPerson, type TestPerson } from '@turnstage/testkit';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { newcomer, signIn } from './support/actions.ts';
+import { describeInBrowser } from './support/browsers.ts';
+import { startInstallation, type Installation } from './support/installation.ts';
+import { externalSong, joinRoomAs } from './support/live-room.ts';
+import { saveScreenshot, visitor } from './support/visitor.ts';
+
+let installation: Installation;
+let cem: TestPerson;
+let inRoom: RoomSocket | undefined;
+const slug = 'night-shift';
+
+await describeInBrowser('moderation in a room', (browser: Browser) => {
+  beforeAll(async () => {
+    installation = await startInstallation();
+    const bea = await signUpPerson(installation.url, 'bea');
+    await bea.client.call(roomCreateRoom, { body: { name: 'Night Shift' } });
+    const ada = await signUpPerson(installation.url, 'ada');
+    cem = await signUpPerson(installation.url, 'cem');
+    for (const [who, role, reason] of [
+      [ada, 'moderator', ''],
+      [cem, 'chatDisabled', 'Shouting in the chat'],
+    ] as const)
+      await bea.client.call(roomGrantRoomRole, {
+        params: { room: slug },
+        body: { userUuid: who.uuid, role, reason },
+      });
+    inRoom = await joinRoomAs(installation.url, cem, slug);
+    await inRoom.act('addDj', { song: externalSong });
+  });
+  afterAll(async () => {
+    inRoom?.leave();
+    await installation?.remove();
+  });
+
+  test.each(['desktop', 'phone'] as const)('a kick has a reason and can be undone (%s)', async (size) => {
+    const { page, context } = await visitor(browser, installation.url, { size });
+    await page.goto('/sign-in');
+    await signIn(page, { email: emailOf('bea'), password: newcomer('bea').password });
+    if (size === 'desktop') await page.getByRole('button', { name: 'bea’s account' }).waitFor();
+    else await page.waitForURL((url) => !url.pathname.includes('sign-in'));
+    await page.goto(`/r/${slug}`);
+    await page.getByRole('tab', { name: 'People' }).click();
+    await page.getByRole('button', { name: 'Moderation' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Moderation' });
+    await dialog.getByRole('tab', { name: 'Muted and banned' }).click();
+    await dialog.getByText('Shouting in the chat').waitFor();
+    await saveScreenshot(page, `moderation-restricted-${size}`);
+    await dialog.getByRole('tab', { name: 'Team' }).click();
+    await dialog.getByRole('button', { name: 'Change ada’s role' }).waitFor();
+    await saveScreenshot(page, `moderation-team-${size}`);
+    await dialog.getByRole('tab', { name: 'History' }).click();
+    await dialog.getByText('Reason: Shouting in the chat').waitFor();
+    await saveScreenshot(page, `moderation-history-${size}`);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    if (size === 'phone') return context.close();
+    await page.getByRole('button', { name: 'Options for cem' }).click();
+    await page.getByRole('menuitem', { name: 'Kick for 10 minutes' }).click();
+    const kick = page.getByRole('dialog', { name: 'Kick cem?' });
+    await kick.getByRole('button', { name: 'Spam' }).click();
+    await saveScreenshot(page, `moderation-kick-${size}`);
+    await kick.getByRole('button', { name: 'Kick', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await saveScreenshot(page, `moderation-undo-${size}`);
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Enter');
+    await page.getByText('cem can come back in.').waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,139 @@
+/** Someone in a room loses the network for a while: the page shows nothing wrong meanwhile, and everything recovers. */
+import { chatRoomMessages, roomCreateRoom, roomJoinRoom } from '@turnstage/client/routes';
+import { signUpPerson, until } from '@turnstage/testkit';
+import type { RoomSocket } from '@turnstage/client';
+import type { Browser, BrowserContext, Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bar, chatLog, sendMessage } from './support/actions.ts';
+import { describeInBrowser } from './support/browsers.ts';
+import { startInstallation, type Installation } from './support/installation.ts';
+import { externalSong, joinRoomAs } from './support/live-room.ts';
+import { saveScreenshot, visitor } from './support/visitor.ts';
+
+let installation: Installation;
+const inRooms: RoomSocket[] = [];
+
+await describeInBrowser('away from a room', (browser: Browser) => {
+  beforeAll(async () => {
+    installation = await startInstallation();
+  });
+  afterAll(async () => {
+    for (const socket of inRooms) socket.leave();
+    await installation?.remove();
+  });
+
+  /** Creates a room in which someone plays a song of this duration. Returns its path. */
+  async function roomOf(name: string, duration: number): Promise<string> {
+    const person = await signUpPerson(installation.url, name);
+    const { slug } = await person.client.call(roomCreateRoom, { body: { name: `Away with ${name}` } });
+    const dj = await joinRoomAs(installation.url, person, slug);
+    inRooms.push(dj);
+    await dj.act('addDj', { song: { ...externalSong, duration } });
+    return `/r/${slug}`;
+  }
+
+  test('shows nobody as playing once their song is over while the network is down', async () => {
+    const room = await roomOf('cem', 45);
+    const { page, context } = await visitor(browser, installation.url);
+    await page.goto(room);
+    await bar(page).getByText('cem is playing').waitFor();
+    await page.getByRole('button', { name: 'Show the stage as a list' }).click();
+    await page.getByText('Long Goodbye by Cem').waitFor();
+
+    await context.setOffline(true);
+    await page.getByText('Connection lost.').waitFor();
+    // What was known stays valid until the song ends.
+    expect(await bar(page).getByText('cem is playing').count()).toBe(1);
+    await bar(page).getByText('Loading the room').waitFor();
+    const list = page.getByRole('region', { name: 'Stage as a list' });
+    await list.getByRole('heading', { name: 'Loading the room' }).waitFor();
+    await page.getByRole('tab', { name: 'People' }).click();
+    expect(await page.getByText('Long Goodbye').count()).toBe(0);
+    expect(await page.getByText('is playing').count()).toBe(0);
+    expect(await page.getByText('No next song yet').count()).toBe(0);
+    await page.getByRole('tab', { name: 'Chat' }).click();
+    await saveScreenshot(page, 'away-song-over-desktop');
+
+    await context.setOffline(false);
+    await bar(page).getByText('Loading the room').waitFor({ state: 'hidden' });
+    await context.close();
+  });
+
+  test('sends what was written meanwhile when the network is back, in order and once (R102)', async () => {
+    const room = await roomOf('eli', 600);
+    const fay = await signUpPerson(installation.url, 'fay');
+    const { page, context } = await visitor(browser, installation.url);
+    await context.addInitScript((token) => {
+      localStorage.setItem('token-storage', JSON.stringify(token));
+    }, fay.token);
+    await page.goto(room);
+    await sendMessage(page, 'before');
+    const { uuid: roomUuid } = await fay.client.call(roomJoinRoom, {
+      params: { slug: room.slice('/r/'.length) },
+      body: {},
+    });
+    const written = async () => {
+      const { messages } = await fay.client.call(chatRoomMessages, { params: { roomUuid } });
+      return messages.filter(({ kind }) => kind === 'text').map(({ message }) => message);
+    };
+    await expect.poll(written).toEqual(['before']);
+    await context.setOffline(true);
+    const texts = ['one', 'two', 'three'];
+    for (const text of texts) await sendMessage(page, text);
+    await expect
+      .poll(() => chatLog(page).getByText('It’ll be sent when you’re back online.').count())
+      .toBe(texts.length);
+    await saveScreenshot(page, 'unsent-messages-desktop');
+    await context.setOffline(false);
+    await expect.poll(written, { timeout: 60_000 }).toEqual(['before', ...texts]);
+    await chatLog(page).getByText('No connection').first().waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  test.each([
+    {
+      who: 'dia',
+      away: 'the network',
+      goOfflineAndBack: async (context: BrowserContext) => {
+        await context.setOffline(true);
+        return () => context.setOffline(false);
+      },
+    },
+    {
+      // The browser fires no event for that.
+      who: 'eva',
+      away: 'the server',
+      goOfflineAndBack: async () => {
+        await installation.kill();
+        return () => installation.start();
+      },
+    },
+  ])('retries failed images when $away is back', async ({ who, goOfflineAndBack }) => {
+    const room = await roomOf(who, 240);
+    const { page, context } = await visitor(browser, installation.url);
+    let isDown = true;
+    await context.route('**/*.svg*', (route) => (isDown ? route.abort() : route.continue()));
+    const portrait = bar(page).locator('img[src$="/portrait.svg"]');
+    const figures = page.getByRole('region', { name: 'Stage', exact: true }).locator('img[src*=".svg"]');
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/portrait.svg'));
+    await page.goto(room);
+    await bar(page).getByText(`${who} is playing`).waitFor();
+    await failed;
+    await portrait.waitFor({ state: 'detached' });
+    await until(
+      'a stage without figures',
+      () => figures.count(),
+      (count) => count === 0,
+    );
+
+    const comeBack = await goOfflineAndBack(context);
+    isDown = false;
+    await comeBack();
+    const widths = (images: Locator) => () =>
+      images.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth));
+    const isDrawn = (all: number[]) => all.length > 0 && all.every((wide) => wide > 0);
+    await until('the portrait', widths(portrait), isDrawn);
+    await until('the figures', widths(figures), isDrawn);
+    await context.close();
+  });
+});

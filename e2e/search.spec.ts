@@ -1,0 +1,143 @@
+/** Finding songs everywhere at once: at /songs, in a crate and in the queue of a room. */
+import { createClient } from '@turnstage/client';
+import {
+  playlistCrateSongsAdd,
+  playlistCreateCrate,
+  roomCreateRoom,
+  userLogin,
+} from '@turnstage/client/routes';
+import { startFakeVendors, type FakeVendors } from '@turnstage/testkit';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newcomer, signUp } from './support/actions.ts';
+import { describeInBrowser } from './support/browsers.ts';
+import { startInstallation, type Installation } from './support/installation.ts';
+import { registerPerson } from './support/populate-room.ts';
+import { saveScreenshot, visitor, type Visitor } from './support/visitor.ts';
+
+let vendors: FakeVendors;
+let installation: Installation;
+let mia: Visitor;
+
+await describeInBrowser('song search', (browser: Browser) => {
+  beforeAll(async () => {
+    installation = await startInstallation(async (url) => {
+      vendors = await startFakeVendors(url);
+      return { ...vendors.env, PLAYERS: 'audius' };
+    });
+    const dana = await registerPerson(installation.url, 'dana', 'bot-01');
+    await dana.client.call(roomCreateRoom, { body: { name: 'Pier' } });
+    mia = await visitor(browser, installation.url);
+    await mia.page.goto('/sign-up');
+    const { email, password, ...named } = newcomer('mia');
+    await signUp(mia.page, { ...named, email, password });
+    await mia.page.getByRole('heading', { level: 1, name: 'Live now' }).waitFor();
+    const { accessToken } = await createClient({ baseUrl: installation.url }).call(userLogin, {
+      body: { email, password },
+    });
+    const client = createClient({ baseUrl: installation.url, token: () => accessToken });
+    const { crateUuid } = await client.call(playlistCreateCrate, { body: { crateName: 'Ferries' } });
+    await client.call(playlistCrateSongsAdd, {
+      params: { crateUuid },
+      body: {
+        songs: [
+          { trackName: 'Ferry to Nowhere', artistName: 'Calder & Wren', duration: 201 },
+          { trackName: 'Last Ferry Home', artistName: 'Oda Fennimore', duration: 187 },
+        ],
+      },
+    });
+  });
+  afterAll(async () => {
+    await mia?.context.close();
+    await installation?.remove();
+    await vendors?.stop();
+  });
+
+  test('results of every source stream in; one that fails leaves the others', async () => {
+    const { page } = mia;
+    vendors.forcedStatuses.apple = 500;
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Songs' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Find songs' }).waitFor();
+    await saveScreenshot(page, 'search-empty-desktop');
+    await page.getByRole('searchbox', { name: 'Search songs or paste a link' }).fill('ferry');
+    await page.getByText('Apple Music isn’t responding.').waitFor();
+    const night = page.getByRole('listitem').filter({ hasText: 'Night Ferry' });
+    // Audius and Spotify have it: one row with both names.
+    await night.getByText('Spotify', { exact: true }).waitFor();
+    await night.getByText('Audius', { exact: true }).waitFor();
+    await saveScreenshot(page, 'search-desktop');
+    delete vendors.forcedStatuses.apple;
+    expect(mia.externalRequests).toEqual([]);
+  });
+
+  test('the keyboard alone: a mistyped search, Enter adds, Shift+Enter plays next', async () => {
+    const { page } = mia;
+    const box = page.getByRole('searchbox', { name: 'Search songs or paste a link' });
+    await box.fill('fery hom');
+    const home = page.getByRole('button', { name: /Last Ferry Home/ }).first();
+    await home.waitFor();
+    await box.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('Added “Last Ferry Home” to your queue.').waitFor();
+    await box.fill('night ferry');
+    await page
+      .getByRole('button', { name: /Night Ferry/ })
+      .first()
+      .waitFor();
+    await box.press('ArrowDown');
+    await page.keyboard.press('Shift+Enter');
+    await page.getByText('“Night Ferry” plays next.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.goto('/crates/queue');
+    const rows = page.getByRole('grid', { name: 'Songs in Your queue' }).getByRole('row');
+    await rows.filter({ hasText: 'Night Ferry' }).waitFor();
+    const titles = await rows.allTextContents();
+    expect(titles.findIndex((title) => title.includes('Night Ferry'))).toBe(1);
+  });
+
+  test('a link shows what it points to', async () => {
+    const { page } = mia;
+    await page.goto('/songs');
+    const box = page.getByRole('searchbox', { name: 'Search songs or paste a link' });
+    await box.fill('https://open.spotify.com/playlist/37i9dQZF1DX4WYpdgoIcn6');
+    await page.getByRole('heading', { name: /^Ferries · 2 songs/ }).waitFor();
+    await saveScreenshot(page, 'search-link-desktop');
+    await page.getByRole('button', { name: 'Add all' }).click();
+    await page.getByText('Added 2 songs to your queue.').waitFor();
+    await box.fill('https://example.org/nothing');
+    await page.getByText('Couldn’t open that link').waitFor();
+  });
+
+  test('a service is contacted for listening only after the person agreed', async () => {
+    const { page } = mia;
+    await page.goto('/songs?q=harbour');
+    await page.getByRole('button', { name: 'Listen to “Day Ferry”' }).first().click();
+    await page.getByRole('dialog', { name: 'Listen on Audius?' }).waitFor();
+    expect(mia.externalRequests.filter((url) => url.includes('/audius/'))).toEqual([]);
+    await saveScreenshot(page, 'search-consent-desktop');
+    const stream = page.waitForRequest(/\/audius\/v1\/tracks\/ePwLk\/stream/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Listen' }).click();
+    await stream;
+  });
+
+  test('in a room it opens from the queue, on a phone too', async () => {
+    const state = await mia.context.storageState();
+    for (const size of ['desktop', 'phone'] as const) {
+      const { page, context } = await visitor(browser, installation.url, { size, storageState: state });
+      await page.goto('/r/pier');
+      await page.getByRole('tab', { name: 'Queue' }).click();
+      await page.getByRole('button', { name: 'Add a song', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add songs to your queue' });
+      await dialog.locator('input:focus').waitFor();
+      await page.keyboard.type('ferry');
+      await dialog.getByRole('listitem').filter({ hasText: 'Day Ferry' }).first().waitFor();
+      await saveScreenshot(page, `search-room-${size}`);
+      await page.keyboard.press('Escape');
+      await page.goto('/songs?q=ferry');
+      await page.getByRole('listitem').filter({ hasText: 'Day Ferry' }).first().waitFor();
+      await saveScreenshot(page, `search-${size}-full`);
+      await context.close();
+    }
+  });
+});

@@ -1,0 +1,30 @@
+/** Actions of everyone in the room. */
+import { Type } from '@sinclair/typebox';
+import { OneOf } from '../schemas.ts';
+import { NoResult } from './params.ts';
+import { socketAction } from './socket-action.ts';
+
+const Vote = Type.Optional(Type.Boolean({ absentWhen: [null], mustBe: 'true or false' }));
+
+export const voteOnSong = socketAction({
+  summary: 'Like, dislike or star the song that plays; what is absent stays as it is',
+  allowed: 'everyone but guests and the DJ',
+  params: Type.Object({
+    songVotes: Type.Object({ like: Vote, star: Vote }, { additionalProperties: false }),
+  }),
+  result: NoResult,
+  refusals: ['song/nothing-playing', 'vote/guest', 'vote/own-song', 'vote/star-kept', 'vote/invalid'],
+});
+
+export const playOneTimeAnimation = socketAction({
+  summary: 'Jump, or throw an emoji',
+  allowed: 'everyone but guests',
+  params: Type.Object({
+    animation: OneOf(['emoji', 'jump'] as const),
+    emoji: Type.Optional(
+      Type.String({ ignoreInvalid: true, description: 'exactly one; needed for `emoji`' }),
+    ),
+  }),
+  result: NoResult,
+  refusals: ['animation/guest', 'animation/invalid', 'animation/too-many'],
+});

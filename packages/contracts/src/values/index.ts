@@ -1,0 +1,69 @@
+/**
+ * The contract's plain values: limits, ranks, names, codes. Loads no schema, so the browser and the room engine
+ * import values from here, and types from the package itself.
+ */
+export { moderationActionTypes, type ModerationActionType } from '../audit/action-types.ts';
+export { eventTopics, type EventTopic } from '../audit/event-topics.ts';
+export { errorRegister, type ErrorCode, type ErrorEntry } from '../errors.ts';
+export { limits, rateLimits } from '../limits.ts';
+export { isListener, roomRoles, tokenRoles, type RoomRole, type TokenRole } from '../roles.ts';
+export { services, unprefixedServices, type ServiceName } from '../services.ts';
+export {
+  accountUpdates,
+  notificationChannels,
+  notificationKinds,
+  type AccountUpdate,
+  type NotificationChannel,
+  type NotificationKind,
+} from '../social/notification-kinds.ts';
+export { isUuid, uuidPattern } from '../uuid.ts';
+export { groupScopes, reportReasons, type GroupScope, type ReportReason } from './chat.ts';
+export {
+  lineUpNotices,
+  moderationNotices,
+  type LineUpNotice,
+  type ModerationNotice,
+} from './line-up-notices.ts';
+export { pingPrefix, pongPrefix, serverCloseFrame } from './frames.ts';
+export {
+  badges,
+  capabilities,
+  devicePlatforms,
+  invitationStatuses,
+  type Badge,
+  type Capability,
+  type DevicePlatform,
+  type InvitationStatus,
+} from './people.ts';
+export {
+  mediaRoles,
+  providerNames,
+  redirectProviderNames,
+  type MediaRole,
+  type ProviderName,
+  type RedirectProviderName,
+} from './providers.ts';
+export {
+  djTypes,
+  roomAccents,
+  roomDesigns,
+  roomTypes,
+  type DjType,
+  type RoomAccent,
+  type RoomDesign,
+  type RoomType,
+} from './room.ts';
+export {
+  requestRefusals,
+  roomRefusals,
+  type RequestRefusalCode,
+  type RoomRefusalCode,
+  type SocketErrorCode,
+} from './socket-refusals.ts';
+export {
+  musicProviders,
+  playableProviders,
+  songStatuses,
+  type MusicProvider,
+  type SongStatus,
+} from './song.ts';

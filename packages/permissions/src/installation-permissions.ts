@@ -1,0 +1,61 @@
+/** What ranks of the installation give beyond acting on people, each from which rank. */
+import type { TokenRole } from '@turnstage/contracts';
+import { hasRank } from './token-roles.ts';
+
+const minimumRanks = {
+  /** The staff area, its list of people by nickname, reports and leaving accounts (T1). */
+  openStaffArea: 'moderator',
+  /** Reports of every room and of direct messages (C24). */
+  handleReports: 'moderator',
+  listDeactivations: 'moderator',
+  /** What goes on in every room, private ones included. */
+  readEveryRoom: 'moderator',
+  /** Every song that is ready, in every state (U17). */
+  playEveryUpload: 'moderator',
+  /** The list of all accounts, with what only staff see of one (T1). */
+  listAccounts: 'staff',
+  listModerationActions: 'staff',
+  /** Phone numbers of everyone (T13). */
+  readPhones: 'staff',
+  manageVouchers: 'staff',
+  manageFailedJobs: 'staff',
+  /** Switches and tests music providers (V1). */
+  manageMusicProviders: 'staff',
+  /** The calls of one room, such as its admin list (H7). */
+  readEveryRoomRecord: 'staff',
+  /** Without the capability `promoteRoom` (H2). */
+  promoteEveryRoom: 'staff',
+  /** Tokens of other people at linked services (M5 of the providers). */
+  readProviderTokens: 'staff',
+  /** Push tokens of other people (S9). */
+  readDevices: 'staff',
+  deleteEveryUpload: 'staff',
+  /** Requests about any room over the socket (R86). */
+  useServiceActions: 'staff',
+  openOutbox: 'admin',
+  /** Actions that the platform recorded; written notes are for all who see them (M13). */
+  deleteRecordedActions: 'admin',
+  /** Mails to everyone, whatever their rank (T7). */
+  readEveryMail: 'superUser',
+  /** Acts on admins; one account with this permission always remains (A28). */
+  manageAdmins: 'superUser',
+} as const satisfies Record<string, TokenRole>;
+export type InstallationPermission = keyof typeof minimumRanks;
+
+export function hasPermission(role: TokenRole | undefined, permission: InstallationPermission): boolean {
+  return hasRank(role, minimumRanks[permission]);
+}
+
+/** Who can DJ from the installation's own library: everyone with an account, or from which rank on. */
+export const libraryAccessLevels = ['members', 'moderators', 'staff'] as const;
+export type LibraryAccess = (typeof libraryAccessLevels)[number];
+
+const libraryRanks = { members: 'bot', moderators: 'moderator', staff: 'staff' } as const satisfies Record<
+  LibraryAccess,
+  TokenRole
+>;
+
+/** Rule U46. */
+export function canDjFromLibrary(access: LibraryAccess, role: TokenRole | undefined): boolean {
+  return hasRank(role, libraryRanks[access]);
+}

@@ -1,0 +1,27 @@
+/** The ranks of the installation (decisions section 1; docs/glossary.md, "rank"). */
+import type { TokenRole } from '@turnstage/contracts';
+import { tokenRoles } from '@turnstage/contracts/values';
+
+/** The rank that an operation of the contract requires. For everything else there is a named permission. */
+export function hasRank(role: TokenRole | undefined, minimum: TokenRole): boolean {
+  return role !== undefined && tokenRoles.indexOf(role) >= tokenRoles.indexOf(minimum);
+}
+
+export function isHigherRole(role: TokenRole, than: TokenRole): boolean {
+  return tokenRoles.indexOf(role) > tokenRoles.indexOf(than);
+}
+
+/** The staff of the installation: moderators and above. */
+export function isStaff(role: TokenRole | undefined): boolean {
+  return hasRank(role, 'moderator');
+}
+
+/** Nobody acts on an equal or higher rank, but a superUser on everyone (rule M1). */
+export function outranksGlobally(actor: TokenRole, target: TokenRole): boolean {
+  return actor === 'superUser' || isHigherRole(actor, target);
+}
+
+/** A role that a person can be given. Nobody becomes a bot or a guest (rule M4). */
+export function isAssignableTokenRole(role: TokenRole): boolean {
+  return hasRank(role, 'user');
+}

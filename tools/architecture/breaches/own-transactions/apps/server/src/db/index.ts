@@ -1,0 +1,3 @@
+export interface Transaction {
+  afterCommit(run: () => void): void;
+}

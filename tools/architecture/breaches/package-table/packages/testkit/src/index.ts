@@ -1,0 +1,3 @@
+import { startWorld } from '@turnstage/server/testing'; // breach
+
+export const start = startWorld;

@@ -1,0 +1,1 @@
+export { designs } from './values/designs.ts';

@@ -1,0 +1,1 @@
+export const designs = ['BARN', 'CLUB', 'YACHT'] as const;

@@ -1,0 +1,2 @@
+export { designs } from './designs.ts';
+export { maxSongs } from './limits.ts';

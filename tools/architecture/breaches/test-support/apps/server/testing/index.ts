@@ -1,0 +1,1 @@
+export { openRoom } from './room/room.fixture.ts';

@@ -1,0 +1,53 @@
+/** Words that had a private meaning here, with the term to use. The glossary lists them for people. */
+
+export interface RetiredTerm {
+  /** Consecutive words of a camelCase or kebab-case name. */
+  readonly words: readonly string[];
+  readonly use: string;
+  /** Only where the name begins with it, e.g. `mayActOn` but not `eventsInMay`. */
+  readonly atStart?: true;
+  /** Only where the name goes on after it, e.g. `mostBytes` but not `foremost`. */
+  readonly asPrefix?: true;
+}
+
+export const retiredTerms: readonly RetiredTerm[] = [
+  ...retire('image, or room state', 'picture', 'pictures'),
+  ...retire('broadcast, send or publish', 'tell', 'tells', 'telling', 'told'),
+  ...retire('receive or subscribe', 'hear', 'hears', 'ears', 'deaf'),
+  ...retire('replay buffer', 'mailbox', 'recall'),
+  ...retire('effects', 'consequence', 'consequences'),
+  ...retire('actions', 'acts'),
+  ...retire('dialog or request', 'asks'),
+  ...retire('batch', 'gather', 'gathered', 'gathers'),
+  ...retire('permission, rank or role', 'standing', 'standings'),
+  ...retire('follower', 'keeper', 'keepers'),
+  { words: ['in', 'turn'], use: 'serial queue' },
+  { words: ['under', 'way'], use: 'in flight' },
+  { words: ['put', 'away'], use: 'unload or hide' },
+  { words: ['let', 'in'], use: 'admit' },
+  { words: ['chat', 'line'], use: 'message' },
+  { words: ['song', 'line'], use: 'message' },
+  { words: ['system', 'line'], use: 'message' },
+  { words: ['may'], use: 'can', atStart: true, asPrefix: true },
+  { words: ['most'], use: 'max', atStart: true, asPrefix: true },
+  { words: ['least'], use: 'min', atStart: true, asPrefix: true },
+  { words: ['longest'], use: 'max', atStart: true, asPrefix: true },
+];
+
+/**
+ * Names that stay: fields that the contract or the database fixes (`coverPicture`), and places where the word has its
+ * everyday meaning (`findLongest` is no limit).
+ */
+export const allowedNames: ReadonlySet<string> = new Set([
+  'coverPicture',
+  'profilePicture',
+  'picture_id',
+  'put_away',
+  'gather_key',
+  'longestMotion',
+  'mailbox',
+]);
+
+function retire(use: string, ...words: string[]): RetiredTerm[] {
+  return words.map((word) => ({ words: [word], use }));
+}

@@ -1,0 +1,40 @@
+import ts from 'typescript';
+import type { Breach, Rule } from '../rule.ts';
+import { lineOf, walk } from '../source-tree.ts';
+
+/** Configuration of tools, and type declarations of libraries with a default export. */
+const defaultExportAllowed = /\.config\.(ts|mjs)$|\.d\.ts$/;
+
+function isDefault(node: ts.Node): boolean {
+  if (ts.isExportAssignment(node)) return true;
+  if (ts.isExportSpecifier(node)) return node.name.text === 'default';
+  return ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(isDefaultKeyword);
+}
+
+function isDefaultKeyword(modifier: ts.Modifier): boolean {
+  return modifier.kind === ts.SyntaxKind.DefaultKeyword;
+}
+
+export const namedExports: Rule = {
+  name: 'named-exports',
+  description: 'Named exports only, and no export *.',
+  check: (tree) => {
+    const breaches: Breach[] = [];
+    for (const file of tree.files) {
+      walk(file, (node) => {
+        const at = { file: file.path, line: lineOf(file, node) };
+        if (ts.isExportDeclaration(node) && !(node.exportClause && ts.isNamedExports(node.exportClause))) {
+          breaches.push({
+            ...at,
+            what: 'export *',
+            fix: 'list the names, so that the public API is visible',
+          });
+        }
+        if (isDefault(node) && !defaultExportAllowed.test(file.path)) {
+          breaches.push({ ...at, what: 'a default export', fix: 'export it by name' });
+        }
+      });
+    }
+    return breaches;
+  },
+};

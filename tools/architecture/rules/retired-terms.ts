@@ -1,0 +1,69 @@
+import ts from 'typescript';
+import { allowedNames, retiredTerms, type RetiredTerm } from '../retired-terms.ts';
+import type { Breach, Rule } from '../rule.ts';
+import { lineOf, walk } from '../source-tree.ts';
+
+/** Tables and columns keep the names that the database has. */
+const exempt = /(^|\/)migrations\/|\.tables\.ts$/;
+
+const wordsOf = (name: string): string[] =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+
+function matches(names: readonly string[], { words, atStart, asPrefix }: RetiredTerm): boolean {
+  const starts = atStart ? [0] : names.map((_, index) => index);
+  return starts.some(
+    (start) =>
+      words.every((word, index) => names[start + index] === word) &&
+      (!asPrefix || names.length > start + words.length),
+  );
+}
+
+function findRetired(name: string): RetiredTerm | undefined {
+  if (allowedNames.has(name)) return undefined;
+  const words = wordsOf(name);
+  return retiredTerms.find((term) => matches(words, term));
+}
+
+/** A declared name: where it is used it can't be called anything else. */
+function isDeclared(node: ts.Identifier | ts.PrivateIdentifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent) || ts.isImportSpecifier(parent)) return false;
+  return 'name' in parent && parent.name === node;
+}
+
+export const retiredTermsRule: Rule = {
+  name: 'retired-terms',
+  description: 'Names use the terms of docs/glossary.md; retired words do not come back.',
+  check: (tree) =>
+    tree.files.flatMap((file) => {
+      if (exempt.test(file.path)) return [];
+      const breaches: Breach[] = [];
+      const inPath = file.path
+        .split('/')
+        .flatMap((segment) => findRetired(segment.split('.')[0] ?? '') ?? []);
+      for (const { words, use } of inPath.slice(0, 1))
+        breaches.push({
+          file: file.path,
+          line: 1,
+          what: `"${words.join(' ')}" in the path is a retired term`,
+          fix: `call it ${use}`,
+        });
+      walk(file, (node) => {
+        if (!(ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) || !isDeclared(node)) return;
+        const name = node.text.replace(/^#/, '');
+        const term = findRetired(name);
+        if (term)
+          breaches.push({
+            file: file.path,
+            line: lineOf(file, node),
+            what: `${name} uses the retired term "${term.words.join(' ')}"`,
+            fix: `call it ${term.use}`,
+          });
+      });
+      return breaches;
+    }),
+};
