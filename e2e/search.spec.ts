@@ -77,14 +77,13 @@ await describeInBrowser('song search', (browser: Browser) => {
     const home = page.getByRole('button', { name: /Last Ferry Home/ }).first();
     await home.waitFor();
     await box.press('ArrowDown');
+    await page.locator('[data-search-row]:focus', { hasText: 'Last Ferry Home' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Added “Last Ferry Home” to your queue.').waitFor();
     await box.fill('night ferry');
-    await page
-      .getByRole('button', { name: /Night Ferry/ })
-      .first()
-      .waitFor();
+    // Pressed while the rows of the earlier text still show.
     await box.press('ArrowDown');
+    await page.locator('[data-search-row]:focus', { hasText: 'Night Ferry' }).waitFor();
     await page.keyboard.press('Shift+Enter');
     await page.getByText('“Night Ferry” plays next.').waitFor();
     await page.keyboard.press('Escape');

@@ -263,12 +263,19 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     await source.getByText(/^Last error/).waitFor();
     delete vendors.forcedStatuses.audius;
     await saveScreenshot(page, 'staff-music-sources-error-desktop');
+    // The switch doesn't wait for the server, so the test does before it leaves the page.
+    const switched = () =>
+      page.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.url().includes('/providers/'));
+    const off = switched();
     await source.getByRole('switch', { name: 'Audius' }).press(' ');
     await testButton.waitFor({ state: 'detached' });
+    expect((await off).ok()).toBe(true);
     await page.reload();
     expect(await source.getByRole('switch', { name: 'Audius' }).isChecked()).toBe(false);
+    const on = switched();
     await source.getByRole('switch', { name: 'Audius' }).check();
     await testButton.waitFor();
+    expect((await on).ok()).toBe(true);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/staff/music-sources?lang=es');
     await title(page, 'Fuentes de música');

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { SearchRow } from '../data/sections.ts';
 
@@ -10,10 +10,15 @@ interface ResultSectionProps {
   shownAtFirst: number;
   aside?: ReactNode;
   renderRow: (row: SearchRow) => ReactNode;
+  /** Called once, when the section is on the screen. */
+  onShown: () => void;
 }
 
-export function ResultSection({ title, rows, shownAtFirst, aside, renderRow }: ResultSectionProps) {
+export function ResultSection(props: ResultSectionProps) {
+  const { title, rows, shownAtFirst, aside, renderRow, onShown } = props;
   const [isOpen, setOpen] = useState(false);
+  const onShownNow = useEffectEvent(onShown);
+  useEffect(() => onShownNow(), []);
   const shown = isOpen ? rows : rows.slice(0, shownAtFirst);
   const { length: count } = rows;
   return (

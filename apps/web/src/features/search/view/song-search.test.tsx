@@ -111,6 +111,18 @@ it('works with the keyboard alone: arrows, Enter, Shift+Enter, Space and Escape'
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
+it('keys pressed before the results are there act on the results of what is typed', async () => {
+  replyWith('catalogue', [foundSong('Old', { songId: '1' })]);
+  const { user, onAdd } = renderSearch();
+  await user.type(screen.getByRole('searchbox'), 'old');
+  await section('On this server');
+  replyWith('catalogue', [foundSong('New', { songId: '2' })]);
+  await user.type(screen.getByRole('searchbox'), ' and new{ArrowDown}');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('New'));
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  expect(onAdd.mock.calls.map(([song, isNext]) => [song.trackName, isNext])).toEqual([['New', true]]);
+});
+
 it('says so when nothing is found', async () => {
   const { user } = renderSearch();
   await user.type(screen.getByRole('searchbox'), 'xylophone');

@@ -47,8 +47,14 @@ export function SongSearch(props: SongSearchProps) {
   const { t } = useLingui();
   const [hideExplicit, setHideExplicit] = useState(() => readStored(hideExplicitKey) === 'yes');
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
-  const wanted = useDebounced(text.trim(), debounceMs);
-  const { containerRef, activeKey, setActive, onFieldKeyDown, onRowKeyDown } = useRowKeys();
+  const typed = text.trim();
+  const debounced = useDebounced(typed, debounceMs);
+  const [confirmed, setConfirmed] = useState('');
+  const wanted = confirmed === typed ? typed : debounced;
+  const { containerRef, activeKey, setActive, onFieldKeyDown, onRowKeyDown, onRowsShown } = useRowKeys({
+    isBehind: wanted !== typed,
+    searchNow: () => setConfirmed(typed),
+  });
   const { stop } = listening;
   useEffect(() => stop, [stop]);
 
@@ -110,12 +116,13 @@ export function SongSearch(props: SongSearchProps) {
               rows={rows}
               shownAtFirst={shownOfLink}
               aside={aside}
+              onShown={onRowsShown}
               renderRow={(row) => renderRow(row, rows[0]?.key)}
             />
           )}
         />
       ) : (
-        <Results text={wanted} hideExplicit={hideExplicit} renderRow={renderRow} />
+        <Results text={wanted} hideExplicit={hideExplicit} renderRow={renderRow} onRowsShown={onRowsShown} />
       )}
     </div>
   );
@@ -125,9 +132,10 @@ interface ResultsProps {
   text: string;
   hideExplicit: boolean;
   renderRow: (row: Row, firstKey: string | undefined) => ReactNode;
+  onRowsShown: () => void;
 }
 
-function Results({ text, hideExplicit, renderRow }: ResultsProps) {
+function Results({ text, hideExplicit, renderRow, onRowsShown }: ResultsProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const search = useSongSearch(text, hideExplicit);
@@ -157,6 +165,7 @@ function Results({ text, hideExplicit, renderRow }: ResultsProps) {
           title={titleOf(source)}
           rows={rows}
           shownAtFirst={shownAtFirst}
+          onShown={onRowsShown}
           renderRow={(row) => renderRow(row, firstKey)}
         />
       ))}

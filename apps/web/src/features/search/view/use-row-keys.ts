@@ -6,8 +6,10 @@ interface RowKeys {
   /** Key of the row that takes part in the Tab order. */
   readonly activeKey: string | null;
   readonly setActive: (key: string) => void;
-  /** Arrow down moves from the field to the first row. */
+  /** Enter searches at once; arrow down does too, and moves to the first row as soon as there is one. */
   readonly onFieldKeyDown: (event: KeyboardEvent) => void;
+  /** To call when rows appear. */
+  readonly onRowsShown: () => void;
   readonly onRowKeyDown: (
     event: KeyboardEvent,
     actions: { onAdd: (isNext: boolean) => void; onListen: () => void },
@@ -16,12 +18,21 @@ interface RowKeys {
 
 const rowSelector = '[data-search-row]';
 
+interface RowKeysOptions {
+  /** Whether the rows answer an earlier text than the one in the field. */
+  isBehind: boolean;
+  /** Searches for what is in the field without waiting for more typing. */
+  searchNow: () => void;
+}
+
 /** Moves through the field and the rows with the arrow keys; the focus is always on what they act on. */
-export function useRowKeys(): RowKeys {
+export function useRowKeys({ isBehind, searchNow }: RowKeysOptions): RowKeys {
+  const isFirstWanted = useRef(false);
   const containerRef = useRef<HTMLDivElement>(null);
   const [activeKey, setActive] = useState<string | null>(null);
   const rows = () => [...(containerRef.current?.querySelectorAll<HTMLElement>(rowSelector) ?? [])];
-  const focusField = () => containerRef.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+  const field = () => containerRef.current?.querySelector<HTMLElement>('input[type="search"]');
+  const focusField = () => field()?.focus();
 
   const moveTo = (index: number) => {
     const all = rows();
@@ -36,8 +47,18 @@ export function useRowKeys(): RowKeys {
     activeKey,
     setActive,
     onFieldKeyDown(event) {
-      if (event.key !== 'ArrowDown' || rows().length === 0) return;
+      if (event.key === 'Enter') return searchNow();
+      const isArrow = event.key === 'ArrowDown';
+      // Rows of an earlier text are about to go: the key is meant for those that come.
+      isFirstWanted.current = isArrow && (isBehind || rows().length === 0);
+      if (!isArrow) return;
       event.preventDefault();
+      searchNow();
+      if (!isFirstWanted.current) moveTo(0);
+    },
+    onRowsShown() {
+      if (!isFirstWanted.current || document.activeElement !== field()) return;
+      isFirstWanted.current = false;
       moveTo(0);
     },
     onRowKeyDown(event, { onAdd, onListen }) {
