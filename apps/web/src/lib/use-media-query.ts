@@ -13,6 +13,11 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
+/** Whether the window is narrower than the `md` breakpoint now. */
+export function isPhoneWidth(): boolean {
+  return matchMedia('(width < 48rem)').matches;
+}
+
 /** The width from which the shell and the room use their desktop layout; the `md` breakpoint. */
 export function useIsDesktop(): boolean {
   return useMediaQuery('(min-width: 48rem)');

@@ -35,12 +35,12 @@ function Name({ person }: { person: StagePerson }) {
   );
 }
 
-function DjRow({ dj, onPerson }: { dj: StageDj; onPerson?(uuid: string): void }) {
+function DjRow({ dj, onPerson }: { dj: StageDj; onPerson?(uuid: string, anchor: Element): void }) {
   const { t } = useLingui();
   const turnLabel = useTurnLabel();
   return (
     <li>
-      <button type="button" className={row} onClick={() => onPerson?.(dj.uuid)}>
+      <button type="button" className={row} onClick={(event) => onPerson?.(dj.uuid, event.currentTarget)}>
         <span className="w-16 flex-none text-12 font-semibold text-accent-ink">
           {dj.isPlaying ? t`Playing` : dj.turn !== null && turnLabel(dj.turn)}
         </span>
@@ -88,7 +88,11 @@ function Floor({ crowd, onPerson }: Pick<StageListProps, 'crowd' | 'onPerson'>) 
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-3">
         {shown.map((person) => (
           <li key={person.uuid}>
-            <button type="button" className={row} onClick={() => onPerson?.(person.uuid)}>
+            <button
+              type="button"
+              className={row}
+              onClick={(event) => onPerson?.(person.uuid, event.currentTarget)}
+            >
               <Avatar slug={person.avatarId} name="" />
               <Name person={person} />
               {person.likes && (

@@ -71,6 +71,7 @@ export interface StageProps {
   topInset?: number;
   /** Seats from `useSeating`, if the page needs them too. */
   seating?: ReadonlyMap<string, number>;
-  onPerson?(uuid: string): void;
+  /** `anchor` is the figure or name that was pressed. */
+  onPerson?(uuid: string, anchor: Element): void;
   ref?: Ref<StageHandle>;
 }

@@ -37,7 +37,7 @@ interface RoomChatProps {
   signUp: string;
   isBlocked: (uuid: string) => boolean;
   /** Opens the profile card of someone in the room. */
-  onPerson: (uuid: string) => void;
+  onPerson: (uuid: string, anchor?: Element) => void;
 }
 
 /** The room's chat, plus the features from other areas that it uses. */
@@ -81,10 +81,10 @@ export const RoomChat = memo(function RoomChat(props: RoomChatProps) {
       member,
       isDj: (uuid) => djs.includes(uuid),
       profileOf,
-      onPerson: ({ uuid, nickname }) => {
+      onPerson: ({ uuid, nickname }, anchor) => {
         const isHere = findUser(store.getState().roomState?.allUsers, uuid) !== undefined;
         const page = profileOf(nickname);
-        if (isHere) onPerson(uuid);
+        if (isHere) onPerson(uuid, anchor);
         else if (page) navigate(page);
       },
       onBlock: isGuest ? undefined : setPersonToBlock,

@@ -33,7 +33,7 @@ interface RoomRailProps {
   onTab: (tab: RailTab) => void;
   onMention: (nickname: string) => void;
   isBlocked: (uuid: string) => boolean;
-  onPerson: (uuid: string) => void;
+  onPerson: (uuid: string, anchor?: Element) => void;
   composer: Ref<ComposerHandle>;
   signUp: string;
 }

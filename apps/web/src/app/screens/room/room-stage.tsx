@@ -25,7 +25,7 @@ export interface RoomStageProps {
   compact: boolean;
   /** Height that the header covers, px. */
   topInset: number;
-  onPerson: (uuid: string) => void;
+  onPerson: (uuid: string, anchor: Element) => void;
   onOpenQueue: () => void;
 }
 

@@ -67,7 +67,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
   const action = usePrimaryAction(free);
   const [tab, setTab] = useState<RailTab>('chat');
   const [asList, setAsList] = useState(false);
-  const [person, setPerson] = useState<string | null>(null);
+  const { card, openCard, closeCard } = usePersonCard();
   const { composer, write, mention } = useComposer(setTab);
   const keysHelp = useRoomKeys({ onChat: write, onEmoji: openCrowdActions });
   // Alone there is nobody to compare with.
@@ -126,7 +126,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
                 asList={asList}
                 compact={isCompact || hasVideo}
                 topInset={phone || hasVideo ? 0 : 68}
-                onPerson={setPerson}
+                onPerson={openCard}
                 onOpenQueue={openQueue}
               />
             </Suspense>
@@ -148,7 +148,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
           onTab={setTab}
           onMention={mention}
           isBlocked={isBlocked}
-          onPerson={setPerson}
+          onPerson={openCard}
           composer={composer}
           signUp={signUp}
         />
@@ -166,16 +166,40 @@ export function RoomSurface({ signUp }: { signUp: string }) {
       <ModerationDialogs />
       <StillThere />
       {keysHelp}
-      {person && (
+      {card && (
         <PersonCard
-          uuid={person}
-          onMention={canWrite && !isBlocked(person) ? mention : undefined}
+          key={card.key}
+          uuid={card.uuid}
+          anchor={card.anchor}
+          onMention={canWrite && !isBlocked(card.uuid) ? mention : undefined}
           renderRelation={renderRelation}
-          onClose={() => setPerson(null)}
+          onClose={() => closeCard(card)}
         />
       )}
     </main>
   );
+}
+
+interface OpenCard {
+  readonly key: number;
+  readonly uuid: string;
+  readonly anchor: Element | null;
+}
+
+/** Whose card is open, and beside what. A second press on the same spot closes it. */
+function usePersonCard() {
+  const [card, setCard] = useState<OpenCard | null>(null);
+  const openCard = useCallback((uuid: string, anchor: Element | null = null) => {
+    setCard((open) => {
+      const isSame = anchor !== null && open?.uuid === uuid && open.anchor === anchor;
+      return isSame ? null : { key: (open?.key ?? 0) + 1, uuid, anchor };
+    });
+  }, []);
+  // The browser reports that an earlier card was closed after the next one has opened.
+  const closeCard = useCallback((closed: OpenCard) => {
+    setCard((open) => (open === closed ? null : open));
+  }, []);
+  return { card, openCard, closeCard };
 }
 
 /** Inserts text into the chat composer from elsewhere on the page. Opens the chat tab first if needed. */

@@ -4,7 +4,7 @@ import type { ChatPerson } from '../timeline/chat-context.ts';
 
 interface PersonButtonProps {
   person: ChatPerson | null;
-  onPerson: ((person: ChatPerson) => void) | undefined;
+  onPerson: ((person: ChatPerson, anchor: Element) => void) | undefined;
   /** For pointers only: the name next to it does the same. */
   isAvatar?: boolean;
   children: ReactNode;
@@ -22,7 +22,7 @@ export function PersonButton({ person, onPerson, isAvatar = false, children }: P
       tabIndex={-1}
       aria-haspopup="dialog"
       aria-hidden={isAvatar || undefined}
-      onClick={() => onPerson(person)}
+      onClick={(event) => onPerson(person, event.currentTarget)}
       className={classNames(
         'flex max-w-full min-w-0 items-center gap-1.5 text-left',
         isAvatar ? 'hit-44 rounded-full' : 'rounded-[6px] hover:underline',

@@ -22,8 +22,8 @@ export interface ChatContextValue {
   readonly member?: RoomMember | undefined;
   readonly isDj: (uuid: string) => boolean;
   readonly profileOf: (nickname: string) => string | null;
-  /** Shows the author of a message; absent where the page already does. */
-  readonly onPerson?: (person: ChatPerson) => void;
+  /** Shows the author of a message, beside what was pressed; absent where the page already does. */
+  readonly onPerson?: (person: ChatPerson, anchor?: Element) => void;
   readonly onBlock?: (person: ChatPerson) => void;
   /** A moderator's menu items for the author of a message. */
   readonly renderPersonItems?: (person: ChatPerson) => ReactNode;

@@ -19,7 +19,7 @@ interface PeoplePanelProps {
   /** People I blocked can't be mentioned (rule C52). */
   isBlocked: (uuid: string) => boolean;
   /** Opens a person's card. */
-  onPerson: (uuid: string) => void;
+  onPerson: (uuid: string, anchor: Element) => void;
   /** Moderation tools. */
   tools?: ReactNode;
 }

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog/index.ts';
 import { ChatIcon, PersonIcon } from '../../../ui/icons/index.ts';
+import { AnchoredCard } from '../../../ui/popover/index.ts';
 import { findUser } from '../live/find-user.ts';
 import { useRoomState } from '../live/room-context.tsx';
 import { useRoomLinks } from '../room-links.ts';
@@ -19,6 +19,8 @@ export interface RoomPerson {
 
 interface PersonCardProps {
   uuid: string;
+  /** What was pressed: a figure on stage, a name, an avatar. */
+  anchor: Element | null;
   /** Absent if I can't write, and for people I blocked. */
   onMention?: (nickname: string) => void;
   /** A member's actions on another member; rendered by another feature. */
@@ -26,8 +28,8 @@ interface PersonCardProps {
   onClose: () => void;
 }
 
-/** Card of a person who was clicked on stage or in the crowd. */
-export function PersonCard({ uuid, onMention, renderRelation, onClose }: PersonCardProps) {
+/** Card of a person, beside where they were pressed: on stage, in the crowd, in the chat or in the list (H30). */
+export function PersonCard({ uuid, anchor, onMention, renderRelation, onClose }: PersonCardProps) {
   const noteOf = usePersonNote();
   const links = useRoomLinks();
   const { user, profile, isMe, isGuest } = useRoomState(({ allUsers, allUserData }, { me, isGuest }) => ({
@@ -42,9 +44,9 @@ export function PersonCard({ uuid, onMention, renderRelation, onClose }: PersonC
   const note = noteOf(uuid);
   const canMention = onMention && !isMe && user.tokenRole !== 'guest';
   return (
-    <Dialog title={nickname} size="sm" onClose={onClose}>
+    <AnchoredCard title={nickname} anchor={anchor} onClose={onClose}>
       <div className="flex items-center gap-4">
-        <Avatar slug={profile.avatarId} name="" size={96} />
+        <Avatar slug={profile.avatarId} name="" size={56} />
         <div className="min-w-0 flex-1">
           <RoleTag user={user} />
           <p className="mt-1 text-14 text-ink-2">{note ?? <Trans>On the floor</Trans>}</p>
@@ -52,10 +54,10 @@ export function PersonCard({ uuid, onMention, renderRelation, onClose }: PersonC
         <PersonMenu user={user} nickname={nickname} onlyModeration />
       </div>
       {renderRelation && !isMe && !isGuest && user.tokenRole !== 'guest' && (
-        <div className="mt-5">{renderRelation({ uuid, nickname, isBot: user.tokenRole === 'bot' })}</div>
+        <div className="mt-4">{renderRelation({ uuid, nickname, isBot: user.tokenRole === 'bot' })}</div>
       )}
       {(page || canMention) && (
-        <div className="mt-5 flex gap-2">
+        <div className="mt-4 flex flex-wrap gap-2">
           {page && (
             <ButtonLink href={page} icon={PersonIcon}>
               <Trans>Profile</Trans>
@@ -74,6 +76,6 @@ export function PersonCard({ uuid, onMention, renderRelation, onClose }: PersonC
           )}
         </div>
       )}
-    </Dialog>
+    </AnchoredCard>
   );
 }

@@ -14,7 +14,7 @@ interface PersonRowProps {
   /** Shown under the name: position in the seat queue, or the next song. */
   note?: string;
   onMention?: (nickname: string) => void;
-  onPerson: (uuid: string) => void;
+  onPerson: (uuid: string, anchor: Element) => void;
 }
 
 export const PersonRow = memo(function PersonRow({ user, note, onMention, onPerson }: PersonRowProps) {
@@ -34,7 +34,7 @@ export const PersonRow = memo(function PersonRow({ user, note, onMention, onPers
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => onPerson(user.uuid)}
+        onClick={(event) => onPerson(user.uuid, event.currentTarget)}
         className="group flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control text-left"
       >
         <Avatar slug={avatarId} name="" size={36} />

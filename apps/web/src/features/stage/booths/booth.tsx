@@ -42,7 +42,7 @@ export interface BoothProps {
   still: boolean;
   /** The design's decoration on the front of its desks. */
   Trim?: ComponentType;
-  onPerson?(uuid: string): void;
+  onPerson?(uuid: string, anchor: Element): void;
 }
 
 export function Booth({ dj, turns, spot, frame, beat, still, Trim, onPerson }: BoothProps) {
@@ -63,7 +63,7 @@ export function Booth({ dj, turns, spot, frame, beat, still, Trim, onPerson }: B
         zIndex: (spot.tier === 'front' ? 10 : 0) + (dj.isPlaying ? 2 : 1),
       }}
     >
-      <button type="button" className={css.dj} onClick={() => onPerson?.(dj.uuid)}>
+      <button type="button" className={css.dj} onClick={(event) => onPerson?.(dj.uuid, event.currentTarget)}>
         <span className={css.figure} style={figureStyle(frame, dj.isPlaying)}>
           <Figure
             uuid={dj.uuid}

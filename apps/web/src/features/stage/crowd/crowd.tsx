@@ -17,7 +17,7 @@ interface GuestProps {
   rim: string;
   beat: Beat;
   still: boolean;
-  onPerson?(uuid: string): void;
+  onPerson?(uuid: string, anchor: Element): void;
 }
 
 const Guest = memo(function Guest({ person, slot, scale, rim, beat, still, onPerson }: GuestProps) {
@@ -35,7 +35,7 @@ const Guest = memo(function Guest({ person, slot, scale, rim, beat, still, onPer
       className={css.guest}
       style={place}
       data-guest={person.uuid}
-      onClick={() => onPerson?.(person.uuid)}
+      onClick={(event) => onPerson?.(person.uuid, event.currentTarget)}
     >
       <Figure
         uuid={person.uuid}
@@ -86,7 +86,7 @@ export interface CrowdProps {
   rim: string;
   beat: Beat;
   still: boolean;
-  onPerson?(uuid: string): void;
+  onPerson?(uuid: string, anchor: Element): void;
   /** Uuid of the guest under the pointer, or undefined. */
   onHover(uuid: string | undefined): void;
 }

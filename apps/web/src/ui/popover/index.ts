@@ -1,0 +1,1 @@
+export { AnchoredCard } from './anchored-card.tsx';
