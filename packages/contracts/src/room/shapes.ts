@@ -168,6 +168,18 @@ export const SongPlay = Type.Object({
   voteCounts: Type.Object({ likes: Type.Integer(), dislikes: Type.Integer(), stars: Type.Integer() }),
   djUuid: Nullable(Uuid),
   playedAt: IsoTime,
+  playedSeconds: Nullable(Type.Number({ description: 'less than the song when it was cut short' })),
+  listeners: Nullable(
+    Type.Integer({
+      description: 'people who were there besides the DJ, without bots; null for other services',
+    }),
+  ),
+  endReason: Nullable(
+    Type.String({
+      description:
+        'played, skippedByDj, skippedByModerator, skippedByDislikes, djLeft or roomReset; null for other services',
+    }),
+  ),
 });
 export type SongPlay = Static<typeof SongPlay>;
 

@@ -21,6 +21,7 @@ export const openRoomKeys = {
   behindPassword: (slug: string) => ['room', 'behind password', slug] as const,
   recentSongs: (slug: string | undefined, playId: string | undefined) =>
     ['room', 'recent songs', slug, playId] as const,
+  history: (slug: string) => ['room', 'history', slug] as const,
   restriction: (room: string, user: string | undefined) => ['room', 'restriction', room, user] as const,
   roleHolders: (roomUuid: string, kind: string, search: string, version: string) =>
     ['room', 'role holders', roomUuid, kind, search, version] as const,

@@ -8,6 +8,7 @@ const { world, bob } = useWorld({ people: ['bob'] });
 
 function play(room: { uuid: string }, trackName: string, startTime: number, playId: string = randomUUID()) {
   const voteCounts = { likes: 3, dislikes: 1, stars: 2 };
+  const listener = { userUuid: randomUUID(), tokenRole: 'user', presentMs: 90_000, hasHeard: true } as const;
   const song = songCalled(trackName);
   return world.app.room.recordPlay({
     roomUuid: room.uuid,
@@ -17,6 +18,8 @@ function play(room: { uuid: string }, trackName: string, startTime: number, play
     voteCounts,
     startTime,
     endTime: startTime + 90_000,
+    reason: 'skippedByModerator',
+    listeners: [listener, { ...listener, userUuid: randomUUID() }],
   });
 }
 
@@ -47,6 +50,9 @@ test('history is listed newest first, under the room service, the playlist servi
           voteCounts: { likes: 3, dislikes: 1, stars: 2 },
           djUuid: bob.uuid,
           playedAt: '1970-01-01T00:00:02.000Z',
+          playedSeconds: 90,
+          listeners: 2,
+          endReason: 'skippedByModerator',
         },
         { song: { trackName: 'First' } },
       ],
@@ -82,7 +88,8 @@ test('another service can report a play, once, and none of another room or in th
   const playId = randomUUID();
   const record = (slug: string, more: object = {}) =>
     ann.client.call(roomRecordSongPlay, { params: { slug }, body: { playId, song, ...more } });
-  const recorded = { playId, song, djUuid: null, voteCounts: { likes: 0, dislikes: 0, stars: 0 } };
+  const voteCounts = { likes: 0, dislikes: 0, stars: 0 };
+  const recorded = { playId, song, djUuid: null, voteCounts, listeners: null, endReason: null };
   const responses = await Promise.all([record(room.slug), record(room.slug), record(room.slug)]);
   for (const answer of responses) expect(answer).toMatchObject(recorded);
   expect(await titles(room.slug)).toEqual(['From outside']);

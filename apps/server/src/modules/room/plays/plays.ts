@@ -109,5 +109,8 @@ function presentPlay(row: SongPlayTable) {
     voteCounts: { likes: row.likes, dislikes: row.dislikes, stars: row.stars },
     djUuid: row.dj_uuid,
     playedAt: new Date(row.played_at).toISOString(),
+    playedSeconds: row.played_seconds,
+    listeners: row.listeners,
+    endReason: row.end_reason,
   };
 }

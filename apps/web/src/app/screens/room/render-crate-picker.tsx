@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import type { Song } from '@turnstage/contracts';
+import { roomSongCard } from '../../../features/crates/sharing/shared-cards.ts';
 import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
+import { sharedCardRenderers } from '../chat/shared-card-renderers.tsx';
 
 const { component: SongCratePicker } = lazyWithCatalogues(['crates'], () =>
   import('../../../features/crates/sharing/song-crate-picker.tsx').then((module) => module.SongCratePicker),
@@ -12,3 +14,6 @@ export const renderCratePicker = (song: Song, onClose: () => void) => (
     <SongCratePicker song={song} onClose={onClose} />
   </Suspense>
 );
+
+/** Buttons that add a song of the room's history to the queue or to a crate. */
+export const renderSongActions = (song: Song) => sharedCardRenderers.renderSong(roomSongCard(song));

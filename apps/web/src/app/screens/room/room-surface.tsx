@@ -26,7 +26,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useRoomBehind } from '../../beside-room.ts';
 import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
 import { CrowdActions, openCrowdActions } from './crowd-actions.tsx';
-import { renderCratePicker } from './render-crate-picker.tsx';
+import { renderCratePicker, renderSongActions } from './render-crate-picker.tsx';
 import { RoomAccount, RoomMenuEnd } from './room-account.tsx';
 import { RoomRail, type RailTab } from './room-rail.tsx';
 import { useReadOnlyReason } from './use-chat-bar.ts';
@@ -159,6 +159,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
           action={action}
           onOpenQueue={openQueue}
           renderCratePicker={renderCratePicker}
+          renderSongActions={renderSongActions}
           crowdActions={crowdActions}
         />
       </div>

@@ -13,7 +13,13 @@ const playing = createRoomState(
 it('shows the song, and a like at once, before the server has confirmed it', async () => {
   const { session, actions } = createTestSession(playing);
   const { user } = renderScreen(
-    <RoomBar size="wide" action={null} onOpenQueue={() => undefined} renderCratePicker={() => null} />,
+    <RoomBar
+      size="wide"
+      action={null}
+      onOpenQueue={() => undefined}
+      renderCratePicker={() => null}
+      renderSongActions={() => null}
+    />,
     {
       session,
     },
@@ -27,7 +33,13 @@ it('shows the song, and a like at once, before the server has confirmed it', asy
 it('lets guests look but not vote', async () => {
   const { session, actions } = createTestSession(playing, { isGuest: true });
   const { user } = renderScreen(
-    <RoomBar size="phone" action={null} onOpenQueue={() => undefined} renderCratePicker={() => null} />,
+    <RoomBar
+      size="phone"
+      action={null}
+      onOpenQueue={() => undefined}
+      renderCratePicker={() => null}
+      renderSongActions={() => null}
+    />,
     {
       session,
     },
@@ -41,7 +53,13 @@ it('lets guests look but not vote', async () => {
 it('follows the room when the song ends', () => {
   const { session, setRoomState } = createTestSession(playing);
   renderScreen(
-    <RoomBar size="wide" action={null} onOpenQueue={() => undefined} renderCratePicker={() => null} />,
+    <RoomBar
+      size="wide"
+      action={null}
+      onOpenQueue={() => undefined}
+      renderCratePicker={() => null}
+      renderSongActions={() => null}
+    />,
     { session },
   );
   act(() => setRoomState({ ...playing, nowPlaying: null }));
@@ -52,7 +70,13 @@ it('takes a seat with the one primary button', async () => {
   const { session, actions } = createTestSession(playing);
   const action = { kind: 'take-seat', seat: 2 } as never;
   const { user } = renderScreen(
-    <RoomBar size="wide" action={action} onOpenQueue={() => undefined} renderCratePicker={() => null} />,
+    <RoomBar
+      size="wide"
+      action={action}
+      onOpenQueue={() => undefined}
+      renderCratePicker={() => null}
+      renderSongActions={() => null}
+    />,
     {
       session,
     },
@@ -66,7 +90,13 @@ it('takes a seat with the one primary button', async () => {
 it('likes by keyboard', async () => {
   const { session, actions } = createTestSession(playing);
   const { user } = renderScreen(
-    <RoomBar size="wide" action={null} onOpenQueue={() => undefined} renderCratePicker={() => null} />,
+    <RoomBar
+      size="wide"
+      action={null}
+      onOpenQueue={() => undefined}
+      renderCratePicker={() => null}
+      renderSongActions={() => null}
+    />,
     {
       session,
     },

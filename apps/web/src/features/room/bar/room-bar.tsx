@@ -4,6 +4,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { PrimaryAction } from '../live/primary-action.ts';
 import { NowPlayingCard } from './now-playing.tsx';
 import { PrimaryButton } from './primary-button.tsx';
+import { HistoryButton } from '../history/history-button.tsx';
+import type { RenderSongActions } from '../history/history-dialog.tsx';
 import { SkipButton } from './skip-button.tsx';
 import { SongMenu, type RenderCratePicker } from './song-menu.tsx';
 import { TrackProgress } from './track-progress.tsx';
@@ -16,13 +18,15 @@ export interface RoomBarProps {
   action: PrimaryAction | null;
   onOpenQueue: () => void;
   renderCratePicker: RenderCratePicker;
+  /** What a member can do with a song of the history. */
+  renderSongActions: RenderSongActions;
   /** The button for emoji and jumps. */
   crowdActions?: ReactNode;
 }
 
 /** The bar at the bottom: current song, volume, votes and the primary button. */
 export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
-  const { size, action, onOpenQueue, renderCratePicker, crowdActions } = props;
+  const { size, action, onOpenQueue, renderCratePicker, renderSongActions, crowdActions } = props;
   const { t } = useLingui();
   const phone = size === 'phone';
   const primary = action && <PrimaryButton action={action} size={size} onOpenQueue={onOpenQueue} />;
@@ -34,7 +38,7 @@ export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
       >
         <TrackProgress isThin />
         <div className="flex items-center gap-3 px-3 pt-2">
-          <NowPlayingCard phone />
+          <NowPlayingCard phone renderSongActions={renderSongActions} />
           <SongMenu renderCratePicker={renderCratePicker} />
           <SkipButton />
           {/* The composer has the same actions. */}
@@ -62,6 +66,7 @@ export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
           )}
         >
           <NowPlayingCard phone={size === 'narrow'} />
+          <HistoryButton renderSongActions={renderSongActions} />
           <SongMenu renderCratePicker={renderCratePicker} />
         </div>
         {size === 'wide' && <TrackProgress />}
