@@ -6,7 +6,14 @@ import {
   roomCreateRoom,
   userLogin,
 } from '@turnstage/client/routes';
-import { startFakeVendors, type FakeVendors } from '@turnstage/testkit';
+import {
+  startFakeSoundCloudPlayer,
+  startFakeVendors,
+  startFakeYouTubePlayer,
+  type FakeSoundCloudPlayer,
+  type FakeVendors,
+  type FakeYouTubePlayer,
+} from '@turnstage/testkit';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newcomer, signUp } from './support/actions.ts';
@@ -16,6 +23,8 @@ import { registerPerson } from './support/populate-room.ts';
 import { saveScreenshot, visitor, type Visitor } from './support/visitor.ts';
 
 let vendors: FakeVendors;
+let youtube: FakeYouTubePlayer;
+let soundcloud: FakeSoundCloudPlayer;
 let installation: Installation;
 let mia: Visitor;
 
@@ -23,7 +32,14 @@ await describeInBrowser('song search', (browser: Browser) => {
   beforeAll(async () => {
     installation = await startInstallation(async (url) => {
       vendors = await startFakeVendors(url);
-      return { ...vendors.env, PLAYERS: 'audius' };
+      youtube = await startFakeYouTubePlayer();
+      soundcloud = await startFakeSoundCloudPlayer();
+      return {
+        ...vendors.env,
+        PLAYERS: 'audius,youtube,soundcloud',
+        YOUTUBE_PLAYER_URL: youtube.url,
+        SOUNDCLOUD_PLAYER_URL: soundcloud.url,
+      };
     });
     const dana = await registerPerson(installation.url, 'dana', 'bot-01');
     await dana.client.call(roomCreateRoom, { body: { name: 'Pier' } });
@@ -51,6 +67,8 @@ await describeInBrowser('song search', (browser: Browser) => {
     await mia?.context.close();
     await installation?.remove();
     await vendors?.stop();
+    await youtube?.stop();
+    await soundcloud?.stop();
   });
 
   test('results of every source stream in; one that fails leaves the others', async () => {
@@ -106,6 +124,55 @@ await describeInBrowser('song search', (browser: Browser) => {
     await page.getByText('Added 2 songs to your queue.').waitFor();
     await box.fill('https://example.org/nothing');
     await page.getByText('Couldn’t open that link').waitFor();
+  });
+
+  test('V40, V41: a linked song is added with the length that its player tells, after the person agreed', async () => {
+    const { page, consoleErrors } = mia;
+    const [night] = vendors.music.tracks;
+    for (const id of ['live-Ferry1', 'not-embedd1'])
+      if (night) vendors.music.tracks.push({ ...night, title: id, ids: { youtube: id } });
+    const box = page.getByRole('searchbox', { name: 'Search songs or paste a link' });
+    const add = async (url: string, title: string) => {
+      await box.fill(url);
+      await page.getByRole('button', { name: new RegExp(`Add to queue.*${title}`) }).click();
+    };
+    await page.goto('/songs');
+    await add('https://youtu.be/nightFerry1', 'Night Ferry');
+    const question = page.getByRole('dialog', { name: 'Get the length from YouTube?' });
+    await question.waitFor();
+    expect(youtube.requestedPaths).toEqual([]);
+    await saveScreenshot(page, 'search-length-consent-desktop');
+    await question.getByRole('button', { name: 'Load and add' }).click();
+    await page.getByText('Added “Night Ferry” to your queue.').waitFor();
+    await question.waitFor({ state: 'hidden' });
+    // Agreed already: a live stream and a video of this site only are refused with their reason.
+    await add('https://youtu.be/live-Ferry1', 'live-Ferry1');
+    await page.getByText('This is a live stream.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await add('https://youtu.be/not-embedd1', 'not-embedd1');
+    await page.getByText('Its owner doesn’t let it play on other sites.').waitFor();
+    await saveScreenshot(page, 'search-length-refused-phone');
+    await page.keyboard.press('Escape');
+    await add('https://soundcloud.com/harbour-lights/day-ferry', 'Day Ferry');
+    const script = new Promise<() => void>((resolve) => {
+      void page.route('**/player/api.js', (route) => resolve(() => void route.continue()));
+    });
+    await page
+      .getByRole('dialog', { name: 'Get the length from SoundCloud?' })
+      .getByRole('button', { name: 'Load and add' })
+      .click();
+    const loadScript = await script;
+    await page.getByText('Getting the length of “Day Ferry” from SoundCloud…').waitFor();
+    await saveScreenshot(page, 'search-length-reading-phone');
+    loadScript();
+    await page.getByText('Added “Day Ferry” to your queue.').waitFor();
+    expect(consoleErrors).toEqual([]);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto('/crates/queue');
+    const rows = page.getByRole('grid', { name: 'Songs in Your queue' }).getByRole('row');
+    await rows.filter({ hasText: 'Night Ferry' }).filter({ hasText: '3:34' }).first().waitFor();
+    await rows.filter({ hasText: 'Day Ferry' }).filter({ hasText: '3:07' }).first().waitFor();
   });
 
   test('a service is contacted for listening only after the person agreed', async () => {

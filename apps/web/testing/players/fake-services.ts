@@ -35,6 +35,10 @@ export class FakeYouTube {
   readonly created: FakeYouTubePlayer[] = [];
   /** Error codes by video id. */
   readonly errors = new Map<string, number>();
+  /** Seconds by video id, 215 for the others; 0 for a live stream. */
+  readonly lengths = new Map<string, number>();
+  /** Scripts of the past didn't tell what is live. */
+  reportsLive = true;
   gestureNeeded = false;
 
   readonly api: YouTubeApi;
@@ -111,6 +115,16 @@ class FakeYouTubePlayer implements YouTubePlayer {
   }
   unMute(): void {
     this.isMuted = false;
+  }
+  /** Known once it plays, as documented. */
+  getDuration(): number {
+    return this.tape.isRunning ? this.length : 0;
+  }
+  getVideoData(): { isLive?: boolean } {
+    return this.service.reportsLive ? { isLive: this.length === 0 } : {};
+  }
+  private get length(): number {
+    return this.service.lengths.get(this.videoId) ?? 215;
   }
   /** Like the real player, updates four times a second. */
   getCurrentTime(): number {
@@ -191,6 +205,9 @@ class FakeWidget implements SoundCloudWidget {
   }
   setVolume(percent: number): void {
     this.volume = percent;
+  }
+  getDuration(callback: (ms: number) => void): void {
+    setTimeout(() => callback(214_500), 20);
   }
 }
 

@@ -40,6 +40,7 @@ const script = `
       },
       pause() { if (since !== null) emit('pause'); hold(); },
       seekTo(ms) { at = ms; if (since !== null) since = performance.now(); },
+      getDuration(callback) { setTimeout(() => callback(187000), 20); },
       setVolume(percent) { frame.dataset.volume = String(percent); },
     };
   }

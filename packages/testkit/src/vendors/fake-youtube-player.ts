@@ -15,7 +15,10 @@ export interface FakeYouTubePlayer {
   stop(): Promise<void>;
 }
 
-/** `YT.Player` on an existing frame; states and calls as documented, its position follows the browser's clock. */
+/**
+ * `YT.Player` on an existing frame; states and calls as documented, its position follows the browser's clock. Videos are
+ * 214.5 seconds long, which is known once they play. Ids that start with "live" are live streams.
+ */
 const script = `
 (() => {
   class Player {
@@ -27,7 +30,7 @@ const script = `
     hold() { this.at = this.getCurrentTime(); this.since = null; }
     cueVideoById({ videoId, startSeconds }) {
       this.hold(); this.at = startSeconds; this.frame.dataset.video = videoId;
-      if (videoId === 'not-embeddable') setTimeout(() => this.events.onError({ data: 150 }), 20);
+      if (videoId.startsWith('not-embed')) setTimeout(() => this.events.onError({ data: 150 }), 20);
       else setTimeout(() => this.tell(5), 20);
     }
     playVideo() {
@@ -39,6 +42,9 @@ const script = `
     seekTo(seconds) { this.at = seconds; if (this.since !== null) this.since = performance.now(); }
     setVolume(percent) { this.frame.dataset.volume = String(percent); }
     mute() {} unMute() {}
+    getDuration() { return this.since === null || this.isLive ? 0 : 214.5; }
+    getVideoData() { return { video_id: this.frame.dataset.video, isLive: this.isLive }; }
+    get isLive() { return this.frame.dataset.video.startsWith('live'); }
     getCurrentTime() { return this.at + (this.since === null ? 0 : (performance.now() - this.since) / 1000); }
     destroy() { this.hold(); }
   }

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiError } from '@turnstage/client';
 import { useQuery } from '@tanstack/react-query';
 import type { CrateImport } from '@turnstage/contracts';
+import { recogniseSongLink } from '@turnstage/music';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { CrateIcon } from '../../ui/icons/index.ts';
+import { CrateIcon, SearchIcon } from '../../ui/icons/index.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -62,8 +63,24 @@ function ReportHeader({ report }: { report: CrateImport }) {
           <Trans>Everything that this import added is gone. Songs that were there before stayed.</Trans>
         </Note>
       )}
+      {isSongWithoutLength(report) && (
+        <Note>
+          <Trans>
+            This server can’t tell how long this song is. Find songs can ask the service’s player and add it.
+          </Trans>
+        </Note>
+      )}
       {problem !== null && <Note>{failureText(new ApiError(400, { code: problem }))}</Note>}
       <div className="flex flex-wrap gap-3">
+        {isSongWithoutLength(report) && (
+          <ButtonLink
+            href={`/songs?${new URLSearchParams({ q: report.link ?? '' })}`}
+            variant="primary"
+            icon={SearchIcon}
+          >
+            <Trans>Open in Find songs</Trans>
+          </ButtonLink>
+        )}
         {status !== 'UNDONE' &&
           crates.map(({ crateUuid, crateName }) => (
             <ButtonLink key={crateUuid} href={`/crates/${crateUuid}`} variant="primary" icon={CrateIcon}>
@@ -83,4 +100,11 @@ function ReportHeader({ report }: { report: CrateImport }) {
       </div>
     </header>
   );
+}
+
+/** Without a key the server finds no song behind a link of YouTube or SoundCloud, because it has no length (V31). */
+function isSongWithoutLength({ link, status, count, notFound }: CrateImport): boolean {
+  const provider = recogniseSongLink(link ?? '')?.provider;
+  const needsPlayer = provider === 'youtube' || provider === 'soundCloudPublic';
+  return status === 'COMPLETE' && needsPlayer && count === 1 && notFound === 1;
 }

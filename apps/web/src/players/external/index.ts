@@ -6,9 +6,12 @@ import { createAppleDevice, type MusicKitApi } from './apple-player.ts';
 import { loadScript } from './load-script.ts';
 import { createPreviewPlayer } from './preview-player.ts';
 import { createRemotePlayer } from './remote-player.ts';
+import type { LengthDevice } from './song-length.ts';
 import { createSoundCloudDevice, type SoundCloudApi } from './soundcloud-player.ts';
 import { createSpotifyDevice, type SpotifyApi } from './spotify-player.ts';
 import { createYouTubeDevice, type YouTubeApi } from './youtube-player.ts';
+
+export { readSongLength, type LengthDevice, type SongLength } from './song-length.ts';
 
 declare global {
   interface Window {
@@ -37,39 +40,43 @@ export interface ExternalPlayerOptions {
   onAppleUserToken: (token: string) => void;
 }
 
+/** The services whose players show video, on `screen`. They tell lengths without any key. */
+export const videoDevices = {
+  youtube: (url: string, screen: HTMLElement): LengthDevice =>
+    createYouTubeDevice({
+      url,
+      origin: location.origin,
+      mount: (attributes) => mountFrame(screen, attributes),
+      loadApi: () => youTubeApi(url),
+    }),
+  soundCloudPublic: (url: string, screen: HTMLElement): LengthDevice =>
+    createSoundCloudDevice({
+      url,
+      mount: (attributes) => mountFrame(screen, attributes),
+      async loadApi() {
+        await loadScript(`${url}/player/api.js`);
+        return present(window.SC, 'SC');
+      },
+    }),
+} as const;
+
+function mountFrame(screen: HTMLElement, attributes: Record<string, string>): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
+  screen.append(frame);
+  return frame;
+}
+
 export function createExternalPlayers(options: ExternalPlayerOptions): PlayerFactories {
   const { urls, screen, appName } = options;
-  const mount = (attributes: Record<string, string>): HTMLIFrameElement => {
-    const frame = document.createElement('iframe');
-    for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
-    screen.append(frame);
-    return frame;
-  };
   const { youtube, soundcloud, spotify, apple, audius } = urls;
   return {
     ...(youtube && {
-      youtube: () =>
-        createRemotePlayer({
-          device: createYouTubeDevice({
-            url: youtube,
-            origin: location.origin,
-            mount,
-            loadApi: () => youTubeApi(youtube),
-          }),
-        }),
+      youtube: () => createRemotePlayer({ device: videoDevices.youtube(youtube, screen) }),
     }),
     ...(soundcloud && {
       soundCloudPublic: () =>
-        createRemotePlayer({
-          device: createSoundCloudDevice({
-            url: soundcloud,
-            mount,
-            async loadApi() {
-              await loadScript(`${soundcloud}/player/api.js`);
-              return present(window.SC, 'SC');
-            },
-          }),
-        }),
+        createRemotePlayer({ device: videoDevices.soundCloudPublic(soundcloud, screen) }),
     }),
     ...(spotify && {
       spotify: () =>

@@ -1,6 +1,7 @@
 /** SoundCloud through its HTML5 Widget API (developers.soundcloud.com/docs/api/html5-widget). */
 import { PlayFailure } from '../player.ts';
-import type { RemoteDevice, OnRemoteEvent } from './remote-player.ts';
+import type { OnRemoteEvent } from './remote-player.ts';
+import type { LengthDevice } from './song-length.ts';
 
 export interface SoundCloudWidget {
   bind(event: string, listener: (data?: { currentPosition?: number }) => void): void;
@@ -9,6 +10,7 @@ export interface SoundCloudWidget {
   pause(): void;
   seekTo(ms: number): void;
   setVolume(percent: number): void;
+  getDuration(callback: (ms: number) => void): void;
 }
 
 export interface SoundCloudApi {
@@ -38,7 +40,7 @@ const widgetOptions = {
   visual: false,
 };
 
-export function createSoundCloudDevice({ url, loadApi, mount }: SoundCloudOptions): RemoteDevice {
+export function createSoundCloudDevice({ url, loadApi, mount }: SoundCloudOptions): LengthDevice {
   let widget: SoundCloudWidget | null = null;
   let frame: HTMLIFrameElement | null = null;
   let api: SoundCloudApi | null = null;
@@ -98,6 +100,13 @@ export function createSoundCloudDevice({ url, loadApi, mount }: SoundCloudOption
       widget?.seekTo(startAtMs);
     },
     setVolume: (amplitude) => widget?.setVolume(Math.round(amplitude * 100)),
+    length: async () => {
+      const ms = await new Promise<number>((resolve) => {
+        if (widget) widget.getDuration(resolve);
+        else resolve(0);
+      });
+      return { seconds: ms / 1_000, isLive: false };
+    },
     stop: () => widget?.pause(),
     destroy: () => frame?.remove(),
   };

@@ -1,6 +1,7 @@
 /** YouTube through its IFrame API (developers.google.com/youtube/iframe_api_reference). */
 import { PlayFailure, type PlayFailureCode } from '../player.ts';
-import type { RemoteDevice, RemoteEvent, OnRemoteEvent } from './remote-player.ts';
+import type { RemoteEvent, OnRemoteEvent } from './remote-player.ts';
+import type { LengthDevice } from './song-length.ts';
 
 /** The part of `YT.Player` that we use. */
 export interface YouTubePlayer {
@@ -13,6 +14,10 @@ export interface YouTubePlayer {
   mute(): void;
   unMute(): void;
   getCurrentTime(): number;
+  /** Seconds; 0 until the metadata is there, which may be when it plays. Of a live stream the time since its start. */
+  getDuration(): number;
+  /** Not documented, but the only way to tell a live stream from a video. */
+  getVideoData?(): { isLive?: boolean };
   destroy(): void;
 }
 
@@ -59,7 +64,7 @@ const failures: Record<number, PlayFailureCode> = {
   153: 'unsupported',
 };
 
-export function createYouTubeDevice({ url, loadApi, mount, origin }: YouTubeOptions): RemoteDevice {
+export function createYouTubeDevice({ url, loadApi, mount, origin }: YouTubeOptions): LengthDevice {
   let player: YouTubePlayer | null = null;
   let frame: HTMLIFrameElement | null = null;
   let whenCued: (() => void) | null = null;
@@ -111,6 +116,10 @@ export function createYouTubeDevice({ url, loadApi, mount, origin }: YouTubeOpti
       player?.setVolume(Math.round(amplitude * 100));
     },
     position: () => player?.getCurrentTime() ?? 0,
+    length: async () => ({
+      seconds: player?.getDuration() ?? 0,
+      isLive: player?.getVideoData?.().isLive === true,
+    }),
     stop: () => player?.stopVideo(),
     destroy() {
       player?.destroy();

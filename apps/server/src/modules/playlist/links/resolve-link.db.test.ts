@@ -69,6 +69,16 @@ test('a song is added with the length that the player told and the names that th
   expect(songs).toMatchObject([
     { trackName: 'Night Ferry', artistName: 'Harbour Lights', duration: 215, status: 'SUCCESS' },
   ]);
+  // From now on the link has that length for the person who described it, and for nobody else (rule U30).
+  expect((await resolve(youtubeLink)).songs[0]?.duration).toBe(215);
+  const ofAnn = await ann.client.call(playlistResolveLink, { query: { url: youtubeLink } });
+  expect(ofAnn.songs[0]?.duration).toBe(0);
+});
+
+test.each([-1, 86_401])('a length of %s seconds is refused (rule V31)', async (duration) => {
+  await expect(add([{ musicProvider: 'youtube', songId: 'nightFerry1', duration }])).rejects.toMatchObject({
+    status: 400,
+  });
 });
 
 test('a song without any length is refused, and is not taken for one with the same names (rule V31)', async () => {

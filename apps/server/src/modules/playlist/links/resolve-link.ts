@@ -8,6 +8,10 @@ import type { PlaylistDeps } from '../playlist.deps.ts';
 import type { ProviderAccount, ProviderTrack } from '../providers/provider.ts';
 import { toRefusal } from '../providers/to-refusal.ts';
 import { presentFoundSong } from '../songs/present-found-song.ts';
+import { createSongIndex } from '../songs/song-index.rules.ts';
+import { parseSongInput, type SongDetails } from '../songs/song-input.rules.ts';
+import { keysOf } from '../songs/song-keys.ts';
+import { songStore } from '../songs/song.store.ts';
 
 /** Each may be a request to another service (decisions section 8). */
 const linksPerMinute: RateLimitPolicy = {
@@ -42,9 +46,34 @@ export async function resolveLink(
     id,
     name,
     description,
-    songs: tracks.slice(offset, offset + limit).map((track) => presentFoundSong(deps, track)),
+    songs: (await withKnownLengths(deps, tracks.slice(offset, offset + limit), caller.userUuid)).map(
+      (track) => presentFoundSong(deps, track),
+    ),
     count: tracks.length,
   };
+}
+
+/**
+ * Where the provider doesn't tell a length (rule V31), the one of the song that this person would get: the catalogue's,
+ * or what they described themselves.
+ */
+async function withKnownLengths(
+  { database }: Pick<PlaylistDeps, 'database'>,
+  tracks: readonly ProviderTrack[],
+  userUuid: string,
+): Promise<ProviderTrack[]> {
+  const inputs = tracks.map(({ provider, id }) => parseSongInput({ musicProvider: provider, songId: id }));
+  const unknown = inputs.filter((_input, at) => tracks[at]?.duration === 0);
+  if (unknown.length === 0) return [...tracks];
+  const songs = await songStore(database).findByKeys(keysOf(unknown), userUuid);
+  const index = createSongIndex(
+    songs.filter(({ removed_at }) => removed_at === null),
+    userUuid,
+  );
+  return tracks.map((track, at) => {
+    const known = track.duration === 0 ? index.find(inputs[at] as SongDetails) : undefined;
+    return known ? { ...track, duration: known.duration } : track;
+  });
 }
 
 /** Lists that are private are read through the account that the person has linked. */

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { SongSearch, useAddSong, type CrateTarget } from '../../../features/search/index.ts';
+import { SongSearch, type CrateTarget } from '../../../features/search/index.ts';
 import { Dialog } from '../../../ui/dialog/index.ts';
+import { useAdding } from './use-adding.tsx';
 import { useListening } from './use-listening.tsx';
 
 interface AddSongsDialogProps {
@@ -15,7 +16,7 @@ export function AddSongsDialog({ crate, onClose }: AddSongsDialogProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const { listening, dialog } = useListening();
-  const { addToQueue, addToCrate, addAllToQueue, addAllToCrate } = useAddSong();
+  const { addToQueue, addToCrate, addAllToQueue, addAllToCrate, lengthDialog } = useAdding();
   return (
     <Dialog
       title={crate ? t`Add songs to ${crate.name}` : t`Add songs to your queue`}
@@ -37,6 +38,7 @@ export function AddSongsDialog({ crate, onClose }: AddSongsDialogProps) {
         />
       </div>
       {dialog}
+      {lengthDialog}
     </Dialog>
   );
 }

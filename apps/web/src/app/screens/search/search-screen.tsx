@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useCrateNames } from '../../../features/crates/index.ts';
 import { CratePicker } from '../../../features/crates/view/crate-picker.tsx';
-import { SongSearch, useAddSong } from '../../../features/search/index.ts';
+import { SongSearch } from '../../../features/search/index.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { isSignedIn, useSession } from '../../../session/index.ts';
 import { JoinLinks } from '../../../session/join-links.tsx';
 import { FolderIcon, PlayNextIcon, PlusIcon } from '../../../ui/icons/index.ts';
 import { MenuItem } from '../../../ui/menu/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
+import { useAdding } from './use-adding.tsx';
 import { useListening } from './use-listening.tsx';
 
 /** `/songs`: songs from everywhere, to the queue or a crate. `?q=` is what is searched for. */
@@ -22,7 +23,7 @@ export function SearchScreen() {
   const signedIn = useSession(isSignedIn);
   const nameOf = useCrateNames();
   const { listening, dialog } = useListening();
-  const { addToQueue, addToCrate, addAllToQueue } = useAddSong();
+  const { addToQueue, addToCrate, addAllToQueue, lengthDialog } = useAdding();
   const [songForCrate, setSongForCrate] = useState<FoundSong | null>(null);
   const text = params.get('q') ?? '';
   const setText = (next: string) => setParams(next === '' ? {} : { q: next }, { replace: true });
@@ -80,6 +81,7 @@ export function SearchScreen() {
         />
       )}
       {dialog}
+      {lengthDialog}
     </div>
   );
 }
