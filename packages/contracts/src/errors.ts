@@ -4,6 +4,7 @@
  */
 import { accounts } from './errors/accounts.ts';
 import { chat } from './errors/chat.ts';
+import { communities } from './errors/communities.ts';
 import type { ErrorEntry } from './errors/entry.ts';
 import { notifications } from './errors/notifications.ts';
 import { people } from './errors/people.ts';
@@ -19,6 +20,7 @@ const register = {
   ...people,
   ...providers,
   ...rooms,
+  ...communities,
   ...chat,
   ...notifications,
 };

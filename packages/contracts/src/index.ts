@@ -41,10 +41,12 @@ export type { SocketActionSpec, SocketParams, SocketResult, Tolerance } from './
 export {
   badges,
   capabilities,
+  communityRoles,
   devicePlatforms,
   djTypes,
   groupScopes,
   invitationStatuses,
+  joinPolicies,
   lineUpNotices,
   mediaRoles,
   musicProviders,
@@ -63,10 +65,12 @@ export {
   songStatuses,
   type Badge,
   type Capability,
+  type CommunityRole,
   type DevicePlatform,
   type DjType,
   type GroupScope,
   type InvitationStatus,
+  type JoinPolicy,
   type LineUpNotice,
   type ModerationNotice,
   type MediaRole,
@@ -147,6 +151,13 @@ export type { CrateImport, CrateImportSong } from './playlist/crate-imports.ts';
 export type { ResolvedLink } from './playlist/links.ts';
 export type { Crate, CrateSong } from './playlist/shapes.ts';
 export type { AdminRoom } from './room/admin-rooms.ts';
+export type {
+  Community,
+  CommunityChange,
+  CommunityMember,
+  CommunityRecord,
+  NewCommunity,
+} from './room/community-shapes.ts';
 export type { PinnedMessage } from './room/pinned-messages.ts';
 export type { RoomModerationAction, RoomRoleHolder } from './room/moderation.ts';
 export type {

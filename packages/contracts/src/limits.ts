@@ -24,6 +24,15 @@ export const limits = {
   /** Turns on one seat; without a limit by default. */
   maxTurnsPerSeat: { min: 1, max: 10 },
   roomSize: { min: 1, max: 100_000, default: 5_000 },
+  communityName: { min: 3, max: 60 },
+  communityDescription: 2_000,
+  communityRules: 4_000,
+  /** Communities of one person, and of one room. */
+  communitiesPerPerson: 200,
+  communitiesPerRoom: 5,
+  roomsPerCommunity: 200,
+  /** People, rooms or new communities in one call. */
+  communityChanges: 100,
   crateSongs: 1_000,
   blockedPeople: 1_000,
   friends: 1_000,

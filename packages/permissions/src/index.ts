@@ -24,6 +24,20 @@ export {
   type Writer,
 } from './chat.ts';
 export {
+  canAddRoomToCommunity,
+  canInCommunity,
+  canOwnCommunities,
+  canRemoveFromCommunity,
+  canRemoveRoomFromCommunity,
+  canSetCommunityRole,
+  communityStaffRoles,
+  isCommunityOwner,
+  isCommunityStaffRole,
+  outcomeOfJoining,
+  type CommunityPermission,
+  type CommunityPerson,
+} from './communities.ts';
+export {
   canDjFromLibrary,
   hasPermission,
   libraryAccessLevels,

@@ -271,6 +271,15 @@ export {
   socialWebPushKey,
 } from './routes/social/web-push.generated.ts';
 export {
+  roomAdminCommunities,
+  roomAdminCommunityById,
+  roomChangeCommunity,
+  roomCreateCommunities,
+  roomCreateCommunity,
+  roomDeleteCommunity,
+  roomReplaceCommunity,
+} from './routes/room/admin-communities.generated.ts';
+export {
   roomAdminRoomById,
   roomAdminRooms,
 } from './routes/room/admin-rooms.generated.ts';
@@ -292,6 +301,23 @@ export {
   roomJoinCometChat,
   roomSyncCometChat,
 } from './routes/room/comet-chat.generated.ts';
+export {
+  roomAddCommunityRoom,
+  roomAddToCommunity,
+  roomCommunitiesOfRoom,
+  roomCommunityById,
+  roomCommunityRooms,
+  roomCommunityUsers,
+  roomDropCommunityRoom,
+  roomJoinCommunity,
+  roomLeaveCommunity,
+  roomRemoveCommunityRoom,
+  roomRemoveCommunityUser,
+  roomRemoveFromCommunity,
+  roomSaveCommunityRoom,
+  roomSaveCommunityUser,
+  roomUserCommunities,
+} from './routes/room/communities.generated.ts';
 export {
   roomAddFavorite,
   roomFavoriteRooms,

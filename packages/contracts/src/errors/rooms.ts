@@ -24,6 +24,11 @@ export const rooms = {
   'room/password-required': { status: 403, message: 'This room needs a password', fault: 'caller' },
   'room/wrong-password': { status: 403, message: "That password isn't right", fault: 'caller' },
   'room/role-not-found': { status: 404, message: "This person doesn't have that role", fault: 'caller' },
+  'room/role-of-community': {
+    status: 409,
+    message: 'This role comes from a community that the room is in. Change it there',
+    fault: 'state',
+  },
   'room/user-not-found': { status: 404, message: 'User not found', fault: 'caller' },
   'room/favorite-not-found': { status: 404, message: 'Favorite not found', fault: 'caller' },
 

@@ -1,3 +1,12 @@
+export {
+  adminCommunities,
+  adminCommunityById,
+  changeCommunity,
+  createCommunities,
+  createCommunity,
+  deleteCommunity,
+  replaceCommunity,
+} from './admin-communities.ts';
 export { adminRoomById, adminRooms, AdminRoom } from './admin-rooms.ts';
 export {
   changeDjSeats,
@@ -12,6 +21,23 @@ export {
   promoteRoom,
   setGuestPassword,
 } from './aspects.ts';
+export {
+  addCommunityRoom,
+  addToCommunity,
+  communitiesOfRoom,
+  communityById,
+  communityRooms,
+  communityUsers,
+  dropCommunityRoom,
+  joinCommunity,
+  leaveCommunity,
+  removeCommunityRoom,
+  removeCommunityUser,
+  removeFromCommunity,
+  saveCommunityRoom,
+  saveCommunityUser,
+  userCommunities,
+} from './communities.ts';
 export { deleteConversation, joinCometChat, syncCometChat } from './comet-chat.ts';
 export { addFavorite, favoriteRooms, listFavorites, removeFavorite } from './favorites.ts';
 export { playbackSync, playedSeconds, reportHeard, reportSync, roomPlayedTime } from './listening.ts';

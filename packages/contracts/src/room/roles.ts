@@ -74,7 +74,7 @@ export const revokeRoomRole = operation({
   params: Room,
   body: Type.Object({ userUuid: Uuid, role: OneOf(roleNames) }, { additionalProperties: false }),
   reply: Type.Object({ ok: Type.Boolean() }),
-  errors: ['room/not-found', 'room/role-not-found', 'room/user-not-found'],
+  errors: ['room/not-found', 'room/role-not-found', 'room/role-of-community', 'room/user-not-found'],
 });
 
 export const changeOwner = operation({

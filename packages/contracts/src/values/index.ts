@@ -18,6 +18,7 @@ export {
 } from '../social/notification-kinds.ts';
 export { isUuid, uuidPattern } from '../uuid.ts';
 export { groupScopes, reportReasons, type GroupScope, type ReportReason } from './chat.ts';
+export { communityRoles, joinPolicies, type CommunityRole, type JoinPolicy } from './community.ts';
 export {
   lineUpNotices,
   moderationNotices,

@@ -5,6 +5,7 @@ import type { Caller } from '../../http/caller.ts';
 import { createImageFolder } from '../../media/images/image-folder.ts';
 import { SerialQueue } from '../../serial-queue.ts';
 import type { ServerModule } from '../../server-module.ts';
+import { settleOwnedCommunities } from './communities/delete-community.ts';
 import { favoriteStore } from './favorites/favorite.store.ts';
 import { registerDriftGauges } from './listening/drift-gauges.ts';
 import { DriftTracker, type DriftStats } from './listening/drift-tracker.ts';
@@ -104,6 +105,7 @@ export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
   events.on('deactivationRequested', 'room.saveSuccession', (event) => saveSuccession(deps, event));
   events.on('accountAnonymised', 'room.forgetPerson', async ({ userUuid }) => {
     await settleOwnedRooms(deps, userUuid);
+    await settleOwnedCommunities(deps, userUuid);
     await deletePersonalData(deps, userUuid);
   });
   return {

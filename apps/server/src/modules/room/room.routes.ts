@@ -1,5 +1,6 @@
 import type { BoundRoute } from '../../http/route.ts';
 import { adminRoomRoutes } from './admin/admin-rooms.routes.ts';
+import { communityRoutes } from './communities/communities.routes.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { listeningRoutes } from './listening/listening.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
@@ -26,5 +27,6 @@ export function roomServiceRoutes(deps: RoomDeps): BoundRoute[] {
     ...pinnedRoutes(deps),
     ...posterRoutes(deps),
     ...adminRoomRoutes(deps),
+    ...communityRoutes(deps),
   ];
 }

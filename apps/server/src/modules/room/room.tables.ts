@@ -1,5 +1,7 @@
 import type {
+  CommunityRole,
   DjType,
+  JoinPolicy,
   RoomAccent,
   RoomDesign,
   RoomLive,
@@ -14,6 +16,8 @@ export interface RoomTables {
   room: RoomTable;
   old_slug: { slug: string; room_id: number };
   role: RoleTable;
+  /** A view: the same, and what communities give (X12). Their ids are negative. Read roles here, write `role`. */
+  role_in_force: RoleTable;
   favorite: { id: Generated<number>; room_id: number; user_uuid: string; created_at: number };
   visit: VisitTable;
   guest_ban: GuestBanTable;
@@ -21,6 +25,11 @@ export interface RoomTables {
   song_play: SongPlayTable;
   heard: HeardTable;
   succession: SuccessionTable;
+  community: CommunityTable;
+  community_old_slug: { slug: string; community_id: number };
+  community_member: CommunityMemberTable;
+  community_request: { community_id: number; user_uuid: string; created_at: number };
+  community_room: CommunityRoomTable;
 }
 
 export interface RoomTable {
@@ -152,6 +161,39 @@ export interface HeardTable {
   heard_15: boolean;
   heard_30: boolean;
   updated_at: number;
+}
+
+export interface CommunityTable {
+  id: Generated<number>;
+  uuid: string;
+  slug: string;
+  name: string;
+  description: string;
+  rules: string;
+  image_url: string;
+  banner_url: string;
+  join_policy: JoinPolicy;
+  is_public: boolean;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface CommunityMemberTable {
+  id: Generated<number>;
+  community_id: number;
+  user_uuid: string;
+  role: CommunityRole;
+  created_at: number;
+  /** When they got their role. */
+  updated_at: number;
+}
+
+export interface CommunityRoomTable {
+  community_id: number;
+  room_id: number;
+  /** Moderators of the community are moderators of the room (X12). */
+  shares_moderators: boolean;
+  created_at: number;
 }
 
 export const roomSchema = 'room_service';

@@ -12,6 +12,7 @@ export const roomRefusals = {
   'room/password-required': msg`This room needs a password.`,
   'room/wrong-password': msg`Wrong password. Try again.`,
   'room/role-not-found': msg`They don’t have that role anymore.`,
+  'room/role-of-community': msg`They have this role from a community. Change it there.`,
   'room/user-not-found': msg`This account doesn’t exist anymore.`,
   'room/favorite-not-found': msg`This room isn’t in your favorites anymore.`,
   'crate/not-found': msg`This crate is gone. It may have been deleted on another device.`,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@turnstage/contracts';
 
 /**
- * Refusals that no screen can receive, because only bots and older clients make those calls. When a screen starts
+ * Refusals that no screen can receive, because only bots and other clients make those calls. When a screen starts
  * to make such a call, remove its codes here and add messages for them.
  */
 export const unreachableCodes = [
@@ -16,6 +16,16 @@ export const unreachableCodes = [
   'contacts/full',
   'contacts/too-many',
   'agora/may-not-publish',
+  'community/not-found',
+  'community/user-not-found',
+  'community/member-not-found',
+  'community/room-not-found',
+  'community/invite-only',
+  'community/not-possible',
+  'community/owner-stays',
+  'community/too-many',
+  'community/too-many-of-room',
+  'community/too-many-rooms',
   'notification/too-soon',
   'notification/not-on-stage',
   'notification/room-not-public',

@@ -1,4 +1,5 @@
 import type { ModuleMigrations } from '../../../db/index.ts';
+import { communityTables } from './0120-communities.ts';
 
 /** Applied in the order of their names; an applied step never changes. */
 export const roomMigrations: ModuleMigrations = {
@@ -158,5 +159,6 @@ export const roomMigrations: ModuleMigrations = {
     '0110-turns-per-seat': `
       alter table room_service.room add column max_turns_per_seat smallint;
     `,
+    '0120-communities': communityTables,
   },
 };

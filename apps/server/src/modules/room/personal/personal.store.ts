@@ -101,11 +101,39 @@ export function personalStore(sql: Sql) {
         .where('succession.owner_uuid', '=', userUuid)
         .orderBy('succession.room_id')
         .execute(),
-    /** Their rooms have been handed over or closed before. */
+    communities: (userUuid: string) =>
+      db
+        .selectFrom('community_member')
+        .innerJoin('community', 'community.id', 'community_member.community_id')
+        .select([
+          'community.uuid as communityUuid',
+          'community.name',
+          'community.slug',
+          'community_member.role',
+          'community_member.created_at as createdAt',
+        ])
+        .where('community_member.user_uuid', '=', userUuid)
+        .orderBy('community_member.id')
+        .execute(),
+    communityRequests: (userUuid: string) =>
+      db
+        .selectFrom('community_request')
+        .innerJoin('community', 'community.id', 'community_request.community_id')
+        .select([
+          'community.uuid as communityUuid',
+          'community.name',
+          'community_request.created_at as createdAt',
+        ])
+        .where('community_request.user_uuid', '=', userUuid)
+        .orderBy('community_request.created_at')
+        .execute(),
+    /** Their rooms and communities have been handed over or closed before. */
     async deleteByUser(userUuid: string): Promise<void> {
       await db.deleteFrom('favorite').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('visit').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('heard').where('user_uuid', '=', userUuid).execute();
+      await db.deleteFrom('community_member').where('user_uuid', '=', userUuid).execute();
+      await db.deleteFrom('community_request').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('role').where('user_uuid', '=', userUuid).execute();
       await db
         .deleteFrom('succession')

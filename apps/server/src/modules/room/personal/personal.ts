@@ -1,4 +1,6 @@
 import { readAllPages, type PersonalDataPart } from '../../../personal-data/index.ts';
+import { memberStore } from '../communities/member.store.ts';
+import { publishSharedRoles } from '../communities/shared-moderators.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { personalStore } from './personal.store.ts';
 
@@ -10,6 +12,8 @@ export function roomPersonalData({ database }: RoomDeps): PersonalDataPart[] {
     { name: 'room.favorites', read: store.favorites },
     { name: 'room.visits', read: store.visits },
     { name: 'room.succession', read: store.succession },
+    { name: 'room.communities', read: store.communities },
+    { name: 'room.communityRequests', read: store.communityRequests },
     {
       name: 'room.plays',
       read: (userUuid) =>
@@ -25,6 +29,10 @@ export function roomPersonalData({ database }: RoomDeps): PersonalDataPart[] {
   ];
 }
 
-export async function deletePersonalData({ database }: RoomDeps, userUuid: string): Promise<void> {
-  await database.transaction((tx) => personalStore(tx).deleteByUser(userUuid));
+export async function deletePersonalData({ database, events }: RoomDeps, userUuid: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const moderated = await memberStore(tx).moderatedBy(userUuid);
+    await personalStore(tx).deleteByUser(userUuid);
+    await publishSharedRoles({ events }, tx, moderated);
+  });
 }

@@ -21,19 +21,19 @@ export type PosterInput =
 
 const maxLinkLength = 500;
 
-/** Null and empty remove the poster, a data URL contains the image, and any other link is stored as it is. */
-export function readPosterFile(posterFile: string | null): PosterInput {
+/** Null and empty remove the image, a data URL contains it, and any other link is stored as it is. */
+export function readPosterFile(posterFile: string | null, field = 'posterFile'): PosterInput {
   const text = posterFile ?? '';
   if (!/^\s*data:/i.test(text.slice(0, 100))) {
     const url = text.length <= maxLinkLength ? text.trim() : 'too long';
-    return isSafeLink(url) ? { url } : { problem: 'posterFile must be an image or an http or https link' };
+    return isSafeLink(url) ? { url } : { problem: `${field} must be an image or an http or https link` };
   }
   // The rest may have millions of characters, so no regular expression should scan it.
   const comma = text.indexOf(',');
   const kind = text.slice(0, Math.min(comma, 200)).trim();
   return /^data:image\/[\w.+-]+(;[\w.+-]+=[^;,]*)*;base64$/i.test(kind)
     ? { file: Buffer.from(text.slice(comma + 1), 'base64') }
-    : { problem: 'posterFile must be a data URL of a base64 image' };
+    : { problem: `${field} must be a data URL of a base64 image` };
 }
 
 /** Half of a phone screen, a full one, and a large one. */

@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../../db/index.ts';
 import { encodeImage } from '../../../media/images/encode-image.ts';
+import { refuse } from '../../../http/refusal.ts';
 import type { RoomDeps } from '../room.deps.ts';
+import { communityStore } from '../communities/community.store.ts';
 import { roomStore } from '../rooms/room.store.ts';
-import { posterPath, posterUuid } from './poster.rules.ts';
+import { posterPath, posterUuid, readPosterFile } from './poster.rules.ts';
 
 export const deletePosterJob = 'room.dropPoster';
 
@@ -12,7 +14,7 @@ export const deletePosterJob = 'room.dropPoster';
 const graceMs = 60 * 60 * 1000;
 
 /**
- * Stores the image and returns its path. A file that no room uses in the end, because the change was refused or the
+ * Stores the image and returns its path. A file that nothing shows in the end, because the change was refused or the
  * server stopped in between, is deleted after an hour.
  */
 export async function savePoster(deps: RoomDeps, file: Uint8Array): Promise<string> {
@@ -23,13 +25,27 @@ export async function savePoster(deps: RoomDeps, file: Uint8Array): Promise<stri
   return posterPath(uuid);
 }
 
-/** Queues the deletion of a room's previous poster. External links need none. */
+/** Returns the address of an image that a client sent in the field `field`, or undefined when it sent none. */
+export async function savePosterFile(
+  deps: RoomDeps,
+  file: string | null | undefined,
+  field: string,
+): Promise<string | undefined> {
+  if (file === undefined) return undefined;
+  const poster = readPosterFile(file, field);
+  if ('problem' in poster) throw refuse('request/invalid', { field, message: poster.problem });
+  return 'file' in poster ? savePoster(deps, poster.file) : poster.url;
+}
+
+/** Queues the deletion of a previous poster. External links need none. */
 export async function queuePosterDeletion(deps: RoomDeps, tx: Sql, posterUrl: string): Promise<void> {
   const uuid = posterUuid(posterUrl);
   if (uuid !== undefined) await deps.jobs.add(tx, deletePosterJob, { uuid });
 }
 
 export async function deleteUnusedPoster(deps: RoomDeps, { uuid }: { uuid: string }): Promise<void> {
-  if (await roomStore(deps.database).hasPoster(posterPath(uuid))) return;
+  const path = posterPath(uuid);
+  if (await roomStore(deps.database).hasPoster(path)) return;
+  if (await communityStore(deps.database).hasImage(path)) return;
   await deps.posters.remove(uuid);
 }

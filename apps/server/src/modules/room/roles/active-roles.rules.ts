@@ -17,6 +17,11 @@ export function isRestricted(roles: readonly RoleGrant[], restriction: Restricti
   return activeRoles(roles, now).some((held) => held.role === restriction);
 }
 
+/** A role that a community gives in its rooms (X12). */
+export function isFromCommunity({ id }: { readonly id: number }): boolean {
+  return id < 0;
+}
+
 /** A person in a room, for decisions. Guests hold no roles that give a rank. */
 export function roomMember(
   { uuid, role }: { readonly uuid: string; readonly role: TokenRole },

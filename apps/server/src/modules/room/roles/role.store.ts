@@ -8,19 +8,19 @@ export function roleStore(sql: Sql) {
   const db = sql.of<RoomTables>(roomSchema);
   return {
     ofRoom: (roomId: number) =>
-      db.selectFrom('role').selectAll().where('room_id', '=', roomId).orderBy('id').execute(),
+      db.selectFrom('role_in_force').selectAll().where('room_id', '=', roomId).orderBy('id').execute(),
     ofRooms: (roomIds: readonly number[]) =>
       roomIds.length === 0
         ? Promise.resolve([])
         : db
-            .selectFrom('role')
+            .selectFrom('role_in_force')
             .selectAll()
             .where('room_id', 'in', [...roomIds])
             .orderBy('id')
             .execute(),
     ofUser: (roomId: number, userUuid: string) =>
       db
-        .selectFrom('role')
+        .selectFrom('role_in_force')
         .selectAll()
         .where('room_id', '=', roomId)
         .where('user_uuid', '=', userUuid)
@@ -28,7 +28,7 @@ export function roleStore(sql: Sql) {
     /** Returns one list per requested person, in the same order. */
     async ofUsers(wanted: readonly { roomId: number; userUuid: string }[]): Promise<RoleRow[][]> {
       const rows = await db
-        .selectFrom('role')
+        .selectFrom('role_in_force')
         .selectAll()
         .where(
           raw<boolean>`(room_id, user_uuid) in (select * from unnest(

@@ -2,7 +2,7 @@
  * First segments of the contract's other paths below `/rooms/` and `/roomUserRoles/`. No room may use them as its
  * slug (documents 2 and 3, section 7).
  */
-const reserved = new Set([
+const reservedForRooms = new Set([
   'admin',
   'change-owner',
   'cometchat',
@@ -37,8 +37,15 @@ const reserved = new Set([
 /** Would be read as a number or a uuid instead of a slug. */
 const otherKey = /^(\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Builds the address of a room from its name: lower-case ASCII words with dashes, at most 60 characters. */
-export function slugFromName(name: string): string {
+/** The same for `/events/`. Communities have no other path beside their slugs. */
+const reserved: Readonly<Record<'room' | 'community' | 'event', ReadonlySet<string>>> = {
+  room: reservedForRooms,
+  community: new Set(),
+  event: new Set(['slug', 'upcoming']),
+};
+
+/** Builds an address from a name: lower-case ASCII words with dashes, at most 60 characters. */
+export function slugFromName(name: string, kind: keyof typeof reserved = 'room'): string {
   const ascii = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -48,8 +55,8 @@ export function slugFromName(name: string): string {
     .slice(0, 60)
     .replaceAll(/-+$/g, '');
   // A name in another script leaves no ASCII characters.
-  if (ascii === '') return 'room';
-  return otherKey.test(ascii) || reserved.has(ascii) ? `room-${ascii}` : ascii;
+  if (ascii === '') return kind;
+  return otherKey.test(ascii) || reserved[kind].has(ascii) ? `${kind}-${ascii}` : ascii;
 }
 
 /** Returns the first free one of `slug`, `slug-2`, `slug-3` … */

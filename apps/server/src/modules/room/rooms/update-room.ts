@@ -1,10 +1,8 @@
 import type { RoomChange, roomService } from '@turnstage/contracts';
 import type { Sql, Transaction } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { savePoster, queuePosterDeletion } from '../posters/save-poster.ts';
-import { readPosterFile } from '../posters/poster.rules.ts';
+import { queuePosterDeletion, savePosterFile } from '../posters/save-poster.ts';
 import { visitStore } from '../recent/visit.store.ts';
 import { checkCanInRoom } from '../roles/find-room-member.ts';
 import type { RoomDeps } from '../room.deps.ts';
@@ -66,14 +64,9 @@ async function columnsOfChange(deps: RoomDeps, body: RoomChange): Promise<RoomCo
   const change = columnsOf(settings);
   if (password !== undefined) change.password_hash = await hashRoomPassword(password);
   if (guestPassword !== undefined) change.guest_password_hash = await hashRoomPassword(guestPassword);
-  if (posterFile !== undefined) change.poster_url = await posterUrlOf(deps, posterFile);
+  const posterUrl = await savePosterFile(deps, posterFile, 'posterFile');
+  if (posterUrl !== undefined) change.poster_url = posterUrl;
   return change;
-}
-
-async function posterUrlOf(deps: RoomDeps, posterFile: string | null): Promise<string> {
-  const poster = readPosterFile(posterFile);
-  if ('problem' in poster) throw refuse('request/invalid', { field: 'posterFile', message: poster.problem });
-  return 'file' in poster ? savePoster(deps, poster.file) : poster.url;
 }
 
 /** The slug follows the name. The old slug still finds the room. */

@@ -1,0 +1,49 @@
+import { roomService as contract } from '@turnstage/contracts';
+import { route, type BoundRoute } from '../../../http/route.ts';
+import type { RoomDeps } from '../room.deps.ts';
+import { addToCommunity, removeFromCommunity } from './add-and-remove.ts';
+import {
+  adminCommunities,
+  adminCommunityById,
+  changeCommunity,
+  createCommunities,
+  createCommunity,
+  deleteCommunity,
+  replaceCommunity,
+} from './admin-communities.ts';
+import { removeCommunityRoom, saveCommunityRoom } from './community-rooms.ts';
+import { joinCommunity, leaveCommunity, removeCommunityUser, saveCommunityUser } from './membership.ts';
+import {
+  communitiesOfRoom,
+  communityById,
+  communityRooms,
+  communityUsers,
+  userCommunities,
+} from './read-communities.ts';
+
+export function communityRoutes(deps: RoomDeps): BoundRoute[] {
+  return [
+    route(contract.communityById, (call) => communityById(deps, call)),
+    route(contract.communityUsers, (call) => communityUsers(deps, call)),
+    route(contract.joinCommunity, (call) => joinCommunity(deps, call)),
+    route(contract.leaveCommunity, (call) => leaveCommunity(deps, call)),
+    route(contract.saveCommunityUser, (call) => saveCommunityUser(deps, call)),
+    route(contract.removeCommunityUser, (call) => removeCommunityUser(deps, call)),
+    route(contract.communityRooms, (call) => communityRooms(deps, call)),
+    route(contract.saveCommunityRoom, (call) => saveCommunityRoom(deps, call)),
+    route(contract.removeCommunityRoom, (call) => removeCommunityRoom(deps, call)),
+    route(contract.addCommunityRoom, (call) => saveCommunityRoom(deps, call)),
+    route(contract.dropCommunityRoom, (call) => removeCommunityRoom(deps, call)),
+    route(contract.addToCommunity, (call) => addToCommunity(deps, call)),
+    route(contract.removeFromCommunity, (call) => removeFromCommunity(deps, call)),
+    route(contract.communitiesOfRoom, (call) => communitiesOfRoom(deps, call)),
+    route(contract.userCommunities, (call) => userCommunities(deps, call)),
+    route(contract.adminCommunities, (call) => adminCommunities(deps, call)),
+    route(contract.adminCommunityById, (call) => adminCommunityById(deps, call)),
+    route(contract.createCommunity, (call) => createCommunity(deps, call)),
+    route(contract.createCommunities, (call) => createCommunities(deps, call)),
+    route(contract.changeCommunity, (call) => changeCommunity(deps, call)),
+    route(contract.replaceCommunity, (call) => replaceCommunity(deps, call)),
+    route(contract.deleteCommunity, (call) => deleteCommunity(deps, call)),
+  ];
+}

@@ -1,0 +1,47 @@
+/** Communities and events. */
+import type { ErrorEntry } from './entry.ts';
+
+export const communities = {
+  'community/not-found': { status: 404, message: 'Community not found', fault: 'caller' },
+  'community/user-not-found': { status: 404, message: 'User not found', fault: 'caller' },
+  'community/member-not-found': {
+    status: 404,
+    message: "This person isn't a member of this community",
+    fault: 'caller',
+  },
+  'community/room-not-found': {
+    status: 404,
+    message: "This room isn't in this community",
+    fault: 'caller',
+  },
+  'community/invite-only': {
+    status: 403,
+    message: 'Only moderators can add people to this community',
+    fault: 'caller',
+  },
+  'community/not-possible': {
+    status: 403,
+    message: "You can't add this person. They can join themselves",
+    fault: 'state',
+  },
+  'community/owner-stays': {
+    status: 409,
+    message: 'The owner stays in the community. Hand it over to someone else first',
+    fault: 'state',
+  },
+  'community/too-many': {
+    status: 409,
+    message: 'A person can be in at most 200 communities',
+    fault: 'state',
+  },
+  'community/too-many-of-room': {
+    status: 409,
+    message: 'A room can be in at most 5 communities',
+    fault: 'state',
+  },
+  'community/too-many-rooms': {
+    status: 409,
+    message: 'A community can have at most 200 rooms',
+    fault: 'state',
+  },
+} as const satisfies Record<string, ErrorEntry>;
