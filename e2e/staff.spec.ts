@@ -37,6 +37,7 @@ const sections = [
   ['actions', 'Moderation actions'],
   ['phones', 'Phone numbers'],
   ['outbox', 'Outbox'],
+  ['songs', 'Songs'],
   ['music-sources', 'Music sources'],
   ['dead-letters', 'Failed jobs'],
 ] as const;

@@ -74,6 +74,7 @@ const staff = [
   'actions',
   'phones',
   'outbox',
+  'songs',
   'music-sources',
   'dead-letters',
 ];

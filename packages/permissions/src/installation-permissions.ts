@@ -21,6 +21,8 @@ const minimumRanks = {
   manageFailedJobs: 'staff',
   /** Switches and tests music providers (V1). */
   manageMusicProviders: 'staff',
+  /** Corrects, splits and removes songs of the catalogue (U34, U35). */
+  manageCatalogue: 'staff',
   /** The calls of one room, such as its admin list (H7). */
   readEveryRoomRecord: 'staff',
   /** Without the capability `promoteRoom` (H2). */

@@ -30,6 +30,11 @@ export function getSource({ musicProviders }: Pick<CrateSong, 'musicProviders'>)
   return sources.find(({ provider }) => musicProviders[provider]) ?? null;
 }
 
+/** The name of a provider, or its key for one that this list doesn't have. */
+export function getSourceName(provider: string): string {
+  return sources.find((source) => source.provider === provider)?.name ?? provider;
+}
+
 /** Everything that knows the song, preferred first. */
 export function getSources({ musicProviders }: Pick<CrateSong, 'musicProviders'>): SongSource[] {
   return sources.filter(({ provider }) => musicProviders[provider]);

@@ -32,6 +32,7 @@ const Details = Type.Object({
 });
 const SongChange = Type.Object({
   uuid: Uuid,
+  songId: Type.String({ description: 'the song that was changed; of a split, the one that had the ids' }),
   kind: OneOf(['correct', 'split', 'remove', 'restore'] as const),
   byUserUuid: Nullable(Uuid, { description: 'null for a service' }),
   reason: Type.String(),

@@ -24,6 +24,8 @@ export function useStaffFailureText(): (error: unknown) => string {
         case 'profile/nickname-taken':
           return t`That nickname’s taken. Try another one.`;
         case 'request/invalid':
+          if (field === 'isrc') return t`That’s not an ISRC. It looks like USRC17607839.`;
+          if (field === 'releaseDate') return t`Write the date like 2019, 2019-04 or 2019-04-26.`;
           return field === 'phone' ? notANumber : failureText(error);
         case 'phone/invalid':
           return notANumber;

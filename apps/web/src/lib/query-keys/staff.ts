@@ -9,6 +9,8 @@ export const staffKeys = {
   names: (people: readonly string[]) => ['staff', 'names', people] as const,
   roomNames: (rooms: readonly string[]) => ['staff', 'room names', rooms] as const,
   list: (list: string, ...filters: readonly unknown[]) => ['staff', list, ...filters] as const,
+  song: (songId: string) => ['staff', 'songs', songId] as const,
+  songPage: (search: string, page: number) => ['staff', 'songs', 'list', search, page] as const,
   musicLibrary: ['staff', 'music library'] as const,
   musicSources: ['staff', 'music sources'] as const,
   deadLetters: ['staff', 'dead letters'] as const,

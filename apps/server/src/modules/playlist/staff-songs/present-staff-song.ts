@@ -37,6 +37,7 @@ export type StaffSong = Awaited<ReturnType<typeof presentStaffSongs>>[number];
 export function presentSongChange(row: SongChangeRow) {
   return {
     uuid: row.uuid,
+    songId: String(row.song_id),
     kind: row.kind,
     byUserUuid: row.by_uuid,
     reason: row.reason,

@@ -102,6 +102,7 @@ describe('a correction (U34)', () => {
     expect((await read(song)).changes).toEqual([
       {
         uuid: expect.any(String),
+        songId: song.songId,
         kind: 'correct',
         byUserUuid: ann.uuid,
         reason: 'A typo',

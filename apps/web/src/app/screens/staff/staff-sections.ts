@@ -3,6 +3,7 @@ import {
   ClockIcon,
   DiscIcon,
   FlagIcon,
+  NoteIcon,
   PeopleIcon,
   PhoneIcon,
   SendIcon,
@@ -80,6 +81,15 @@ export const staffSections: readonly StaffSection[] = [
     catalogues: ['staff'],
     load: () =>
       import('../../../features/staff/outbox/outbox-section.tsx').then((module) => module.OutboxSection),
+  }),
+  defineSection({
+    path: 'songs',
+    label: msg`Songs`,
+    icon: NoteIcon,
+    permission: 'manageCatalogue',
+    catalogues: ['staff'],
+    load: () =>
+      import('../../../features/staff/songs/songs-section.tsx').then((module) => module.SongsSection),
   }),
   defineSection({
     path: 'music-sources',

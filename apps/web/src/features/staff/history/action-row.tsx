@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { Tag } from '../../../ui/tag.tsx';
 import { Timestamp } from '../timestamp.tsx';
+import { linkClasses, PersonLink } from './person-link.tsx';
 import { useAnyRoleName } from './use-any-role-name.ts';
 import { useCommentText } from './use-comment-text.ts';
 import { useActionName, type ActionType, type ModerationAction } from './use-action-name.ts';
@@ -75,18 +76,6 @@ export function ActionRow({ action, names }: ActionRowProps) {
         )}
       </p>
     </li>
-  );
-}
-
-const linkClasses = 'font-semibold underline decoration-1 underline-offset-2 hover:text-ink';
-
-function PersonLink({ uuid, names }: { uuid: string | undefined; names: Names }) {
-  const { t } = useLingui();
-  if (!uuid) return null;
-  return (
-    <Link href={`/staff/people/${uuid}`} className={linkClasses}>
-      {names.person(uuid) ?? t`Someone`}
-    </Link>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CopyIcon } from '../../../ui/icons/index.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
+import { Fact } from '../fact.tsx';
 import { useNow } from '../use-now.ts';
 import { Timestamp } from '../timestamp.tsx';
 import { useCapabilityLabels } from '../labels/use-capability-labels.ts';
@@ -84,13 +84,4 @@ function EmailStatus({ status }: { status: string | undefined }) {
   if (status === 'VERIFIED') return <Trans>verified</Trans>;
   if (status === 'CREATED_BY_ADMIN') return <Trans>added by staff</Trans>;
   return <Trans>not verified</Trans>;
-}
-
-function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
-      <dt className="text-12 text-ink-3">{name}</dt>
-      <dd className="text-ink">{children}</dd>
-    </div>
-  );
 }
