@@ -6,6 +6,8 @@ import { createClient, type Client } from '@turnstage/client';
 import {
   chatReportMessage,
   chatSendDirectMessage,
+  playlistCrateSongsAdd,
+  playlistCreateCrate,
   roomCreateRoom,
   roomPublicRooms,
   userAddCapability,
@@ -266,7 +268,9 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     await saveScreenshot(page, 'staff-music-sources-error-desktop');
     // The switch doesn't wait for the server, so the test does before it leaves the page.
     const switched = () =>
-      page.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.url().includes('/providers/'));
+      page.waitForResponse(
+        (reply) => reply.request().method() !== 'GET' && reply.url().includes('/providers/'),
+      );
     const off = switched();
     await source.getByRole('switch', { name: 'Audius' }).press(' ');
     await testButton.waitFor({ state: 'detached' });
@@ -282,6 +286,47 @@ await describeInBrowser('the staff area', (browser: Browser) => {
     await title(page, 'Fuentes de música');
     await source.getByRole('button', { name: 'Probar Audius' }).waitFor();
     await saveScreenshot(page, 'staff-music-sources-phone');
+    await context.close();
+  });
+
+  test('staff correct and remove a song; the crate that has it says why it can’t be played (rules T14, U60)', async () => {
+    const kit = await signUpPerson(installation.url, 'kit');
+    const crate = await kit.client.call(playlistCreateCrate, {
+      body: { crateName: 'Late night', isPublic: true },
+    });
+    const song = { artistName: 'Sable Coast', trackName: 'Papper Lanterns', duration: 240 };
+    await kit.client.call(playlistCrateSongsAdd, {
+      params: { crateUuid: crate.crateUuid },
+      body: { songs: [song, { ...song, trackName: 'Night Bus' }] },
+    });
+    const { page, context, consoleErrors } = await enter('desktop');
+    await page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name: 'Songs' }).click();
+    await page.getByRole('searchbox', { name: 'Song, artist, song ID, provider ID or ISRC' }).fill('papper');
+    await saveGalleryScreenshot(page, 'staff-songs-found-desktop');
+    await page.getByRole('link', { name: /^Papper Lanterns/ }).click();
+    await title(page, 'Papper Lanterns');
+    await page.getByRole('button', { name: 'Correct', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill('Paper Lanterns');
+    await page.getByRole('dialog').getByLabel('Reason').fill('A typo');
+    await saveGalleryScreenshot(page, 'staff-song-correct-desktop');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save correction' }).click();
+    await title(page, 'Paper Lanterns');
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Asked by the label');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove song' }).click();
+    await page.getByRole('button', { name: 'Restore', exact: true }).waitFor();
+    await page.getByRole('list', { name: 'History' }).getByText('Asked by the label').waitFor();
+    await saveScreenshot(page, 'staff-song-desktop');
+    expect(await findViolations(page, 'a song')).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${new URL(page.url()).pathname}?lang=es`);
+    await page.getByRole('list', { name: 'Historial' }).waitFor();
+    await saveScreenshot(page, 'staff-song-phone');
+    await page.goto(`/crates/${crate.crateUuid}?lang=en`);
+    const row = page.getByRole('row', { name: /Paper Lanterns/ });
+    await row.getByText('Removed by staff').waitFor();
+    await saveScreenshot(page, 'crate-removed-song-phone');
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 

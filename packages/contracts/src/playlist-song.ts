@@ -18,6 +18,11 @@ export const SongShape = Type.Object({
   links: Type.Record(Type.String(), Type.Object({ url: Type.String() })),
   status: Type.String(),
   isGenerated: Type.Boolean({ description: 'made by the built-in generator' }),
+  isRemoved: Type.Optional(
+    Type.Boolean({
+      description: 'true when staff removed it from the catalogue, so that nobody can play it',
+    }),
+  ),
   streamUrls: Type.Record(
     Type.String(),
     Type.Object({ http: Type.Optional(Type.String()), hls: Type.Optional(Type.String()) }),

@@ -51,8 +51,11 @@ export function getProviderLinks({ links }: Pick<SongShape, 'links'>): { name: s
 /** Providers for which this client has a player. */
 const playable = ['uploadService'] as const satisfies readonly (typeof sources)[number]['provider'][];
 
-export function isPlayable({ musicProviders }: Pick<CrateSong, 'musicProviders'>): boolean {
-  return playable.some((provider) => musicProviders[provider]);
+export function isPlayable({
+  musicProviders,
+  isRemoved,
+}: Pick<CrateSong, 'musicProviders' | 'isRemoved'>): boolean {
+  return !isRemoved && playable.some((provider) => musicProviders[provider]);
 }
 
 /** Returns the song's cover. */

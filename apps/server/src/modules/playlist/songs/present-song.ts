@@ -29,6 +29,7 @@ export function presentSong({ providers }: Pick<PlaylistDeps, 'providers'>, row:
     links: providerLinks(row.providers),
     status: row.status,
     isGenerated: row.is_generated,
+    ...(row.removed_at === null ? {} : { isRemoved: true }),
     streamUrls:
       row.removed_at !== null
         ? {}

@@ -235,11 +235,17 @@ describe('a removed song (U35)', () => {
       });
     }
     const queued = async () => (await me.client.call(playlistQueueSongsList, {})).songs[0]!;
-    expect(await queued()).toMatchObject({ songId: song.songId, status: 'DATA_NOT_FOUND', streamUrls: {} });
+    expect(await queued()).toMatchObject({
+      songId: song.songId,
+      status: 'DATA_NOT_FOUND',
+      streamUrls: {},
+      isRemoved: true,
+    });
     expect(await world.app.playlist.peekQueue(me.uuid, 5)).toEqual([]);
     expect((await putBack()).removedAt).toBeNull();
     await putBack();
     expect(await queued()).toMatchObject({ status: 'SUCCESS' });
+    expect(await queued()).not.toHaveProperty('isRemoved');
     expect(await found(song.trackName)).toContain(song.songId);
     expect((await world.app.playlist.peekQueue(me.uuid, 5)).length).toBe(1);
     expect((await read(song)).changes.map(({ kind }) => kind)).toEqual(['restore', 'remove']);

@@ -9,6 +9,7 @@ import { useCrateNames } from '../use-crate-names.ts';
 import { fetchAllRows } from './crate-songs.ts';
 import { addSongs, clearSongs, moveSongs, removeSongs, restoreSongs, shuffleSongs } from './edit-songs.ts';
 import { changesOrder, orderAfterMove, singleMoves, stepGap } from './reorder.ts';
+import { findAddable, findRestorable } from './removed-songs.ts';
 import { findSongs, type PositionedSong, type SongList } from './song-list.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 
@@ -40,6 +41,8 @@ export function useSongEdits(crate: Crate) {
       throw error;
     }
   };
+  const showRemoved = () =>
+    void showToast(t`Staff removed this from the catalogue, so it can’t be added.`, { tone: 'warn' });
   const getList = () => client.getQueryData<SongList>(crateKeys.songs(crateUuid, ''));
   const withPositions = (songs: readonly CrateSong[]): PositionedSong[] => {
     const uuids = new Set(songs.map((song) => song.crateSongUuid));
@@ -56,14 +59,19 @@ export function useSongEdits(crate: Crate) {
       const positions = withPositions(songs);
       const done = removeSongs(client, crateUuid, songs);
       const removed = plural(songs.length, { one: 'Removed # song', other: 'Removed # songs' });
-      await dismissOnFailure(
-        showUndoToast(t`${removed} from ${nameOf(crate)}`, () => restoreSongs(client, crateUuid, positions)),
-        done,
-      );
+      const text = t`${removed} from ${nameOf(crate)}`;
+      const restorable = findRestorable(positions);
+      const toast =
+        restorable.length > 0
+          ? showUndoToast(text, () => restoreSongs(client, crateUuid, restorable))
+          : showToast(text);
+      await dismissOnFailure(toast, done);
     });
 
-  const addTo = (target: Crate, songs: readonly CrateSong[], append = true) =>
+  const addTo = (target: Crate, chosen: readonly CrateSong[], append = true) =>
     toastOnFailure(async () => {
+      const songs = findAddable(chosen);
+      if (songs.length === 0) return showRemoved();
       const added = await addSongs(client, target.crateUuid, songs, append);
       const words = plural(songs.length, { one: 'Added # song', other: 'Added # songs' });
       showUndoToast(
@@ -72,8 +80,10 @@ export function useSongEdits(crate: Crate) {
       );
     });
 
-  const moveTo = (target: Crate, songs: readonly CrateSong[]) =>
+  const moveTo = (target: Crate, chosen: readonly CrateSong[]) =>
     toastOnFailure(async () => {
+      const songs = findAddable(chosen);
+      if (songs.length === 0) return showRemoved();
       const positions = withPositions(songs);
       const added = await addSongs(client, target.crateUuid, songs, true);
       await removeSongs(client, crateUuid, songs);
@@ -112,9 +122,10 @@ export function useSongEdits(crate: Crate) {
       const all = await fetchAllRows(client, { crateUuid, search: '' });
       const songs = all.rows.filter((song) => song !== undefined);
       const done = clearSongs(client, crate);
-      const toast = showUndoToast(t`Cleared ${nameOf(crate)}`, async () => {
-        await addSongs(client, crateUuid, songs, true);
-      });
+      const text = t`Cleared ${nameOf(crate)}`;
+      const addable = findAddable(songs);
+      const undo = async () => void (await addSongs(client, crateUuid, addable, true));
+      const toast = addable.length > 0 ? showUndoToast(text, undo) : showToast(text);
       await dismissOnFailure(toast, done);
     });
 

@@ -101,7 +101,7 @@ function Song({ song }: { song: SongShape }) {
           seed={`${artistName} ${trackName}`}
           className="size-56 rounded-cover shadow-card md:size-64"
         />
-        <PreviewButton song={card} />
+        {!song.isRemoved && <PreviewButton song={card} />}
       </span>
       <div className="flex w-full min-w-0 flex-1 flex-col items-center text-center md:items-start md:text-left">
         <h1 className="max-w-full font-display text-28 font-bold wrap-anywhere text-ink">{trackName}</h1>
@@ -111,10 +111,16 @@ function Song({ song }: { song: SongShape }) {
             .filter((each) => each)
             .join(' · ')}
         </p>
-        <div className="mt-6 flex flex-wrap justify-center gap-3 md:justify-start">
-          {signedIn ? <AddToCrateButton song={song} /> : <JoinLinks next={songPath(song)} />}
+        {song.isRemoved && (
+          <p className="mt-3 text-14 text-warn">
+            <Trans>Staff removed this song, so it can’t be played.</Trans>
+          </p>
+        )}
+        <div className="mt-6 flex flex-wrap justify-center gap-3 empty:hidden md:justify-start">
+          {!signedIn && <JoinLinks next={songPath(song)} />}
+          {signedIn && !song.isRemoved && <AddToCrateButton song={song} />}
         </div>
-        {!signedIn && (
+        {!signedIn && !song.isRemoved && (
           <p className="mt-3 text-14 text-ink-2">
             <Trans>With an account you can save it to your crates and play it in any room.</Trans>
           </p>

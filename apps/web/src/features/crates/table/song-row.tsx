@@ -86,7 +86,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
               {source.name} ·{' '}
             </span>
           )}
-          <ArtistLine artistName={artistName} playable={isPlayable(song)} roomName={roomName} />
+          <ArtistLine song={song} roomName={roomName} />
         </span>
       </span>
       <span role="gridcell" className={`${fromWide} truncate text-14 text-ink-2`}>
@@ -128,14 +128,24 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
 });
 
 interface ArtistLineProps {
-  artistName: string;
-  playable: boolean;
+  song: CrateSong;
   roomName: string | null;
 }
 
-/** In a room that can't play the song, this matters more than the artist. */
-function ArtistLine({ artistName, playable, roomName }: ArtistLineProps) {
-  if (playable) return artistName;
+/** That nobody can play the song, or not in this room, matters more than the artist. */
+function ArtistLine({ song, roomName }: ArtistLineProps) {
+  const { artistName } = song;
+  if (isPlayable(song)) return artistName;
+  if (song.isRemoved)
+    return (
+      <span className="text-warn">
+        <Trans>Removed by staff</Trans>
+        <span className="sr-only md:not-sr-only md:inline">
+          {' · '}
+          <Trans>can’t be played</Trans>
+        </span>
+      </span>
+    );
   if (roomName)
     return (
       <span className="text-warn">

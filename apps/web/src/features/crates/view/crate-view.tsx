@@ -71,8 +71,10 @@ export function CrateView({ crate, onDragSongs, ...props }: CrateViewProps) {
   const selectedSongs = findSongs(list, selection.selected).map(({ song }) => song);
   const editable = signedIn && crate.userUuid === me;
   const canReorder = editable && search === '';
-  const unplayable =
-    isComplete(list) && search === '' ? list.rows.filter((row) => row && !isPlayable(row)).length : 0;
+  // Outside of a room these are the songs that can't be played yet, which a removed one never will be.
+  const isUnplayable = (row: CrateSong | undefined) =>
+    row && !isPlayable(row) && (roomName !== null || !row.isRemoved);
+  const unplayable = isComplete(list) && search === '' ? list.rows.filter(isUnplayable).length : 0;
 
   const filterBy = (text: string) => {
     setFilter(text);

@@ -34,14 +34,15 @@ export function SongMenuItems(props: SongMenuItemsProps) {
   const { crate, queue, song, at, count, edits, editable, canReorder, onPickCrate } = props;
   const inQueue = crate.kind === 'default';
   const preview = useSongPreview(song);
+  const canAdd = !song.isRemoved;
   return (
     <>
-      {preview && (
+      {preview && canAdd && (
         <MenuItem icon={preview.phase === 'idle' ? PlayIcon : PauseIcon} onSelect={preview.toggle}>
           {preview.phase === 'idle' ? <Trans>Preview</Trans> : <Trans>Stop</Trans>}
         </MenuItem>
       )}
-      {queue && !inQueue && (
+      {queue && !inQueue && canAdd && (
         <>
           <MenuItem icon={PlayNextIcon} onSelect={() => void edits.addTo(queue, [song], false)}>
             <Trans>Play next</Trans>
@@ -51,7 +52,7 @@ export function SongMenuItems(props: SongMenuItemsProps) {
           </MenuItem>
         </>
       )}
-      {queue && (
+      {queue && canAdd && (
         <MenuItem icon={FolderIcon} onSelect={onPickCrate}>
           {crate.kind === 'user' && editable ? <Trans>Move to crate</Trans> : <Trans>Add to crate</Trans>}
         </MenuItem>

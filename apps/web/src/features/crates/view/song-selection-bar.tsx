@@ -3,6 +3,7 @@ import type { Crate, CrateSong } from '@turnstage/contracts';
 import { formatLength } from '../../../lib/duration.ts';
 import { ArrowUpIcon, FolderIcon, PlusIcon, TrashIcon } from '../../../ui/icons/index.ts';
 import { SelectionAction, SelectionBar } from '../../../ui/selection-bar.tsx';
+import { findAddable } from '../data/removed-songs.ts';
 import type { SongEdits } from '../data/use-song-edits.ts';
 
 interface SongSelectionBarProps {
@@ -19,6 +20,7 @@ interface SongSelectionBarProps {
 export function SongSelectionBar(props: SongSelectionBarProps) {
   const { crate, queue, songs, edits, editable, onPickCrate, onClear } = props;
   const { i18n } = useLingui();
+  const canAdd = findAddable(songs).length > 0;
   const seconds = songs.reduce((sum, song) => sum + song.duration, 0);
   const inQueue = crate.kind === 'default';
   const done = (work: Promise<void>) => {
@@ -45,12 +47,12 @@ export function SongSelectionBar(props: SongSelectionBarProps) {
         </>
       }
     >
-      {queue && (
+      {queue && canAdd && (
         <SelectionAction icon={ArrowUpIcon} primary={inQueue} onClick={playNext}>
           <Trans>Play next</Trans>
         </SelectionAction>
       )}
-      {queue && (
+      {queue && canAdd && (
         <SelectionAction icon={FolderIcon} onClick={onPickCrate}>
           {crate.kind === 'user' && editable ? <Trans>Move to crate</Trans> : <Trans>Add to crate</Trans>}
         </SelectionAction>
@@ -60,7 +62,7 @@ export function SongSelectionBar(props: SongSelectionBarProps) {
           <Trans>Remove</Trans>
         </SelectionAction>
       )}
-      {queue && !inQueue && (
+      {queue && !inQueue && canAdd && (
         <SelectionAction icon={PlusIcon} primary onClick={() => done(edits.addTo(queue, songs))}>
           <Trans>Add to queue</Trans>
         </SelectionAction>

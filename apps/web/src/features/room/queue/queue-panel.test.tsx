@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { playlistQueueSongsList } from '@turnstage/client/routes';
 import { expect, it } from 'vitest';
 import { reply, sentRequests } from '../../../../testing/fake-server.ts';
@@ -7,6 +7,7 @@ import { createTestSession } from '../../../../testing/room-session.ts';
 import { openRoomKeys } from '../../../lib/query-keys/rooms.ts';
 import { crateSong } from '../../../../testing/crates/crate-song.fixture.ts';
 import { createRoomState, person } from '../../../../testing/room/room-state.fixture.ts';
+import { useToasts } from '../../../ui/toast/toasts.ts';
 import { QueuePanel } from './queue-panel.tsx';
 
 const songs = ['One', 'Two', 'Three'].map((name) => crateSong(name));
@@ -35,6 +36,22 @@ it('keeps the songs that it knows when they can’t be loaded again', async () =
   await client.refetchQueries({ queryKey: openRoomKeys.queue });
   await waitFor(() => expect(client.getQueryState(openRoomKeys.queue)?.status).toBe('error'));
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
+it('says why a song that staff removed is skipped, and takes it out without an undo (rule U60)', async () => {
+  reply(`GET ${playlistQueueSongsList.path}`, { songs: [crateSong('Gone', { isRemoved: true }), ...songs] });
+  const { user } = renderQueue();
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows[0]?.textContent).toContain('Removed by staff');
+  expect(rows[1]?.textContent).toContain('Up next');
+  await user.click(screen.getByRole('button', { name: 'Options for Gone' }));
+  const [menu] = screen.getAllByRole('menu');
+  await user.click(within(menu!).getByRole('menuitem', { name: 'Remove' }));
+  await waitFor(() => expect(sentRequests.some(({ line }) => line.startsWith('DELETE'))).toBe(true));
+  const { toasts } = useToasts.getState();
+  expect(toasts).toContainEqual(
+    expect.objectContaining({ text: 'Removed Gone from your queue.', action: undefined }),
+  );
 });
 
 it('asks guests to sign up', () => {

@@ -145,15 +145,15 @@ function QueueList({ songs, onSearch }: { songs: QueueSongs; onSearch: () => voi
   const { drag, getHandleProps } = useDragOrder(listRef, songs.length, move);
   const remove = (song: CrateSong, index: number) => {
     change({ kind: 'remove', song });
-    showToast(t`Removed ${song.trackName} from your queue.`, {
-      action: { label: t`Undo`, run: () => change({ kind: 'restore', song, to: index }) },
-    });
+    const undo = { label: t`Undo`, run: () => change({ kind: 'restore', song, to: index }) };
+    // The server refuses to add it again (rule U35).
+    showToast(t`Removed ${song.trackName} from your queue.`, song.isRemoved ? {} : { action: undo });
   };
   const clear = () => {
     change({ kind: 'clear' });
-    showToast(t`Queue cleared.`, {
-      action: { label: t`Undo`, run: () => change({ kind: 'restore-all', songs }) },
-    });
+    const addable = songs.filter(({ isRemoved }) => !isRemoved);
+    const undo = { label: t`Undo`, run: () => change({ kind: 'restore-all', songs: addable }) };
+    showToast(t`Queue cleared.`, addable.length > 0 ? { action: undo } : {});
   };
   const seconds = songs.reduce((sum, { duration }) => sum + duration, 0);
 

@@ -38,6 +38,7 @@ export function QueueRow({
   const { t } = useLingui();
   const place = index + 1;
   const labels: Record<SongWarning['kind'], string> = {
+    removed: t`Removed by staff`,
     'too-long': t`Too long for this room`,
     'too-short': t`Too short to play`,
     repeat: t`Played within the last hour`,

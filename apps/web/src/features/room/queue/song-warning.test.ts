@@ -16,6 +16,11 @@ describe('warnings about a queued song', () => {
     expect(getSongWarning(song('Paper Lanterns', duration), rules, [])).toEqual(warning);
   });
 
+  it('U60: a song that staff removed', () => {
+    const removed = { ...song('Paper Lanterns', 240), isRemoved: true };
+    expect(getSongWarning(removed, rules, [])).toEqual({ kind: 'removed', blocks: true });
+  });
+
   it('R33: no setting goes beyond twenty minutes', () => {
     expect(getSongWarning(song('Paper Lanterns', 1_201), { ...rules, maxSongSeconds: 9_999 }, [])?.kind).toBe(
       'too-long',

@@ -61,9 +61,11 @@ function SongSections({ song, changes }: { song: StaffSong; changes: SongChange[
       <div className="flex min-w-0 flex-col gap-4">
         <SongFacts song={song} names={names} />
         <SongIds song={song} />
-        <SongActions song={song} />
       </div>
-      <SongHistory song={song} changes={changes} names={names} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <SongActions song={song} />
+        <SongHistory song={song} changes={changes} names={names} />
+      </div>
     </div>
   );
 }

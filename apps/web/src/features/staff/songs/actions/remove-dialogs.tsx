@@ -39,8 +39,8 @@ export function RemoveDialog({ song, onClose }: SongDialogProps) {
         <>
           <p>
             <Trans>
-              No one finds, adds or plays it anymore. If it’s playing now, it plays to the end. You can restore
-              it later.
+              No one finds, adds or plays it anymore. If it’s playing now, it plays to the end. You can
+              restore it later.
             </Trans>
           </p>
           {song.crates > 0 && (

@@ -52,7 +52,7 @@ export function SongActions({ song }: { song: StaffSong }) {
       </div>
       {!canSplit && (
         <p className="mt-3 text-14 text-ink-2">
-          <Trans>There’s nothing to split: the song has only one ID.</Trans>
+          <Trans>Only songs with several IDs can be split.</Trans>
         </p>
       )}
       {OpenDialog && <OpenDialog song={song} onClose={() => setOpen(null)} />}
