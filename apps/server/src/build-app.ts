@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerDatabaseMetrics(metrics, database);
   registerDiskMetrics(metrics, config.dataDir, clock);
   const personalData = createPersonalDataRegistry();
-  const rateLimiters = createRateLimiters(database, clock);
+  const rateLimiters = createRateLimiters(database, clock, config);
   const createSocketGate = () => {
     const limits = createSocketLimits(config.sockets);
     return new SocketGate({

@@ -43,6 +43,7 @@ test('needs no environment variables', () => {
     chat: { verifiedOnly: false },
     accounts: { signUp: 'open', guessablePasswords: 'allow', uploadMusic: true, previewSongLimit: 3 },
     newSongs: { perPersonAndDay: 5_000, perGuestAndDay: 100 },
+    guestsPerNetwork: 10,
     serviceToken: undefined,
     metrics: true,
     secretKeys: undefined,

@@ -66,6 +66,8 @@ export interface Config {
     readonly previewSongLimit: number;
   };
   readonly newSongs: NewSongLimits;
+  /** How many guests' budgets all guests of one network address share (Q25). */
+  readonly guestsPerNetwork: number;
   readonly serviceToken?: string;
   readonly metrics: boolean;
   /**
@@ -223,6 +225,7 @@ function buildConfig(values: Values): Config {
       previewSongLimit: values.PREVIEW_SONG_LIMIT,
     },
     newSongs: { perPersonAndDay: values.NEW_SONGS_PER_PERSON, perGuestAndDay: values.NEW_SONGS_PER_GUEST },
+    guestsPerNetwork: values.GUESTS_PER_NETWORK,
     serviceToken: values.SERVICE_TOKEN,
     metrics: values.METRICS,
     secretKeys: values.SECRETS_KEY,

@@ -191,6 +191,12 @@ export const settings = {
     default: '100',
     description: 'How many songs that are not in the catalogue yet one guest can add in a day.',
   },
+  GUESTS_PER_NETWORK: {
+    kind: wholeNumber(1, 10_000),
+    default: '10',
+    description:
+      'All guests of one network address together can add, look up and search as much as this many guests. Behind a proxy this needs TRUST_PROXY: otherwise everyone has the address of the proxy.',
+  },
   PREVIEW_SONG_LIMIT: {
     kind: wholeNumber(0, 1_000),
     default: '3',

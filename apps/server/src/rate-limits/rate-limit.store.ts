@@ -46,14 +46,17 @@ export function rateLimitStore(sql: Sql) {
       const endsAt = now + windowMs;
       const isOver = raw<boolean>`(usage.ends_at <= ${now} or usage.ends_at > ${endsAt})`;
       const fits = raw<boolean>`usage.used + ${cost} <= ${max}`;
+      // A use that is more than the whole budget begins a window without being counted in it.
+      const isTooMuch = cost > max;
+      const first = isTooMuch ? 0 : cost;
       return db
         .insertInto('usage')
-        .values({ key, used: cost, ends_at: endsAt, is_refused: false })
+        .values({ key, used: first, ends_at: endsAt, is_refused: isTooMuch })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({
-            used: raw`case when ${isOver} then ${cost} when ${fits} then usage.used + ${cost} else usage.used end`,
+            used: raw`case when ${isOver} then ${first} when ${fits} then usage.used + ${cost} else usage.used end`,
             ends_at: raw`case when ${isOver} then ${endsAt} else usage.ends_at end`,
-            is_refused: raw`not ${isOver} and not (${fits})`,
+            is_refused: raw`case when ${isOver} then ${isTooMuch} else not (${fits}) end`,
           }),
         )
         .returningAll()

@@ -27,6 +27,17 @@ test('of parallel uses exactly as many are allowed as the policy says', async ()
   expect(results.filter(({ isAllowed }) => isAllowed)).toHaveLength(3);
 });
 
+test('a use that costs more than the whole budget is refused, as the first one too', async () => {
+  const clock = manualClock();
+  const limiter = start(clock);
+  const tooMuch = { isAllowed: false, remaining: 3, resetMs: minute };
+  expect(await limiter.consume('large', policy, 4)).toEqual(tooMuch);
+  expect(await limiter.consume('large', policy, 3)).toMatchObject({ isAllowed: true, remaining: 0 });
+  clock.advance(minute);
+  expect(await limiter.consume('large', policy, 4)).toEqual(tooMuch);
+  expect((await limiter.consume('large', { ...policy, max: 0 })).isAllowed).toBe(false);
+});
+
 test('counts from the first use to the end of the window', async () => {
   const clock = manualClock();
   const limiter = start(clock);

@@ -110,7 +110,7 @@ export const songData = operation({
   source: 'document 3 section 7, wire section 4',
   params: ByProvider,
   reply: SongShape,
-  errors: ['song/not-found'],
+  errors: ['song/not-found', 'request/too-many'],
 });
 
 export const songDataByLink = operation({
@@ -124,7 +124,13 @@ export const songDataByLink = operation({
   source: 'document 3 section 7',
   params: Type.Object({ link: Type.String({ minLength: 1, maxLength: 500 }) }),
   reply: SongShape,
-  errors: ['song/not-found', 'provider/unreachable', 'provider/keys-refused', 'provider/not-configured'],
+  errors: [
+    'song/not-found',
+    'request/too-many',
+    'provider/unreachable',
+    'provider/keys-refused',
+    'provider/not-configured',
+  ],
 });
 
 export const songDataProviders = operation({
@@ -140,7 +146,7 @@ export const songDataProviders = operation({
     musicProviders: SongShape.properties.musicProviders,
     links: SongShape.properties.links,
   }),
-  errors: ['song/not-found'],
+  errors: ['song/not-found', 'request/too-many'],
 });
 
 export const songDataForService = operation({

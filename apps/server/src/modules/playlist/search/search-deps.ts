@@ -1,10 +1,11 @@
+import type { LimitedCaller } from '../../../rate-limits/index.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 
 export type SearchDeps = Pick<PlaylistDeps, 'database' | 'providers' | 'rateLimiters' | 'clock'>;
 
 /** What a person searches for, in any source. */
 export interface SearchRequest {
-  readonly userUuid: string;
+  readonly caller: LimitedCaller;
   readonly text: string;
   /** Set if the text is an ISRC. */
   readonly isrc: string | null;

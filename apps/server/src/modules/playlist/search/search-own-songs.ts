@@ -16,7 +16,7 @@ export async function searchOwnSongs(
   request: SearchRequest,
   { isInCrates, limit, offset }: { isInCrates: boolean; limit: number; offset: number },
 ): Promise<FoundPage> {
-  const store = songSearchStore(deps.database, request.userUuid);
+  const store = songSearchStore(deps.database, request.caller.userUuid);
   const filter = { isInCrates, ...(request.explicit === false ? { explicit: false } : {}) };
   const words = normalizeForSearch(request.text);
   const tsQuery = toTsQuery(request.text);

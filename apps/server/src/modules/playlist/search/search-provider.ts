@@ -1,6 +1,6 @@
 import type { FoundSong, MusicProvider } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
-import { toRetryAfter, type RateLimitPolicy } from '../../../rate-limits/index.ts';
+import { toRetryAfter, type LimitedCaller, type RateLimitPolicy } from '../../../rate-limits/index.ts';
 import { presentFoundSong } from '../songs/present-found-song.ts';
 import type { SearchDeps, SearchRequest } from './search-deps.ts';
 
@@ -18,20 +18,22 @@ const resultsPerProvider = 20;
 export async function searchProvider(
   deps: SearchDeps,
   provider: MusicProvider,
-  { userUuid, text, isrc, explicit, country }: SearchRequest,
+  { caller, text, isrc, explicit, country }: SearchRequest,
 ): Promise<FoundSong[]> {
   const query = { country, limit: resultsPerProvider };
   const tracks = await deps.providers.search(
     provider,
     isrc === null ? { ...query, text } : { ...query, isrc },
-    () => countSearch(deps, `${userUuid} ${provider}`),
+    () => countSearch(deps, caller, provider),
   );
   return tracks
     .map((track) => presentFoundSong(deps, track))
     .filter((song) => song.trackName !== '' && (explicit !== false || !song.explicit));
 }
 
-async function countSearch({ rateLimiters }: SearchDeps, key: string): Promise<void> {
-  const result = await rateLimiters.stored.consume(key, providerSearchesPerMinute);
+async function countSearch({ rateLimiters }: SearchDeps, caller: LimitedCaller, provider: MusicProvider) {
+  const result = await rateLimiters.callers.consume(caller, providerSearchesPerMinute, {
+    resource: provider,
+  });
   if (!result.isAllowed) throw refuse('request/too-many', { retryAfter: toRetryAfter(result) });
 }

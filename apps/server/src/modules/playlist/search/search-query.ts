@@ -1,5 +1,6 @@
 import type { playlistService } from '@turnstage/contracts';
 import type { Call } from '../../../http/route.ts';
+import type { LimitedCaller } from '../../../rate-limits/index.ts';
 import { parseIsrc } from '../songs/song-input.rules.ts';
 import type { SearchRequest } from './search-deps.ts';
 
@@ -9,8 +10,8 @@ type Query = Call<typeof playlistService.searchSongs>['query'];
 const defaultPageSize = 20;
 const maxPageSize = 100;
 
-export function readSearch(userUuid: string, { q, explicit, country }: Query): SearchRequest {
-  return { userUuid, text: q, isrc: parseIsrc(q), explicit, country: (country ?? 'us').toLowerCase() };
+export function readSearch(caller: LimitedCaller, { q, explicit, country }: Query): SearchRequest {
+  return { caller, text: q, isrc: parseIsrc(q), explicit, country: (country ?? 'us').toLowerCase() };
 }
 
 export function readPage({ limit, offset }: Query): { readonly limit: number; readonly offset: number } {

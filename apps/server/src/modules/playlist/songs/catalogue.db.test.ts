@@ -97,7 +97,7 @@ describe('a song of the catalogue', () => {
     const addAll = (songs: ReturnType<typeof newSong>[]) =>
       me.client.call(playlistQueueSongsAdd, { body: { songs } });
     const known = newSong();
-    const limiter = createRateLimiters(world.database, world.clock).stored;
+    const limiter = createRateLimiters(world.database, world.clock, { guestsPerNetwork: 10 }).stored;
     const policy = newSongPolicy({ newSongs: { perPersonAndDay: 5_000, perGuestAndDay: 100 } }, false);
     await limiter.consume(me.uuid, policy, policy.max - 1);
     await addAll([known]);

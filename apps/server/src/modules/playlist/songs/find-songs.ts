@@ -1,8 +1,10 @@
 /** Finds songs by a provider's id or a link, in the catalogue and at the provider. */
 import type { playlistService } from '@turnstage/contracts';
 import { recogniseSongLink } from '@turnstage/music';
+import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
+import { toRetryAfter, type RateLimitPolicy } from '../../../rate-limits/index.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import { isShortId } from '../short-id.rules.ts';
 import { playlistPath, presentSong } from './present-song.ts';
@@ -17,10 +19,7 @@ export async function songData(
   deps: PlaylistDeps,
   { caller, params }: Pick<Call<typeof playlistService.songData>, 'caller' | 'params'>,
 ) {
-  return presentSong(
-    deps,
-    await findByProvider(deps, caller.userUuid, params.musicProvider, params.providerSongId),
-  );
+  return presentSong(deps, await findByProvider(deps, caller, params.musicProvider, params.providerSongId));
 }
 
 export async function songDataProviders(
@@ -35,8 +34,8 @@ export async function songDataByLink(
   deps: PlaylistDeps,
   { caller, params }: Call<typeof playlistService.songDataByLink>,
 ) {
-  const { provider, id } = await songIdOfLink(deps, params.link);
-  return presentSong(deps, await findByProvider(deps, caller.userUuid, provider, id));
+  const { provider, id } = await songIdOfLink(deps, caller, params.link);
+  return presentSong(deps, await findByProvider(deps, caller, provider, id));
 }
 
 export async function songStream(
@@ -55,33 +54,51 @@ export async function songPreview(
   return { url: `${playlistPath(uploadId)}?preview=true`, type: 'hls' as const };
 }
 
+/** Each may be a request to a provider, and a new song of the catalogue (rule Q26). */
+export const songLookupsPerMinute: RateLimitPolicy = {
+  name: 'song-lookups',
+  max: 60,
+  windowMs: 60_000,
+  algorithm: 'fixed',
+};
+
+async function countLookup({ rateLimiters }: PlaylistDeps, caller: Caller): Promise<void> {
+  if (caller.kind === 'service') return;
+  const result = await rateLimiters.callers.consume(caller, songLookupsPerMinute);
+  if (!result.isAllowed) throw refuse('request/too-many', { retryAfter: toRetryAfter(result) });
+}
+
 /** What isn't in the catalogue yet is looked up at its provider and added. */
 async function findByProvider(
   deps: PlaylistDeps,
-  viewer: string,
+  caller: Caller,
   provider: string,
   givenId: string,
 ): Promise<SongRow> {
   const providerId = isMusicProvider(provider) ? providerSongId(provider, givenId) : null;
   if (!isMusicProvider(provider) || providerId === null) throw refuse('song/not-found');
-  const songs = songListStore(deps.database, viewer);
+  const songs = songListStore(deps.database, caller.userUuid);
   const filter = provider === 'uploadService' ? { uploadId: providerId } : { provider, providerId };
   // At most a shared one and one that the viewer described.
   const known = await songs.list(filter, 2, 0);
   const song = known.find(({ described_by }) => described_by === null) ?? known[0];
   if (song) return song;
   if (provider === 'uploadService') throw refuse('song/not-found');
-  const [added] = await resolveSongs(deps, [{ musicProvider: provider, songId: providerId }], null);
+  await countLookup(deps, caller);
+  const adder = caller.kind === 'service' ? null : caller;
+  const input = { musicProvider: provider, songId: providerId };
+  const [added] = await resolveSongs(deps, [input], null, adder);
   if (!added || added.removed_at !== null) throw refuse('song/not-found');
   return added;
 }
 
 /** Links that don't contain the id, such as those of Audius, are resolved by their provider. */
-async function songIdOfLink(deps: PlaylistDeps, text: string) {
+async function songIdOfLink(deps: PlaylistDeps, caller: Caller, text: string) {
   const link = recogniseSongLink(text);
   if (!link) throw refuse('song/not-found');
   const { provider, providerSongId: id } = link;
   if (id) return { provider, id };
+  await countLookup(deps, caller);
   try {
     const resolved = await deps.providers.resolveLink(provider, text);
     if (resolved?.kind !== 'track') throw refuse('song/not-found');

@@ -1,7 +1,7 @@
-/** How many songs one person can add to the catalogue in a day (rules U29 and Q11). */
+/** How many songs one person can add to the catalogue in a day (rules U29, Q11 and Q25). */
 import { refuse } from '../../../http/refusal.ts';
 import type { Transaction } from '../../../db/index.ts';
-import { toRetryAfter, type RateLimitPolicy } from '../../../rate-limits/index.ts';
+import { toRetryAfter, type LimitedCaller, type RateLimitPolicy } from '../../../rate-limits/index.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 
 type QuotaDeps = Pick<PlaylistDeps, 'user' | 'rateLimiters' | 'newSongs'>;
@@ -22,12 +22,12 @@ export function newSongPolicy(
 }
 
 /** Opens no transaction; call it before the one that adds songs. Who has no account is a guest. */
-export async function newSongQuota(deps: QuotaDeps, userUuid: string | null): Promise<NewSongQuota> {
-  if (userUuid === null) return async () => undefined;
-  const isGuest = (await deps.user.person(userUuid)) === undefined;
+export async function newSongQuota(deps: QuotaDeps, adder: LimitedCaller | null): Promise<NewSongQuota> {
+  if (adder === null) return async () => undefined;
+  const isGuest = (await deps.user.person(adder.userUuid)) === undefined;
   const policy = newSongPolicy(deps, isGuest);
-  return async (tx, count) => {
-    const result = await deps.rateLimiters.stored.consume(userUuid, policy, count, tx);
+  return async (tx, cost) => {
+    const result = await deps.rateLimiters.callers.consume(adder, policy, { cost, sql: tx });
     if (!result.isAllowed) throw refuse('request/too-many', { retryAfter: toRetryAfter(result) });
   };
 }

@@ -1,6 +1,7 @@
 /** Maps songs sent by clients to catalogue rows: finds them, or creates them when there is enough data. */
 import type { SongInput } from '@turnstage/contracts';
 import { fetchDetails } from '../imports/fetch-details.ts';
+import type { LimitedCaller } from '../../../rate-limits/index.ts';
 import { newSongQuota } from './new-song-quota.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import { createSongIndex } from './song-index.rules.ts';
@@ -20,11 +21,13 @@ export type ResolveDeps = Pick<
  * providers outside of them, so never call it inside another one. Check before whether the caller may use the songs:
  * a call that is refused must not add any.
  * @param userUuid who describes the songs (U30); null for the installation itself
+ * @param adder whose new songs they count as (Q11); null for nobody's
  */
 export async function resolveSongs(
   deps: ResolveDeps,
   inputs: readonly SongInput[],
   userUuid: string | null,
+  adder: LimitedCaller | null = userUuid === null ? null : { userUuid },
 ): Promise<(SongRow | undefined)[]> {
   const requested = inputs.map(parseSongInput);
   const known = await songStore(deps.database).findByKeys(keysOf(requested), userUuid);
@@ -40,7 +43,7 @@ export async function resolveSongs(
     );
   });
   if (!needsWrite) return found;
-  await writeSongs(deps, wanted, userUuid, await newSongQuota(deps, userUuid));
+  await writeSongs(deps, wanted, userUuid, await newSongQuota(deps, adder));
   const completed = wanted.map(({ details }) => details);
   const after = await songStore(deps.database).findByKeys(keysOf(completed), userUuid);
   const indexAfter = createSongIndex(after.filter(isReady), userUuid);

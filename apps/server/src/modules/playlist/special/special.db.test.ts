@@ -152,7 +152,7 @@ test('queueChanged is published for every change to a queue, by any path, and fo
   const jobs = createJobs(database, logger);
   const events = createEventBus(jobs);
   const { user, upload } = app;
-  const rateLimiters = createRateLimiters(database, clock);
+  const rateLimiters = createRateLimiters(database, clock, { guestsPerNetwork: 10 });
   const moduleDeps = {
     database,
     clock,

@@ -211,7 +211,7 @@ test('uploadPrepared and uploadDeleted are handled in any order', async () => {
     clock,
     events,
     jobs,
-    rateLimiters: createRateLimiters(database, clock),
+    rateLimiters: createRateLimiters(database, clock, { guestsPerNetwork: 10 }),
     logger: pino({ level: 'silent' }),
     providers: {},
     libraryAccess: 'members',
