@@ -1,6 +1,6 @@
 /** The composition root: the server's infrastructure, the modules on it, and the order in which they start and stop. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { openDataFolderBlobs } from './blob-store/index.ts';
+import { openBlobStore } from './blob-store/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/index.ts';
 import type { Database } from './db/index.ts';
@@ -86,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     database,
     clock,
     logger,
-    blobs: openDataFolderBlobs(config.dataDir),
+    blobs: openBlobStore(config),
     jobs,
     events,
     metrics,

@@ -15,8 +15,8 @@ export interface ByteRange {
 
 /**
  * Files by key. Keys are relative paths such as `posters/<id>/kept.webp`; see `checkKey`. Modules know keys and never
- * where a blob is: today in the data folder, later perhaps in an object store. An implementation has to pass
- * `blob-store.conformance.ts`.
+ * where a blob is: in the data folder or in an object store. An implementation has to pass `testBlobStore` of
+ * `conformance.fixture.ts`.
  */
 export interface BlobStore {
   /** Readers see either the previous content or the new one. Once this resolves, it survives a power cut. */
@@ -49,6 +49,15 @@ export interface BlobStore {
    * reading them into this process. Nothing else may use it.
    */
   readonly localFolder?: string;
+}
+
+/** The store could not be reached, or failed; asking again later may help. */
+export class BlobStoreUnavailable extends Error {
+  override readonly name = 'BlobStoreUnavailable';
+
+  constructor(cause: unknown) {
+    super('The blob store is unavailable', { cause });
+  }
 }
 
 const part = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;

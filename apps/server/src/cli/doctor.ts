@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { openBlobStore } from '../blob-store/index.ts';
 import { systemClock } from '../clock.ts';
 import { describeSettings } from '../config/index.ts';
 import { createMailer } from '../outbound/mail.ts';
@@ -26,6 +28,7 @@ export async function doctor(): Promise<void> {
   const findings: Finding[] = [];
   try {
     findings.push(await checkDatabase(platform));
+    findings.push(await checkFiles(platform));
     findings.push(await checkMail(platform));
     findings.push(await checkSecrets(platform));
     findings.push(checkPublicUrl(platform));
@@ -117,6 +120,30 @@ async function checkPhoneCodes({ config }: OpenedPlatform): Promise<Finding> {
     const message = `don't work: ${(error as Error).message}; check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN`;
     return { subject, state: 'problem', message };
   }
+}
+
+/** Writes, reads and deletes a file as the server does. */
+async function checkFiles({ config }: OpenedPlatform): Promise<Finding> {
+  const subject = 'files';
+  const location = config.s3 ? `in the bucket ${config.s3.url}` : `in ${config.dataDir}`;
+  const key = `media/doctor-${randomUUID()}`;
+  try {
+    const blobs = openBlobStore(config);
+    await blobs.put(key, Buffer.from(key));
+    const found = await blobs.read(key);
+    await blobs.delete(key);
+    if (String(found) !== key) throw new Error('what was written is not what was read');
+    return { subject, state: 'ok', message: `are stored ${location}` };
+  } catch (error) {
+    const message = `can't be stored ${location}: ${describeError(error)}`;
+    return { subject, state: 'problem', message };
+  }
+}
+
+/** With its causes, which say what a library's own sentence leaves out. */
+function describeError(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? `${message}: ${describeError(cause)}` : message;
 }
 
 async function checkSecrets({ config, database }: OpenedPlatform): Promise<Finding> {

@@ -24,6 +24,8 @@ export interface Config {
     /** Absent: the embedded database is used. */
     readonly url?: string;
   };
+  /** The bucket that files are stored in. Absent: they are stored in the data folder. */
+  readonly s3?: S3Config | undefined;
   readonly demo: boolean;
   readonly admin?: { readonly email: string; readonly password: string };
   readonly mail: {
@@ -86,6 +88,14 @@ export interface Config {
     readonly cacheBytes: number;
     readonly scanEveryMs: number;
   };
+}
+
+export interface S3Config {
+  /** With the bucket. */
+  readonly url: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 /** How many songs that aren't in the catalogue yet one person can add in a day (Q11). */
@@ -181,12 +191,19 @@ function getTwilioConfig(values: Values): Config['phone']['twilio'] {
   };
 }
 
+function getS3Config(values: Values): S3Config | undefined {
+  const { S3_URL: url, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (url === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { url, region: values.S3_REGION, accessKeyId, secretAccessKey };
+}
+
 function buildConfig(values: Values): Config {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
     http: { port: values.PORT, host: values.HOST, publicUrl, trustProxy: values.TRUST_PROXY },
     dataDir: resolve(values.DATA_DIR),
     database: { url: values.DATABASE_URL },
+    s3: getS3Config(values),
     demo: values.DEMO,
     admin:
       values.ADMIN_EMAIL === undefined || values.ADMIN_PASSWORD === undefined

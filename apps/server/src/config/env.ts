@@ -12,6 +12,7 @@ import {
   trustProxy,
   wholeNumber,
 } from './kinds.ts';
+import { blobSettings } from './blob-settings.ts';
 import { librarySettings } from './library-settings.ts';
 import { playerSettings } from './player-settings.ts';
 import { providerSettings } from './provider-settings.ts';
@@ -241,6 +242,7 @@ export const settings = {
     default: 'on',
     description: 'Whether /metrics serves Prometheus metrics, to anyone who can reach the server.',
   },
+  ...blobSettings,
   ...librarySettings,
   ...providerSettings,
   ...pushSettings,

@@ -3,6 +3,7 @@ import type { SettingName } from './env.ts';
 /** Groups of settings that only work together. */
 export const settingGroups: readonly (readonly SettingName[])[] = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_SMS_FROM'],
   ['TWILIO_WHATSAPP_FROM', 'TWILIO_WHATSAPP_TEMPLATE'],
   ['SUBSONIC_USER', 'SUBSONIC_PASSWORD'],

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { errorRegister, type ErrorCode, type ErrorReply } from '@turnstage/contracts';
+import { BlobStoreUnavailable } from '../blob-store/index.ts';
 import { DatabaseUnavailable, OutcomeUnknown } from '../db/index.ts';
 import { Refusal } from './refusal.ts';
 import { describeSchemaError, type SchemaError } from './describe-schema-error.ts';
@@ -40,7 +41,9 @@ const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** Whether the failure is temporary, so that the same request may be retried (rules K1 and K2). */
 function isTransient(thrown: unknown, method: string): boolean {
   return (
-    thrown instanceof DatabaseUnavailable || (thrown instanceof OutcomeUnknown && safeMethods.has(method))
+    thrown instanceof DatabaseUnavailable ||
+    thrown instanceof BlobStoreUnavailable ||
+    (thrown instanceof OutcomeUnknown && safeMethods.has(method))
   );
 }
 

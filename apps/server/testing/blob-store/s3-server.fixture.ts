@@ -1,0 +1,55 @@
+/** An S3 server on this machine with one bucket, for tests. */
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { temporaryFolder } from '@turnstage/testkit';
+import S3rver from '@20minutes/s3rver';
+
+export interface S3Server {
+  /** Settings of an installation that uses the bucket, by their environment names. */
+  readonly env: Readonly<
+    Record<'S3_URL' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
+  >;
+  /** Method and URL of each request. */
+  readonly requests: string[];
+  /** What the next requests get: a status, or where it is undefined, a response of the store. */
+  readonly failures: (number | undefined)[];
+  stop(): Promise<void>;
+}
+
+export async function startS3Server(): Promise<S3Server> {
+  const directory = await temporaryFolder('turnstage-s3-');
+  const create = (allowMismatchedSignatures: boolean) =>
+    new S3rver({ directory, silent: true, allowMismatchedSignatures, configureBuckets: [{ name: 'files' }] });
+  const strict = create(false);
+  await strict.configureBuckets();
+  const respond = strict.callback();
+  // S3rver leaves out the slash at the end of the bucket's path when it computes a signature; S3 doesn't.
+  const list = create(true).callback();
+  const requests: string[] = [];
+  const failures: (number | undefined)[] = [];
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    const failure = failures.shift();
+    const isList = request.url?.startsWith('/files/?') === true;
+    if (failure === undefined) (isList ? list : respond)(request, response);
+    else request.resume().on('end', () => response.writeHead(failure).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    env: {
+      S3_URL: `http://127.0.0.1:${port}/files`,
+      S3_REGION: 'us-east-1',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    requests,
+    failures,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
