@@ -4,6 +4,7 @@ import { createRoomActions } from '../src/features/room/live/room-actions.ts';
 import type { RoomSession } from '../src/features/room/live/room-session.ts';
 import { createRoomStore } from '../src/features/room/live/room-store.ts';
 import { createVideoScreen } from '../src/features/room/sound/video-screen.ts';
+import { createSoundPlaces } from '../src/features/room/sound/sound-place.ts';
 import { createRoomAudio } from '../src/players/index.ts';
 
 export interface SentAction {
@@ -37,6 +38,7 @@ export function createTestSession(
     store,
     actions: createRoomActions(socket as RoomSocket, store),
     audio: createRoomAudio({ clock, token: () => null, players: {} }),
+    places: createSoundPlaces(),
     clock,
     screen: createVideoScreen(),
     onMessage: nothing,

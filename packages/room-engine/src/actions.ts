@@ -29,7 +29,9 @@ export type PersonAction =
   | { type: 'skipSong'; playId?: string }
   | { type: 'voteOnSong'; songVotes: SongVotes }
   | { type: 'playOneTimeAnimation'; animation: 'emoji' | 'jump'; emoji?: string }
-  | { type: 'confirmPresence' };
+  | { type: 'confirmPresence' }
+  /** The device of this connection wants to play the sound; `takeOver` also from another device (rule R110). */
+  | { type: 'claimSound'; device: string; takeOver?: boolean };
 
 /** Who moderated someone, for the message to that person. */
 export interface ModeratedBy {

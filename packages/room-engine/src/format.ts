@@ -9,7 +9,7 @@ import type { RoomEngineState } from './state.ts';
  * the `playId` of an accepted skip. Then write the
  * upgrade of the state below and record journals of the new version (`recordings.test.ts` says how).
  */
-export const engineFormatVersion: number = 2;
+export const engineFormatVersion: number = 3;
 
 /**
  * The oldest journal that this engine still replays to a valid state. Raise it when an old entry would be refused
@@ -21,6 +21,7 @@ export const minReplayVersion: number = 1;
 /** Upgrades of a state from the version that is the key to the next one. */
 const upgrades: Readonly<Record<number, (state: RoomEngineState) => RoomEngineState>> = {
   1: (state) => ({ ...state, settings: { ...state.settings, maxTurnsPerSeat: null } }),
+  2: (state) => state,
 };
 
 /** What is stored can't be read by this version of the engine. The message says what to do. */

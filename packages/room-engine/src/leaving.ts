@@ -8,6 +8,7 @@ import { calculateVibe } from './room-state.ts';
 import type { RefusalCode } from './refusals.ts';
 import { updateSeatQueue, unseat } from './seats.ts';
 import { heardMs } from './song-ended-event.ts';
+import { releaseSound } from './sound.ts';
 import {
   countTurn,
   getPerson,
@@ -29,6 +30,7 @@ export function disconnect(ctx: StepContext, action: ActionOf<'disconnect'>): Re
   delete state.connections[action.connectionId];
   const person = getPerson(state, uuid);
   person.connections = person.connections.filter((id) => id !== action.connectionId);
+  releaseSound(ctx, person, action.connectionId);
   if (person.connections.length > 0) return undefined;
   person.disconnectedAt = now;
   ctx.tasks.push(graceTimer(uuid, now));

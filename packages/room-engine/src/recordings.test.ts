@@ -94,6 +94,7 @@ const journaled = {
   removeDj: true,
   leaveAfterSong: true,
   confirmPresence: true,
+  claimSound: true,
   updateNextSong: true,
   offerNextSong: true,
   lookedUpSong: true,

@@ -16,6 +16,7 @@ export function restoreAfterRestart(state: RoomEngineState, facts: Facts): Extra
   for (const uuid of state.allUsers) {
     const person = getPerson(state, uuid);
     person.connections = [];
+    delete person.sound;
     person.disconnectedAt ??= facts.now;
   }
   if (state.turn && state.turn.nowPlaying.endTime <= facts.now) endSong(ctx, 'played');

@@ -27,6 +27,8 @@ export interface Person {
   lastActiveAt: number;
   /** Times of the last animations, at most as many as are allowed per second. */
   animatedAt: number[];
+  /** Which of their devices plays the sound, and over which connection; absent while none does. */
+  sound?: { device: string; connectionId: string };
 }
 
 /** A person in the line-up or in the seat queue. */

@@ -14,6 +14,7 @@ import { refusals, type RefusalCode } from './refusals.ts';
 import { liftRestrictions, updateSettings } from './settings.ts';
 import { shiftClock } from './shift-clock.ts';
 import { skipSong } from './skipping.ts';
+import { claimSound } from './sound.ts';
 import type { RoomEngineState } from './state.ts';
 import type { RoomTask } from './tasks.ts';
 import { roomTimers, timerChanges } from './timers.ts';
@@ -78,6 +79,8 @@ function perform(ctx: StepContext, action: RoomAction): RefusalCode | undefined 
       return leaveAfterSong(ctx, action);
     case 'confirmPresence':
       return confirmPresence(ctx);
+    case 'claimSound':
+      return claimSound(ctx, action);
     case 'updateNextSong':
       return updateNextSong(ctx, action);
     case 'offerNextSong':

@@ -1,6 +1,6 @@
 /** Random histories: mostly people using the room, with some moderation, settings, drops and a restart. */
 import fc from 'fast-check';
-import type { RoomAction } from '../src/actions.ts';
+import type { Actor, RoomAction } from '../src/actions.ts';
 import {
   ann,
   bob,
@@ -15,11 +15,12 @@ import {
   role,
   root,
   song,
+  tokenRole,
 } from './characters.ts';
 import type { TestRoom } from './test-room.ts';
 
 export type Move =
-  | { who: string | null; action: RoomAction }
+  | { who: string | Actor | null; action: RoomAction }
   | { advanceTime: number }
   | { jump: number }
   | { restart: true };
@@ -93,6 +94,13 @@ const joins = fc
     },
   }));
 
+const soundClaims: fc.Arbitrary<Move> = fc
+  .tuple(regular, fc.integer({ min: 1, max: 2 }), fc.constantFrom('phone', 'laptop'), fc.boolean())
+  .map(([uuid, n, device, takeOver]) => ({
+    who: { uuid, tokenRole: tokenRole(uuid), connectionId: `${uuid}-${n}` },
+    action: { type: 'claimSound', device, takeOver },
+  }));
+
 const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 5, arbitrary: joins },
   { weight: 3, arbitrary: host(connection.map((connectionId) => ({ type: 'disconnect', connectionId }))) },
@@ -141,6 +149,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 3, arbitrary: by(regular, fc.constant({ type: 'skipSong' })) },
   { weight: 3, arbitrary: by(regular, fc.constant({ type: 'playOneTimeAnimation', animation: 'jump' })) },
   { weight: 1, arbitrary: by(regular, fc.constant({ type: 'confirmPresence' })) },
+  { weight: 3, arbitrary: soundClaims },
   {
     weight: 1,
     arbitrary: by(

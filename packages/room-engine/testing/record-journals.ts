@@ -136,6 +136,17 @@ function seatLimit(room: TestRoom): void {
   room.advanceTime(seconds(400));
 }
 
+/** Somebody with two devices. */
+function soundOfTwoDevices(room: TestRoom): void {
+  room.joinAll(ann, bob);
+  const at = (connectionId: string) => ({ uuid: bob, tokenRole: 'user', connectionId }) as const;
+  room.do(at(`${bob}-1`), { type: 'claimSound', device: 'laptop' });
+  room.join(bob, `${bob}-2`);
+  room.do(at(`${bob}-2`), { type: 'claimSound', device: 'phone' });
+  room.do(at(`${bob}-2`), { type: 'claimSound', device: 'phone', takeOver: true });
+  room.disconnect(bob, `${bob}-2`);
+}
+
 const scripts = {
   'line-up': lineUp,
   moderation,
@@ -143,6 +154,7 @@ const scripts = {
   'still-there': stillThere,
   'sign-in': signIn,
   'seat-limit': seatLimit,
+  sound: soundOfTwoDevices,
 };
 /** Random histories, always the same. */
 const samples = fc.sample(history, { seed: 20_261_122, numRuns: 3 });

@@ -23,6 +23,7 @@ const actions = [
   'playOneTimeAnimation',
   'playOneTimeAnimation',
   'confirmPresence',
+  'claimSound',
   'leaveAfterSong',
   'skipSong',
   'removeDj',

@@ -12,7 +12,7 @@ const { joinRoom, listen, syncClock } = connection;
 /** Sent in no particular room. */
 export const connectionActions = { joinRoom, listen, syncClock };
 
-const { voteOnSong, playOneTimeAnimation } = crowd;
+const { voteOnSong, playOneTimeAnimation, claimSound } = crowd;
 const { addDj, removeDj, updateNextSong, leaveAfterSong, skipSong, confirmPresence } = lineUp;
 
 /** Stepped by the room that the sender is in. */
@@ -25,6 +25,7 @@ export const stepActions = {
   playOneTimeAnimation,
   leaveAfterSong,
   confirmPresence,
+  claimSound,
 };
 
 const { kickUserFromRoom, banUserFromRoom, unbanUserFromRoom, resetRoom } = moderation;

@@ -1,7 +1,7 @@
 /** Actions of everyone in the room. */
 import { Type } from '@sinclair/typebox';
 import { OneOf } from '../schemas.ts';
-import { NoResult } from './params.ts';
+import { FlagParam, NoResult } from './params.ts';
 import { socketAction } from './socket-action.ts';
 
 const Vote = Type.Optional(Type.Boolean({ absentWhen: [null], mustBe: 'true or false' }));
@@ -27,4 +27,20 @@ export const playOneTimeAnimation = socketAction({
   }),
   result: NoResult,
   refusals: ['animation/guest', 'animation/invalid', 'animation/too-many'],
+});
+
+export const claimSound = socketAction({
+  summary: 'Ask to play the sound on this device; of several devices of a person one plays (rule R110)',
+  allowed: 'everyone',
+  isOwn: true,
+  params: Type.Object({
+    device: Type.String({
+      minLength: 1,
+      maxLength: 64,
+      description: 'names the device, the same over every connection',
+    }),
+    takeOver: FlagParam('play here even if another device does'),
+  }),
+  result: Type.Object({ device: Type.String({ description: 'the device that plays now' }) }),
+  refusals: [],
 });

@@ -2,7 +2,7 @@
 import { Type, type Static, type TObject } from '@sinclair/typebox';
 import { ChatMessage, ChatMessageDeleted, ChatRead, ChatReaction } from '../chat/shapes.ts';
 import { roomRoles } from '../roles.ts';
-import { OneOf, Uuid } from '../schemas.ts';
+import { Nullable, OneOf, Uuid } from '../schemas.ts';
 import {
   lineUpNotices,
   moderationNotices,
@@ -117,6 +117,12 @@ export const statelessMessages = {
       userUuid: Type.String(),
       answerBefore: Type.Number({ description: "the server's time, epoch ms" }),
     }),
+  },
+  soundMoved: {
+    when: 'another of their devices plays the sound now, or none',
+    to: 'person',
+    isOwn: true,
+    params: Type.Object({ device: Nullable(Type.String()) }),
   },
   notification: {
     when: 'in a room: their song was refused, or others changed their place, role or rights; anywhere: a notification arrived or was read',

@@ -7,7 +7,7 @@ import { describeProtocol } from './protocol.ts';
 import type { SocketActionSpec } from './socket-action.ts';
 
 /** Of everything that a client could rely on: names, fields, tolerances, refusals; not of the prose. */
-const committed = '156dd6eab5b7324d';
+const committed = 'e8c4da0eeafefefe';
 
 const whatToDo =
   'The protocol of the socket has changed. Clients that we do not know read it: nothing that is there may be ' +

@@ -57,6 +57,23 @@ describe('joining', () => {
     expect(one.state).toEqual(other.state);
   });
 
+  it('R110, R111: of two devices of a person one plays, until the other takes over or it leaves', async () => {
+    const { uuid: roomUuid } = await openRoom(ann);
+    const [laptop, phone] = [await visitors.enter(bob, roomUuid), await visitors.enter(bob, roomUuid)];
+    const other = await visitors.enter(cat, roomUuid);
+    expect(await laptop.act('claimSound', { device: 'laptop' })).toMatchObject({ device: 'laptop' });
+    expect(await phone.act('claimSound', { device: 'phone' })).toMatchObject({ device: 'laptop' });
+    expect(await phone.act('claimSound', { device: 'phone', takeOver: true })).toMatchObject({
+      device: 'phone',
+    });
+    await laptop.waitForMessage('soundMoved');
+    phone.socket.close();
+    await laptop.until(() => laptop.names().filter((name) => name === 'soundMoved').length === 3, 'nobody');
+    expect(await laptop.act('claimSound', { device: 'laptop' })).toMatchObject({ device: 'laptop' });
+    await expect(laptop.act('claimSound', {})).rejects.toThrow(/device/);
+    expect(other.names()).not.toContain('soundMoved');
+  });
+
   it('joining another room over the same connection leaves the first', async () => {
     const [first, second] = [await openRoom(ann), await openRoom(ann)];
     const watcher = await visitors.enter(cat, first.uuid);

@@ -19,4 +19,5 @@ export const stepHandlers: {
   },
   leaveAfterSong: ({ leave }) => ({ type: 'leaveAfterSong', leave }),
   confirmPresence: () => ({ type: 'confirmPresence' }),
+  claimSound: ({ device, takeOver }) => ({ type: 'claimSound', device, takeOver: takeOver === true }),
 };

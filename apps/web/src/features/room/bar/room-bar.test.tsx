@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { createTestSession } from '../../../../testing/room-session.ts';
 import { createRoomState, dj, person, play } from '../../../../testing/room/room-state.fixture.ts';
+import { createSoundPlaces } from '../sound/sound-place.ts';
 import { RoomBar } from './room-bar.tsx';
 
 const playing = createRoomState(
@@ -108,4 +109,32 @@ it('likes by keyboard', async () => {
   }
   await user.keyboard(' ');
   expect(actions).toEqual([{ name: 'voteOnSong', params: { songVotes: { like: true } } }]);
+});
+
+it('G10: says where the sound is, and brings it here', async () => {
+  const { session } = createTestSession(playing);
+  const places = createSoundPlaces((onChange) => {
+    onChange(true);
+    return { steal: () => undefined, release: () => undefined };
+  }, 'this device');
+  const { user } = renderScreen(
+    <RoomBar
+      size="phone"
+      action={null}
+      onOpenQueue={() => undefined}
+      renderCratePicker={() => null}
+      renderSongActions={() => null}
+    />,
+    { session: { ...session, places } },
+  );
+  expect(screen.queryByRole('button', { name: 'Play here' })).toBeNull();
+  await act(async () =>
+    places.setConnection(async (device, takeOver) => (takeOver ? device : 'another device')),
+  );
+  expect(screen.getByRole('status').textContent).toContain('Playing on another device');
+  await user.click(screen.getByRole('button', { name: 'Play here' }));
+  expect(screen.queryByRole('button', { name: 'Play here' })).toBeNull();
+  act(() => places.moved('another device'));
+  act(() => places.moved(null));
+  expect(screen.getByText('Your other device stopped playing')).toBeTruthy();
 });

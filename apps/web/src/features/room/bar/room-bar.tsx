@@ -6,6 +6,7 @@ import { NowPlayingCard } from './now-playing.tsx';
 import { PrimaryButton } from './primary-button.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
 import type { RenderSongActions } from '../history/history-dialog.tsx';
+import { SoundElsewhere } from './sound-elsewhere.tsx';
 import { SkipButton } from './skip-button.tsx';
 import { SongMenu, type RenderCratePicker } from './song-menu.tsx';
 import { TrackProgress } from './track-progress.tsx';
@@ -36,6 +37,7 @@ export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
         aria-label={t`Now playing`}
         className="bg-surface-2 pb-[max(12px,env(safe-area-inset-bottom))]"
       >
+        <SoundElsewhere />
         <TrackProgress isThin />
         <div className="flex items-center gap-3 px-3 pt-2">
           <NowPlayingCard phone renderSongActions={renderSongActions} />
@@ -57,6 +59,7 @@ export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
       aria-label={t`Now playing`}
       className="border-t border-line bg-surface-2 pb-[env(safe-area-inset-bottom)]"
     >
+      <SoundElsewhere />
       {size === 'narrow' && <TrackProgress isThin />}
       <div className="flex h-21 items-center gap-4 px-4">
         <div

@@ -5,6 +5,9 @@ import { CloseIcon } from '../../../ui/icons/index.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useRoom } from '../live/room-context.tsx';
 import { NowPlayingCard } from './now-playing.tsx';
+import { isSilent } from '../sound/sound-place.ts';
+import { useSoundPlace } from '../sound/use-sound-place.ts';
+import { PlayHereButton } from './sound-elsewhere.tsx';
 import { VolumeControl } from './volume-control.tsx';
 import { VoteButtons } from './vote-buttons.tsx';
 
@@ -23,6 +26,7 @@ export function RoomDockBar({ slug, onLeave }: RoomDockBarProps) {
     hasEnded: end !== null,
     hasRoomState: roomState !== null,
   }));
+  const silent = isSilent(useSoundPlace());
   if (!hasRoomState) return null;
   return (
     <section
@@ -47,7 +51,7 @@ export function RoomDockBar({ slug, onLeave }: RoomDockBarProps) {
               </p>
             )}
             {isWide && <VoteButtons phone={false} />}
-            <VolumeControl phone={!isWide} />
+            {silent ? <PlayHereButton /> : <VolumeControl phone={!isWide} />}
           </>
         )}
         <ButtonLink href={`/r/${encodeURIComponent(slug)}`} variant="primary" size="sm">

@@ -1,8 +1,9 @@
 /** A visit to a room: socket, audio, store and actions. Lives as long as the visit. */
-import { createRoomSocket, type RoomMessage, type ServerClock } from '@turnstage/client';
+import { createRoomSocket, type RoomMessage, type RoomSocket, type ServerClock } from '@turnstage/client';
 import { onWake, type RoomAudio } from '../../../players/index.ts';
 import { ensureToken, useSession } from '../../../session/index.ts';
 import type { VideoScreen } from '../sound/video-screen.ts';
+import type { ClaimSound, SoundPlaces } from '../sound/sound-place.ts';
 import { connectSound } from '../sound/connect-sound.ts';
 import { createRoomActions, type RoomActions } from './room-actions.ts';
 import { createRoomSound, type RoomSound } from './room-sound.ts';
@@ -23,6 +24,8 @@ export interface RoomSession {
   readonly actions: RoomActions;
   readonly audio: RoomAudio;
   readonly clock: ServerClock;
+  /** Which tab or device of the person plays. */
+  readonly places: SoundPlaces;
   /** Where players with video are shown. */
   readonly screen: VideoScreen;
   /** All room messages in order, each after its patch was applied. */
@@ -41,10 +44,11 @@ export function createRoomSession(visit: RoomVisit, earlierSound?: RoomSound): R
   const store = createRoomStore(me, isGuest);
   const socket = createRoomSocket({ url: location.origin, token: ensureToken });
   const sound = earlierSound ?? createRoomSound(roomUuid, socket.clock, isGuest);
-  const { audio, screen } = sound;
+  const { audio, places, screen } = sound;
   let isSoundHandedOver = false;
   const stopStoreSync = syncRoomStore(socket, store, audio);
-  const stopSound = connectSound(store, audio, screen);
+  const stopSound = connectSound(store, sound);
+  const stopPlaces = connectPlaces(socket, places);
   const stopWakeWatch = onWake(() => {
     socket.wake();
     audio.wake();
@@ -58,6 +62,7 @@ export function createRoomSession(visit: RoomVisit, earlierSound?: RoomSound): R
     stopWakeWatch();
     stopClockWatch();
     stopStoreSync();
+    stopPlaces();
     stopSound();
     socket.leave();
   };
@@ -66,6 +71,7 @@ export function createRoomSession(visit: RoomVisit, earlierSound?: RoomSound): R
     roomUuid,
     store,
     audio,
+    places,
     clock: socket.clock,
     screen,
     actions: createRoomActions(socket, store),
@@ -83,5 +89,27 @@ export function createRoomSession(visit: RoomVisit, earlierSound?: RoomSound): R
       disconnect();
       sound.destroy();
     },
+  };
+}
+
+/** Claims the sound of the person whenever the room has been joined, and follows where it moves (rule R110). */
+function connectPlaces(socket: RoomSocket, places: SoundPlaces): () => void {
+  let isJoined = false;
+  const claim: ClaimSound = async (device, takeOver) =>
+    (await socket.act('claimSound', { device, takeOver })).device;
+  const unsubscribers = [
+    socket.on('connection', ({ status }) => {
+      if (isJoined === (status === 'joined')) return;
+      isJoined = status === 'joined';
+      // Another function each time: the response to a claim of an earlier connection no longer counts.
+      places.setConnection(isJoined ? (...args) => claim(...args) : null);
+    }),
+    socket.on('message', ({ message }) => {
+      if (message.name === 'soundMoved') places.moved(message.params.device);
+    }),
+  ];
+  return () => {
+    places.setConnection(null);
+    for (const stop of unsubscribers) stop();
   };
 }

@@ -1,17 +1,20 @@
 /** The sound of a visit. It outlives the connection, so that a guest who signs in misses nothing of the song. */
 import type { ServerClock } from '@turnstage/client';
-import type { NowPlaying } from '@turnstage/contracts';
+import type { NowPlaying, Song } from '@turnstage/contracts';
 import { createRoomAudio, type RoomAudio } from '../../../players/index.ts';
 import { useSession } from '../../../session/index.ts';
 import { guestPreviews } from '../sound/guest-previews.ts';
 import { addExternalPlayers, createSyncReporter, reportPlay, trackedPlays } from '../sound/external-sound.ts';
 import { getConsent, preferredProvider, useSoundSettings } from '../sound/sound-settings.ts';
+import { createSoundPlaces, isSilent, type SoundPlaces } from '../sound/sound-place.ts';
 import { createVideoScreen, type VideoScreen } from '../sound/video-screen.ts';
 
 type SoundClock = Pick<ServerClock, 'now' | 'uncertaintyMs'>;
 
 export interface RoomSound {
   readonly audio: RoomAudio;
+  /** Which tab or device of the person plays. */
+  readonly places: SoundPlaces;
   /** Where players with video are shown. */
   readonly screen: VideoScreen;
   /** The clock of the current connection. */
@@ -34,7 +37,8 @@ export function createRoomSound(roomUuid: string, firstClock: SoundClock, starts
       if (isGuest) allowance.markStarted(id);
     },
   };
-  const audio = createRoomAudio({
+  const places = createSoundPlaces();
+  const player = createRoomAudio({
     clock: {
       now: () => clock.now(),
       get uncertaintyMs() {
@@ -56,15 +60,18 @@ export function createRoomSound(roomUuid: string, firstClock: SoundClock, starts
       store: trackedPlays,
     },
   });
+  const audio = silentElsewhere(player, places);
   void addExternalPlayers(audio, screen, previews);
   return {
     audio,
+    places,
     screen,
     setClock(next) {
       clock = next;
     },
     signIn(nowPlaying) {
       isGuest = false;
+      places.signIn();
       const { provider } = audio.status();
       const isPreview =
         provider === 'preview' ||
@@ -72,8 +79,32 @@ export function createRoomSound(roomUuid: string, firstClock: SoundClock, starts
       audio.reevaluate({ reload: isPreview });
     },
     destroy() {
+      places.destroy();
       audio.destroy();
       screen.remove();
+    },
+  };
+}
+
+/** While another tab or device plays, nothing is loaded here. */
+function silentElsewhere(player: RoomAudio, places: SoundPlaces): RoomAudio {
+  let nowPlaying: NowPlaying | null = null;
+  let next: Song | null = null;
+  const update = () => {
+    const silent = isSilent(places.get());
+    player.setNowPlaying(silent ? null : nowPlaying);
+    player.setUpNext(silent ? null : next);
+  };
+  places.subscribe(update);
+  return {
+    ...player,
+    setNowPlaying(play) {
+      nowPlaying = play;
+      update();
+    },
+    setUpNext(song) {
+      next = song;
+      update();
     },
   };
 }

@@ -1,20 +1,22 @@
-import { createMediaSession, soloPlayback, type RoomAudio } from '../../../players/index.ts';
+import { createMediaSession, soloPlayback } from '../../../players/index.ts';
 import type { RoomStore } from '../live/room-store.ts';
 import { useSoundSettings } from './sound-settings.ts';
-import type { VideoScreen } from './video-screen.ts';
+import { isSilent } from './sound-place.ts';
+import type { RoomSound } from '../live/room-sound.ts';
 import { setMuted, useVolume } from '../../../lib/volume.ts';
 
 /**
  * Connects the audio with the device's volume, the lock screen and the video area. Returns a function that
  * disconnects it.
  */
-export function connectSound(store: RoomStore, audio: RoomAudio, screen: VideoScreen): () => void {
+export function connectSound(store: RoomStore, { audio, places, screen }: RoomSound): () => void {
   const media = createMediaSession(setMuted);
   const applyVolume = () => {
     const { volume, muted } = useVolume.getState();
     audio.setVolume(volume);
     // While a preview plays outside the room (P7), the room is muted.
-    audio.setMuted(muted || soloPlayback.isOn());
+    // Until it is known whether another tab or device plays, this one makes no sound.
+    audio.setMuted(muted || soloPlayback.isOn() || places.get() === 'checking');
     media.setMuted(muted);
   };
   // Any click or key is a gesture that the browser accepts, not only the unlock button.
@@ -26,6 +28,12 @@ export function connectSound(store: RoomStore, audio: RoomAudio, screen: VideoSc
     const hasVideo = provider === 'youtube' || provider === 'soundCloudPublic';
     screen.show(hasVideo && (phase === 'loading' || phase === 'playing' || phase === 'blocked'));
   };
+  const showSong = () => {
+    const song = store.getState().roomState?.nowPlaying?.song;
+    const shown = song && !isSilent(places.get()) ? song : null;
+    media.show(shown);
+    if (shown) media.setMuted(useVolume.getState().muted);
+  };
   applyVolume();
   addEventListener('pointerup', unlock);
   addEventListener('keydown', unlock);
@@ -33,6 +41,10 @@ export function connectSound(store: RoomStore, audio: RoomAudio, screen: VideoSc
     useVolume.subscribe(applyVolume),
     soloPlayback.subscribe(applyVolume),
     audio.subscribe(updateVideo),
+    places.subscribe(() => {
+      applyVolume();
+      showSong();
+    }),
     useSoundSettings.subscribe((now, before) => {
       const reload = now.quality !== before.quality || now.preferred !== before.preferred;
       if (reload || now.consents !== before.consents) audio.reevaluate({ reload });
@@ -41,8 +53,7 @@ export function connectSound(store: RoomStore, audio: RoomAudio, screen: VideoSc
       const play = roomState?.nowPlaying;
       // The song object also changes when a lookup completes while it plays: its cover may be new.
       if (play?.song === before.roomState?.nowPlaying?.song) return;
-      media.show(play?.song ?? null);
-      if (play) media.setMuted(useVolume.getState().muted);
+      showSong();
     }),
   ];
   return () => {
