@@ -1,6 +1,7 @@
 /** oEmbed (oembed.com): what a service tells anyone about a link, without a key. Only the fields that are read. */
 import { Type, type Static } from '@sinclair/typebox';
 import { Nullable } from './nullable.rules.ts';
+import type { ProviderTrack } from './provider.ts';
 
 const Text = Type.Optional(Nullable(Type.String()));
 
@@ -18,6 +19,25 @@ export type OEmbed = Static<typeof OEmbed>;
  * either. No key is sent, so 401 and 403 aren't about one.
  */
 export const nothingToEmbed = [400, 401, 403, 404];
+
+/** oEmbed doesn't tell how long a track is, so the duration is 0. */
+export function toEmbeddedTrack(
+  track: Pick<ProviderTrack, 'provider' | 'id' | 'trackName' | 'artistName'>,
+  { thumbnail_url }: OEmbed,
+): ProviderTrack {
+  return {
+    ...track,
+    albumName: null,
+    duration: 0,
+    isrc: null,
+    explicit: false,
+    genre: null,
+    description: null,
+    releaseDate: null,
+    thumbnail: httpsUrl(thumbnail_url),
+    preview: null,
+  };
+}
 
 export function httpsUrl(url: string | null | undefined): string | null {
   return url?.startsWith('https://') ? url : null;

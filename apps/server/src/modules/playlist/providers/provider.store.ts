@@ -59,27 +59,14 @@ export function providerStore(database: Sql) {
       db
         .insertInto('provider_switch')
         .values(row)
-        .onConflict((conflict) =>
-          conflict.column('provider').doUpdateSet({
-            is_on: row.is_on,
-            changed_by: row.changed_by,
-            changed_at: row.changed_at,
-          }),
-        )
+        .onConflict((conflict) => conflict.column('provider').doUpdateSet(row))
         .execute(),
     lastFailures: () => db.selectFrom('provider_failure').selectAll().execute(),
     saveFailure: (row: PlaylistTables['provider_failure']) =>
       db
         .insertInto('provider_failure')
         .values(row)
-        .onConflict((conflict) =>
-          conflict.column('provider').doUpdateSet({
-            kind: row.kind,
-            message: row.message,
-            failed_at: row.failed_at,
-            retry_at: row.retry_at,
-          }),
-        )
+        .onConflict((conflict) => conflict.column('provider').doUpdateSet(row))
         .execute(),
   };
 }

@@ -3,7 +3,7 @@ import type { Sql } from '../../../db/index.ts';
 import { playlistSchema, type PlaylistTables } from '../playlist.tables.ts';
 import { toTsQuery } from './names.rules.ts';
 import { isDescribedFor } from './song-visibility.store.ts';
-import { providersColumn } from './song.store.ts';
+import { providersColumn, type SongRow } from './song.store.ts';
 
 export interface SongFilter {
   readonly search?: string;
@@ -34,6 +34,32 @@ export function findableSongs(database: Sql, viewerUuid: string) {
     .where(isDescribedFor(viewerUuid === '' ? null : viewerUuid));
 }
 
+type SongQuery = ReturnType<typeof visibleSongs>;
+
+/** One page of the songs, newest first. */
+export function listSongs(query: SongQuery, limit: number, offset: number): Promise<SongRow[]> {
+  return query
+    .selectAll('song')
+    .select(providersColumn())
+    .orderBy('song.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countSongs(query: SongQuery): Promise<number> {
+  const row = await query.select((eb) => eb.fn.countAll<number>().as('songs')).executeTakeFirstOrThrow();
+  return row.songs;
+}
+
+/** Songs whose names have all of the words. Null when the text has no words. */
+export function hasWords(text: string) {
+  const tsQuery = toTsQuery(text);
+  return tsQuery === null
+    ? null
+    : sql<boolean>`to_tsvector('simple', song.search_text) @@ to_tsquery('simple', ${tsQuery})`;
+}
+
 /** The catalogue as one person sees it. */
 export function songListStore(database: Sql, viewerUuid: string) {
   const visible = () => visibleSongs(database, viewerUuid);
@@ -44,14 +70,7 @@ export function songListStore(database: Sql, viewerUuid: string) {
       filter.songShortId === undefined
         ? findableSongs(database, viewerUuid)
         : visible().where('song.removed_at', 'is', null);
-    if (filter.search !== undefined) {
-      const tsQuery = toTsQuery(filter.search);
-      query = query.where(
-        tsQuery === null
-          ? sql<boolean>`false`
-          : sql<boolean>`to_tsvector('simple', song.search_text) @@ to_tsquery('simple', ${tsQuery})`,
-      );
-    }
+    if (filter.search !== undefined) query = query.where(hasWords(filter.search) ?? sql<boolean>`false`);
     if (filter.isComplete) query = query.where('song.status', '=', 'SUCCESS');
     if (filter.isrc !== undefined) query = query.where('song.isrc', '=', filter.isrc);
     if (filter.explicit !== undefined) query = query.where('song.explicit', '=', filter.explicit);
@@ -84,19 +103,7 @@ export function songListStore(database: Sql, viewerUuid: string) {
         'id' in key ? query.where('song.id', '=', key.id) : query.where('song.short_id', '=', key.shortId)
       ).executeTakeFirst();
     },
-    list: (filter: SongFilter, limit: number, offset: number) =>
-      filtered(filter)
-        .selectAll('song')
-        .select(providersColumn())
-        .orderBy('song.id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-    async count(filter: SongFilter): Promise<number> {
-      const row = await filtered(filter)
-        .select((eb) => eb.fn.countAll<number>().as('songs'))
-        .executeTakeFirstOrThrow();
-      return row.songs;
-    },
+    list: (filter: SongFilter, limit: number, offset: number) => listSongs(filtered(filter), limit, offset),
+    count: (filter: SongFilter) => countSongs(filtered(filter)),
   };
 }

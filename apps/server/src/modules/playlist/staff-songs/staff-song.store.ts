@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { playlistSchema, type IdSource, type PlaylistTables } from '../playlist.tables.ts';
 import { isShortId } from '../short-id.rules.ts';
-import { toTsQuery } from '../songs/names.rules.ts';
+import { countSongs, hasWords, listSongs } from '../songs/song-list.store.ts';
 import { providersColumn, type SongRow } from '../songs/song.store.ts';
 import { parseIsrc } from '../songs/song-input.rules.ts';
 
@@ -20,13 +20,11 @@ export function staffSongStore(database: Sql) {
   function matching(search: string) {
     const query = db.selectFrom('song');
     if (search === '') return query;
-    const tsQuery = toTsQuery(search);
+    const words = hasWords(search);
     const isrc = parseIsrc(search);
     return query.where((eb) =>
       eb.or([
-        ...(tsQuery === null
-          ? []
-          : [sql<boolean>`to_tsvector('simple', song.search_text) @@ to_tsquery('simple', ${tsQuery})`]),
+        ...(words === null ? [] : [words]),
         ...(/^\d{1,15}$/.test(search) ? [eb('song.id', '=', Number(search))] : []),
         ...(isShortId(search) ? [eb('song.short_id', '=', search)] : []),
         ...(isrc === null ? [] : [eb('song.isrc', '=', isrc)]),
@@ -40,20 +38,8 @@ export function staffSongStore(database: Sql) {
   }
 
   return {
-    list: (search: string, limit: number, offset: number): Promise<SongRow[]> =>
-      matching(search)
-        .selectAll('song')
-        .select(providersColumn())
-        .orderBy('song.id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-    async count(search: string): Promise<number> {
-      const row = await matching(search)
-        .select((eb) => eb.fn.countAll<number>().as('songs'))
-        .executeTakeFirstOrThrow();
-      return row.songs;
-    },
+    list: (search: string, limit: number, offset: number) => listSongs(matching(search), limit, offset),
+    count: (search: string) => countSongs(matching(search)),
     find: (id: number): Promise<SongRow | undefined> =>
       db
         .selectFrom('song')

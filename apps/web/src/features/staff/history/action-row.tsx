@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { Tag } from '../../../ui/tag.tsx';
 import { Timestamp } from '../timestamp.tsx';
-import { linkClasses, PersonLink } from './person-link.tsx';
+import { ActorLine, linkClasses, PersonLink } from './person-link.tsx';
 import { useAnyRoleName } from './use-any-role-name.ts';
 import { useCommentText } from './use-comment-text.ts';
 import { useActionName, type ActionType, type ModerationAction } from './use-action-name.ts';
@@ -47,15 +47,7 @@ export function ActionRow({ action, names }: ActionRowProps) {
         <p className="break-words whitespace-pre-wrap text-ink-2">{commentText(actionType, comment)}</p>
       )}
       <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-12 text-ink-3">
-        <span>
-          {byUserUuid ? (
-            <Trans>
-              by <PersonLink uuid={byUserUuid} names={names} />
-            </Trans>
-          ) : (
-            <Trans>by the system</Trans>
-          )}
-        </span>
+        <ActorLine uuid={byUserUuid} names={names} />
         {room && (
           <span>
             <Trans>

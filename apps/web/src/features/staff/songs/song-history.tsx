@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { linkClasses, PersonLink } from '../history/person-link.tsx';
+import { ActorLine, linkClasses } from '../history/person-link.tsx';
 import type { Names } from '../history/use-names.ts';
 import { Timestamp } from '../timestamp.tsx';
 import type { SongChange, StaffSong } from './song.ts';
@@ -58,15 +58,7 @@ function ChangeRow({ change, songId, names }: ChangeRowProps) {
       <p className="break-words whitespace-pre-wrap text-ink-2">{change.reason}</p>
       {before && <Before before={before} />}
       <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-12 text-ink-3">
-        <span>
-          {byUserUuid ? (
-            <Trans>
-              by <PersonLink uuid={byUserUuid} names={names} />
-            </Trans>
-          ) : (
-            <Trans>by the system</Trans>
-          )}
-        </span>
+        <ActorLine uuid={byUserUuid} names={names} />
         <Timestamp at={change.changedAt} />
       </p>
     </li>

@@ -1,5 +1,5 @@
 /** What SoundCloud's oEmbed sends (developers.soundcloud.com/docs/oembed) and what it means here. */
-import { httpsUrl, type OEmbed } from '../oembed.rules.ts';
+import { toEmbeddedTrack, type OEmbed } from '../oembed.rules.ts';
 import type { ProviderLink, ProviderTrack } from '../provider.ts';
 
 export function isSoundcloudId(id: string): boolean {
@@ -43,23 +43,11 @@ function decodeTwice(text: string): string {
   return text.replace(/%25/g, '%').replace(/%2F/gi, '/').replace(/%3A/gi, ':');
 }
 
-/** oEmbed doesn't tell how long a track is, so the duration is 0. The title is `Flickermood by Forss`. */
-export function toLinkedTrack(id: string, { title, author_name, thumbnail_url }: OEmbed): ProviderTrack {
+/** The title is `Flickermood by Forss`. */
+export function toLinkedTrack(id: string, reply: OEmbed): ProviderTrack {
+  const { title, author_name } = reply;
   const artistName = author_name ?? '';
   const ending = ` by ${artistName}`;
-  return {
-    provider: 'soundCloudPublic',
-    id,
-    trackName: artistName !== '' && title.endsWith(ending) ? title.slice(0, -ending.length) : title,
-    artistName,
-    albumName: null,
-    duration: 0,
-    isrc: null,
-    explicit: false,
-    genre: null,
-    description: null,
-    releaseDate: null,
-    thumbnail: httpsUrl(thumbnail_url),
-    preview: null,
-  };
+  const trackName = artistName !== '' && title.endsWith(ending) ? title.slice(0, -ending.length) : title;
+  return toEmbeddedTrack({ provider: 'soundCloudPublic', id, trackName, artistName }, reply);
 }

@@ -1,3 +1,4 @@
+import { lookUpEach } from '../look-up-each.ts';
 import { OEmbed, nothingToEmbed } from '../oembed.rules.ts';
 import type { MusicProviderAdapter, ProviderTrack } from '../provider.ts';
 import { readReply } from '../provider-http.ts';
@@ -29,11 +30,7 @@ export function soundcloudProvider({ url }: SoundcloudProviderConfig): MusicProv
   return {
     provider: 'soundCloudPublic',
     title,
-    lookUpBatch: 5,
-    async lookUp(ids, _country, signal) {
-      const tracks = await Promise.all(ids.filter(isSoundcloudId).map((id) => findTrack(id, signal)));
-      return tracks.filter((track) => track !== null);
-    },
+    ...lookUpEach(isSoundcloudId, findTrack),
     async resolveLink(link, signal) {
       if (!isSoundcloudLink(link)) return null;
       return readPlayerCode((await oembed(link, signal))?.html);

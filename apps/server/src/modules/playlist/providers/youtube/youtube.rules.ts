@@ -1,6 +1,6 @@
 /** What YouTube's oEmbed sends and what its links and titles mean here. */
 import { recogniseSongLink } from '@turnstage/music';
-import { httpsUrl, type OEmbed } from '../oembed.rules.ts';
+import { toEmbeddedTrack, type OEmbed } from '../oembed.rules.ts';
 import type { ProviderLink, ProviderTrack } from '../provider.ts';
 
 export function isYoutubeId(id: string): boolean {
@@ -20,22 +20,9 @@ export function readYoutubeLink(url: string): ProviderLink | null {
   return isYoutubeListId(listId) ? { kind: 'list', id: listId } : null;
 }
 
-/** oEmbed doesn't tell how long a video is, so the duration is 0. */
-export function toLinkedTrack(id: string, { title, author_name, thumbnail_url }: OEmbed): ProviderTrack {
-  return {
-    provider: 'youtube',
-    id,
-    ...readVideoTitle(title, author_name ?? ''),
-    albumName: null,
-    duration: 0,
-    isrc: null,
-    explicit: false,
-    genre: null,
-    description: null,
-    releaseDate: null,
-    thumbnail: httpsUrl(thumbnail_url),
-    preview: null,
-  };
+export function toLinkedTrack(id: string, reply: OEmbed): ProviderTrack {
+  const names = readVideoTitle(reply.title, reply.author_name ?? '');
+  return toEmbeddedTrack({ provider: 'youtube', id, ...names }, reply);
 }
 
 const ofVideo =

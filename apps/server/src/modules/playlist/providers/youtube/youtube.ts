@@ -1,3 +1,4 @@
+import { lookUpEach } from '../look-up-each.ts';
 import { OEmbed, nothingToEmbed } from '../oembed.rules.ts';
 import type { MusicProviderAdapter, ProviderTrack } from '../provider.ts';
 import { readReply } from '../provider-http.ts';
@@ -29,11 +30,7 @@ export function youtubeProvider({ url, api }: YoutubeProviderConfig): MusicProvi
   }
 
   const byLink = {
-    lookUpBatch: 5,
-    async lookUp(ids: readonly string[], _country: string, signal: AbortSignal) {
-      const tracks = await Promise.all(ids.filter(isYoutubeId).map((id) => findVideo(id, signal)));
-      return tracks.filter((track) => track !== null);
-    },
+    ...lookUpEach(isYoutubeId, findVideo),
     async ping(signal: AbortSignal) {
       await findVideo(oldestVideo, signal);
     },
