@@ -39,6 +39,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
   const { trackName, artistName } = song;
   const source = getSource(song);
   const tabIndex = active ? 0 : -1;
+  const menu = renderMenu?.(song, at);
   return (
     <div
       role="row"
@@ -106,7 +107,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
         {formatClock(song.duration)}
       </span>
       <span role="gridcell" className="flex">
-        {renderMenu && (
+        {menu && (
           <Menu
             label={trackName}
             renderTrigger={(trigger) => (
@@ -119,7 +120,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
               />
             )}
           >
-            {renderMenu(song, at)}
+            {menu}
           </Menu>
         )}
       </span>

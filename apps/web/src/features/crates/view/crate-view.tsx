@@ -82,6 +82,25 @@ export function CrateView({ crate, onDragSongs, ...props }: CrateViewProps) {
   };
 
   const moves = crate.kind === 'user' && editable;
+  const renderMenu = (song: CrateSong, at: number) => {
+    const extra = props.renderSongExtra?.(song);
+    // Someone else's song that staff removed has no action.
+    if (song.isRemoved && !editable && !extra) return null;
+    return (
+      <SongMenuItems
+        crate={crate}
+        queue={myCrates?.queue}
+        song={song}
+        at={at}
+        count={list.count}
+        edits={edits}
+        editable={editable}
+        canReorder={canReorder}
+        onPickCrate={() => setSongsToAdd([song])}
+        extra={extra}
+      />
+    );
+  };
   return (
     <section aria-label={name} className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       <div
@@ -134,24 +153,7 @@ export function CrateView({ crate, onDragSongs, ...props }: CrateViewProps) {
             onMove={(positions, gap) => void edits.move(positions, gap)}
             onStep={(positions, by) => void edits.step(positions, by)}
             onDragSongs={onDragSongs}
-            renderMenu={
-              signedIn
-                ? (song, at) => (
-                    <SongMenuItems
-                      crate={crate}
-                      queue={myCrates?.queue}
-                      song={song}
-                      at={at}
-                      count={list.count}
-                      edits={edits}
-                      editable={editable}
-                      canReorder={canReorder}
-                      onPickCrate={() => setSongsToAdd([song])}
-                      extra={props.renderSongExtra?.(song)}
-                    />
-                  )
-                : undefined
-            }
+            renderMenu={signedIn ? renderMenu : undefined}
           />
         )}
         {songs.isSuccess && list.count === 0 && search === '' && (
