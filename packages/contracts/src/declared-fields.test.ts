@@ -63,7 +63,9 @@ it.each<[name: string, calls: string[]]>([
     [
       'user.cancelDeactivation',
       'social.followDj',
+      'room.changeEvent',
       'room.changeOwner',
+      'room.createEvent',
       'room.grantRoomRole',
       'room.kickUserFromRoom',
       'room.pinMessages',

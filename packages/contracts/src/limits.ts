@@ -33,6 +33,12 @@ export const limits = {
   roomsPerCommunity: 200,
   /** People, rooms or new communities in one call. */
   communityChanges: 100,
+  eventName: { min: 3, max: 100 },
+  eventDescription: 4_000,
+  eventDjs: 50,
+  eventDays: 7,
+  /** Of one room, and of one community, that have not ended. */
+  openEvents: 100,
   crateSongs: 1_000,
   blockedPeople: 1_000,
   friends: 1_000,

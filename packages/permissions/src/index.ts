@@ -37,6 +37,7 @@ export {
   type CommunityPermission,
   type CommunityPerson,
 } from './communities.ts';
+export { canChangeEvent, canPlaceEvent, canSeeEveryEvent, type EventEditor } from './events.ts';
 export {
   canDjFromLibrary,
   hasPermission,

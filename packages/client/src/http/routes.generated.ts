@@ -319,6 +319,17 @@ export {
   roomUserCommunities,
 } from './routes/room/communities.generated.ts';
 export {
+  roomAdminEventById,
+  roomAdminEvents,
+  roomChangeEvent,
+  roomCreateEvent,
+  roomDeleteEvent,
+  roomEventById,
+  roomEventBySlug,
+  roomEvents,
+  roomUpcomingEvents,
+} from './routes/room/events.generated.ts';
+export {
   roomAddFavorite,
   roomFavoriteRooms,
   roomListFavorites,

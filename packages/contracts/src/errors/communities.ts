@@ -44,4 +44,17 @@ export const communities = {
     message: 'A community can have at most 200 rooms',
     fault: 'state',
   },
+
+  'event/not-found': { status: 404, message: 'Event not found', fault: 'caller' },
+  'event/user-not-found': { status: 404, message: 'User not found', fault: 'caller' },
+  'event/not-possible': {
+    status: 403,
+    message: "You can't name this person as a host or DJ of an event",
+    fault: 'state',
+  },
+  'event/too-many': {
+    status: 409,
+    message: 'A room or a community can have at most 100 events that have not ended',
+    fault: 'state',
+  },
 } as const satisfies Record<string, ErrorEntry>;

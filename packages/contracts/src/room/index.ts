@@ -39,6 +39,17 @@ export {
   userCommunities,
 } from './communities.ts';
 export { deleteConversation, joinCometChat, syncCometChat } from './comet-chat.ts';
+export {
+  adminEventById,
+  adminEvents,
+  changeEvent,
+  createEvent,
+  deleteEvent,
+  eventById,
+  eventBySlug,
+  events,
+  upcomingEvents,
+} from './events.ts';
 export { addFavorite, favoriteRooms, listFavorites, removeFavorite } from './favorites.ts';
 export { playbackSync, playedSeconds, reportHeard, reportSync, roomPlayedTime } from './listening.ts';
 export {

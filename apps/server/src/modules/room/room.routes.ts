@@ -1,6 +1,7 @@
 import type { BoundRoute } from '../../http/route.ts';
 import { adminRoomRoutes } from './admin/admin-rooms.routes.ts';
 import { communityRoutes } from './communities/communities.routes.ts';
+import { eventRoutes } from './events/events.routes.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
 import { listeningRoutes } from './listening/listening.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
@@ -28,5 +29,6 @@ export function roomServiceRoutes(deps: RoomDeps): BoundRoute[] {
     ...posterRoutes(deps),
     ...adminRoomRoutes(deps),
     ...communityRoutes(deps),
+    ...eventRoutes(deps),
   ];
 }

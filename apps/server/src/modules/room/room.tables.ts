@@ -30,6 +30,15 @@ export interface RoomTables {
   community_member: CommunityMemberTable;
   community_request: { community_id: number; user_uuid: string; created_at: number };
   community_room: CommunityRoomTable;
+  event: EventTable;
+  event_dj: {
+    event_id: number;
+    user_uuid: string;
+    place: number;
+    starts_at: number | null;
+    ends_at: number | null;
+  };
+  event_occurrence: { event_id: number; starts_at: number; ends_at: number };
 }
 
 export interface RoomTable {
@@ -194,6 +203,30 @@ export interface CommunityRoomTable {
   /** Moderators of the community are moderators of the room (X12). */
   shares_moderators: boolean;
   created_at: number;
+}
+
+export interface EventTable {
+  id: Generated<number>;
+  uuid: string;
+  slug: string;
+  name: string;
+  description: string;
+  /** The first time; a recurring event has more in `event_occurrence`. */
+  starts_at: number;
+  ends_at: number;
+  time_zone: string;
+  /** An RRULE; null: once. */
+  recurrence: string | null;
+  room_id: number | null;
+  community_id: number | null;
+  /** Null when the account of the host was deleted. */
+  host_uuid: string | null;
+  poster_url: string;
+  is_cancelled: boolean;
+  /** When a recurring event was last extended; null when nothing is left to add. */
+  extended_at: number | null;
+  created_at: number;
+  updated_at: number;
 }
 
 export const roomSchema = 'room_service';

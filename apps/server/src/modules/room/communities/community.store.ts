@@ -61,6 +61,8 @@ export function communityStore(sql: Sql) {
           db.selectFrom('community_old_slug').select('community_id').where('slug', '=', slug),
         )
         .executeTakeFirst(),
+    findByIds: (ids: readonly number[]) =>
+      ids.length === 0 ? Promise.resolve([]) : rows.where('id', 'in', [...ids]).execute(),
     lock: (id: number) => rows.where('id', '=', id).forUpdate().executeTakeFirst(),
     counted: (ids: readonly number[]) =>
       ids.length === 0 ? Promise.resolve([]) : counted.where('community.id', 'in', [...ids]).execute(),

@@ -1,5 +1,6 @@
 import type { ModuleMigrations } from '../../../db/index.ts';
 import { communityTables } from './0120-communities.ts';
+import { eventTables } from './0130-events.ts';
 
 /** Applied in the order of their names; an applied step never changes. */
 export const roomMigrations: ModuleMigrations = {
@@ -160,5 +161,6 @@ export const roomMigrations: ModuleMigrations = {
       alter table room_service.room add column max_turns_per_seat smallint;
     `,
     '0120-communities': communityTables,
+    '0130-events': eventTables,
   },
 };

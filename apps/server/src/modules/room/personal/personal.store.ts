@@ -127,6 +127,26 @@ export function personalStore(sql: Sql) {
         .where('community_request.user_uuid', '=', userUuid)
         .orderBy('community_request.created_at')
         .execute(),
+    /** Events that they host or play at. */
+    events: (userUuid: string) =>
+      db
+        .selectFrom('event')
+        .leftJoin('event_dj', (join) =>
+          join.onRef('event_dj.event_id', '=', 'event.id').on('event_dj.user_uuid', '=', userUuid),
+        )
+        .select([
+          'event.uuid as eventUuid',
+          'event.name',
+          'event.starts_at as startsAt',
+          'event_dj.starts_at as setStartsAt',
+          'event_dj.ends_at as setEndsAt',
+        ])
+        .select((eb) => eb('event.host_uuid', '=', userUuid).as('isHost'))
+        .where((eb) =>
+          eb.or([eb('event.host_uuid', '=', userUuid), eb('event_dj.user_uuid', 'is not', null)]),
+        )
+        .orderBy('event.id')
+        .execute(),
     /** Their rooms and communities have been handed over or closed before. */
     async deleteByUser(userUuid: string): Promise<void> {
       await db.deleteFrom('favorite').where('user_uuid', '=', userUuid).execute();
@@ -134,6 +154,8 @@ export function personalStore(sql: Sql) {
       await db.deleteFrom('heard').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('community_member').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('community_request').where('user_uuid', '=', userUuid).execute();
+      await db.updateTable('event').set({ host_uuid: null }).where('host_uuid', '=', userUuid).execute();
+      await db.deleteFrom('event_dj').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('role').where('user_uuid', '=', userUuid).execute();
       await db
         .deleteFrom('succession')

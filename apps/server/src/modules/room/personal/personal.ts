@@ -14,6 +14,7 @@ export function roomPersonalData({ database }: RoomDeps): PersonalDataPart[] {
     { name: 'room.succession', read: store.succession },
     { name: 'room.communities', read: store.communities },
     { name: 'room.communityRequests', read: store.communityRequests },
+    { name: 'room.events', read: store.events },
     {
       name: 'room.plays',
       read: (userUuid) =>

@@ -5,6 +5,7 @@ import { encodeImage } from '../../../media/images/encode-image.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { communityStore } from '../communities/community.store.ts';
+import { eventStore } from '../events/event.store.ts';
 import { roomStore } from '../rooms/room.store.ts';
 import { posterPath, posterUuid, readPosterFile } from './poster.rules.ts';
 
@@ -47,5 +48,6 @@ export async function deleteUnusedPoster(deps: RoomDeps, { uuid }: { uuid: strin
   const path = posterPath(uuid);
   if (await roomStore(deps.database).hasPoster(path)) return;
   if (await communityStore(deps.database).hasImage(path)) return;
+  if (await eventStore(deps.database).hasPoster(path)) return;
   await deps.posters.remove(uuid);
 }
