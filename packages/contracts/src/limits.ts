@@ -63,4 +63,6 @@ export const limits = {
   moderationComment: 4_001,
   chatImages: { max: 4, bytes: 5 * 1024 * 1024, alt: 300 },
   uploadBytes: 200 * 1024 * 1024,
+  /** Of a file that is sent in parts; the last part can be smaller. */
+  uploadPartBytes: { min: 256 * 1024, max: 16 * 1024 * 1024 },
 } as const;

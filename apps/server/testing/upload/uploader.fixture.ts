@@ -22,8 +22,11 @@ export async function send(
   uploadUrl: string,
   bytes: Buffer | ReadableStream<Uint8Array>,
   type = 'audio/mpeg',
+  /** Which part it is, as a `Content-Range`; absent for a whole file. */
+  range?: string,
 ) {
-  const init = { method: 'PUT', body: bytes, duplex: 'half', headers: { 'content-type': type } };
+  const headers = { 'content-type': type, ...(range === undefined ? {} : { 'content-range': range }) };
+  const init = { method: 'PUT', body: bytes, duplex: 'half', headers };
   return readReply(await fetch(uploadUrl, init as RequestInit));
 }
 

@@ -13,6 +13,7 @@ export function waitingJob(key: number): UploadJob {
     phase: 'waiting',
     uploadId: null,
     sentBytes: 0,
+    isInterrupted: false,
     startedAt: null,
     sentAt: null,
     upload: null,

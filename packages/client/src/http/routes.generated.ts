@@ -524,6 +524,7 @@ export {
   uploadMyUploads,
   uploadPublicUploads,
   uploadReceiveFile,
+  uploadReceivedFile,
   uploadStartUpload,
   uploadUpdateUpload,
   uploadUploadById,

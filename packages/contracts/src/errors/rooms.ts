@@ -97,5 +97,10 @@ export const rooms = {
   'upload/not-found': { status: 404, message: 'Upload not found', fault: 'caller' },
   'upload/link-invalid': { status: 403, message: "This upload link isn't valid", fault: 'caller' },
   'upload/already-sent': { status: 409, message: 'This file has already been uploaded', fault: 'state' },
+  'upload/out-of-order': {
+    status: 409,
+    message: "This part doesn't follow what was received",
+    fault: 'state',
+  },
   'upload/too-large': { status: 413, message: 'The file is larger than 200 MB', fault: 'caller' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -7,6 +7,7 @@ export {
   hlsPlaylist,
   myUploads,
   publicUploads,
+  receivedFile,
   receiveFile,
   startUpload,
   transcodingStatuses,

@@ -87,6 +87,15 @@ export const startUpload = operation({
 /** Signed links name the session that they were issued to; its rights are checked again with every use. */
 const LinkSession = { session: Type.Optional(Type.String({ maxLength: 64 })) };
 
+/** The signature in the link is the permission. */
+const UploadLink = Type.Object({
+  ...LinkSession,
+  expires: Type.Integer(),
+  signature: Type.String({ maxLength: 128 }),
+});
+/** `receivedBytes`: of a file that is sent in parts, those that are here. */
+const ReceivedFile = Type.Object({ id: Uuid, status: Type.String(), receivedBytes: Type.Integer() });
+
 export const receiveFile = operation({
   id: 'upload.receiveFile',
   service,
@@ -94,24 +103,36 @@ export const receiveFile = operation({
   path: '/upload/song/{id}/file',
   auth: 'public',
   rateLimit: 'write',
-  summary: 'Receive the bytes of an upload. The signature in the link is the permission.',
+  summary:
+    'Receive the bytes of an upload, or with `Content-Range` a part of them. The signature in the link is the permission.',
   source: 'document 3 section 4',
   params: Id,
-  query: Type.Object({
-    ...LinkSession,
-    expires: Type.Integer(),
-    signature: Type.String({ maxLength: 128 }),
-  }),
+  query: UploadLink,
   streamBody: true,
-  reply: Type.Object({ id: Uuid, status: Type.String(), receivedBytes: Type.Integer() }),
+  reply: ReceivedFile,
   errors: [
     'upload/link-invalid',
     'upload/not-allowed',
     'upload/not-found',
     'upload/already-sent',
+    'upload/out-of-order',
     'upload/too-large',
     'request/unauthorized',
   ],
+});
+
+export const receivedFile = operation({
+  id: 'upload.receivedFile',
+  service,
+  method: 'GET',
+  path: '/upload/song/{id}/file',
+  auth: 'public',
+  summary: 'Tell how much of a file that is sent in parts is here.',
+  source: 'Turnstage',
+  params: Id,
+  query: UploadLink,
+  reply: ReceivedFile,
+  errors: ['upload/link-invalid', 'upload/not-allowed', 'upload/not-found', 'request/unauthorized'],
 });
 
 export const myUploads = operation({

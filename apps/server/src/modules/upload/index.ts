@@ -17,6 +17,7 @@ import { improveJob, prepareJob } from './preparing/queue-preparation.ts';
 import { resumeUnfinished } from './preparing/resume-unfinished.ts';
 import { receivingRoutes } from './receiving/receiving.routes.ts';
 import { sweepScratch } from './preparing/scratch.ts';
+import { removeParts, removePartsJob } from './receiving/receive-part.ts';
 import { sweepIncoming } from './receiving/sweep-incoming.ts';
 import { registerSegments } from './streaming/segments.ts';
 import { streamingRoutes } from './streaming/streaming.routes.ts';
@@ -73,6 +74,7 @@ export async function createUploadModule(moduleDeps: UploadModuleDeps): Promise<
   jobs.handle(scanJob, () => librarySchedule.scan());
   jobs.handle(trimCacheJob, () => trimCache(deps));
   jobs.handle(removeVersionsJob, (job: RemoveVersionsJob) => removeVersions(deps, job));
+  jobs.handle(removePartsJob, (job: { uploadId: string }) => removeParts(deps, job));
   jobs.handle(removeFilesJob, (job: RemoveFilesJob) => removeFiles(deps, job));
   deps.events.on('accountAnonymised', 'upload.forgetPerson', ({ userUuid }) =>
     deletePersonalData(deps, userUuid),

@@ -1,12 +1,21 @@
 /**
  * Where the files of uploads are in the blob store: `uploads/incoming/<upload>-<receipt>` holds the original until the
- * song is prepared; `media/<upload>/<version>/` holds the segments and the cover of a run, and
+ * song is prepared; `uploads/parts/<upload>/` holds the parts of one on its way; `media/<upload>/<version>/` holds the segments and the cover of a run, and
  * `media/<upload>/drawn-cover.webp` a cover that we drew.
  */
 export const incomingPrefix = 'uploads/incoming/';
 
 export function incomingKey(uploadId: string, receipt: string): string {
   return `${incomingPrefix}${uploadId}-${receipt}`;
+}
+
+export function partsPrefix(uploadId: string): string {
+  return `uploads/parts/${uploadId}/`;
+}
+
+/** The names sort by position. */
+export function partKey(uploadId: string, start: number): string {
+  return `${partsPrefix(uploadId)}${String(start).padStart(10, '0')}`;
 }
 
 export function mediaPrefix(uploadId: string): string {

@@ -38,6 +38,7 @@ export async function runUpload(job: UploadJob, options: RunUploadOptions): Prom
     await sendFile(sameOriginUrl(uploadUrl), file, {
       signal,
       onProgress: (bytes) => onEvent({ type: 'sent', bytes, at: Date.now() }),
+      onInterrupted: () => onEvent({ type: 'interrupted' }),
     });
     onEvent({ type: 'received' });
     await pollUntilPrepared(id, options);

@@ -1,53 +1,63 @@
-/** Uses XMLHttpRequest, because `fetch` has no upload progress. */
 import { ApiError } from '@turnstage/client';
-import type { ErrorReply } from '@turnstage/contracts';
-import { loadRefusalMessages } from '../../lib/refusals/get-refusal-message.ts';
+import { putBytes } from './put-bytes.ts';
+import { partBytes, sendParts, type Part } from './send-parts.ts';
 
 interface SendOptions {
-  signal: AbortSignal;
-  onProgress: (bytes: number) => void;
+  readonly signal: AbortSignal;
+  /** Bytes of the file so far. */
+  readonly onProgress: (bytes: number) => void;
+  /** The connection broke; sending goes on by itself. */
+  readonly onInterrupted: () => void;
+}
+
+interface Received {
+  readonly receivedBytes: number;
 }
 
 /**
- * PUTs a file to a signed URL (document 3 section 4: as `audio/mpeg`, whatever the format). Rejects with an
- * `ApiError`, or with an `AbortError` when it was cancelled.
+ * Sends a file to the signed URL of an upload. Rejects with an `ApiError`, or with an `AbortError` when it was
+ * cancelled.
  */
-export function sendFile(url: string, file: File, { signal, onProgress }: SendOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const abort = () => request.abort();
-    request.open('PUT', url);
-    request.setRequestHeader('content-type', 'audio/mpeg');
-    request.upload.addEventListener('progress', (event) => onProgress(event.loaded));
-    request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve();
-      else {
-        const refusal = new ApiError(
-          request.status,
-          replyOf(request.responseText),
-          request.getResponseHeader('retry-after'),
-        );
-        void loadRefusalMessages().then(() => reject(refusal));
-      }
-    });
-    request.addEventListener('error', () => reject(new ApiError(0, { code: 'client/offline' })));
-    request.addEventListener('abort', () =>
-      reject(new DOMException('The upload was cancelled', 'AbortError')),
-    );
-    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
-    if (signal.aborted) {
-      reject(new DOMException('The upload was cancelled', 'AbortError'));
-      return;
-    }
-    signal.addEventListener('abort', abort);
-    request.send(file);
+export function sendFile(
+  url: string,
+  file: File,
+  { signal, onProgress, onInterrupted }: SendOptions,
+): Promise<void> {
+  const isWhole = file.size <= partBytes;
+  return sendParts(file.size, {
+    async put({ start, end }: Part) {
+      const { receivedBytes } = await putBytes<Received>(url, isWhole ? file : file.slice(start, end), {
+        signal,
+        range: isWhole ? undefined : `bytes ${start}-${end - 1}/${file.size}`,
+        onProgress: (bytes) => onProgress(start + bytes),
+      });
+      return receivedBytes;
+    },
+    async countReceived() {
+      const response = await fetch(url, { signal, cache: 'no-store' }).catch((error: unknown) => {
+        signal.throwIfAborted();
+        throw error instanceof TypeError ? new ApiError(0, { code: 'client/offline' }) : error;
+      });
+      if (!response.ok) throw new ApiError(response.status, {}, response.headers.get('retry-after'));
+      const { receivedBytes } = (await response.json()) as Received;
+      // A file that isn't sent in parts is sent from its beginning.
+      return isWhole && receivedBytes < file.size ? 0 : receivedBytes;
+    },
+    pause: (ms) => pauseOrOnline(ms, signal),
+    onInterrupted,
   });
 }
 
-function replyOf(body: string): Partial<ErrorReply> {
-  try {
-    return JSON.parse(body) as Partial<ErrorReply>;
-  } catch {
-    return {};
-  }
+function pauseOrOnline(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
 }

@@ -81,7 +81,9 @@ function CardMiddle({ job, title }: { job: UploadJob; title: string }) {
   const percent = formatPercent(getProgress(job), i18n.locale);
   const valueText = {
     waiting: t`Waiting`,
-    sending: t`Uploading, ${percent}`,
+    sending: job.isInterrupted
+      ? t`Connection lost. The upload continues by itself.`
+      : t`Uploading, ${percent}`,
     preparing: t`Preparing, ${percent}`,
     ready: t`Ready to play`,
     failed: '',
@@ -131,8 +133,6 @@ function CardProgress({ job }: { job: UploadJob }) {
         <Trans>Ready to play</Trans>
       </p>
     );
-  const left = secondsLeft(job);
-  const time = left === null ? null : formatLength(Math.max(1, left), i18n.locale);
   return (
     <div aria-hidden="true" className="w-16 shrink-0 text-right md:w-24">
       <p className="font-display text-20 font-bold text-ink">
@@ -141,8 +141,17 @@ function CardProgress({ job }: { job: UploadJob }) {
       <p className="truncate text-12 text-ink-2">
         {job.phase === 'waiting' && <Trans>waiting</Trans>}
         {job.phase === 'preparing' && <Trans>preparing</Trans>}
-        {job.phase === 'sending' && (time ? <Trans>{time} left</Trans> : <Trans>uploading</Trans>)}
+        {job.phase === 'sending' && <SendingState job={job} />}
       </p>
     </div>
   );
+}
+
+function SendingState({ job }: { job: UploadJob }) {
+  const { i18n } = useLingui();
+  if (job.isInterrupted) return <Trans>reconnecting</Trans>;
+  const left = secondsLeft(job);
+  if (left === null) return <Trans>uploading</Trans>;
+  const time = formatLength(Math.max(1, left), i18n.locale);
+  return <Trans>{time} left</Trans>;
 }

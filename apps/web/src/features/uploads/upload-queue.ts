@@ -29,6 +29,8 @@ export interface UploadJob {
   readonly uploadId: string | null;
   readonly sentBytes: number;
   readonly startedAt: number | null;
+  /** The connection broke while sending, which goes on by itself. */
+  readonly isInterrupted: boolean;
   /** When `sentBytes` was last updated. */
   readonly sentAt: number | null;
   /** The server's latest state of it. */
@@ -41,6 +43,7 @@ export type UploadEvent =
   | { readonly type: 'started'; readonly key: number; readonly at: number }
   | { readonly type: 'announced'; readonly key: number; readonly uploadId: string }
   | { readonly type: 'sent'; readonly key: number; readonly bytes: number; readonly at: number }
+  | { readonly type: 'interrupted'; readonly key: number }
   | { readonly type: 'received'; readonly key: number }
   | { readonly type: 'updated'; readonly key: number; readonly upload: Upload }
   | { readonly type: 'failed'; readonly key: number; readonly failure: UploadFailure }
@@ -67,8 +70,10 @@ function reduceJob(job: UploadJob, event: Exclude<UploadEvent, { type: 'added' |
       return job.phase === 'sending' ? { ...job, uploadId: event.uploadId } : job;
     case 'sent':
       return job.phase === 'sending'
-        ? { ...job, sentBytes: Math.min(event.bytes, job.bytes), sentAt: event.at }
+        ? { ...job, sentBytes: Math.min(event.bytes, job.bytes), sentAt: event.at, isInterrupted: false }
         : job;
+    case 'interrupted':
+      return job.phase === 'sending' ? { ...job, isInterrupted: true } : job;
     case 'received':
       return job.phase === 'sending' ? { ...job, phase: 'preparing', sentBytes: job.bytes } : job;
     case 'updated':
@@ -96,6 +101,7 @@ function resetJob(job: UploadJob): UploadJob {
     phase: 'waiting',
     uploadId: null,
     sentBytes: 0,
+    isInterrupted: false,
     startedAt: null,
     sentAt: null,
     upload: null,

@@ -70,6 +70,7 @@ export function addUploads(
       phase: problem ? 'failed' : 'waiting',
       uploadId: null,
       sentBytes: 0,
+      isInterrupted: false,
       startedAt: null,
       sentAt: null,
       upload: null,

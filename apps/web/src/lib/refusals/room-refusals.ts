@@ -45,6 +45,7 @@ export const roomRefusals = {
   'upload/not-found': msg`This upload is gone. Upload the file again.`,
   'upload/link-invalid': msg`This upload took too long to start. Upload the file again.`,
   'upload/already-sent': msg`This file is already uploaded.`,
+  'upload/out-of-order': msg`The upload stopped halfway. Upload the file again.`,
   'upload/too-large': msg`This file is over 200 MB. Try a FLAC or MP3 of the same song.`,
   'chat/not-verified': msg`Verify your email to chat.`,
   'chat/disabled': msg`You’re muted in this room.`,

@@ -108,5 +108,10 @@ export const uploadMigrations: ModuleMigrations = {
         changed_at bigint not null
       );
     `,
+    '0030-parts': `
+      alter table upload_service.upload
+        add column partial_bytes bigint not null default 0,
+        add column partial_total bigint;
+    `,
   },
 };

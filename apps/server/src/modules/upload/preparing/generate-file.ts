@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Sql } from '../../../db/index.ts';
 import { JobInterrupted, type Jobs } from '../../../jobs/index.ts';
 import { toComposeOptions } from '../generating/recipe.rules.ts';
-import { receivedProgress } from '../receiving/receive-file.ts';
+import { receivedProgress } from '../receiving/part.rules.ts';
 import type { UploadDeps } from '../upload.deps.ts';
 import { incomingKey } from '../upload-keys.ts';
 import { toUploadState } from '../uploads/present-upload.ts';

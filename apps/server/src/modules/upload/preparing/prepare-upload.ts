@@ -10,7 +10,7 @@ import { toUploadState } from '../uploads/present-upload.ts';
 import { countPrepared } from '../library/library-cache.ts';
 import { dropUnreachable, failLibrarySong } from '../library/prepare-library-song.ts';
 import { publishPrepared } from '../uploads/update-upload.ts';
-import { receivedProgress } from '../receiving/receive-file.ts';
+import { receivedProgress } from '../receiving/part.rules.ts';
 import { markPlayable, markFailed, markMissingMetadata, refuseFile } from '../uploads/upload-state.rules.ts';
 import { uploadStore, type UploadRow } from '../uploads/upload.store.ts';
 import {

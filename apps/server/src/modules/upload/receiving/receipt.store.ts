@@ -1,6 +1,7 @@
 import type { Sql } from '../../../db/index.ts';
 import { uploadSchema, type UploadTables } from '../upload.tables.ts';
 import type { UploadColumns } from '../uploads/upload.store.ts';
+import { receivingProgress, type FilePart } from './part.rules.ts';
 
 /** Decides who may write the file of an upload: one request at a time, each under its own receipt. */
 export function receiptStore(sql: Sql) {
@@ -20,7 +21,7 @@ export function receiptStore(sql: Sql) {
     async claim(id: string, receipt: string, now: number, until: number): Promise<boolean> {
       const result = await db
         .updateTable('upload')
-        .set({ receipt, receipt_until: until, progress: 0, updated_at: now })
+        .set({ receipt, receipt_until: until, updated_at: now })
         .where('id', '=', id)
         .where('received_bytes', 'is', null)
         .where('deleted_at', 'is', null)
@@ -31,6 +32,31 @@ export function receiptStore(sql: Sql) {
     /** Returns false when the claim is lost. */
     async update(id: string, receipt: string, columns: UploadColumns): Promise<boolean> {
       return (await update(id, receipt, columns)).numUpdatedRows > 0n;
+    },
+    /** Counts a part that has been stored. Returns false when it no longer continues what is here. */
+    async addPart(id: string, { start, end, total }: FilePart, now: number): Promise<boolean> {
+      const result = await db
+        .updateTable('upload')
+        .set({
+          partial_bytes: end,
+          partial_total: total,
+          progress: receivingProgress(end, total),
+          updated_at: now,
+        })
+        .where('id', '=', id)
+        .where('received_bytes', 'is', null)
+        .where('deleted_at', 'is', null)
+        .where((eb) => eb.or([eb('receipt_until', 'is', null), eb('receipt_until', '<=', now)]))
+        .where((eb) => (start === 0 ? eb.lit(true) : eb('partial_bytes', '=', start)))
+        .executeTakeFirstOrThrow();
+      return result.numUpdatedRows > 0n;
+    },
+    async forgetParts(id: string): Promise<void> {
+      await db
+        .updateTable('upload')
+        .set({ partial_bytes: 0, partial_total: null })
+        .where('id', '=', id)
+        .execute();
     },
     /** Returns those of the receipts whose files are still needed. */
     async activeReceipts(receipts: readonly string[], now: number): Promise<Set<string>> {

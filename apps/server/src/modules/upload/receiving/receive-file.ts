@@ -11,7 +11,9 @@ import { toUploadState } from '../uploads/present-upload.ts';
 import { acceptFile, refuseFile } from '../uploads/upload-state.rules.ts';
 import { incomingKey } from '../upload-keys.ts';
 import { uploadStore } from '../uploads/upload.store.ts';
+import { isLast, parsePart, receivedProgress, receivingProgress, type FilePart } from './part.rules.ts';
 import { receiptStore } from './receipt.store.ts';
+import { joinParts, receivePart, refusePart, removeParts } from './receive-part.ts';
 import { receivingFile, receivingFolder } from './receiving-file.ts';
 import { discardRest, storeBody } from './store-body.ts';
 
@@ -20,10 +22,9 @@ type ReceiveCall = Call<typeof uploadService.receiveFile>;
 /** Longer than the idle timeout of a sender, so that two requests never write at the same time. */
 const claimMs = 120_000;
 const renewEveryMs = 1_000;
-/** Receiving takes the first 30 percent of the progress to a playable song. */
-export const receivedProgress = 30;
-
-/** Receives one file, completely or not at all. After a failure the link works again until it expires. */
+/**
+ * Receives one file or a part of it, completely or not at all. After a failure the link works again until it expires.
+ */
 export async function receiveFile(deps: UploadDeps, call: ReceiveCall) {
   try {
     return await receive(deps, call);
@@ -33,27 +34,53 @@ export async function receiveFile(deps: UploadDeps, call: ReceiveCall) {
   }
 }
 
-async function receive(deps: UploadDeps, { params: { id }, query, stream, contentLength }: ReceiveCall) {
+/** How much of a file that is sent in parts is here. */
+export async function receivedFile(
+  deps: UploadDeps,
+  { params: { id }, query }: Call<typeof uploadService.receivedFile>,
+) {
   await checkSender(deps, id, query);
+  const row = await uploadStore(deps.database).find(id);
+  if (!row) throw refuse('upload/not-found');
+  return { id, status: row.status, receivedBytes: row.received_bytes ?? row.partial_bytes };
+}
+
+async function receive(deps: UploadDeps, call: ReceiveCall) {
+  const { id } = call.params;
+  await checkSender(deps, id, call.query);
+  const part = parsePart(call.header('content-range'));
+  if (typeof part === 'string') return refusePart(part);
+  if (part && !isLast(part)) return receivePart(deps, id, part, call.stream);
+  return receiveRest(deps, call, part);
+}
+
+/** The last part of a file, or all of it. */
+async function receiveRest(
+  deps: UploadDeps,
+  { params: { id }, stream, contentLength }: ReceiveCall,
+  part: FilePart | undefined,
+) {
   if ((contentLength ?? 0) > limits.uploadBytes) throw refuse('upload/too-large');
   const receipt = await claim(deps, id);
   const file = receivingFile(deps, `${id}-${receipt}`);
   try {
     await mkdir(receivingFolder(deps), { recursive: true });
-    const receivedBytes = await storeBody(stream, {
-      file,
-      maxBytes: limits.uploadBytes,
-      clock: deps.clock,
-      onBytes: createClaimRenewal(deps, id, receipt, contentLength),
-    });
-    return { id, status: await finishReceiving(deps, id, receipt, file, receivedBytes), receivedBytes };
+    const before = part?.start ?? 0;
+    const renew = createClaimRenewal(deps, id, receipt, part?.total ?? contentLength);
+    const onBytes = (received: number) => renew(before + received);
+    const receivedBytes = part
+      ? await joinParts(deps, id, part, { body: stream, file, onBytes })
+      : await storeBody(stream, { file, maxBytes: limits.uploadBytes, clock: deps.clock, onBytes });
+    const status = await finishReceiving(deps, id, receipt, file, receivedBytes);
+    await removeParts(deps, { uploadId: id });
+    return { id, status, receivedBytes };
   } catch (error) {
     await rm(file, { force: true });
     await deps.blobs.delete(incomingKey(id, receipt));
     await receiptStore(deps.database).update(id, receipt, {
       receipt: null,
       receipt_until: null,
-      progress: 0,
+      progress: part ? receivingProgress(part.start, part.total) : 0,
     });
     throw error;
   }
@@ -83,8 +110,7 @@ function createClaimRenewal(deps: UploadDeps, id: string, receipt: string, total
     const now = deps.clock.now();
     if (now - renewedAt < renewEveryMs) return;
     renewedAt = now;
-    const fraction = received / Math.max(received, total ?? limits.uploadBytes);
-    const progress = Math.floor(fraction * (receivedProgress - 1));
+    const progress = receivingProgress(received, Math.max(received, total ?? limits.uploadBytes));
     const columns = { receipt_until: now + claimMs, progress };
     if (!(await receiptStore(deps.database).update(id, receipt, columns))) throw refuse('upload/not-found');
   };

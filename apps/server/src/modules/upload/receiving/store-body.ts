@@ -13,14 +13,16 @@ export interface StoreBodyOptions {
   readonly file: string;
   readonly maxBytes: number;
   readonly clock: Clock;
+  /** Whether the file exists and is continued. */
+  readonly isContinued?: boolean;
   /** Called after each chunk is on disk. */
-  readonly onBytes: (received: number) => Promise<void>;
+  readonly onBytes?: (received: number) => Promise<void>;
 }
 
 /** Writes a request's body to a file and returns its length. Throws refusals; the caller deletes the file. */
 export async function storeBody(body: Readable, options: StoreBodyOptions): Promise<number> {
-  const { file, maxBytes, clock, onBytes } = options;
-  const output = await open(file, 'wx');
+  const { file, maxBytes, clock, onBytes, isContinued = false } = options;
+  const output = await open(file, isContinued ? 'a' : 'wx');
   let received = 0;
   let clearIdleTimer = () => {};
   const resetIdleTimer = () => {
@@ -34,7 +36,7 @@ export async function storeBody(body: Readable, options: StoreBodyOptions): Prom
       received += chunk.length;
       if (received > maxBytes) throw refuse('upload/too-large');
       await output.writeFile(chunk);
-      await onBytes(received);
+      await onBytes?.(received);
       resetIdleTimer();
     }
   } finally {

@@ -4,7 +4,7 @@ import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { UploadDeps } from '../upload.deps.ts';
-import { incomingKey, mediaPrefix } from '../upload-keys.ts';
+import { incomingKey, mediaPrefix, partsPrefix } from '../upload-keys.ts';
 import { uploadStore, type UploadRow } from './upload.store.ts';
 
 export const removeFilesJob = 'upload.removeFiles';
@@ -49,6 +49,7 @@ export async function removeFiles(
   { blobs }: UploadDeps,
   { uploadId, receipt }: RemoveFilesJob,
 ): Promise<void> {
+  await blobs.deleteAll(partsPrefix(uploadId));
   await blobs.deleteAll(mediaPrefix(uploadId));
   if (receipt) await blobs.delete(incomingKey(uploadId, receipt));
 }

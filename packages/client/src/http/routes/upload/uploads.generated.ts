@@ -8,6 +8,7 @@ export const uploadHlsPlaylist = /* @__PURE__ */ route<(typeof uploadService)['h
 export const uploadMyUploads = /* @__PURE__ */ route<(typeof uploadService)['myUploads']>('GET', '/api/upload-service/songs');
 export const uploadPublicUploads = /* @__PURE__ */ route<(typeof uploadService)['publicUploads']>('GET', '/api/upload-service/songs/public');
 export const uploadReceiveFile = /* @__PURE__ */ route<(typeof uploadService)['receiveFile']>('PUT', '/api/upload-service/upload/song/{id}/file');
+export const uploadReceivedFile = /* @__PURE__ */ route<(typeof uploadService)['receivedFile']>('GET', '/api/upload-service/upload/song/{id}/file');
 export const uploadStartUpload = /* @__PURE__ */ route<(typeof uploadService)['startUpload']>('POST', '/api/upload-service/upload/song');
 export const uploadUpdateUpload = /* @__PURE__ */ route<(typeof uploadService)['updateUpload']>('PATCH', '/api/upload-service/songs/{id}');
 export const uploadUploadById = /* @__PURE__ */ route<(typeof uploadService)['uploadById']>('GET', '/api/upload-service/songs/{id}');
