@@ -9,6 +9,7 @@ import { notificationKeys } from '../../lib/query-keys/notifications.ts';
 import { clearKnownBlocks, handleBlockMessage } from '../../session/blocks.ts';
 import { handleListMessage, refreshLists } from '../../session/list-changes.ts';
 import { api, subscribeToPersonalMessages, useSession } from '../../session/index.ts';
+import { useBackCloses } from '../../ui/back-closes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { BellIcon } from '../../ui/icons/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -33,6 +34,7 @@ export function NotificationBell() {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const close = () => panel.current?.hidePopover();
+  useBackCloses(open, close);
   const isCurrent = path === '/notifications';
   return (
     <>

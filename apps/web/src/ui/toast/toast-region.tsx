@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons/index.ts';
 import { dismissToast, useToasts, type Toast, type ToastTone } from './toasts.ts';
@@ -24,6 +24,7 @@ export function ToastRegion() {
     document.addEventListener('keydown', focusNewest);
     return () => document.removeEventListener('keydown', focusNewest);
   }, []);
+  useToastHeight(region);
   return (
     <section
       ref={region}
@@ -31,13 +32,27 @@ export function ToastRegion() {
       aria-label={t`Alerts`}
       aria-live="polite"
       aria-relevant="additions"
-      className="pointer-events-none fixed inset-x-3 top-[var(--toast-top,auto)] bottom-[var(--toast-bottom,calc(var(--tab-bar-height)+env(safe-area-inset-bottom)+var(--floating-foot-height)+12px))] z-50 flex flex-col gap-2 md:top-auto md:right-auto md:bottom-[calc(var(--floating-foot-height)+24px)] md:left-6 md:w-96"
+      className="pointer-events-none fixed inset-x-3 top-[var(--toast-top,auto)] bottom-[var(--toast-bottom,calc(var(--tab-bar-height)+env(safe-area-inset-bottom)+var(--floating-foot-height)+12px))] z-50 flex flex-col gap-2 md:top-[var(--toast-top,auto)] md:right-auto md:bottom-[var(--toast-bottom,calc(var(--floating-foot-height)+24px))] md:left-6 md:w-96"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </section>
   );
+}
+
+/** For pages that have no place to spare: they make one of this height. */
+function useToastHeight(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return undefined;
+    const resized = new ResizeObserver(() => {
+      const height = element.offsetHeight === 0 ? 0 : element.offsetHeight + 16;
+      document.documentElement.style.setProperty('--toast-height', `${height}px`);
+    });
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, [region]);
 }
 
 function ToastCard({ toast }: { toast: Toast }) {

@@ -55,6 +55,7 @@ export const RoomRail = memo(function RoomRail(props: RoomRailProps) {
     <>
       <TabList
         base="rail"
+        className="group-data-keyboard/room:hidden"
         label={t`Room`}
         widths="content"
         value={tab}

@@ -20,6 +20,7 @@ import {
 } from '../../../features/room/index.ts';
 import { useIsBlocked } from '../../../features/friends/data/use-people.ts';
 import { useSeating } from '../../../features/stage/layout/use-seating.ts';
+import { useKeyboardSpace } from '../../../lib/use-keyboard.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -76,6 +77,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
   const openQueue = useCallback(() => setTab('queue'), []);
   useSeatWish({ action, isSigningIn: useRoomBehind() !== null, onOpenQueue: openQueue });
   const phone = bar === 'phone';
+  const keyboard = useKeyboardSpace(phone);
   const hasVideo = useHasVideo();
   // On a phone the video takes the stage's place; elsewhere it sits above a lower stage.
   const hasStage = !(phone && hasVideo);
@@ -94,19 +96,24 @@ export function RoomSurface({ signUp }: { signUp: string }) {
       id="main"
       tabIndex={-1}
       data-accent={accent}
+      data-rail={hasSideRail ? 'beside' : 'below'}
+      data-keyboard={keyboard ? '' : undefined}
+      style={keyboard ? { height: keyboard.height, top: keyboard.top } : undefined}
       className={classNames(
-        'grid h-dvh min-h-0 overflow-hidden bg-surface-0',
+        'group/room relative grid h-dvh min-h-0 overflow-hidden bg-surface-0',
         hasSideRail
           ? 'grid-cols-[minmax(0,1fr)_21.25rem] grid-rows-[minmax(0,1fr)_auto]'
           : 'grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_minmax(0,1fr)_auto]',
       )}
     >
-      {phone && header}
+      {phone && <div className="group-data-keyboard/room:hidden">{header}</div>}
       <div
         className={classNames(
           'relative flex min-h-0 min-w-0 flex-col',
           !hasSideRail &&
-            (phone ? 'h-[min(36dvh,19rem)] [@media(max-height:34rem)]:hidden' : 'row-span-2 h-[52dvh]'),
+            (phone
+              ? 'h-[min(36dvh,19rem)] group-data-keyboard/room:hidden [@media(max-height:34rem)]:hidden'
+              : 'row-span-2 h-[52dvh]'),
         )}
       >
         {!phone && header}
@@ -138,7 +145,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
       </div>
       <aside
         className={classNames(
-          'flex min-h-0 min-w-0 flex-col bg-surface-1',
+          'flex min-h-0 min-w-0 flex-col bg-surface-1 group-data-keyboard/room:row-span-full',
           hasSideRail && 'border-l border-line',
         )}
       >
@@ -153,7 +160,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
           signUp={signUp}
         />
       </aside>
-      <div className={hasSideRail ? 'col-span-2' : undefined} data-room-bar={bar}>
+      <div className={hasSideRail ? 'col-span-2' : 'group-data-keyboard/room:hidden'} data-room-bar={bar}>
         <RoomBar
           size={bar}
           action={action}

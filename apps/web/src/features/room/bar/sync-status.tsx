@@ -21,7 +21,7 @@ export function SyncStatus({ className }: { className?: string }) {
       className={classNames('inline-flex min-w-0 items-center gap-1.5 text-12', tones[said.tone], className)}
     >
       <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />
-      <span className={said.tone === 'warn' ? 'line-clamp-2 text-balance' : 'truncate'}>{said.text}</span>
+      <span className="line-clamp-2 text-balance">{said.text}</span>
     </span>
   );
 }

@@ -31,7 +31,7 @@ export function TrackProgress({ isThin = false }: { isThin?: boolean }) {
       <div className="mb-2 grid h-4 grid-cols-[1fr_auto_1fr] items-center gap-3 text-12">
         <span className="text-ink">{play && elapsed}</span>
         <SyncStatus className="justify-center" />
-        <span className="text-right text-ink-3">{play && total}</span>
+        <span className="col-start-3 text-right text-ink-3">{play && total}</span>
       </div>
       {bar}
     </div>
