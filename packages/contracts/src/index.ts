@@ -158,6 +158,7 @@ export type {
   CommunityRecord,
   NewCommunity,
 } from './room/community-shapes.ts';
+export type { AuditEvent, NewAuditEvent } from './audit/events.ts';
 export type { EventChange, EventRecord, EventShape, NewEvent } from './room/event-shapes.ts';
 export type { PinnedMessage } from './room/pinned-messages.ts';
 export type { RoomModerationAction, RoomRoleHolder } from './room/moderation.ts';

@@ -11,6 +11,8 @@ export const rateLimits: Readonly<Record<RateLimit, { max: number; windowSeconds
   /** Sorting and filling crates song by song: five a second is faster than a hand that drags. */
   library: { max: 300, windowSeconds: 60 },
   write: { max: 120, windowSeconds: 60 },
+  /** Apart from `write`, so that what a client reports about a visit doesn't use up what the person may do. */
+  analytics: { max: 300, windowSeconds: 60 },
 };
 
 export const limits = {

@@ -57,6 +57,7 @@ export interface Config {
     readonly verifyWithinMs: number;
   };
   readonly log: { readonly level: (typeof LOG_LEVELS)[number] };
+  readonly audit: { readonly retentionDays: number };
   readonly chat: { readonly verifiedOnly: boolean };
   /** Absent: GIF search is off. */
   readonly gifs?: GifSettings | undefined;
@@ -230,6 +231,7 @@ function buildConfig(values: Values): Config {
       verifyWithinMs: values.SOCKET_SIGN_IN_SECONDS * 1000,
     },
     log: { level: values.LOG_LEVEL },
+    audit: { retentionDays: values.AUDIT_RETENTION_DAYS },
     chat: { verifiedOnly: values.CHAT_VERIFIED_ONLY ?? values.SMTP_URL !== undefined },
     gifs:
       values.GIF_PROVIDER === undefined || values.GIF_API_KEY === undefined

@@ -144,6 +144,11 @@ export const settings = {
     default: 'info',
     description: 'The log level.',
   },
+  AUDIT_RETENTION_DAYS: {
+    kind: wholeNumber(1, 3_650),
+    default: '90',
+    description: 'How many days analytics events are kept.',
+  },
   CHAT_VERIFIED_ONLY: {
     kind: onOff,
     defaultDescription: 'on when SMTP_URL is set, else off',

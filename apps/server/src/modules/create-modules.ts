@@ -81,7 +81,7 @@ export async function createModules(infrastructure: Infrastructure) {
     serviceToken: config.serviceToken,
     isAvatar: isAvatarSlug,
   });
-  const audit = createAuditModule(shared);
+  const audit = createAuditModule({ ...shared, retentionDays: config.audit.retentionDays });
   const social = createSocialModule({ ...shared, user });
   const pipeline = createMediaPipeline({ workDir: scratchDir, workerEntry: mediaWorker });
   const { directory } = config.library;

@@ -560,6 +560,11 @@ export {
   chatSendRoomMessage,
 } from './routes/chat/room-messages.generated.ts';
 export {
+  auditLastEvent,
+  auditRecordEvent,
+  auditTestErrorReporting,
+} from './routes/audit/events.generated.ts';
+export {
   auditAuditServiceStatus,
   auditSocketEventNames,
   auditUserEventNames,

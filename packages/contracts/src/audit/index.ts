@@ -1,3 +1,4 @@
+export { AuditEvent, lastEvent, NewAuditEvent, recordEvent, testErrorReporting } from './events.ts';
 export { auditServiceStatus, socketEventNames, userEventNames } from './info-admin.ts';
 export {
   changeModerationAction,

@@ -155,6 +155,7 @@ export const accounts = {
   },
 
   'audit/unauthorized': { status: 401, message: 'Unauthorized to perform action', fault: 'caller' },
+  'audit/event-not-found': { status: 404, message: 'There is no such event yet', fault: 'caller' },
 
   'role/already-given': { status: 403, message: 'This user has already this role', fault: 'state' },
 

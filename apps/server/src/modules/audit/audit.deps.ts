@@ -2,11 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/index.ts';
 import type { EventBus } from '../../events/index.ts';
+import type { Jobs } from '../../jobs/index.ts';
 
 /** What the composition root hands to this module. */
 export interface AuditDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly events: EventBus;
+  readonly jobs: Jobs;
   readonly logger: FastifyBaseLogger;
+  /** How long analytics events are kept. */
+  readonly retentionDays: number;
 }

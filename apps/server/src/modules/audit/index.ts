@@ -1,6 +1,10 @@
 import type { ModerationAction } from '@turnstage/contracts';
 import type { ServerModule } from '../../server-module.ts';
 import type { AuditDeps } from './audit.deps.ts';
+import { createEventBuffer } from './events/event-buffer.ts';
+import { eventPersonalData, forgetPerson } from './events/events.ts';
+import { eventRoutes } from './events/events.routes.ts';
+import { createRetentionSchedule, dropOldEvents, dropOldEventsJob } from './events/retention.ts';
 import { infoRoutes } from './info/info.routes.ts';
 import { actionStore } from './moderation-actions/action.store.ts';
 import { presentAction } from './moderation-actions/present-action.ts';
@@ -21,11 +25,22 @@ export interface AuditModule extends ServerModule {
 }
 
 export function createAuditModule(deps: AuditDeps): AuditModule {
+  const buffer = createEventBuffer(deps);
+  const retention = createRetentionSchedule(deps);
+  deps.jobs.handle(dropOldEventsJob, () => dropOldEvents(deps));
+  deps.events.on('accountAnonymised', 'audit.forgetPerson', ({ userUuid }) =>
+    forgetPerson(deps, buffer, userUuid),
+  );
   deps.events.on('moderationActionTaken', 'audit.keepAction', (taken) => saveAction(deps, taken));
   return {
     name: 'audit',
-    routes: [...infoRoutes(deps), ...moderationActionRoutes(deps)],
-    personalData: auditPersonalData(deps),
+    routes: [...infoRoutes(deps), ...moderationActionRoutes(deps), ...eventRoutes(deps, buffer)],
+    personalData: [...auditPersonalData(deps), ...eventPersonalData(deps, buffer)],
+    start: () => retention.start(),
+    async stop() {
+      retention.stop();
+      await buffer.stop();
+    },
     actionsInRoom: async (roomUuid, page) =>
       (await actionStore(deps.database).inRoom(roomUuid, page)).map(presentAction),
   };

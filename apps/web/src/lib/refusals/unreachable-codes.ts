@@ -11,6 +11,7 @@ export const unreachableCodes = [
   'moderation-action/not-found',
   'moderation-action/recorded',
   'audit/unauthorized',
+  'audit/event-not-found',
   'fan/dj-not-found',
   'device/not-found',
   'contacts/full',

@@ -1,4 +1,5 @@
 import type { ModuleMigrations } from '../../../db/index.ts';
+import { auditEvents } from './0010-events.ts';
 import { moderationActions } from './0001-moderation-actions.ts';
 
 /** Applied in the order of their names; an applied step never changes. */
@@ -6,5 +7,6 @@ export const auditMigrations: ModuleMigrations = {
   schema: 'audit_service',
   steps: {
     '0001-moderation-actions': moderationActions,
+    '0010-events': auditEvents,
   },
 };

@@ -4,13 +4,16 @@
  */
 import { randomUUID } from 'node:crypto';
 import {
+  auditRecordEvent,
   chatAddReaction,
   chatReadRoom,
   chatReportMessage,
   playlistCreateCrate,
   roomAddFavorite,
+  roomCreateEvent,
   roomCreateRoom,
   roomGrantRoomRole,
+  roomJoinCommunity,
   roomJoinRoom,
   socialAddBookContacts,
   socialBlockUser,
@@ -40,6 +43,7 @@ import { type World, chatFixture } from '@turnstage/server/testing';
 import type { FakeVendors, TestPerson } from '@turnstage/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { song, Visitors } from '../../../../testing/realtime/room-visitor.ts';
+import { addTo, createCommunity } from '../../../../testing/room/community.fixture.ts';
 import { anonymiseDueJob } from '../deactivation/anonymise.ts';
 import { createTestImage, sendForm } from '../../../../testing/user/image.fixture.ts';
 import { codeTextedTo } from '../../../../testing/user/phone.fixture.ts';
@@ -142,6 +146,21 @@ async function busyPerson() {
     body: { userUuid: uuid, role: 'dj' },
   });
   await ann.client.call(userAddRole, { body: { userUuid: uuid, role: 'user' } });
+  const community = await createCommunity(ann, 'Long Table');
+  await addTo(community, ann, me, 'moderator');
+  const byRequest = await createCommunity(ann, 'Short Table', { joinPolicy: 'REQUEST' });
+  await client.call(roomJoinCommunity, { params: { id: byRequest.uuid } });
+  const hour = (hours: number) => new Date(world.clock.now() + hours * 3_600_000).toISOString();
+  await client.call(roomCreateEvent, {
+    body: {
+      name: 'Long Night',
+      startsAt: hour(1),
+      endsAt: hour(2),
+      communityId: community.id,
+      djs: [{ userUuid: uuid }],
+    },
+  });
+  await client.call(auditRecordEvent, { body: { topic: 'addedEventToCalendar' } });
   await client.call(playlistCreateCrate, { body: {} });
   await client.call(uploadStartUpload, { body: { originalFileName: 'zorasong.mp3', rightsConfirmed: true } });
   await client.call(roomJoinRoom, { params: { slug: room.slug }, body: {} });
@@ -206,7 +225,10 @@ test('the download has every part (A16), and after 14 days nothing names the per
       ...tables('comet', 'delivery_mark group_member'),
       ...tables('notification', 'notification'),
       ...tables('playlist', 'crate'),
-      ...tables('room', 'favorite heard role song_play visit'),
+      ...tables(
+        'room',
+        'community_member community_request event event_dj favorite heard role song_play visit',
+      ),
       ...tables('social', 'block contact contact_day device dj fan friend_invitation friendship'),
       ...tables('upload', 'upload'),
       ...tables('user', 'account'),
@@ -238,6 +260,10 @@ test('the download has every part (A16), and after 14 days nothing names the per
     'user.pictures': [{ kind: 'profilePicture' }],
     'user.bot': { uuid: botUuid },
     'room.succession': [{ name: 'Her own', successorUuid: null }],
+    'room.communities': [{ name: 'Long Table', role: 'moderator' }],
+    'room.communityRequests': [{ name: 'Short Table' }],
+    'room.events': [{ name: 'Long Night', isHost: true }],
+    'audit.events': [{ topic: 'addedEventToCalendar' }],
     'social.friends': [{ userUuid: bob.uuid }],
     'social.friendInvitations': [{ status: 'accepted' }, { status: 'pending' }],
     'social.djsFollowed': [{ userUuid: bob.uuid }],
