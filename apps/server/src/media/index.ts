@@ -20,6 +20,7 @@ export {
   type SongTags,
 } from './media.types.ts';
 export { masterPlaylist, mediaPlaylist, type MediaPlaylistUrls } from './hls/playlists.ts';
+export { segmentFilePattern } from './hls/segment-writer.ts';
 export { findFfmpeg } from './ffmpeg.ts';
 export { MediaRefusal } from './media-refusal.ts';
 export { sniffAudio } from './sniff.ts';

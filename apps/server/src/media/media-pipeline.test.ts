@@ -187,9 +187,25 @@ describe.each(backends)('a WAV with %s', (_, ffmpegPath) => {
     expect(Math.abs(meter.integrated()! - loudnessLufs!)).toBeLessThan(0.5);
   });
 
+  it('U70 reports segments when they are written, and then what the whole song will be', () => {
+    const { key, renditions: made } = expectProcessed(first.result);
+    const segments = made[0]?.segments ?? [];
+    const written = first.progress.flatMap((one) => (one.stage === 'segment' ? [one.file] : []));
+    expect(written).toEqual(segments.slice(0, -1).map(({ file }) => file));
+    const [playable, ...others] = first.progress.flatMap((one) => (one.stage === 'playable' ? [one] : []));
+    expect(others).toEqual([]);
+    if (segments.length <= 2) return;
+    expect(Buffer.from(playable!.key)).toEqual(key);
+    const withoutLength = (all: typeof segments) => all.map(({ file, ivHex }) => ({ file, ivHex }));
+    expect(withoutLength(playable!.rendition.segments)).toEqual(withoutLength(segments));
+  });
+
   it('reports progress from 0 to 100 in each run', () => {
     const stages = first.progress.map(({ stage }) => stage);
-    expect(stages.filter((stage) => stage !== 'transcoding')).toEqual(['detected', 'tagged']);
+    expect(stages.filter((stage) => stage === 'detected' || stage === 'tagged')).toEqual([
+      'detected',
+      'tagged',
+    ]);
     for (const { progress } of [first, second]) {
       const percents = percentsOf(progress);
       expect(percents).toEqual(percents.toSorted((a, b) => a - b));

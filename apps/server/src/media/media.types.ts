@@ -155,6 +155,13 @@ export type MediaProgress =
   | { stage: 'tagged'; tags: SongTags }
   /** Integer percent of this run. */
   | { stage: 'transcoding'; percent: number }
+  /** A segment of the first quality was written to the output folder. Not reported of the last one. */
+  | { stage: 'segment'; file: string }
+  /**
+   * The first segments are there, so the song can be heard while the others are written. The quality lists all that it
+   * will have if the file is as long as it claims.
+   */
+  | { stage: 'playable'; key: Buffer; rendition: Rendition }
   | { stage: 'generating'; percent: number }
   /** The next file of the request, in order. */
   | { stage: 'inspected'; file: FileInspection };

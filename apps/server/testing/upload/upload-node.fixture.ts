@@ -17,6 +17,8 @@ const workerUrl = (name: string) => new URL(`../media/${name}-worker.ts`, import
 /** Failing workers. */
 export const crashingWorker = workerUrl('dying');
 export const hangingWorker = workerUrl('hanging');
+/** One that stops for a while when the song can be heard. */
+export const pausingWorker = workerUrl('pausing');
 
 export interface UploadNodes {
   /** Opens a node with a pipeline of its own; on another machine if it has folders of its own. */

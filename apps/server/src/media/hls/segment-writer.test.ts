@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTemporaryFolder } from '../../../testing/media/test-audio.ts';
+import type { Rendition, Segment } from '../media.types.ts';
 import { AdtsSplitter } from './adts.ts';
 import { SegmentWriter, segmentFilePattern } from './segment-writer.ts';
 
@@ -54,6 +55,20 @@ it('cuts after six seconds, timestamps each segment and encrypts it with its own
   // The concatenated segments equal the input stream.
   expect(Buffer.concat(plaintext.map((bytes) => bytes.subarray(tagBytes)))).toEqual(stream);
   expect(rendition.bandwidth).toBeGreaterThanOrEqual(rendition.averageBandwidth);
+});
+
+it('U70 knows names, vectors and lengths of all segments after the first one', () => {
+  const stream = Buffer.concat(Array.from({ length: 600 }, (_, i) => frame(i)));
+  const expected: Rendition[] = [];
+  const writer: SegmentWriter = new SegmentWriter(folder.path, 'low', key, undefined, () =>
+    expected.push(writer.expect((600 * 1_024) / 44_100)),
+  );
+  expect(() => writer.expect(10)).toThrow('before the first segment');
+  writer.push(stream);
+  const { segments } = writer.finish();
+  const rounded = (all: Segment[]) =>
+    all.map((segment) => ({ ...segment, durationSeconds: segment.durationSeconds.toFixed(6) }));
+  expect(expected.map((one) => rounded(one.segments))).toEqual([rounded(segments), rounded(segments)]);
 });
 
 it('rejects a stream that is truncated or not ADTS', () => {

@@ -5,6 +5,16 @@ import type { MediaLimits } from '../media.types.ts';
 /** No real music has a lower bit rate. A longer claim is false or the file is damaged, which decoding will show. */
 const minBitsPerSecond = 6_000;
 
+/** Whether a song can be as long as its file claims. */
+export function isPlausibleClaim(
+  claimedSeconds: number,
+  fileBytes: number,
+  { minSeconds, maxSeconds }: MediaLimits,
+): boolean {
+  const hasEnoughBytes = claimedSeconds * minBitsPerSecond <= fileBytes * 8;
+  return hasEnoughBytes && claimedSeconds >= minSeconds && claimedSeconds <= maxSeconds + 1;
+}
+
 /** Refuses early, so that nobody waits for a two-hour mix to be decoded and the server saves the work. */
 export function refuseClaimedTooLong(
   claimedSeconds: number | null,

@@ -4,7 +4,7 @@ import { toStereo, type StereoPlanes } from '../decode/to-stereo.ts';
 import { decodeWithFfmpeg } from '../ffmpeg.ts';
 import { SegmentWriter } from '../hls/segment-writer.ts';
 import { MediaRefusal } from '../media-refusal.ts';
-import type { MediaProgress, Quality, Rendition } from '../media.types.ts';
+import type { MediaProgress, Quality, Rendition, Segment } from '../media.types.ts';
 import type { AudioKind } from '../sniff.ts';
 import { refuseTooLong } from './duration-check.ts';
 import type { SongJob } from './process-song.ts';
@@ -19,6 +19,8 @@ export interface EncodeOptions {
 }
 
 export interface EncodeListener {
+  /** Called after each segment that isn't the last one of its quality. */
+  written?(segment: Segment, writer: SegmentWriter): void;
   /** Called for each chunk, with the time at its end in seconds. */
   heard(planes: StereoPlanes, rate: number, seconds: number): void;
   /** Called after the last chunk. May throw to refuse the file before the encoders finish. */
@@ -41,14 +43,16 @@ export async function encode(
       if (rate === 0) {
         rate = sampleRate;
         encoders = await Promise.all(
-          wantedQualities.map((quality) =>
-            createRenditionEncoder(
-              ffmpeg,
-              sampleRate,
-              new SegmentWriter(input.outputDir, quality, key),
+          wantedQualities.map((quality) => {
+            const writer: SegmentWriter = new SegmentWriter(
+              input.outputDir,
               quality,
-            ),
-          ),
+              key,
+              undefined,
+              (segment) => listener.written?.(segment, writer),
+            );
+            return createRenditionEncoder(ffmpeg, sampleRate, writer, quality);
+          }),
         );
       }
       frames += planes[0].length;

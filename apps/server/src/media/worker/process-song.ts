@@ -16,7 +16,7 @@ import { mimeTypes, sniffAudio, type AudioKind } from '../sniff.ts';
 import { readTags, type FileTags } from '../tags/read-tags.ts';
 import { encode, percentReporter } from './encode.ts';
 import { refuseUnmusicalFormat } from './format-check.ts';
-import { refuseClaimedTooLong, refuseWrongDuration } from './duration-check.ts';
+import { isPlausibleClaim, refuseClaimedTooLong, refuseWrongDuration } from './duration-check.ts';
 
 export interface SongJob {
   input: MediaInput;
@@ -27,6 +27,10 @@ export interface SongJob {
 const peakCount = 800;
 /** Duration used for the progress when the file states none. */
 const assumedSeconds = 240;
+/** So many segments are there before the song can be heard: encoding is then ahead of the listener. */
+const segmentsAhead = 2;
+/** What decoders leave out of a file at its ends. No listener may wait for a segment that will not be written. */
+const trimmedSeconds = 0.1;
 
 export async function processSong(
   job: SongJob,
@@ -57,7 +61,7 @@ export async function processSong(
     renditions: [],
     missing: [],
   };
-  if (job.ffmpeg || canDecodeInWasm(kind)) await transcode(job, kind, fileTags, song, report);
+  if (job.ffmpeg || canDecodeInWasm(kind)) await transcode({ ...job, size }, kind, fileTags, song, report);
   else await (await import('./pass-through-aac.ts')).passThroughAac(job, fileTags.claimedSeconds, song);
   return song;
 }
@@ -70,7 +74,7 @@ async function extractCover({ coverBytes }: FileTags, outputDir: string): Promis
 }
 
 async function transcode(
-  job: SongJob,
+  job: SongJob & { readonly size: number },
   kind: AudioKind,
   { claimedSeconds, sampleRate }: FileTags,
   song: ProcessedSong,
@@ -79,10 +83,22 @@ async function transcode(
   const reportPercent = percentReporter(report);
   const waveform = new WaveformPeaks();
   let meter: LoudnessMeter | null = null;
+  const canExpect = claimedSeconds !== null && isPlausibleClaim(claimedSeconds, job.size, job.limits);
+  let written = 0;
   song.renditions = await encode(
     job,
     { kind, sampleRate, key: song.key, wantedQualities: [firstQuality] },
     {
+      written({ file }, writer) {
+        report({ stage: 'segment', file });
+        written += 1;
+        if (written === segmentsAhead && canExpect)
+          report({
+            stage: 'playable',
+            key: song.key,
+            rendition: writer.expect(claimedSeconds - trimmedSeconds),
+          });
+      },
       heard(planes, rate, seconds) {
         meter ??= new LoudnessMeter(rate, 2);
         meter.add(planes);

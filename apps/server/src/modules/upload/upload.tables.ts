@@ -55,6 +55,8 @@ export interface UploadTable {
   improving: Generated<boolean>;
   /** AES-128, 16 bytes. Stored only here, never next to the segments. */
   key: Buffer | null;
+  /** While a song is being prepared: what can be heard of it already. */
+  early: Generated<EarlyStream | null>;
   has_cover: boolean;
   song_id: string | null;
   /** Null until the file is complete. */
@@ -85,6 +87,14 @@ export interface UploadTable {
  * `media_version`.
  */
 export type StoredRendition = Rendition & { version?: string };
+
+/** What the run of a lease is writing. It counts only as long as the lease does. */
+export interface EarlyStream {
+  /** The lease, which is the folder of its files. */
+  readonly version: string;
+  /** With all segments that are expected. */
+  readonly rendition: Rendition;
+}
 
 export interface SecretTable {
   name: string;

@@ -113,5 +113,8 @@ export const uploadMigrations: ModuleMigrations = {
         add column partial_bytes bigint not null default 0,
         add column partial_total bigint;
     `,
+    '0031-early-streams': `
+      alter table upload_service.upload add column early jsonb;
+    `,
   },
 };

@@ -23,10 +23,19 @@ interface LeaseKind {
   onStart(row: UploadRow): UploadColumns;
 }
 
+/** Columns of a song that can't be heard yet, or any more. Its next run has a key of its own. */
+export const withoutEarlyStream = { early: null, key: null };
+
 const preparing: LeaseKind = {
   isDue: (row) => row.received_bytes !== null && !isFinished(toUploadState(row)),
-  onExhausted: (row, now) => releasedColumns(markFailed(toUploadState(row), failedMessage), now),
-  onStart: (row) => ({ transcoding_status: startTranscoding(toUploadState(row)).transcodingStatus }),
+  onExhausted: (row, now) => ({
+    ...releasedColumns(markFailed(toUploadState(row), failedMessage), now),
+    ...withoutEarlyStream,
+  }),
+  onStart: (row) => ({
+    transcoding_status: startTranscoding(toUploadState(row)).transcodingStatus,
+    ...withoutEarlyStream,
+  }),
 };
 
 const improving: LeaseKind = {

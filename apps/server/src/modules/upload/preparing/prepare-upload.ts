@@ -18,9 +18,11 @@ import {
   isLastAttempt,
   lockLeased,
   releasedColumns,
+  withoutEarlyStream,
   acquirePrepareLease,
   type LeasedRow,
 } from './lease.ts';
+import { startEarlyStream } from './early-stream.ts';
 import { deleteRunOutput, deleteStaleVersions } from './run-output.ts';
 import { removeOriginal } from './original.ts';
 import { queueImprovement } from './queue-preparation.ts';
@@ -49,20 +51,22 @@ async function process(deps: UploadDeps, row: LeasedRow) {
   const reporter = startProgressReporter(deps, row, { from: receivedProgress, to: playableProgress });
   let tagUpdate = Promise.resolve();
   try {
-    return await runInScratch(deps, row, (files) =>
-      deps.pipeline.process(
-        {
-          songId: row.id,
-          originalFileName: row.original_file_name,
-          isUrgent: row.library_source !== null,
-          ...files,
-        },
-        (progress) => {
-          if (progress.stage === 'tagged') tagUpdate = saveTags(deps, row, progress.tags);
-          if (progress.stage === 'transcoding') reporter.progress(progress.percent);
-        },
-      ),
-    );
+    return await runInScratch(deps, row, async (files) => {
+      const earlyStream = startEarlyStream(deps, row, files.outputDir);
+      const input = {
+        songId: row.id,
+        originalFileName: row.original_file_name,
+        isUrgent: row.library_source !== null,
+        ...files,
+      };
+      const result = await deps.pipeline.process(input, (progress) => {
+        if (progress.stage === 'tagged') tagUpdate = saveTags(deps, row, progress.tags);
+        if (progress.stage === 'transcoding') reporter.progress(progress.percent);
+        earlyStream.onProgress(progress);
+      });
+      await earlyStream.end();
+      return result;
+    });
   } finally {
     await reporter.end();
     await tagUpdate;
@@ -124,6 +128,7 @@ async function saveSong(deps: UploadDeps, leased: LeasedRow, song: ProcessedSong
       progress: improving ? playableProgress : 100,
       improving,
       attempts: 0,
+      early: null,
       duration: song.durationSeconds,
       loudness_lufs: song.loudnessLufs,
       peaks: song.peaks.map((peak) => Math.round(peak * 100)),
@@ -160,7 +165,7 @@ async function saveFailure(deps: UploadDeps, leased: LeasedRow, failure: MediaFa
     else if (!retry) columns = releasedColumns(refuseFile(toUploadState(row), failure.message), now);
     // A server that stops hasn't tried.
     const attempts = failure.reason === 'cancelled' ? row.attempts - 1 : row.attempts;
-    await uploadStore(tx).update(row.id, { ...columns, attempts });
+    await uploadStore(tx).update(row.id, { ...columns, ...withoutEarlyStream, attempts });
   });
   const errorMessage = `Upload ${leased.id} was not prepared: ${failure.reason}, ${failure.message}`;
   if (failure.reason === 'cancelled') throw new JobInterrupted(errorMessage);

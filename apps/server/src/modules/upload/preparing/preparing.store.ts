@@ -1,5 +1,5 @@
-import type { Sql } from '../../../db/index.ts';
-import { uploadSchema, type UploadTables } from '../upload.tables.ts';
+import { jsonb, type Sql } from '../../../db/index.ts';
+import { uploadSchema, type EarlyStream, type UploadTables } from '../upload.tables.ts';
 
 export function preparingStore(sql: Sql) {
   const db = sql.of<UploadTables>(uploadSchema);
@@ -38,6 +38,15 @@ export function preparingStore(sql: Sql) {
         .execute();
       return new Set(rows.flatMap(({ lease }) => lease ?? []));
     },
+    /** Only the lease holder can. */
+    publishEarly: (id: string, lease: string, { early, key }: { early: EarlyStream; key: Buffer }) =>
+      db
+        .updateTable('upload')
+        .set({ early: jsonb(early), key })
+        .where('id', '=', id)
+        .where('lease', '=', lease)
+        .where('deleted_at', 'is', null)
+        .execute(),
     /** Writes progress and the renewed lease; only the lease holder can. */
     report: (id: string, lease: string, columns: { progress?: number; lease_until: number }) =>
       db.updateTable('upload').set(columns).where('id', '=', id).where('lease', '=', lease).execute(),

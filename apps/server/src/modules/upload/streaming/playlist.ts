@@ -1,21 +1,16 @@
 import { services, type uploadService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call, RawReply } from '../../../http/route.ts';
-import {
-  masterPlaylist,
-  mediaPlaylist,
-  qualities,
-  type Quality,
-  type Rendition,
-} from '../../../media/index.ts';
+import { masterPlaylist, mediaPlaylist, qualities, type Quality } from '../../../media/index.ts';
 import { libraryOwnerUuid } from '../library/library-owner.ts';
 import { libraryStore } from '../library/library.store.ts';
 import { prepareLibrarySong } from '../library/prepare-library-song.ts';
 import type { UploadDeps } from '../upload.deps.ts';
 import { hlsPlaylistPath } from '../uploads/present-upload.ts';
-import { isReady } from '../uploads/upload-state.rules.ts';
+import type { StoredRendition } from '../upload.tables.ts';
 import { uploadStore, type UploadRow } from '../uploads/upload.store.ts';
 import { linkSessionOf, signForSession, verifyForSession } from '../links/session-links.ts';
+import { playableRenditions } from './playable-renditions.ts';
 import { checkPreview, checkStream } from './check-stream.ts';
 import { truncateRendition, nearestQuality } from './stream-access.rules.ts';
 import { previewPath, segmentPath } from './segments.ts';
@@ -38,16 +33,15 @@ export async function hlsPlaylist(deps: UploadDeps, call: PlaylistCall): Promise
     if (isPreview) checkPreview(upload);
     else session = await checkCanStream(deps, upload, call);
   });
-  if (!isReady({ transcodingStatus: row.transcoding_status }) || !row.media_version)
-    throw refuse('song/not-ready');
+  const renditions = playableRenditions(row, deps.clock.now());
+  if (renditions.length === 0) throw refuse('song/not-ready');
   const expiresAt = Math.ceil((deps.clock.now() + linkLifetimeMs) / linkStepMs) * linkStepMs;
   const { quality } = call.query;
   const body =
     quality === undefined && !isPreview
-      ? masterPlaylist(row.renditions, (rendition) =>
-          variantUrl(deps, row, rendition, { expiresAt, session }),
-        )
+      ? masterPlaylist(renditions, (rendition) => variantUrl(deps, row, rendition, { expiresAt, session }))
       : segmentPlaylist(deps, row, {
+          renditions,
           requestedQuality: quality ?? 'medium',
           expiresAt,
           session,
@@ -106,7 +100,7 @@ interface LinkTerms {
 function variantUrl(
   deps: UploadDeps,
   row: UploadRow,
-  { quality }: Rendition,
+  { quality }: StoredRendition,
   { expiresAt, session }: LinkTerms,
 ): string {
   const signature = signForSession(deps, ['playlist', `${row.id}/${quality}`], session, expiresAt);
@@ -114,6 +108,7 @@ function variantUrl(
 }
 
 interface SegmentPlaylistOptions extends LinkTerms {
+  readonly renditions: readonly StoredRendition[];
   readonly requestedQuality: Quality;
   readonly isPreview: boolean;
 }
@@ -122,11 +117,11 @@ interface SegmentPlaylistOptions extends LinkTerms {
 function segmentPlaylist(
   { signer }: UploadDeps,
   row: UploadRow,
-  { requestedQuality, expiresAt, session, isPreview }: SegmentPlaylistOptions,
+  { renditions, requestedQuality, expiresAt, session, isPreview }: SegmentPlaylistOptions,
 ): string {
-  const available = row.renditions.map((rendition) => rendition.quality);
+  const available = renditions.map((rendition) => rendition.quality);
   const quality = nearestQuality(available, requestedQuality, qualities);
-  const rendition = row.renditions.find((one) => one.quality === quality);
+  const rendition = renditions.find((one) => one.quality === quality);
   if (!rendition) throw refuse('song/not-ready');
   const key = isPreview
     ? `preview=true&${signer.sign('preview-key', row.id, expiresAt)}`

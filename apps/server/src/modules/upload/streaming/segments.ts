@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { createBlobSender } from '../../../blob-store/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { findUpload } from '../uploads/read-uploads.ts';
+import { playableRenditions } from './playable-renditions.ts';
 import { encryptForPreview } from './preview-key.ts';
 import { versionPrefix } from '../upload-keys.ts';
+import { createSegmentWaiter } from './wait-for-segment.ts';
 import type { UploadDeps } from '../upload.deps.ts';
 
 export function segmentPath(uploadId: string, version: string, file: string): string {
@@ -40,12 +42,14 @@ interface SegmentRequest {
 export async function registerSegments(app: FastifyInstance, deps: UploadDeps): Promise<void> {
   await app.register(async (scope) => {
     const send = await createBlobSender(scope, deps.blobs);
+    const waitForSegment = createSegmentWaiter(deps);
     scope.get<SegmentRequest>(
       segmentPath(':uploadId', ':version', ':file'),
       { schema: { params, querystring } },
       async (request, reply) => {
         const { uploadId, version, file } = request.params;
         deps.signer.verify('segment', segmentPath(uploadId, version, file), request.query);
+        await waitForSegment(request.params);
         // The files of a version never change, and they're useless without the key.
         reply.header('cache-control', 'public, max-age=31536000, immutable');
         return send(reply, versionPrefix(uploadId, version) + file);
@@ -57,6 +61,7 @@ export async function registerSegments(app: FastifyInstance, deps: UploadDeps): 
       async (request, reply) => {
         const { uploadId, version, file } = request.params;
         deps.signer.verify('preview-segment', previewPath(uploadId, version, file), request.query);
+        await waitForSegment(request.params);
         reply.header('cache-control', 'public, max-age=31536000, immutable');
         return reply.type('audio/aac').send(await readPreviewSegment(deps, request.params));
       },
@@ -71,7 +76,7 @@ async function readPreviewSegment(
   const row = await findUpload(deps, uploadId);
   const bytes = await deps.blobs.read(versionPrefix(uploadId, version) + file);
   if (!bytes || !row.key) throw refuse('upload/not-found');
-  const segments = row.renditions.flatMap((rendition) => rendition.segments);
+  const segments = playableRenditions(row, deps.clock.now()).flatMap((rendition) => rendition.segments);
   const ivHex = segments.find((segment) => segment.file === file)?.ivHex;
   return ivHex === undefined ? bytes : encryptForPreview(bytes, row.key, ivHex);
 }

@@ -38,7 +38,7 @@ export async function deleteUpload(
 /** The row must be locked. */
 export async function removeUpload(deps: UploadDeps, tx: Sql, row: UploadRow): Promise<void> {
   const now = deps.clock.now();
-  const change = { deleted_at: now, updated_at: now, key: null, peaks: [], renditions: [] };
+  const change = { deleted_at: now, updated_at: now, key: null, early: null, peaks: [], renditions: [] };
   await uploadStore(tx).update(row.id, change);
   const files: RemoveFilesJob = { uploadId: row.id, receipt: row.receipt };
   await deps.jobs.add(tx, removeFilesJob, files);

@@ -1,0 +1,116 @@
+/** Hearing a song while it is being encoded: docs/rules/uploads.md. */
+import { createDecipheriv } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { uploadUploadById } from '@turnstage/client/routes';
+import { useWorld } from '@turnstage/server/testing';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { songFile } from '../../../../testing/upload/song-file.fixture.ts';
+import {
+  createNodes,
+  listMediaFiles,
+  pausingWorker,
+  type UploadNodes,
+} from '../../../../testing/upload/upload-node.fixture.ts';
+import { get, requestUpload, send } from '../../../../testing/upload/uploader.fixture.ts';
+import { prepareUpload } from './prepare-upload.ts';
+
+const { world, bob, cat } = useWorld({ people: ['ann', 'bob', 'cat'] });
+let nodes: UploadNodes;
+let uploadId: string;
+/** Where the worker looks for `continue` and `crash`. */
+let workDir: string;
+let running: Promise<unknown>;
+
+beforeEach(async () => {
+  workDir = mkdtempSync(path.join(tmpdir(), 'turnstage-early-'));
+  nodes = createNodes(world);
+  const { id, uploadUrl } = await requestUpload(bob, { rightsConfirmed: true });
+  await send(uploadUrl, songFile({ seconds: 28 }));
+  uploadId = id;
+  const deps = await nodes.open({ workDir, workerEntry: pausingWorker });
+  running = prepareUpload(deps, { uploadId });
+  running.catch(() => undefined);
+  await expect.poll(async () => (await getPlaylist()).status).toBe(200);
+});
+afterEach(async () => {
+  signal('crash');
+  await nodes.close();
+  await running.catch(() => undefined);
+  rmSync(workDir, { recursive: true, force: true });
+});
+afterAll(() => world.drain());
+
+const signal = (name: 'continue' | 'crash') => writeFileSync(path.join(workDir, name), '');
+const getPlaylist = (query = '', person = bob) =>
+  get(world, `/api/upload-service/songs/${uploadId}/hls-playlist${query}`, person);
+const state = () => bob.client.call(uploadUploadById, { params: { id: uploadId } });
+
+async function readPlaylist() {
+  const text = await (await getPlaylist('?quality=medium')).text();
+  return {
+    text,
+    urls: text.split('\n').filter((line) => line.startsWith('/media/')),
+    ivs: [...text.matchAll(/IV=0x([0-9a-f]{32})/g)].map(([, iv]) => iv!),
+    keyUrl: /URI="([^"]+)"/.exec(text)?.[1] ?? '',
+  };
+}
+
+it('U70 the beginning plays while the rest is written, and the same links play the rest', async () => {
+  expect(await state()).toMatchObject({ transcodingStatus: 'TRANSCODING_IN_PROGRESS', hlsPlaylistUrl: null });
+  const { text, urls, ivs, keyUrl } = await readPlaylist();
+  expect(text).toContain('#EXT-X-ENDLIST');
+  expect(urls).toHaveLength(5);
+  const key = Buffer.from(await (await get(world, keyUrl)).arrayBuffer());
+  const first = Buffer.from(await (await get(world, urls[0]!)).arrayBuffer());
+  const decipher = createDecipheriv('aes-128-cbc', key, Buffer.from(ivs[0]!, 'hex'));
+  const plaintext = Buffer.concat([decipher.update(first), decipher.final()]);
+  expect(plaintext.subarray(0, 3).toString()).toBe('ID3');
+  // U17: nobody else hears it earlier than they would hear the whole song.
+  expect((await getPlaylist('', cat)).status).toBe(403);
+  expect((await getPlaylist('?preview=true')).status).toBe(403);
+
+  signal('continue');
+  await running;
+  expect(await state()).toMatchObject({ transcodingStatus: 'TRANSCODING_SUCCEED', status: 'VERIFIED' });
+  const whole = await readPlaylist();
+  expect(whole.ivs).toEqual(ivs);
+  for (const url of urls) expect((await get(world, url)).status).toBe(200);
+  expect(await listMediaFiles(world, uploadId)).toHaveLength(5);
+});
+
+it('U71 a segment that is not there yet is held back until it is written, for eight seconds', async () => {
+  const { urls } = await readPlaylist();
+  const late = await waitForReply(get(world, urls[3]!));
+  expect(late.status).toBe(503);
+  // A cache must not keep it.
+  expect(late.headers.get('cache-control') ?? '').not.toContain('immutable');
+  const inTime = get(world, urls[4]!);
+  signal('continue');
+  await running;
+  expect((await waitForReply(inTime)).status).toBe(200);
+});
+
+it('U72 a crash ends what was heard early, and the next run has a key of its own', async () => {
+  const { urls, keyUrl } = await readPlaylist();
+  const key = Buffer.from(await (await get(world, keyUrl)).arrayBuffer());
+  signal('crash');
+  await expect(running).rejects.toThrow('was not prepared');
+  expect((await getPlaylist()).status).toBe(409);
+  expect([(await get(world, urls[0]!)).status, (await get(world, keyUrl)).status]).toEqual([404, 404]);
+  await prepareUpload(await nodes.open(), { uploadId });
+  const whole = await readPlaylist();
+  expect(whole.urls).toHaveLength(urls.length);
+  expect(whole.urls).not.toContain(urls[0]);
+  expect(Buffer.from(await (await get(world, whole.keyUrl)).arrayBuffer()).equals(key)).toBe(false);
+});
+
+/** The server looks for the segment again whenever its clock moves on. */
+async function waitForReply(response: Promise<Response>): Promise<Response> {
+  for (;;) {
+    const reply = await Promise.race([response, get(world, '/healthz').then(() => null)]);
+    if (reply) return reply;
+    world.clock.advance(500);
+  }
+}

@@ -1,0 +1,50 @@
+/** Lets a song be heard while it is being encoded: its segments are stored as they are written (rule U70). */
+import path from 'node:path';
+import { segmentFilePattern, type MediaProgress, type Rendition } from '../../../media/index.ts';
+import type { UploadDeps } from '../upload.deps.ts';
+import { versionPrefix } from '../upload-keys.ts';
+import type { LeasedRow } from './lease.ts';
+import { preparingStore } from './preparing.store.ts';
+
+export interface EarlyStream {
+  onProgress(progress: MediaProgress): void;
+  /** Resolves once everything is stored that was reported. */
+  end(): Promise<void>;
+}
+
+/** What can't be stored early is stored at the end of the run, with everything else. */
+export function startEarlyStream(deps: UploadDeps, row: LeasedRow, outputDir: string): EarlyStream {
+  const { id, lease } = row;
+  let steps = Promise.resolve();
+  let hasFailed = false;
+
+  const addStep = (step: () => Promise<unknown>): void => {
+    steps = steps.then(async () => {
+      if (hasFailed) return;
+      try {
+        await step();
+      } catch (error) {
+        hasFailed = true;
+        deps.logger.warn({ err: error, uploadId: id }, "Couldn't store the beginning of a song early");
+      }
+    });
+  };
+  const storeSegment = async (file: string): Promise<void> => {
+    // The worker has read a file from a stranger.
+    if (!segmentFilePattern.test(file)) throw new Error('Not the name of a segment');
+    await deps.blobs.putFile(versionPrefix(id, lease) + file, path.join(outputDir, file));
+  };
+  const publish = (key: Uint8Array, rendition: Rendition) =>
+    preparingStore(deps.database).publishEarly(id, lease, {
+      early: { version: lease, rendition },
+      key: Buffer.from(key),
+    });
+
+  return {
+    onProgress(progress) {
+      if (progress.stage === 'segment') addStep(() => storeSegment(progress.file));
+      if (progress.stage === 'playable') addStep(() => publish(progress.key, progress.rendition));
+    },
+    end: () => steps,
+  };
+}

@@ -1,0 +1,48 @@
+/** A listener can ask for a segment that is still being written (rule U71). */
+import { refuse } from '../../../http/refusal.ts';
+import { versionPrefix } from '../upload-keys.ts';
+import type { UploadDeps } from '../upload.deps.ts';
+import { uploadStore } from '../uploads/upload.store.ts';
+import { playableRenditions } from './playable-renditions.ts';
+
+export interface SegmentName {
+  readonly uploadId: string;
+  readonly version: string;
+  readonly file: string;
+}
+
+/** Players give up on a response after ten seconds. */
+const maxWaitMs = 8_000;
+const askEveryMs = 200;
+
+/** Returns a function that resolves when the segment is there. */
+export function createSegmentWaiter(deps: UploadDeps): (segment: SegmentName) => Promise<void> {
+  const { blobs, clock, database } = deps;
+  /** A whole room may wait for the same segment. */
+  const pending = new Map<string, Promise<void>>();
+
+  async function poll(key: string, { uploadId, version, file }: SegmentName): Promise<void> {
+    const deadline = clock.now() + maxWaitMs;
+    for (;;) {
+      const row = await uploadStore(database).find(uploadId);
+      const rendition = row && playableRenditions(row, clock.now()).find((one) => one.version === version);
+      const isExpected = rendition?.segments.some((segment) => segment.file === file) ?? false;
+      // Asked after the row, because the last segments are stored before the song is ready.
+      if (await blobs.head(key)) return;
+      if (!isExpected || row?.early === null) throw refuse('request/not-found');
+      if (clock.now() >= deadline) throw refuse('server/unavailable');
+      await new Promise<void>((resolve) => void clock.after(askEveryMs, resolve));
+    }
+  }
+
+  return async (segment) => {
+    const key = versionPrefix(segment.uploadId, segment.version) + segment.file;
+    if (await blobs.head(key)) return;
+    let wait = pending.get(key);
+    if (!wait) {
+      wait = poll(key, segment).finally(() => pending.delete(key));
+      pending.set(key, wait);
+    }
+    await wait;
+  };
+}
