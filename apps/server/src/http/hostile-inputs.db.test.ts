@@ -9,6 +9,7 @@ import {
 import { useWorld } from '@turnstage/server/testing';
 import { logInAgain, type TestPerson } from '@turnstage/testkit';
 import { beforeAll, expect, it } from 'vitest';
+import { createCommunity } from '../../testing/room/community.fixture.ts';
 import {
   hostileCalls,
   type HostileCall,
@@ -26,7 +27,16 @@ beforeAll(async () => {
     body: JSON.stringify({ name: 'Hostile' }),
   });
   const room = (await response.json()) as { uuid: string; slug: string };
-  known = { uuid, userUuid: uuid, user: uuid, roomUuid: room.uuid, slug: room.slug, guid: room.uuid };
+  const communityId = (await createCommunity(await world.person('ann'), 'Hostile Place')).slug;
+  known = {
+    communityId,
+    uuid,
+    userUuid: uuid,
+    user: uuid,
+    roomUuid: room.uuid,
+    slug: room.slug,
+    guid: room.uuid,
+  };
 });
 
 /** Unpaired surrogates can't be encoded in a URL. */

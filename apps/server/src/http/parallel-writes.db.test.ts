@@ -13,6 +13,7 @@ import {
 import { logInAgain, type TestPerson } from '@turnstage/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCommunity } from '../../testing/room/community.fixture.ts';
 import { hostileCalls } from '../../testing/http/hostile-inputs.fixture.ts';
 
 const poolSize = 4;
@@ -25,6 +26,8 @@ let people: Record<'ann' | 'bob' | 'cat', TestPerson>;
 /** Nothing is done to this person. */
 let stranger: TestPerson;
 let roomUuid: string;
+/** Of `ann`. */
+let communityId: string;
 const { post } = chatFixture(() => world);
 
 beforeAll(async () => {
@@ -38,6 +41,8 @@ beforeAll(async () => {
   });
   people = await chatPeople(world);
   stranger = await world.person('eve');
+  const { slug } = await createCommunity(people.ann, 'Crowded Place');
+  communityId = slug;
   ({ uuid: roomUuid } = await people.ann.client.call(roomCreateRoom, { body: { name: 'Crowded' } }));
 });
 afterAll(async () => {
@@ -147,6 +152,7 @@ function typicalWrite(operation: Operation, token: string): Write {
   const [call] = hostileCalls(operation, {
     uuid: roomUuid,
     roomUuid,
+    communityId,
     userUuid: people.cat.uuid,
     user: people.cat.uuid,
   });

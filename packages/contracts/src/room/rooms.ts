@@ -23,7 +23,7 @@ export const createRoom = operation({
   body: NewRoom,
   reply: RoomShape,
   status: 201,
-  errors: ['room/no-subscriptions'],
+  errors: ['room/no-subscriptions', 'community/not-found', 'community/too-many-rooms'],
 });
 
 export const updateRoom = operation({

@@ -156,7 +156,20 @@ export const RoomChange = Type.Partial(
 export type RoomChange = Static<typeof RoomChange>;
 
 export const NewRoom = Type.Composite(
-  [Type.Object({ name: settings.name }), Type.Partial(Type.Omit(Type.Object(settings), ['name']))],
+  [
+    Type.Object({
+      name: settings.name,
+      communityId: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 100,
+          description:
+            'slug, uuid or number of a community of the caller to open the room in. Its moderators moderate the room',
+        }),
+      ),
+    }),
+    Type.Partial(Type.Omit(Type.Object(settings), ['name'])),
+  ],
   { additionalProperties: false },
 );
 export type NewRoom = Static<typeof NewRoom>;

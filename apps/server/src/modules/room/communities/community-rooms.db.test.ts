@@ -156,6 +156,23 @@ describe('moderators of a community in its rooms', () => {
     await expect(grant(cat, room, dan, 'djDisabled')).rejects.toMatchObject(forbidden);
   });
 
+  test('X12: a room that a member opens in the community shares them from the start', async () => {
+    const opened = await openRoom(bob, `Inside ${number}`, { communityId: community.slug });
+    expect(await rolesIn(opened)).toEqual([
+      [bob.uuid, 'owner'],
+      [cat.uuid, 'moderator'],
+    ]);
+    expect(await roomsAs(world.anonymous)).toEqual({ slugs: [opened.slug], count: 1 });
+    await expect(openRoom(eve, `Outside ${number}`, { communityId: community.slug })).rejects.toMatchObject(
+      forbidden,
+    );
+    await expect(openRoom(bob, `Nowhere ${number}`, { communityId: 'none' })).rejects.toMatchObject({
+      status: 404,
+      code: 'community/not-found',
+    });
+    expect(await roomsAs(world.anonymous)).toMatchObject({ count: 1 });
+  });
+
   test('X12: each is listed once, whatever gives them the role', async () => {
     const room = await openRoom(bob, `Once ${number}`);
     const other = await createCommunity(ann, `Once ${number}`, { ownerUuid: bob.uuid });

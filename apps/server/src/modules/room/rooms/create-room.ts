@@ -3,6 +3,8 @@ import { limits, type DjType, type NewRoom, type roomService } from '@turnstage/
 import type { Sql, Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
+import { linkRoom } from '../communities/community-rooms.ts';
+import { findVisibleCommunity, lockCommunity } from '../communities/find-community.ts';
 import { roleStore } from '../roles/role.store.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { presentOneRoom } from './present-room.ts';
@@ -21,12 +23,18 @@ export async function createRoom(
     password_hash: await hashRoomPassword(body.password),
     guest_password_hash: await hashRoomPassword(body.guestPassword),
   };
+  const found =
+    body.communityId === undefined
+      ? undefined
+      : await findVisibleCommunity(deps.database, body.communityId, caller);
   return runNamingTransaction(deps, async (tx) => {
+    const community = found && (await lockCommunity(tx, found));
     const columns = { ...hashes, is_demo: false, uuid: idempotencyId ?? randomUUID() };
     const room =
       // The process that created it died before it replied.
       (idempotencyId && (await roomStore(tx).findByUuid(idempotencyId))) ||
       (await insertRoom(deps, tx, caller.userUuid, body, columns));
+    if (community) await linkRoom(deps, tx, { community, room, caller, sharesModerators: true });
     return presentOneRoom(tx, room, caller, deps.clock.now());
   });
 }
@@ -48,7 +56,12 @@ export async function insertRoom(
   wanted: NewRoom,
   columns: Pick<RoomRow, 'uuid' | 'password_hash' | 'guest_password_hash' | 'is_demo'>,
 ): Promise<RoomRow> {
-  const { password: _password, guestPassword: _guestPassword, ...settings } = wanted;
+  const {
+    password: _password,
+    guestPassword: _guestPassword,
+    communityId: _communityId,
+    ...settings
+  } = wanted;
   const name = cleanName(wanted.name);
   checkLink(settings.externalUrl);
   checkDjType(deps, settings.djType);
