@@ -21,7 +21,7 @@ export const minReplayVersion: number = 1;
 /** Upgrades of a state from the version that is the key to the next one. */
 const upgrades: Readonly<Record<number, (state: RoomEngineState) => RoomEngineState>> = {
   1: (state) => ({ ...state, settings: { ...state.settings, maxTurnsPerSeat: null } }),
-  2: (state) => state,
+  2: (state) => ({ ...state, settings: { ...state.settings, houseDj: false } }),
 };
 
 /** What is stored can't be read by this version of the engine. The message says what to do. */

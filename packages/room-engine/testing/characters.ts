@@ -101,6 +101,7 @@ export function settings(overrides: Partial<RoomSettings> = {}): RoomSettings {
     stillThereCheck: false,
     skipByDislikes: false,
     maxTurnsPerSeat: null,
+    houseDj: true,
     ...overrides,
   };
 }

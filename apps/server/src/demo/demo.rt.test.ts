@@ -120,6 +120,7 @@ test('when someone with a song takes a seat, it finishes its song and makes room
 
 test('H19: it plays on after someone has created a room of their own, also to nobody', async () => {
   await bob.client.call(roomCreateRoom, { body: { name: 'Low Tide' } });
+  await bobsSocket.act('removeDj', {});
   bobsSocket.leave();
   await expect
     .poll(
@@ -132,6 +133,20 @@ test('H19: it plays on after someone has created a room of their own, also to no
       { timeout: timeoutMs },
     )
     .toEqual([houseUuid, 1, 0]);
+});
+
+test('R112: it plays in a room of somebody else while nobody is on stage, and makes way at once', async () => {
+  await bobsSocket.join({ roomUuid: 'low-tide' });
+  const stage = () => {
+    // Rooms report every second who is there.
+    world.clock.advance(1000);
+    const { djs, nowPlaying, settings } = bobsSocket.state() as RoomState;
+    return [settings.name, nowPlaying !== null, ...djs.map(({ uuid }) => uuid)];
+  };
+  await expect.poll(stage, { timeout: timeoutMs }).toEqual(['Low Tide', true, houseUuid]);
+  await bobsSocket.act('addDj', {});
+  await expect.poll(stage, { timeout: timeoutMs }).toEqual(['Low Tide', true, bob.uuid]);
+  bobsSocket.leave();
 });
 
 test('H19: it leaves when staff close the room', async () => {

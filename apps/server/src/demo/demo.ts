@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { NewRoom } from '@turnstage/contracts';
 import { startHouseDj } from './house-dj.ts';
+import { startHouseVisits } from './house-visits.ts';
 import { houseTracks, type GeneratedTrack } from './house-tracks.ts';
 import { fillQueue } from './fill-queue.ts';
 import type { TrackFiles } from './track-files.ts';
@@ -22,6 +23,7 @@ export interface DemoDeps {
   readonly room: {
     /** Undefined when staff have closed it, or when there were rooms before the demo was switched on. */
     ensureDemoRoom(ownerUuid: string, wanted: NewRoom): Promise<{ uuid: string } | undefined>;
+    findRoomsWithoutDj(limit: number): Promise<string[]>;
   };
   /** May already contain the first track, or be rendering it. */
   readonly files?: TrackFiles;
@@ -30,15 +32,17 @@ export interface DemoDeps {
 }
 
 /**
- * Runs the demo room of a new installation with its house DJ, until staff close that room (H19). The bot gets its
- * account and its room from the composition root and does everything else through the public contract. Returns a
- * function that stops the demo. Once its promise resolves, the demo makes no more calls to the server or the database.
+ * Runs the demo room of a new installation with its house DJ, until staff close that room (H19), and sends the house
+ * DJ to other rooms without a DJ (R112). The bot gets its account, the demo room and the list of those rooms from the
+ * composition root and does everything else through the public contract. Returns a function that stops the demo. Once
+ * its promise resolves, the demo makes no more calls to the server or the database.
  */
 export function startDemo(deps: DemoDeps): () => Promise<void> {
   const { clock, logger } = deps;
   const abortController = new AbortController();
   const { signal } = abortController;
   let { files } = deps;
+  let visits: ReturnType<typeof startHouseVisits> | undefined;
   let opening: Promise<void>;
   let cancelTimer: () => void = () => undefined;
 
@@ -54,18 +58,19 @@ export function startDemo(deps: DemoDeps): () => Promise<void> {
     // Rendered for the first attempt. A retry renders its own.
     const prerendered = files;
     files = undefined;
-    if (!room || signal.aborted) return prerendered?.close();
+    if (signal.aborted) return prerendered?.close();
     const { baseUrl } = deps;
     const client = createClient({ baseUrl, token: () => accessToken });
-    const joinRoom = () =>
-      startHouseDj({
-        baseUrl,
-        token: accessToken,
-        houseUuid,
-        roomUuid: room.uuid,
-        onFault: (text, fault) => logger.warn({ err: fault }, text),
-        signal,
-      });
+    const houseDj = {
+      baseUrl,
+      token: accessToken,
+      houseUuid,
+      onFault: (text: string, fault: unknown) => logger.warn({ err: fault }, text),
+      signal,
+    };
+    visits ??= startHouseVisits({ ...houseDj, clock, room: deps.room });
+    // Staff may have closed the demo room; other rooms may still want the house DJ.
+    const joinRoom = async () => room && startHouseDj({ ...houseDj, roomUuid: room.uuid });
     const queueDeps = { client, baseUrl, clock, signal, ...(prerendered ? { files: prerendered } : {}) };
     // Uploads its first song while it joins, because someone may already be waiting for it.
     const results = await Promise.allSettled([joinRoom(), fillQueue(queueDeps, deps.tracks ?? houseTracks)]);
@@ -85,5 +90,6 @@ export function startDemo(deps: DemoDeps): () => Promise<void> {
     abortController.abort();
     cancelTimer();
     await opening;
+    await visits?.stopped();
   };
 }

@@ -1,7 +1,7 @@
 import { createRoomSocket, type RoomSocket } from '@turnstage/client';
 import type { RoomState } from '@turnstage/contracts';
 import { WebSocket } from 'ws';
-import { decide } from './house-dj.rules.ts';
+import { decide, type HouseVisitDecision } from './house-dj.rules.ts';
 
 export interface HouseDjOptions {
   readonly baseUrl: string;
@@ -11,6 +11,10 @@ export interface HouseDjOptions {
   readonly onFault: (text: string, fault: unknown) => void;
   /** Makes it leave, even while it is still joining. */
   readonly signal: AbortSignal;
+  /** What it does in this room; as in the demo room by default. */
+  readonly decide?: (state: RoomState, houseUuid: string, isLeaving: boolean) => HouseVisitDecision;
+  /** It has left, or the room has closed. */
+  readonly onLeft?: () => void;
 }
 
 /**
@@ -30,12 +34,15 @@ export async function startHouseDj(options: HouseDjOptions): Promise<void> {
     WebSocket,
     onFault,
   });
-  const controller = new HouseDjController(socket, houseUuid, onFault);
-  socket.on('state', (state) => controller.onState(state));
   const leave = () => {
+    if (hasLeft) return;
     hasLeft = true;
     socket.leave();
+    options.onLeft?.();
   };
+  const controller = new HouseDjController(socket, houseUuid, options.decide ?? decide, leave, onFault);
+  socket.on('closed', leave);
+  socket.on('state', (state) => controller.onState(state));
   options.signal.addEventListener('abort', leave, { once: true });
   await socket.join({ roomUuid });
   controller.onState(socket.state());
@@ -45,30 +52,47 @@ export async function startHouseDj(options: HouseDjOptions): Promise<void> {
 class HouseDjController {
   readonly #socket: RoomSocket;
   readonly #houseUuid: string;
+  readonly #decide: NonNullable<HouseDjOptions['decide']>;
+  readonly #leave: () => void;
   readonly #onFault: HouseDjOptions['onFault'];
   #isLeaving = false;
   #isActing = false;
 
-  constructor(socket: RoomSocket, houseUuid: string, onFault: HouseDjOptions['onFault']) {
+  constructor(
+    socket: RoomSocket,
+    houseUuid: string,
+    decideIn: NonNullable<HouseDjOptions['decide']>,
+    leave: () => void,
+    onFault: HouseDjOptions['onFault'],
+  ) {
     this.#socket = socket;
     this.#houseUuid = houseUuid;
+    this.#decide = decideIn;
+    this.#leave = leave;
     this.#onFault = onFault;
   }
 
   onState(state: RoomState | null): void {
     if (!state || this.#isActing) return;
     if (!state.djs.some(({ uuid }) => uuid === this.#houseUuid)) this.#isLeaving = false;
-    const decision = decide(state, this.#houseUuid, this.#isLeaving);
+    const decision = this.#decide(state, this.#houseUuid, this.#isLeaving);
     if (decision === 'nothing') return;
+    if (decision === 'go') return this.#leave();
     this.#isActing = true;
     void this.#act(decision)
       .catch((error: unknown) => this.#onFault(`house DJ: ${decision}`, error))
       .finally(() => {
         this.#isActing = false;
+        // What happened meanwhile may call for something else.
+        if (decision === 'step-down') this.onState(this.#socket.state());
       });
   }
 
-  async #act(decision: 'take-seat' | 'leave-after-song' | 'stay-on'): Promise<void> {
+  async #act(decision: Exclude<HouseVisitDecision, 'nothing' | 'go'>): Promise<void> {
+    if (decision === 'step-down') {
+      await this.#socket.act('removeDj', {});
+      return;
+    }
     if (decision === 'take-seat') {
       await this.#socket.act('addDj', {});
       return;

@@ -38,6 +38,7 @@ export const AdminRoom = Type.Composite([
     'stillThereCheck',
     'skipByDislikes',
     'maxTurnsPerSeat',
+    'houseDj',
     'numberOfUsersInRoom',
     'createdAt',
     'updatedAt',

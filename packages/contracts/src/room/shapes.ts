@@ -94,6 +94,7 @@ export const RoomShape = Type.Object({
   stillThereCheck: Type.Boolean(),
   skipByDislikes: Type.Boolean(),
   maxTurnsPerSeat: Nullable(Type.Integer({ description: 'null: no limit' })),
+  houseDj: Type.Boolean({ description: 'the house DJ plays while nobody is on stage (rule R112)' }),
   ownerUuid: Nullable(Uuid),
   song: Nullable(PlayedSong),
   usersInRoomUuids: Type.Array(Uuid),
@@ -136,6 +137,7 @@ const settings = {
       description: 'after so many turns a DJ leaves the seat when somebody waits; null: no limit',
     }),
   ),
+  houseDj: Type.Boolean({ description: 'the house DJ plays while nobody is on stage' }),
 } as const;
 
 /** The length of a data URL of 5 MB. */

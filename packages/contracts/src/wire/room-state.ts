@@ -107,6 +107,7 @@ export const RoomSettings = Type.Object({
   stillThereCheck: Type.Boolean(),
   skipByDislikes: Type.Boolean(),
   maxTurnsPerSeat: Nullable(Type.Integer({ description: 'null: no limit' })),
+  houseDj: Type.Boolean({ description: 'the house DJ plays while nobody is on stage' }),
 });
 export type RoomSettings = Static<typeof RoomSettings>;
 

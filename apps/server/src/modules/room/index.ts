@@ -13,6 +13,7 @@ import { DriftTracker, type DriftStats } from './listening/drift-tracker.ts';
 import { heardStore } from './listening/heard.store.ts';
 import { djsOnStage } from './live/djs-on-stage.ts';
 import { createRoomListAnnouncer } from './live/announce-room-list.ts';
+import { liveStore } from './live/live.store.ts';
 import { clearLive, reportLive, type LiveReport } from './live/report-live.ts';
 import { deletePersonalData, roomPersonalData } from './personal/personal.ts';
 import { createPins, type Pins } from './pinned/pins.ts';
@@ -76,6 +77,8 @@ export interface RoomModule extends ServerModule {
   djsOnStage(room: string): Promise<string[]>;
   readonly moderate: Moderation;
   readonly pins: Pins;
+  /** Rooms where the house DJ may play now (rule R112), the fullest first. */
+  findRoomsWithoutDj(limit: number): Promise<string[]>;
   reportLive(report: LiveReport): Promise<void>;
   /** Call this at start, before anyone is connected. */
   clearLive(): Promise<void>;
@@ -130,6 +133,7 @@ export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
     djsOnStage: (name) => djsOnStage(deps, name),
     pins: createPins(deps),
     moderate: createModeration(deps),
+    findRoomsWithoutDj: (limit) => liveStore(deps.database).findWithoutDj(limit),
     reportLive: (report) => reportLive(deps, report, announceRoomList),
     clearLive: () => clearLive(deps),
     recordPlay: (play) => recordPlay(deps, play),

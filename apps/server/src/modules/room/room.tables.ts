@@ -76,6 +76,8 @@ export interface RoomTable {
   skip_by_dislikes: boolean;
   /** Null: no limit. */
   max_turns_per_seat: number | null;
+  /** The house DJ plays while nobody is on stage. */
+  house_dj: boolean;
   /** The room of the house DJ. It stays until staff close it (H19). */
   is_demo: boolean;
   created_at: number;

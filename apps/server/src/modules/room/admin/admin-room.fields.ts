@@ -33,6 +33,7 @@ export const adminRoomFields = adminFields({
     stillThereCheck: 'boolean',
     skipByDislikes: 'boolean',
     maxTurnsPerSeat: 'integer',
+    houseDj: 'boolean',
     isDemo: 'boolean',
     numberOfUsersInRoom: 'integer',
     createdAt: 'time',

@@ -60,6 +60,7 @@ function columnsOf(db: Kysely<RoomTables>): Record<FieldName<typeof adminRoomFie
     stillThereCheck: 'room.still_there_check',
     skipByDislikes: 'room.skip_by_dislikes',
     maxTurnsPerSeat: 'room.max_turns_per_seat',
+    houseDj: 'room.house_dj',
     isDemo: 'room.is_demo',
     numberOfUsersInRoom: people,
     createdAt: 'room.created_at',

@@ -22,6 +22,24 @@ export function liveStore(sql: Sql) {
             .selectAll()
             .where('room_id', 'in', [...roomIds])
             .execute(),
+    /** Rooms that let the house DJ play, where somebody listens and nobody is on stage; it needs no password there. */
+    async findWithoutDj(limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('live')
+        .innerJoin('room', 'room.id', 'live.room_id')
+        .select('room.uuid')
+        .where('room.house_dj', '=', true)
+        .where('room.deleted_at', 'is', null)
+        .where('room.type', '=', 'PUBLIC')
+        .where('room.dj_type', '=', 'EVERYONE')
+        .where('room.password_hash', 'is', null)
+        .where('live.number_of_listeners', '>', 0)
+        .where(raw<boolean>`jsonb_array_length(live.summary -> 'djs') = 0`)
+        .orderBy('live.number_of_listeners', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(({ uuid }) => uuid);
+    },
     /**
      * Returns for each person whether the room is too full to admit them; never true for people who are already in
      * it. Checked in the database, because the user list of a full room is long.

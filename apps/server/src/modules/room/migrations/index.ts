@@ -162,5 +162,8 @@ export const roomMigrations: ModuleMigrations = {
     `,
     '0120-communities': communityTables,
     '0130-events': eventTables,
+    '0140-house-dj': `
+      alter table room_service.room add column house_dj boolean not null default false;
+    `,
   },
 };

@@ -96,6 +96,7 @@ export async function insertRoom(
     still_there_check: false,
     skip_by_dislikes: false,
     max_turns_per_seat: null,
+    house_dj: true,
     ...columnsOf(settings),
     name,
     ...columns,

@@ -24,7 +24,13 @@ export function ensureDemoRoom(
     const existing = await rooms.findDemo();
     if (existing) return existing;
     if (await rooms.hasAny()) return undefined;
-    const columns = { uuid: randomUUID(), password_hash: null, guest_password_hash: null, is_demo: true };
+    const columns = {
+      uuid: randomUUID(),
+      password_hash: null,
+      guest_password_hash: null,
+      is_demo: true,
+      house_dj: false,
+    };
     return insertRoom(deps, tx, ownerUuid, wanted, columns);
   });
 }

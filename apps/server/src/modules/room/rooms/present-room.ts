@@ -50,6 +50,7 @@ export function presentSettings(room: RoomRow, roles: readonly RoleRow[], now: n
     stillThereCheck: room.still_there_check,
     skipByDislikes: room.skip_by_dislikes,
     maxTurnsPerSeat: room.max_turns_per_seat,
+    houseDj: room.house_dj,
   };
 }
 

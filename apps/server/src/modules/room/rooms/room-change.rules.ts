@@ -26,6 +26,7 @@ const columns = {
   stillThereCheck: 'still_there_check',
   skipByDislikes: 'skip_by_dislikes',
   maxTurnsPerSeat: 'max_turns_per_seat',
+  houseDj: 'house_dj',
 } as const satisfies Record<keyof Settings, keyof RoomTable>;
 
 /** Maps the sent settings to columns; missing ones stay missing. */

@@ -49,6 +49,7 @@ describe('opening a room (decisions section 2)', () => {
       numberOfDjs: 5,
       songsPerDj: 1,
       maxTurnsPerSeat: null,
+      houseDj: true,
       roomSize: 5000,
       hasChat: true,
       isPasswordProtected: false,
@@ -85,6 +86,7 @@ describe('opening a room (decisions section 2)', () => {
       stillThereCheck: true,
       skipByDislikes: true,
       maxTurnsPerSeat: 3,
+      houseDj: false,
     };
     const room = await openRoom(bob, 'Everything', {
       ...settings,
@@ -104,6 +106,7 @@ describe('opening a room (decisions section 2)', () => {
     [{ name: 'No seats', numberOfDjs: 0 }, 'numberOfDjs'],
     [{ name: 'Seats', numberOfDjs: 21 }, 'numberOfDjs'],
     [{ name: 'Songs', songsPerDj: 11 }, 'songsPerDj'],
+    [{ name: 'House', houseDj: 'yes' as never }, 'houseDj'],
     [{ name: 'Too short a seat', maxTurnsPerSeat: 0 }, 'maxTurnsPerSeat'],
     [{ name: 'Too long a seat', maxTurnsPerSeat: 11 }, 'maxTurnsPerSeat'],
     [{ name: 'Size', roomSize: 100_001 }, 'roomSize'],

@@ -15,6 +15,7 @@ const before: EditedSettings = {
   repeatRule: 'warn',
   stillThereCheck: false,
   skipByDislikes: false,
+  houseDj: true,
   maxTurnsPerSeat: null,
 };
 

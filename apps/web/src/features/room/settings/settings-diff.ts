@@ -15,6 +15,7 @@ const editedKeys = [
   'stillThereCheck',
   'skipByDislikes',
   'maxTurnsPerSeat',
+  'houseDj',
 ] as const satisfies (keyof RoomSettings)[];
 
 /** The settings that the dialog edits. */

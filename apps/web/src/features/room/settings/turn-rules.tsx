@@ -67,6 +67,12 @@ export function TurnRules({ edited, labels, set }: TurnRulesProps) {
           checked={edited.skipByDislikes}
           onChange={(skipByDislikes) => set({ skipByDislikes })}
         />
+        <Checkbox
+          label={t`House DJ`}
+          hint={t`Plays while someone listens and no one’s on stage, and makes way for the first DJ. Only in public rooms where everyone can DJ.`}
+          checked={edited.houseDj}
+          onChange={(houseDj) => set({ houseDj })}
+        />
       </div>
     </div>
   );
