@@ -165,5 +165,9 @@ export const roomMigrations: ModuleMigrations = {
     '0140-house-dj': `
       alter table room_service.room add column house_dj boolean not null default false;
     `,
+    '0150-community-staff': `
+      create index community_member_staff on room_service.community_member (community_id, user_uuid)
+        where role in ('owner', 'moderator');
+    `,
   },
 };
