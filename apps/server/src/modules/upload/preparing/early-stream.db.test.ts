@@ -14,6 +14,7 @@ import {
   type UploadNodes,
 } from '../../../../testing/upload/upload-node.fixture.ts';
 import { get, requestUpload, send } from '../../../../testing/upload/uploader.fixture.ts';
+import { libraryOwnerUuid } from '../library/library-owner.ts';
 import { prepareUpload } from './prepare-upload.ts';
 
 const { world, bob, cat } = useWorld({ people: ['ann', 'bob', 'cat'] });
@@ -78,6 +79,19 @@ it('U70 the beginning plays while the rest is written, and the same links play t
   expect(whole.ivs).toEqual(ivs);
   for (const url of urls) expect((await get(world, url)).status).toBe(200);
   expect(await listMediaFiles(world, uploadId)).toHaveLength(5);
+});
+
+it('U46, U70 members get the key of a library song while it is being prepared', async () => {
+  const { keyUrl } = await readPlaylist();
+  const change = (owner: string, source: string | null) =>
+    world.database.pool.query(
+      'update upload_service.upload set owner_uuid = $2, library_source = $3 where id = $1',
+      [uploadId, owner, source],
+    );
+  await change(libraryOwnerUuid, 'folder');
+  expect((await get(world, keyUrl)).status).toBe(200);
+  await change(libraryOwnerUuid, null);
+  expect((await get(world, keyUrl)).status).toBe(403);
 });
 
 it('U71 a segment that is not there yet is held back until it is written, for eight seconds', async () => {

@@ -17,3 +17,10 @@ export function checkStream(
 export function checkPreview({ status }: Pick<UploadRow, 'status'>): void {
   if (status !== 'VERIFIED') throw refuse('song/not-verified');
 }
+
+/** A song of the library is played as verified also while it is being prepared (rules U46 and U70). */
+export function withLibraryStatus(
+  row: Pick<UploadRow, 'owner_uuid' | 'status' | 'is_public' | 'library_source'>,
+): Pick<UploadRow, 'owner_uuid' | 'status' | 'is_public'> {
+  return row.library_source === null ? row : { ...row, status: 'VERIFIED', is_public: false };
+}
