@@ -1,13 +1,14 @@
 /** Someone in a room loses the network for a while: the page shows nothing wrong meanwhile, and everything recovers. */
 import { chatRoomMessages, roomCreateRoom, roomJoinRoom } from '@turnstage/client/routes';
-import { signUpPerson, until } from '@turnstage/testkit';
+import { emailOf, signUpPerson, until } from '@turnstage/testkit';
 import type { RoomSocket } from '@turnstage/client';
 import type { Browser, BrowserContext, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bar, chatLog, sendMessage } from './support/actions.ts';
+import { bar, chatLog, confirmUpload, dropFile, newcomer, sendMessage, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { externalSong, joinRoomAs } from './support/live-room.ts';
+import { wavSong } from './support/song-files.ts';
 import { saveScreenshot, visitor } from './support/visitor.ts';
 
 let installation: Installation;
@@ -87,6 +88,34 @@ await describeInBrowser('away from a room', (browser: Browser) => {
     await context.setOffline(false);
     await expect.poll(written, { timeout: 60_000 }).toEqual(['before', ...texts]);
     await chatLog(page).getByText('No connection').first().waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  test('an upload continues by itself where the connection broke (U81, U83)', async () => {
+    await signUpPerson(installation.url, 'uma');
+    const { page, context } = await visitor(browser, installation.url);
+    await page.goto('/sign-in?next=/crates/queue');
+    await signIn(page, { email: emailOf('uma'), password: newcomer('uma').password });
+    await page.getByRole('heading', { name: 'Your queue', exact: true }).waitFor();
+    const ranges: string[] = [];
+    await context.route(/\/upload\/song\/[^/]+\/file/, async (route) => {
+      const range = route.request().headers()['content-range'];
+      if (range) ranges.push(range);
+      await (ranges.length === 2 && range ? route.abort('connectionreset') : route.continue());
+    });
+    // 8.8 MB, in two parts.
+    const song = wavSong('across the bay', 100);
+    await dropFile(page, song);
+    await confirmUpload(page);
+    await page.getByText('reconnecting', { exact: true }).waitFor();
+    await saveScreenshot(page, 'upload-interrupted-desktop');
+    await page
+      .getByRole('grid', { name: 'Songs in Your queue' })
+      .getByRole('row', { name: /Slow Balcony/ })
+      .waitFor();
+    const mebi = 1024 * 1024;
+    const starts = ranges.map((range) => Number(/\d+/.exec(range)?.[0]) / mebi);
+    expect(starts).toEqual([0, 8, 8]);
     await context.close();
   });
 
