@@ -2,6 +2,7 @@ import type { BrowserOptions } from '@turnstage/testkit/browser';
 import { launchFirefox, type FirefoxOptions, type LaunchedFirefox } from '@turnstage/testkit/firefox';
 import type { Browser } from 'playwright-core';
 import { afterAll, describe, test } from 'vitest';
+import { describeFailures } from './describe-failures.ts';
 import { launchNth } from './engines.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function describeInBrowsers(
   }
   describe(title, () => {
     afterAll(() => Promise.all(browsers.map((browser) => browser.close())));
+    describeFailures(browsers);
     suite(...browsers);
   });
 }
