@@ -68,8 +68,11 @@ export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
             size === 'wide' ? 'w-[21%] max-w-90 min-w-60' : 'min-w-0 flex-1',
           )}
         >
-          <NowPlayingCard phone={size === 'narrow'} />
-          <HistoryButton renderSongActions={renderSongActions} />
+          <NowPlayingCard
+            phone={size === 'narrow'}
+            renderSongActions={size === 'narrow' ? renderSongActions : undefined}
+          />
+          {size === 'wide' && <HistoryButton renderSongActions={renderSongActions} />}
           <SongMenu renderCratePicker={renderCratePicker} />
         </div>
         {size === 'wide' && <TrackProgress />}
