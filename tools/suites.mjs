@@ -20,11 +20,14 @@ async function findSkipReason(suite) {
 }
 
 /**
- * Suites that wait for rendering, sockets, a database or a browser. Their failed tests are retried once, alone. A test that passes
- * then is reported by name as flaky, so that someone fixes it, without hiding the results of the thousands of
- * others.
+ * Suites that wait for rendering, sockets, a database or a browser. Files with failed tests are retried alone, twice at
+ * most. A test that passes then is reported by name as flaky, so that someone fixes it, without hiding the results of
+ * the thousands of others.
  */
 const retriedSuites = new Set(['web', 'db', 'rt', 'e2e']);
+const maxRetries = 2;
+/** More files than this fail for a reason that a retry doesn't remove. */
+const maxRetriedFiles = 5;
 
 /**
  * @param {string} suite a project of vitest.config.ts
@@ -53,24 +56,32 @@ export async function runSuite(suite, env = {}) {
 
 /** Reruns the files with failed tests and replaces their results. */
 async function retryFailedFiles(suite, env, first) {
-  const files = first.files.filter((file) => file.failed.length > 0 || file.broken);
-  // Nothing can be retried without a failed file: the setup threw, or an error came after the last test.
-  if (!retriedSuites.has(suite) || files.length === 0 || files.length > 3) return { ...first, flaky: [] };
-  console.log(`\n----- ${suite}, retry: ${files.map((file) => file.name).join(', ')}`);
-  const second = await runVitest(
-    suite,
-    env,
-    files.map((file) => file.name),
-  );
-  const passedBefore = files.reduce((sum, file) => sum + file.passed, 0);
-  const skippedBefore = files.reduce((sum, file) => sum + file.skipped, 0);
+  let counts = { ...first, flaky: [] };
+  for (let retry = 0; retry < maxRetries; retry += 1) {
+    const files = counts.files.filter((file) => file.failed.length > 0 || file.broken);
+    // Nothing can be retried without a failed file: the setup threw, or an error came after the last test.
+    if (!retriedSuites.has(suite) || files.length === 0 || files.length > maxRetriedFiles) break;
+    const names = files.map((file) => file.name);
+    console.log(`\n----- ${suite}, retry: ${names.join(', ')}`);
+    counts = withRetried(counts, files, await runVitest(suite, env, names));
+  }
+  // The first run tells how long the files take.
+  return { ...counts, files: first.files };
+}
+
+/** The counts of a suite after some of its files were run again. */
+function withRetried(before, files, again) {
+  const count = (amount) => files.reduce((sum, file) => sum + amount(file), 0);
+  const others = before.files.filter((file) => !files.includes(file));
+  const stillFailed = new Set(again.files.flatMap((file) => (file.broken ? [file.name] : file.failed)));
+  const failedBefore = files.flatMap((file) => (file.broken ? [file.name] : file.failed));
   return {
-    passed: first.passed - passedBefore + second.passed,
-    failed: second.failed,
-    skipped: first.skipped - skippedBefore + second.skipped,
-    seconds: first.seconds + second.seconds,
-    files: first.files,
-    flaky: second.failed > 0 ? [] : files.flatMap((file) => (file.broken ? [file.name] : file.failed)),
+    passed: before.passed - count((file) => file.passed) + again.passed,
+    failed: again.failed,
+    skipped: before.skipped - count((file) => file.skipped) + again.skipped,
+    seconds: before.seconds + again.seconds,
+    files: [...others, ...again.files],
+    flaky: [...before.flaky, ...failedBefore].filter((name) => !stillFailed.has(name)),
   };
 }
 
