@@ -47,6 +47,8 @@ export const roomRefusals = {
   'upload/already-sent': msg`This file is already uploaded.`,
   'upload/out-of-order': msg`The upload stopped halfway. Upload the file again.`,
   'upload/too-large': msg`This file is over 200 MB. Try a FLAC or MP3 of the same song.`,
+  'community/not-found': msg`This community doesn’t exist anymore.`,
+  'community/too-many-rooms': msg`This community already has 200 rooms.`,
   'chat/not-verified': msg`Verify your email to chat.`,
   'chat/disabled': msg`You’re muted in this room.`,
   'chat/too-fast': msg`You can send five messages every five seconds. Wait a moment.`,
