@@ -1,3 +1,4 @@
+import { createSchedule } from '../../../jobs/index.ts';
 import type { AuditDeps } from '../audit.deps.ts';
 import { dayOf, eventStore } from './event.store.ts';
 
@@ -5,28 +6,8 @@ export const dropOldEventsJob = 'audit.dropOldEvents';
 
 const intervalMs = 24 * 60 * 60 * 1000;
 
-/**
- * Adds the job every day from `start` to `stop`. The job key and queue make sure that only one run happens at a time,
- * on one of several nodes.
- */
-export function createRetentionSchedule({ jobs, database, clock }: AuditDeps) {
-  let cancelTimer: () => void = () => undefined;
-  let isStopped = false;
-  const enqueue = async (): Promise<void> => {
-    await jobs
-      .add(database, dropOldEventsJob, {}, { key: dropOldEventsJob, queue: dropOldEventsJob })
-      // The database may be unavailable for a while. The next day tries again.
-      .catch(() => undefined);
-    if (!isStopped) cancelTimer = clock.after(intervalMs, () => void enqueue());
-  };
-  return {
-    start: () => void enqueue(),
-    stop() {
-      isStopped = true;
-      cancelTimer();
-    },
-  };
-}
+export const createRetentionSchedule = (deps: AuditDeps) =>
+  createSchedule(deps, dropOldEventsJob, intervalMs);
 
 /** Drops whole days, which takes no longer for many events than for few. */
 export async function dropOldEvents({ database, clock, retentionDays }: AuditDeps): Promise<void> {

@@ -1,5 +1,6 @@
 /** Recurring events are known 90 days ahead, and extended every 30 days (rule X26). */
 import type { Sql } from '../../../db/index.ts';
+import { createSchedule } from '../../../jobs/index.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { extensionMs, hasMoreAfter, listOccurrences, type EventTimes } from './event.rules.ts';
 import { eventStore } from './event.store.ts';
@@ -9,28 +10,7 @@ export const extendEventsJob = 'room.extendEvents';
 const intervalMs = 24 * 60 * 60 * 1000;
 const batchSize = 100;
 
-/**
- * Adds the job every day from `start` to `stop`. The job key and queue make sure that only one run happens at a time,
- * on one of several nodes.
- */
-export function createExtensionSchedule({ jobs, database, clock }: RoomDeps) {
-  let cancelTimer: () => void = () => undefined;
-  let isStopped = false;
-  const enqueue = async (): Promise<void> => {
-    await jobs
-      .add(database, extendEventsJob, {}, { key: extendEventsJob, queue: extendEventsJob })
-      // The database may be unavailable for a while. The next day tries again.
-      .catch(() => undefined);
-    if (!isStopped) cancelTimer = clock.after(intervalMs, () => void enqueue());
-  };
-  return {
-    start: () => void enqueue(),
-    stop() {
-      isStopped = true;
-      cancelTimer();
-    },
-  };
-}
+export const createExtensionSchedule = (deps: RoomDeps) => createSchedule(deps, extendEventsJob, intervalMs);
 
 export async function extendEvents(deps: RoomDeps): Promise<void> {
   for (;;) {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Sql } from '../../../db/index.ts';
+import { createSchedule } from '../../../jobs/index.ts';
 import { accountStore } from '../accounts/account.store.ts';
 import { nicknameKey } from '../accounts/nickname.rules.ts';
 import { revokeSessions } from '../auth/sessions.ts';
@@ -15,28 +16,8 @@ export const anonymiseDueJob = 'user.anonymiseDue';
 const intervalMs = 60 * 60 * 1000;
 const batchSize = 100;
 
-/**
- * Adds the job every hour from `start` to `stop`. The job key and queue make sure that only one run happens at a
- * time, on one of several nodes.
- */
-export function createAnonymisationSchedule({ jobs, database, clock }: UserDeps) {
-  let cancelTimer: () => void = () => undefined;
-  let isStopped = false;
-  const enqueue = async (): Promise<void> => {
-    await jobs
-      .add(database, anonymiseDueJob, {}, { key: anonymiseDueJob, queue: anonymiseDueJob })
-      // The database may be unavailable for a while. The next hour tries again.
-      .catch(() => undefined);
-    if (!isStopped) cancelTimer = clock.after(intervalMs, () => void enqueue());
-  };
-  return {
-    start: () => void enqueue(),
-    stop() {
-      isStopped = true;
-      cancelTimer();
-    },
-  };
-}
+export const createAnonymisationSchedule = (deps: UserDeps) =>
+  createSchedule(deps, anonymiseDueJob, intervalMs);
 
 export async function anonymiseDue(deps: UserDeps): Promise<void> {
   for (;;) {
