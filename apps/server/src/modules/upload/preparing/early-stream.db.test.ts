@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { uploadUploadById } from '@turnstage/client/routes';
 import { useWorld } from '@turnstage/server/testing';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { songFile } from '../../../../testing/upload/song-file.fixture.ts';
 import {
   createNodes,
@@ -41,7 +41,6 @@ afterEach(async () => {
   await running.catch(() => undefined);
   rmSync(workDir, { recursive: true, force: true });
 });
-afterAll(() => world.drain());
 
 const signal = (name: 'continue' | 'crash') => writeFileSync(path.join(workDir, name), '');
 const getPlaylist = (query = '', person = bob) =>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundSong } from '@turnstage/contracts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { getConsent, setConsent } from '../../../features/room/sound/sound-settings.ts';
 import { serviceBrands } from '../../../session/music-services.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -115,7 +115,7 @@ function Problem({ problem, name }: { problem: LengthProblem; name: string }) {
   const { t } = useLingui();
   const ref = useRef<HTMLParagraphElement>(null);
   // The button that had the focus may be gone.
-  useEffect(() => ref.current?.focus(), []);
+  useLayoutEffect(() => ref.current?.focus(), []);
   const texts: Record<LengthProblem, string> = {
     live: t`This is a live stream. It has no end, so nobody can queue it.`,
     'not-embeddable': t`Its owner doesn’t let it play on other sites. Try another version of the song.`,
