@@ -65,7 +65,7 @@ export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
         <div
           className={classNames(
             'flex items-center gap-1',
-            size === 'wide' ? 'w-[21%] max-w-90 min-w-60' : 'min-w-0 flex-1',
+            size === 'wide' ? 'w-[21%] max-w-96 min-w-60 xl:w-[25%]' : 'min-w-0 flex-1',
           )}
         >
           <NowPlayingCard
