@@ -4,6 +4,7 @@ import { chatUnreadConversations } from '@turnstage/client/routes';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { conversationKeys } from '../../lib/query-keys/chat.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { api, subscribeToPersonalMessages } from '../../session/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ChatIcon } from '../../ui/icons/index.ts';
@@ -22,7 +23,7 @@ export function MessagesButton() {
     queryFn: ({ signal }) => api.call(chatUnreadConversations, { signal }),
   });
   useEffect(() => {
-    const refresh = () => void client.invalidateQueries({ queryKey: conversationKeys.all });
+    const refresh = () => void refreshQueries(client, conversationKeys.all, conversationKeys.unread);
     return subscribeToPersonalMessages({
       onConnected: refresh,
       onMessage: ({ name }) => {

@@ -6,6 +6,7 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { peopleKeys } from '../../lib/query-keys/people.ts';
 import { notificationKeys } from '../../lib/query-keys/notifications.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { clearKnownBlocks, handleBlockMessage } from '../../session/blocks.ts';
 import { handleListMessage, refreshLists } from '../../session/list-changes.ts';
 import { api, subscribeToPersonalMessages, useSession } from '../../session/index.ts';
@@ -102,7 +103,7 @@ function useUnread(): number {
     queryFn: ({ signal }) => api.call(socialUnreadNotifications, { signal }),
   });
   useEffect(() => {
-    const refresh = () => void client.invalidateQueries({ queryKey: notificationKeys.all });
+    const refresh = () => void refreshQueries(client, notificationKeys.all, notificationKeys.unread);
     return subscribeToPersonalMessages({
       onConnected: () => {
         clearKnownBlocks();

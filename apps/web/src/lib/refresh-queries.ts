@@ -1,0 +1,15 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/**
+ * Fetches again what is on the screen, after the server has told of a change. A first request that is still under way
+ * may have read the state before; `invalidateQueries` alone would take its answer for the new one.
+ */
+export async function refreshQueries(
+  client: QueryClient,
+  queryKey: QueryKey,
+  /** Those of them whose first request matters. */
+  counted: QueryKey = queryKey,
+): Promise<void> {
+  await client.cancelQueries({ queryKey: counted });
+  await client.invalidateQueries({ queryKey });
+}
