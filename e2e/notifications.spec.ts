@@ -123,6 +123,12 @@ await describeInBrowser('notifications', (browser: Browser) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await saveScreenshot(page, 'notification-settings-phone');
     await page.getByRole('switch', { name: /^Do not disturb/ }).uncheck();
+    // The next test needs pushes at any hour; the switch doesn't wait for the server.
+    await until(
+      'quiet hours are off',
+      () => ned.client.call(socialNotificationPreferences, {}),
+      ({ quietHours }) => !quietHours,
+    );
     await page.goto('/unsubscribe#made-up');
     await page.getByRole('button', { name: 'Stop these emails' }).click();
     await page.getByRole('heading', { name: 'This link doesn’t work anymore' }).waitFor();
