@@ -18,7 +18,11 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
   upload: { schema: 'upload_service', calls: ['user'], listensTo: ['user'] },
   playlist: { schema: 'playlist_service', calls: ['user', 'upload'], listensTo: ['user', 'upload'] },
   payment: { schema: 'payment_service', calls: ['user'], listensTo: [] },
-  points: { schema: 'points_service', calls: ['user', 'payment'], listensTo: ['realtime', 'payment'] },
+  points: {
+    schema: 'points_service',
+    calls: ['user', 'payment'],
+    listensTo: ['user', 'realtime', 'payment'],
+  },
   social: { schema: 'social_service', calls: ['user'], listensTo: ['user'] },
   room: { schema: 'room_service', calls: ['user', 'social', 'audit'], listensTo: ['user', 'payment'] },
   chat: { schema: 'chat_service', calls: ['user', 'social', 'room'], listensTo: ['room', 'user', 'social'] },

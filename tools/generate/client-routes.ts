@@ -15,6 +15,7 @@ const groups = [
   'uploadService',
   'chatService',
   'auditService',
+  'pointsService',
 ] as const;
 type Group = (typeof groups)[number];
 

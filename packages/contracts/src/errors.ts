@@ -8,6 +8,7 @@ import { communities } from './errors/communities.ts';
 import type { ErrorEntry } from './errors/entry.ts';
 import { notifications } from './errors/notifications.ts';
 import { people } from './errors/people.ts';
+import { points } from './errors/points.ts';
 import { providers } from './errors/providers.ts';
 import { requests } from './errors/requests.ts';
 import { rooms } from './errors/rooms.ts';
@@ -23,6 +24,7 @@ const register = {
   ...communities,
   ...chat,
   ...notifications,
+  ...points,
 };
 
 export type ErrorCode = keyof typeof register;

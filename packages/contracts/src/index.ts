@@ -108,6 +108,7 @@ export {
   auditService,
   chatService,
   playlistService,
+  pointsService,
   roomService,
   socialService,
   uploadService,
@@ -150,6 +151,7 @@ export type { FoundSong } from './playlist/find-songs.ts';
 export type { CrateImport, CrateImportSong } from './playlist/crate-imports.ts';
 export type { ResolvedLink } from './playlist/links.ts';
 export type { Crate, CrateSong } from './playlist/shapes.ts';
+export type { NewSeason, Season, SeasonChange } from './points/season-shapes.ts';
 export type { AdminRoom } from './room/admin-rooms.ts';
 export type {
   Community,

@@ -41,6 +41,7 @@ export const limits = {
   eventDays: 7,
   /** Of one room, and of one community, that have not ended. */
   openEvents: 100,
+  seasonName: { min: 1, max: 60 },
   crateSongs: 1_000,
   blockedPeople: 1_000,
   friends: 1_000,

@@ -2,13 +2,23 @@ import * as auditService from './audit/index.ts';
 import * as chatService from './chat/index.ts';
 import type { Operation } from './operation.ts';
 import * as playlistService from './playlist/index.ts';
+import * as pointsService from './points/index.ts';
 import * as roomService from './room/index.ts';
 import * as socialService from './social/index.ts';
 import * as uploadService from './upload/index.ts';
 import * as userService from './user/index.ts';
 
 /** The operations of each service by name, for binding and calling. */
-export { auditService, chatService, playlistService, roomService, socialService, uploadService, userService };
+export {
+  auditService,
+  chatService,
+  playlistService,
+  pointsService,
+  roomService,
+  socialService,
+  uploadService,
+  userService,
+};
 
 /** Every operation that is implemented. The others are listed in `spec/pending.ts`. */
 export const allOperations: readonly Operation[] = [
@@ -19,6 +29,7 @@ export const allOperations: readonly Operation[] = [
   uploadService,
   chatService,
   auditService,
+  pointsService,
 ].flatMap(operationsIn);
 
 /** The exports of a service that are operations, including those in groups; the other exports are shared shapes. */

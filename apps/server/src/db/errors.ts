@@ -3,6 +3,7 @@ import pg from 'pg';
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
+const EXCLUSION_VIOLATION = '23P01';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const FEATURE_NOT_SUPPORTED = '0A000';
@@ -49,6 +50,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** True if a row references a missing row, or if a row was deleted that is still referenced. */
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   return hasCode(error, FOREIGN_KEY_VIOLATION, constraint);
+}
+
+/** True if an `exclude` constraint forbids the row beside another one. */
+export function isExclusionViolation(error: unknown, constraint?: string): boolean {
+  return hasCode(error, EXCLUSION_VIOLATION, constraint);
 }
 
 /** A prepared statement whose result has changed shape since a migration ran (`RevalidateCachedQuery`). */

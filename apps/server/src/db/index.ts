@@ -8,7 +8,13 @@ export type {
   EmbeddedPostgresLogger,
   EmbeddedPostgresOptions,
 } from './embedded/embedded-postgres.ts';
-export { DatabaseUnavailable, isForeignKeyViolation, isUniqueViolation, OutcomeUnknown } from './errors.ts';
+export {
+  DatabaseUnavailable,
+  isExclusionViolation,
+  isForeignKeyViolation,
+  isUniqueViolation,
+  OutcomeUnknown,
+} from './errors.ts';
 export { runForCaller, type CallerKey } from './connection-shares.ts';
 export { createBatchLoader } from './batch-loader.ts';
 export type { BatchLoaderOptions } from './batch-loader.ts';

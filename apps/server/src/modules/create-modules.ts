@@ -25,6 +25,7 @@ import { createChatModule } from './chat/index.ts';
 import { createCometModule } from './comet/index.ts';
 import { createNotificationModule } from './notification/index.ts';
 import { createPlaylistModule } from './playlist/index.ts';
+import { createPointsModule } from './points/index.ts';
 import { createRealtimeModule, type RealtimeTuning } from './realtime/index.ts';
 import { createRoomModule } from './room/index.ts';
 import { createSocialModule } from './social/index.ts';
@@ -100,6 +101,7 @@ export async function createModules(infrastructure: Infrastructure) {
     libraryAccess: config.library.access,
     newSongs: config.newSongs,
   });
+  const points = createPointsModule({ ...shared, user });
   const room = createRoomModule({
     ...shared,
     offersSubscriptions,
@@ -133,7 +135,7 @@ export async function createModules(infrastructure: Infrastructure) {
       'Stored room steps that were refused when a room was restored',
     ),
   });
-  return { user, audit, social, upload, playlist, room, chat, comet, notification, realtime };
+  return { user, audit, social, upload, playlist, points, room, chat, comet, notification, realtime };
 }
 
 /** Playback sources that browsers may use, as sent to the client. */

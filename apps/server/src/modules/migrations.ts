@@ -7,6 +7,7 @@ import { chatMigrations } from './chat/migrations/index.ts';
 import { cometMigrations } from './comet/migrations/index.ts';
 import { notificationMigrations } from './notification/migrations/index.ts';
 import { playlistMigrations } from './playlist/migrations/index.ts';
+import { pointsMigrations } from './points/migrations/index.ts';
 import { realtimeMigrations } from './realtime/migrations/index.ts';
 import { roomMigrations } from './room/migrations/index.ts';
 import { socialMigrations } from './social/migrations/index.ts';
@@ -22,6 +23,7 @@ export const allMigrations: readonly ModuleMigrations[] = [
   socialMigrations,
   uploadMigrations,
   playlistMigrations,
+  pointsMigrations,
   roomMigrations,
   chatMigrations,
   // Takes over a table that a step of chat moves.

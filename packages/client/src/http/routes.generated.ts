@@ -581,3 +581,12 @@ export {
 export {
   auditUserActions,
 } from './routes/audit/user-actions.generated.ts';
+export {
+  pointsAdminDeleteSeason,
+  pointsAdminSeasonById,
+  pointsAdminSeasons,
+  pointsChangeSeason,
+  pointsCreateSeason,
+  pointsCurrentSeason,
+  pointsDeleteSeason,
+} from './routes/points/seasons.generated.ts';

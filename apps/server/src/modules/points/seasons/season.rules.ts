@@ -1,0 +1,36 @@
+/** What a valid season is (rules E1 and E2). */
+import { limits } from '@turnstage/contracts';
+
+export interface SeasonTimes {
+  readonly startsAt: number;
+  /** Null: it runs on. */
+  readonly endsAt: number | null;
+}
+
+export interface Problem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Epoch ms of an ISO 8601 time with Z or an offset; undefined for anything else. */
+export function parseTime(text: string): number | undefined {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i.test(text)) return undefined;
+  const time = Date.parse(text);
+  return Number.isFinite(time) ? time : undefined;
+}
+
+/** One space between words, and none around them. */
+export function cleanName(name: string): string {
+  return name.trim().replaceAll(/\s+/g, ' ');
+}
+
+export function findNameProblem(name: string): Problem | undefined {
+  const { min, max } = limits.seasonName;
+  if (name.length >= min && name.length <= max) return undefined;
+  return { field: 'name', message: `name must have ${min} to ${max} characters` };
+}
+
+export function findTimeProblem({ startsAt, endsAt }: SeasonTimes): Problem | undefined {
+  if (endsAt === null || endsAt > startsAt) return undefined;
+  return { field: 'endDate', message: 'endDate must be after startDate' };
+}

@@ -1,0 +1,11 @@
+import type { Generated } from 'kysely';
+
+export interface SeasonTable {
+  id: Generated<number>;
+  name: string;
+  starts_at: number;
+  /** The first moment after the season; null while it runs on. */
+  ends_at: number | null;
+  created_at: number;
+  updated_at: number;
+}

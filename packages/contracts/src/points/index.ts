@@ -1,0 +1,9 @@
+export {
+  adminDeleteSeason,
+  adminSeasonById,
+  adminSeasons,
+  changeSeason,
+  createSeason,
+  currentSeason,
+  deleteSeason,
+} from './seasons.ts';
