@@ -1,9 +1,15 @@
-import { roomCreateRoom, uploadStartUpload } from '@turnstage/client/routes';
-import { audioBombs, imageBombs, largestGif } from '@turnstage/server/testing/bombs';
+import { uploadStartUpload } from '@turnstage/client/routes';
+import {
+  audioBombs,
+  createImageTargets,
+  imageBombs,
+  imageInputs,
+  imageRequest,
+  largestGif,
+} from '@turnstage/server/testing/bombs';
 import type { Attack } from '../attack.ts';
-import { countStatuses, send, type AttackCall } from '../calls.ts';
+import { countStatuses, send } from '../calls.ts';
 
-const profileImages = ['profilePicture', 'coverPicture'];
 const pauseMs = 500;
 const giveUpMs = 120_000;
 
@@ -13,26 +19,22 @@ export const attack: Attack = {
   maxMemoryMb: 300,
   maxWaitMs: 1_000,
   async run(target) {
-    const { token, client } = await target.person('bomber');
-    const { uuid } = await client.call(roomCreateRoom, { body: { name: 'Bombs' } });
-    const asForm = (field: string, bytes: Buffer) => {
-      const form = new FormData();
-      form.append(field, new Blob([new Uint8Array(bytes)]), 'photo.jpg');
-      return form;
-    };
+    // The first account, so they may do everything.
+    const bomber = await target.person('bomber');
+    const { token, client } = bomber;
+    const targets = await createImageTargets(bomber);
     const statuses: number[] = [];
-    const images = [...Object.values(imageBombs), largestGif];
-    for (const create of images) {
-      const bytes = await create();
-      const calls: AttackCall[] = [
-        { path: '/api/chat-service/images', file: { bytes, type: 'image/png' } },
-        { path: `/api/room-service/rooms/${uuid}/poster`, form: asForm('poster', bytes) },
-        ...profileImages.map((kind) => ({
-          path: '/api/user-service/users/images',
-          form: asForm(kind, bytes),
-        })),
-      ];
-      for (const call of calls) statuses.push((await send(target, { ...call, token })).status);
+    for (const create of [...Object.values(imageBombs), largestGif]) {
+      const image = await create();
+      for (const input of Object.keys(imageInputs)) {
+        const { body, ...request } = imageRequest(input, image, targets);
+        const content = Buffer.isBuffer(body)
+          ? { file: { bytes: body, type: 'image/png' } }
+          : body instanceof FormData
+            ? { form: body }
+            : { body };
+        statuses.push((await send(target, { ...request, ...content, token })).status);
+      }
     }
     if (statuses.some((status) => status >= 500)) throw new Error(countStatuses(statuses));
     const songs: string[] = [];

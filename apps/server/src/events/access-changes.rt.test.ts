@@ -3,11 +3,15 @@
  * a column of every row, and a new event needs a row.
  */
 import {
+  roomDeleteCommunity,
   roomDeleteRoom,
   roomGrantRoomRole,
   roomJoinRoom,
   roomKickUserFromRoom,
+  roomRemoveCommunityRoom,
+  roomRemoveCommunityUser,
   roomRevokeRoomRole,
+  roomSaveCommunityRoom,
   roomUpdateRoom,
   userAddRole,
   userBanUser,
@@ -17,13 +21,21 @@ import {
   userRevokeOtherSessions,
   userSignOut,
 } from '@turnstage/client/routes';
-import type { NewRoom } from '@turnstage/contracts';
+import type { Community, NewRoom } from '@turnstage/contracts';
 import { manualClock, startWorld, type World } from '@turnstage/server/testing';
-import { guestPerson, logInAgain, signUpPerson, startFakePush, type FakePush } from '@turnstage/testkit';
+import {
+  guestPerson,
+  logInAgain,
+  signUpPerson,
+  startFakePush,
+  type FakePush,
+  type TestPerson,
+} from '@turnstage/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { grants, openLinks, works, type Grant, type Holding } from '../../testing/access/grants.fixture.ts';
 import { chatClientFixture } from '../../testing/comet/chat-client.fixture.ts';
 import { cometFixture } from '../../testing/comet/comet.fixture.ts';
+import { addTo, createCommunity } from '../../testing/room/community.fixture.ts';
 import { openRoom, Visitors } from '../../testing/realtime/room-visitor.ts';
 import { songFile } from '../../testing/upload/song-file.fixture.ts';
 import { upload } from '../../testing/upload/uploader.fixture.ts';
@@ -56,7 +68,7 @@ afterEach(async () => {
 });
 
 /** What opened the room to the person. */
-type AdmittedBy = 'rank' | 'role' | 'password' | 'open';
+type AdmittedBy = 'rank' | 'role' | 'community' | 'password' | 'open';
 
 interface Way {
   readonly admittedBy: AdmittedBy;
@@ -64,7 +76,7 @@ interface Way {
   readonly event: EventName | null;
   /** They have left the room before, and only follow its chat. */
   readonly isAway?: true;
-  lose(held: Holding): Promise<unknown>;
+  lose(held: Holding & { readonly community: Community }): Promise<unknown>;
   readonly cells: Readonly<Record<Grant, 'ends' | 'stays'>>;
 }
 
@@ -103,6 +115,8 @@ const roleOf = ({ person, roomUuid }: Holding) => ({
 });
 const change = ({ owner, roomUuid }: Holding, body: Partial<NewRoom>) =>
   owner.client.call(roomUpdateRoom, { params: { id: roomUuid }, body });
+const share = ({ uuid }: Community, owner: TestPerson, roomId: string, sharesModerators: boolean) =>
+  owner.client.call(roomSaveCommunityRoom, { params: { id: uuid, roomId }, body: { sharesModerators } });
 const asStaff = ({ person }: Holding) => ({ body: { userUuid: person.uuid } });
 
 const ways: Readonly<Record<string, Way>> = {
@@ -140,6 +154,39 @@ const ways: Readonly<Record<string, Way>> = {
       world.clock.advance(60_000);
       await world.app.realtime.settle();
     },
+    cells: roomOnly,
+  },
+  'a role in the community is taken': {
+    admittedBy: 'community',
+    event: 'roomChanged',
+    lose: ({ community, owner, person }) => addTo(community, owner, person, 'member'),
+    cells: roomOnly,
+  },
+  'removed from the community': {
+    admittedBy: 'community',
+    event: 'roomChanged',
+    lose: ({ community, owner, person }) =>
+      owner.client.call(roomRemoveCommunityUser, { params: { id: community.uuid, userId: person.uuid } }),
+    cells: roomOnly,
+  },
+  'the room leaves the community': {
+    admittedBy: 'community',
+    event: 'roomChanged',
+    lose: ({ community, owner, roomUuid }) =>
+      owner.client.call(roomRemoveCommunityRoom, { params: { id: community.uuid, roomId: roomUuid } }),
+    cells: roomOnly,
+  },
+  'the room stops sharing moderators with the community': {
+    admittedBy: 'community',
+    event: 'roomChanged',
+    lose: ({ community, owner, roomUuid }) => share(community, owner, roomUuid, false),
+    cells: roomOnly,
+  },
+  'the community is deleted': {
+    admittedBy: 'community',
+    event: 'roomChanged',
+    lose: async ({ community }) =>
+      (await ann()).client.call(roomDeleteCommunity, { params: { id: community.uuid } }),
     cells: roomOnly,
   },
   'kicked from the room': {
@@ -248,7 +295,7 @@ const ways: Readonly<Record<string, Way>> = {
 
 let opened = 0;
 /** Somebody new in a new room, with everything that they can hold open. */
-async function open({ admittedBy, isAway }: Way): Promise<Holding> {
+async function open({ admittedBy, isAway }: Way): Promise<Holding & { readonly community: Community }> {
   opened += 1;
   const owner = await signUpPerson(world.baseUrl, `owner-${opened}`);
   const person = await signUpPerson(world.baseUrl, `person-${opened}`);
@@ -256,6 +303,11 @@ async function open({ admittedBy, isAway }: Way): Promise<Holding> {
   const held = { world, push, owner, person, roomUuid: room.uuid, roomSlug: room.slug };
   if (admittedBy === 'rank')
     await (await ann()).client.call(userAddRole, { body: { userUuid: person.uuid, role: 'moderator' } });
+  const community = await createCommunity(await ann(), `Community ${opened}`, { ownerUuid: owner.uuid });
+  if (admittedBy === 'community') {
+    await addTo(community, owner, person, 'moderator');
+    await share(community, owner, room.uuid, true);
+  }
   if (admittedBy === 'role') await owner.client.call(roomGrantRoomRole, roleOf(held as Holding));
   await world.drain();
   const passwords: Record<string, string> = admittedBy === 'password' ? { password: 'a secret' } : {};
@@ -277,7 +329,7 @@ async function open({ admittedBy, isAway }: Way): Promise<Holding> {
   }
   const links = await openLinks({ world, push, songId }, person);
   await world.drain();
-  return { ...held, visitor, chatClient, chatToken: await chatToken(person), links };
+  return { ...held, community, visitor, chatClient, chatToken: await chatToken(person), links };
 }
 
 test('every event that ends access has a row', () => {

@@ -2,25 +2,31 @@
  * Files that are small and become huge when they are decoded, at every call that takes one. Whatever they do happens
  * in a process of its own: the memory of this process and all its children stays within a limit.
  */
-import { roomCreateRoom } from '@turnstage/client/routes';
 import { startWorld, type World } from '@turnstage/server/testing';
 import type { TestPerson } from '@turnstage/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audioBombs, imageBombs, largestGif, red } from '../../testing/media/bombs.ts';
-import { sendForm } from '../../testing/user/image.fixture.ts';
+import {
+  createImageTargets,
+  imageInputs,
+  imageInputsOfContract,
+  imageRequest,
+  type ImageTargets,
+} from '../../testing/media/image-inputs.ts';
 import { upload } from '../../testing/upload/uploader.fixture.ts';
 import { residentTreeBytes } from '../media/limited-process.ts';
 
 const maxGrowthBytes = 300 * 1024 * 1024;
 
 let world: World;
-let bob: TestPerson;
-let roomUuid: string;
+/** The first account, so they may do everything. */
+let ann: TestPerson;
+let targets: ImageTargets;
 
 beforeAll(async () => {
   world = await startWorld();
-  bob = await world.person('bob');
-  ({ uuid: roomUuid } = await bob.client.call(roomCreateRoom, { body: { name: 'Bombs' } }));
+  ann = await world.person('ann');
+  targets = await createImageTargets(ann);
 });
 afterAll(() => world.stop());
 
@@ -33,70 +39,67 @@ async function measureGrowth(work: () => Promise<void>): Promise<number> {
   return peak - idle;
 }
 
-async function sendAsBody(path: string, file: Buffer): Promise<number> {
+/** Returns the status of the reply. */
+async function send(input: string, image: Buffer): Promise<number> {
+  const { method, path, body } = imageRequest(input, image, targets);
+  const isFile = Buffer.isBuffer(body);
+  const isForm = body instanceof FormData;
   const response = await fetch(world.baseUrl + path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${bob.token}`, 'content-type': 'image/png' },
-    body: new Uint8Array(file),
+    method,
+    headers: {
+      authorization: `Bearer ${ann.token}`,
+      ...(isForm ? {} : { 'content-type': isFile ? 'image/png' : 'application/json' }),
+    },
+    body: isForm ? body : isFile ? new Uint8Array(body) : JSON.stringify(body),
   });
   await response.arrayBuffer();
   return response.status;
 }
 
-async function sendPoster(file: Buffer): Promise<number> {
-  const form = new FormData();
-  form.append('poster', new Blob([new Uint8Array(file)]), 'poster.jpg');
-  const response = await fetch(`${world.baseUrl}/api/room-service/rooms/${roomUuid}/poster`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${bob.token}` },
-    body: form,
-  });
-  await response.arrayBuffer();
-  return response.status;
-}
+const inputs = Object.keys(imageInputs);
 
-const sendProfileImage = (kind: string) => async (file: Buffer) =>
-  (await sendForm(world, bob, [[kind, file]])).status;
-
-const uploadCalls: Record<string, (file: Buffer) => Promise<number>> = {
-  'chat image': (file) => sendAsBody('/api/chat-service/images', file),
-  'profile picture': sendProfileImage('profilePicture'),
-  banner: sendProfileImage('coverPicture'),
-  poster: sendPoster,
-};
+it('every operation that takes an image is tested', () => {
+  const tested = new Set(inputs.flatMap((input) => [input, input.split(' ')[0]]));
+  expect(imageInputsOfContract().filter((input) => !tested.has(input))).toEqual([]);
+});
 
 describe.each(Object.entries(imageBombs))('%s', (_name, create) => {
-  it.each(Object.entries(uploadCalls))('is refused as a %s, within the limit', async (_kind, send) => {
-    const file = await create();
+  let image: Buffer;
+  beforeAll(async () => void (image = await create()));
+
+  it.each(inputs)('is refused by %s, within the limit', async (input) => {
     let status = 0;
-    const growth = await measureGrowth(async () => void (status = await send(file)));
+    const growth = await measureGrowth(async () => void (status = await send(input, image)));
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(growth).toBeLessThan(maxGrowthBytes);
   });
 });
 
-it.each(Object.entries(uploadCalls))(
-  'an animation with frames of the largest size is accepted as a %s, within the limit',
-  async (_kind, send) => {
-    const file = await largestGif();
+describe('an animation with frames of the largest size', () => {
+  let image: Buffer;
+  beforeAll(async () => void (image = await largestGif()));
+
+  it.each(inputs)('is accepted by %s, within the limit', async (input) => {
     let status = 0;
-    const growth = await measureGrowth(async () => void (status = await send(file)));
+    const growth = await measureGrowth(async () => void (status = await send(input, image)));
     expect(status).toBeLessThan(300);
     expect(growth).toBeLessThan(maxGrowthBytes);
-  },
-);
+  });
+});
 
-it('real images are still accepted by every call', async () => {
-  const photo = await red(4_000, 3_000).jpeg().toBuffer();
-  for (const send of Object.values(uploadCalls)) expect(await send(photo)).toBeLessThan(300);
+it('real images are still accepted everywhere', async () => {
+  const photo = await red(2_000, 1_500).jpeg().toBuffer();
+  const statuses: Record<string, number> = {};
+  for (const input of inputs) statuses[input] = await send(input, photo);
+  expect(Object.entries(statuses).filter(([, status]) => status >= 300)).toEqual([]);
 });
 
 describe.each(Object.entries(audioBombs))('%s', (_name, { create, outcome }) => {
   it(`is prepared within the limit and ends as ${outcome}`, async () => {
     const file = await create();
     const growth = await measureGrowth(async () => {
-      expect((await upload(world, bob, file)).transcodingStatus).toBe(outcome);
+      expect((await upload(world, ann, file)).transcodingStatus).toBe(outcome);
     });
     expect(growth).toBeLessThan(maxGrowthBytes);
   });

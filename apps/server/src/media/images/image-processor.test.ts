@@ -5,9 +5,9 @@ const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0
 const anyEncoding = { width: 1, fit: 'inside', quality: 80, maxPixels: 1 } as const;
 
 /** Returns the process that an image was handled by. */
-function start(limits: Partial<ImageProcessorLimits>): () => Promise<string> {
+function start(limits: Partial<ImageProcessorLimits>, worker = 'pid-worker'): () => Promise<string> {
   const processor = createImageProcessor({
-    entry: new URL('../../../testing/media/pid-worker.ts', import.meta.url),
+    entry: new URL(`../../../testing/media/${worker}.ts`, import.meta.url),
     limits: { imagesPerProcess: Infinity, ...limits },
   });
   onTestFinished(() => processor.close());
@@ -31,5 +31,22 @@ test.runIf(process.platform === 'linux')(
     const first = await handle();
     expect(first).toMatch(/^\d+$/);
     await vi.waitFor(async () => expect(await handle()).not.toBe(first), { timeout: 30_000 });
+  },
+);
+
+test('a file that fails in a process without much memory in use is unreadable', async () => {
+  const handle = start({ maxIdleBytes: Infinity }, 'failing-worker');
+  await handle();
+  expect(await handle()).toBe('unreadable');
+});
+
+test.runIf(process.platform === 'linux')(
+  'a file that fails in a process that had grown is tried in a new one',
+  async () => {
+    const handle = start({ maxIdleBytes: 1, grownIdleMs: 60_000 }, 'failing-worker');
+    const first = await handle();
+    const second = await handle();
+    expect(second).toMatch(/^\d+$/);
+    expect(second).not.toBe(first);
   },
 );

@@ -64,14 +64,21 @@ export function createImageProcessor(options: ImageProcessorOptions = {}): Image
     return current;
   }
 
-  /** An image that is first in its process and kills it is to blame. Another one gets a second chance. */
+  /**
+   * An image that is first in its process and kills it is to blame. Another one gets a second chance in a new process.
+   * So does one that fails where earlier images have left little memory: the decoder can't tell the two apart.
+   */
   async function encode(file: Uint8Array, encodeOptions: EncodeOptions): Promise<ImageResult> {
     if (isClosed) return { failure: 'unreadable' };
     const worker = getProcess();
     const isFresh = worker.images === 0;
+    const hadGrown = !isFresh && worker.hasGrown;
     const result = await worker.run(file, encodeOptions);
-    if (result !== 'died') return result;
-    return isFresh || isClosed ? { failure: 'unreadable' } : encode(file, encodeOptions);
+    const isUnreadable = result === 'died' || ('failure' in result && result.failure === 'unreadable');
+    if (!isUnreadable) return result;
+    if (isClosed || isFresh || (result !== 'died' && !hadGrown)) return { failure: 'unreadable' };
+    worker.end();
+    return encode(file, encodeOptions);
   }
 
   return {
@@ -109,6 +116,11 @@ class ImageProcess {
     this.#child.once('exit', () => this.end());
   }
 
+  /** A large image leaves a process large. */
+  get hasGrown(): boolean {
+    return residentTreeBytes(this.#child.pid) > this.#limits.maxIdleBytes;
+  }
+
   run(file: Uint8Array, options: EncodeOptions): Promise<ImageResult | 'died'> {
     clearTimeout(this.#idleTimer);
     this.images += 1;
@@ -136,18 +148,16 @@ class ImageProcess {
     this.#finish('died');
   }
 
-  /** A large image leaves a process large, and a song that is prepared next needs memory too. */
-  #idleMs(): number {
-    const { maxIdleBytes, grownIdleMs, idleMs } = this.#limits;
-    return residentTreeBytes(this.#child.pid) > maxIdleBytes ? grownIdleMs : idleMs;
-  }
-
   #finish(result: ImageResult | 'died'): void {
     this.#settle?.(result);
     this.#settle = undefined;
     if (!this.isUsable) return;
     if (this.images >= this.#limits.imagesPerProcess) this.end();
-    else this.#idleTimer = setTimeout(() => this.end(), this.#idleMs()).unref();
+    else {
+      // A song that is prepared next needs memory too.
+      const idleMs = this.hasGrown ? this.#limits.grownIdleMs : this.#limits.idleMs;
+      this.#idleTimer = setTimeout(() => this.end(), idleMs).unref();
+    }
   }
 }
 

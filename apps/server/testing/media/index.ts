@@ -1,0 +1,2 @@
+export { audioBombs, imageBombs, largestGif } from './bombs.ts';
+export { createImageTargets, imageInputs, imageRequest } from './image-inputs.ts';
