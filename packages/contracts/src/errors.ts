@@ -7,6 +7,7 @@ import { chat } from './errors/chat.ts';
 import { communities } from './errors/communities.ts';
 import type { ErrorEntry } from './errors/entry.ts';
 import { notifications } from './errors/notifications.ts';
+import { payments } from './errors/payments.ts';
 import { people } from './errors/people.ts';
 import { points } from './errors/points.ts';
 import { providers } from './errors/providers.ts';
@@ -25,6 +26,7 @@ const register = {
   ...chat,
   ...notifications,
   ...points,
+  ...payments,
 };
 
 export type ErrorCode = keyof typeof register;

@@ -65,6 +65,13 @@ export const limits = {
   /** A reason and a comment together. */
   moderationComment: 4_001,
   chatImages: { max: 4, bytes: 5 * 1024 * 1024, alt: 300 },
+  /** Of products, bundles and what tokens buy. */
+  shopName: 100,
+  shopDescription: 2_000,
+  /** Tokens in one bundle, or the price of one thing. */
+  tokens: 10_000_000,
+  /** In the smallest unit of the currency. */
+  price: 99_999_999,
   uploadBytes: 200 * 1024 * 1024,
   /** Of a file that is sent in parts; the last part can be smaller. */
   uploadPartBytes: { min: 256 * 1024, max: 16 * 1024 * 1024 },
