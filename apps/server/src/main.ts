@@ -2,6 +2,7 @@
 import { assignableTokenRoles } from '@turnstage/permissions';
 import { Command, Option } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
+import { checkTokenLedger } from './cli/check-ledger.ts';
 import { setUserPassword, setUserRole } from './cli/change-user.ts';
 import { createUser } from './cli/create-user.ts';
 import { doctor } from './cli/doctor.ts';
@@ -54,6 +55,13 @@ user
   .requiredOption('--email <address>', 'email of the account')
   .addOption(new Option('--role <role>', 'its rank').choices(roles).makeOptionMandatory())
   .action(setUserRole);
+
+program
+  .command('ledger')
+  .description('the books of the tokens')
+  .command('check')
+  .description('prove that the token ledger is right; exits with 1 when it is not')
+  .action(checkTokenLedger);
 
 program
   .command('doctor')

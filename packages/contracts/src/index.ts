@@ -152,6 +152,19 @@ export type { CrateImport, CrateImportSong } from './playlist/crate-imports.ts';
 export type { ResolvedLink } from './playlist/links.ts';
 export type { Crate, CrateSong } from './playlist/shapes.ts';
 export type { NewSeason, Season, SeasonChange } from './points/season-shapes.ts';
+export type {
+  NewTokenBundle,
+  TokenAccount,
+  TokenBundle,
+  TokenBundleChange,
+  TokenTransaction,
+} from './points/token-shapes.ts';
+export {
+  tokenAccountStatuses,
+  tokenTransactionTypes,
+  type TokenAccountStatus,
+  type TokenTransactionType,
+} from './values/tokens.ts';
 export type { AdminRoom } from './room/admin-rooms.ts';
 export type {
   Community,

@@ -590,3 +590,13 @@ export {
   pointsCurrentSeason,
   pointsDeleteSeason,
 } from './routes/points/seasons.generated.ts';
+export {
+  pointsChangeTokenAccount,
+  pointsCommitTokenHold,
+  pointsCreateTokenAccount,
+  pointsOwnTokenAccount,
+  pointsTokenAccountById,
+  pointsTokenAccounts,
+  pointsTokenTransactions,
+  pointsVoidTokenHold,
+} from './routes/points/token-accounts.generated.ts';

@@ -7,3 +7,13 @@ export {
   currentSeason,
   deleteSeason,
 } from './seasons.ts';
+export {
+  changeTokenAccount,
+  commitTokenHold,
+  createTokenAccount,
+  ownTokenAccount,
+  tokenAccountById,
+  tokenAccounts,
+  tokenTransactions,
+  voidTokenHold,
+} from './token-accounts.ts';

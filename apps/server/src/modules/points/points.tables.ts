@@ -1,7 +1,8 @@
 import type { SeasonTable } from './seasons/season.tables.ts';
+import type { TokenTables } from './tokens/token.tables.ts';
 
 /** Rows of schema `points_service`. Times are epoch milliseconds. */
-export interface PointsTables {
+export interface PointsTables extends TokenTables {
   season: SeasonTable;
 }
 

@@ -1,10 +1,12 @@
 import type { ModuleMigrations } from '../../../db/index.ts';
 import { seasonTables } from './0001-seasons.ts';
+import { tokenLedger } from './0020-tokens.ts';
 
 /** Applied in the order of their names; an applied step never changes. */
 export const pointsMigrations: ModuleMigrations = {
   schema: 'points_service',
   steps: {
     '0001-seasons': seasonTables,
+    '0020-token-ledger': tokenLedger,
   },
 };

@@ -42,6 +42,7 @@ import {
 import { type World, chatFixture } from '@turnstage/server/testing';
 import type { FakeVendors, TestPerson } from '@turnstage/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { accountWith } from '../../../../testing/points/tokens.fixture.ts';
 import { song, Visitors } from '../../../../testing/realtime/room-visitor.ts';
 import { addTo, createCommunity } from '../../../../testing/room/community.fixture.ts';
 import { anonymiseDueJob } from '../deactivation/anonymise.ts';
@@ -162,6 +163,7 @@ async function busyPerson() {
   });
   await client.call(auditRecordEvent, { body: { topic: 'addedEventToCalendar' } });
   await client.call(playlistCreateCrate, { body: {} });
+  await accountWith(world.database, me, 10);
   await client.call(uploadStartUpload, { body: { originalFileName: 'zorasong.mp3', rightsConfirmed: true } });
   await client.call(roomJoinRoom, { params: { slug: room.slug }, body: {} });
   // The journal of a live room names everyone in it.
@@ -225,6 +227,7 @@ test('the download has every part (A16), and after 14 days nothing names the per
       ...tables('comet', 'delivery_mark group_member'),
       ...tables('notification', 'notification'),
       ...tables('playlist', 'crate'),
+      ...tables('points', 'token_account'),
       ...tables(
         'room',
         'community_member community_request event event_dj favorite heard role song_play visit',

@@ -1,0 +1,33 @@
+import { readAllPages, type PersonalDataPart } from '../../../personal-data/index.ts';
+import type { PointsDeps } from '../points.deps.ts';
+import { presentAccount, presentTransaction } from './present-token.ts';
+import { tokenStore } from './token.store.ts';
+
+const pageSize = 500;
+
+/** The account of a person and everything that happened on it (J12). */
+export function tokenPersonalData({ database }: PointsDeps): PersonalDataPart[] {
+  const store = tokenStore(database);
+  return [
+    {
+      name: 'points.tokenAccount',
+      async read(userUuid) {
+        const account = await store.findOfUser(userUuid);
+        return account && presentAccount(account);
+      },
+    },
+    {
+      name: 'points.tokenTransactions',
+      async *read(userUuid) {
+        const account = await store.findOfUser(userUuid);
+        if (!account) return;
+        let offset = 0;
+        yield* readAllPages(async () => {
+          const { rows } = await store.history(account.id, { limit: pageSize, offset });
+          offset += rows.length;
+          return rows.map((row) => presentTransaction(row, row.ended_by));
+        });
+      },
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { pointsCreateTokenAccount } from '@turnstage/client/routes';
+import type { TestPerson } from '@turnstage/testkit';
+import type { Database } from '../../src/db/index.ts';
+import { credit } from '../../src/modules/points/tokens/ledger.ts';
+import { tokenStore } from '../../src/modules/points/tokens/token.store.ts';
+
+/** An account in the books of `database`, with tokens of a payment that never was. */
+export async function openAccount(database: Database, tokens = 0, userUuid: string = randomUUID()) {
+  await tokenStore(database).open(userUuid, 1);
+  const account = await tokenStore(database).findOfUser(userUuid);
+  if (!account) throw new Error('the account is missing');
+  if (tokens > 0) await creditTokens(database, account.id, tokens);
+  return { id: account.id, userUuid };
+}
+
+export function creditTokens(
+  database: Database,
+  accountId: string,
+  amount: number,
+  paymentId: string = randomUUID(),
+) {
+  return database.transaction((tx) =>
+    credit(tx, 1, { accountId, amount, paymentId, bundleId: randomUUID() }),
+  );
+}
+
+/** The account of a person of the world, with tokens on it. */
+export async function accountWith(database: Database, person: TestPerson, tokens: number) {
+  const { id } = await person.client.call(pointsCreateTokenAccount, {});
+  if (tokens > 0) await creditTokens(database, id, tokens);
+  return id;
+}
