@@ -32,6 +32,8 @@ const minimumRanks = {
   /** Push tokens of other people (S9). */
   readDevices: 'staff',
   deleteEveryUpload: 'staff',
+  /** Token accounts of other people and what happened on them (J1). */
+  readTokenAccounts: 'staff',
   /** Requests about any room over the socket (R86). */
   useServiceActions: 'staff',
   openOutbox: 'admin',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '@turnstage/server/testing/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, Sql } from '../../../db/index.ts';
+import type { Database } from '../../../db/index.ts';
 import { openAccount } from '../../../../testing/points/tokens.fixture.ts';
 import { run } from '../../../../testing/cli/cli.fixture.ts';
 import { checkLedger, findFaults } from './check-ledger.ts';
@@ -32,10 +32,12 @@ async function findWith(...statements: readonly ReturnType<typeof raw>[]): Promi
     const run = (statement: ReturnType<typeof raw>) => statement.execute(tx.of('points_service'));
     await run(raw`set local session_replication_role = replica`);
     await run(raw`alter table points_service.token_account drop constraint token_account_not_negative`);
-    await run(raw`alter table points_service.token_transaction drop constraint token_transaction_payment_once`);
+    await run(
+      raw`alter table points_service.token_transaction drop constraint token_transaction_payment_once`,
+    );
     await run(raw`alter table points_service.token_transaction drop constraint token_transaction_hold_once`);
     for (const statement of statements) await run(statement);
-    found = (await findFaults(tx as Sql)).join('\n');
+    found = (await findFaults(tx)).join('\n');
     throw new Undo();
   });
   await expect(planting).rejects.toThrow(Undo);
@@ -69,7 +71,9 @@ test.each<[string, () => ReturnType<typeof raw>[], RegExp]>([
   ],
   [
     'a posting of another amount',
-    () => [raw`update points_service.token_posting set amount = amount * 2 where transaction_id = ${ids.other}`],
+    () => [
+      raw`update points_service.token_posting set amount = amount * 2 where transaction_id = ${ids.other}`,
+    ],
     /transaction .*: it is a hold of 7 tokens, and its postings are not/,
   ],
   [
@@ -107,9 +111,7 @@ test.each<[string, () => ReturnType<typeof raw>[], RegExp]>([
   ],
   [
     'an ended hold that is in the list',
-    () => [
-      raw`insert into points_service.token_open_hold values (${ids.ended}, ${ids.account}, 20, 1)`,
-    ],
+    () => [raw`insert into points_service.token_open_hold values (${ids.ended}, ${ids.account}, 20, 1)`],
     /hold .*: it was ended or differs/,
   ],
   [

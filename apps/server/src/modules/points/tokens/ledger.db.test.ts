@@ -31,8 +31,7 @@ const balanceOf = async (id: string) => (await tokenStore(database).findById(id)
 async function outcomes(work: readonly Promise<unknown>[], code: string) {
   const results = await Promise.allSettled(work);
   const refused = results.filter((result) => result.status === 'rejected');
-  for (const { reason } of refused as PromiseRejectedResult[])
-    if (!(reason instanceof Refusal) || reason.code !== code) throw reason;
+  for (const { reason } of refused) if (!(reason instanceof Refusal) || reason.code !== code) throw reason;
   return { done: results.length - refused.length, refused: refused.length };
 }
 
@@ -106,7 +105,9 @@ test('J7: after any history, at once or one after the other, the books are right
         } else if (what === 'refund' && paymentId) {
           const before = await tokenStore(database).findCredit(paymentId);
           const taken = before && (await tokenStore(database).takenBack(before.id));
-          await database.transaction((tx) => takeBack(tx, now, { paymentId, paid: 10, refunded: amount % 12 }));
+          await database.transaction((tx) =>
+            takeBack(tx, now, { paymentId, paid: 10, refunded: amount % 12 }),
+          );
           const after = before && (await tokenStore(database).takenBack(before.id));
           if (before && !atOnce) move(before.account_id, (taken ?? 0) - (after ?? 0));
         }
@@ -188,7 +189,13 @@ describe('J3: the database refuses', () => {
     );
     const paymentId = randomUUID();
     await creditTokens(database, id, 3, paymentId);
-    const twice = { type: 'credit', account_id: id, amount: 3, payment_id: paymentId, created_at: 1 } as const;
+    const twice = {
+      type: 'credit',
+      account_id: id,
+      amount: 3,
+      payment_id: paymentId,
+      created_at: 1,
+    } as const;
     await expect(database.transaction((tx) => tokenStore(tx).write(twice))).rejects.toThrow(
       'token_transaction_payment_once',
     );

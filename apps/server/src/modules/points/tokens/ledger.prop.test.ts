@@ -44,7 +44,12 @@ test('J2: postings sum to zero, nobody goes below zero, and what is held belongs
           const credited = credits[pick % credits.length];
           if (!credited) continue;
           const { accountId } = credited;
-          const back = tokensToTakeBack({ ...credited, paid: 1000, refunded: pick % 1200, balance: balanceOf(accountId) });
+          const back = tokensToTakeBack({
+            ...credited,
+            paid: 1000,
+            refunded: pick % 1200,
+            balance: balanceOf(accountId),
+          });
           if (back === 0) continue;
           write({ type: 'voided', accountId, amount: back, ends: 'credit' });
           credited.takenBack += back;
@@ -66,7 +71,13 @@ test('J10: refunds in any steps and any order take back what one refund of all o
       let takenBack = 0;
       for (const refunded of refunds)
         takenBack += tokensToTakeBack({ tokens, paid, refunded, takenBack, balance: Infinity });
-      const all = tokensToTakeBack({ tokens, paid, refunded: Math.max(0, ...refunds), takenBack: 0, balance: Infinity });
+      const all = tokensToTakeBack({
+        tokens,
+        paid,
+        refunded: Math.max(0, ...refunds),
+        takenBack: 0,
+        balance: Infinity,
+      });
       expect(takenBack).toBe(all);
       expect(all).toBeLessThanOrEqual(tokens);
       if (Math.max(0, ...refunds) >= paid) expect(all).toBe(tokens);

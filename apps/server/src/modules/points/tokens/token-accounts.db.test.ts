@@ -26,9 +26,7 @@ beforeAll(() => setRank(world, cat, 'staff'));
 
 const service = () => createClient({ baseUrl: world.baseUrl, token: () => serviceToken });
 const holdOn = (accountId: string, amount: number) =>
-  world.database
-    .transaction((tx) => hold(tx, world.clock.now(), { accountId, amount }))
-    .then(({ id }) => id);
+  world.database.transaction((tx) => hold(tx, world.clock.now(), { accountId, amount })).then(({ id }) => id);
 const own = (person: TestPerson) => person.client.call(pointsOwnTokenAccount, {});
 const historyOf = (person: TestPerson, accountId: string, query = {}) =>
   person.client.call(pointsTokenTransactions, { params: { accountId }, query });
@@ -86,7 +84,9 @@ describe('a hold', () => {
       ['hold', 'committed'],
       ['credit', null],
     ]);
-    expect((await historyOf(cat, accountId, { limit: 1, offset: 1 })).transactions).toEqual([transactions[1]]);
+    expect((await historyOf(cat, accountId, { limit: 1, offset: 1 })).transactions).toEqual([
+      transactions[1],
+    ]);
   });
 
   test('J5, J6: ends once; the same request again has the same reply', async () => {

@@ -1,5 +1,5 @@
 import type { pointsService } from '@turnstage/contracts';
-import { hasRank } from '@turnstage/permissions';
+import { hasPermission } from '@turnstage/permissions';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
@@ -37,7 +37,7 @@ export async function tokenAccountById(
 /** The account of somebody else doesn't exist for people who aren't staff. */
 async function findVisible(deps: PointsDeps, caller: Caller, accountId: string): Promise<AccountWithHeld> {
   const account = await tokenStore(deps.database).findById(accountId);
-  if (!account || (account.user_uuid !== caller.userUuid && !hasRank(caller.role, 'staff')))
+  if (!account || (account.user_uuid !== caller.userUuid && !hasPermission(caller.role, 'readTokenAccounts')))
     throw refuse('token/account-not-found');
   return account;
 }

@@ -23,20 +23,21 @@ const noReferences = {
 export function tokenStore(sql: Sql) {
   const db = sql.of<TokenTables>(pointsSchema);
   const people = db.selectFrom('token_account').where('kind', '=', 'person');
-  const withHeld = people
-    .selectAll('token_account')
-    .select((eb) =>
-      eb.fn
-        .coalesce(
-          eb
-            .selectFrom('token_open_hold')
-            .whereRef('token_open_hold.account_id', '=', 'token_account.id')
-            .select((inner) => inner.fn.sum<number>('amount').$castTo<number>().as('sum')),
-          raw<number>`0`,
-        )
-        .as('held'),
-    );
-  const toNumbers = (row: AccountWithHeld): AccountWithHeld => ({ ...row, held: Number(row.held) });
+  const withHeld = people.selectAll('token_account').select((eb) =>
+    eb.fn
+      .coalesce(
+        eb
+          .selectFrom('token_open_hold')
+          .whereRef('token_open_hold.account_id', '=', 'token_account.id')
+          .select((inner) => inner.fn.sum<string>('amount').as('sum')),
+        raw<string>`0`,
+      )
+      .as('held'),
+  );
+  const toNumbers = (row: TokenAccountRow & { held: string }): AccountWithHeld => ({
+    ...row,
+    held: Number(row.held),
+  });
   return {
     /** Opens the account of a person, or does nothing if there is one. */
     async open(userUuid: string, now: number): Promise<void> {
@@ -139,7 +140,10 @@ export function tokenStore(sql: Sql) {
       return result.numDeletedRows > 0n;
     },
     async isHoldOpen(id: string): Promise<boolean> {
-      const query = db.selectFrom('token_open_hold').select('transaction_id').where('transaction_id', '=', id);
+      const query = db
+        .selectFrom('token_open_hold')
+        .select('transaction_id')
+        .where('transaction_id', '=', id);
       return (await query.executeTakeFirst()) !== undefined;
     },
     expiredHolds: (now: number, limit: number) =>
