@@ -29,6 +29,9 @@ export const unreachableCodes = [
   'event/user-not-found',
   'event/not-possible',
   'event/too-many',
+  'notification/too-soon',
+  'notification/not-on-stage',
+  'notification/room-not-public',
   'season/not-found',
   'season/none-running',
   'season/overlap',
@@ -56,9 +59,6 @@ export const unreachableCodes = [
   'payment/closed',
   'payment/signature-invalid',
   'payment/app-store-id-taken',
-  'notification/too-soon',
-  'notification/not-on-stage',
-  'notification/room-not-public',
 ] as const satisfies readonly ErrorCode[];
 
 export type UnreachableCode = (typeof unreachableCodes)[number];

@@ -56,6 +56,7 @@ describe('an account', () => {
     const list = (query = {}) => cat.client.call(pointsTokenAccounts, { query });
     expect(await list({ userUuid: bob.uuid })).toMatchObject({ count: 1, accounts: [{ id: accountId }] });
     expect(await list({ userUuid: randomUUID() })).toEqual({ accounts: [], count: 0 });
+    world.clock.advance(1);
     await accountWith(world.database, dan, 0);
     expect(await list({ limit: 1 })).toMatchObject({ count: 2, accounts: [{ userUuid: dan.uuid }] });
   });
