@@ -15,16 +15,42 @@ import { silhouetteOf } from '../testing/silhouette.ts';
 const members = avatarCatalogue.filter(({ audience }) => audience === 'member').map(({ slug }) => slug);
 
 describe('the catalogue', () => {
-  it('has 24 designs to choose from, one for guests and three for bots', () => {
+  it('has 24 designs to choose from, one for guests, three for bots and ten that are earned', () => {
     const count = (audience: string): number =>
       avatarCatalogue.filter((entry) => entry.audience === audience).length;
-    expect([count('member'), count('guest'), count('bot')]).toEqual([24, 1, 3]);
+    expect([count('member'), count('guest'), count('bot'), count('earned')]).toEqual([24, 1, 3, 10]);
     expect(avatarSlugs).toEqual(expect.arrayContaining(['fox', 'ghost', 'bot-01', 'bot-1', 'bot-2']));
   });
 
   it('uses every slug, name and colour once', () => {
     for (const key of ['slug', 'name', 'color'] as const) {
       expect(new Set(avatarCatalogue.map((entry) => entry[key])).size).toBe(avatarCatalogue.length);
+    }
+  });
+
+  it('has an award for every earned design and for no other, and no condition twice among the seasons', () => {
+    for (const { slug, audience, award } of avatarCatalogue) {
+      expect(award !== undefined, slug).toBe(audience === 'earned');
+      if (award && award.kind !== 'subscription') expect(award.value, slug).toBeGreaterThan(0);
+    }
+    const ofSeasons = avatarCatalogue.flatMap(({ award }) =>
+      award && award.kind !== 'subscription' ? [`${award.kind} ${award.value}`] : [],
+    );
+    expect(ofSeasons.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(ofSeasons).size).toBe(ofSeasons.length);
+  });
+
+  it('gives light to earned designs only, from the front and from behind', () => {
+    for (const { slug, audience } of avatarCatalogue) {
+      const { body, head } = designOf(slug);
+      const lights = [...body, ...head].flatMap((piece) =>
+        piece.kind === 'marks' ? piece.marks.map((mark) => ({ ...mark, view: piece.view })) : [piece],
+      );
+      const isLit = (view: 'front' | 'back'): boolean =>
+        lights.some((piece) => piece.kind === 'flat' && piece.lit === true && (piece.view ?? view) === view);
+      expect([isLit('front'), isLit('back')], slug).toEqual(
+        audience === 'earned' ? [true, true] : [false, false],
+      );
     }
   });
 
@@ -85,7 +111,10 @@ describe('silhouettes', () => {
     for (const mood of ['idle', 'bob', 'jump'] as const) {
       const inMoods = (pieces: typeof body): typeof body =>
         pieces.filter((piece) => piece.moods?.includes(mood) ?? true);
-      const [lower, upper] = [silhouetteOf(inMoods(body)), silhouetteOf(inMoods(head))];
+      const [lower, upper] = [
+        silhouetteOf(inMoods(body), { glows: true }),
+        silhouetteOf(inMoods(head), { glows: true }),
+      ];
       const { headTurn, bodyScale, lift } = motions[mood];
       const angle = (-headTurn * Math.PI) / 180;
       const outside = edges.filter(([px, py]) => {

@@ -5,22 +5,31 @@ import { bear } from './designs/bear.ts';
 import { boxbot } from './designs/boxbot.ts';
 import { cassette } from './designs/cassette.ts';
 import { cat } from './designs/cat.ts';
+import { comet } from './designs/comet.ts';
 import { deer } from './designs/deer.ts';
 import { domebot } from './designs/domebot.ts';
+import { dragon } from './designs/dragon.ts';
 import { duck } from './designs/duck.ts';
 import { elephant } from './designs/elephant.ts';
+import { firefly } from './designs/firefly.ts';
 import { fox } from './designs/fox.ts';
 import { frog } from './designs/frog.ts';
 import { ghost } from './designs/ghost.ts';
 import { gorilla } from './designs/gorilla.ts';
+import { gramophone } from './designs/gramophone.ts';
+import { jellyfish } from './designs/jellyfish.ts';
 import { koala } from './designs/koala.ts';
 import { lion } from './designs/lion.ts';
 import { metronome } from './designs/metronome.ts';
+import { mirrorball } from './designs/mirrorball.ts';
+import { moon } from './designs/moon.ts';
 import { octopus } from './designs/octopus.ts';
 import { orbbot } from './designs/orbbot.ts';
 import { owl } from './designs/owl.ts';
 import { panda } from './designs/panda.ts';
+import { peacock } from './designs/peacock.ts';
 import { penguin } from './designs/penguin.ts';
+import { phoenix } from './designs/phoenix.ts';
 import { rabbit } from './designs/rabbit.ts';
 import { raccoon } from './designs/raccoon.ts';
 import { ram } from './designs/ram.ts';
@@ -28,9 +37,19 @@ import { shark } from './designs/shark.ts';
 import { subwoofer } from './designs/subwoofer.ts';
 import { tiger } from './designs/tiger.ts';
 import { tubebot } from './designs/tubebot.ts';
+import { unicorn } from './designs/unicorn.ts';
 
-/** Who a design is for: anyone can choose a `member` design, the others come with the account type. */
-export type AvatarAudience = 'member' | 'guest' | 'bot';
+/** Who a design is for: anyone can choose a `member` design, an `earned` one has a condition, the others come with the account type. */
+export type AvatarAudience = 'member' | 'guest' | 'bot' | 'earned';
+
+/**
+ * What an earned design asks for: points in one season, a place in its final ranking (1 is the best) or better, or a
+ * subscription.
+ */
+export type AvatarAward =
+  | { readonly kind: 'points'; readonly value: number }
+  | { readonly kind: 'rank'; readonly value: number }
+  | { readonly kind: 'subscription' };
 
 export interface AvatarEntry {
   readonly slug: string;
@@ -38,6 +57,8 @@ export interface AvatarEntry {
   /** `#RRGGBB` */
   readonly color: string;
   readonly audience: AvatarAudience;
+  /** Of earned designs only. */
+  readonly award?: AvatarAward;
 }
 
 const members: readonly Design[] = [
@@ -67,6 +88,19 @@ const members: readonly Design[] = [
   subwoofer,
 ];
 const bots: readonly Design[] = [tubebot, orbbot, metronome];
+/** From what most DJs reach to what one of them does, then those of subscribers. */
+const earned: readonly (readonly [Design, AvatarAward])[] = [
+  [firefly, { kind: 'points', value: 100 }],
+  [jellyfish, { kind: 'points', value: 250 }],
+  [comet, { kind: 'points', value: 500 }],
+  [mirrorball, { kind: 'points', value: 1_000 }],
+  [peacock, { kind: 'points', value: 2_500 }],
+  [unicorn, { kind: 'rank', value: 10 }],
+  [dragon, { kind: 'rank', value: 3 }],
+  [phoenix, { kind: 'rank', value: 1 }],
+  [moon, { kind: 'subscription' }],
+  [gramophone, { kind: 'subscription' }],
+];
 
 const entry =
   (audience: AvatarAudience) =>
@@ -76,11 +110,14 @@ export const avatarCatalogue: readonly AvatarEntry[] = [
   ...members.map(entry('member')),
   ...[ghost].map(entry('guest')),
   ...bots.map(entry('bot')),
+  ...earned.map(([design, award]) => ({ ...entry('earned')(design), award })),
 ];
 
 export const avatarSlugs: readonly string[] = avatarCatalogue.map(({ slug }) => slug);
 
-const bySlug = new Map([...members, ghost, ...bots].map((design) => [design.slug, design]));
+const bySlug = new Map(
+  [...members, ghost, ...bots, ...earned.map(([design]) => design)].map((design) => [design.slug, design]),
+);
 
 export const isAvatarSlug = (slug: string): boolean => bySlug.has(slug);
 

@@ -27,7 +27,7 @@ describe.each(avatarSlugs)('%s', (slug) => {
       const tags = readMarkup(markup);
       const numbers = markup.replace('scale(1.03 0.97)', '');
       expect(/NaN|undefined|null|Infinity|\d\.\d\d|url\((?!#)/.exec(numbers)?.[0]).toBeUndefined();
-      expect(markup.length).toBeLessThan(5600);
+      expect(markup.length).toBeLessThan(6200);
       expect(tags.filter(({ name }) => !elements.has(name))).toEqual([]);
       const ids = tags.flatMap(({ attributes: { id } }) => (id === undefined ? [] : [id]));
       expect(new Set(ids).size).toBe(ids.length);

@@ -6,6 +6,7 @@ export {
   avatarSlugs,
   isAvatarSlug,
   type AvatarAudience,
+  type AvatarAward,
   type AvatarEntry,
 } from './catalogue.ts';
 export { drawAvatar, type AvatarPart, type DrawOptions } from './draw.ts';

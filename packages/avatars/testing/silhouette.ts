@@ -71,8 +71,12 @@ function coverOf(shape: Shape): Covers {
   };
 }
 
-/** True where any unclipped piece covers the point. */
-export function silhouetteOf(pieces: readonly Piece[]): Covers {
-  const covers = pieces.flatMap((piece) => (piece.kind === 'marks' ? [] : [coverOf(piece.shape)]));
+const isGlow = (piece: Piece): boolean => piece.kind === 'flat' && (piece.opacity ?? 1) < 1;
+
+/** True where any unclipped piece covers the point; light in the air only counts with `glows`. */
+export function silhouetteOf(pieces: readonly Piece[], { glows = false } = {}): Covers {
+  const covers = pieces.flatMap((piece) =>
+    piece.kind === 'marks' || (!glows && isGlow(piece)) ? [] : [coverOf(piece.shape)],
+  );
   return (x, y) => covers.some((cover) => cover(x, y));
 }

@@ -1,7 +1,7 @@
 /** Clothes: details drawn on the trunk from `body.ts`. */
 import { shadeOf, mix } from './color.ts';
-import { back, flat, front, marks, pair, type Piece } from './piece.ts';
-import { circle, ellipse, line, rect, symmetricPath, type Shape } from './shape.ts';
+import { back, flat, front, lit, marks, pair, type Piece } from './piece.ts';
+import { circle, ellipse, line, rect, star, symmetricPath, type Shape } from './shape.ts';
 
 /** A garment has a cloth colour and draws its details on the trunk. */
 export interface Garment {
@@ -67,4 +67,19 @@ export const panel = (cloth: string, plate: string, lamp = '#FFB454'): Garment =
 export const belly = (skin: string, pale: string): Garment => ({
   cloth: skin,
   details: (trunk) => front(marks(trunk, flat(pale, ellipse(50, 103, 20, 21)))),
+});
+
+/** A stage jacket with glowing lapels, hem and shoulders, and a star on its back. Only earned designs wear it. */
+export const gala = (cloth: string, trim = '#FFD873'): Garment => ({
+  cloth,
+  details: (trunk) => [
+    ...front(
+      flat(mix(cloth, '#1B1430', 0.5), symmetricPath('M50 76L60 80L50 108')),
+      lit(trim, line(2.6, 'M39 82L50 108L61 82')),
+      lit(trim, circle(50, 113.5, 1.8)),
+    ),
+    marks(trunk, lit(trim, rect(10, 117, 80, 2.6))),
+    ...back(lit(trim, star(50, 100, 11, 4.8))),
+    ...pair(lit(trim, line(3, 'M27 84Q31 77.5 38 75.5'))),
+  ],
 });

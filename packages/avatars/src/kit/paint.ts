@@ -25,8 +25,10 @@ const colored = (shape: Shape, color: string): string =>
 export function paint(pieces: readonly Piece[], light: Light, defs: Defs): string {
   const backlit = light.view === 'back';
 
-  const flat = ({ shape, color }: Flat): string =>
-    elementOf(shape, colored(shape, backlit ? nightOf(color) : color));
+  const flat = ({ shape, color, lit, opacity = 1 }: Flat): string => {
+    const see = opacity === 1 ? '' : ` opacity="${String(opacity).replace(/^0/, '')}"`;
+    return elementOf(shape, colored(shape, backlit && !lit ? nightOf(color) : color) + see);
+  };
 
   /** A clip ignores strokes, so the lit tone of a line is a thinner line that stays inside it. */
   const highlightLine = (shape: Extract<Shape, { kind: 'line' }>): Shape =>
@@ -48,7 +50,9 @@ export function paint(pieces: readonly Piece[], light: Light, defs: Defs): strin
     const inside = clipTo(host, defs);
     const plain = list.map(flat).join('');
     if (backlit) return `<g transform="translate(0 3)"${inside}>${plain}</g>`;
-    const shaded = list.map(({ shape, color }) => elementOf(shape, colored(shape, shadeOf(color)))).join('');
+    const shaded = list
+      .map((mark) => flat(mark.lit ? mark : { ...mark, color: shadeOf(mark.color) }))
+      .join('');
     return `<g${inside}>${shaded}<g${clipTo(host, defs, ...lightOffset(host))}>${plain}</g></g>`;
   };
 

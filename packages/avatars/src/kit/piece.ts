@@ -1,4 +1,4 @@
-import { mirror, type Shape } from './shape.ts';
+import { ellipse, mirror, type Shape } from './shape.ts';
 
 export type AvatarView = 'front' | 'back';
 export type AvatarMood = 'idle' | 'bob' | 'jump';
@@ -8,6 +8,10 @@ export interface Flat {
   readonly kind: 'flat';
   readonly color: string;
   readonly shape: Shape;
+  /** Gives light of its own: as bright from behind as from the front, and never shaded. */
+  readonly lit?: true;
+  /** Below 1 for a glow, which belongs to no silhouette. */
+  readonly opacity?: number;
 }
 
 /** A surface in two tones from the front, with a rim of stage light from behind. */
@@ -33,6 +37,19 @@ export type Piece = (Flat | Solid | Marks) & {
 };
 
 export const flat = (color: string, shape: Shape): Flat => ({ kind: 'flat', color, shape });
+
+/** A detail that gives light of its own: a lamp, an ember, trim that glows. Only earned designs have them. */
+export const lit = (color: string, shape: Shape): Flat => ({ kind: 'flat', color, shape, lit: true });
+
+/** Light in the air around a figure. */
+export const glow = (color: string, opacity: number, shape: Shape): Flat => ({
+  ...lit(color, shape),
+  opacity,
+});
+
+/** Three rings of light, flat like everything else; `reach` is how far the outermost goes beyond the innermost. */
+export const halo = (color: string, cx: number, cy: number, r: number, reach = 14): Flat[] =>
+  [1, 0.5, 0].map((share) => glow(color, 0.1, ellipse(cx, cy, r + reach * share, r + reach * share)));
 
 export const solid = (color: string, shape: Shape, rim = 3): Solid => ({ kind: 'solid', color, shape, rim });
 

@@ -34,6 +34,16 @@ export const path = (d: string): Shape => ({ kind: 'path', d });
 /** A filled outline from its right half. */
 export const symmetricPath = (half: string): Shape => path(symmetric(half));
 
+/** A star with its first point up; `inner` is the radius of the notches. */
+export function star(cx: number, cy: number, outer: number, inner: number, points = 5): Shape {
+  const corners = Array.from({ length: points * 2 }, (_, i) => {
+    const angle = (i / points) * Math.PI - Math.PI / 2;
+    const r = i % 2 === 0 ? outer : inner;
+    return `${formatNumber(cx + r * Math.cos(angle))} ${formatNumber(cy + r * Math.sin(angle))}`;
+  });
+  return path(`M${corners.join('L')}Z`);
+}
+
 /** A round-capped stroke; below 2.4 units it would be invisible at 32 px. */
 export const line = (width: number, d: string): Shape => ({ kind: 'line', d, width });
 
