@@ -26,6 +26,7 @@ import { openSecrets } from './secrets/index.ts';
 import type { ServerModule } from './server-module.ts';
 import { createSocketLimits, SocketGate, withoutSocketLimits } from './sockets/index.ts';
 import { registerAvatarImages } from './web/avatar-images.ts';
+import { registerConsumableImages } from './web/consumable-images.ts';
 import { registerWebPages } from './web/web-pages.ts';
 
 export interface AppOptions {
@@ -120,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (config.metrics) registerMetrics(http, metrics);
   await registerApiReference(http, options.webDir);
   registerAvatarImages(http);
+  registerConsumableImages(http);
   const routes = inOrder.flatMap((module) => module.routes);
   registerRoutes(http, routes, { authenticate: modules.user.authenticate, ...httpOptions });
   for (const module of inOrder) await module.registerHttp?.(http, httpOptions);

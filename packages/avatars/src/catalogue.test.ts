@@ -8,6 +8,7 @@ import {
   isAvatarSlug,
 } from './catalogue.ts';
 import { contrast } from './kit/color.ts';
+import type { Piece } from './kit/piece.ts';
 import { mirror, type Shape } from './kit/shape.ts';
 import { footPivot, headPivot, motions, avatarBox } from './pose.ts';
 import { silhouetteOf } from '../testing/silhouette.ts';
@@ -43,11 +44,13 @@ describe('the catalogue', () => {
   it('gives light to earned designs only, from the front and from behind', () => {
     for (const { slug, audience } of avatarCatalogue) {
       const { body, head } = designOf(slug);
-      const lights = [...body, ...head].flatMap((piece) =>
-        piece.kind === 'marks' ? piece.marks.map((mark) => ({ ...mark, view: piece.view })) : [piece],
-      );
+      const isLight = (piece: Piece): boolean =>
+        piece.kind === 'marks'
+          ? piece.marks.some(({ lit }) => lit)
+          : piece.kind === 'flat' && piece.lit === true;
+      const lights = [...body, ...head].filter(isLight);
       const isLit = (view: 'front' | 'back'): boolean =>
-        lights.some((piece) => piece.kind === 'flat' && piece.lit === true && (piece.view ?? view) === view);
+        lights.some((piece) => (piece.view ?? view) === view);
       expect([isLit('front'), isLit('back')], slug).toEqual(
         audience === 'earned' ? [true, true] : [false, false],
       );

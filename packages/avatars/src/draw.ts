@@ -28,7 +28,7 @@ const group = (transform: string, markup: string): string =>
 const shadow = ({ shadowWidth }: Pose): string =>
   elementOf(ellipse(50, 125, shadowWidth, 4.6), ` fill="${shadowInk}" fill-opacity=".5"`);
 
-const document = ({ x, y, width, height }: Box, defs: Defs, markup: string): string =>
+export const document = ({ x, y, width, height }: Box, defs: Defs, markup: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" stroke-linecap="round" ` +
   `stroke-linejoin="round"><defs>${[...defs.values()].join('')}</defs>${markup}</svg>`;
 

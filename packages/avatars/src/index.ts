@@ -12,3 +12,5 @@ export {
 export { drawAvatar, type AvatarPart, type DrawOptions } from './draw.ts';
 export type { AvatarMood, AvatarView } from './kit/piece.ts';
 export { avatarBox, footPivot, headPivot, motions, portraitBox, type Box, type Motion } from './pose.ts';
+export { drawItem, itemCatalogue, type ItemEntry } from './items/catalogue.ts';
+export type { ItemAnchor, ItemEffect } from './items/item.ts';

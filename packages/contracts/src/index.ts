@@ -39,9 +39,14 @@ export {
 export { describeProtocol } from './socket/protocol.ts';
 export type { SocketActionSpec, SocketParams, SocketResult, Tolerance } from './socket/socket-action.ts';
 export {
+  avatarAssignmentTypes,
+  avatarStatuses,
   badges,
   capabilities,
   communityRoles,
+  consumableAnchors,
+  consumableDisplayTypes,
+  consumableEffects,
   devicePlatforms,
   djTypes,
   groupScopes,
@@ -63,9 +68,14 @@ export {
   roomTypes,
   serverCloseFrame,
   songStatuses,
+  type AvatarAssignmentType,
+  type AvatarStatus,
   type Badge,
   type Capability,
   type CommunityRole,
+  type ConsumableAnchor,
+  type ConsumableDisplayType,
+  type ConsumableEffect,
   type DevicePlatform,
   type DjType,
   type GroupScope,
@@ -150,6 +160,7 @@ export type {
 export type { FoundSong } from './playlist/find-songs.ts';
 export type { CrateImport, CrateImportSong } from './playlist/crate-imports.ts';
 export type { ResolvedLink } from './playlist/links.ts';
+export type { Consumable, ConsumableChange, NewConsumable } from './points/consumable-shapes.ts';
 export type { Crate, CrateSong } from './playlist/shapes.ts';
 export type { NewSeason, Season, SeasonChange } from './points/season-shapes.ts';
 export type {

@@ -41,6 +41,12 @@ export const limits = {
   eventDays: 7,
   /** Of one room, and of one community, that have not ended. */
   openEvents: 100,
+  consumableName: { min: 1, max: 60 },
+  consumableDescription: 300,
+  consumableTokenCost: { min: 1, max: 1_000_000 },
+  /** How long something is worn or lit, or flies; seconds. */
+  consumableDuration: { min: 1, max: 3_600 },
+  consumablePage: 32,
   seasonName: { min: 1, max: 60 },
   crateSongs: 1_000,
   blockedPeople: 1_000,

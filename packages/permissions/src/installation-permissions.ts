@@ -19,6 +19,8 @@ const minimumRanks = {
   readPhones: 'staff',
   manageVouchers: 'staff',
   manageFailedJobs: 'staff',
+  /** Sees avatars that nobody else does, and things that are not for sale (F23). */
+  manageAvatarsAndItems: 'staff',
   /** Switches and tests music providers (V1). */
   manageMusicProviders: 'staff',
   /** Corrects, splits and removes songs of the catalogue (U34, U35). */

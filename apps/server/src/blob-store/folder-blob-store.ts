@@ -81,7 +81,14 @@ export function createFolderBlobStore(root: string, areas: readonly string[]): B
 
 /** The blobs of an installation, next to its keys and its database. */
 export function openDataFolderBlobs(dataDir: string): BlobStore {
-  return createFolderBlobStore(dataDir, ['media', 'pictures', 'posters', 'uploads']);
+  return createFolderBlobStore(dataDir, [
+    'avatars',
+    'consumables',
+    'media',
+    'pictures',
+    'posters',
+    'uploads',
+  ]);
 }
 
 async function writeSynced(file: string, content: Uint8Array): Promise<void> {

@@ -1,4 +1,12 @@
-import type { ModerationActionType, Song, TokenRole, VoteCounts } from '@turnstage/contracts';
+import type {
+  ConsumableAnchor,
+  ConsumableDisplayType,
+  ConsumableEffect,
+  ModerationActionType,
+  Song,
+  TokenRole,
+  VoteCounts,
+} from '@turnstage/contracts';
 import type { SongEndReason, Vote } from '@turnstage/room-engine';
 
 /** All events between modules: named in the past tense, with the data that a listener needs. */
@@ -82,6 +90,25 @@ export interface EventMap {
   };
   starGiven: { roomUuid: string; playId: string; userUuid: string; song: Song };
   queueChanged: { userUuid: string };
+  /** Someone bought something that everyone in the room sees. Can arrive twice; `purchaseId` says that it is the same. */
+  consumablePurchased: ConsumablePurchased;
+}
+
+export interface ConsumablePurchased {
+  purchaseId: string;
+  roomUuid: string;
+  userUuid: string;
+  consumableId: number;
+  /** Of one that comes with the server. */
+  slug: string | null;
+  name: string;
+  imageUrl: string;
+  effect: ConsumableEffect;
+  displayType: ConsumableDisplayType;
+  anchor: ConsumableAnchor;
+  durationSeconds: number;
+  /** Epoch ms. */
+  at: number;
 }
 
 export interface SongListener {

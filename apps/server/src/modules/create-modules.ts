@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { playableProviders, type MusicProvider } from '@turnstage/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { isAvatarSlug } from '@turnstage/avatars';
+import { avatarCatalogue } from '@turnstage/avatars';
 import type { BlobStore } from '../blob-store/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Config, PlayerName } from '../config/index.ts';
@@ -80,7 +80,9 @@ export async function createModules(infrastructure: Infrastructure) {
     chat: { gifs: config.gifs !== undefined, verifiedOnly: config.chat.verifiedOnly },
     isAdministratorConfigured: config.admin !== undefined,
     serviceToken: config.serviceToken,
-    isAvatar: isAvatarSlug,
+    // Nobody has earned one yet.
+    isAvatar: (slug) =>
+      avatarCatalogue.some((avatar) => avatar.slug === slug && avatar.audience !== 'earned'),
   });
   const audit = createAuditModule({ ...shared, retentionDays: config.audit.retentionDays });
   const social = createSocialModule({ ...shared, user });

@@ -45,6 +45,7 @@ export const imageInputs: Readonly<Record<string, ImageInput>> = {
   'chat.uploadImage': (image) => ({ body: image }),
   'user.uploadImage profilePicture': (image) => ({ body: form('profilePicture', image) }),
   'user.uploadImage coverPicture': (image) => ({ body: form('coverPicture', image) }),
+  'points.uploadConsumableFile': (image) => ({ body: form('file', image) }),
   'room.setPoster': (image, { roomUuid: id }) => ({ params: { id }, body: image }),
   'room.setPoster poster': (image, { roomUuid: id }) => ({ params: { id }, body: form('poster', image) }),
   'room.updateRoom posterFile': (image, { roomUuid: id }) => ({

@@ -17,7 +17,7 @@ import {
   solid,
   type Piece,
 } from '../kit/piece.ts';
-import { circle, ellipse, line, path, rect, symmetricPath } from '../kit/shape.ts';
+import { circle, ellipse, line, rect, symmetricPath } from '../kit/shape.ts';
 import { trunk } from '../kit/body.ts';
 
 const shell = '#6E5BB8';

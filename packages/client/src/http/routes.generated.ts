@@ -582,6 +582,16 @@ export {
   auditUserActions,
 } from './routes/audit/user-actions.generated.ts';
 export {
+  pointsChangeConsumable,
+  pointsConsumableById,
+  pointsConsumableCount,
+  pointsConsumableFile,
+  pointsConsumables,
+  pointsCreateConsumable,
+  pointsDeleteConsumable,
+  pointsUploadConsumableFile,
+} from './routes/points/consumables.generated.ts';
+export {
   pointsAdminDeleteSeason,
   pointsAdminSeasonById,
   pointsAdminSeasons,

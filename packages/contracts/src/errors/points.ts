@@ -10,4 +10,10 @@ export const points = {
     fault: 'state',
   },
   'season/name-taken': { status: 409, message: 'Another season has this name', fault: 'state' },
+  'consumable/not-found': { status: 404, message: 'Consumable not found', fault: 'caller' },
+  'consumable/file-not-found': {
+    status: 400,
+    message: 'Upload the image first, then send its fileId',
+    fault: 'caller',
+  },
 } as const satisfies Record<string, ErrorEntry>;

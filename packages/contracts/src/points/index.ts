@@ -1,4 +1,14 @@
 export {
+  changeConsumable,
+  consumableById,
+  consumableCount,
+  consumableFile,
+  consumables,
+  createConsumable,
+  deleteConsumable,
+  uploadConsumableFile,
+} from './consumables.ts';
+export {
   adminDeleteSeason,
   adminSeasonById,
   adminSeasons,

@@ -17,6 +17,18 @@ export {
   type NotificationKind,
 } from '../social/notification-kinds.ts';
 export { isUuid, uuidPattern } from '../uuid.ts';
+export {
+  avatarAssignmentTypes,
+  avatarStatuses,
+  consumableAnchors,
+  consumableDisplayTypes,
+  consumableEffects,
+  type AvatarAssignmentType,
+  type AvatarStatus,
+  type ConsumableAnchor,
+  type ConsumableDisplayType,
+  type ConsumableEffect,
+} from './avatars.ts';
 export { groupScopes, reportReasons, type GroupScope, type ReportReason } from './chat.ts';
 export { communityRoles, joinPolicies, type CommunityRole, type JoinPolicy } from './community.ts';
 export {

@@ -1,5 +1,9 @@
 import type { ServerModule } from '../../server-module.ts';
-import type { PointsDeps } from './points.deps.ts';
+import { createImageFolder } from '../../media/images/image-folder.ts';
+import { deleteConsumableFileJob, deleteUnusedConsumableFile } from './consumables/consumable-files.ts';
+import { consumableRoutes } from './consumables/consumables.routes.ts';
+import { seedConsumables } from './consumables/seed-consumables.ts';
+import type { PointsDeps, PointsModuleDeps } from './points.deps.ts';
 import { seasonRoutes } from './seasons/seasons.routes.ts';
 import { createHoldSchedule, expireHolds, expireHoldsJob } from './tokens/expire-holds.ts';
 import { tokenPersonalData } from './tokens/personal.ts';
@@ -8,22 +12,32 @@ import { tokenRoutes } from './tokens/tokens.routes.ts';
 
 export { pointsMigrations } from './migrations/index.ts';
 export { checkLedger, type LedgerReport } from './tokens/check-ledger.ts';
-export type { PointsDeps };
+export type { PointsModuleDeps };
 
-/** Public interface of the points service: seasons and rankings. */
+/** Public interface of the points service: seasons and rankings, and what people can buy for a room. */
 export type PointsModule = ServerModule;
 
-export function createPointsModule(deps: PointsDeps): PointsModule {
+export function createPointsModule(moduleDeps: PointsModuleDeps): PointsModule {
+  const deps: PointsDeps = {
+    ...moduleDeps,
+    consumableImages: createImageFolder(moduleDeps.blobs, 'consumables'),
+  };
   const holds = createHoldSchedule(deps);
   deps.jobs.handle(expireHoldsJob, () => expireHolds(deps));
+  deps.jobs.handle(deleteConsumableFileJob, (job: { fileId: string }) =>
+    deleteUnusedConsumableFile(deps, job),
+  );
   deps.events.on('accountAnonymised', 'points.anonymiseTokens', ({ userUuid }) =>
     tokenStore(deps.database).anonymise(userUuid, deps.clock.now()),
   );
   return {
     name: 'points',
-    start: () => holds.start(),
+    async start() {
+      await seedConsumables(deps);
+      await holds.start();
+    },
     stop: () => holds.stop(),
-    routes: [...seasonRoutes(deps), ...tokenRoutes(deps)],
+    routes: [...seasonRoutes(deps), ...tokenRoutes(deps), ...consumableRoutes(deps)],
     personalData: tokenPersonalData(deps),
   };
 }

@@ -1,14 +1,24 @@
+import type { BlobStore } from '../../blob-store/index.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/index.ts';
 import type { EventBus } from '../../events/index.ts';
 import type { Jobs } from '../../jobs/index.ts';
+import type { ImageFolder } from '../../media/images/image-folder.ts';
+import type { ImageProcessor } from '../../media/images/image-processor.ts';
 import type { UserModule } from '../user/index.ts';
 
 /** What the composition root hands to this module. */
-export interface PointsDeps {
+export interface PointsModuleDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly events: EventBus;
   readonly jobs: Jobs;
   readonly user: UserModule;
+  readonly blobs: BlobStore;
+  readonly imageProcessor: ImageProcessor;
+}
+
+/** The same, plus what the module creates itself. */
+export interface PointsDeps extends PointsModuleDeps {
+  readonly consumableImages: ImageFolder;
 }

@@ -59,6 +59,8 @@ export const unreachableCodes = [
   'payment/closed',
   'payment/signature-invalid',
   'payment/app-store-id-taken',
+  'consumable/not-found',
+  'consumable/file-not-found',
 ] as const satisfies readonly ErrorCode[];
 
 export type UnreachableCode = (typeof unreachableCodes)[number];

@@ -1,5 +1,6 @@
 import type { ModuleMigrations } from '../../../db/index.ts';
 import { seasonTables } from './0001-seasons.ts';
+import { consumableTables } from './0010-consumables.ts';
 import { tokenLedger } from './0020-tokens.ts';
 
 /** Applied in the order of their names; an applied step never changes. */
@@ -7,6 +8,7 @@ export const pointsMigrations: ModuleMigrations = {
   schema: 'points_service',
   steps: {
     '0001-seasons': seasonTables,
+    '0010-consumables': consumableTables,
     '0020-token-ledger': tokenLedger,
   },
 };
