@@ -34,7 +34,7 @@ export function createPointsModule(moduleDeps: PointsModuleDeps): PointsModule {
     name: 'points',
     async start() {
       await seedConsumables(deps);
-      await holds.start();
+      holds.start();
     },
     stop: () => holds.stop(),
     routes: [...seasonRoutes(deps), ...tokenRoutes(deps), ...consumableRoutes(deps)],
