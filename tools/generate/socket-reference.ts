@@ -1,6 +1,7 @@
 /** The tables of docs/guides/socket.md; the prose around them is written by hand. */
 import { readFileSync } from 'node:fs';
 import {
+  audienceActions,
   connectionActions,
   moderationActions,
   requestRefusals,
@@ -28,7 +29,7 @@ const own = '°';
 export function socketReference(guide: URL): string {
   const tables: Readonly<Record<string, string>> = {
     'actions without a room': actionTable(connectionActions),
-    'actions in a room': actionTable({ ...stepActions, ...moderationActions }),
+    'actions in a room': actionTable({ ...stepActions, ...audienceActions, ...moderationActions }),
     'actions of services and staff': actionTable(serviceActions),
     'messages with a patch': table(
       ['message', 'when'],

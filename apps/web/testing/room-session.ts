@@ -1,5 +1,6 @@
 import type { RoomSocket } from '@turnstage/client';
 import type { RoomState } from '@turnstage/contracts';
+import type { ListenerGroup } from '@turnstage/music';
 import { createRoomActions } from '../src/features/room/live/room-actions.ts';
 import type { RoomSession } from '../src/features/room/live/room-session.ts';
 import { createRoomStore } from '../src/features/room/live/room-store.ts';
@@ -15,7 +16,11 @@ export interface SentAction {
 /** A visit to a room whose socket only records what is sent, and confirms it. `me` is my uuid. */
 export function createTestSession(
   roomState: RoomState,
-  { me = 'me', isGuest = false }: { me?: string; isGuest?: boolean } = {},
+  {
+    me = 'me',
+    isGuest = false,
+    listeners = [],
+  }: { me?: string; isGuest?: boolean; listeners?: readonly ListenerGroup[] } = {},
 ): { session: RoomSession; actions: readonly SentAction[]; setRoomState: (next: RoomState) => void } {
   const store = createRoomStore(me, isGuest);
   store.setState({ roomState: roomState, connection: { status: 'joined' } as never, joinCount: 1 });
@@ -37,6 +42,7 @@ export function createTestSession(
     roomUuid: 'room',
     store,
     actions: createRoomActions(socket as RoomSocket, store),
+    getListeners: async () => listeners,
     audio: createRoomAudio({ clock, token: () => null, players: {} }),
     places: createSoundPlaces(),
     clock,

@@ -13,6 +13,7 @@ export type {
 export {
   clientActions,
   connectionActions,
+  audienceActions,
   moderationActions,
   serviceActions,
   stepActions,

@@ -11,6 +11,7 @@ export {
 export { mergeSearchResults, searchHeadLength } from './search-merge.ts';
 export { groupSameSongs, mergeGroup } from './merge-results.ts';
 export { durationParts, formatDuration, formatTrackTime, type DurationParts } from './duration-text.ts';
+export { countReach, isAllowedIn, songProviders, type ListenerGroup, type Reach } from './song-reach.ts';
 export { defaultPlaylistName } from './playlist-name.ts';
 export {
   avatarSizes,

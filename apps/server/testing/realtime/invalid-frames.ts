@@ -24,6 +24,8 @@ const actions = [
   'playOneTimeAnimation',
   'confirmPresence',
   'claimSound',
+  'reportProviders',
+  'getListeners',
   'leaveAfterSong',
   'skipSong',
   'removeDj',

@@ -82,6 +82,8 @@ export interface RoomAudio {
   unlock(): void;
   /** Adds sources. A song that couldn't be played is tried again. */
   addPlayers(players: PlayerFactories): void;
+  /** The providers that play here without another question. */
+  availableProviders(): MusicProvider[];
   /** Consent or settings have changed: restarts the current song where that makes a difference. */
   reevaluate(options?: { reload: boolean }): void;
   /** The page is visible again or the device woke up. */

@@ -274,7 +274,10 @@ export function createRoomAudio(options: RoomAudioOptions): RoomAudio {
     addPlayers(more) {
       Object.assign(factories, more);
       audio.reevaluate();
+      for (const listener of listeners) listener();
     },
+    availableProviders: () =>
+      playbackPreference.filter((provider) => factories[provider] && consentFor(provider) === 'yes'),
     reevaluate({ reload } = { reload: false }) {
       const playback = current;
       if (!playback) return;

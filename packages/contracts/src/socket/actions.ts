@@ -12,7 +12,7 @@ const { joinRoom, listen, syncClock } = connection;
 /** Sent in no particular room. */
 export const connectionActions = { joinRoom, listen, syncClock };
 
-const { voteOnSong, playOneTimeAnimation, claimSound } = crowd;
+const { voteOnSong, playOneTimeAnimation, claimSound, reportProviders, getListeners } = crowd;
 const { addDj, removeDj, updateNextSong, leaveAfterSong, skipSong, confirmPresence } = lineUp;
 
 /** Stepped by the room that the sender is in. */
@@ -29,6 +29,9 @@ export const stepActions = {
 };
 
 const { kickUserFromRoom, banUserFromRoom, unbanUserFromRoom, resetRoom } = moderation;
+
+/** About the connections in the room, not its state. */
+export const audienceActions = { reportProviders, getListeners };
 
 /** Decided by the room service, about the room that the sender is in. */
 export const moderationActions = { kickUserFromRoom, banUserFromRoom, unbanUserFromRoom, resetRoom };
@@ -47,7 +50,12 @@ export const serviceActions = {
   updateRoomSettings: service.updateRoomSettings,
 };
 
-export const clientActions = { ...connectionActions, ...stepActions, ...moderationActions };
+export const clientActions = {
+  ...connectionActions,
+  ...stepActions,
+  ...audienceActions,
+  ...moderationActions,
+};
 
 export type ClientActionName = keyof typeof clientActions;
 /** Parameters of the actions that people send, by name. */

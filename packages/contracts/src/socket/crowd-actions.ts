@@ -1,7 +1,8 @@
 /** Actions of everyone in the room. */
 import { Type } from '@sinclair/typebox';
 import { OneOf } from '../schemas.ts';
-import { FlagParam, NoResult } from './params.ts';
+import { musicProviders } from '../values/song.ts';
+import { FlagParam, NoParams, NoResult } from './params.ts';
 import { socketAction } from './socket-action.ts';
 
 const Vote = Type.Optional(Type.Boolean({ absentWhen: [null], mustBe: 'true or false' }));
@@ -43,4 +44,32 @@ export const claimSound = socketAction({
   }),
   result: Type.Object({ device: Type.String({ description: 'the device that plays now' }) }),
   refusals: [],
+});
+
+const Providers = Type.Array(OneOf(musicProviders), {
+  maxItems: musicProviders.length,
+  mustBe: 'a list of music providers',
+});
+
+export const reportProviders = socketAction({
+  summary:
+    'Say which music providers this device plays from, so that DJs learn who can hear a song (rule R113)',
+  allowed: 'everyone',
+  isOwn: true,
+  params: Type.Object({ providers: Providers }),
+  result: NoResult,
+  refusals: ['room/not-joined'],
+});
+
+export const getListeners = socketAction({
+  summary: 'Count the people in the room by the music providers that they can hear (rule R113)',
+  allowed: 'accounts',
+  isOwn: true,
+  params: NoParams,
+  result: Type.Object({
+    listeners: Type.Array(
+      Type.Object({ providers: Providers, people: Type.Integer({ description: 'how many, bots excluded' }) }),
+    ),
+  }),
+  refusals: ['room/not-joined', 'request/forbidden'],
 });

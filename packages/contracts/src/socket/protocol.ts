@@ -1,5 +1,11 @@
 /** The whole protocol as plain data, without its prose: what a client could come to rely on. */
-import { connectionActions, moderationActions, serviceActions, stepActions } from './actions.ts';
+import {
+  audienceActions,
+  connectionActions,
+  moderationActions,
+  serviceActions,
+  stepActions,
+} from './actions.ts';
 import { ActionEnvelope, PushEnvelope, ResponseEnvelope } from './envelopes.ts';
 import { PatchOperation, statefulMessages, statelessMessages } from './messages.ts';
 
@@ -10,7 +16,7 @@ export function describeProtocol(): unknown {
     envelopes: { action: ActionEnvelope, response: ResponseEnvelope, push: PushEnvelope },
     actions: {
       connection: connectionActions,
-      room: { ...stepActions, ...moderationActions },
+      room: { ...stepActions, ...audienceActions, ...moderationActions },
       service: serviceActions,
     },
     messages: { patch: PatchOperation, stateful: statefulMessages, stateless: statelessMessages },

@@ -29,7 +29,7 @@ export { ModerationRecord } from './people/record/moderation-record.tsx';
 export { TeamList } from './people/role-holders/team-list.tsx';
 export { RestrictedList, useRestrictedCount } from './people/restricted/restricted-list.tsx';
 export { PersonCard, type RoomPerson } from './people/person-card.tsx';
-export { QueuePanel } from './queue/queue-panel.tsx';
+export { QueuePanel, type QueuedSong } from './queue/queue-panel.tsx';
 export { useQueueCount } from './queue/use-queue.ts';
 export { useHasVideo, VideoSlot } from './sound/video-slot.tsx';
 export { RoomLinksContext, useRoomLinks, type RoomLinks } from './room-links.ts';

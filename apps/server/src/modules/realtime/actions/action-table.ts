@@ -1,4 +1,5 @@
 import {
+  audienceActions,
   clientActions,
   connectionActions,
   moderationActions,
@@ -8,11 +9,12 @@ import {
   type ClientActionResults,
   type ServiceActionName,
 } from '@turnstage/contracts';
+import { isAllowedIn } from '@turnstage/music';
 import type { RoomAction } from '@turnstage/room-engine';
 import type { Caller } from '../../../http/caller.ts';
-import { isAllowedIn } from './allowed-song.rules.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { refuse, Refusal } from '../../../http/refusal.ts';
 import { createFailure, SocketRefusal } from '../failure.ts';
+import { countListeners } from '../host/count-listeners.ts';
 import type { Refresher } from '../host/refresher.ts';
 import type { RoomHosts } from '../host/room-hosts.ts';
 import type { RealtimeDeps } from '../realtime.deps.ts';
@@ -49,7 +51,12 @@ export interface ActionTableParts {
 
 /** One route for every action of the contract, by name. */
 export function createActionTable(parts: ActionTableParts): ReadonlyMap<string, ActionRoute> {
-  const forPeople = { ...connectionRoutes(parts), ...stepRoutes(parts), ...moderationRoutes(parts) };
+  const forPeople = {
+    ...connectionRoutes(parts),
+    ...stepRoutes(parts),
+    ...audienceRoutes(parts),
+    ...moderationRoutes(parts),
+  };
   const forServices = serviceRoutes(parts);
   const names = new Set([...Object.keys(clientActions), ...Object.keys(serviceActions)]);
   return new Map(
@@ -94,24 +101,43 @@ function stepRoutes(parts: ActionTableParts): PeopleRoutes<keyof typeof stepActi
       if (!connection.roomUuid) await joiner.reattach(connection, sent['roomUuid']);
       if (hasSong(action)) {
         // What the room refuses must not look up, and thereby add, songs.
-        const { caller, room } = getPlace(connection);
+        const { caller, room } = getPlace(hosts, connection);
         const refusal = room.findRefusal(action, actorOf(caller, connection));
         if (refusal) throw new SocketRefusal(refusal);
         action = await withKnownSong(parts.deps, action, connection);
       }
-      const { caller, room } = getPlace(connection);
+      const { caller, room } = getPlace(hosts, connection);
       if (hasSong(action) && action.song && !isAllowedIn(room.state.settings, action.song))
         throw new SocketRefusal(createFailure('song/provider-not-allowed'));
       return room.request(action, actorOf(caller, connection), reply);
     };
   };
   return mapNames(stepHandlers, route);
+}
 
-  function getPlace({ caller, roomUuid, isOpen }: Connection) {
-    const room = isOpen && roomUuid ? hosts.peek(roomUuid) : undefined;
-    if (!room || !caller) throw notInRoom();
-    return { caller, room };
-  }
+/** About who is in the room: nothing that the engine knows or the journal keeps (rule R113). */
+function audienceRoutes({ hosts, joiner }: ActionTableParts): PeopleRoutes<keyof typeof audienceActions> {
+  const readReport = createParamsReader(audienceActions.reportProviders.params);
+  return {
+    async reportProviders({ connection }, sent) {
+      const { providers } = readReport(sent);
+      if (!connection.roomUuid) await joiner.reattach(connection, sent['roomUuid']);
+      getPlace(hosts, connection);
+      connection.providers = [...new Set(providers)];
+      return {};
+    },
+    async getListeners({ connection }): Promise<ClientActionResults['getListeners']> {
+      const { caller, room } = getPlace(hosts, connection);
+      if (caller.kind === 'guest') throw refuse('request/forbidden');
+      return { listeners: countListeners(room.connections) };
+    },
+  };
+}
+
+function getPlace(hosts: RoomHosts, { caller, roomUuid, isOpen }: Connection) {
+  const room = isOpen && roomUuid ? hosts.peek(roomUuid) : undefined;
+  if (!room || !caller) throw notInRoom();
+  return { caller, room };
 }
 
 /** The room service decides. Its events then update the live room. */

@@ -57,6 +57,36 @@ describe('joining', () => {
     expect(one.state).toEqual(other.state);
   });
 
+  it('R113: a DJ learns how many people here hear which providers, and no names', async () => {
+    const { uuid: roomUuid } = await openRoom(ann);
+    const dj = await visitors.enter(bob, roomUuid);
+    const [phone, laptop] = [await visitors.enter(cat, roomUuid), await visitors.enter(cat, roomUuid)];
+    const guest = await visitors.enter(await world.person('gus'), roomUuid);
+    await visitors.enter(await world.person('eve'), roomUuid);
+    await dj.act('reportProviders', { providers: ['uploadService', 'youtube', 'youtube'] });
+    await phone.act('reportProviders', { providers: ['youtube'] });
+    await laptop.act('reportProviders', { providers: ['uploadService'] });
+    await guest.act('reportProviders', { providers: ['uploadService'] });
+    expect(await dj.act('getListeners')).toMatchObject({
+      listeners: [
+        { providers: ['uploadService', 'youtube'], people: 2 },
+        { providers: ['uploadService'], people: 1 },
+      ],
+    });
+    phone.socket.close();
+    await phone.closed;
+    await expect
+      .poll(() => dj.act('getListeners'))
+      .toMatchObject({
+        listeners: [
+          { providers: ['uploadService'], people: 2 },
+          { providers: ['uploadService', 'youtube'], people: 1 },
+        ],
+      });
+    await expect(guest.act('getListeners')).rejects.toThrow();
+    await expect(dj.act('reportProviders', { providers: ['gramophone'] })).rejects.toThrow(/providers/);
+  });
+
   it('R110, R111: of two devices of a person one plays, until the other takes over or it leaves', async () => {
     const { uuid: roomUuid } = await openRoom(ann);
     const [laptop, phone] = [await visitors.enter(bob, roomUuid), await visitors.enter(bob, roomUuid)];

@@ -1,6 +1,6 @@
 import type { RoomSettings, TokenRole } from '@turnstage/contracts';
+import { isAllowedIn } from '@turnstage/music';
 import { pickSongToOffer } from '@turnstage/room-engine';
-import { isAllowedIn } from '../actions/allowed-song.rules.ts';
 import type { SerialQueue } from '../../../serial-queue.ts';
 import type { RealtimeDeps } from '../realtime.deps.ts';
 import type { RoomHost } from './room-host.ts';

@@ -90,6 +90,10 @@ export class RoomHost {
     return this.#state;
   }
 
+  get connections(): Iterable<Connection> {
+    return this.#audience.connections.values();
+  }
+
   /** Nobody is here and nothing is running: the room can be unloaded. */
   get isIdle(): boolean {
     const { allUsers, lineUp } = this.#state;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { pingPrefix, pongPrefix, serverCloseFrame } from '@turnstage/contracts';
+import { pingPrefix, pongPrefix, serverCloseFrame, type MusicProvider } from '@turnstage/contracts';
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../../http/caller.ts';
 import type { SocketTicket } from '../../../sockets/index.ts';
@@ -49,6 +49,8 @@ export class Connection {
   watchesRoomLists = false;
   /** Cancels the check at the end of its session. */
   cancelExpiry: () => void = () => undefined;
+  /** What its client plays from (rule R113); null: it hasn't said. */
+  providers: readonly MusicProvider[] | null = null;
   /** It accepts packed frames (rule R91). */
   acceptsPacked = false;
   readonly token: string;

@@ -70,10 +70,10 @@ export function OwnCrate({ crate, isNew, hasBackLink, onRenameDone, onDragSongs,
             }
           />
           {isSearching &&
-            renderAddSongs(
-              () => setSearching(false),
-              crate.kind === 'default' ? null : { crateUuid: crate.crateUuid, name },
-            )}
+            renderAddSongs({
+              onClose: () => setSearching(false),
+              crate: crate.kind === 'default' ? null : { crateUuid: crate.crateUuid, name },
+            })}
           {tagsOf && <TagsDialog uploadId={tagsOf} onSaved={onChanged} onClose={() => setTagsOf(null)} />}
         </>
       )}

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { FoundSong } from '@turnstage/contracts';
 import { useState } from 'react';
+import type { QueuedSong } from '../../../features/room/index.ts';
 import { SongSearch, type CrateTarget } from '../../../features/search/index.ts';
 import { Dialog } from '../../../ui/dialog/index.ts';
 import { useAdding } from './use-adding.tsx';
@@ -8,18 +10,33 @@ import { useListening } from './use-listening.tsx';
 interface AddSongsDialogProps {
   /** Null for the queue. */
   crate: CrateTarget | null;
+  /** A song of the queue whose place the chosen one takes. */
+  replaced?: QueuedSong | undefined;
   onClose: () => void;
 }
 
 /** The song search, adding to the queue or to one crate. It stays open to add several songs. */
-export function AddSongsDialog({ crate, onClose }: AddSongsDialogProps) {
+export function AddSongsDialog({ crate, replaced, onClose }: AddSongsDialogProps) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(
+    replaced ? `${replaced.song.trackName} ${replaced.song.artistName}`.trim() : '',
+  );
   const { listening, dialog } = useListening();
-  const { addToQueue, addToCrate, addAllToQueue, addAllToCrate, lengthDialog } = useAdding();
+  const { addToQueue, addToCrate, addAllToQueue, addAllToCrate, replaceInQueue, lengthDialog } = useAdding();
+  const replace = async (song: FoundSong, { song: { crateSongUuid }, index }: QueuedSong) => {
+    if (!(await replaceInQueue(song, crateSongUuid, index))) return false;
+    onClose();
+    return true;
+  };
   return (
     <Dialog
-      title={crate ? t`Add songs to ${crate.name}` : t`Add songs to your queue`}
+      title={
+        replaced
+          ? t`Find “${replaced.song.trackName}” somewhere else`
+          : crate
+            ? t`Add songs to ${crate.name}`
+            : t`Add songs to your queue`
+      }
       size="lg"
       onClose={onClose}
     >
@@ -29,10 +46,14 @@ export function AddSongsDialog({ crate, onClose }: AddSongsDialogProps) {
           text={text}
           onText={setText}
           listening={listening}
-          addLabel={crate ? t`Add to ${crate.name}` : t`Add to queue`}
+          addLabel={replaced ? t`Play this instead` : crate ? t`Add to ${crate.name}` : t`Add to queue`}
           onAdd={(song, isNext) =>
             // Shift+Enter plays it next, wherever the search was opened.
-            crate && !isNext ? addToCrate(song, crate) : addToQueue(song, isNext)
+            replaced
+              ? replace(song, replaced)
+              : crate && !isNext
+                ? addToCrate(song, crate)
+                : addToQueue(song, isNext)
           }
           onAddAll={(songs) => (crate ? addAllToCrate(songs, crate) : addAllToQueue(songs))}
         />

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { QueuedSong } from '../../../features/room/index.ts';
 import type { CrateTarget } from '../../../features/search/index.ts';
 import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
 
@@ -6,9 +7,16 @@ const { component: AddSongsDialog } = lazyWithCatalogues(['search', 'crates'], (
   import('./add-songs-dialog.tsx').then((module) => module.AddSongsDialog),
 );
 
-/** The song search in a dialog; loaded when it is first opened. Without a crate it adds to the queue. */
-export const renderAddSongs = (onClose: () => void, crate: CrateTarget | null = null) => (
+interface AddSongsOptions {
+  onClose: () => void;
+  /** Without a crate it adds to the queue. */
+  crate?: CrateTarget | null;
+  replaced?: QueuedSong | undefined;
+}
+
+/** The song search in a dialog; loaded when it is first opened. */
+export const renderAddSongs = ({ onClose, crate = null, replaced }: AddSongsOptions) => (
   <Suspense>
-    <AddSongsDialog crate={crate} onClose={onClose} />
+    <AddSongsDialog crate={crate} replaced={replaced} onClose={onClose} />
   </Suspense>
 );

@@ -15,7 +15,7 @@ interface Asked {
  * function resolves to whether the song was added.
  */
 export function useAdding() {
-  const { addToQueue, addToCrate, addAllToQueue, addAllToCrate } = useAddSong();
+  const { addToQueue, addToCrate, addAllToQueue, addAllToCrate, replaceInQueue } = useAddSong();
   const [asked, setAsked] = useState<Asked | null>(null);
   const withLength = useCallback((song: FoundSong): Promise<FoundSong | null> => {
     const source = lengthSourceOf(song);
@@ -48,6 +48,8 @@ export function useAdding() {
       addWith(song, (complete) => addToQueue(complete, isNext)),
     addToCrate: (song: FoundSong, crate: CrateTarget) =>
       addWith(song, (complete) => addToCrate(complete, crate)),
+    replaceInQueue: (song: FoundSong, crateSongUuid: string, index: number) =>
+      addWith(song, (complete) => replaceInQueue(complete, crateSongUuid, index)),
     addAllToQueue,
     addAllToCrate,
     lengthDialog,

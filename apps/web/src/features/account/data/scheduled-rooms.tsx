@@ -3,8 +3,7 @@ import { useSuccession } from './use-succession.ts';
 
 /** What happens to each room on the day when the account is deleted. */
 export function ScheduledRooms() {
-  // The choices of the request are stored by a job, so the first reply may still be without them.
-  const { data: rooms = [] } = useSuccession({ refetchInterval: 3_000 });
+  const { data: rooms = [] } = useSuccession({ followJob: true });
   if (rooms.length === 0) return null;
   return (
     <div className="mt-3 text-14 text-ink-2">

@@ -1,5 +1,6 @@
 /** A visit to a room: socket, audio, store and actions. Lives as long as the visit. */
 import { createRoomSocket, type RoomMessage, type RoomSocket, type ServerClock } from '@turnstage/client';
+import type { ListenerGroup } from '@turnstage/music';
 import { onWake, type RoomAudio } from '../../../players/index.ts';
 import { ensureToken, useSession } from '../../../session/index.ts';
 import type { VideoScreen } from '../sound/video-screen.ts';
@@ -7,6 +8,7 @@ import type { ClaimSound, SoundPlaces } from '../sound/sound-place.ts';
 import { connectSound } from '../sound/connect-sound.ts';
 import { createRoomActions, type RoomActions } from './room-actions.ts';
 import { createRoomSound, type RoomSound } from './room-sound.ts';
+import { reportProviders } from './report-providers.ts';
 import { syncRoomStore } from './sync-room-store.ts';
 import { createRoomStore, type RoomStore } from './room-store.ts';
 
@@ -28,6 +30,8 @@ export interface RoomSession {
   readonly places: SoundPlaces;
   /** Where players with video are shown. */
   readonly screen: VideoScreen;
+  /** The people here by the providers that they hear (rule R113). Rejects without a connection. */
+  getListeners(): Promise<readonly ListenerGroup[]>;
   /** All room messages in order, each after its patch was applied. */
   onMessage(listener: (message: RoomMessage) => void): () => void;
   /** Called when a full state arrived after a join: messages between the last state and this one were missed. */
@@ -49,6 +53,7 @@ export function createRoomSession(visit: RoomVisit, earlierSound?: RoomSound): R
   const stopStoreSync = syncRoomStore(socket, store, audio);
   const stopSound = connectSound(store, sound);
   const stopPlaces = connectPlaces(socket, places);
+  const stopReports = reportProviders(socket, audio);
   const stopWakeWatch = onWake(() => {
     socket.wake();
     audio.wake();
@@ -63,6 +68,7 @@ export function createRoomSession(visit: RoomVisit, earlierSound?: RoomSound): R
     stopClockWatch();
     stopStoreSync();
     stopPlaces();
+    stopReports();
     stopSound();
     socket.leave();
   };
@@ -75,6 +81,7 @@ export function createRoomSession(visit: RoomVisit, earlierSound?: RoomSound): R
     clock: socket.clock,
     screen,
     actions: createRoomActions(socket, store),
+    getListeners: async () => (await socket.act('getListeners', {})).listeners,
     onMessage: (listener) => socket.on('message', listener),
     onJoined: (listener) => socket.on('joined', listener),
     reconnectNow: () => socket.wake(),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { playlistQueueSongsList } from '@turnstage/client/routes';
+import type { ListenerGroup } from '@turnstage/music';
 import { expect, it } from 'vitest';
 import { reply, sentRequests } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
@@ -8,14 +9,30 @@ import { openRoomKeys } from '../../../lib/query-keys/rooms.ts';
 import { crateSong } from '../../../../testing/crates/crate-song.fixture.ts';
 import { createRoomState, person } from '../../../../testing/room/room-state.fixture.ts';
 import { useToasts } from '../../../ui/toast/toasts.ts';
-import { QueuePanel } from './queue-panel.tsx';
+import { QueuePanel, type QueuedSong } from './queue-panel.tsx';
 
 const songs = ['One', 'Two', 'Three'].map((name) => crateSong(name));
 
-function renderQueue(isGuest = false) {
-  const { session } = createTestSession(createRoomState({}, [person('me')]), { isGuest });
-  return renderScreen(<QueuePanel isGuest={isGuest} renderAddSongs={() => null} />, { session });
+function renderQueue(isGuest = false, listeners: readonly ListenerGroup[] = []) {
+  const { session } = createTestSession(createRoomState({}, [person('me')]), { isGuest, listeners });
+  const search = ({ replaced }: { replaced?: QueuedSong | undefined }) => (
+    <p role="status">{replaced ? `instead of ${replaced.song.trackName} at ${replaced.index}` : 'new'}</p>
+  );
+  return renderScreen(<QueuePanel isGuest={isGuest} renderAddSongs={search} />, { session });
 }
+
+it('says how many can’t hear a song, and offers to find it elsewhere (rule R113)', async () => {
+  const onYouTube = crateSong('Far', { musicProviders: { youtube: 'abcdefghijk' } });
+  reply(`GET ${playlistQueueSongsList.path}`, { songs: [songs[0], onYouTube] });
+  const { user } = renderQueue(false, [
+    { providers: ['uploadService'], people: 3 },
+    { providers: ['uploadService', 'youtube'], people: 4 },
+  ]);
+  await screen.findByText('3 of 7 can’t hear it');
+  await user.click(screen.getByRole('button', { name: 'Options for Far' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Find another source' }));
+  expect(screen.getByRole('status').textContent).toBe('instead of Far at 1');
+});
 
 it('lists my songs in the order in which I play them', async () => {
   reply(`GET ${playlistQueueSongsList.path}`, { songs });

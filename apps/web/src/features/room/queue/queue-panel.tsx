@@ -26,10 +26,16 @@ import { useQueue, useQueueChange, type QueueSongs } from './use-queue.ts';
 
 const rowHeight = 60;
 
+/** A song of my queue and its index there. */
+export interface QueuedSong {
+  readonly song: CrateSong;
+  readonly index: number;
+}
+
 interface QueuePanelProps {
   isGuest: boolean;
-  /** The song search, which adds to the queue. */
-  renderAddSongs: (onClose: () => void) => ReactNode;
+  /** The song search, which adds to the queue, or puts what is chosen in the place of `replaced`. */
+  renderAddSongs: (options: { onClose: () => void; replaced?: QueuedSong | undefined }) => ReactNode;
 }
 
 /** My queue: the songs that I play when it's my turn. */
@@ -40,9 +46,14 @@ export function QueuePanel({ isGuest, renderAddSongs }: QueuePanelProps) {
   const playId = useRoomState(({ nowPlaying, djs }, { me }) =>
     djs[0]?.uuid === me ? nowPlaying?.playId : null,
   );
-  const [isSearching, setSearching] = useState(false);
-  const openSearch = () => setSearching(true);
-  const search = isSearching && renderAddSongs(() => setSearching(false));
+  const [searchFor, setSearchFor] = useState<'new' | QueuedSong | null>(null);
+  const openSearch = () => setSearchFor('new');
+  const search =
+    searchFor &&
+    renderAddSongs({
+      onClose: () => setSearchFor(null),
+      replaced: searchFor === 'new' ? undefined : searchFor,
+    });
   const { refetch } = queue;
   const lastPlayId = useRef(playId);
   useEffect(() => {
@@ -111,13 +122,19 @@ export function QueuePanel({ isGuest, renderAddSongs }: QueuePanelProps) {
   }
   return (
     <>
-      <QueueList songs={queue.data} onSearch={openSearch} />
+      <QueueList songs={queue.data} onSearch={openSearch} onFindElsewhere={setSearchFor} />
       {search}
     </>
   );
 }
 
-function QueueList({ songs, onSearch }: { songs: QueueSongs; onSearch: () => void }) {
+interface QueueListProps {
+  songs: QueueSongs;
+  onSearch: () => void;
+  onFindElsewhere: (queued: QueuedSong) => void;
+}
+
+function QueueList({ songs, onSearch, onFindElsewhere }: QueueListProps) {
   const { t, i18n } = useLingui();
   const links = useRoomLinks();
   const change = useQueueChange();
@@ -188,6 +205,7 @@ function QueueList({ songs, onSearch }: { songs: QueueSongs; onSearch: () => voi
               shift={isDragged ? drag.offset : rowShift(drag, index) * rowHeight}
               isDragged={isDragged}
               onPlayNext={() => move(index, 0)}
+              onFindElsewhere={() => onFindElsewhere({ song, index })}
               onRemove={() => remove(song, index)}
             />
           );

@@ -3,7 +3,14 @@ import type { CrateSong } from '@turnstage/contracts';
 import { formatClock } from '../../../lib/duration.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { DragIcon, MoreIcon, PlayNextIcon, TrashIcon, WarningIcon } from '../../../ui/icons/index.ts';
+import {
+  DragIcon,
+  MoreIcon,
+  PlayNextIcon,
+  SearchIcon,
+  TrashIcon,
+  WarningIcon,
+} from '../../../ui/icons/index.ts';
 import { Menu, MenuItem } from '../../../ui/menu/index.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { SongCover } from '../song-cover.tsx';
@@ -21,6 +28,8 @@ interface QueueRowProps {
   shift: number;
   isDragged: boolean;
   onPlayNext: () => void;
+  /** Searches for the same recording at other services. */
+  onFindElsewhere: () => void;
   onRemove: () => void;
 }
 
@@ -33,16 +42,11 @@ export function QueueRow({
   shift,
   isDragged,
   onPlayNext,
+  onFindElsewhere,
   onRemove,
 }: QueueRowProps) {
   const { t } = useLingui();
   const place = index + 1;
-  const labels: Record<SongWarning['kind'], string> = {
-    removed: t`Removed by staff`,
-    'too-long': t`Too long for this room`,
-    'too-short': t`Too short to play`,
-    repeat: t`Played within the last hour`,
-  };
   return (
     <li
       style={{ transform: shift === 0 ? undefined : `translateY(${shift}px)` }}
@@ -77,7 +81,9 @@ export function QueueRow({
           {warning ? (
             <span className="flex min-w-0 items-center gap-1 text-warn">
               <WarningIcon size={14} className="shrink-0" />
-              <span className="truncate">{labels[warning.kind]}</span>
+              <span className="truncate">
+                <WarningText warning={warning} />
+              </span>
             </span>
           ) : (
             <span className="truncate">{song.artistName}</span>
@@ -94,10 +100,35 @@ export function QueueRow({
         <MenuItem icon={PlayNextIcon} disabled={index === 0} onSelect={onPlayNext}>
           <Trans>Play next</Trans>
         </MenuItem>
+        {(warning?.kind === 'unheard' || warning?.kind === 'not-allowed') && (
+          <MenuItem icon={SearchIcon} onSelect={onFindElsewhere}>
+            <Trans>Find another source</Trans>
+          </MenuItem>
+        )}
         <MenuItem icon={TrashIcon} danger onSelect={onRemove}>
           <Trans>Remove</Trans>
         </MenuItem>
       </Menu>
     </li>
   );
+}
+
+function WarningText({ warning }: { warning: SongWarning }) {
+  const { t } = useLingui();
+  switch (warning.kind) {
+    case 'removed':
+      return t`Removed by staff`;
+    case 'not-allowed':
+      return t`Can’t be played in this room`;
+    case 'too-long':
+      return t`Too long for this room`;
+    case 'too-short':
+      return t`Too short to play`;
+    case 'repeat':
+      return t`Played within the last hour`;
+    case 'unheard':
+      return warning.withoutSound === warning.people
+        ? t`No one here can hear it`
+        : t`${warning.withoutSound} of ${warning.people} can’t hear it`;
+  }
 }

@@ -6,6 +6,7 @@ import { openRoomKeys } from '../../../lib/query-keys/rooms.ts';
 import { api } from '../../../session/index.ts';
 import type { SongIdentity } from '@turnstage/music';
 import { useRoomState, useRoomSession } from '../live/room-context.tsx';
+import { useListeners } from './use-listeners.ts';
 import { getSongWarning, type SongWarning } from './song-warning.ts';
 
 const repeatWindowMs = 60 * 60_000;
@@ -15,12 +16,16 @@ const maxRecentSongs = 100;
 /** Returns the warning that the current room has about a queued song. */
 export function useSongWarnings(): (song: CrateSong) => SongWarning | null {
   const { clock } = useRoomSession();
-  const { slug, maxSongSeconds, repeatRule, nowPlaying } = useRoomState(({ settings, nowPlaying: play }) => ({
-    slug: settings.slug,
-    maxSongSeconds: settings.maxSongSeconds,
-    repeatRule: settings.repeatRule,
-    nowPlaying: play,
-  }));
+  const listeners = useListeners();
+  const { slug, maxSongSeconds, repeatRule, musicProviderKeys, nowPlaying } = useRoomState(
+    ({ settings, nowPlaying: play }) => ({
+      slug: settings.slug,
+      maxSongSeconds: settings.maxSongSeconds,
+      repeatRule: settings.repeatRule,
+      musicProviderKeys: settings.musicProviderKeys,
+      nowPlaying: play,
+    }),
+  );
   const { data: plays } = useQuery({
     // Each new song makes the previous one part of the history.
     queryKey: openRoomKeys.recentSongs(slug, nowPlaying?.playId),
@@ -37,8 +42,8 @@ export function useSongWarnings(): (song: CrateSong) => SongWarning | null {
         Date.parse(playedAt) > from ? [{ trackName: '', artistName: '', duration: 0, ...played }] : [],
       );
       if (nowPlaying) recent.push(nowPlaying.song);
-      return getSongWarning(song, { maxSongSeconds, repeatRule }, recent);
+      return getSongWarning(song, { maxSongSeconds, repeatRule, musicProviderKeys }, recent, listeners);
     },
-    [clock, plays, nowPlaying, maxSongSeconds, repeatRule],
+    [clock, plays, nowPlaying, maxSongSeconds, repeatRule, musicProviderKeys, listeners],
   );
 }

@@ -1,7 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { playlistCrateSongsAdd, playlistQueueSongsAdd } from '@turnstage/client/routes';
+import {
+  playlistCrateSongsAdd,
+  playlistQueueSongsAdd,
+  playlistQueueSongsMoveSong,
+  playlistQueueSongsRemoveSong,
+} from '@turnstage/client/routes';
 import type { FoundSong } from '@turnstage/contracts';
 import { crateKeys } from '../../../lib/query-keys/crates.ts';
 import { openRoomKeys } from '../../../lib/query-keys/rooms.ts';
@@ -47,6 +52,23 @@ export function useAddSong() {
       add(
         () => send([song], null, !isNext),
         isNext ? t`“${song.trackName}” plays next.` : t`Added “${song.trackName}” to your queue.`,
+      ),
+    /** Puts the song where another one is in the queue, and removes that one. */
+    replaceInQueue: (song: FoundSong, crateSongUuid: string, index: number) =>
+      add(
+        async () => {
+          const { songs } = await api.call(playlistQueueSongsAdd, {
+            body: { songs: [toSongInput(song)], append: false },
+          });
+          await api.call(playlistQueueSongsRemoveSong, { params: { crateSongUuid } });
+          const added = songs[0]?.crateSongUuid;
+          if (added !== undefined && index > 0)
+            await api.call(playlistQueueSongsMoveSong, {
+              params: { crateSongUuid: added },
+              body: { newPosition: index },
+            });
+        },
+        t`“${song.trackName}” now plays from its new source.`,
       ),
     addToCrate: (song: FoundSong, crate: CrateTarget) =>
       add(() => send([song], crate, true), t`Added “${song.trackName}” to ${crate.name}.`),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllowedIn } from './allowed-song.rules.ts';
+import { isAllowedIn } from './song-reach.ts';
 
 test.each([
   [['youtube'], { youtube: 'a' }, true],
