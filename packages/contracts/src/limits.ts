@@ -29,8 +29,9 @@ export const limits = {
   communityName: { min: 3, max: 60 },
   communityDescription: 2_000,
   communityRules: 4_000,
-  /** Communities of one person, and of one room. */
+  /** Communities that a person is in, that they own, and that a room is in. */
   communitiesPerPerson: 200,
+  communitiesOwned: 20,
   communitiesPerRoom: 5,
   roomsPerCommunity: 200,
   /** People, rooms or new communities in one call. */

@@ -25,10 +25,10 @@ function person(
 }
 
 describe.each([
-  [undefined, { see: false, manage: false, giveRoles: false }],
-  ['member', { see: true, manage: false, giveRoles: false }],
-  ['moderator', { see: true, manage: true, giveRoles: false }],
-  ['owner', { see: true, manage: true, giveRoles: true }],
+  [undefined, { see: false, manage: false, giveRoles: false, changeSettings: false }],
+  ['member', { see: true, manage: false, giveRoles: false, changeSettings: false }],
+  ['moderator', { see: true, manage: true, giveRoles: false, changeSettings: false }],
+  ['owner', { see: true, manage: true, giveRoles: true, changeSettings: true }],
 ] as const)('X6: %s', (role, expected) => {
   test.each(Object.entries(expected))('%s: %s', (permission, isAllowed) => {
     expect(canInCommunity(person('eve', role), permission as keyof typeof expected)).toBe(isAllowed);

@@ -24,6 +24,8 @@ const requirements = {
   manage: 'moderator',
   /** Roles, and the next owner. */
   giveRoles: 'owner',
+  /** What it says about itself, who can join, and its end. */
+  changeSettings: 'owner',
 } as const satisfies Record<string, CommunityRank>;
 export type CommunityPermission = keyof typeof requirements;
 

@@ -360,6 +360,17 @@ export {
   roomRoomsWithPasswords,
 } from './routes/room/more-lists.generated.ts';
 export {
+  roomAcceptCommunityInvite,
+  roomChangeOwnCommunity,
+  roomCommunities,
+  roomCommunityInvite,
+  roomCommunityOfInvite,
+  roomDeleteCommunityInvite,
+  roomDeleteOwnCommunity,
+  roomOpenCommunity,
+  roomRenewCommunityInvite,
+} from './routes/room/own-communities.generated.ts';
+export {
   roomPinMessages,
 } from './routes/room/pinned-messages.generated.ts';
 export {

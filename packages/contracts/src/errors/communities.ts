@@ -34,6 +34,16 @@ export const communities = {
     message: 'A person can be in at most 200 communities',
     fault: 'state',
   },
+  'community/too-many-owned': {
+    status: 409,
+    message: 'A person can own at most 20 communities',
+    fault: 'state',
+  },
+  'community/invite-invalid': {
+    status: 404,
+    message: 'This invite link no longer works',
+    fault: 'caller',
+  },
   'community/too-many-of-room': {
     status: 409,
     message: 'A room can be in at most 5 communities',

@@ -51,6 +51,17 @@ export {
   upcomingEvents,
 } from './events.ts';
 export { addFavorite, favoriteRooms, listFavorites, removeFavorite } from './favorites.ts';
+export {
+  acceptCommunityInvite,
+  changeOwnCommunity,
+  communities,
+  communityInvite,
+  communityOfInvite,
+  deleteCommunityInvite,
+  deleteOwnCommunity,
+  openCommunity,
+  renewCommunityInvite,
+} from './own-communities.ts';
 export { playbackSync, playedSeconds, reportHeard, reportSync, roomPlayedTime } from './listening.ts';
 export {
   allRooms,

@@ -185,6 +185,8 @@ export interface CommunityTable {
   banner_url: string;
   join_policy: JoinPolicy;
   is_public: boolean;
+  /** The last part of the invite link; null: there is none (X49). */
+  invite_token: string | null;
   created_at: number;
   updated_at: number;
 }

@@ -14,6 +14,14 @@ import {
 import { removeCommunityRoom, saveCommunityRoom } from './community-rooms.ts';
 import { joinCommunity, leaveCommunity, removeCommunityUser, saveCommunityUser } from './membership.ts';
 import {
+  acceptCommunityInvite,
+  communityInvite,
+  communityOfInvite,
+  deleteCommunityInvite,
+  renewCommunityInvite,
+} from './invites.ts';
+import { changeOwnCommunity, deleteOwnCommunity, listCommunities, openCommunity } from './own-communities.ts';
+import {
   communitiesOfRoom,
   communityById,
   communityRooms,
@@ -38,6 +46,15 @@ export function communityRoutes(deps: RoomDeps): BoundRoute[] {
     route(contract.removeFromCommunity, (call) => removeFromCommunity(deps, call)),
     route(contract.communitiesOfRoom, (call) => communitiesOfRoom(deps, call)),
     route(contract.userCommunities, (call) => userCommunities(deps, call)),
+    route(contract.communities, (call) => listCommunities(deps, call)),
+    route(contract.openCommunity, (call) => openCommunity(deps, call)),
+    route(contract.changeOwnCommunity, (call) => changeOwnCommunity(deps, call)),
+    route(contract.deleteOwnCommunity, (call) => deleteOwnCommunity(deps, call)),
+    route(contract.communityInvite, (call) => communityInvite(deps, call)),
+    route(contract.renewCommunityInvite, (call) => renewCommunityInvite(deps, call)),
+    route(contract.deleteCommunityInvite, (call) => deleteCommunityInvite(deps, call)),
+    route(contract.communityOfInvite, (call) => communityOfInvite(deps, call)),
+    route(contract.acceptCommunityInvite, (call) => acceptCommunityInvite(deps, call)),
     route(contract.adminCommunities, (call) => adminCommunities(deps, call)),
     route(contract.adminCommunityById, (call) => adminCommunityById(deps, call)),
     route(contract.createCommunity, (call) => createCommunity(deps, call)),

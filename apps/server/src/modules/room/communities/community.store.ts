@@ -43,6 +43,15 @@ export function countedCommunities(db: Kysely<RoomTables>) {
     ]);
 }
 
+function matching(query: ReturnType<typeof countedCommunities>, search: string | undefined) {
+  const listed = query.where('community.is_public', '=', true);
+  if (!search) return listed;
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return listed.where((eb) =>
+    eb.or([eb('community.name', 'ilike', pattern), eb('community.description', 'ilike', pattern)]),
+  );
+}
+
 export function communityStore(sql: Sql) {
   const db = sql.of<RoomTables>(roomSchema);
   const rows = db.selectFrom('community').selectAll();
@@ -83,6 +92,32 @@ export function communityStore(sql: Sql) {
         .orderBy('community.id', 'desc')
         .offset(offset);
       return (limit === 0 ? query : query.limit(limit)).execute();
+    },
+    /** Public ones, those with people in their rooms first. `limit` 0 means all. */
+    publicPage(search: string | undefined, { limit, offset }: { limit: number; offset: number }) {
+      const query = matching(counted, search)
+        .orderBy('number_of_listeners', 'desc')
+        .orderBy('number_of_members', 'desc')
+        .orderBy('community.id', 'desc')
+        .offset(offset);
+      return (limit === 0 ? query : query.limit(limit)).execute();
+    },
+    async countPublic(search: string | undefined): Promise<number> {
+      const row = await matching(counted, search)
+        .clearSelect()
+        .select((eb) => eb.fn.countAll<number>().as('communities'))
+        .executeTakeFirstOrThrow();
+      return row.communities;
+    },
+    findByInvite: (token: string) => rows.where('invite_token', '=', token).executeTakeFirst(),
+    async countOwned(userUuid: string): Promise<number> {
+      const row = await db
+        .selectFrom('community_member')
+        .select((eb) => eb.fn.countAll<number>().as('owned'))
+        .where('user_uuid', '=', userUuid)
+        .where('role', '=', 'owner')
+        .executeTakeFirstOrThrow();
+      return row.owned;
     },
     ownedBy: (userUuid: string) =>
       rows

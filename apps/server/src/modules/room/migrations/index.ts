@@ -169,5 +169,8 @@ export const roomMigrations: ModuleMigrations = {
       create index community_member_staff on room_service.community_member (community_id, user_uuid)
         where role in ('owner', 'moderator');
     `,
+    '0160-community-invites': `
+      alter table room_service.community add column invite_token text constraint community_invite unique;
+    `,
   },
 };
