@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { CrateIcon, DiscIcon, PeopleIcon, SearchIcon } from '../ui/icons/index.ts';
+import { CrateIcon, DiscIcon, HouseIcon, PeopleIcon, SearchIcon } from '../ui/icons/index.ts';
 import { defineScreen, type Screen } from './define-screen.ts';
 import { matchesPath } from './match-path.ts';
 
@@ -43,6 +43,26 @@ export const screens: readonly Screen[] = [
     load: () =>
       import('../features/friends/screen/friends-screen.tsx').then((module) => module.FriendsScreen),
     navigation: { label: msg`Friends`, icon: PeopleIcon },
+  }),
+  defineScreen({
+    path: '/communities',
+    catalogues: ['communities'],
+    load: () =>
+      import('../features/communities/list/communities-screen.tsx').then(
+        (module) => module.CommunitiesScreen,
+      ),
+    navigation: { label: msg`Communities`, icon: HouseIcon },
+  }),
+  defineScreen({
+    path: '/c/:community',
+    catalogues: ['communities', 'lobby', 'friends'],
+    load: () => import('./screens/communities/community.tsx').then((module) => module.Community),
+  }),
+  defineScreen({
+    path: '/invite/:token',
+    catalogues: ['communities'],
+    load: () =>
+      import('../features/communities/people/invite-screen.tsx').then((module) => module.InviteScreen),
   }),
   defineScreen({
     path: '/messages/:person?',

@@ -1,6 +1,7 @@
 /** Lists are fetched again when the server says that they changed, instead of from time to time (rule N22). */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ChangingList, ServerMessage } from '@turnstage/contracts';
+import { communityKeys } from '../lib/query-keys/communities.ts';
 import { crateKeys } from '../lib/query-keys/crates.ts';
 import { peopleKeys } from '../lib/query-keys/people.ts';
 import { openRoomKeys, roomKeys } from '../lib/query-keys/rooms.ts';
@@ -27,7 +28,10 @@ const refreshes: Record<ChangingList, Refresh> = {
   reports: { keys: [openRoomKeys.allReports], waitMs: 50 },
   // Own edits are announced too; a list fetched between two of them would undo the second on the screen.
   queue: { keys: [openRoomKeys.queue, crateKeys.allSongs], waitMs: 1_000 },
-  rooms: { keys: [roomKeys.allPublic, roomKeys.allMine, roomKeys.withFriends], waitMs: 0 },
+  rooms: {
+    keys: [roomKeys.allPublic, roomKeys.allMine, roomKeys.withFriends, communityKeys.counted],
+    waitMs: 0,
+  },
 };
 
 /** All open pages receive a change of the rooms at the same moment, and must not fetch them at the same moment. */

@@ -1,14 +1,9 @@
 import { Suspense } from 'react';
 import { LobbyScreen } from '../../features/lobby/lobby-screen.tsx';
-import type { Room } from '../../features/lobby/room.ts';
 import { isSignedIn, useSession } from '../../session/index.ts';
 import { lazyWithCatalogues } from '../lazy-with-catalogues.ts';
 import { OpenRoomButton } from '../shell/open-room-button.tsx';
-import { RoomMiniature } from './room-miniature.tsx';
-
-const renderMiniature = ({ design, accent, live }: Room) => (
-  <RoomMiniature design={design} accent={accent} live={live} />
-);
+import { renderMiniature } from './render-miniature.tsx';
 
 const { component: FriendsInRooms } = lazyWithCatalogues(['friends'], () =>
   import('../../features/friends/friends-in-rooms.tsx').then((module) => module.FriendsInRooms),

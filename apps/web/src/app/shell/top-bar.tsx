@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MoreIcon } from '../../ui/icons/index.ts';
 import { AccountArea } from './account-area.tsx';
 import { Logo } from './logo.tsx';
+import { MoreNavigation } from './more-navigation.tsx';
 import { isCurrentNavItem, navItems } from './navigation.ts';
 import { NotificationButtons } from './notification-buttons.tsx';
 import { OpenRoomButton } from './open-room-button.tsx';
@@ -12,6 +16,9 @@ import { RoomSearch } from './room-search.tsx';
 export function TopBar() {
   const { t, i18n } = useLingui();
   const [path] = useLocation();
+  const hasSpace = useMediaQuery('(min-width: 80rem)');
+  const hasSomeSpace = useMediaQuery('(min-width: 64rem)');
+  const shown = hasSpace ? navItems.length : hasSomeSpace ? 5 : 3;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface-1 pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex h-[calc(var(--nav-height)-1px)] max-w-[1680px] items-center gap-2 px-4 md:px-8">
@@ -20,7 +27,7 @@ export function TopBar() {
         </Link>
         {navItems.length > 0 && (
           <nav aria-label={t`Main`} className="ml-6 hidden items-center gap-1 md:flex">
-            {navItems.map(({ path: href, label, preload }) => {
+            {navItems.slice(0, shown).map(({ path: href, label, preload }) => {
               const current = isCurrentNavItem(href, path);
               return (
                 <Link
@@ -38,6 +45,18 @@ export function TopBar() {
                 </Link>
               );
             })}
+            <MoreNavigation
+              items={navItems.slice(shown)}
+              side="below"
+              renderTrigger={(trigger, name, isCurrent) => (
+                <IconButton
+                  {...trigger}
+                  name={name}
+                  icon={MoreIcon}
+                  variant={isCurrent ? 'solid' : 'quiet'}
+                />
+              )}
+            />
           </nav>
         )}
         <div className="ml-auto flex min-w-0 flex-auto items-center justify-end gap-2 md:gap-3">

@@ -2,6 +2,7 @@ export { ChoiceGroup, type Choice } from './choice-group.tsx';
 export { CodeField } from './code-field.tsx';
 export { Checkbox } from './checkbox.tsx';
 export { Field, type FieldControlProps, type FieldTexts } from './field.tsx';
+export { ImageField } from './image-field.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 export { PhoneField } from './phone-field.tsx';
 export { SearchField } from './search-field.tsx';

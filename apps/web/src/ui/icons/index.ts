@@ -49,6 +49,7 @@ export {
   FlagIcon,
   HeartFilledIcon,
   HeartIcon,
+  HouseIcon,
   PeopleIcon,
   PersonIcon,
   PinIcon,

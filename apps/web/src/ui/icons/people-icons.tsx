@@ -45,3 +45,7 @@ export const TrophyIcon = /* @__PURE__ */ strokeIcon(
 export const ShieldIcon = /* @__PURE__ */ strokeIcon(
   'M12 3.2 19.5 6v5.5c0 4.5-2.9 7.7-7.5 9.3-4.6-1.6-7.5-4.8-7.5-9.3V6Z',
 );
+/** A house: a place of several rooms. */
+export const HouseIcon = /* @__PURE__ */ strokeIcon(
+  'M3.8 11.2 12 4.2l8.2 7M5.8 9.6v9.2c0 .6.5 1 1 1h10.4c.6 0 1-.4 1-1V9.6M9.6 19.6v-5.4h4.8v5.4',
+);

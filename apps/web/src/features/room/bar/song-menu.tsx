@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { FolderIcon, MoreIcon, NoteIcon, ShareIcon } from '../../../ui/icons/index.ts';
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu/index.ts';
-import { useShareLink } from '../header/use-share.ts';
+import { useShareLink } from '../../../ui/use-share-link.ts';
 import { useRoom, useRoomState } from '../live/room-context.tsx';
 import { useRoomLinks } from '../room-links.ts';
 

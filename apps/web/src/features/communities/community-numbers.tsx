@@ -1,0 +1,35 @@
+import { Plural } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import type { Community } from '@turnstage/contracts';
+import { formatCompact } from '../../lib/numbers.ts';
+
+/** `128 members · 4 rooms · 23 listening`; people are mentioned only while there are any. */
+export function CommunityNumbers({ community }: { community: Community }) {
+  const { i18n } = useLingui();
+  const { numberOfMembers: members, numberOfRooms: rooms, numberOfListeners: people } = community;
+  const compact = (value: number) => formatCompact(value, i18n.locale);
+  const [memberText, roomText] = [compact(members), compact(rooms)];
+  return (
+    <>
+      <Plural value={members} one={`${memberText} member`} other={`${memberText} members`} />
+      {' · '}
+      <Plural value={rooms} one={`${roomText} room`} other={`${roomText} rooms`} />
+      {people > 0 && (
+        <>
+          {' · '}
+          <ListenerCount people={people} />
+        </>
+      )}
+    </>
+  );
+}
+
+function ListenerCount({ people }: { people: number }) {
+  const { i18n } = useLingui();
+  const text = formatCompact(people, i18n.locale);
+  return (
+    <span className="font-semibold text-ok">
+      <Plural value={people} one={`${text} listening now`} other={`${text} listening now`} />
+    </span>
+  );
+}

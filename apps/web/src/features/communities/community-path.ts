@@ -1,0 +1,1 @@
+export const communityPath = ({ slug }: { slug: string }): string => `/c/${encodeURIComponent(slug)}`;
