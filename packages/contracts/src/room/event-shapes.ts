@@ -42,6 +42,7 @@ export const EventShape = Type.Composite([
     community: Nullable(
       Type.Object({ id: Type.Integer(), uuid: Uuid, slug: Type.String(), name: Type.String() }),
     ),
+    host: Nullable(Type.Object({ userUuid: Uuid, nickname: Type.String(), avatarId: Type.String() })),
     djs: Type.Array(EventDj),
     occurrences: Type.Array(Occurrence, {
       description: 'those that have not ended, soonest first, at most 90 days ahead',
@@ -49,6 +50,13 @@ export const EventShape = Type.Composite([
   }),
 ]);
 export type EventShape = Static<typeof EventShape>;
+
+/** A single event, with what the caller can do. */
+export const EventDetails = Type.Composite([
+  EventShape,
+  Type.Object({ canChange: Type.Boolean({ description: 'the caller can change and delete it (rule X21)' }) }),
+]);
+export type EventDetails = Static<typeof EventDetails>;
 
 const Time = Type.String({ maxLength: 40, description: 'ISO 8601 time with Z or an offset' });
 const name = Type.String({ minLength: limits.eventName.min, maxLength: limits.eventName.max });

@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { AdminItemQuery, AdminListQuery, AdminPage, LimitOffset, Ok, Uuid } from '../schemas.ts';
-import { EventChange, EventRecord, EventShape, NewEvent } from './event-shapes.ts';
+import { EventChange, EventDetails, EventRecord, EventShape, NewEvent } from './event-shapes.ts';
 import { maxPosterFileBytes } from './shapes.ts';
 
 const service = 'room' as const;
@@ -70,7 +70,7 @@ export const createEvent = operation({
   source,
   body: NewEvent,
   bodyLimit,
-  reply: EventShape,
+  reply: EventDetails,
   status: 201,
   errors,
 });
@@ -84,7 +84,7 @@ export const eventById = operation({
   summary: 'Get an event by slug, uuid or number.',
   source,
   params: Id,
-  reply: EventShape,
+  reply: EventDetails,
   errors: ['event/not-found'],
 });
 
@@ -97,7 +97,7 @@ export const eventBySlug = operation({
   summary: 'Get an event by slug.',
   source,
   params: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 100 }) }),
-  reply: EventShape,
+  reply: EventDetails,
   errors: ['event/not-found'],
 });
 
@@ -113,7 +113,7 @@ export const changeEvent = operation({
   params: Id,
   body: EventChange,
   bodyLimit,
-  reply: EventShape,
+  reply: EventDetails,
   errors: ['event/not-found', ...errors],
 });
 

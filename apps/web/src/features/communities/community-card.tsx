@@ -3,11 +3,11 @@ import type { Community } from '@turnstage/contracts';
 import { Link } from 'wouter';
 import { localPosterUrl } from '../../lib/local-poster-url.ts';
 import { LockIcon } from '../../ui/icons/index.ts';
-import { Tag } from '../../ui/tag.tsx';
 import { Banner } from './banner.tsx';
 import { accentOf, CommunityImage } from './community-image.tsx';
 import { CommunityNumbers } from './community-numbers.tsx';
 import { communityPath } from './community-path.ts';
+import { RoleTag } from './role-tag.tsx';
 
 /** A community in the list. The whole card is one link. */
 export function CommunityCard({ community }: { community: Community }) {
@@ -37,16 +37,7 @@ export function CommunityCard({ community }: { community: Community }) {
               </span>
             </span>
           )}
-          {ownRole === 'owner' && (
-            <Tag>
-              <Trans>Owner</Trans>
-            </Tag>
-          )}
-          {ownRole === 'moderator' && (
-            <Tag>
-              <Trans>Mod</Trans>
-            </Tag>
-          )}
+          <RoleTag role={ownRole} />
         </div>
         <p className="mt-0.5 truncate text-12 text-ink-2">
           <CommunityNumbers community={community} />

@@ -1,11 +1,10 @@
 import type { Community } from '@turnstage/contracts';
+import { roomAccents } from '@turnstage/contracts/values';
 import { localPosterUrl } from '../../lib/local-poster-url.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-const accents = ['amber', 'coral', 'rose', 'honey', 'tangerine', 'orchid'] as const;
-
 /** A community has no colour of its own; this one stays with it. */
-export const accentOf = ({ id }: Pick<Community, 'id'>) => accents[id % accents.length] ?? 'amber';
+export const accentOf = ({ id }: Pick<Community, 'id'>) => roomAccents[id % roomAccents.length] ?? 'amber';
 
 interface CommunityImageProps {
   community: Pick<Community, 'id' | 'name' | 'imageUrl'>;

@@ -56,6 +56,15 @@ export async function checkCanChange(
   if (!canChangeEvent(await findEditor(deps, sql, caller, places))) throw refuse('request/forbidden');
 }
 
+export async function canBeChangedBy(
+  deps: RoomDeps,
+  caller: Caller,
+  event: { readonly room_id: number | null; readonly community_id: number | null },
+): Promise<boolean> {
+  const { database } = deps;
+  return canChangeEvent(await findEditor(deps, database, caller, await placesOf(database, event)));
+}
+
 /** Throws `request/forbidden` unless the caller can put an event into these places. */
 export async function checkCanPlace(deps: RoomDeps, sql: Sql, caller: Caller, places: Places): Promise<void> {
   const { room, community } = places;

@@ -70,12 +70,15 @@ describe('POST /events', () => {
       djs: [],
       posterUrl: '',
       isCancelled: false,
+      host: { userUuid: cat.uuid, nickname: 'cat' },
       occurrences: [{ startsAt: at(24), endsAt: at(26) }],
+      canChange: true,
     });
+    const asSeenByOthers = { ...event, canChange: false };
     for (const id of [String(event.id), event.uuid.toUpperCase(), 'Opening-Night'])
-      expect(await read(eve, id)).toEqual(event);
+      expect(await read(eve, id)).toEqual(asSeenByOthers);
     const slug = { params: { slug: event.slug } };
-    expect(await world.anonymous.call(roomEventBySlug, slug)).toEqual(event);
+    expect(await world.anonymous.call(roomEventBySlug, slug)).toEqual(asSeenByOthers);
     for (const id of [randomUUID(), '0', 'nothing'])
       await expect(read(bob, id)).rejects.toMatchObject(notFound);
     await expect(

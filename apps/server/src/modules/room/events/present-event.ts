@@ -1,5 +1,7 @@
-import type { EventRecord, EventShape } from '@turnstage/contracts';
+import type { EventDetails, EventRecord, EventShape } from '@turnstage/contracts';
+import type { Caller } from '../../../http/caller.ts';
 import type { RoomDeps } from '../room.deps.ts';
+import { canBeChangedBy } from './event-places.ts';
 import { eventStore, type EventRow, type PlacedEvent } from './event.store.ts';
 
 type Row = EventRow & { readonly room_uuid: string | null };
@@ -33,17 +35,22 @@ export async function presentEvents(
   const ids = rows.map(({ id }) => id);
   const djs = await eventStore(database).djsOf(ids);
   const occurrences = await eventStore(database).occurrencesOf(ids, clock.now());
-  const people = await user.people(djs.map((dj) => dj.user_uuid));
+  const hosts = rows.flatMap(({ host_uuid }) => (host_uuid === null ? [] : [host_uuid]));
+  const people = await user.people([...djs.map((dj) => dj.user_uuid), ...hosts]);
+  const named = (userUuid: string) => ({
+    userUuid,
+    nickname: people.get(userUuid)?.profile.nickname ?? '',
+    avatarId: people.get(userUuid)?.profile.avatarId ?? '',
+  });
   return rows.map((row) => ({
     ...presentEventRecord(row),
     room: place(row.room_uuid, row.room_slug, row.room_name),
     community: communityOf(row),
+    host: row.host_uuid === null ? null : named(row.host_uuid),
     djs: djs
       .filter((dj) => dj.event_id === row.id)
       .map((dj) => ({
-        userUuid: dj.user_uuid,
-        nickname: people.get(dj.user_uuid)?.profile.nickname ?? '',
-        avatarId: people.get(dj.user_uuid)?.profile.avatarId ?? '',
+        ...named(dj.user_uuid),
         startsAt: dj.starts_at === null ? null : iso(dj.starts_at),
         endsAt: dj.ends_at === null ? null : iso(dj.ends_at),
       })),
@@ -53,9 +60,14 @@ export async function presentEvents(
   }));
 }
 
-export async function presentEvent(deps: RoomDeps, row: PlacedEvent): Promise<EventShape> {
+export async function presentEvent(
+  deps: RoomDeps,
+  row: PlacedEvent,
+  viewer: Caller | null,
+): Promise<EventDetails> {
   const [event] = await presentEvents(deps, [row]);
-  return event as EventShape;
+  const canChange = viewer !== null && (await canBeChangedBy(deps, viewer, row));
+  return { ...(event as EventShape), canChange };
 }
 
 function place(uuid: string | null, slug: string | null, name: string | null) {

@@ -43,13 +43,13 @@ export async function upcomingEvents(deps: RoomDeps, { caller, query }: Call<Con
 }
 
 export async function eventById(deps: RoomDeps, { caller, params }: Call<Contract['eventById']>) {
-  return presentEvent(deps, await findVisibleEvent(deps, params.id, caller));
+  return presentEvent(deps, await findVisibleEvent(deps, params.id, caller), caller);
 }
 
 export async function eventBySlug(deps: RoomDeps, { caller, params }: Call<Contract['eventBySlug']>) {
   const event = await eventStore(deps.database).findBySlug(params.slug.toLowerCase());
   if (!event) throw refuse('event/not-found');
-  return presentEvent(deps, await findVisibleEvent(deps, event.uuid, caller));
+  return presentEvent(deps, await findVisibleEvent(deps, event.uuid, caller), caller);
 }
 
 export async function adminEvents(deps: RoomDeps, { query }: Call<Contract['adminEvents']>) {

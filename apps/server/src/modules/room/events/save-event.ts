@@ -68,7 +68,7 @@ export async function createEvent(
     await eventStore(tx).replaceDjs(event.id, djs);
     await saveOccurrences(deps, tx, { id: event.id, times });
   });
-  return presentEvent(deps, await findEvent(deps.database, uuid));
+  return presentEvent(deps, await findEvent(deps.database, uuid), caller);
 }
 
 export async function changeEvent(deps: RoomDeps, { caller, params, body }: Call<Contract['changeEvent']>) {
@@ -100,7 +100,7 @@ export async function changeEvent(deps: RoomDeps, { caller, params, body }: Call
     if (places) await checkCanPlace(deps, tx, caller, places);
     await updateEvent(deps, tx, event, body, { places, posterUrl });
   });
-  return presentEvent(deps, await findEvent(deps.database, found.uuid));
+  return presentEvent(deps, await findEvent(deps.database, found.uuid), caller);
 }
 
 async function updateEvent(

@@ -3,6 +3,7 @@ import {
   canInCommunity,
   canRemoveFromCommunity,
   canSetCommunityRole,
+  isCommunityOwner,
   outcomeOfJoining,
   type CommunityPerson,
 } from '@turnstage/permissions';
@@ -42,8 +43,8 @@ export function permissionsIn(community: Community, claims: Session['claims']): 
     canManage: canInCommunity(me, 'manage'),
     canChangeSettings: canInCommunity(me, 'changeSettings'),
     canSetRole: (member, role) =>
-      member.role !== role && member.role !== 'owner' && canSetCommunityRole(me, personOf(member), role),
-    canRemove: (member) => member.role !== 'owner' && canRemoveFromCommunity(me, personOf(member)),
+      member.role !== role && !isCommunityOwner(member.role) && canSetCommunityRole(me, personOf(member), role),
+    canRemove: (member) => !isCommunityOwner(member.role) && canRemoveFromCommunity(me, personOf(member)),
   };
 }
 
@@ -53,7 +54,7 @@ function membershipOf(
   isSignedIn: boolean,
 ): Membership {
   if (!isSignedIn) return 'needs-account';
-  if (ownRole) return ownRole === 'owner' ? 'owner' : 'member';
+  if (ownRole) return isCommunityOwner(ownRole) ? 'owner' : 'member';
   if (hasRequested) return 'requested';
   const outcome = outcomeOfJoining(me, joinPolicy);
   return outcome === 'member' ? 'can-join' : outcome === 'requested' ? 'can-request' : 'invite-only';

@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../../ui/dialog/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon, MoreIcon, ShieldIcon, StarIcon } from '../../../ui/icons/index.ts';
 import { Menu, MenuItem } from '../../../ui/menu/index.ts';
-import { Tag } from '../../../ui/tag.tsx';
 import type { MyPermissions } from '../data/my-permissions.ts';
+import { RoleTag } from '../role-tag.tsx';
 import { useRemoveMember, useSaveMember } from '../data/use-community-actions.ts';
 
 interface MemberRowProps {
@@ -41,16 +41,7 @@ export function MemberRow({ member, community, permissions }: MemberRowProps) {
         <Avatar slug={avatarId} name="" size={36} />
         <span className="truncate text-14 font-semibold text-ink group-hover:underline">{nickname}</span>
       </Link>
-      {role === 'owner' && (
-        <Tag>
-          <Trans>Owner</Trans>
-        </Tag>
-      )}
-      {role === 'moderator' && (
-        <Tag>
-          <Trans>Mod</Trans>
-        </Tag>
-      )}
+      <RoleTag role={role} />
       {hasMenu && (
         <Menu
           label={t`Options for ${nickname}`}
