@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { CrateIcon, DiscIcon, HouseIcon, PeopleIcon, SearchIcon } from '../ui/icons/index.ts';
+import { CalendarIcon, CrateIcon, DiscIcon, HouseIcon, PeopleIcon, SearchIcon } from '../ui/icons/index.ts';
 import { defineScreen, type Screen } from './define-screen.ts';
 import { matchesPath } from './match-path.ts';
 
@@ -55,7 +55,7 @@ export const screens: readonly Screen[] = [
   }),
   defineScreen({
     path: '/c/:community',
-    catalogues: ['communities', 'lobby', 'friends'],
+    catalogues: ['communities', 'events', 'lobby', 'friends'],
     load: () => import('./screens/communities/community.tsx').then((module) => module.Community),
   }),
   defineScreen({
@@ -63,6 +63,17 @@ export const screens: readonly Screen[] = [
     catalogues: ['communities'],
     load: () =>
       import('../features/communities/people/invite-screen.tsx').then((module) => module.InviteScreen),
+  }),
+  defineScreen({
+    path: '/events',
+    catalogues: ['events', 'friends'],
+    load: () => import('./screens/events/events.tsx').then((module) => module.Events),
+    navigation: { label: msg`Events`, icon: CalendarIcon },
+  }),
+  defineScreen({
+    path: '/e/:event',
+    catalogues: ['events', 'friends'],
+    load: () => import('./screens/events/events.tsx').then((module) => module.Event),
   }),
   defineScreen({
     path: '/messages/:person?',

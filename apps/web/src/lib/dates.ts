@@ -29,3 +29,41 @@ export const formatMoment = (date: Date, locale: string): string =>
 /** With the weekday, for an important time: `Friday 27 November 2026 at 18:35`. */
 export const formatFullMoment = (date: Date, locale: string): string =>
   formatDate(date, locale, { dateStyle: 'full', timeStyle: 'short' });
+
+/** A span on the reader's clock: `Friday 27 November 2026 at 20:00 – 23:00`. */
+export const formatSpan = (from: Date, to: Date, locale: string): string =>
+  new Intl.DateTimeFormat(regionalLocale(locale), { dateStyle: 'full', timeStyle: 'short' }).formatRange(
+    from,
+    to,
+  );
+
+/** The same on clocks elsewhere, without the date: `Fri, 14:00 – 17:00`. */
+export const formatSpanIn = (from: Date, to: Date, timeZone: string, locale: string): string =>
+  new Intl.DateTimeFormat(regionalLocale(locale), {
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).formatRange(from, to);
+
+/** `20:00`, or `8:00 PM` where people write it so. */
+export const formatTime = (date: Date, locale: string): string =>
+  formatDate(date, locale, { timeStyle: 'short' });
+
+/** `Fri 27 Nov, 20:00`: the weekday helps for the days to come. */
+export const formatSoon = (date: Date, locale: string): string =>
+  formatDate(date, locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+
+/** `Nov` and `27`, for a calendar leaf. */
+export function calendarLeaf(date: Date, locale: string): { month: string; day: string } {
+  return {
+    month: formatDate(date, locale, { month: 'short' }),
+    day: formatDate(date, locale, { day: 'numeric' }),
+  };
+}

@@ -1,14 +1,22 @@
 import { CommunityScreen } from '../../../features/communities/page/community-screen.tsx';
-import { PersonSearch } from '../../../features/friends/person-search.tsx';
+import { EventsPanel } from '../../../features/events/events-panel.tsx';
 import { RoomCards } from '../../../features/lobby/room-cards.tsx';
 import { renderMiniature } from '../render-miniature.tsx';
+import { renderPersonSearch } from '../render-person-search.tsx';
 
-/** A community's page, with the room cards of the lobby. */
+/** A community's page, with the room cards of the lobby and its events. */
 export function Community() {
   return (
     <CommunityScreen
       renderRooms={(rooms) => <RoomCards rooms={rooms} renderMiniature={renderMiniature} />}
-      renderPersonSearch={(options) => <PersonSearch {...options} />}
+      renderPersonSearch={renderPersonSearch}
+      renderEvents={({ id }, canManage) => (
+        <EventsPanel
+          place={{ communityId: id }}
+          canCreate={canManage}
+          renderPersonSearch={renderPersonSearch}
+        />
+      )}
     />
   );
 }

@@ -43,7 +43,9 @@ export function permissionsIn(community: Community, claims: Session['claims']): 
     canManage: canInCommunity(me, 'manage'),
     canChangeSettings: canInCommunity(me, 'changeSettings'),
     canSetRole: (member, role) =>
-      member.role !== role && !isCommunityOwner(member.role) && canSetCommunityRole(me, personOf(member), role),
+      member.role !== role &&
+      !isCommunityOwner(member.role) &&
+      canSetCommunityRole(me, personOf(member), role),
     canRemove: (member) => !isCommunityOwner(member.role) && canRemoveFromCommunity(me, personOf(member)),
   };
 }

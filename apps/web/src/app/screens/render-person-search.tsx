@@ -1,0 +1,3 @@
+import { PersonSearch, type PersonSearchProps } from '../../features/friends/person-search.tsx';
+
+export const renderPersonSearch = (options: PersonSearchProps) => <PersonSearch {...options} />;

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { roomChangeEvent, roomCreateEvent, roomDeleteEvent } from '@turnstage/client/routes';
+import type { EventChange, NewEvent } from '@turnstage/contracts';
+import { eventKeys } from '../../../lib/query-keys/events.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
+import { api } from '../../../session/index.ts';
+import { showToast } from '../../../ui/toast/index.ts';
+
+function useEventMutation<Input, Result>(
+  mutationFn: (input: Input) => Promise<Result>,
+  { explains = true }: { explains?: boolean } = {},
+) {
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  return useMutation({
+    mutationFn,
+    onError: (error) => {
+      if (explains) showToast(failureText(error), { tone: 'warn' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: eventKeys.all }),
+  });
+}
+
+export const useCreateEvent = () =>
+  useEventMutation((body: NewEvent) => api.call(roomCreateEvent, { body }), { explains: false });
+
+export const useChangeEvent = (id: string) =>
+  useEventMutation((body: EventChange) => api.call(roomChangeEvent, { params: { id }, body }), {
+    explains: false,
+  });
+
+/** Cancels an event, or brings it back. */
+export const useCancelEvent = (id: string) =>
+  useEventMutation((isCancelled: boolean) =>
+    api.call(roomChangeEvent, { params: { id }, body: { isCancelled } }),
+  );
+
+export const useDeleteEvent = (id: string) =>
+  useEventMutation(() => api.call(roomDeleteEvent, { params: { id } }));

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Button } from '../../ui/button.tsx';
+import { PlusIcon } from '../../ui/icons/index.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { eventPath } from './data/event.ts';
+import { useMyPlaces, useUpcomingEvents, type EventsOf } from './data/use-events.ts';
+import { useNow } from './data/use-now.ts';
+import { EventEditor } from './editor/event-editor.tsx';
+import type { RenderPersonSearch } from './editor/line-up-fields.tsx';
+import { EventRow } from './event-row.tsx';
+
+interface EventsPanelProps {
+  place: EventsOf;
+  /** I can create events there. */
+  canCreate: boolean;
+  renderPersonSearch: RenderPersonSearch;
+}
+
+const minuteMs = 60_000;
+const maxRows = 5;
+
+/** What comes next in one place; renders nothing when there is nothing to see or do. */
+export function EventsPanel({ place, canCreate, renderPersonSearch }: EventsPanelProps) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const now = useNow(minuteMs);
+  const [isCreating, setCreating] = useState(false);
+  const { data, isPending } = useUpcomingEvents(place, maxRows);
+  const places = useMyPlaces().data;
+  if (isPending) return <Skeleton className="h-32 w-full rounded-card" />;
+  if (!canCreate && (data?.events.length ?? 0) === 0) return null;
+  return (
+    <Panel
+      title={t`Events`}
+      aside={
+        <Link href="/events" className="hit-44 font-semibold hover:text-ink">
+          <Trans>All events</Trans>
+        </Link>
+      }
+    >
+      {data && data.events.length > 0 ? (
+        <ul className="-my-1 flex flex-col gap-1">
+          {data.events.map((event) => (
+            <EventRow key={event.uuid} event={event} now={now} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-14 text-ink-2">
+          <Trans>Nothing planned yet. Pick a date and tell everyone.</Trans>
+        </p>
+      )}
+      {canCreate && (
+        <Button wide icon={PlusIcon} className="mt-3" onClick={() => setCreating(true)}>
+          <Trans>Create an event</Trans>
+        </Button>
+      )}
+      {isCreating && places && (
+        <EventEditor
+          places={places}
+          {...place}
+          renderPersonSearch={renderPersonSearch}
+          onSaved={(event) => navigate(eventPath(event))}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </Panel>
+  );
+}
