@@ -58,7 +58,8 @@ export function EventScreen({ renderPersonSearch }: { renderPersonSearch: Render
   );
 }
 
-const hourMs = 60 * 60 * 1000;
+const phaseMs = 5_000;
+const secondMs = 1_000;
 const maxLater = 6;
 
 function EventPage({
@@ -70,10 +71,7 @@ function EventPage({
 }) {
   const { t, i18n } = useLingui();
   const occurrence = nextOccurrence(event);
-  const [isNear, setNear] = useState(false);
-  // Seconds count in the last hour only.
-  const now = useNow(isNear ? 1_000 : 15_000);
-  useEffect(() => setNear(occurrence.startsAt.getTime() - now < hourMs), [occurrence.startsAt, now]);
+  const now = useNow(phaseMs);
   const [isEditing, setEditing] = useState(false);
   const places = useMyPlaces().data;
   const phase = phaseOf(event, now);
@@ -92,7 +90,7 @@ function EventPage({
             />
           )}
           <div className="flex min-w-0 flex-1 flex-col gap-3">
-            <Phase phase={phase} startsAt={occurrence.startsAt} now={now} />
+            <Phase phase={phase} startsAt={occurrence.startsAt} />
             <h1 className="font-display text-28 font-bold text-balance text-ink [overflow-wrap:anywhere]">
               {event.name}
             </h1>
@@ -145,7 +143,8 @@ function EventPage({
   );
 }
 
-function Phase({ phase, startsAt, now }: { phase: EventPhase; startsAt: Date; now: number }) {
+function Phase({ phase, startsAt }: { phase: EventPhase; startsAt: Date }) {
+  const now = useNow(secondMs);
   switch (phase) {
     case 'cancelled':
       return (
