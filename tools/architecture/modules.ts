@@ -20,7 +20,7 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
   payment: { schema: 'payment_service', calls: ['user'], listensTo: [] },
   points: {
     schema: 'points_service',
-    calls: ['user', 'payment'],
+    calls: ['user', 'room', 'payment'],
     listensTo: ['user', 'realtime', 'payment'],
   },
   social: { schema: 'social_service', calls: ['user'], listensTo: ['user'] },
@@ -39,7 +39,8 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
   realtime: {
     schema: 'realtime_service',
     calls: ['user', 'room', 'playlist', 'chat', 'points'],
-    listensTo: ['room', 'user', 'playlist', 'social', 'chat', 'notification'],
+    // Of points: corrections are actions of staff, like those of the others.
+    listensTo: ['room', 'user', 'playlist', 'social', 'points', 'chat', 'notification'],
   },
 };
 

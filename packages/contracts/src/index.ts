@@ -163,6 +163,7 @@ export type { CrateImport, CrateImportSong } from './playlist/crate-imports.ts';
 export type { ResolvedLink } from './playlist/links.ts';
 export type { Consumable, ConsumableChange, NewConsumable } from './points/consumable-shapes.ts';
 export type { Crate, CrateSong } from './playlist/shapes.ts';
+export type { PointEntry, Ranking, RankingPlace, RankingStatus } from './points/ranking-shapes.ts';
 export type { NewSeason, Season, SeasonChange } from './points/season-shapes.ts';
 export type {
   NewTokenBundle,

@@ -49,6 +49,10 @@ export const limits = {
   consumableDuration: { min: 1, max: 3_600 },
   consumablePage: 32,
   seasonName: { min: 1, max: 60 },
+  /** Of one correction by staff, and of one call of another service. */
+  correctedPoints: 1_000_000,
+  servicePoints: 10_000,
+  pointsReason: 500,
   crateSongs: 1_000,
   blockedPeople: 1_000,
   friends: 1_000,

@@ -30,6 +30,7 @@ export const accountActions = {
   deleteImage: { from: 'staff' },
   removePhone: { from: 'staff' },
   createAccount: { from: 'staff' },
+  correctPoints: { from: 'staff', exceptBots: true },
   changePassword: { from: 'admin', exceptBots: true },
   deactivate: { from: 'admin', exceptBots: true },
   reactivate: { from: 'admin' },
@@ -70,6 +71,11 @@ export function hasAuthority(role: TokenRole, authority: AccountAuthority): bool
 /** The same by name, for those who may have no rank. */
 export function hasAccountPermission(role: TokenRole | undefined, action: AccountAction): boolean {
   return hasRank(role, accountActions[action].from);
+}
+
+/** Who collects points as a DJ, and gives them to others: people with an account (rule E5). */
+export function takesPartInPoints(role: TokenRole): boolean {
+  return hasRank(role, 'user');
 }
 
 /** Everyone gives roles below their own, and nobody below staff gives more than moderator (rule M4). */

@@ -6,6 +6,7 @@ export {
   canAssignTokenRole,
   hasAccountPermission,
   hasAuthority,
+  takesPartInPoints,
   type AccountAction,
   type AccountActor,
   type AccountAuthority,

@@ -68,6 +68,8 @@ export interface Config {
     readonly uploadMusic: boolean;
     readonly previewSongLimit: number;
   };
+  /** Whether DJs collect points. */
+  readonly points: boolean;
   readonly newSongs: NewSongLimits;
   /** How many guests' budgets all guests of one network address share (Q25). */
   readonly guestsPerNetwork: number;
@@ -243,6 +245,7 @@ function buildConfig(values: Values): Config {
       uploadMusic: values.UPLOAD_MUSIC,
       previewSongLimit: values.PREVIEW_SONG_LIMIT,
     },
+    points: values.POINTS,
     newSongs: { perPersonAndDay: values.NEW_SONGS_PER_PERSON, perGuestAndDay: values.NEW_SONGS_PER_GUEST },
     guestsPerNetwork: values.GUESTS_PER_NETWORK,
     serviceToken: values.SERVICE_TOKEN,

@@ -187,6 +187,12 @@ export const settings = {
     description:
       'Whether new accounts can upload music; staff can grant and revoke the capability uploadMusic for each person.',
   },
+  POINTS: {
+    kind: onOff,
+    default: 'on',
+    description:
+      'Whether DJs collect points for what others like, with seasons and rankings. Points that were counted stay when it is off.',
+  },
   NEW_SONGS_PER_PERSON: {
     kind: wholeNumber(1, 1_000_000),
     default: '5000',

@@ -71,6 +71,7 @@ export async function createModules(infrastructure: Infrastructure) {
     phone: { login: config.phone.login, limits: config.phone.limits },
     publicUrl,
     offersSubscriptions,
+    points: config.points,
     providers: config.providers,
     personalData,
     signUpOpen: config.accounts.signUp === 'open',
@@ -103,7 +104,6 @@ export async function createModules(infrastructure: Infrastructure) {
     libraryAccess: config.library.access,
     newSongs: config.newSongs,
   });
-  const points = createPointsModule({ ...shared, user });
   const room = createRoomModule({
     ...shared,
     offersSubscriptions,
@@ -112,6 +112,7 @@ export async function createModules(infrastructure: Infrastructure) {
     social,
     audit,
   });
+  const points = createPointsModule({ ...shared, user, room, countsPoints: config.points });
   const chat = await createChatModule({ ...shared, config, user, social, room });
   const comet = createCometModule({ ...shared, config, user, social, room, chat });
   const notification = await createNotificationModule({
@@ -137,7 +138,7 @@ export async function createModules(infrastructure: Infrastructure) {
       'Stored room steps that were refused when a room was restored',
     ),
   });
-  return { user, audit, social, upload, playlist, points, room, chat, comet, notification, realtime };
+  return { user, audit, social, upload, playlist, room, points, chat, comet, notification, realtime };
 }
 
 /** Playback sources that browsers may use, as sent to the client. */

@@ -603,6 +603,20 @@ export {
   pointsUploadConsumableFile,
 } from './routes/points/consumables.generated.ts';
 export {
+  pointsAddServicePoints,
+  pointsCorrectPoints,
+} from './routes/points/corrections.generated.ts';
+export {
+  pointsAllSeasonsRanking,
+  pointsCurrentSeasonRanking,
+  pointsNamedSeasonRanking,
+  pointsNextSeasonRanking,
+  pointsOwnPlace,
+  pointsPreviousSeasonRanking,
+  pointsSeasonRanking,
+  pointsSeasons,
+} from './routes/points/rankings.generated.ts';
+export {
   pointsAdminDeleteSeason,
   pointsAdminSeasonById,
   pointsAdminSeasons,
@@ -611,6 +625,17 @@ export {
   pointsCurrentSeason,
   pointsDeleteSeason,
 } from './routes/points/seasons.generated.ts';
+export {
+  pointsAdminLifetimeStatusById,
+  pointsAdminLifetimeStatuses,
+  pointsAdminStatusById,
+  pointsAdminStatuses,
+  pointsCurrentStatus,
+  pointsHistory,
+  pointsOwnCurrentStatus,
+  pointsPointsSum,
+  pointsRankingStatus,
+} from './routes/points/statuses.generated.ts';
 export {
   pointsChangeTokenAccount,
   pointsCommitTokenHold,

@@ -24,5 +24,6 @@ export const moderationActionTypes = [
   'skipSong',
   'removeDj',
   'deleteMessage',
+  'correctPoints',
 ] as const;
 export type ModerationActionType = (typeof moderationActionTypes)[number];

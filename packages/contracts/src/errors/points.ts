@@ -10,6 +10,15 @@ export const points = {
     fault: 'state',
   },
   'season/name-taken': { status: 409, message: 'Another season has this name', fault: 'state' },
+  'points/off': { status: 403, message: 'Points are off on this installation', fault: 'state' },
+  'points/status-not-found': { status: 404, message: 'Nobody has these points', fault: 'caller' },
+  'points/too-few': { status: 409, message: 'They have fewer points than that', fault: 'state' },
+  'points/bot': { status: 403, message: "Bots don't collect points", fault: 'caller' },
+  'points/reference-used': {
+    status: 409,
+    message: 'Other points have this reference',
+    fault: 'state',
+  },
   'consumable/not-found': { status: 404, message: 'Consumable not found', fault: 'caller' },
   'consumable/file-not-found': {
     status: 400,

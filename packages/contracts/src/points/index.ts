@@ -1,3 +1,14 @@
+export { addServicePoints, correctPoints } from './corrections.ts';
+export {
+  allSeasonsRanking,
+  currentSeasonRanking,
+  namedSeasonRanking,
+  nextSeasonRanking,
+  ownPlace,
+  previousSeasonRanking,
+  seasonRanking,
+  seasons,
+} from './rankings.ts';
 export {
   changeConsumable,
   consumableById,
@@ -17,6 +28,17 @@ export {
   currentSeason,
   deleteSeason,
 } from './seasons.ts';
+export {
+  adminLifetimeStatusById,
+  adminLifetimeStatuses,
+  adminStatusById,
+  adminStatuses,
+  currentStatus,
+  history,
+  ownCurrentStatus,
+  pointsSum,
+  rankingStatus,
+} from './statuses.ts';
 export {
   changeTokenAccount,
   commitTokenHold,

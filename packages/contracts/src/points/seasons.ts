@@ -18,6 +18,7 @@ export const adminSeasons = operation({
   source,
   query: Type.Object(AdminListQuery),
   reply: AdminPage(AdminRow),
+  errors: ['points/off'],
 });
 
 export const adminSeasonById = operation({
@@ -31,7 +32,7 @@ export const adminSeasonById = operation({
   params: ById,
   query: Type.Object(AdminItemQuery),
   reply: AdminRow,
-  errors: ['season/not-found'],
+  errors: ['season/not-found', 'points/off'],
 });
 
 export const adminDeleteSeason = operation({
@@ -45,7 +46,7 @@ export const adminDeleteSeason = operation({
   source,
   params: ById,
   reply: Ok,
-  errors: ['season/not-found'],
+  errors: ['season/not-found', 'points/off'],
 });
 
 export const createSeason = operation({
@@ -60,7 +61,7 @@ export const createSeason = operation({
   body: NewSeason,
   reply: Season,
   status: 201,
-  errors: ['season/overlap', 'season/name-taken'],
+  errors: ['season/overlap', 'season/name-taken', 'points/off'],
 });
 
 export const changeSeason = operation({
@@ -75,7 +76,7 @@ export const changeSeason = operation({
   params: ById,
   body: SeasonChange,
   reply: Season,
-  errors: ['season/not-found', 'season/overlap', 'season/name-taken'],
+  errors: ['season/not-found', 'season/overlap', 'season/name-taken', 'points/off'],
 });
 
 export const deleteSeason = operation({
@@ -89,7 +90,7 @@ export const deleteSeason = operation({
   source,
   params: ById,
   reply: Ok,
-  errors: ['season/not-found'],
+  errors: ['season/not-found', 'points/off'],
 });
 
 export const currentSeason = operation({
@@ -101,5 +102,5 @@ export const currentSeason = operation({
   summary: 'Get the season that is running.',
   source,
   reply: Season,
-  errors: ['season/none-running'],
+  errors: ['season/none-running', 'points/off'],
 });

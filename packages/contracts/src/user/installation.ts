@@ -20,6 +20,7 @@ export const installation = operation({
       },
     }),
     subscriptions: Type.Boolean({ description: 'whether people can subscribe' }),
+    points: Type.Boolean({ description: 'whether DJs collect points, with seasons and rankings' }),
     discord: Type.Boolean({ description: 'whether people can sign in with Discord' }),
     phone: Type.Object({
       login: Type.Boolean({ description: 'whether people can sign in with a code sent to a phone' }),

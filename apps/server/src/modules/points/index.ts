@@ -1,10 +1,10 @@
 import type { ServerModule } from '../../server-module.ts';
 import { createImageFolder } from '../../media/images/image-folder.ts';
+import { createCollecting } from './collecting.ts';
 import { deleteConsumableFileJob, deleteUnusedConsumableFile } from './consumables/consumable-files.ts';
 import { consumableRoutes } from './consumables/consumables.routes.ts';
 import { seedConsumables } from './consumables/seed-consumables.ts';
 import type { PointsDeps, PointsModuleDeps } from './points.deps.ts';
-import { seasonRoutes } from './seasons/seasons.routes.ts';
 import { createHoldSchedule, expireHolds, expireHoldsJob } from './tokens/expire-holds.ts';
 import { tokenPersonalData } from './tokens/personal.ts';
 import { tokenStore } from './tokens/token.store.ts';
@@ -22,6 +22,7 @@ export function createPointsModule(moduleDeps: PointsModuleDeps): PointsModule {
     ...moduleDeps,
     consumableImages: createImageFolder(moduleDeps.blobs, 'consumables'),
   };
+  const collecting = createCollecting(deps);
   const holds = createHoldSchedule(deps);
   deps.jobs.handle(expireHoldsJob, () => expireHolds(deps));
   deps.jobs.handle(deleteConsumableFileJob, (job: { fileId: string }) =>
@@ -35,9 +36,13 @@ export function createPointsModule(moduleDeps: PointsModuleDeps): PointsModule {
     async start() {
       await seedConsumables(deps);
       holds.start();
+      collecting.start();
     },
-    stop: () => holds.stop(),
-    routes: [...seasonRoutes(deps), ...tokenRoutes(deps), ...consumableRoutes(deps)],
-    personalData: tokenPersonalData(deps),
+    stop() {
+      collecting.stop();
+      holds.stop();
+    },
+    routes: [...collecting.routes, ...tokenRoutes(deps), ...consumableRoutes(deps)],
+    personalData: [...collecting.personalData, ...tokenPersonalData(deps)],
   };
 }

@@ -5,6 +5,7 @@ import type { EventBus } from '../../events/index.ts';
 import type { Jobs } from '../../jobs/index.ts';
 import type { ImageFolder } from '../../media/images/image-folder.ts';
 import type { ImageProcessor } from '../../media/images/image-processor.ts';
+import type { RoomModule } from '../room/index.ts';
 import type { UserModule } from '../user/index.ts';
 
 /** What the composition root hands to this module. */
@@ -14,6 +15,9 @@ export interface PointsModuleDeps {
   readonly events: EventBus;
   readonly jobs: Jobs;
   readonly user: UserModule;
+  readonly room: RoomModule;
+  /** False: nothing is counted, and seasons and rankings are refused (rule E17). */
+  readonly countsPoints: boolean;
   readonly blobs: BlobStore;
   readonly imageProcessor: ImageProcessor;
 }

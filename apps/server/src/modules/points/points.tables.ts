@@ -1,11 +1,17 @@
 import type { ConsumableTable } from './consumables/consumable.tables.ts';
+import type { DjVoterDayTable, PointEntryTable } from './plays/point-entry.tables.ts';
 import type { SeasonTable } from './seasons/season.tables.ts';
 import type { TokenTables } from './tokens/token.tables.ts';
+import type { RankingStatusLifetimeTable, RankingStatusTable } from './statuses/status.tables.ts';
 
 /** Rows of schema `points_service`. Times are epoch milliseconds. */
 export interface PointsTables extends TokenTables {
   season: SeasonTable;
   consumable: ConsumableTable;
+  point_entry: PointEntryTable;
+  dj_voter_day: DjVoterDayTable;
+  ranking_status: RankingStatusTable;
+  ranking_status_lifetime: RankingStatusLifetimeTable;
 }
 
 export const pointsSchema = 'points_service';

@@ -52,6 +52,8 @@ export interface UserModuleDeps {
   readonly refusesGuessablePasswords: boolean;
   /** Whether people can subscribe on this installation. */
   readonly offersSubscriptions: boolean;
+  /** Whether DJs collect points on this installation. */
+  readonly points: boolean;
   /** Capabilities of every new account (decisions section 4). */
   readonly capabilitiesOfNewcomers: readonly Capability[];
   /** What browsers can play from, as sent to clients. */

@@ -49,6 +49,11 @@ export const unreachableCodes = [
   'payment/app-store-id-taken',
   'consumable/not-found',
   'consumable/file-not-found',
+  'points/off',
+  'points/status-not-found',
+  'points/too-few',
+  'points/bot',
+  'points/reference-used',
 ] as const satisfies readonly ErrorCode[];
 
 export type UnreachableCode = (typeof unreachableCodes)[number];

@@ -34,3 +34,8 @@ export function findTimeProblem({ startsAt, endsAt }: SeasonTimes): Problem | un
   if (endsAt === null || endsAt > startsAt) return undefined;
   return { field: 'endDate', message: 'endDate must be after startDate' };
 }
+
+/** A season contains its start and not its end. */
+export function isRunning(season: { starts_at: number; ends_at: number | null }, now: number): boolean {
+  return season.starts_at <= now && (season.ends_at === null || season.ends_at > now);
+}

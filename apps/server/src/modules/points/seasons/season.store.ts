@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql as raw, type Insertable, type Selectable } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import {
   readAdminList,
@@ -25,17 +25,39 @@ const columns: Record<FieldName<typeof seasonFields>, AdminColumn> = {
 export function seasonStore(sql: Sql) {
   const db = sql.of<PointsTables>(pointsSchema);
   const seasons = db.selectFrom('season').selectAll();
+  const runningAt = (time: number) =>
+    seasons
+      .where('starts_at', '<=', time)
+      .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', time)]));
   return {
     list: (list: AdminList) => readAdminList(seasons, list, columns),
     find: (id: number) => seasons.where('id', '=', id).executeTakeFirst(),
     /** The season that runs at this time. */
-    at: (time: number) =>
-      seasons
-        .where('starts_at', '<=', time)
-        .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', time)]))
-        .executeTakeFirst(),
+    at: (time: number) => runningAt(time).executeTakeFirst(),
+    /** The same, and nobody deletes it until the transaction ends. */
+    lockAt: (time: number) => runningAt(time).forKeyShare().executeTakeFirst(),
+    byName: (name: string) => seasons.where(raw<boolean>`lower(name) = lower(${name})`).executeTakeFirst(),
+    findAll: (ids: readonly number[]) =>
+      ids.length === 0 ? Promise.resolve([]) : seasons.where('id', 'in', [...ids]).execute(),
+    /** The first season that starts after this time. */
+    startingAfter: (time: number) =>
+      seasons.where('starts_at', '>', time).orderBy('starts_at').limit(1).executeTakeFirst(),
+    /** The last season that starts before this time. */
+    startingBefore: (time: number) =>
+      seasons.where('starts_at', '<', time).orderBy('starts_at', 'desc').limit(1).executeTakeFirst(),
+    latest: ({ take, skip }: { readonly take: number; readonly skip: number }) =>
+      seasons.orderBy('starts_at', 'desc').limit(take).offset(skip).execute(),
+    async count(): Promise<number> {
+      const row = await db
+        .selectFrom('season')
+        .select((eb) => eb.fn.countAll<number>().as('seasons'))
+        .executeTakeFirstOrThrow();
+      return row.seasons;
+    },
     /** Locks the row until the transaction ends. */
     lock: (id: number) => seasons.where('id', '=', id).forUpdate().executeTakeFirst(),
+    /** The row, which nobody deletes until the transaction ends. */
+    lockAgainstDeletion: (id: number) => seasons.where('id', '=', id).forKeyShare().executeTakeFirst(),
     insert: (row: NewSeasonRow) =>
       db.insertInto('season').values(row).returningAll().executeTakeFirstOrThrow(),
     update: (id: number, change: Partial<NewSeasonRow>) =>

@@ -4,6 +4,7 @@ import type { UserDeps } from '../user.deps.ts';
 export async function installation({
   signUpOpen,
   offersSubscriptions,
+  points,
   vendors,
   phone,
   smsSender,
@@ -15,6 +16,7 @@ export async function installation({
     signUp: signUpOpen ? ('open' as const) : ('closed' as const),
     mail: { delivery: mailer.delivery },
     subscriptions: offersSubscriptions,
+    points,
     discord: vendors.has('discord'),
     phone: { login: phone.login, channels: [...smsSender.channels], delivery: smsSender.delivery },
     chat,

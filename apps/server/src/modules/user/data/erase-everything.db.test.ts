@@ -44,6 +44,7 @@ import type { FakeVendors, TestPerson } from '@turnstage/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountWith } from '../../../../testing/points/tokens.fixture.ts';
 import { song, Visitors } from '../../../../testing/realtime/room-visitor.ts';
+import { count, createSeason, earn, endedSong, vote } from '../../../../testing/points/points.fixture.ts';
 import { addTo, createCommunity } from '../../../../testing/room/community.fixture.ts';
 import { anonymiseDueJob } from '../deactivation/anonymise.ts';
 import { createTestImage, sendForm } from '../../../../testing/user/image.fixture.ts';
@@ -192,6 +193,9 @@ async function busyPerson() {
        select $1, id, $2, 30, true, true, 1 ${anyRoom}`,
     [randomUUID(), uuid],
   );
+  await createSeason(world, ann, 'Long Season', { days: 1 });
+  await earn(world, me, 3);
+  await count(world, endedSong(bob.uuid, { endTime: world.clock.now(), votes: [vote(uuid)] }));
   await world.drain();
   return { me, email, id: signedUp.id, botUuid };
 }
@@ -227,7 +231,7 @@ test('the download has every part (A16), and after 14 days nothing names the per
       ...tables('comet', 'delivery_mark group_member'),
       ...tables('notification', 'notification'),
       ...tables('playlist', 'crate'),
-      ...tables('points', 'token_account'),
+      ...tables('points', 'dj_voter_day point_entry ranking_status ranking_status_lifetime token_account'),
       ...tables(
         'room',
         'community_member community_request event event_dj favorite heard role song_play visit',
@@ -265,6 +269,8 @@ test('the download has every part (A16), and after 14 days nothing names the per
     'room.succession': [{ name: 'Her own', successorUuid: null }],
     'room.communities': [{ name: 'Long Table', role: 'moderator' }],
     'room.communityRequests': [{ name: 'Short Table' }],
+    'points.balances': { ofAllTime: 3, seasons: [{ season: 'Long Season', points: 3 }] },
+    'points.votesCounted': [{ djUuid: bob.uuid, songs: 1 }],
     'room.events': [{ name: 'Long Night', isHost: true }],
     'audit.events': [{ topic: 'addedEventToCalendar' }],
     'social.friends': [{ userUuid: bob.uuid }],

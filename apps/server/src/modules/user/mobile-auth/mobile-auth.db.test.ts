@@ -154,6 +154,7 @@ describe('signing in by phone', () => {
     expect(await world.anonymous.call(userInstallation, {})).toEqual({
       signUp: 'open',
       subscriptions: false,
+      points: true,
       mail: { delivery: 'outbox' },
       discord: false,
       phone: { login: true, channels: ['sms'], delivery: 'outbox' },

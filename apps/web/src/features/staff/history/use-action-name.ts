@@ -28,6 +28,7 @@ export const actionTypes = [
   'cancelDeactivation',
   'deactivate',
   'reactivate',
+  'correctPoints',
 ] as const satisfies readonly ActionType[];
 
 export function useActionName(): (type: ActionType) => string {
@@ -54,6 +55,7 @@ export function useActionName(): (type: ActionType) => string {
     cancelDeactivation: t`Deletion canceled`,
     deactivate: t`Account closed`,
     reactivate: t`Account reopened`,
+    correctPoints: t`Points corrected`,
   };
   return (type) => names[type];
 }

@@ -1,0 +1,37 @@
+/** Seasons, points and rankings: the part of this module that a host can switch off (rule E17). */
+import { refuse } from '../../http/refusal.ts';
+import type { BoundRoute } from '../../http/route.ts';
+import type { ServerModule } from '../../server-module.ts';
+import { correctionRoutes } from './corrections/corrections.routes.ts';
+import { deletePersonalData, pointsPersonalData } from './personal/personal.ts';
+import { countPlay } from './plays/count-play.ts';
+import { createVoterDaysSchedule, dropVoterDays, dropVoterDaysJob } from './plays/drop-voter-days.ts';
+import type { PointsDeps } from './points.deps.ts';
+import { rankingRoutes } from './rankings/rankings.routes.ts';
+import { seasonRoutes } from './seasons/seasons.routes.ts';
+import { statusRoutes } from './statuses/statuses.routes.ts';
+
+/** Registers its job and events, like a module. */
+export function createCollecting(deps: PointsDeps) {
+  const { events, jobs, countsPoints } = deps;
+  const voterDays = createVoterDaysSchedule(deps);
+  jobs.handle(dropVoterDaysJob, () => dropVoterDays(deps));
+  if (countsPoints) events.on('songEnded', 'points.countPlay', (play) => countPlay(deps, play));
+  events.on('accountAnonymised', 'points.forgetPerson', ({ userUuid }) => deletePersonalData(deps, userUuid));
+  const routes = [
+    ...seasonRoutes(deps),
+    ...rankingRoutes(deps),
+    ...statusRoutes(deps),
+    ...correctionRoutes(deps),
+  ];
+  return {
+    routes: countsPoints ? routes : routes.map(refuseWithoutPoints),
+    personalData: pointsPersonalData(deps),
+    start: () => voterDays.start(),
+    stop: () => voterDays.stop(),
+  } satisfies Pick<ServerModule, 'routes' | 'personalData' | 'start' | 'stop'>;
+}
+
+function refuseWithoutPoints({ operation }: BoundRoute): BoundRoute {
+  return { operation, handle: () => Promise.reject(refuse('points/off')) };
+}

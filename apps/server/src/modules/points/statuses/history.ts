@@ -1,0 +1,70 @@
+/** What gave or took points of a person (rule E9). */
+import type { PointEntry, pointsService } from '@turnstage/contracts';
+import type { Call } from '../../../http/route.ts';
+import type { PointEntryRow } from '../plays/point-entry.store.ts';
+import { pointEntryStore } from '../plays/point-entry.store.ts';
+import type { PointsDeps } from '../points.deps.ts';
+import type { RoomName } from '../../room/index.ts';
+import { seasonStore } from '../seasons/season.store.ts';
+
+const defaultTake = 20;
+
+export async function history(
+  { database, room }: PointsDeps,
+  { caller, query }: Call<(typeof pointsService)['history']>,
+) {
+  const { take = defaultTake } = query;
+  const entries = pointEntryStore(database);
+  const before = query.before === undefined ? undefined : await entries.find(caller.userUuid, query.before);
+  // An entry that doesn't exist, or that is someone else's, has nothing before it.
+  if (query.before !== undefined && !before) return { entries: [], hasMore: false };
+  const rows = await entries.history(caller.userUuid, { take: take + 1, before });
+  const page = rows.slice(0, take);
+  const [rooms, seasons] = await Promise.all([
+    room.findNames(unique(page.map(({ room_uuid }) => room_uuid))),
+    seasonStore(database).findAll(unique(page.map(({ season_id }) => season_id))),
+  ]);
+  const seasonNames = new Map(seasons.map(({ id, name }) => [id, name]));
+  return {
+    entries: page.map((row) => presentEntry(row, rooms, seasonNames)),
+    hasMore: rows.length > take,
+  };
+}
+
+function presentEntry(
+  row: PointEntryRow,
+  rooms: ReadonlyMap<string, RoomName>,
+  seasonNames: ReadonlyMap<number, string>,
+): PointEntry {
+  const seasonName = row.season_id === null ? undefined : seasonNames.get(row.season_id);
+  return {
+    id: row.id,
+    kind: row.kind,
+    points: row.points,
+    at: new Date(row.at).toISOString(),
+    season:
+      row.season_id === null || seasonName === undefined ? null : { id: row.season_id, name: seasonName },
+    play: row.kind === 'play' && row.song ? presentPlay(row, row.song, rooms) : null,
+    reason: row.reason,
+  };
+}
+
+function presentPlay(
+  row: PointEntryRow,
+  song: NonNullable<PointEntryRow['song']>,
+  rooms: ReadonlyMap<string, RoomName>,
+): PointEntry['play'] {
+  const room = row.room_uuid === null ? undefined : rooms.get(row.room_uuid);
+  return {
+    room: room && row.room_uuid !== null ? { uuid: row.room_uuid, slug: room.slug, name: room.name } : null,
+    song,
+    likes: row.likes ?? 0,
+    stars: row.stars ?? 0,
+    listeners: row.listeners ?? 0,
+    uncountedVoters: row.uncounted ?? 0,
+  };
+}
+
+function unique<T>(values: readonly (T | null)[]): T[] {
+  return [...new Set(values.filter((value) => value !== null))];
+}
