@@ -1,5 +1,5 @@
 import type { ModuleMigrations } from '../../../db/index.ts';
-import { rankingTables } from './0010-rankings.ts';
+import { rankingTables } from './0030-rankings.ts';
 import { seasonTables } from './0001-seasons.ts';
 import { consumableTables } from './0010-consumables.ts';
 import { tokenLedger } from './0020-tokens.ts';
@@ -11,6 +11,6 @@ export const pointsMigrations: ModuleMigrations = {
     '0001-seasons': seasonTables,
     '0010-consumables': consumableTables,
     '0020-token-ledger': tokenLedger,
-    '0010-rankings': rankingTables,
+    '0030-rankings': rankingTables,
   },
 };
