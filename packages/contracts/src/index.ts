@@ -187,6 +187,7 @@ export type {
   NewCommunity,
 } from './room/community-shapes.ts';
 export type { AuditEvent, NewAuditEvent } from './audit/events.ts';
+export type { Geolocation } from './audit/geolocation.ts';
 export type { EventChange, EventDetails, EventRecord, EventShape, NewEvent } from './room/event-shapes.ts';
 export type { PinnedMessage } from './room/pinned-messages.ts';
 export type { RoomModerationAction, RoomRoleHolder } from './room/moderation.ts';

@@ -58,6 +58,12 @@ export interface Config {
   };
   readonly log: { readonly level: (typeof LOG_LEVELS)[number] };
   readonly audit: { readonly retentionDays: number };
+  readonly geolocation: {
+    /** An MMDB file. */
+    readonly databasePath: string | undefined;
+    /** In lower case. */
+    readonly header: string | undefined;
+  };
   readonly chat: { readonly verifiedOnly: boolean };
   /** Absent: GIF search is off. */
   readonly gifs?: GifSettings | undefined;
@@ -234,6 +240,10 @@ function buildConfig(values: Values): Config {
     },
     log: { level: values.LOG_LEVEL },
     audit: { retentionDays: values.AUDIT_RETENTION_DAYS },
+    geolocation: {
+      databasePath: values.GEOLOCATION_DB === undefined ? undefined : resolve(values.GEOLOCATION_DB),
+      header: values.GEOLOCATION_HEADER?.toLowerCase(),
+    },
     chat: { verifiedOnly: values.CHAT_VERIFIED_ONLY ?? values.SMTP_URL !== undefined },
     gifs:
       values.GIF_PROVIDER === undefined || values.GIF_API_KEY === undefined

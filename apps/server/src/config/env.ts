@@ -149,6 +149,17 @@ export const settings = {
     default: '90',
     description: 'How many days analytics events are kept.',
   },
+  GEOLOCATION_DB: {
+    kind: text,
+    defaultDescription: 'only GEOLOCATION_HEADER says where people are',
+    description:
+      'A local MMDB file (GeoLite2, DB-IP) that says roughly where an address is. No other service is ever asked.',
+  },
+  GEOLOCATION_HEADER: {
+    kind: textMatching(/^[A-Za-z][A-Za-z0-9-]{1,63}$/, 'the name of a header, like CF-IPCountry'),
+    description:
+      'The header in which your proxy sends the country of the caller. It is read only from proxies that TRUST_PROXY trusts.',
+  },
   CHAT_VERIFIED_ONLY: {
     kind: onOff,
     defaultDescription: 'on when SMTP_URL is set, else off',

@@ -168,6 +168,8 @@ function toCall(request: FastifyRequest): Call<never> {
     contentType: request.headers['content-type'] ?? '',
     contentLength: parseContentLength(request.headers['content-length']),
     address: request.ip,
+    // One address is that of the connection; further ones come from trusted proxies only.
+    isProxied: (request.ips?.length ?? 1) > 1,
     header: (name: string) => String(request.headers[name] ?? ''),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
   } as Call<never>;

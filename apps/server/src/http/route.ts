@@ -19,6 +19,8 @@ interface CallOf<Params, Query, Body, WhoCalls> {
   readonly idempotencyId?: string | undefined;
   /** The caller's network address, for rate limits and fraud limits. */
   readonly address: string;
+  /** The request came through a proxy that `TRUST_PROXY` trusts, so what the proxy adds to it can be believed. */
+  readonly isProxied: boolean;
   /** A request header by its name in lower case; empty when absent. For webhooks, which sign what they send. */
   readonly header: (name: string) => string;
   /** `User-Agent`, truncated to 256 characters; empty when absent. */

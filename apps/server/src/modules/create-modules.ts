@@ -85,7 +85,11 @@ export async function createModules(infrastructure: Infrastructure) {
     isAvatar: (slug) =>
       avatarCatalogue.some((avatar) => avatar.slug === slug && avatar.audience !== 'earned'),
   });
-  const audit = createAuditModule({ ...shared, retentionDays: config.audit.retentionDays });
+  const audit = createAuditModule({
+    ...shared,
+    retentionDays: config.audit.retentionDays,
+    geolocation: config.geolocation,
+  });
   const social = createSocialModule({ ...shared, user });
   const pipeline = createMediaPipeline({ workDir: scratchDir, workerEntry: mediaWorker });
   const { directory } = config.library;

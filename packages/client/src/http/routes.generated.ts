@@ -576,6 +576,10 @@ export {
   auditTestErrorReporting,
 } from './routes/audit/events.generated.ts';
 export {
+  auditGeolocate,
+  auditGeolocateCaller,
+} from './routes/audit/geolocation.generated.ts';
+export {
   auditAuditServiceStatus,
   auditSocketEventNames,
   auditUserEventNames,

@@ -1,4 +1,5 @@
 export { AuditEvent, lastEvent, NewAuditEvent, recordEvent, testErrorReporting } from './events.ts';
+export { geolocate, geolocateCaller, Geolocation } from './geolocation.ts';
 export { auditServiceStatus, socketEventNames, userEventNames } from './info-admin.ts';
 export {
   changeModerationAction,

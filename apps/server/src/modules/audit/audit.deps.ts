@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config/index.ts';
 import type { Database } from '../../db/index.ts';
 import type { EventBus } from '../../events/index.ts';
 import type { Jobs } from '../../jobs/index.ts';
@@ -13,4 +14,5 @@ export interface AuditDeps {
   readonly logger: FastifyBaseLogger;
   /** How long analytics events are kept. */
   readonly retentionDays: number;
+  readonly geolocation: Config['geolocation'];
 }

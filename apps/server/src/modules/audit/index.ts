@@ -5,6 +5,8 @@ import { createEventBuffer } from './events/event-buffer.ts';
 import { eventPersonalData, forgetPerson } from './events/events.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { createRetentionSchedule, dropOldEvents, dropOldEventsJob } from './events/retention.ts';
+import { GeolocationDatabase } from './geolocation/geolocation-database.ts';
+import { geolocationRoutes } from './geolocation/geolocation.routes.ts';
 import { infoRoutes } from './info/info.routes.ts';
 import { actionStore } from './moderation-actions/action.store.ts';
 import { presentAction } from './moderation-actions/present-action.ts';
@@ -27,6 +29,8 @@ export interface AuditModule extends ServerModule {
 export function createAuditModule(deps: AuditDeps): AuditModule {
   const buffer = createEventBuffer(deps);
   const retention = createRetentionSchedule(deps);
+  const { databasePath, header } = deps.geolocation;
+  const places = databasePath === undefined ? undefined : new GeolocationDatabase(databasePath);
   deps.jobs.handle(dropOldEventsJob, () => dropOldEvents(deps));
   deps.events.on('accountAnonymised', 'audit.forgetPerson', ({ userUuid }) =>
     forgetPerson(deps, buffer, userUuid),
@@ -34,9 +38,17 @@ export function createAuditModule(deps: AuditDeps): AuditModule {
   deps.events.on('moderationActionTaken', 'audit.keepAction', (taken) => saveAction(deps, taken));
   return {
     name: 'audit',
-    routes: [...infoRoutes(deps), ...moderationActionRoutes(deps), ...eventRoutes(deps, buffer)],
+    routes: [
+      ...infoRoutes(deps),
+      ...moderationActionRoutes(deps),
+      ...eventRoutes(deps, buffer),
+      ...geolocationRoutes({ database: places, header }),
+    ],
     personalData: [...auditPersonalData(deps), ...eventPersonalData(deps, buffer)],
-    start: () => retention.start(),
+    async start() {
+      await places?.load();
+      retention.start();
+    },
     async stop() {
       retention.stop();
       await buffer.stop();
