@@ -32,7 +32,7 @@ export {
   minSongDurationSeconds,
   stillThereTimeoutMs,
 } from './limits.ts';
-export { pickSongToOffer } from './next-song.ts';
+export { acceptsSong, pickSongToOffer } from './next-song.ts';
 export type { OutgoingMessage } from './messages.ts';
 export { fillUserDataOps, toRoomState, type RoomStateOptions } from './room-state.ts';
 export { refusals, type RefusalCode } from './refusals.ts';

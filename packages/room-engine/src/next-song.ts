@@ -22,13 +22,17 @@ export function acceptSong(state: RoomEngineState, value: unknown, now: number):
     : song;
 }
 
+/** Whether the room would play the song now. */
+export function acceptsSong(state: RoomEngineState, song: Song, now: number): boolean {
+  return !isRefusal(acceptSong(state, song, now));
+}
+
 /**
  * Picks the song to offer from the first songs of a queue: the first one that the room accepts now. With none it
  * picks the head, so that the DJ learns why.
  */
 export function pickSongToOffer(state: RoomEngineState, queue: readonly Song[], now: number): Song | null {
-  const accepted = queue.find((song) => !isRefusal(acceptSong(state, song, now)));
-  return accepted ?? queue[0] ?? null;
+  return queue.find((song) => acceptsSong(state, song, now)) ?? queue[0] ?? null;
 }
 
 export function setNextSong(

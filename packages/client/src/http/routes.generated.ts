@@ -465,6 +465,8 @@ export {
   playlistQueueSongsRemoveSong,
   playlistQueueSongsSetCurrentPosition,
   playlistQueueSongsShuffle,
+  playlistSetAutoplay,
+  playlistSimilarSongs,
   playlistUpdateCrate,
 } from './routes/playlist/crates.generated.ts';
 export {

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
+import { SongShape } from '../playlist-song.ts';
 import { LimitOffset, ServiceStatus, Uuid } from '../schemas.ts';
 import { clearOperation, crateSongOperations } from './crate-operations.ts';
 import { Crate, CrateSongPage, CrateWithSongs } from './shapes.ts';
@@ -134,6 +135,34 @@ export const queue = operation({
   summary: "Get the caller's queue. It is created on first use.",
   source: 'document 3 section 7, decisions section 4',
   reply: Crate,
+});
+
+export const similarSongs = operation({
+  id: 'playlist.similarSongs',
+  service,
+  method: 'GET',
+  path: '/crate/special/queue/similar',
+  auth: 'user',
+  rateLimit: 'library',
+  summary:
+    "Get songs that go with the first 8 of the caller's queue, or with their newest likes when it is empty (rule U90), and whether they are added by themselves.",
+  source: 'Turnstage',
+  query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 25 })) }),
+  reply: Type.Object({ songs: Type.Array(SongShape), autoplay: Type.Boolean() }),
+});
+
+export const setAutoplay = operation({
+  id: 'playlist.setAutoplay',
+  service,
+  method: 'PUT',
+  path: '/crate/special/queue/autoplay',
+  auth: 'user',
+  rateLimit: 'library',
+  summary:
+    "Set whether similar songs are added when the caller's queue has none left that the room plays (rule U91).",
+  source: 'Turnstage',
+  body: Type.Object({ autoplay: Type.Boolean() }, { additionalProperties: false }),
+  reply: Type.Object({ autoplay: Type.Boolean() }),
 });
 
 export const likes = operation({

@@ -15,6 +15,8 @@ export {
   playlistServiceStatus,
   queue,
   queueSongs,
+  setAutoplay,
+  similarSongs,
   updateCrate,
 } from './crates.ts';
 export {

@@ -23,6 +23,7 @@ import { withLibraryIds } from './library/library-adapter.ts';
 import { saveLibrarySongs } from './library/library-songs.ts';
 import { lookUpSong } from './songs/look-up-song.ts';
 import { songRoutes } from './songs/songs.routes.ts';
+import { autoplaySimilar, setAutoplay, similarSongs } from './similar/similar-songs.ts';
 import { addToLikes } from './special/likes.ts';
 import { peekQueue, rotateQueue } from './special/queue.ts';
 import { staffSongRoutes } from './staff-songs/staff-songs.routes.ts';
@@ -40,6 +41,11 @@ export interface PlaylistModule extends ServerModule {
   peekQueue(userUuid: string, limit: number): Promise<readonly Song[]>;
   /** Moves a played song to the end of the queue; does nothing when it's no longer there. */
   rotateQueue(userUuid: string, crateSongUuid: string): Promise<void>;
+  /**
+   * Adds similar songs that the room plays to the queue of a DJ who has none left, and allows it (rule U91). Returns
+   * whether it added any.
+   */
+  autoplaySimilar(userUuid: string, accepts: (song: Song) => boolean): Promise<boolean>;
   /** Idempotent: a song is added once. */
   addToLikes(userUuid: string, song: Song): Promise<void>;
   /**
@@ -104,11 +110,14 @@ export function createPlaylistModule(moduleDeps: PlaylistModuleDeps): PlaylistMo
       ...musicProviderRoutes(deps),
       ...linkRoutes(deps),
       ...crateImportRoutes(deps),
+      route(contract.similarSongs, (call) => similarSongs(deps, call)),
+      route(contract.setAutoplay, (call) => setAutoplay(deps, call)),
       route(contract.playlistServiceStatus, serviceStatus('playlist', deps)),
     ],
     start: async () => void (await providerStore(deps.database).deleteExpired(deps.clock.now())),
     peekQueue: (userUuid, limit) => peekQueue(deps, userUuid, limit),
     rotateQueue: (userUuid, crateSongUuid) => rotateQueue(deps, userUuid, crateSongUuid),
+    autoplaySimilar: (userUuid, accepts) => autoplaySimilar(deps, userUuid, accepts),
     addToLikes: (userUuid, song) => addToLikes(deps, userUuid, song),
     lookUpSong: (input, userUuid) => lookUpSong(deps, input, userUuid),
     saveUploadSong: (upload) => saveUploadSong(deps, upload),

@@ -105,6 +105,8 @@ export interface CrateTable {
   kind: CrateKind;
   current_position: number;
   import_status: 'IN_PROGRESS' | 'FAILED' | 'COMPLETE' | null;
+  /** Only of a queue: similar songs are added when it has none left that the room plays (U91). */
+  has_autoplay: Generated<boolean>;
   created_at: ColumnType<number, number, never>;
   updated_at: number;
 }

@@ -29,6 +29,8 @@ export const openRoomKeys = {
   allReports: ['room', 'reports'] as const,
   reports: (roomUuid: string) => ['room', 'reports', roomUuid] as const,
   queue: ['room', 'queue'] as const,
+  allSimilarSongs: ['room', 'similar songs'] as const,
+  similarSongs: (songIds: readonly string[]) => ['room', 'similar songs', songIds.join()] as const,
   listeners: (roomUuid: string) => ['room', 'listeners', roomUuid] as const,
   playingOffers: ['room', 'playing offers'] as const,
   myCapabilities: ['room', 'my capabilities'] as const,

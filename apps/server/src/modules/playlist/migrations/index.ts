@@ -157,5 +157,8 @@ export const playlistMigrations: ModuleMigrations = {
       );
       create index crate_import_song_outcome on playlist_service.crate_import_song (import_uuid, outcome, position);
     `,
+    '0093-autoplay': `
+      alter table playlist_service.crate add column has_autoplay boolean not null default false;
+    `,
   },
 };

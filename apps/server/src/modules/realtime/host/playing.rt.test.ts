@@ -1,9 +1,12 @@
 /** Effects of a song in other modules: queue, likes, history, catalogue. */
 import {
   chatRoomMessages,
+  playlistCrateSongsAdd,
+  playlistCreateCrate,
   playlistLikesSongsList,
   playlistQueueSongsAdd,
   playlistQueueSongsList,
+  playlistSetAutoplay,
   roomRecentSongs,
   roomReportHeard,
   roomRoomBySlug,
@@ -290,4 +293,26 @@ it('a song of a service that the room does not play is refused with a reason, an
   await dj.act('addDj');
   await dj.until(() => dj.state?.nowPlaying?.song.trackName === 'Allowed', 'the allowed song plays');
   await expect(dj.act('updateNextSong', { song: song('Not here') })).rejects.toThrow(/doesn't play songs/);
+});
+
+it('U91: autoplay goes on with similar songs when everything in a DJ’s queue was played within the hour', async () => {
+  const { uuid: roomUuid } = await openRoom(ann, { repeatRule: 'block' });
+  const [jo, kim] = [await signUpPerson(world.baseUrl, 'jo'), await signUpPerson(world.baseUrl, 'kim')];
+  const [played, similar] = await Promise.all(
+    ['Played', 'Goes with it'].map(async (name) => ({
+      songId: (await world.app.playlist.lookUpSong(song(name))).songId,
+    })),
+  );
+  const crate = await kim.client.call(playlistCreateCrate, { body: {} });
+  await kim.client.call(playlistCrateSongsAdd, {
+    params: { crateUuid: crate.crateUuid },
+    body: { songs: [played!, similar!] },
+  });
+  await jo.client.call(playlistQueueSongsAdd, { body: { songs: [played!] } });
+  await jo.client.call(playlistSetAutoplay, { body: { autoplay: true } });
+  const dj = await visitors.enter(jo, roomUuid);
+  await dj.act('addDj');
+  await dj.until(() => dj.state?.nowPlaying?.song.trackName === 'Played', 'the song of the queue plays');
+  await world.drain();
+  await dj.until(() => dj.state?.djs[0]?.nextSong?.trackName === 'Goes with it', 'a similar song is next');
 });

@@ -1,6 +1,6 @@
-import type { RoomSettings, TokenRole } from '@turnstage/contracts';
+import type { RoomSettings, Song, TokenRole } from '@turnstage/contracts';
 import { isAllowedIn } from '@turnstage/music';
-import { pickSongToOffer } from '@turnstage/room-engine';
+import { acceptsSong, pickSongToOffer } from '@turnstage/room-engine';
 import type { SerialQueue } from '../../../serial-queue.ts';
 import type { RealtimeDeps } from '../realtime.deps.ts';
 import type { RoomHost } from './room-host.ts';
@@ -62,8 +62,14 @@ export class Refresher {
       if (rooms().length === 0) return;
       const queue = await this.#deps.playlist.peekQueue(userUuid, maxQueueSongs);
       for (const room of rooms()) {
+        const now = this.#deps.clock.now();
         const allowed = queue.filter((song) => isAllowedIn(room.state.settings, song));
-        const song = pickSongToOffer(room.state, allowed, this.#deps.clock.now());
+        const accepts = (song: Song) =>
+          isAllowedIn(room.state.settings, song) && acceptsSong(room.state, song, now);
+        const isDry = room.state.lineUp.some(({ uuid }) => uuid === userUuid) && !queue.some(accepts);
+        // What it adds changes the queue, and this runs again.
+        if (isDry && (await this.#deps.playlist.autoplaySimilar(userUuid, accepts))) continue;
+        const song = pickSongToOffer(room.state, allowed, now);
         room.act({ type: 'offerNextSong', userUuid, song }, null);
       }
     });

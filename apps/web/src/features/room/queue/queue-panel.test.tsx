@@ -1,5 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { playlistQueueSongsList } from '@turnstage/client/routes';
+import {
+  playlistQueueSongsAdd,
+  playlistQueueSongsList,
+  playlistSetAutoplay,
+  playlistSimilarSongs,
+} from '@turnstage/client/routes';
 import type { ListenerGroup } from '@turnstage/music';
 import { expect, it } from 'vitest';
 import { reply, sentRequests } from '../../../../testing/fake-server.ts';
@@ -86,4 +91,24 @@ it('moves a song with the arrow keys on its handle, and not beyond the ends', as
   second?.focus();
   await user.keyboard('{ArrowUp}');
   await waitFor(() => expect(sentRequests.filter(({ line }) => !line.startsWith('GET'))).toHaveLength(1));
+});
+
+it('offers similar songs below the queue, adds one, and turns autoplay on (rules U90 and U91)', async () => {
+  reply(`GET ${playlistQueueSongsList.path}`, { songs });
+  reply(`GET ${playlistSimilarSongs.path}`, { songs: [crateSong('Goes with it')], autoplay: false });
+  reply(`POST ${playlistQueueSongsAdd.path}`, { songs: [], count: 4 });
+  reply(`PUT ${playlistSetAutoplay.path}`, { autoplay: true });
+  const { user } = renderQueue();
+  await user.click(await screen.findByRole('button', { name: 'Add “Goes with it” to your queue' }));
+  await waitFor(() =>
+    expect(
+      sentRequests.find(({ line }) => line === `POST ${playlistQueueSongsAdd.path}`)?.body,
+    ).toMatchObject({
+      songs: [{ songId: 'Goes with it' }],
+    }),
+  );
+  reply(`GET ${playlistSimilarSongs.path}`, { songs: [], autoplay: true });
+  await user.click(screen.getByRole('switch', { name: /^Autoplay/ }));
+  await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true'));
+  expect(sentRequests.some(({ line }) => line === `PUT ${playlistSetAutoplay.path}`)).toBe(true);
 });

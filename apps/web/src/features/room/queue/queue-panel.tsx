@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CrateSong } from '@turnstage/contracts';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { announce } from '../../../lib/announcer.ts';
 import { formatLength } from '../../../lib/duration.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -23,6 +23,10 @@ import { QueueRow } from './queue-row.tsx';
 import { rowShift, useDragOrder } from './use-drag-order.ts';
 import { useSongWarnings } from './use-song-warnings.ts';
 import { useQueue, useQueueChange, type QueueSongs } from './use-queue.ts';
+
+const SimilarSongs = lazy(() =>
+  import('./similar-songs.tsx').then((module) => ({ default: module.SimilarSongs })),
+);
 
 const rowHeight = 60;
 
@@ -116,6 +120,11 @@ export function QueuePanel({ isGuest, renderAddSongs }: QueuePanelProps) {
         >
           <Trans>Add songs here. They’ll play in order when it’s your turn.</Trans>
         </EmptyState>
+        <div className="px-2">
+          <Suspense>
+            <SimilarSongs queue={[]} />
+          </Suspense>
+        </div>
         {search}
       </>
     );
@@ -187,30 +196,31 @@ function QueueList({ songs, onSearch, onFindElsewhere }: QueueListProps) {
           <Trans>Clear</Trans>
         </Button>
       </div>
-      <ol
-        ref={listRef}
-        aria-label={t`My next songs`}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2"
-      >
-        {songs.map((song, index) => {
-          const isDragged = drag?.index === index;
-          return (
-            <QueueRow
-              key={song.crateSongUuid}
-              song={song}
-              index={index}
-              warning={warnings[index] ?? null}
-              playsNext={song.crateSongUuid === nextUuid}
-              handle={getHandleProps(index)}
-              shift={isDragged ? drag.offset : rowShift(drag, index) * rowHeight}
-              isDragged={isDragged}
-              onPlayNext={() => move(index, 0)}
-              onFindElsewhere={() => onFindElsewhere({ song, index })}
-              onRemove={() => remove(song, index)}
-            />
-          );
-        })}
-      </ol>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
+        <ol ref={listRef} aria-label={t`My next songs`}>
+          {songs.map((song, index) => {
+            const isDragged = drag?.index === index;
+            return (
+              <QueueRow
+                key={song.crateSongUuid}
+                song={song}
+                index={index}
+                warning={warnings[index] ?? null}
+                playsNext={song.crateSongUuid === nextUuid}
+                handle={getHandleProps(index)}
+                shift={isDragged ? drag.offset : rowShift(drag, index) * rowHeight}
+                isDragged={isDragged}
+                onPlayNext={() => move(index, 0)}
+                onFindElsewhere={() => onFindElsewhere({ song, index })}
+                onRemove={() => remove(song, index)}
+              />
+            );
+          })}
+        </ol>
+        <Suspense>
+          <SimilarSongs queue={songs} />
+        </Suspense>
+      </div>
       <div className="flex gap-2 border-t border-line p-3">
         <Button icon={PlusIcon} className="min-w-0 flex-1" onClick={onSearch}>
           <Trans>Add a song</Trans>

@@ -32,4 +32,6 @@ export const playlistQueueSongsMoveSong = /* @__PURE__ */ route<(typeof playlist
 export const playlistQueueSongsRemoveSong = /* @__PURE__ */ route<(typeof playlistService)['queueSongs']['removeSong']>('DELETE', '/api/playlist-service/crate/special/queue/songs/{crateSongUuid}');
 export const playlistQueueSongsSetCurrentPosition = /* @__PURE__ */ route<(typeof playlistService)['queueSongs']['setCurrentPosition']>('PUT', '/api/playlist-service/crate/special/queue/current-position');
 export const playlistQueueSongsShuffle = /* @__PURE__ */ route<(typeof playlistService)['queueSongs']['shuffle']>('POST', '/api/playlist-service/crate/special/queue/songs/shuffle');
+export const playlistSetAutoplay = /* @__PURE__ */ route<(typeof playlistService)['setAutoplay']>('PUT', '/api/playlist-service/crate/special/queue/autoplay');
+export const playlistSimilarSongs = /* @__PURE__ */ route<(typeof playlistService)['similarSongs']>('GET', '/api/playlist-service/crate/special/queue/similar');
 export const playlistUpdateCrate = /* @__PURE__ */ route<(typeof playlistService)['updateCrate']>('PATCH', '/api/playlist-service/crate/{crateUuid}');
