@@ -68,6 +68,7 @@ const screensOfMembers: readonly Screen[] = [
   { name: 'messages', path: '/messages', isLoaded: heading('Messages') },
   { name: 'friends', path: '/friends', isLoaded: heading('Friends') },
   { name: 'notifications', path: '/notifications', isLoaded: heading('Notifications') },
+  { name: 'ranking', path: '/ranking', isLoaded: heading('Ranking') },
   {
     name: 'settings-phone',
     path: '/settings/phone',

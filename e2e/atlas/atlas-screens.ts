@@ -165,6 +165,11 @@ export const areas: readonly AtlasArea[] = [
       screen('member', 'messages', '/messages'),
       screen('newcomer', 'no notifications', '/notifications'),
       screen('member', 'notifications', '/notifications'),
+      screen('guest', 'ranking of a guest', '/ranking'),
+      screen('member', 'ranking', '/ranking'),
+      screen('member', 'ranking of all time', '/ranking/all-time'),
+      screen('member', 'seasons', '/ranking/seasons'),
+      screen('member', 'own points', '/ranking/points'),
     ],
   },
   {

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
+import type { Offers } from '../session/index.ts';
 import type { Icon } from '../ui/icons/index.ts';
 import { lazyWithCatalogues } from './lazy-with-catalogues.ts';
 
@@ -9,6 +10,8 @@ export type ScreenFrame = 'shell' | 'bare';
 export interface ScreenNavigation {
   label: MessageDescriptor;
   icon: Icon;
+  /** Whether the installation has it; always, when absent. Hidden until that is known. */
+  isOffered?: (offers: Offers) => boolean;
 }
 
 interface ScreenOptions {

@@ -1,5 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { CalendarIcon, CrateIcon, DiscIcon, HouseIcon, PeopleIcon, SearchIcon } from '../ui/icons/index.ts';
+import {
+  CalendarIcon,
+  CrateIcon,
+  DiscIcon,
+  HouseIcon,
+  PeopleIcon,
+  SearchIcon,
+  TrophyIcon,
+} from '../ui/icons/index.ts';
 import { defineScreen, type Screen } from './define-screen.ts';
 import { matchesPath } from './match-path.ts';
 
@@ -74,6 +82,12 @@ export const screens: readonly Screen[] = [
     path: '/e/:event',
     catalogues: ['events', 'friends'],
     load: () => import('./screens/events/events.tsx').then((module) => module.Event),
+  }),
+  defineScreen({
+    path: '/ranking/:view?',
+    catalogues: ['ranking'],
+    load: () => import('../features/ranking/ranking-screen.tsx').then((module) => module.RankingScreen),
+    navigation: { label: msg`Ranking`, icon: TrophyIcon, isOffered: ({ points }) => points },
   }),
   defineScreen({
     path: '/messages/:person?',

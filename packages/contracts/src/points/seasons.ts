@@ -98,7 +98,7 @@ export const currentSeason = operation({
   service,
   method: 'GET',
   path: '/seasons/current',
-  auth: 'guest',
+  auth: 'public',
   summary: 'Get the season that is running.',
   source,
   reply: Season,

@@ -1,3 +1,4 @@
+import { useInstallation } from '../../session/index.ts';
 import type { Screen, ScreenNavigation } from '../define-screen.ts';
 import { screenPath } from '../match-path.ts';
 import { screens } from '../screens.ts';
@@ -7,12 +8,17 @@ export interface NavItem extends ScreenNavigation {
   preload: () => void;
 }
 
-/** The main navigation items, in the order of `screens`. */
-export const navItems: readonly NavItem[] = screens.flatMap((screen: Screen) =>
+const allItems: readonly NavItem[] = screens.flatMap((screen: Screen) =>
   screen.navigation
     ? [{ ...screen.navigation, path: screenPath(screen.path, screen.path), preload: screen.preload }]
     : [],
 );
+
+/** The main navigation items that this installation has, in the order of `screens`. */
+export function useNavItems(): readonly NavItem[] {
+  const offers = useInstallation();
+  return allItems.filter(({ isOffered }) => !isOffered || (offers && isOffered(offers)));
+}
 
 /** An item is current on its own page and on those below it; the lobby only on its own. */
 export function isCurrentNavItem(itemPath: string, path: string): boolean {

@@ -3,10 +3,9 @@ import { Link, useLocation } from 'wouter';
 import { classNames } from '../../ui/class-names.ts';
 import { MoreIcon, type Icon } from '../../ui/icons/index.ts';
 import { MoreNavigation } from './more-navigation.tsx';
-import { isCurrentNavItem, navItems } from './navigation.ts';
+import { isCurrentNavItem, useNavItems } from './navigation.ts';
 
 const maxItems = 5;
-const shown = navItems.length > maxItems ? maxItems - 1 : maxItems;
 
 const itemClasses = (isCurrent: boolean) =>
   classNames(
@@ -18,6 +17,8 @@ const itemClasses = (isCurrent: boolean) =>
 export function PhoneNavigation() {
   const { t, i18n } = useLingui();
   const [path] = useLocation();
+  const navItems = useNavItems();
+  const shown = navItems.length > maxItems ? maxItems - 1 : maxItems;
   if (navItems.length < 2) return null;
   return (
     <nav

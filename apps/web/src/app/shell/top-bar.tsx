@@ -7,7 +7,7 @@ import { MoreIcon } from '../../ui/icons/index.ts';
 import { AccountArea } from './account-area.tsx';
 import { Logo } from './logo.tsx';
 import { MoreNavigation } from './more-navigation.tsx';
-import { isCurrentNavItem, navItems } from './navigation.ts';
+import { isCurrentNavItem, useNavItems } from './navigation.ts';
 import { NotificationButtons } from './notification-buttons.tsx';
 import { OpenRoomButton } from './open-room-button.tsx';
 import { RoomSearch } from './room-search.tsx';
@@ -16,6 +16,7 @@ import { RoomSearch } from './room-search.tsx';
 export function TopBar() {
   const { t, i18n } = useLingui();
   const [path] = useLocation();
+  const navItems = useNavItems();
   const hasSpace = useMediaQuery('(min-width: 80rem)');
   const hasSomeSpace = useMediaQuery('(min-width: 64rem)');
   const shown = hasSpace ? navItems.length : hasSomeSpace ? 5 : 3;

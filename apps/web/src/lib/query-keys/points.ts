@@ -1,0 +1,9 @@
+/** Query keys about points, seasons and rankings. */
+export const pointsKeys = {
+  all: ['points'] as const,
+  seasons: ['points', 'seasons'] as const,
+  /** Of all time without a season. */
+  ranking: (seasonName: string | null) => ['points', 'ranking', seasonName] as const,
+  ownPlace: (me: string | undefined, seasonId: number | null) => ['points', 'place', me, seasonId] as const,
+  history: (me: string | undefined) => ['points', 'history', me] as const,
+};
