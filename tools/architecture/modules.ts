@@ -13,7 +13,7 @@ export interface ModuleRow {
 }
 
 export const modules: Readonly<Record<string, ModuleRow>> = {
-  user: { schema: 'user_service', calls: [], listensTo: [] },
+  user: { schema: 'user_service', calls: [], listensTo: ['points'] },
   audit: { schema: 'audit_service', calls: [], listensTo: ['*'] },
   upload: { schema: 'upload_service', calls: ['user'], listensTo: ['user'] },
   playlist: { schema: 'playlist_service', calls: ['user', 'upload'], listensTo: ['user', 'upload'] },

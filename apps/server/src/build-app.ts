@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerHealth(http, database);
   if (config.metrics) registerMetrics(http, metrics);
   await registerApiReference(http, options.webDir);
-  registerAvatarImages(http);
+  registerAvatarImages(http, modules.points.avatarImage);
   registerConsumableImages(http);
   const routes = inOrder.flatMap((module) => module.routes);
   registerRoutes(http, routes, { authenticate: modules.user.authenticate, ...httpOptions });

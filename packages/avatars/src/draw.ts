@@ -39,19 +39,18 @@ function portrait(color: string, defs: Defs, figure: string): string {
   return document(portraitBox, defs, `${ground}<g${clip}>${figure}</g>`);
 }
 
-/** A complete, self-contained SVG document. An unknown slug draws its fallback, see `avatarOrDefault`. */
-export function drawAvatar(slug: string, options: DrawOptions): string {
-  const design = designOf(slug);
-  const pose = poses[options.mood];
-  const accent = options.rim !== undefined && /^#[0-9a-f]{6}$/i.test(options.rim) ? options.rim : houseAmber;
-  const light: Light = { view: options.view, accent };
-  const defs: Defs = new Map();
-  const body = (): string => paint(select(design.body, options), light, defs);
-  const head = (): string => paint(select(design.head, options), light, defs);
+interface Figure {
+  readonly color: string;
+  /** Called while the document is assembled, and only for the parts that it shows. */
+  readonly body: () => string;
+  readonly head: () => string;
+}
 
-  switch (options.part) {
+export function assemble({ color, body, head }: Figure, { part, mood }: DrawOptions, defs: Defs): string {
+  const pose = poses[mood];
+  switch (part) {
     case 'portrait':
-      return portrait(design.color, defs, body() + head());
+      return portrait(color, defs, body() + head());
     case 'head':
       return document(avatarBox, defs, group(pose.lift, head()));
     case 'body':
@@ -61,4 +60,15 @@ export function drawAvatar(slug: string, options: DrawOptions): string {
       return document(avatarBox, defs, shadow(pose) + group(pose.lift, figure));
     }
   }
+}
+
+/** A complete, self-contained SVG document. An unknown slug draws its fallback, see `avatarOrDefault`. */
+export function drawAvatar(slug: string, options: DrawOptions): string {
+  const design = designOf(slug);
+  const accent = options.rim !== undefined && /^#[0-9a-f]{6}$/i.test(options.rim) ? options.rim : houseAmber;
+  const light: Light = { view: options.view, accent };
+  const defs: Defs = new Map();
+  const body = (): string => paint(select(design.body, options), light, defs);
+  const head = (): string => paint(select(design.head, options), light, defs);
+  return assemble({ color: design.color, body, head }, options, defs);
 }

@@ -41,6 +41,8 @@ export { describeProtocol } from './socket/protocol.ts';
 export type { SocketActionSpec, SocketParams, SocketResult, Tolerance } from './socket/socket-action.ts';
 export {
   avatarAssignmentTypes,
+  avatarAudiences,
+  avatarRankingTypes,
   avatarStatuses,
   badges,
   capabilities,
@@ -70,6 +72,8 @@ export {
   serverCloseFrame,
   songStatuses,
   type AvatarAssignmentType,
+  type AvatarAudience,
+  type AvatarRankingType,
   type AvatarStatus,
   type Badge,
   type Capability,
@@ -161,6 +165,13 @@ export type {
 export type { FoundSong } from './playlist/find-songs.ts';
 export type { CrateImport, CrateImportSong } from './playlist/crate-imports.ts';
 export type { ResolvedLink } from './playlist/links.ts';
+export type {
+  Avatar,
+  AvatarAssignment,
+  AvatarChange,
+  AvatarWearer,
+  NewAvatar,
+} from './points/avatar-shapes.ts';
 export type { Consumable, ConsumableChange, NewConsumable } from './points/consumable-shapes.ts';
 export type { Crate, CrateSong } from './playlist/shapes.ts';
 export type { PointEntry, Ranking, RankingPlace, RankingStatus } from './points/ranking-shapes.ts';

@@ -42,6 +42,8 @@ export const limits = {
   eventDays: 7,
   /** Of one room, and of one community, that have not ended. */
   openEvents: 100,
+  avatarSlug: { min: 2, max: 40 },
+  avatarName: { min: 1, max: 40 },
   consumableName: { min: 1, max: 60 },
   consumableDescription: 300,
   consumableTokenCost: { min: 1, max: 1_000_000 },

@@ -90,6 +90,8 @@ export interface EventMap {
   };
   starGiven: { roomUuid: string; playId: string; userUuid: string; song: Song };
   queueChanged: { userUuid: string };
+  /** These people can't wear the avatar any more; `userUuids` null: everyone but `exceptUserUuids`. */
+  avatarLocked: { slug: string; userUuids: string[] | null; exceptUserUuids: string[] };
   /** Someone bought something that everyone in the room sees. Can arrive twice; `purchaseId` says that it is the same. */
   consumablePurchased: ConsumablePurchased;
 }

@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { playableProviders, type MusicProvider } from '@turnstage/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { avatarCatalogue } from '@turnstage/avatars';
 import type { BlobStore } from '../blob-store/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Config, PlayerName } from '../config/index.ts';
@@ -25,7 +24,7 @@ import { createChatModule } from './chat/index.ts';
 import { createCometModule } from './comet/index.ts';
 import { createNotificationModule } from './notification/index.ts';
 import { createPlaylistModule } from './playlist/index.ts';
-import { createPointsModule } from './points/index.ts';
+import { createPointsModule, type PointsModule } from './points/index.ts';
 import { createRealtimeModule, type RealtimeTuning } from './realtime/index.ts';
 import { createRoomModule } from './room/index.ts';
 import { createSocialModule } from './social/index.ts';
@@ -81,9 +80,8 @@ export async function createModules(infrastructure: Infrastructure) {
     chat: { gifs: config.gifs !== undefined, verifiedOnly: config.chat.verifiedOnly },
     isAdministratorConfigured: config.admin !== undefined,
     serviceToken: config.serviceToken,
-    // Nobody has earned one yet.
-    isAvatar: (slug) =>
-      avatarCatalogue.some((avatar) => avatar.slug === slug && avatar.audience !== 'earned'),
+    // Asked for while requests are handled, when every module exists.
+    findAvatarDenial: (slug, userUuid) => points.findAvatarDenial(slug, userUuid),
   });
   const audit = createAuditModule({
     ...shared,
@@ -116,7 +114,13 @@ export async function createModules(infrastructure: Infrastructure) {
     social,
     audit,
   });
-  const points = createPointsModule({ ...shared, user, room, countsPoints: config.points });
+  const points: PointsModule = createPointsModule({
+    ...shared,
+    user,
+    room,
+    countsPoints: config.points,
+    isSubscriber: () => Promise.resolve(offersSubscriptions),
+  });
   const chat = await createChatModule({ ...shared, config, user, social, room });
   const comet = createCometModule({ ...shared, config, user, social, room, chat });
   const notification = await createNotificationModule({

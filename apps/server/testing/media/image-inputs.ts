@@ -1,5 +1,10 @@
 /** Every place of the contract where a client sends an image. The suite and `npm run attack` send bombs to each. */
-import { roomCreateCommunity, roomCreateEvent, roomCreateRoom } from '@turnstage/client/routes';
+import {
+  pointsCreateAvatar,
+  roomCreateCommunity,
+  roomCreateEvent,
+  roomCreateRoom,
+} from '@turnstage/client/routes';
 import { allOperations, services, type Operation } from '@turnstage/contracts';
 import type { TSchema } from '@sinclair/typebox';
 import type { TestPerson } from '@turnstage/testkit';
@@ -9,6 +14,7 @@ export interface ImageTargets {
   readonly roomUuid: string;
   readonly communityUuid: string;
   readonly eventSlug: string;
+  readonly avatarSlug: string;
 }
 
 export interface ImageRequest {
@@ -34,6 +40,12 @@ function form(field: string, image: Buffer): FormData {
   return parts;
 }
 
+/** A PNG image of one pixel. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const dayMs = 24 * 60 * 60 * 1000;
 const times = () => ({
   startsAt: new Date(Date.now() + dayMs).toISOString(),
@@ -45,6 +57,20 @@ export const imageInputs: Readonly<Record<string, ImageInput>> = {
   'chat.uploadImage': (image) => ({ body: image }),
   'user.uploadImage profilePicture': (image) => ({ body: form('profilePicture', image) }),
   'user.uploadImage coverPicture': (image) => ({ body: form('coverPicture', image) }),
+  'points.createAvatar frontFile': (image) => ({
+    body: { slug: 'harbour-front', name: 'Harbour', frontFile: dataUrl(image) },
+  }),
+  'points.createAvatar backFile': (image) => ({
+    body: { slug: 'harbour-back', name: 'Harbour', frontFile: dataUrl(dot), backFile: dataUrl(image) },
+  }),
+  'points.changeAvatar frontFile': (image, { avatarSlug: slug }) => ({
+    params: { slug },
+    body: { frontFile: dataUrl(image) },
+  }),
+  'points.changeAvatar backFile': (image, { avatarSlug: slug }) => ({
+    params: { slug },
+    body: { backFile: dataUrl(image) },
+  }),
   'points.uploadConsumableFile': (image) => ({ body: form('file', image) }),
   'room.setPoster': (image, { roomUuid: id }) => ({ params: { id }, body: image }),
   'room.setPoster poster': (image, { roomUuid: id }) => ({ params: { id }, body: form('poster', image) }),
@@ -133,5 +159,13 @@ export async function createImageTargets(owner: TestPerson): Promise<ImageTarget
   const { uuid: roomUuid } = await owner.client.call(roomCreateRoom, { body: { name: 'Bombs' } });
   const community = await owner.client.call(roomCreateCommunity, { body: { name: 'Bombs' } });
   const event = await owner.client.call(roomCreateEvent, { body: { name: 'Bombs', ...times(), roomUuid } });
-  return { roomUuid, communityUuid: community.uuid, eventSlug: event.slug };
+  const avatar = await owner.client.call(pointsCreateAvatar, {
+    body: { slug: 'bombs', name: 'Bombs', frontFile: dataUrl(dot) },
+  });
+  return {
+    roomUuid,
+    communityUuid: community.uuid,
+    eventSlug: event.slug,
+    avatarSlug: avatar.slug,
+  };
 }

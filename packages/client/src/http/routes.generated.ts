@@ -599,6 +599,22 @@ export {
   auditUserActions,
 } from './routes/audit/user-actions.generated.ts';
 export {
+  pointsAdminAvatarBySlug,
+  pointsAdminAvatars,
+  pointsAdminDeleteAvatar,
+  pointsAllAvatars,
+  pointsAssignAvatar,
+  pointsAvatarBySlug,
+  pointsAvatarOfUser,
+  pointsAvatars,
+  pointsChangeAvatar,
+  pointsCreateAvatar,
+  pointsDeleteAvatar,
+  pointsDeleteAvatarAssignment,
+  pointsServiceAvatar,
+  pointsSubscriberAvatars,
+} from './routes/points/avatars.generated.ts';
+export {
   pointsChangeConsumable,
   pointsConsumableById,
   pointsConsumableCount,

@@ -19,6 +19,18 @@ export const points = {
     message: 'Other points have this reference',
     fault: 'state',
   },
+  'avatar/not-found': { status: 404, message: 'Avatar not found', fault: 'caller' },
+  'avatar/private': { status: 403, message: "This avatar isn't yours to wear", fault: 'state' },
+  'avatar/not-earned': { status: 403, message: "You haven't earned this avatar yet", fault: 'state' },
+  'avatar/subscribers-only': { status: 403, message: 'This avatar is for subscribers', fault: 'state' },
+  'avatar/slug-taken': { status: 409, message: 'Another avatar has this slug', fault: 'state' },
+  'avatar/drawn': {
+    status: 409,
+    message: 'This avatar comes with the server. Set its status instead of deleting or replacing it',
+    fault: 'state',
+  },
+  'avatar/user-not-found': { status: 404, message: 'User not found', fault: 'caller' },
+  'avatar/assignment-not-found': { status: 404, message: 'Avatar assignment not found', fault: 'caller' },
   'consumable/not-found': { status: 404, message: 'Consumable not found', fault: 'caller' },
   'consumable/file-not-found': {
     status: 400,

@@ -10,6 +10,22 @@ export {
   seasons,
 } from './rankings.ts';
 export {
+  adminAvatarBySlug,
+  adminAvatars,
+  adminDeleteAvatar,
+  allAvatars,
+  assignAvatar,
+  avatarBySlug,
+  avatarOfUser,
+  avatars,
+  changeAvatar,
+  createAvatar,
+  deleteAvatar,
+  deleteAvatarAssignment,
+  serviceAvatar,
+  subscriberAvatars,
+} from './avatars.ts';
+export {
   changeConsumable,
   consumableById,
   consumableCount,

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { avatarRefusals } from '../avatar-refusals.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { HexColor, IsoTime, Nullable, Uuid } from '../schemas.ts';
@@ -55,7 +56,7 @@ export const signUp = operation({
     'sign-up/email-taken',
     'sign-up/closed',
     'profile/nickname-taken',
-    'profile/unknown-avatar',
+    ...avatarRefusals,
   ],
 });
 

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { avatarRefusals } from '../avatar-refusals.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { HexColor, Uuid } from '../schemas.ts';
@@ -22,7 +23,7 @@ export const signUpBot = operation({
   ),
   reply: Type.Object({ id: Type.Integer(), uuid: Uuid, nickname: Type.String() }),
   status: 201,
-  errors: ['sign-up/bot-exists', 'profile/nickname-taken', 'profile/unknown-avatar'],
+  errors: ['sign-up/bot-exists', 'profile/nickname-taken', ...avatarRefusals],
 });
 
 export const botToken = operation({

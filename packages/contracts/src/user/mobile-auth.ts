@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { avatarRefusals } from '../avatar-refusals.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import {
@@ -73,7 +74,7 @@ export const verifyMobileCode = operation({
     'auth/banned',
     'auth/deactivated',
     'profile/nickname-taken',
-    'profile/unknown-avatar',
+    ...avatarRefusals,
     'request/unauthorized',
   ],
 });

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { avatarRefusals } from '../avatar-refusals.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { HexColor, OneOf, Uuid } from '../schemas.ts';
@@ -62,7 +63,7 @@ export const updateProfile = operation({
   body: Type.Object(profileFields, { additionalProperties: false }),
   reply: OwnProfile,
   status: 201,
-  errors: ['profile/nickname-taken', 'profile/unknown-avatar', 'profile/not-found'],
+  errors: ['profile/nickname-taken', ...avatarRefusals, 'profile/not-found'],
 });
 
 export const profileById = operation({

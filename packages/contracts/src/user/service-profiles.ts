@@ -1,5 +1,6 @@
 /** People as staff and other services read and change them. */
 import { Type } from '@sinclair/typebox';
+import { avatarRefusals } from '../avatar-refusals.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { Nullable, TakeSkip, Uuid } from '../schemas.ts';
@@ -32,7 +33,7 @@ export const changeProfileAsAdmin = operation({
     'user/not-found',
     'moderation/rank',
     'profile/nickname-taken',
-    'profile/unknown-avatar',
+    ...avatarRefusals,
     'moderation/self',
   ],
 });
@@ -143,7 +144,7 @@ export const adminSignUp = operation({
     'password/too-common',
     'sign-up/email-taken',
     'profile/nickname-taken',
-    'profile/unknown-avatar',
+    ...avatarRefusals,
     'moderation/rank',
   ],
 });

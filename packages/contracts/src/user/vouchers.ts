@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { avatarRefusals } from '../avatar-refusals.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { tokenRoles } from '../roles.ts';
@@ -58,7 +59,7 @@ export const voucherSignUp = operation({
     'sign-up/email-taken',
     'voucher/invalid',
     'profile/nickname-taken',
-    'profile/unknown-avatar',
+    ...avatarRefusals,
   ],
 });
 

@@ -4,6 +4,14 @@
 export const avatarStatuses = ['PUBLIC', 'PRIVATE', 'SEASON_AWARD', 'SUBSCRIBER_ONLY'] as const;
 export type AvatarStatus = (typeof avatarStatuses)[number];
 
+/** Who an avatar is drawn for. Those for bots and guests are listed apart. */
+export const avatarAudiences = ['everyone', 'bots', 'guests'] as const;
+export type AvatarAudience = (typeof avatarAudiences)[number];
+
+/** What an award is for: points in a season, or a place in its final ranking, 1 being the best. */
+export const avatarRankingTypes = ['points', 'rank'] as const;
+export type AvatarRankingType = (typeof avatarRankingTypes)[number];
+
 export const avatarAssignmentTypes = ['MANUAL', 'SEASON_AWARD', 'PURCHASED'] as const;
 export type AvatarAssignmentType = (typeof avatarAssignmentTypes)[number];
 

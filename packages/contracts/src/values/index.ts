@@ -19,11 +19,15 @@ export {
 export { isUuid, uuidPattern } from '../uuid.ts';
 export {
   avatarAssignmentTypes,
+  avatarAudiences,
+  avatarRankingTypes,
   avatarStatuses,
   consumableAnchors,
   consumableDisplayTypes,
   consumableEffects,
   type AvatarAssignmentType,
+  type AvatarAudience,
+  type AvatarRankingType,
   type AvatarStatus,
   type ConsumableAnchor,
   type ConsumableDisplayType,

@@ -29,6 +29,7 @@ const timeoutSeconds = 20;
  * trailing data), and all but the first frame of an animation.
  */
 export async function decodeImage(file: Uint8Array, options: EncodeOptions): Promise<ImageResult> {
+  if (options.isSvg === true) return drawSvg(file, options);
   const format = detectImageFormat(file);
   if (format === undefined) return { failure: 'unreadable' };
   try {
@@ -54,5 +55,26 @@ export async function decodeImage(file: Uint8Array, options: EncodeOptions): Pro
     return { image: { bytes: data, width: info.width, height: info.height } };
   } catch {
     return { failure: 'unreadable' };
+  }
+}
+
+/** A drawing has as many pixels as its root says. */
+const maxSvgPixels = 2_000_000;
+const svgLoader = { operation: ['VipsForeignLoadSvgBuffer'] };
+
+/** The loader is available for this file only. */
+async function drawSvg(file: Uint8Array, options: EncodeOptions): Promise<ImageResult> {
+  sharp.unblock(svgLoader);
+  try {
+    const { data, info } = await sharp(file, { limitInputPixels: maxSvgPixels, failOn: 'error' })
+      .timeout({ seconds: timeoutSeconds })
+      .resize({ width: options.width, fit: options.fit, withoutEnlargement: true })
+      .webp({ quality: options.quality })
+      .toBuffer({ resolveWithObject: true });
+    return { image: { bytes: data, width: info.width, height: info.height } };
+  } catch {
+    return { failure: 'unreadable' };
+  } finally {
+    sharp.block(svgLoader);
   }
 }

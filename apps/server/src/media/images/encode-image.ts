@@ -23,6 +23,19 @@ export async function encodeImage(images: ImageProcessor, file: Uint8Array): Pro
   throw refuse(result.failure === 'unreadable' ? 'image/unreadable' : 'image/too-many-pixels');
 }
 
+/** Draws an SVG document that was rewritten from an allow list, in the size that its root says. */
+export async function encodeSvg(images: ImageProcessor, svg: Uint8Array): Promise<EncodedImage> {
+  const result = await images.encode(svg, {
+    maxPixels: limits.imagePixels,
+    width: maxSidePixels,
+    fit: 'inside',
+    quality,
+    isSvg: true,
+  });
+  if ('image' in result) return result.image;
+  throw refuse('image/unreadable');
+}
+
 export interface ImageSize {
   readonly width: number;
   /** Absent: keeps the proportions of the image. */

@@ -10,6 +10,8 @@ export interface EncodeOptions {
   readonly quality: number;
   /** Whether a small image is scaled up. */
   readonly canEnlarge?: boolean;
+  /** The file is an SVG drawing that was rewritten from an allow list. Any other file is never read as one. */
+  readonly isSvg?: boolean;
 }
 
 export interface ImageJob {

@@ -84,7 +84,8 @@ export function createImageProcessor(options: ImageProcessorOptions = {}): Image
   return {
     async encode(file, encodeOptions) {
       // Most files that are no images don't get as far as the process.
-      if (detectImageFormat(file) === undefined) return { failure: 'unreadable' };
+      if (encodeOptions.isSvg !== true && detectImageFormat(file) === undefined)
+        return { failure: 'unreadable' };
       if (waiting >= limits.maxWaiting) throw refuse('server/unavailable');
       waiting += 1;
       const encoded = previous.then(() => encode(file, encodeOptions));

@@ -1,6 +1,5 @@
 /** People and blocks in the CometChat API. */
 import { isUuid, type cometService, type CometUser } from '@turnstage/contracts';
-import { isAvatarSlug } from '@turnstage/avatars';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Call } from '../../http/route.ts';
@@ -91,7 +90,6 @@ export async function changeOwnProfile(
 ): Promise<void> {
   if (caller.kind !== 'user') throw refuse('request/forbidden');
   const slug = avatar === undefined ? undefined : parseAvatarSlug(avatar);
-  if (slug !== undefined && !isAvatarSlug(slug)) throw refuse('profile/unknown-avatar', { field: 'avatar' });
   await deps.user.changeProfile(caller, {
     ...(name === undefined ? {} : { nickname: name }),
     ...(slug === undefined ? {} : { avatarId: slug }),

@@ -20,9 +20,12 @@ export interface PointsModuleDeps {
   readonly countsPoints: boolean;
   readonly blobs: BlobStore;
   readonly imageProcessor: ImageProcessor;
+  /** Whether someone has a subscription that runs. */
+  readonly isSubscriber: (userUuid: string) => Promise<boolean>;
 }
 
 /** The same, plus what the module creates itself. */
 export interface PointsDeps extends PointsModuleDeps {
   readonly consumableImages: ImageFolder;
+  readonly avatarImages: ImageFolder;
 }

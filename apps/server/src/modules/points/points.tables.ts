@@ -1,3 +1,4 @@
+import type { AvatarAssignmentTable, AvatarTable } from './avatars/avatar.tables.ts';
 import type { ConsumableTable } from './consumables/consumable.tables.ts';
 import type { DjVoterDayTable, PointEntryTable } from './plays/point-entry.tables.ts';
 import type { SeasonTable } from './seasons/season.tables.ts';
@@ -7,6 +8,8 @@ import type { RankingStatusLifetimeTable, RankingStatusTable } from './statuses/
 /** Rows of schema `points_service`. Times are epoch milliseconds. */
 export interface PointsTables extends TokenTables {
   season: SeasonTable;
+  avatar: AvatarTable;
+  avatar_assignment: AvatarAssignmentTable;
   consumable: ConsumableTable;
   point_entry: PointEntryTable;
   dj_voter_day: DjVoterDayTable;

@@ -15,6 +15,7 @@ import { createAnonymisationSchedule } from './deactivation/anonymise.ts';
 import { addressOwners, type AddressOwner } from './emails/address-owners.ts';
 import { contactDetailsOf, type ContactDetails } from './emails/contact-details.ts';
 import { createPeople, guestProfile, type People, type Person } from './profiles/people.ts';
+import { replaceLockedAvatar } from './profiles/replace-avatar.ts';
 import { updateProfile } from './profiles/update-profile.ts';
 import {
   musicAccount,
@@ -87,6 +88,7 @@ export async function createUserModule(moduleDeps: UserModuleDeps): Promise<User
     tokenRenewer: createTokenRenewer(clock),
   };
   handleUserJobs(deps);
+  moduleDeps.events.on('avatarLocked', 'user.replaceAvatar', (locked) => replaceLockedAvatar(deps, locked));
   return {
     name: 'user',
     routes: userServiceRoutes(deps),

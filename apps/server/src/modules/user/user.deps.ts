@@ -62,8 +62,8 @@ export interface UserModuleDeps {
   readonly isAdministratorConfigured: boolean;
   /** Bearer token of other services of this installation. */
   readonly serviceToken: string | undefined;
-  /** Whether an avatar of this id exists. */
-  readonly isAvatar: (avatarId: string) => boolean;
+  /** Why someone can't wear an avatar, or null. `userUuid` null: an account that doesn't exist yet. */
+  readonly findAvatarDenial: (avatarId: string, userUuid: string | null) => Promise<AvatarDenial | null>;
 }
 
 /** The same dependencies, plus those that the module creates itself. */
@@ -78,5 +78,7 @@ export interface UserDeps extends UserModuleDeps {
   readonly vendors: Vendors;
   readonly tokenRenewer: TokenRenewer;
 }
+
+export type AvatarDenial = 'unknown' | 'private' | 'not-earned' | 'subscribers-only';
 
 export type Playing = ReplyOf<(typeof userService)['installation']>['playing'];

@@ -1,5 +1,6 @@
 /** The token's owner, other people, and blocks. */
 import { Type } from '@sinclair/typebox';
+import { avatarRefusals } from '../../avatar-refusals.ts';
 import { call, Person } from './call.ts';
 import { BlockBody, ListQuery, UserBody } from './requests.ts';
 import { CometUser, ItemReply, PageOf } from './shapes.ts';
@@ -46,7 +47,7 @@ export const changeUser = call({
   params: Person,
   body: UserBody,
   reply: ItemReply(CometUser),
-  errors: ['user/not-found', 'profile/unknown-avatar', 'profile/nickname-taken'],
+  errors: ['user/not-found', ...avatarRefusals, 'profile/nickname-taken'],
 });
 
 export const blockedUsers = call({

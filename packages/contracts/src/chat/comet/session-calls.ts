@@ -1,5 +1,6 @@
 /** What the CometChat SDK calls before and after everything else. A plain bot needs none of it. */
 import { Type } from '@sinclair/typebox';
+import { avatarRefusals } from '../../avatar-refusals.ts';
 import { call } from './call.ts';
 import { DeviceBody, LogInBody } from './requests.ts';
 import { CometMe, CometSettings, SuccessReply, ItemReply } from './shapes.ts';
@@ -22,7 +23,7 @@ export const logIn = call({
   summary: "Get the token's owner and the addresses to connect to. A new `name` or `avatar` is saved.",
   body: LogInBody,
   reply: ItemReply(CometMe),
-  errors: ['profile/unknown-avatar', 'profile/nickname-taken', 'request/forbidden', 'user/not-found'],
+  errors: [...avatarRefusals, 'profile/nickname-taken', 'request/forbidden', 'user/not-found'],
 });
 
 export const logOut = call({

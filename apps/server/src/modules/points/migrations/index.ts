@@ -2,6 +2,7 @@ import type { ModuleMigrations } from '../../../db/index.ts';
 import { rankingTables } from './0030-rankings.ts';
 import { seasonTables } from './0001-seasons.ts';
 import { consumableTables } from './0010-consumables.ts';
+import { avatarTables } from './0011-avatars.ts';
 import { tokenLedger } from './0020-tokens.ts';
 
 /** Applied in the order of their names; an applied step never changes. */
@@ -10,6 +11,7 @@ export const pointsMigrations: ModuleMigrations = {
   steps: {
     '0001-seasons': seasonTables,
     '0010-consumables': consumableTables,
+    '0011-avatars': avatarTables,
     '0020-token-ledger': tokenLedger,
     '0030-rankings': rankingTables,
   },

@@ -4,6 +4,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { hashPassword } from '../auth/password.ts';
 import { actAs } from '../moderation/act-on.ts';
+import { checkAvatar } from '../profiles/check-avatar.ts';
 import { recordAction } from '../moderation/record-action.ts';
 import { ownProfileOf } from '../profiles/own-profile.ts';
 import { refuseGuessablePassword } from '../passwords/refuse-guessable-password.ts';
@@ -20,11 +21,17 @@ export async function adminSignUp(deps: UserDeps, { caller, body }: Call<typeof 
   const { email, password } = checkCredentials(body);
   refuseGuessablePassword(deps, password, { words: [email, body.nickname] });
   const role = body.role ?? 'user';
+  const avatarId = await checkAvatar(deps, body.avatarId, null);
   const passwordHash = await hashPassword(password);
   return actAs(deps, caller, accountActions.createAccount, async (tx, actor) => {
     if (!canAssignTokenRole(actor.role, role))
       throw refuse('moderation/rank', { field: 'role', message: 'You can only give roles below your own' });
-    const account = await createProvisionedAccount(deps, tx, { ...body, email, role }, passwordHash);
+    const account = await createProvisionedAccount(
+      deps,
+      tx,
+      { ...body, avatarId, email, role },
+      passwordHash,
+    );
     await recordAction(deps, tx, { actionType: 'createAccount', actor, target: account, role });
     return { user: presentUser(account), profile: await ownProfileOf(tx, account.id) };
   });

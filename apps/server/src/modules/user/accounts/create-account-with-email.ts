@@ -6,6 +6,7 @@ import { claimAddress } from '../emails/claim-address.ts';
 import { emailStore } from '../emails/email.store.ts';
 import { sendVerificationCode } from '../emails/verification.ts';
 import { ownProfileOf } from '../profiles/own-profile.ts';
+import type { WearableAvatar } from '../profiles/check-avatar.ts';
 import type { UserDeps } from '../user.deps.ts';
 import type { Locale } from '../user.tables.ts';
 import { accountStore } from './account.store.ts';
@@ -16,7 +17,7 @@ export interface NewEmailAccount {
   readonly email: string;
   readonly passwordHash: string;
   readonly nickname: string | undefined;
-  readonly avatarId: string | undefined;
+  readonly avatarId: WearableAvatar | undefined;
   readonly color: string | undefined;
   readonly locale: Locale | undefined;
 }

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { limits, type TokenRole } from '@turnstage/contracts';
 import type { Sql } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
+import type { WearableAvatar } from '../profiles/check-avatar.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { accountStore } from './account.store.ts';
 import {
@@ -23,7 +24,7 @@ export interface NewAccount {
   /** A name from another service. It may already be taken here. */
   readonly suggestedName?: string;
   readonly email: string | undefined;
-  readonly avatarId: string | undefined;
+  readonly avatarId: WearableAvatar | undefined;
   readonly color: string | undefined;
 }
 
@@ -35,8 +36,6 @@ export async function createAccount(deps: UserDeps, tx: Sql, input: NewAccount) 
     input.nickname === undefined
       ? nicknameCandidates(input.suggestedName ?? input.email, seed)
       : [checkNickname(input.nickname, input.nicknameField)];
-  if (input.avatarId !== undefined && !deps.isAvatar(input.avatarId))
-    throw refuse('profile/unknown-avatar', { field: 'avatarId' });
   const account = await accounts.insert({
     uuid: randomUUID(),
     role: input.role,
@@ -61,7 +60,7 @@ export async function createAccount(deps: UserDeps, tx: Sql, input: NewAccount) 
 }
 
 /** A new account without an avatar gets one of these. */
-const starterAvatars = [
+export const starterAvatars = [
   'fox',
   'bear',
   'cat',

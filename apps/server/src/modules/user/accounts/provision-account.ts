@@ -7,6 +7,7 @@ import { claimAddress } from '../emails/claim-address.ts';
 import { isVerified } from '../emails/email.rules.ts';
 import { emailStore } from '../emails/email.store.ts';
 import { profileStore } from '../profiles/profile.store.ts';
+import type { WearableAvatar } from '../profiles/check-avatar.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { accountStore } from './account.store.ts';
 import { createAccount } from './create-account.ts';
@@ -17,7 +18,6 @@ export interface ProvisionedAccount {
   readonly password: string;
   readonly role: TokenRole;
   readonly nickname?: string;
-  readonly avatarId?: string;
   readonly color?: string;
   /**
    * If true and an account already has this address, that account keeps its password and gets the role. Otherwise
@@ -65,7 +65,9 @@ async function checkCanReceiveRole(
 export async function createProvisionedAccount(
   deps: UserDeps,
   tx: Transaction,
-  input: Omit<ProvisionedAccount, 'password' | 'keepExisting'>,
+  input: Omit<ProvisionedAccount, 'password' | 'keepExisting'> & {
+    readonly avatarId?: WearableAvatar | undefined;
+  },
   passwordHash: string,
 ) {
   if (!(await claimAddress(tx, input.email))) throw refuse('sign-up/email-taken', { field: 'email' });

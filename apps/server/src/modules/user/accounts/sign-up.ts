@@ -5,6 +5,7 @@ import type { Call } from '../../../http/route.ts';
 import { hashPassword } from '../auth/password.ts';
 import { emailStore } from '../emails/email.store.ts';
 import { refuseGuessablePassword } from '../passwords/refuse-guessable-password.ts';
+import { checkAvatar } from '../profiles/check-avatar.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { lockVoucher } from '../vouchers/redeem-voucher.ts';
 import { accountStore } from './account.store.ts';
@@ -19,16 +20,12 @@ export async function signUp(deps: UserDeps, call: Call<typeof userService.signU
   if (!deps.signUpOpen) throw refuse('sign-up/closed');
   const { email, password } = checkCredentials(call.body);
   refuseGuessablePassword(deps, password, { words: [email, call.body.nickname] });
+  const profileInput = await readProfileInput(deps, call.body);
   const passwordHash = await hashPassword(password);
   return deps.database.transaction(async (tx) => {
     await checkAddressAvailable(tx, email);
     const role = await roleForNewAccount(deps, tx);
-    return createAccountWithEmail(
-      deps,
-      tx,
-      { ...pickProfileInput(call.body), role, email, passwordHash },
-      call,
-    );
+    return createAccountWithEmail(deps, tx, { ...profileInput, role, email, passwordHash }, call);
   });
 }
 
@@ -39,6 +36,7 @@ export async function voucherSignUp(deps: UserDeps, call: Call<typeof userServic
     throw refuse('sign-up/missing-voucher');
   const { email, password } = checkCredentials(call.body);
   refuseGuessablePassword(deps, password, { words: [email, call.body.nickname] });
+  const profileInput = await readProfileInput(deps, call.body);
   const passwordHash = await hashPassword(password);
   return deps.database.transaction(async (tx) => {
     // Before the address check: where sign-up is closed, only someone with a valid voucher may learn that an
@@ -46,18 +44,22 @@ export async function voucherSignUp(deps: UserDeps, call: Call<typeof userServic
     const { redeemFor } = await lockVoucher(deps, tx, voucherCode, 'voucherCode');
     await checkAddressAvailable(tx, email);
     const role = await roleForNewAccount(deps, tx);
-    const newAccount = { ...pickProfileInput(call.body), role, email, passwordHash };
+    const newAccount = { ...profileInput, role, email, passwordHash };
     return createAccountWithEmail(deps, tx, newAccount, call, redeemFor);
   });
 }
 
-function pickProfileInput(body: {
-  nickname?: string | undefined;
-  avatarId?: string | undefined;
-  color?: string | undefined;
-  locale?: 'en' | 'es' | undefined;
-}) {
-  return { nickname: body.nickname, avatarId: body.avatarId, color: body.color, locale: body.locale };
+async function readProfileInput(
+  deps: UserDeps,
+  body: {
+    nickname?: string | undefined;
+    avatarId?: string | undefined;
+    color?: string | undefined;
+    locale?: 'en' | 'es' | undefined;
+  },
+) {
+  const avatarId = await checkAvatar(deps, body.avatarId, null);
+  return { nickname: body.nickname, avatarId, color: body.color, locale: body.locale };
 }
 
 /**

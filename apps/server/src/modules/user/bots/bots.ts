@@ -6,11 +6,13 @@ import { accountStore } from '../accounts/account.store.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { lockCaller } from '../auth/lock-caller.ts';
 import { openSession, revokeSessions } from '../auth/sessions.ts';
+import { checkAvatar } from '../profiles/check-avatar.ts';
 import type { UserDeps } from '../user.deps.ts';
 
 /** Everyone can own one bot (decisions section 1). The unique index decides between concurrent requests. */
 export async function signUpBot(deps: UserDeps, { caller, body }: Call<typeof userService.signUpBot>) {
   if (caller.role === 'bot') throw refuse('request/forbidden');
+  const avatarId = await checkAvatar(deps, body.avatarId, null);
   try {
     return await deps.database.transaction(async (tx) => {
       const bot = await createAccount(deps, tx, {
@@ -20,7 +22,7 @@ export async function signUpBot(deps: UserDeps, { caller, body }: Call<typeof us
         nickname: body.botNickName,
         nicknameField: 'botNickName',
         email: undefined,
-        avatarId: body.avatarId,
+        avatarId,
         color: body.color,
       });
       return { id: bot.id, uuid: bot.uuid, nickname: bot.nickname };

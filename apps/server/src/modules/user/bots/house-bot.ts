@@ -1,5 +1,6 @@
 import { createAccount } from '../accounts/create-account.ts';
 import { openSession } from '../auth/sessions.ts';
+import type { WearableAvatar } from '../profiles/check-avatar.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { houseBotStore } from './house-bot.store.ts';
 
@@ -21,7 +22,8 @@ export async function ensureHouseBot(deps: UserDeps): Promise<HouseBot> {
         passwordHash: null,
         nickname: 'House DJ',
         email: undefined,
-        avatarId: 'bot-01',
+        // It comes with the server, for every bot.
+        avatarId: 'bot-01' as WearableAvatar,
         color: '#FFB454',
       }));
     const origin = { address: '', userAgent: 'house DJ' };

@@ -38,6 +38,7 @@ import {
   userSignUpBot,
   userUpdateProfile,
   userVerifyIdentity,
+  pointsAssignAvatar,
 } from '@turnstage/client/routes';
 import { type World, chatFixture } from '@turnstage/server/testing';
 import type { FakeVendors, TestPerson } from '@turnstage/testkit';
@@ -101,6 +102,7 @@ async function busyPerson() {
   const { code } = await ann.client.call(userCreateVoucher, { body: { role: 'promoter' } });
   await client.call(userRedeemVoucher, { body: { code } });
   await ann.client.call(userAddModerationComment, { body: { userUuid: uuid, comment: 'good taste' } });
+  await ann.client.call(pointsAssignAvatar, { params: { slug: 'dragon' }, body: { userUuid: uuid } });
   vendors.people.spotify['display_name'] = 'Zoraspot';
   vendors.people.discord['id'] = '900190019001';
   vendors.people.discord['global_name'] = 'Zoradisc';
@@ -231,7 +233,10 @@ test('the download has every part (A16), and after 14 days nothing names the per
       ...tables('comet', 'delivery_mark group_member'),
       ...tables('notification', 'notification'),
       ...tables('playlist', 'crate'),
-      ...tables('points', 'dj_voter_day point_entry ranking_status ranking_status_lifetime token_account'),
+      ...tables(
+        'points',
+        'avatar_assignment dj_voter_day point_entry ranking_status ranking_status_lifetime token_account',
+      ),
       ...tables(
         'room',
         'community_member community_request event event_dj favorite heard role song_play visit',

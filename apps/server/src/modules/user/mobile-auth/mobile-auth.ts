@@ -12,6 +12,7 @@ import { readPhone } from '../phones/classify-phone.ts';
 import { syncVerifiedBadge } from '../phones/sync-verified-badge.ts';
 import { sendPhoneCode, signInOwner, consumePhoneCode } from '../phones/phone-code.ts';
 import { ownProfileOf } from '../profiles/own-profile.ts';
+import { checkAvatar, type WearableAvatar } from '../profiles/check-avatar.ts';
 import type { UserDeps } from '../user.deps.ts';
 
 export async function sendMobileCode(
@@ -36,7 +37,8 @@ export async function sendMobileCode(
 /** One transaction, so a code opens one session and at most one account. */
 export async function verifyMobileCode(deps: UserDeps, call: Call<typeof userService.verifyMobileCode>) {
   if (!deps.phone.login) throw refuse('phone/login-off');
-  const { phone: text, code, ...profileInput } = call.body;
+  const { phone: text, code, ...input } = call.body;
+  const profileInput = { ...input, avatarId: await checkAvatar(deps, input.avatarId, null) };
   const phone = await deps.phoneIntelligence.read(text);
   if (phone === undefined) throw refuse('phone/wrong-code', { field: 'code' });
   const signedIn = await deps.database.transaction(async (tx) => {
@@ -66,7 +68,7 @@ export async function verifyMobileCode(deps: UserDeps, call: Call<typeof userSer
 
 interface ProfileInput {
   readonly nickname?: string | undefined;
-  readonly avatarId?: string | undefined;
+  readonly avatarId: WearableAvatar | undefined;
   readonly color?: string | undefined;
 }
 

@@ -27,6 +27,25 @@ export function profileStore(sql: Sql) {
         .where('account_id', '=', accountId)
         .forUpdate()
         .executeTakeFirst(),
+    /** People who wear an avatar, locked until the transaction ends. `userUuids` null: everyone but `exceptUserUuids`. */
+    async lockWearers(wanted: {
+      readonly slug: string;
+      readonly userUuids: readonly string[] | null;
+      readonly exceptUserUuids: readonly string[];
+    }): Promise<{ accountId: number; uuid: string }[]> {
+      if (wanted.userUuids?.length === 0) return [];
+      let wearers = db
+        .selectFrom('profile')
+        .innerJoin('account', 'account.id', 'profile.account_id')
+        .select(['profile.account_id as accountId', 'account.uuid'])
+        .where('profile.avatar_id', '=', wanted.slug)
+        .orderBy('profile.account_id')
+        .forUpdate('profile');
+      if (wanted.userUuids) wearers = wearers.where('account.uuid', 'in', [...wanted.userUuids]);
+      if (wanted.exceptUserUuids.length > 0)
+        wearers = wearers.where('account.uuid', 'not in', [...wanted.exceptUserUuids]);
+      return wearers.execute();
+    },
     update: (accountId: number, change: Partial<Omit<ProfileTable, 'account_id'>>) =>
       db.updateTable('profile').set(change).where('account_id', '=', accountId).execute(),
     markVerified: (accountId: number, now: number) =>

@@ -6,6 +6,7 @@ import { findAccount } from '../accounts/find-account.ts';
 import { presentUser } from '../accounts/present-user.ts';
 import { actOn } from '../moderation/act-on.ts';
 import { recordAction } from '../moderation/record-action.ts';
+import { checkAvatar } from './check-avatar.ts';
 import type { UserDeps } from '../user.deps.ts';
 import { ownProfileOf, ownProfilesOf } from './own-profile.ts';
 import { presentProfile } from './present-profile.ts';
@@ -40,7 +41,9 @@ export async function changeProfileAsAdmin(
   deps: UserDeps,
   { caller, body }: Call<typeof userService.changeProfileAsAdmin>,
 ) {
-  const { userUuid, comment = '', ...change } = body;
+  const { userUuid, comment = '', ...fields } = body;
+  const avatarId = await checkAvatar(deps, fields.avatarId, userUuid.toLowerCase());
+  const change = { ...fields, avatarId };
   return actOn(deps, caller, userUuid, accountActions.changeProfile, async (tx, target, actor) => {
     const profiles = profileStore(tx);
     const before = await profiles.findById(target.id);
@@ -48,12 +51,12 @@ export async function changeProfileAsAdmin(
     const after = await profiles.findById(target.id);
     if (!before || !after) throw refuse('user/not-found');
     const renamed = before.nickname === after.nickname ? '' : ` (was ${before.nickname})`;
-    const fields = Object.keys(change).map((name) => (name === 'nickname' ? `${name}${renamed}` : name));
+    const names = Object.keys(fields).map((name) => (name === 'nickname' ? `${name}${renamed}` : name));
     await recordAction(deps, tx, {
       actionType: 'changeProfile',
       actor,
       target,
-      comment: [fields.join(', '), comment.trim()].filter((text) => text !== '').join('\n'),
+      comment: [names.join(', '), comment.trim()].filter((text) => text !== '').join('\n'),
     });
     return presentProfile(after);
   });

@@ -6,19 +6,22 @@ import { nicknameKey, normalizeColor } from '../accounts/nickname.rules.ts';
 import { checkNickname } from '../accounts/create-account.ts';
 import type { UserDeps } from '../user.deps.ts';
 import type { ProfileTable } from '../user.tables.ts';
+import { checkAvatar, type WearableAvatar } from './check-avatar.ts';
 import { keepOneMainProvider } from './music-providers.rules.ts';
 import { ownProfileOf } from './own-profile.ts';
 import { profileStore } from './profile.store.ts';
 
 type ProfileChange = BodyOf<typeof userService.updateProfile>;
+type CheckedChange = Omit<ProfileChange, 'avatarId'> & { readonly avatarId?: WearableAvatar | undefined };
 
 /** Changes the caller's own profile. `body` can be partial. */
 export async function updateProfile(
   deps: UserDeps,
   { caller, body }: { readonly caller: Caller; readonly body: ProfileChange },
 ) {
+  const avatarId = await checkAvatar(deps, body.avatarId, caller.userUuid);
   return deps.database.transaction(async (tx) => {
-    await changeProfile(deps, tx, { id: caller.userId, uuid: caller.userUuid }, body);
+    await changeProfile(deps, tx, { id: caller.userId, uuid: caller.userUuid }, { ...body, avatarId });
     return ownProfileOf(tx, caller.userId);
   });
 }
@@ -28,15 +31,12 @@ export async function changeProfile(
   deps: UserDeps,
   tx: Transaction,
   owner: { readonly id: number; readonly uuid: string },
-  input: ProfileChange,
+  input: CheckedChange,
 ): Promise<void> {
   const { nickname, avatarId, color, allowExplicitAudio, musicProviders, ...details } = input;
   const change: Partial<ProfileTable> = {};
   if (nickname !== undefined) Object.assign(change, nicknameChange(nickname));
-  if (avatarId !== undefined) {
-    if (!deps.isAvatar(avatarId)) throw refuse('profile/unknown-avatar', { field: 'avatarId' });
-    change.avatar_id = avatarId;
-  }
+  if (avatarId !== undefined) change.avatar_id = avatarId;
   if (color !== undefined) change.color = normalizeColor(color);
   if (allowExplicitAudio !== undefined) change.allow_explicit_audio = allowExplicitAudio;
   const profiles = profileStore(tx);
