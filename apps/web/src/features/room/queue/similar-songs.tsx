@@ -51,17 +51,17 @@ export function SimilarSongs({ queue }: { queue: readonly CrateSong[] }) {
   const songs = data.songs.filter(({ songId }) => !inQueue.has(songId));
   return (
     <section aria-labelledby={titleId} className="mt-4 border-t border-line px-2 pt-3 pb-2">
-      <h3 id={titleId} className="text-14 font-semibold text-ink">
-        <Trans>Similar songs</Trans>
-      </h3>
       <Switch
         label={t`Autoplay`}
         hint={t`Adds similar songs when yours run out.`}
         checked={data.autoplay}
         onChange={setAutoplay}
       />
+      <h3 id={titleId} className={songs.length > 0 ? 'mt-3 mb-1 text-12 text-ink-3' : 'sr-only'}>
+        <Trans>Similar songs</Trans>
+      </h3>
       {songs.length > 0 && (
-        <ul>
+        <ul aria-labelledby={titleId}>
           {songs.map((song) => (
             <li key={song.songId} className="flex h-15 items-center gap-2">
               <SongCover song={song} className="size-11" />
