@@ -71,6 +71,7 @@ export async function createModules(infrastructure: Infrastructure) {
     publicUrl,
     offersSubscriptions,
     points: config.points,
+    houseDj: config.demo,
     providers: config.providers,
     personalData,
     signUpOpen: config.accounts.signUp === 'open',

@@ -20,6 +20,7 @@ export const installation = operation({
       },
     }),
     subscriptions: Type.Boolean({ description: 'whether people can subscribe' }),
+    houseDj: Type.Boolean({ description: 'whether a house DJ plays in rooms that want one (rule R112)' }),
     points: Type.Boolean({ description: 'whether DJs collect points, with seasons and rankings' }),
     discord: Type.Boolean({ description: 'whether people can sign in with Discord' }),
     phone: Type.Object({

@@ -52,6 +52,8 @@ export interface UserModuleDeps {
   readonly refusesGuessablePasswords: boolean;
   /** Whether people can subscribe on this installation. */
   readonly offersSubscriptions: boolean;
+  /** Whether the house DJ plays in rooms that want it. */
+  readonly houseDj: boolean;
   /** Whether DJs collect points on this installation. */
   readonly points: boolean;
   /** Capabilities of every new account (decisions section 4). */

@@ -138,3 +138,22 @@ it('G10: says where the sound is, and brings it here', async () => {
   act(() => places.moved(null));
   expect(screen.getByText('Your other device stopped playing')).toBeTruthy();
 });
+
+it('on a phone leaves an open history open when the song ends into silence (H31)', async () => {
+  const { session, setRoomState } = createTestSession(playing);
+  const { user } = renderScreen(
+    <RoomBar
+      size="phone"
+      action={null}
+      onOpenQueue={() => undefined}
+      renderCratePicker={() => null}
+      renderSongActions={() => null}
+    />,
+    { session },
+  );
+  await user.click(screen.getByRole('button', { name: 'Room history' }));
+  await screen.findByRole('dialog');
+  act(() => setRoomState({ ...playing, nowPlaying: null }));
+  expect(screen.getByText('Nothing’s playing')).toBeTruthy();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { userInstallation } from '@turnstage/client/routes';
 import type { RoomState } from '@turnstage/contracts';
 import { expect, it, vi } from 'vitest';
-import { sentRequests } from '../../../../testing/fake-server.ts';
+import { reply, sentRequests } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { createTestSession } from '../../../../testing/room-session.ts';
 import { createRoomState, person } from '../../../../testing/room/room-state.fixture.ts';
@@ -47,4 +48,14 @@ it('takes no name that is too short', async () => {
   await user.type(input, 'ab');
   expect(save()?.disabled).toBe(true);
   expect(input.getAttribute('aria-invalid')).toBe('true');
+});
+
+it.each([true, false])('offers the house DJ where there is one: %s (R112)', async (houseDj) => {
+  reply(`GET ${userInstallation.path}`, { houseDj, playing: { players: [], previews: false } });
+  renderSettings();
+  await waitFor(() =>
+    expect(sentRequests.some(({ line }) => line.endsWith(userInstallation.path))).toBe(true),
+  );
+  if (houseDj) await screen.findByText('House DJ');
+  else expect(screen.queryByText('House DJ')).toBeNull();
 });

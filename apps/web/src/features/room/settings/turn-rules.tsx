@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { limits } from '@turnstage/contracts/values';
 import { Checkbox, Select } from '../../../ui/form/index.ts';
+import { useInstallation } from '../../../session/index.ts';
 import type { EditedSettings } from './settings-diff.ts';
 import type { useSettingsLabels } from './use-settings-labels.ts';
 
@@ -17,6 +18,7 @@ interface TurnRulesProps {
 /** Settings for everyone's songs and turns. */
 export function TurnRules({ edited, labels, set }: TurnRulesProps) {
   const { t } = useLingui();
+  const installation = useInstallation();
   const titleId = useId();
   const seconds = edited.maxSongSeconds;
   // A value set by other means stays among the options until another one is chosen.
@@ -67,12 +69,14 @@ export function TurnRules({ edited, labels, set }: TurnRulesProps) {
           checked={edited.skipByDislikes}
           onChange={(skipByDislikes) => set({ skipByDislikes })}
         />
-        <Checkbox
-          label={t`House DJ`}
-          hint={t`Plays while someone listens and no one’s on stage, and makes way for the first DJ. Only in public rooms where everyone can DJ.`}
-          checked={edited.houseDj}
-          onChange={(houseDj) => set({ houseDj })}
-        />
+        {installation?.houseDj && (
+          <Checkbox
+            label={t`House DJ`}
+            hint={t`Plays while someone listens and no one’s on stage, and makes way for the first DJ. Only in public rooms where everyone can DJ.`}
+            checked={edited.houseDj}
+            onChange={(houseDj) => set({ houseDj })}
+          />
+        )}
       </div>
     </div>
   );
