@@ -215,9 +215,12 @@ export type { AdminDj } from './social/admin-djs.ts';
 export type { BookContact, ContactMatch } from './social/contacts.ts';
 export {
   accountUpdates,
+  eventUpdates,
   notificationChannels,
   notificationKinds,
   type AccountUpdate,
+  type EventUpdate,
+  type NotificationNews,
   type NotificationChannel,
   type NotificationKind,
 } from './social/notification-kinds.ts';

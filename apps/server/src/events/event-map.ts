@@ -2,6 +2,7 @@ import type {
   ConsumableAnchor,
   ConsumableDisplayType,
   ConsumableEffect,
+  EventUpdate,
   ModerationActionType,
   Song,
   TokenRole,
@@ -64,6 +65,19 @@ export interface EventMap {
   reportsChanged: { roomUuid: string };
   /** Who is in which room or what plays there changed. At most one in a few seconds, for all rooms. */
   roomListChanged: Record<string, never>;
+  /**
+   * A scheduled event is about to start, was moved or cancelled. `occasion` tells one update from the next; one of them
+   * can come in several parts, each with other people.
+   */
+  eventUpdated: {
+    eventUuid: string;
+    name: string;
+    slug: string;
+    roomUuid: string | null;
+    update: EventUpdate;
+    occasion: string;
+    userUuids: readonly string[];
+  };
   roomChanged: { roomUuid: string };
   roomDeleted: { roomUuid: string };
   /** The room starts over: everyone in it is disconnected and can join again. */

@@ -319,6 +319,10 @@ export {
   roomUserCommunities,
 } from './routes/room/communities.generated.ts';
 export {
+  roomRemindOfEvent,
+  roomStopEventReminder,
+} from './routes/room/event-reminders.generated.ts';
+export {
   roomAdminEventById,
   roomAdminEvents,
   roomChangeEvent,

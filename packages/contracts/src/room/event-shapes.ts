@@ -44,6 +44,7 @@ export const EventShape = Type.Composite([
     ),
     host: Nullable(Type.Object({ userUuid: Uuid, nickname: Type.String(), avatarId: Type.String() })),
     djs: Type.Array(EventDj),
+    isReminded: Type.Boolean({ description: 'the caller asked to be reminded' }),
     occurrences: Type.Array(Occurrence, {
       description: 'those that have not ended, soonest first, at most 90 days ahead',
     }),

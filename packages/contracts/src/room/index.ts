@@ -39,6 +39,7 @@ export {
   userCommunities,
 } from './communities.ts';
 export { deleteConversation, joinCometChat, syncCometChat } from './comet-chat.ts';
+export { remindOfEvent, stopEventReminder } from './event-reminders.ts';
 export {
   adminEventById,
   adminEvents,

@@ -14,6 +14,7 @@ export const notificationKinds = [
   'directMessage',
   'account',
   'staffMessage',
+  'eventStarts',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -26,3 +27,9 @@ export const accountUpdates = [
   'passwordChanged',
 ] as const;
 export type AccountUpdate = (typeof accountUpdates)[number];
+
+/** What happens to a scheduled event, for the kind `eventStarts`. */
+export const eventUpdates = ['eventTomorrow', 'eventSoon', 'eventMoved', 'eventCancelled'] as const;
+export type EventUpdate = (typeof eventUpdates)[number];
+
+export type NotificationNews = AccountUpdate | EventUpdate;

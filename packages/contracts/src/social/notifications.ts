@@ -3,7 +3,12 @@ import { Type, type Static } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { roomRoles, tokenRoles } from '../roles.ts';
 import { IsoTime, Nullable, Ok, OneOf, Uuid } from '../schemas.ts';
-import { accountUpdates, notificationChannels, notificationKinds } from './notification-kinds.ts';
+import {
+  accountUpdates,
+  eventUpdates,
+  notificationChannels,
+  notificationKinds,
+} from './notification-kinds.ts';
 import { PersonShape } from './shapes.ts';
 
 const service = 'social' as const;
@@ -18,11 +23,11 @@ export const Notification = Type.Object({
   actor: Nullable(PersonShape),
   /** Also null when the room is deleted. */
   room: Nullable(Type.Object({ uuid: Uuid, slug: Type.String(), name: Type.String() })),
-  /** Set for messages that someone wrote. */
+  /** Set for messages that someone wrote; of the kind `eventStarts` the event's name. */
   title: Nullable(Type.String()),
   message: Nullable(Type.String()),
-  /** Set for the kind `account`. */
-  news: Nullable(OneOf(accountUpdates)),
+  /** Set for the kinds `account` and `eventStarts`. */
+  news: Nullable(OneOf([...accountUpdates, ...eventUpdates])),
   /** Of the news `roleGiven` and `roleTaken`: a role on the installation, or a role or restriction in `room`. */
   role: Nullable(OneOf([...new Set([...tokenRoles, ...roomRoles])])),
   /** Link target: a path of the web client. */

@@ -1,7 +1,7 @@
 import type {
-  AccountUpdate,
   NotificationChannel,
   NotificationKind,
+  NotificationNews,
   RoomRole,
   TokenRole,
 } from '@turnstage/contracts';
@@ -30,7 +30,7 @@ export interface NotificationTable {
   room_uuid: string | null;
   title: string | null;
   message: string | null;
-  news: AccountUpdate | null;
+  news: NotificationNews | null;
   /** The role or restriction that was given or taken. */
   role: RoomRole | TokenRole | null;
   link: string | null;

@@ -9,6 +9,7 @@ import {
 } from './inbox/mark-messages-read.ts';
 import { accountDraft } from './create/account-draft.rules.ts';
 import type { Draft } from './create/draft.ts';
+import type { EventMap } from '../../events/index.ts';
 import { queueFanOut } from './create/fan-out.ts';
 import { createNotifications } from './create/create-notifications.ts';
 import { notificationStore } from './create/notification.store.ts';
@@ -64,6 +65,9 @@ export function subscribeToEvents(deps: NotificationDeps): void {
     const draft = accountDraft(action);
     if (draft && action.byUserUuid !== action.userUuid) await notify(draft, [action.userUuid]);
   });
+  events.on('eventUpdated', 'notification.eventStarts', ({ userUuids, ...event }) =>
+    notify(eventDraft(event), userUuids),
+  );
   events.on('blocksChanged', 'notification.dropBlocked', async ({ userUuid, blockedUuid }) => {
     const blocked = await deps.social.blockedBy(userUuid);
     if (!blocked.has(blockedUuid)) return;
@@ -78,6 +82,23 @@ export function subscribeToEvents(deps: NotificationDeps): void {
   events.on('accountAnonymised', 'notification.forgetPerson', ({ userUuid }) =>
     deletePersonData(deps, userUuid),
   );
+}
+
+/** Each update is a notification of its own; the same one again changes nothing. */
+function eventDraft(event: Omit<EventMap['eventUpdated'], 'userUuids'>): Draft {
+  const { eventUuid, name, slug, roomUuid, update, occasion } = event;
+  const source = `${eventUuid} ${update} ${occasion}`;
+  const link = `/e/${encodeURIComponent(slug)}`;
+  return {
+    kind: 'eventStarts',
+    key: source,
+    source,
+    actorUuid: null,
+    roomUuid,
+    title: name,
+    news: update,
+    link,
+  };
 }
 
 function aboutPerson(kind: 'friendInvitation' | 'invitationAccepted', actorUuid: string): Draft {

@@ -7,6 +7,7 @@ import { SerialQueue } from '../../serial-queue.ts';
 import type { ServerModule } from '../../server-module.ts';
 import { settleOwnedCommunities } from './communities/delete-community.ts';
 import { createExtensionSchedule, extendEvents, extendEventsJob } from './events/extend-event.ts';
+import { announceEvents, announceEventsJob, createAnnouncementSchedule } from './events/reminders.ts';
 import { favoriteStore } from './favorites/favorite.store.ts';
 import { registerDriftGauges } from './listening/drift-gauges.ts';
 import { DriftTracker, type DriftStats } from './listening/drift-tracker.ts';
@@ -106,6 +107,7 @@ export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
   const announceRoomList = createRoomListAnnouncer(deps);
   registerDriftGauges(metrics, deps.drift);
   jobs.handle(extendEventsJob, () => extendEvents(deps));
+  jobs.handle(announceEventsJob, () => announceEvents(deps));
   jobs.handle(deletePosterJob, (job: { uuid: string }) => deleteUnusedPoster(deps, job));
   events.on('deactivationRequested', 'room.saveSuccession', (event) => saveSuccession(deps, event));
   events.on('accountAnonymised', 'room.forgetPerson', async ({ userUuid }) => {
@@ -113,11 +115,15 @@ export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
     await settleOwnedCommunities(deps, userUuid);
     await deletePersonalData(deps, userUuid);
   });
-  const extensions = createExtensionSchedule(deps);
+  const schedules = [createExtensionSchedule(deps), createAnnouncementSchedule(deps)];
   return {
     name: 'room',
-    start: async () => extensions.start(),
-    stop: async () => extensions.stop(),
+    async start() {
+      for (const schedule of schedules) schedule.start();
+    },
+    async stop() {
+      for (const schedule of schedules) schedule.stop();
+    },
     routes: roomServiceRoutes(deps),
     personalData: roomPersonalData(deps),
     settings: (name) => readSettings(deps, name),

@@ -38,6 +38,9 @@ export interface RoomTables {
     starts_at: number | null;
     ends_at: number | null;
   };
+  event_reminder: { event_id: number; user_uuid: string; created_at: number };
+  /** Times of events that were announced so many minutes before (X55). */
+  event_announcement: { event_id: number; starts_at: number; minutes_before: number };
   event_occurrence: { event_id: number; starts_at: number; ends_at: number };
 }
 

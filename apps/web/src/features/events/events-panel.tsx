@@ -5,11 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons/index.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { eventPath } from './data/event.ts';
+import { eventPath, phaseOf } from './data/event.ts';
 import { useMyPlaces, useUpcomingEvents, type EventsOf } from './data/use-events.ts';
 import { useNow } from './data/use-now.ts';
 import { EventEditor } from './editor/event-editor.tsx';
 import type { RenderPersonSearch } from './editor/line-up-fields.tsx';
+import { ReminderButton } from './reminder-button.tsx';
 import { EventRow } from './event-row.tsx';
 
 interface EventsPanelProps {
@@ -44,7 +45,12 @@ export function EventsPanel({ place, canCreate, renderPersonSearch }: EventsPane
       {data && data.events.length > 0 ? (
         <ul className="-my-1 flex flex-col gap-1">
           {data.events.map((event) => (
-            <EventRow key={event.uuid} event={event} now={now} />
+            <EventRow
+              key={event.uuid}
+              event={event}
+              now={now}
+              action={phaseOf(event, now) === 'upcoming' && <ReminderButton event={event} size="sm" />}
+            />
           ))}
         </ul>
       ) : (

@@ -1,7 +1,7 @@
 import type {
-  AccountUpdate,
   NotificationChannel,
   NotificationKind,
+  NotificationNews,
   RoomRole,
   TokenRole,
 } from '@turnstage/contracts';
@@ -17,7 +17,7 @@ export interface Draft {
   readonly roomUuid?: string | null;
   readonly title?: string | null;
   readonly message?: string | null;
-  readonly news?: AccountUpdate | null;
+  readonly news?: NotificationNews | null;
   readonly role?: RoomRole | TokenRole | null;
   readonly link?: string | null;
   /** When set, no other channel outside the page is used. The notification is listed all the same. */

@@ -53,6 +53,6 @@ describe('channels (rules N1 to N3)', () => {
     const defaultChannels = (channel: (typeof notificationChannels)[number]) =>
       notificationKinds.filter((kind) => isChannelOn(kind, channel, new Map()));
     expect(defaultChannels('inApp')).toEqual([...notificationKinds]);
-    expect(defaultChannels('email')).toEqual(['friendInvitation']);
+    expect(defaultChannels('email')).toEqual(['friendInvitation', 'eventStarts']);
   });
 });

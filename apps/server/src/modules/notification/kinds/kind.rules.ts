@@ -86,6 +86,14 @@ export const kindRules: Readonly<Record<NotificationKind, KindRules>> = {
     staleAfterMs: dayMs,
     urgent: true,
   },
+  eventStarts: {
+    // Whoever gets these has asked for them.
+    defaultChannels: ['inApp', 'webPush', 'mobilePush', 'email'],
+    always: [],
+    grouping: ungrouped,
+    staleAfterMs: 3 * hourMs,
+    urgent: true,
+  },
   account: {
     defaultChannels: ['inApp', 'webPush', 'mobilePush'],
     always: ['inApp'],

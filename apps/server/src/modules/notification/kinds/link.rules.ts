@@ -28,6 +28,7 @@ export function linkOf({ kind, link, actor, room }: LinkFacts): string | null {
     case 'account':
       return toRoom ?? '/settings';
     case 'staffMessage':
+    case 'eventStarts':
       return link ?? toRoom;
   }
 }

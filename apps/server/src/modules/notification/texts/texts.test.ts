@@ -1,4 +1,4 @@
-import { accountUpdates, notificationKinds, roomRoles } from '@turnstage/contracts';
+import { accountUpdates, eventUpdates, notificationKinds, roomRoles } from '@turnstage/contracts';
 import { describe, expect, test } from 'vitest';
 import { mailLines } from './mail.ts';
 import { notificationText, type NotificationFacts } from './texts.ts';
@@ -32,6 +32,11 @@ test('every kind has a text in both languages, even when actor, room or news are
     (news) => notificationText('es', { ...full, kind: 'account', news }).title,
   );
   expect(new Set(titles).size).toBe(accountUpdates.length);
+  const ofEvents = eventUpdates.map(
+    (news) => notificationText('es', { ...full, kind: 'eventStarts', title: 'Vinyl Tuesday', news }).title,
+  );
+  expect(new Set(ofEvents).size).toBe(eventUpdates.length);
+  for (const title of ofEvents) expect(title).toContain('«Vinyl Tuesday»');
 });
 
 test('a grouped notification shows its count', () => {

@@ -1,5 +1,13 @@
 /** Texts of notifications in pushes and mail, in the languages that mail is written in. The page has its own texts. */
-import type { AccountUpdate, NotificationKind, RoomRole, TokenRole } from '@turnstage/contracts';
+import {
+  accountUpdates,
+  type AccountUpdate,
+  type NotificationKind,
+  type NotificationNews,
+  type RoomRole,
+  type TokenRole,
+} from '@turnstage/contracts';
+import { eventText } from './event-texts.ts';
 import { roleTitle } from './role-texts.ts';
 
 export interface NotificationFacts {
@@ -9,7 +17,7 @@ export interface NotificationFacts {
   readonly room: string | null;
   readonly title: string | null;
   readonly message: string | null;
-  readonly news: AccountUpdate | null;
+  readonly news: NotificationNews | null;
   /** Given or taken. */
   readonly role: RoomRole | TokenRole | null;
   readonly count: number;
@@ -23,6 +31,10 @@ export interface NotificationText {
 type Texts = Readonly<Record<NotificationKind, (facts: NotificationFacts) => NotificationText>>;
 
 const product = 'Turnstage';
+
+function accountUpdateOf({ news }: NotificationFacts): AccountUpdate {
+  return accountUpdates.find((update) => update === news) ?? 'profileChanged';
+}
 
 const accountNewsInEnglish: Readonly<Record<AccountUpdate, string>> = {
   roleGiven: 'You got a new role',
@@ -69,10 +81,11 @@ const en: Texts = {
     body: count > 1 ? `${count} new messages.` : 'A new message.',
   }),
   account: (facts) => ({
-    title: roleTitle('en', facts) ?? accountNewsInEnglish[facts.news ?? 'profileChanged'],
+    title: roleTitle('en', facts) ?? accountNewsInEnglish[accountUpdateOf(facts)],
     body: facts.message ? `Reason: ${facts.message}` : facts.room ? `In “${facts.room}”.` : `On ${product}.`,
   }),
   staffMessage: ({ title, message }) => ({ title: title ?? product, body: message ?? '' }),
+  eventStarts: (facts) => eventText('en', facts),
 };
 
 const accountNewsInSpanish: Readonly<Record<AccountUpdate, string>> = {
@@ -120,10 +133,11 @@ const es: Texts = {
     body: count > 1 ? `${count} mensajes nuevos.` : 'Un mensaje nuevo.',
   }),
   account: (facts) => ({
-    title: roleTitle('es', facts) ?? accountNewsInSpanish[facts.news ?? 'profileChanged'],
+    title: roleTitle('es', facts) ?? accountNewsInSpanish[accountUpdateOf(facts)],
     body: facts.message ? `Motivo: ${facts.message}` : facts.room ? `En «${facts.room}».` : `En ${product}.`,
   }),
   staffMessage: ({ title, message }) => ({ title: title ?? product, body: message ?? '' }),
+  eventStarts: (facts) => eventText('es', facts),
 };
 
 const languages = { en, es } as const;

@@ -1,6 +1,7 @@
 import { canOwnCommunities, isCommunityOwner } from '@turnstage/permissions';
 import type { Transaction } from '../../../db/index.ts';
 import { eventStore } from '../events/event.store.ts';
+import { publishEventUpdate } from '../events/reminders.ts';
 import { queuePosterDeletion } from '../posters/save-poster.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { communityStore, type CommunityRow } from './community.store.ts';
@@ -10,6 +11,8 @@ import { publishSharedRoles } from './shared-moderators.ts';
 /** Its rooms stay as they are, and its events are deleted with it. */
 export async function dropCommunity(deps: RoomDeps, tx: Transaction, community: CommunityRow): Promise<void> {
   await publishSharedRoles(deps, tx, [community.id]);
+  for (const id of await eventStore(tx).upcomingIn(community.id, deps.clock.now()))
+    await publishEventUpdate(deps, tx, id, 'eventCancelled', 'deleted');
   const posters = await eventStore(tx).postersIn(community.id);
   await communityStore(tx).delete(community.id);
   for (const url of [community.image_url, community.banner_url, ...posters])

@@ -216,6 +216,25 @@ export function eventStore(sql: Sql) {
       const shown = db.selectFrom('event').select('id').where('poster_url', '=', url).limit(1);
       return (await shown.executeTakeFirst()) !== undefined;
     },
+    /** Events of a community that have not ended and are not cancelled. */
+    async upcomingIn(communityId: number, now: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('event')
+        .select('event.id')
+        .where('event.community_id', '=', communityId)
+        .where('event.is_cancelled', '=', false)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('event_occurrence')
+              .select('event_id')
+              .whereRef('event_occurrence.event_id', '=', 'event.id')
+              .where('event_occurrence.ends_at', '>', now),
+          ),
+        )
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     async postersIn(communityId: number): Promise<string[]> {
       const shown = db.selectFrom('event').select('poster_url').where('community_id', '=', communityId);
       return (await shown.execute()).map((row) => row.poster_url);

@@ -9,6 +9,7 @@ import {
   listEvents,
   upcomingEvents,
 } from './read-events.ts';
+import { remindOfEvent, stopEventReminder } from './reminders.ts';
 import { changeEvent, createEvent, deleteEvent } from './save-event.ts';
 
 export function eventRoutes(deps: RoomDeps): BoundRoute[] {
@@ -20,6 +21,8 @@ export function eventRoutes(deps: RoomDeps): BoundRoute[] {
     route(contract.eventBySlug, (call) => eventBySlug(deps, call)),
     route(contract.changeEvent, (call) => changeEvent(deps, call)),
     route(contract.deleteEvent, (call) => deleteEvent(deps, call)),
+    route(contract.remindOfEvent, (call) => remindOfEvent(deps, call)),
+    route(contract.stopEventReminder, (call) => stopEventReminder(deps, call)),
     route(contract.adminEvents, (call) => adminEvents(deps, call)),
     route(contract.adminEventById, (call) => adminEventById(deps, call)),
   ];

@@ -3,6 +3,7 @@ import type { Caller } from '../../../http/caller.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { canBeChangedBy } from './event-places.ts';
 import { eventStore, type EventRow, type PlacedEvent } from './event.store.ts';
+import { reminderStore } from './reminder.store.ts';
 
 type Row = EventRow & { readonly room_uuid: string | null };
 
@@ -27,14 +28,16 @@ export function presentEventRecord(row: Row): EventRecord {
   };
 }
 
-/** Returns events as replies contain them, in the given order, with three queries for any number of them. */
+/** Returns events as replies to `viewer` contain them, in the given order, with as many queries as for one of them. */
 export async function presentEvents(
   { database, user, clock }: RoomDeps,
   rows: readonly PlacedEvent[],
+  viewer: Caller | null,
 ): Promise<EventShape[]> {
   const ids = rows.map(({ id }) => id);
   const djs = await eventStore(database).djsOf(ids);
   const occurrences = await eventStore(database).occurrencesOf(ids, clock.now());
+  const reminded = await reminderStore(database).ofUser(viewer?.userUuid ? ids : [], viewer?.userUuid ?? '');
   const hosts = rows.flatMap(({ host_uuid }) => (host_uuid === null ? [] : [host_uuid]));
   const people = await user.people([...djs.map((dj) => dj.user_uuid), ...hosts]);
   const named = (userUuid: string) => ({
@@ -47,6 +50,7 @@ export async function presentEvents(
     room: place(row.room_uuid, row.room_slug, row.room_name),
     community: communityOf(row),
     host: row.host_uuid === null ? null : named(row.host_uuid),
+    isReminded: reminded.has(row.id),
     djs: djs
       .filter((dj) => dj.event_id === row.id)
       .map((dj) => ({
@@ -65,7 +69,7 @@ export async function presentEvent(
   row: PlacedEvent,
   viewer: Caller | null,
 ): Promise<EventDetails> {
-  const [event] = await presentEvents(deps, [row]);
+  const [event] = await presentEvents(deps, [row], viewer);
   const canChange = viewer !== null && (await canBeChangedBy(deps, viewer, row));
   return { ...(event as EventShape), canChange };
 }

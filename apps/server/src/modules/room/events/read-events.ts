@@ -27,7 +27,7 @@ export async function listEvents(deps: RoomDeps, { caller, query }: Call<Contrac
   const page = { limit: query.limit ?? defaultPage, offset: query.offset ?? 0 };
   const [events, viewer, now] = [eventStore(deps.database), viewerOf(caller), deps.clock.now()];
   return {
-    events: await presentEvents(deps, await events.list(viewer, filter, now, page)),
+    events: await presentEvents(deps, await events.list(viewer, filter, now, page), caller),
     count: await events.count(viewer, filter, now),
   };
 }
@@ -37,7 +37,7 @@ export async function upcomingEvents(deps: RoomDeps, { caller, query }: Call<Con
   const page = { limit: query.limit ?? defaultUpcoming, offset: query.offset ?? 0 };
   const [events, viewer, now] = [eventStore(deps.database), viewerOf(caller), deps.clock.now()];
   return {
-    events: await presentEvents(deps, await events.upcoming(viewer, filter, now, page)),
+    events: await presentEvents(deps, await events.upcoming(viewer, filter, now, page), caller),
     count: await events.countUpcoming(viewer, filter, now),
   };
 }

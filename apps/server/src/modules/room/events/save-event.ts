@@ -17,11 +17,12 @@ import {
   takePlaces,
   type Places,
 } from './event-places.ts';
-import { findTimeProblem, parseTime, type EventTimes } from './event.rules.ts';
+import { findTimeProblem, hasMoreAfter, parseTime, type EventTimes } from './event.rules.ts';
 import { eventStore, type EventColumns, type EventRow } from './event.store.ts';
 import { saveOccurrences, timesOf } from './extend-event.ts';
 import { presentEvent } from './present-event.ts';
 import { findEvent, findVisibleEvent } from './read-events.ts';
+import { publishEventUpdate } from './reminders.ts';
 
 type Contract = typeof roomService;
 
@@ -127,8 +128,29 @@ async function updateEvent(
   else if (times.startsAt !== event.starts_at)
     await events.replaceDjs(event.id, await movedDjs(tx, event, times.startsAt - event.starts_at));
   if (isRescheduled(body)) await saveOccurrences(deps, tx, { id: event.id, times });
+  await announceChange(deps, tx, event, change);
   if (posterUrl !== undefined && posterUrl !== event.poster_url)
     await queuePosterDeletion(deps, tx, event.poster_url);
+}
+
+/** Tells those who asked to be reminded of an event that has not ended (X56). */
+async function announceChange(
+  deps: RoomDeps,
+  tx: Transaction,
+  before: EventRow,
+  change: EventColumns,
+): Promise<void> {
+  const isCancelled = change.is_cancelled ?? before.is_cancelled;
+  const isMoved = change.starts_at !== before.starts_at || change.recurrence !== before.recurrence;
+  if (!hasTimesAhead(before, deps.clock.now())) return;
+  const occasion = String(change.updated_at);
+  if (isCancelled && !before.is_cancelled)
+    await publishEventUpdate(deps, tx, before.id, 'eventCancelled', occasion);
+  else if (isMoved && !isCancelled) await publishEventUpdate(deps, tx, before.id, 'eventMoved', occasion);
+}
+
+function hasTimesAhead(event: EventRow, now: number): boolean {
+  return event.ends_at > now || hasMoreAfter(timesOf(event), now);
 }
 
 /** Set times move with the event. */
@@ -147,6 +169,8 @@ export async function deleteEvent(deps: RoomDeps, { caller, params }: Call<Contr
     const event = await eventStore(tx).lock(found.id);
     if (!event) throw refuse('event/not-found');
     await checkCanChange(deps, tx, caller, await placesOf(tx, event));
+    if (!event.is_cancelled && hasTimesAhead(event, deps.clock.now()))
+      await publishEventUpdate(deps, tx, event.id, 'eventCancelled', 'deleted');
     await eventStore(tx).delete(event.id);
     await queuePosterDeletion(deps, tx, event.poster_url);
   });

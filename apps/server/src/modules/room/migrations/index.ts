@@ -172,5 +172,20 @@ export const roomMigrations: ModuleMigrations = {
     '0160-community-invites': `
       alter table room_service.community add column invite_token text constraint community_invite unique;
     `,
+    '0170-event-reminders': `
+      create table room_service.event_reminder (
+        event_id bigint not null references room_service.event (id) on delete cascade,
+        user_uuid uuid not null,
+        created_at bigint not null,
+        primary key (event_id, user_uuid)
+      );
+      create index event_reminder_user on room_service.event_reminder (user_uuid);
+      create table room_service.event_announcement (
+        event_id bigint not null references room_service.event (id) on delete cascade,
+        starts_at bigint not null,
+        minutes_before integer not null,
+        primary key (event_id, starts_at, minutes_before)
+      );
+    `,
   },
 };

@@ -147,6 +147,14 @@ export function personalStore(sql: Sql) {
         )
         .orderBy('event.id')
         .execute(),
+    eventReminders: (userUuid: string) =>
+      db
+        .selectFrom('event_reminder')
+        .innerJoin('event', 'event.id', 'event_reminder.event_id')
+        .select(['event.uuid as eventUuid', 'event.name', 'event_reminder.created_at as createdAt'])
+        .where('event_reminder.user_uuid', '=', userUuid)
+        .orderBy('event.id')
+        .execute(),
     /** Their rooms and communities have been handed over or closed before. */
     async deleteByUser(userUuid: string): Promise<void> {
       await db.deleteFrom('favorite').where('user_uuid', '=', userUuid).execute();
@@ -156,6 +164,7 @@ export function personalStore(sql: Sql) {
       await db.deleteFrom('community_request').where('user_uuid', '=', userUuid).execute();
       await db.updateTable('event').set({ host_uuid: null }).where('host_uuid', '=', userUuid).execute();
       await db.deleteFrom('event_dj').where('user_uuid', '=', userUuid).execute();
+      await db.deleteFrom('event_reminder').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('role').where('user_uuid', '=', userUuid).execute();
       await db
         .deleteFrom('succession')

@@ -15,6 +15,7 @@ export function roomPersonalData({ database }: RoomDeps): PersonalDataPart[] {
     { name: 'room.communities', read: store.communities },
     { name: 'room.communityRequests', read: store.communityRequests },
     { name: 'room.events', read: store.events },
+    { name: 'room.eventReminders', read: store.eventReminders },
     {
       name: 'room.plays',
       read: (userUuid) =>

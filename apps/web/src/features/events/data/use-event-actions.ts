@@ -1,5 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { roomChangeEvent, roomCreateEvent, roomDeleteEvent } from '@turnstage/client/routes';
+import {
+  roomChangeEvent,
+  roomCreateEvent,
+  roomDeleteEvent,
+  roomRemindOfEvent,
+  roomStopEventReminder,
+} from '@turnstage/client/routes';
 import type { EventChange, NewEvent } from '@turnstage/contracts';
 import { eventKeys } from '../../../lib/query-keys/events.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
@@ -37,3 +43,11 @@ export const useCancelEvent = (id: string) =>
 
 export const useDeleteEvent = (id: string) =>
   useEventMutation(() => api.call(roomDeleteEvent, { params: { id } }));
+
+/** Asks to be reminded, or stops that. */
+export const useReminder = (id: string) =>
+  useEventMutation((isOn: boolean) =>
+    isOn
+      ? api.call(roomRemindOfEvent, { params: { id } })
+      : api.call(roomStopEventReminder, { params: { id } }),
+  );

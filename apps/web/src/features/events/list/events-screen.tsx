@@ -11,11 +11,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CalendarIcon, PlusIcon } from '../../../ui/icons/index.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { eventPath, nextOccurrence, type EventShape } from '../data/event.ts';
+import { eventPath, nextOccurrence, phaseOf, type EventShape } from '../data/event.ts';
 import { useMyPlaces, useUpcomingEvents } from '../data/use-events.ts';
 import { useNow } from '../data/use-now.ts';
 import { EventEditor } from '../editor/event-editor.tsx';
 import type { RenderPersonSearch } from '../editor/line-up-fields.tsx';
+import { ReminderButton } from '../reminder-button.tsx';
 import { EventCard } from './event-card.tsx';
 
 const minuteMs = 60_000;
@@ -94,7 +95,12 @@ function Months({ events, now }: { events: readonly EventShape[]; now: number })
       <h2 className="mb-3 font-display text-20 font-bold text-ink first-letter:uppercase">{month}</h2>
       <div className={gridClasses}>
         {ofMonth.map((event) => (
-          <EventCard key={event.uuid} event={event} now={now} />
+          <EventCard
+            key={event.uuid}
+            event={event}
+            now={now}
+            action={phaseOf(event, now) === 'upcoming' && <ReminderButton event={event} size="sm" />}
+          />
         ))}
       </div>
     </section>

@@ -14,6 +14,7 @@ import {
 } from '../../../ui/icons/index.ts';
 import { Menu, MenuItem } from '../../../ui/menu/index.ts';
 import { useShareLink } from '../../../ui/use-share-link.ts';
+import { ReminderButton } from '../reminder-button.tsx';
 import { eventPath, type EventDetails, type EventPhase } from '../data/event.ts';
 import { useCancelEvent, useDeleteEvent } from '../data/use-event-actions.ts';
 
@@ -37,6 +38,7 @@ export function EventActions({ event, phase, onEdit }: EventActionsProps) {
           {phase === 'live' ? <Trans>Step in</Trans> : <Trans>See the room</Trans>}
         </ButtonLink>
       )}
+      {phase === 'upcoming' && <ReminderButton event={event} variant="primary" />}
       <IconButton
         variant="solid"
         name={t`Share`}

@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import {
+  CalendarIcon,
   ChatIcon,
   CloseIcon,
   DiscIcon,
@@ -36,6 +37,7 @@ const icons: Readonly<Record<NotificationKind, Icon>> = {
   roomMessage: DiscIcon,
   mention: ChatIcon,
   directMessage: ChatIcon,
+  eventStarts: CalendarIcon,
   account: PersonIcon,
   staffMessage: ShieldIcon,
 };
@@ -45,7 +47,7 @@ export function NotificationRow({ notification, now, onOpen, onDelete }: Notific
   const { actor, message, title, kind, link, readAt, updatedAt } = notification;
   const isNew = readAt === null;
   const KindIcon = icons[kind] ?? InfoIcon;
-  const displayTitle = kind === 'staffMessage' ? null : title;
+  const displayTitle = kind === 'staffMessage' || kind === 'eventStarts' ? null : title;
   const body = (
     <>
       <span className="relative shrink-0">

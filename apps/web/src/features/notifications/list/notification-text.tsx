@@ -50,6 +50,8 @@ export function NotificationText({ notification }: { notification: Notification 
       ) : (
         <AccountNewsText news={news} place={place} />
       );
+    case 'eventStarts':
+      return <EventNewsText news={news} name={<b className="font-bold text-ink">{title ?? ''}</b>} />;
     case 'staffMessage':
       return <b className="font-bold text-ink">{title ?? 'Turnstage'}</b>;
   }
@@ -73,6 +75,19 @@ function Mention({ person, place, count }: { person: ReactNode; place: ReactNode
   ) : (
     <Trans>{person} mentioned you</Trans>
   );
+}
+
+function EventNewsText({ news, name }: { news: Notification['news']; name: ReactNode }) {
+  switch (news) {
+    case 'eventTomorrow':
+      return <Trans>{name} is tomorrow</Trans>;
+    case 'eventMoved':
+      return <Trans>{name} has a new date</Trans>;
+    case 'eventCancelled':
+      return <Trans>{name} is cancelled</Trans>;
+    default:
+      return <Trans>{name} is about to start</Trans>;
+  }
 }
 
 function AccountNewsText({ news, place }: { news: Notification['news']; place: ReactNode }) {

@@ -17,6 +17,7 @@ export function useNotificationNames(): {
       roomMessage: t`News from your favorite rooms`,
       mention: t`Mentions`,
       directMessage: t`Direct messages`,
+      eventStarts: t`Events you want to be reminded of`,
       account: t`Your account and roles`,
       staffMessage: t`Messages from staff`,
     },
