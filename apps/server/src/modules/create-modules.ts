@@ -109,6 +109,7 @@ export async function createModules(infrastructure: Infrastructure) {
   });
   const room = createRoomModule({
     ...shared,
+    publicUrl,
     offersSubscriptions,
     musicProviders: getMusicProviders(config),
     user,

@@ -297,6 +297,14 @@ export {
   roomSetGuestPassword,
 } from './routes/room/aspects.generated.ts';
 export {
+  roomCalendarOfLink,
+  roomCommunityCalendar,
+  roomDeleteOwnCalendarLink,
+  roomEventCalendar,
+  roomOwnCalendarLink,
+  roomRenewOwnCalendarLink,
+} from './routes/room/calendars.generated.ts';
+export {
   roomDeleteConversation,
   roomJoinCometChat,
   roomSyncCometChat,

@@ -57,6 +57,7 @@ export const communities = {
 
   'event/not-found': { status: 404, message: 'Event not found', fault: 'caller' },
   'event/user-not-found': { status: 404, message: 'User not found', fault: 'caller' },
+  'event/calendar-not-found': { status: 404, message: 'There is no such calendar', fault: 'caller' },
   'event/not-possible': {
     status: 403,
     message: "You can't name this person as a host or DJ of an event",

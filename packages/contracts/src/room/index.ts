@@ -22,6 +22,14 @@ export {
   setGuestPassword,
 } from './aspects.ts';
 export {
+  calendarOfLink,
+  communityCalendar,
+  deleteOwnCalendarLink,
+  eventCalendar,
+  ownCalendarLink,
+  renewOwnCalendarLink,
+} from './calendars.ts';
+export {
   addCommunityRoom,
   addToCommunity,
   communitiesOfRoom,

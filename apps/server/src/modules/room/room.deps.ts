@@ -25,6 +25,8 @@ export interface RoomModuleDeps {
   readonly blobs: BlobStore;
   readonly imageProcessor: ImageProcessor;
   readonly rateLimiters: RateLimiters;
+  /** The origin that people open in their browser. */
+  readonly publicUrl: string;
   /** Whether people can subscribe on this installation. */
   readonly offersSubscriptions: boolean;
   readonly user: UserModule;

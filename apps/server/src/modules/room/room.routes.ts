@@ -1,5 +1,6 @@
 import type { BoundRoute } from '../../http/route.ts';
 import { adminRoomRoutes } from './admin/admin-rooms.routes.ts';
+import { calendarRoutes } from './calendars/calendars.routes.ts';
 import { communityRoutes } from './communities/communities.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { favoriteRoutes } from './favorites/favorites.routes.ts';
@@ -30,5 +31,6 @@ export function roomServiceRoutes(deps: RoomDeps): BoundRoute[] {
     ...adminRoomRoutes(deps),
     ...communityRoutes(deps),
     ...eventRoutes(deps),
+    ...calendarRoutes(deps),
   ];
 }

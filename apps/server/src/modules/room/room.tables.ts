@@ -41,6 +41,7 @@ export interface RoomTables {
   event_reminder: { event_id: number; user_uuid: string; created_at: number };
   /** Times of events that were announced so many minutes before (X55). */
   event_announcement: { event_id: number; starts_at: number; minutes_before: number };
+  calendar_link: { user_uuid: string; token: string; created_at: number };
   event_occurrence: { event_id: number; starts_at: number; ends_at: number };
 }
 

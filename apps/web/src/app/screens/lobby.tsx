@@ -9,6 +9,14 @@ const { component: FriendsInRooms } = lazyWithCatalogues(['friends'], () =>
   import('../../features/friends/friends-in-rooms.tsx').then((module) => module.FriendsInRooms),
 );
 
+const { component: UpcomingPanel } = lazyWithCatalogues(['events'], () =>
+  import('../../features/events/lobby/upcoming-panel.tsx').then((module) => module.UpcomingPanel),
+);
+
+const { component: MyCommunitiesPanel } = lazyWithCatalogues(['communities'], () =>
+  import('../../features/communities/my-communities-panel.tsx').then((module) => module.MyCommunitiesPanel),
+);
+
 /** The lobby, with stage miniatures on its room cards. */
 export function Lobby() {
   const signedIn = useSession(isSignedIn);
@@ -16,6 +24,18 @@ export function Lobby() {
     <LobbyScreen
       renderMiniature={renderMiniature}
       openRoom={<OpenRoomButton />}
+      events={
+        <Suspense>
+          <UpcomingPanel />
+        </Suspense>
+      }
+      communities={
+        signedIn && (
+          <Suspense>
+            <MyCommunitiesPanel />
+          </Suspense>
+        )
+      }
       friends={
         signedIn && (
           <Suspense>

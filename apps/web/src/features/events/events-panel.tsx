@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '../../ui/button.tsx';
-import { PlusIcon } from '../../ui/icons/index.ts';
+import { CalendarIcon, PlusIcon } from '../../ui/icons/index.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { eventPath, phaseOf } from './data/event.ts';
 import { useMyPlaces, useUpcomingEvents, type EventsOf } from './data/use-events.ts';
 import { useNow } from './data/use-now.ts';
@@ -15,6 +16,8 @@ import { EventRow } from './event-row.tsx';
 
 interface EventsPanelProps {
   place: EventsOf;
+  /** The address of a calendar with these events, to subscribe to. */
+  calendarPath?: string | undefined;
   /** I can create events there. */
   canCreate: boolean;
   renderPersonSearch: RenderPersonSearch;
@@ -24,7 +27,8 @@ const minuteMs = 60_000;
 const maxRows = 5;
 
 /** What comes next in one place; renders nothing when there is nothing to see or do. */
-export function EventsPanel({ place, canCreate, renderPersonSearch }: EventsPanelProps) {
+export function EventsPanel({ place, calendarPath, canCreate, renderPersonSearch }: EventsPanelProps) {
+  const copy = useCopy();
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const now = useNow(minuteMs);
@@ -57,6 +61,17 @@ export function EventsPanel({ place, canCreate, renderPersonSearch }: EventsPane
         <p className="text-14 text-ink-2">
           <Trans>Nothing planned yet. Pick a date and tell everyone.</Trans>
         </p>
+      )}
+      {calendarPath !== undefined && data && data.events.length > 0 && (
+        <Button
+          wide
+          variant="quiet"
+          icon={CalendarIcon}
+          className="mt-3"
+          onClick={() => copy(location.origin + calendarPath)}
+        >
+          <Trans>Copy calendar link</Trans>
+        </Button>
       )}
       {canCreate && (
         <Button wide icon={PlusIcon} className="mt-3" onClick={() => setCreating(true)}>

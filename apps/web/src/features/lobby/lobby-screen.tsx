@@ -25,12 +25,14 @@ interface LobbyScreenProps {
   renderMiniature: (room: Room) => ReactNode;
   /** Button that creates a room. */
   openRoom: ReactNode;
-  /** Where my friends are; rendered by another feature. */
+  /** Where my friends are, what comes next, my communities; rendered by other features. */
   friends: ReactNode;
+  events: ReactNode;
+  communities: ReactNode;
 }
 
 /** The list of live rooms. The search and the genre are in the URL. */
-export function LobbyScreen({ renderMiniature, openRoom, friends }: LobbyScreenProps) {
+export function LobbyScreen({ renderMiniature, openRoom, friends, events, communities }: LobbyScreenProps) {
   const { t } = useLingui();
   useDocumentTitle(t`Live rooms`);
   const [params, setParams] = useSearchParams();
@@ -100,7 +102,12 @@ export function LobbyScreen({ renderMiniature, openRoom, friends }: LobbyScreenP
         )}
       </div>
       <aside aria-label={signedIn ? t`Your rooms` : t`About Turnstage`} className="min-w-0">
-        <LobbySide favourites={favourites.rooms} friends={friends} />
+        <LobbySide
+          favourites={favourites.rooms}
+          friends={friends}
+          events={events}
+          communities={communities}
+        />
       </aside>
     </div>
   );

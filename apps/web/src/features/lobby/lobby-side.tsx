@@ -11,15 +11,23 @@ import { useMyRooms, useRecentRooms } from './use-rooms.ts';
 interface LobbySideProps {
   favourites: readonly Room[] | undefined;
   friends: ReactNode;
+  events: ReactNode;
+  communities: ReactNode;
 }
 
-/** My rooms, friends, favourites and recent rooms; for visitors, how the product works. */
-export function LobbySide({ favourites, friends }: LobbySideProps) {
+/** My rooms, events, friends, communities, favourites and recent rooms; for visitors, how the product works. */
+export function LobbySide({ favourites, friends, events, communities }: LobbySideProps) {
   const { t } = useLingui();
   const signedIn = useSession(isSignedIn);
   const mine = useMyRooms();
   const recent = useRecentRooms();
-  if (!signedIn) return <HowItWorks />;
+  if (!signedIn)
+    return (
+      <div className="flex flex-col gap-4">
+        <HowItWorks />
+        {events}
+      </div>
+    );
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
       <Panel title={t`Your rooms`}>
@@ -31,7 +39,9 @@ export function LobbySide({ favourites, friends }: LobbySideProps) {
         )}
         {mine.data && <RoomRows rooms={mine.data} />}
       </Panel>
+      {events}
       {friends}
+      {communities}
       {favourites && favourites.length > 0 && (
         <Panel title={t`Favorites`}>
           <RoomRows rooms={favourites} />

@@ -216,6 +216,38 @@ export function eventStore(sql: Sql) {
       const shown = db.selectFrom('event').select('id').where('poster_url', '=', url).limit(1);
       return (await shown.executeTakeFirst()) !== undefined;
     },
+    /** What is ahead of a person: events of their communities, and those that they host, play at or asked about. */
+    upcomingOfPerson(userUuid: string, now: number, limit: number) {
+      const everywhere = { roomUuid: undefined, communityId: undefined };
+      return upcoming({ seesEverything: false, userUuid }, everywhere, now)
+        .where((eb) => {
+          const isIn = (table: 'event_dj' | 'event_reminder') =>
+            eb.exists(
+              db
+                .selectFrom(table)
+                .select('event_id')
+                .whereRef('event_id', '=', raw.ref('event.id'))
+                .where('user_uuid', '=', userUuid),
+            );
+          const isMember = eb.exists(
+            db
+              .selectFrom('community_member')
+              .select('community_member.id')
+              .whereRef('community_member.community_id', '=', raw.ref('event.community_id'))
+              .where('community_member.user_uuid', '=', userUuid),
+          );
+          return eb.or([
+            eb('event.host_uuid', '=', userUuid),
+            isIn('event_dj'),
+            isIn('event_reminder'),
+            isMember,
+          ]);
+        })
+        .orderBy(nextStart(now))
+        .orderBy('event.id')
+        .limit(limit)
+        .execute();
+    },
     /** Events of a community that have not ended and are not cancelled. */
     async upcomingIn(communityId: number, now: number): Promise<number[]> {
       const rows = await db

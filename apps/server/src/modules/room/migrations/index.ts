@@ -187,5 +187,12 @@ export const roomMigrations: ModuleMigrations = {
         primary key (event_id, starts_at, minutes_before)
       );
     `,
+    '0180-calendar-links': `
+      create table room_service.calendar_link (
+        user_uuid uuid primary key,
+        token text not null unique,
+        created_at bigint not null
+      );
+    `,
   },
 };

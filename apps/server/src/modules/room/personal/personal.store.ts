@@ -155,6 +155,13 @@ export function personalStore(sql: Sql) {
         .where('event_reminder.user_uuid', '=', userUuid)
         .orderBy('event.id')
         .execute(),
+    /** Without the token: it opens the calendar for whoever has it. */
+    calendarLink: (userUuid: string) =>
+      db
+        .selectFrom('calendar_link')
+        .select('created_at as createdAt')
+        .where('user_uuid', '=', userUuid)
+        .execute(),
     /** Their rooms and communities have been handed over or closed before. */
     async deleteByUser(userUuid: string): Promise<void> {
       await db.deleteFrom('favorite').where('user_uuid', '=', userUuid).execute();
@@ -164,6 +171,7 @@ export function personalStore(sql: Sql) {
       await db.deleteFrom('community_request').where('user_uuid', '=', userUuid).execute();
       await db.updateTable('event').set({ host_uuid: null }).where('host_uuid', '=', userUuid).execute();
       await db.deleteFrom('event_dj').where('user_uuid', '=', userUuid).execute();
+      await db.deleteFrom('calendar_link').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('event_reminder').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('role').where('user_uuid', '=', userUuid).execute();
       await db

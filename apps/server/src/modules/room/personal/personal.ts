@@ -16,6 +16,7 @@ export function roomPersonalData({ database }: RoomDeps): PersonalDataPart[] {
     { name: 'room.communityRequests', read: store.communityRequests },
     { name: 'room.events', read: store.events },
     { name: 'room.eventReminders', read: store.eventReminders },
+    { name: 'room.calendarLink', read: store.calendarLink },
     {
       name: 'room.plays',
       read: (userUuid) =>

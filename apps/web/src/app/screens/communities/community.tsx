@@ -1,3 +1,4 @@
+import { roomCommunityCalendar } from '@turnstage/client/routes';
 import { CommunityScreen } from '../../../features/communities/page/community-screen.tsx';
 import { EventsPanel } from '../../../features/events/events-panel.tsx';
 import { RoomCards } from '../../../features/lobby/room-cards.tsx';
@@ -10,9 +11,12 @@ export function Community() {
     <CommunityScreen
       renderRooms={(rooms) => <RoomCards rooms={rooms} renderMiniature={renderMiniature} />}
       renderPersonSearch={renderPersonSearch}
-      renderEvents={({ id }, canManage) => (
+      renderEvents={({ id, slug, isPublic }, canManage) => (
         <EventsPanel
           place={{ communityId: id }}
+          calendarPath={
+            isPublic ? roomCommunityCalendar.path.replace('{id}', encodeURIComponent(slug)) : undefined
+          }
           canCreate={canManage}
           renderPersonSearch={renderPersonSearch}
         />

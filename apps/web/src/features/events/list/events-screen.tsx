@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { CalendarIcon, PlusIcon } from '../../../ui/icons/index.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CalendarLinkDialog } from '../calendar/calendar-link-dialog.tsx';
 import { eventPath, nextOccurrence, phaseOf, type EventShape } from '../data/event.ts';
 import { useMyPlaces, useUpcomingEvents } from '../data/use-events.ts';
 import { useNow } from '../data/use-now.ts';
@@ -31,6 +32,7 @@ export function EventsScreen({ renderPersonSearch }: { renderPersonSearch: Rende
   const now = useNow(minuteMs);
   const signedIn = useSession(isSignedIn);
   const [isCreating, setCreating] = useState(false);
+  const [isSubscribing, setSubscribing] = useState(false);
   const query = useUpcomingEvents({});
   const places = useMyPlaces().data;
   const canCreate = places !== undefined && places.rooms.length + places.communities.length > 0;
@@ -45,7 +47,14 @@ export function EventsScreen({ renderPersonSearch }: { renderPersonSearch: Rende
         <h1 className="font-display text-28 font-bold text-ink">
           <Trans>Events</Trans>
         </h1>
-        {create}
+        <div className="flex flex-wrap gap-2">
+          {signedIn && (
+            <Button icon={CalendarIcon} onClick={() => setSubscribing(true)}>
+              <Trans>Calendar link</Trans>
+            </Button>
+          )}
+          {create}
+        </div>
       </div>
       {query.isPending && <CardsSkeleton />}
       {query.isError && !query.data && (
@@ -69,6 +78,7 @@ export function EventsScreen({ renderPersonSearch }: { renderPersonSearch: Rende
         </EmptyState>
       )}
       {query.data && <Months events={query.data.events} now={now} />}
+      {isSubscribing && <CalendarLinkDialog onClose={() => setSubscribing(false)} />}
       {isCreating && places && (
         <EventEditor
           places={places}

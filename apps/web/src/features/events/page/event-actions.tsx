@@ -14,6 +14,7 @@ import {
 } from '../../../ui/icons/index.ts';
 import { Menu, MenuItem } from '../../../ui/menu/index.ts';
 import { useShareLink } from '../../../ui/use-share-link.ts';
+import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { ReminderButton } from '../reminder-button.tsx';
 import { eventPath, type EventDetails, type EventPhase } from '../data/event.ts';
 import { useCancelEvent, useDeleteEvent } from '../data/use-event-actions.ts';
@@ -39,6 +40,7 @@ export function EventActions({ event, phase, onEdit }: EventActionsProps) {
         </ButtonLink>
       )}
       {phase === 'upcoming' && <ReminderButton event={event} variant="primary" />}
+      {phase !== 'over' && <AddToCalendar event={event} />}
       <IconButton
         variant="solid"
         name={t`Share`}
