@@ -60,6 +60,10 @@ export const formatSoon = (date: Date, locale: string): string =>
     minute: '2-digit',
   });
 
+/** `Fri, 20:00`, beside the day. */
+export const formatWeekdayTime = (date: Date, locale: string): string =>
+  formatDate(date, locale, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+
 /** `Nov` and `27`, for a calendar leaf. */
 export function calendarLeaf(date: Date, locale: string): { month: string; day: string } {
   return {

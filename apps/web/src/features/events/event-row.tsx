@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { formatSoon } from '../../lib/dates.ts';
+import { formatFullMoment, formatWeekdayTime } from '../../lib/dates.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { CalendarLeaf } from './calendar-leaf.tsx';
 import { eventPath, nextOccurrence, phaseOf, type EventShape } from './data/event.ts';
@@ -14,7 +14,7 @@ interface EventRowProps {
   action?: ReactNode;
 }
 
-/** An event in a list: when, what, where. */
+/** An event in a list: when, what, where. The leaf shows the day. */
 export function EventRow({ event, now, action }: EventRowProps) {
   const { i18n } = useLingui();
   const { startsAt } = nextOccurrence(event);
@@ -32,7 +32,10 @@ export function EventRow({ event, now, action }: EventRowProps) {
             {event.name}
           </span>
           <span className="block truncate text-12 text-ink-2">
-            <time dateTime={startsAt.toISOString()}>{formatSoon(startsAt, i18n.locale)}</time>
+            <time dateTime={startsAt.toISOString()}>
+              <span aria-hidden="true">{formatWeekdayTime(startsAt, i18n.locale)}</span>
+              <span className="sr-only">{formatFullMoment(startsAt, i18n.locale)}</span>
+            </time>
             {place !== undefined && ` · ${place}`}
           </span>
         </span>
