@@ -50,6 +50,8 @@ export const limits = {
   /** How long something is worn or lit, or flies; seconds. */
   consumableDuration: { min: 1, max: 3_600 },
   consumablePage: 32,
+  /** Of one person. */
+  customFields: { max: 50, value: 1_000 },
   seasonName: { min: 1, max: 60 },
   /** Of one correction by staff, and of one call of another service. */
   correctedPoints: 1_000_000,

@@ -641,6 +641,11 @@ export {
   pointsCorrectPoints,
 } from './routes/points/corrections.generated.ts';
 export {
+  pointsCustomFields,
+  pointsDeleteCustomFields,
+  pointsSaveCustomField,
+} from './routes/points/custom-fields.generated.ts';
+export {
   pointsAllSeasonsRanking,
   pointsCurrentSeasonRanking,
   pointsNamedSeasonRanking,

@@ -10,6 +10,11 @@ export const points = {
     fault: 'state',
   },
   'season/name-taken': { status: 409, message: 'Another season has this name', fault: 'state' },
+  'custom-field/too-many': {
+    status: 409,
+    message: 'A person can have at most 50 fields',
+    fault: 'state',
+  },
   'points/off': { status: 403, message: 'Points are off on this installation', fault: 'state' },
   'points/status-not-found': { status: 404, message: 'Nobody has these points', fault: 'caller' },
   'points/too-few': { status: 409, message: 'They have fewer points than that', fault: 'state' },

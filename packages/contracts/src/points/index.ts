@@ -1,4 +1,5 @@
 export { addServicePoints, correctPoints } from './corrections.ts';
+export { customFields, deleteCustomFields, saveCustomField } from './custom-fields.ts';
 export {
   allSeasonsRanking,
   currentSeasonRanking,

@@ -1,8 +1,11 @@
-/** Seasons, points and rankings: the part of this module that a host can switch off (rule E17). */
+/**
+ * Seasons, points and rankings: the part of this module that a host can switch off (rule E17). Custom fields stay on.
+ */
 import { refuse } from '../../http/refusal.ts';
 import type { BoundRoute } from '../../http/route.ts';
 import type { ServerModule } from '../../server-module.ts';
 import { correctionRoutes } from './corrections/corrections.routes.ts';
+import { customFieldRoutes } from './custom-fields/custom-fields.routes.ts';
 import { deletePersonalData, pointsPersonalData } from './personal/personal.ts';
 import { countPlay } from './plays/count-play.ts';
 import { createVoterDaysSchedule, dropVoterDays, dropVoterDaysJob } from './plays/drop-voter-days.ts';
@@ -25,7 +28,7 @@ export function createCollecting(deps: PointsDeps) {
     ...correctionRoutes(deps),
   ];
   return {
-    routes: countsPoints ? routes : routes.map(refuseWithoutPoints),
+    routes: [...(countsPoints ? routes : routes.map(refuseWithoutPoints)), ...customFieldRoutes(deps)],
     personalData: pointsPersonalData(deps),
     start: () => voterDays.start(),
     stop: () => voterDays.stop(),

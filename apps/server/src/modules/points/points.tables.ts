@@ -1,5 +1,6 @@
 import type { AvatarAssignmentTable, AvatarTable } from './avatars/avatar.tables.ts';
 import type { ConsumableTable } from './consumables/consumable.tables.ts';
+import type { CustomFieldTable } from './custom-fields/custom-field.tables.ts';
 import type { DjVoterDayTable, PointEntryTable } from './plays/point-entry.tables.ts';
 import type { SeasonTable } from './seasons/season.tables.ts';
 import type { TokenTables } from './tokens/token.tables.ts';
@@ -11,6 +12,7 @@ export interface PointsTables extends TokenTables {
   avatar: AvatarTable;
   avatar_assignment: AvatarAssignmentTable;
   consumable: ConsumableTable;
+  custom_field: CustomFieldTable;
   point_entry: PointEntryTable;
   dj_voter_day: DjVoterDayTable;
   ranking_status: RankingStatusTable;

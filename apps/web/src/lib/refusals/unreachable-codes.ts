@@ -56,6 +56,7 @@ export const unreachableCodes = [
   'avatar/assignment-not-found',
   'consumable/not-found',
   'consumable/file-not-found',
+  'custom-field/too-many',
   'points/off',
   'points/status-not-found',
   'points/too-few',

@@ -1,4 +1,5 @@
 import type { ModuleMigrations } from '../../../db/index.ts';
+import { customFieldTable } from './0040-custom-fields.ts';
 import { rankingTables } from './0030-rankings.ts';
 import { seasonTables } from './0001-seasons.ts';
 import { consumableTables } from './0010-consumables.ts';
@@ -14,5 +15,6 @@ export const pointsMigrations: ModuleMigrations = {
     '0011-avatars': avatarTables,
     '0020-token-ledger': tokenLedger,
     '0030-rankings': rankingTables,
+    '0040-custom-fields': customFieldTable,
   },
 };

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
+import { customFieldStore } from '../custom-fields/custom-field.store.ts';
 import { pointsSchema, type PointsTables } from '../points.tables.ts';
 
 const pageSize = 500;
@@ -40,6 +41,7 @@ export function personalStore(sql: Sql) {
         .orderBy('day')
         .orderBy('dj_uuid')
         .execute(),
+    customFields: (userUuid: string) => customFieldStore(sql).ofUser(userUuid),
     async deleteByUser(userUuid: string): Promise<void> {
       // In the order in which points are counted.
       await db
@@ -49,6 +51,7 @@ export function personalStore(sql: Sql) {
       await db.deleteFrom('ranking_status_lifetime').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('ranking_status').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('point_entry').where('user_uuid', '=', userUuid).execute();
+      await customFieldStore(sql).delete(userUuid, undefined);
       await db
         .updateTable('point_entry')
         .set({ by_user_uuid: null })

@@ -16,6 +16,11 @@ export function pointsPersonalData({ database }: PointsDeps): PersonalDataPart[]
       }),
     },
     { name: 'points.votesCounted', read: store.voted },
+    {
+      name: 'points.customFields',
+      read: async (userUuid) =>
+        (await store.customFields(userUuid)).map(({ name, value }) => ({ name, value })),
+    },
   ];
 }
 

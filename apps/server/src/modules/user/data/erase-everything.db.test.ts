@@ -9,6 +9,7 @@ import {
   chatReadRoom,
   chatReportMessage,
   playlistCreateCrate,
+  pointsSaveCustomField,
   roomAddFavorite,
   roomCreateEvent,
   roomCreateRoom,
@@ -195,6 +196,7 @@ async function busyPerson() {
        select $1, id, $2, 30, true, true, 1 ${anyRoom}`,
     [randomUUID(), uuid],
   );
+  await client.call(pointsSaveCustomField, { body: { name: 'setup', value: 'Two zoradecks' } });
   await createSeason(world, ann, 'Long Season', { days: 1 });
   await earn(world, me, 3);
   await count(world, endedSong(bob.uuid, { endTime: world.clock.now(), votes: [vote(uuid)] }));
@@ -235,7 +237,7 @@ test('the download has every part (A16), and after 14 days nothing names the per
       ...tables('playlist', 'crate'),
       ...tables(
         'points',
-        'avatar_assignment dj_voter_day point_entry ranking_status ranking_status_lifetime token_account',
+        'avatar_assignment custom_field dj_voter_day point_entry ranking_status ranking_status_lifetime token_account',
       ),
       ...tables(
         'room',
@@ -275,6 +277,7 @@ test('the download has every part (A16), and after 14 days nothing names the per
     'room.communities': [{ name: 'Long Table', role: 'moderator' }],
     'room.communityRequests': [{ name: 'Short Table' }],
     'points.balances': { ofAllTime: 3, seasons: [{ season: 'Long Season', points: 3 }] },
+    'points.customFields': [{ name: 'setup', value: 'Two zoradecks' }],
     'points.votesCounted': [{ djUuid: bob.uuid, songs: 1 }],
     'room.events': [{ name: 'Long Night', isHost: true }],
     'audit.events': [{ topic: 'addedEventToCalendar' }],

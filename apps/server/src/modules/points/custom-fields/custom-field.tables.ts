@@ -1,0 +1,6 @@
+export interface CustomFieldTable {
+  user_uuid: string;
+  name: string;
+  value: string;
+  updated_at: number;
+}
