@@ -60,7 +60,7 @@ export function endedSong(djUuid: string, given: Partial<EndedSong> & { endTime:
 
 /** Counts a song as the listener of the event does, without waiting for jobs. */
 export function count({ app, database }: Pick<World, 'app' | 'database'>, play: EndedSong): Promise<void> {
-  return countPlay({ database, user: app.user }, play);
+  return countPlay({ database, user: app.user, jobs: app.jobs }, play);
 }
 
 /** Gives points for a song with that many likes. */

@@ -627,6 +627,9 @@ export {
   pointsSubscriberAvatars,
 } from './routes/points/avatars.generated.ts';
 export {
+  pointsBackfillAchievedAvatars,
+} from './routes/points/awards.generated.ts';
+export {
   pointsChangeConsumable,
   pointsConsumableById,
   pointsConsumableCount,

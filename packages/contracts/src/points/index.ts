@@ -1,3 +1,4 @@
+export { backfillAchievedAvatars } from './awards.ts';
 export { addServicePoints, correctPoints } from './corrections.ts';
 export { customFields, deleteCustomFields, saveCustomField } from './custom-fields.ts';
 export {

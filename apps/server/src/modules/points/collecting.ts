@@ -1,9 +1,19 @@
 /**
  * Seasons, points and rankings: the part of this module that a host can switch off (rule E17). Custom fields stay on.
  */
+import { pointsService as contract } from '@turnstage/contracts';
 import { refuse } from '../../http/refusal.ts';
-import type { BoundRoute } from '../../http/route.ts';
+import { route, type BoundRoute } from '../../http/route.ts';
 import type { ServerModule } from '../../server-module.ts';
+import {
+  awardPerson,
+  awardPersonJob,
+  awardSeasons,
+  awardSeasonsJob,
+  backfillAchievedAvatars,
+  createAwardSchedule,
+  type NewPoints,
+} from './awards/award-season.ts';
 import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { customFieldRoutes } from './custom-fields/custom-fields.routes.ts';
 import { deletePersonalData, pointsPersonalData } from './personal/personal.ts';
@@ -17,8 +27,10 @@ import { statusRoutes } from './statuses/statuses.routes.ts';
 /** Registers its job and events, like a module. */
 export function createCollecting(deps: PointsDeps) {
   const { events, jobs, countsPoints } = deps;
-  const voterDays = createVoterDaysSchedule(deps);
+  const schedules = [createVoterDaysSchedule(deps), ...(countsPoints ? [createAwardSchedule(deps)] : [])];
   jobs.handle(dropVoterDaysJob, () => dropVoterDays(deps));
+  jobs.handle(awardPersonJob, (points: NewPoints) => awardPerson(deps, points));
+  jobs.handle(awardSeasonsJob, () => awardSeasons(deps));
   if (countsPoints) events.on('songEnded', 'points.countPlay', (play) => countPlay(deps, play));
   events.on('accountAnonymised', 'points.forgetPerson', ({ userUuid }) => deletePersonalData(deps, userUuid));
   const routes = [
@@ -26,12 +38,13 @@ export function createCollecting(deps: PointsDeps) {
     ...rankingRoutes(deps),
     ...statusRoutes(deps),
     ...correctionRoutes(deps),
+    route(contract.backfillAchievedAvatars, (call) => backfillAchievedAvatars(deps, call)),
   ];
   return {
     routes: [...(countsPoints ? routes : routes.map(refuseWithoutPoints)), ...customFieldRoutes(deps)],
     personalData: pointsPersonalData(deps),
-    start: () => voterDays.start(),
-    stop: () => voterDays.stop(),
+    start: () => schedules.forEach((schedule) => schedule.start()),
+    stop: () => schedules.forEach((schedule) => schedule.stop()),
   } satisfies Pick<ServerModule, 'routes' | 'personalData' | 'start' | 'stop'>;
 }
 

@@ -5,6 +5,7 @@ import { accountActions, accountDenial, type AccountDenial, takesPartInPoints } 
 import type { Sql, Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
+import { awardPersonJob } from '../awards/award-season.ts';
 import type { Person } from '../../user/index.ts';
 import { pointEntryStore, type PointEntryRow } from '../plays/point-entry.store.ts';
 import type { PointsDeps } from '../points.deps.ts';
@@ -44,7 +45,7 @@ export async function correctPoints(deps: PointsDeps, call: Call<Contract['corre
     });
     // The process that corrected them died before it replied.
     if (!entry) return season?.id ?? null;
-    await addPoints(tx, season?.id ?? null, row);
+    await addPoints(deps, tx, season?.id ?? null, row);
     await deps.events.publish(tx, 'moderationActionTaken', {
       id: randomUUID(),
       actionType: 'correctPoints',
@@ -76,7 +77,7 @@ export async function addServicePoints(deps: PointsDeps, call: Call<Contract['ad
     const row = { userUuid, points, at: now, reason, byUserUuid: null } as const;
     const entry = await insertEntry(tx, season, { kind: 'service', source, ...row });
     if (entry) {
-      await addPoints(tx, entry.season_id, row);
+      await addPoints(deps, tx, entry.season_id, row);
       return entry.season_id;
     }
     const existing = await pointEntryStore(tx).findBySource(source);
@@ -106,11 +107,17 @@ function insertEntry(tx: Transaction, season: SeasonRow | undefined, entry: NewP
   });
 }
 
-async function addPoints(tx: Transaction, seasonId: number | null, change: Change): Promise<void> {
+async function addPoints(
+  { jobs }: PointsDeps,
+  tx: Transaction,
+  seasonId: number | null,
+  change: Change,
+): Promise<void> {
   const statuses = statusStore(tx);
   if (!(await statuses.addLifetime(change))) throw refuse('points/too-few', { field: 'points' });
   if (seasonId === null) return;
   if (!(await statuses.addToSeason(seasonId, change))) throw refuse('points/too-few', { field: 'points' });
+  await jobs.add(tx, awardPersonJob, { userUuid: change.userUuid, seasonId });
 }
 
 /** The season with this number, or the one that runs. */

@@ -1,5 +1,6 @@
 import type { ModuleMigrations } from '../../../db/index.ts';
 import { customFieldTable } from './0040-custom-fields.ts';
+import { seasonAwards } from './0050-season-awards.ts';
 import { rankingTables } from './0030-rankings.ts';
 import { seasonTables } from './0001-seasons.ts';
 import { consumableTables } from './0010-consumables.ts';
@@ -16,5 +17,6 @@ export const pointsMigrations: ModuleMigrations = {
     '0020-token-ledger': tokenLedger,
     '0030-rankings': rankingTables,
     '0040-custom-fields': customFieldTable,
+    '0050-season-awards': seasonAwards,
   },
 };

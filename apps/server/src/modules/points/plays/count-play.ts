@@ -1,6 +1,7 @@
 /** Points for a song that ended (rules E4 to E8). */
 import { takesPartInPoints } from '@turnstage/permissions';
 import type { EventMap } from '../../../events/index.ts';
+import { awardPersonJob } from '../awards/award-season.ts';
 import type { PointsDeps } from '../points.deps.ts';
 import { seasonStore } from '../seasons/season.store.ts';
 import { statusStore } from '../statuses/status.store.ts';
@@ -10,7 +11,7 @@ import { pointEntryStore } from './point-entry.store.ts';
 type EndedSong = EventMap['songEnded'];
 
 export async function countPlay(
-  { database, user }: Pick<PointsDeps, 'database' | 'user'>,
+  { database, user, jobs }: Pick<PointsDeps, 'database' | 'user' | 'jobs'>,
   play: EndedSong,
 ): Promise<void> {
   const dj = await user.person(play.djUuid);
@@ -44,6 +45,8 @@ export async function countPlay(
     if (worth.points === 0) return;
     const change = { userUuid: play.djUuid, points: worth.points, at: play.endTime };
     await statusStore(tx).addLifetime(change);
-    if (season) await statusStore(tx).addToSeason(season.id, change);
+    if (!season) return;
+    await statusStore(tx).addToSeason(season.id, change);
+    await jobs.add(tx, awardPersonJob, { userUuid: play.djUuid, seasonId: season.id });
   });
 }

@@ -35,6 +35,11 @@ export function findTimeProblem({ startsAt, endsAt }: SeasonTimes): Problem | un
   return { field: 'endDate', message: 'endDate must be after startDate' };
 }
 
+/** Nobody can collect points in it any more. */
+export function hasEnded(season: { ends_at: number | null }, now: number): boolean {
+  return season.ends_at !== null && season.ends_at <= now;
+}
+
 /** A season contains its start and not its end. */
 export function isRunning(season: { starts_at: number; ends_at: number | null }, now: number): boolean {
   return season.starts_at <= now && (season.ends_at === null || season.ends_at > now);

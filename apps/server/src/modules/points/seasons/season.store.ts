@@ -62,6 +62,11 @@ export function seasonStore(sql: Sql) {
       db.insertInto('season').values(row).returningAll().executeTakeFirstOrThrow(),
     update: (id: number, change: Partial<NewSeasonRow>) =>
       db.updateTable('season').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+    /** Seasons that were over at this time and whose places have earned nothing yet. */
+    toAward: (time: number) =>
+      seasons.where('awarded_at', 'is', null).where('ends_at', '<=', time).orderBy('ends_at').execute(),
+    setAwarded: (id: number, now: number) =>
+      db.updateTable('season').set({ awarded_at: now }).where('id', '=', id).execute(),
     /** Returns whether there was one. */
     async delete(id: number): Promise<boolean> {
       const { numDeletedRows } = await db.deleteFrom('season').where('id', '=', id).executeTakeFirst();

@@ -6,6 +6,8 @@ export interface SeasonTable {
   starts_at: number;
   /** The first moment after the season; null while it runs on. */
   ends_at: number | null;
+  /** When its places have earned their avatars. Null: not yet. */
+  awarded_at: Generated<number | null>;
   created_at: number;
   updated_at: number;
 }
