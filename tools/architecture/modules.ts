@@ -17,7 +17,7 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
   audit: { schema: 'audit_service', calls: [], listensTo: ['*'] },
   upload: { schema: 'upload_service', calls: ['user'], listensTo: ['user'] },
   playlist: { schema: 'playlist_service', calls: ['user', 'upload'], listensTo: ['user', 'upload'] },
-  payment: { schema: 'payment_service', calls: ['user'], listensTo: [] },
+  payment: { schema: 'payment_service', calls: ['user'], listensTo: ['user'] },
   points: {
     schema: 'points_service',
     calls: ['user', 'room', 'payment'],

@@ -15,6 +15,7 @@ const groups = [
   'uploadService',
   'chatService',
   'auditService',
+  'paymentService',
   'pointsService',
 ] as const;
 type Group = (typeof groups)[number];

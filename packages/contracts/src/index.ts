@@ -122,6 +122,7 @@ export {
   allOperations,
   auditService,
   chatService,
+  paymentService,
   playlistService,
   pointsService,
   roomService,
@@ -183,6 +184,28 @@ export type {
   TokenBundleChange,
   TokenTransaction,
 } from './points/token-shapes.ts';
+export type {
+  Checkout,
+  NewProduct,
+  Payment,
+  Product,
+  ProductChange,
+  Subscription,
+} from './payment/shapes.ts';
+export {
+  paymentIntervals,
+  paymentModes,
+  paymentProviders,
+  paymentStatuses,
+  paymentTypes,
+  subscriptionStatuses,
+  type PaymentInterval,
+  type PaymentMode,
+  type PaymentProvider,
+  type PaymentStatus,
+  type PaymentType,
+  type SubscriptionStatus,
+} from './values/payments.ts';
 export {
   tokenAccountStatuses,
   tokenTransactionTypes,

@@ -13,6 +13,8 @@ export const rateLimits: Readonly<Record<RateLimit, { max: number; windowSeconds
   write: { max: 120, windowSeconds: 60 },
   /** Apart from `write`, so that what a client reports about a visit doesn't use up what the person may do. */
   analytics: { max: 300, windowSeconds: 60 },
+  /** What other services report; they send from few addresses, and in bursts. */
+  webhook: { max: 3000, windowSeconds: 60 },
 };
 
 export const limits = {

@@ -11,7 +11,16 @@ import type { ServiceName } from './services.ts';
 export type Auth = 'public' | 'guest' | 'user' | 'service' | Exclude<TokenRole, 'guest' | 'bot' | 'user'>;
 
 /** Names of rate limits; their numbers are in `limits.ts`. */
-export type RateLimit = 'sign-up' | 'login' | 'code' | 'chat' | 'upload' | 'library' | 'write' | 'analytics';
+export type RateLimit =
+  | 'sign-up'
+  | 'login'
+  | 'code'
+  | 'chat'
+  | 'upload'
+  | 'library'
+  | 'write'
+  | 'analytics'
+  | 'webhook';
 
 /** A reply that isn't JSON, with its content type. */
 export interface RawReply {

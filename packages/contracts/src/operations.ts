@@ -1,6 +1,7 @@
 import * as auditService from './audit/index.ts';
 import * as chatService from './chat/index.ts';
 import type { Operation } from './operation.ts';
+import * as paymentService from './payment/index.ts';
 import * as playlistService from './playlist/index.ts';
 import * as pointsService from './points/index.ts';
 import * as roomService from './room/index.ts';
@@ -12,6 +13,7 @@ import * as userService from './user/index.ts';
 export {
   auditService,
   chatService,
+  paymentService,
   playlistService,
   pointsService,
   roomService,
@@ -26,6 +28,7 @@ export const allOperations: readonly Operation[] = [
   socialService,
   roomService,
   playlistService,
+  paymentService,
   uploadService,
   chatService,
   auditService,

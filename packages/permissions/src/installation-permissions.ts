@@ -36,9 +36,13 @@ const minimumRanks = {
   deleteEveryUpload: 'staff',
   /** Token accounts of other people and what happened on them (J1). */
   readTokenAccounts: 'staff',
+  /** Subscriptions of other people. */
+  readSubscriptions: 'staff',
   /** Requests about any room over the socket (R86). */
   useServiceActions: 'staff',
   openOutbox: 'admin',
+  /** Sees products that are not for sale yet (J20). */
+  manageProducts: 'admin',
   /** Actions that the platform recorded; written notes are for all who see them (M13). */
   deleteRecordedActions: 'admin',
   /** Mails to everyone, whatever their rank (T7). */

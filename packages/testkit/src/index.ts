@@ -8,8 +8,10 @@ export { randomFrom, type Random } from './random.ts';
 export { maxRunMs, removeLeftovers, temporaryFolder, temporaryRoot } from './temporary-folder.ts';
 export { until } from './until.ts';
 export { FakeBrowser } from './vendors/fake-browser.ts';
+export { createFakeAppStore, type FakeAppStore } from './vendors/fake-app-store.ts';
 export { startFakeAutopush, type FakeAutopush } from './vendors/fake-autopush.ts';
 export { startFakePush, type FakePush } from './vendors/fake-push.ts';
+export { startFakeStripe, type FakeStripe, type FakeStripeEvent } from './vendors/fake-stripe.ts';
 export { startFakeSoundCloudPlayer, type FakeSoundCloudPlayer } from './vendors/fake-soundcloud-player.ts';
 export {
   fakeTwilioAccount,

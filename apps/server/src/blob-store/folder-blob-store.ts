@@ -87,6 +87,7 @@ export function openDataFolderBlobs(dataDir: string): BlobStore {
     'media',
     'pictures',
     'posters',
+    'token-bundles',
     'uploads',
   ]);
 }

@@ -18,6 +18,7 @@ test('needs no environment variables', () => {
   const { dataDir, ...config } = readConfig({});
   expect(isAbsolute(dataDir)).toBe(true);
   expect(config).toEqual({
+    payments: { mode: 'off' },
     http: { port: 3000, host: '0.0.0.0', publicUrl: 'http://localhost:3000', trustProxy: false },
     sockets: {
       maxPerAddress: 2_000,
@@ -291,4 +292,37 @@ test('P3: PLAYERS names the services whose players are on, and missing keys are 
     'PLAYERS has spotify, which needs SPOTIFY_CLIENT_ID.',
   ]);
   expect(getConfigErrors({ PREVIEW_ORIGINS: 'https://a.example.org/path' })).toHaveLength(1);
+});
+
+test.each([
+  [{ NODE_ENV: 'production' }, "PAYMENT_SANDBOX can't be on when NODE_ENV is production."],
+  [{ PUBLIC_URL: 'https://music.example.org' }, "PAYMENT_SANDBOX can't be on when PUBLIC_URL is https."],
+  [
+    { STRIPE_SECRET_KEY: 'sk_live_1234', STRIPE_WEBHOOK_SECRET: 'whsec_1234' },
+    "PAYMENT_SANDBOX can't be on together with STRIPE_SECRET_KEY.",
+  ],
+])('J30: the sandbox of payments is refused with %j', (env, problem) => {
+  expect(getConfigErrors({ PAYMENT_SANDBOX: 'on', ...env })).toEqual([problem]);
+  expect(getConfigErrors(env)).toEqual([]);
+});
+
+test('J30: the sandbox is off unless it is set, and keys of Stripe turn payments on', () => {
+  expect(readConfig({}).payments).toEqual({ mode: 'off' });
+  expect(readConfig({ PAYMENT_SANDBOX: 'on' }).payments).toEqual({ mode: 'sandbox' });
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_1234', STRIPE_WEBHOOK_SECRET: 'whsec_1234' };
+  expect(readConfig(keys).payments.mode).toBe('on');
+  expect(getConfigErrors({ STRIPE_SECRET_KEY: 'sk_live_1234' })).toHaveLength(1);
+});
+
+test('J40: notifications of the App Store need its root certificates, and in production the number of the application', () => {
+  const env = { APP_STORE_BUNDLE_ID: 'org.example', APP_STORE_ROOT_CERTIFICATES: '/a.cer, /b.pem' };
+  expect(getConfigErrors(env)).toEqual([
+    'APP_STORE_ENVIRONMENT is production, which needs APP_STORE_APP_ID.',
+  ]);
+  expect(readConfig({ ...env, APP_STORE_APP_ID: '1234' }).payments.appStore).toMatchObject({
+    rootCertificates: ['/a.cer', '/b.pem'],
+    appId: 1234,
+    onlineChecks: true,
+  });
+  expect(getConfigErrors({ APP_STORE_BUNDLE_ID: 'org.example' })).not.toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { type LOG_LEVELS, type Setting, type SettingName, settings } from './env.ts';
 import type { Kind, TrustProxy } from './kinds.ts';
+import { findPaymentProblems, type PaymentConfig, toPaymentConfig } from './payment-config.ts';
 import { findMissingPlayerSettings, type PlayerConfig, toPlayerConfig } from './player-config.ts';
 import { findMissingSubsonicSettings, type ProviderConfig, toProviderConfig } from './provider-config.ts';
 import { type PushConfig, toPushConfig } from './push-config.ts';
@@ -89,6 +90,7 @@ export interface Config {
   readonly providers: ProviderConfig;
   readonly push: PushConfig;
   readonly players: PlayerConfig;
+  readonly payments: PaymentConfig;
   /** The installation's own library of music. */
   readonly library: {
     /** Absolute path. Absent: there is none. */
@@ -145,6 +147,7 @@ export function readConfig(env: Environment): Config {
   if (values.TWILIO_WHATSAPP_FROM !== undefined && values.TWILIO_ACCOUNT_SID === undefined)
     problems.push('TWILIO_WHATSAPP_FROM needs TWILIO_ACCOUNT_SID.');
   problems.push(...findMissingPlayerSettings(values), ...findMissingSubsonicSettings(values));
+  problems.push(...findPaymentProblems(values, env.NODE_ENV));
   if (problems.length > 0) throw new ConfigError(problems);
   return buildConfig(values);
 }
@@ -264,6 +267,7 @@ function buildConfig(values: Values): Config {
     providers: toProviderConfig(values),
     push: toPushConfig(values),
     players: toPlayerConfig(values),
+    payments: toPaymentConfig(values),
     library: {
       directory: values.LIBRARY_DIR === undefined ? undefined : resolve(values.LIBRARY_DIR),
       access: values.LIBRARY_ACCESS,

@@ -14,6 +14,7 @@ import {
 } from './kinds.ts';
 import { blobSettings } from './blob-settings.ts';
 import { librarySettings } from './library-settings.ts';
+import { paymentSettings } from './payment-settings.ts';
 import { playerSettings } from './player-settings.ts';
 import { providerSettings } from './provider-settings.ts';
 import { pushSettings } from './push-settings.ts';
@@ -269,6 +270,7 @@ export const settings = {
   ...providerSettings,
   ...pushSettings,
   ...playerSettings,
+  ...paymentSettings,
 } satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;

@@ -1,3 +1,4 @@
+export type { AppStoreConfig, PaymentConfig, StripeConfig } from './payment-config.ts';
 export { ConfigError, readConfig } from './config.ts';
 export type { Config, Environment, GifSettings, NewSongLimits, S3Config } from './config.ts';
 export type { ApplicationKeys, ProviderConfig, SoundcloudConfig } from './provider-config.ts';

@@ -18,4 +18,6 @@ export const settingGroups: readonly (readonly SettingName[])[] = [
   ['FCM_PROJECT_ID', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY'],
   ['APNS_TEAM_ID', 'APNS_KEY_ID', 'APNS_PRIVATE_KEY', 'APNS_TOPIC'],
   ['GIF_PROVIDER', 'GIF_API_KEY'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['APP_STORE_BUNDLE_ID', 'APP_STORE_ROOT_CERTIFICATES'],
 ];

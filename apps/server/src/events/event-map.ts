@@ -103,6 +103,10 @@ export interface EventMap {
     listeners: readonly SongListener[];
   };
   starGiven: { roomUuid: string; playId: string; userUuid: string; song: Song };
+  /** A payment was paid, refunded or disputed. Listeners read its state from the payment service. */
+  paymentChanged: { paymentId: string };
+  /** A subscription started, was renewed, changed or ended. */
+  subscriptionChanged: { userUuid: string };
   queueChanged: { userUuid: string };
   /** These people can't wear the avatar any more; `userUuids` null: everyone but `exceptUserUuids`. */
   avatarLocked: { slug: string; userUuids: string[] | null; exceptUserUuids: string[] };

@@ -23,6 +23,7 @@ import { createAuditModule } from './audit/index.ts';
 import { createChatModule } from './chat/index.ts';
 import { createCometModule } from './comet/index.ts';
 import { createNotificationModule } from './notification/index.ts';
+import { createPaymentModule } from './payment/index.ts';
 import { createPlaylistModule } from './playlist/index.ts';
 import { createPointsModule, type PointsModule } from './points/index.ts';
 import { createRealtimeModule, type RealtimeTuning } from './realtime/index.ts';
@@ -51,7 +52,7 @@ export interface Infrastructure {
   readonly imageProcessor: ImageProcessor;
 }
 
-/** Whether people can subscribe. There is no payment service yet, so on no installation they can. */
+/** Whether subscriptions decide who can DJ (R20). Rooms don't ask the payment service yet. */
 const offersSubscriptions = false;
 
 export type Modules = Awaited<ReturnType<typeof createModules>>;
@@ -72,6 +73,7 @@ export async function createModules(infrastructure: Infrastructure) {
     offersSubscriptions,
     points: config.points,
     houseDj: config.demo,
+    payments: config.payments.mode,
     providers: config.providers,
     personalData,
     signUpOpen: config.accounts.signUp === 'open',
@@ -107,6 +109,7 @@ export async function createModules(infrastructure: Infrastructure) {
     libraryAccess: config.library.access,
     newSongs: config.newSongs,
   });
+  const payment = createPaymentModule({ ...shared, user, payments: config.payments, publicUrl });
   const room = createRoomModule({
     ...shared,
     publicUrl,
@@ -120,8 +123,9 @@ export async function createModules(infrastructure: Infrastructure) {
     ...shared,
     user,
     room,
+    payment,
     countsPoints: config.points,
-    isSubscriber: () => Promise.resolve(offersSubscriptions),
+    isSubscriber: async (userUuid) => (await payment.findSubscription(userUuid)) !== undefined,
   });
   const chat = await createChatModule({ ...shared, config, user, social, room });
   const comet = createCometModule({ ...shared, config, user, social, room, chat });
@@ -148,7 +152,7 @@ export async function createModules(infrastructure: Infrastructure) {
       'Stored room steps that were refused when a room was restored',
     ),
   });
-  return { user, audit, social, upload, playlist, room, points, chat, comet, notification, realtime };
+  return { user, audit, social, upload, playlist, payment, room, points, chat, comet, notification, realtime };
 }
 
 /** Playback sources that browsers may use, as sent to the client. */

@@ -6,6 +6,7 @@ import { auditMigrations } from './audit/migrations/index.ts';
 import { chatMigrations } from './chat/migrations/index.ts';
 import { cometMigrations } from './comet/migrations/index.ts';
 import { notificationMigrations } from './notification/migrations/index.ts';
+import { paymentMigrations } from './payment/migrations/index.ts';
 import { playlistMigrations } from './playlist/migrations/index.ts';
 import { pointsMigrations } from './points/migrations/index.ts';
 import { realtimeMigrations } from './realtime/migrations/index.ts';
@@ -23,6 +24,7 @@ export const allMigrations: readonly ModuleMigrations[] = [
   socialMigrations,
   uploadMigrations,
   playlistMigrations,
+  paymentMigrations,
   pointsMigrations,
   roomMigrations,
   chatMigrations,

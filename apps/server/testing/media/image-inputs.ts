@@ -8,6 +8,7 @@ import {
 import { allOperations, services, type Operation } from '@turnstage/contracts';
 import type { TSchema } from '@sinclair/typebox';
 import type { TestPerson } from '@turnstage/testkit';
+import { sellTokens } from '../payment/shop.fixture.ts';
 
 /** Whose room, event and community get the images. */
 export interface ImageTargets {
@@ -15,6 +16,7 @@ export interface ImageTargets {
   readonly communityUuid: string;
   readonly eventSlug: string;
   readonly avatarSlug: string;
+  readonly tokenBundleId: string;
 }
 
 export interface ImageRequest {
@@ -72,6 +74,10 @@ export const imageInputs: Readonly<Record<string, ImageInput>> = {
     body: { backFile: dataUrl(image) },
   }),
   'points.uploadConsumableFile': (image) => ({ body: form('file', image) }),
+  'points.setTokenBundleThumbnail': (image, { tokenBundleId: id }) => ({
+    params: { id },
+    body: form('file', image),
+  }),
   'room.setPoster': (image, { roomUuid: id }) => ({ params: { id }, body: image }),
   'room.setPoster poster': (image, { roomUuid: id }) => ({ params: { id }, body: form('poster', image) }),
   'room.updateRoom posterFile': (image, { roomUuid: id }) => ({
@@ -154,7 +160,7 @@ function operationOf(key: string): Operation {
   return operation;
 }
 
-/** A room and an event of `owner`, and a community, for which `owner` must be staff. */
+/** A room and an event of `owner`, a community and a token bundle, for which `owner` must be admin. */
 export async function createImageTargets(owner: TestPerson): Promise<ImageTargets> {
   const { uuid: roomUuid } = await owner.client.call(roomCreateRoom, { body: { name: 'Bombs' } });
   const community = await owner.client.call(roomCreateCommunity, { body: { name: 'Bombs' } });
@@ -162,10 +168,12 @@ export async function createImageTargets(owner: TestPerson): Promise<ImageTarget
   const avatar = await owner.client.call(pointsCreateAvatar, {
     body: { slug: 'bombs', name: 'Bombs', frontFile: dataUrl(dot) },
   });
+  const { bundleId: tokenBundleId } = await sellTokens(owner, 100);
   return {
     roomUuid,
     communityUuid: community.uuid,
     eventSlug: event.slug,
     avatarSlug: avatar.slug,
+    tokenBundleId,
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pointsCreateTokenAccount } from '@turnstage/client/routes';
 import type { TestPerson } from '@turnstage/testkit';
 import type { Database } from '../../src/db/index.ts';
-import { credit } from '../../src/modules/points/tokens/ledger.ts';
+import { credit, hold } from '../../src/modules/points/tokens/ledger.ts';
 import { tokenStore } from '../../src/modules/points/tokens/token.store.ts';
 
 /** An account in the books of `database`, with tokens of a payment that never was. */
@@ -23,6 +23,10 @@ export function creditTokens(
   return database.transaction((tx) =>
     credit(tx, 1, { accountId, amount, paymentId, bundleId: randomUUID() }),
   );
+}
+
+export function holdTokens(database: Database, accountId: string, amount: number, now: number) {
+  return database.transaction((tx) => hold(tx, now, { accountId, amount }));
 }
 
 /** The account of a person of the world, with tokens on it. */

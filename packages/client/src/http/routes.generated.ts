@@ -611,6 +611,29 @@ export {
   auditUserActions,
 } from './routes/audit/user-actions.generated.ts';
 export {
+  paymentChangeProduct,
+  paymentCheckoutProduct,
+  paymentCompleteSandboxPayment,
+  paymentCreateProduct,
+  paymentDeleteProduct,
+  paymentPaymentById,
+  paymentPayments,
+  paymentProductById,
+  paymentProducts,
+} from './routes/payment/products.generated.ts';
+export {
+  paymentCheckoutSubscription,
+  paymentCountSubscriptions,
+  paymentSubscriptionPortal,
+  paymentSubscriptionProducts,
+  paymentSubscriptions,
+  paymentSubscriptionsOfUser,
+} from './routes/payment/subscriptions.generated.ts';
+export {
+  paymentAppleWebhook,
+  paymentStripeWebhook,
+} from './routes/payment/webhooks.generated.ts';
+export {
   pointsAdminAvatarBySlug,
   pointsAdminAvatars,
   pointsAdminDeleteAvatar,
@@ -688,3 +711,13 @@ export {
   pointsTokenTransactions,
   pointsVoidTokenHold,
 } from './routes/points/token-accounts.generated.ts';
+export {
+  pointsChangeTokenBundle,
+  pointsCountTokenBundles,
+  pointsCreateTokenBundle,
+  pointsDeleteTokenBundle,
+  pointsSetTokenBundleThumbnail,
+  pointsTokenBundleById,
+  pointsTokenBundleThumbnail,
+  pointsTokenBundles,
+} from './routes/points/token-bundles.generated.ts';

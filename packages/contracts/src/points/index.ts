@@ -58,6 +58,16 @@ export {
   rankingStatus,
 } from './statuses.ts';
 export {
+  changeTokenBundle,
+  countTokenBundles,
+  createTokenBundle,
+  deleteTokenBundle,
+  setTokenBundleThumbnail,
+  tokenBundleById,
+  tokenBundles,
+  tokenBundleThumbnail,
+} from './token-bundles.ts';
+export {
   changeTokenAccount,
   commitTokenHold,
   createTokenAccount,

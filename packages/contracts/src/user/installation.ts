@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { OneOf } from '../schemas.ts';
+import { paymentModes } from '../values/payments.ts';
 import { PhoneChannel } from './phones.ts';
 
 export const installation = operation({
@@ -22,6 +23,10 @@ export const installation = operation({
     subscriptions: Type.Boolean({ description: 'whether people can subscribe' }),
     houseDj: Type.Boolean({ description: 'whether a house DJ plays in rooms that want one (rule R112)' }),
     points: Type.Boolean({ description: 'whether DJs collect points, with seasons and rankings' }),
+    payments: {
+      ...OneOf(paymentModes),
+      description: 'whether people can pay; sandbox: in development, without being charged',
+    },
     discord: Type.Boolean({ description: 'whether people can sign in with Discord' }),
     phone: Type.Object({
       login: Type.Boolean({ description: 'whether people can sign in with a code sent to a phone' }),

@@ -4,6 +4,8 @@ import { createAvatarsAndItems, type AvatarAccess } from './avatars-and-items.ts
 import { createCollecting } from './collecting.ts';
 import type { PointsDeps, PointsModuleDeps } from './points.deps.ts';
 import { createHoldSchedule, expireHolds, expireHoldsJob } from './tokens/expire-holds.ts';
+import { creditPayment } from './tokens/credit-payment.ts';
+import { deleteThumbnailJob, deleteUnusedThumbnail } from './tokens/token-bundles.ts';
 import { tokenPersonalData } from './tokens/personal.ts';
 import { tokenStore } from './tokens/token.store.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
@@ -25,6 +27,8 @@ export function createPointsModule(moduleDeps: PointsModuleDeps): PointsModule {
   const avatarsAndItems = createAvatarsAndItems(deps);
   const holds = createHoldSchedule(deps);
   deps.jobs.handle(expireHoldsJob, () => expireHolds(deps));
+  deps.jobs.handle(deleteThumbnailJob, (job: { uuid: string }) => deleteUnusedThumbnail(deps, job));
+  deps.events.on('paymentChanged', 'points.creditPayment', (event) => creditPayment(deps, event));
   deps.events.on('accountAnonymised', 'points.anonymiseTokens', ({ userUuid }) =>
     tokenStore(deps.database).anonymise(userUuid, deps.clock.now()),
   );

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { BlobStore } from '../../blob-store/index.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/index.ts';
@@ -5,6 +6,7 @@ import type { EventBus } from '../../events/index.ts';
 import type { Jobs } from '../../jobs/index.ts';
 import type { ImageFolder } from '../../media/images/image-folder.ts';
 import type { ImageProcessor } from '../../media/images/image-processor.ts';
+import type { PaymentModule } from '../payment/index.ts';
 import type { RoomModule } from '../room/index.ts';
 import type { UserModule } from '../user/index.ts';
 
@@ -16,6 +18,8 @@ export interface PointsModuleDeps {
   readonly jobs: Jobs;
   readonly user: UserModule;
   readonly room: RoomModule;
+  readonly payment: PaymentModule;
+  readonly logger: FastifyBaseLogger;
   /** False: nothing is counted, and seasons and rankings are refused (rule E17). */
   readonly countsPoints: boolean;
   readonly blobs: BlobStore;

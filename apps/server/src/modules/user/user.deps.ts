@@ -1,4 +1,4 @@
-import type { Capability, ReplyOf, userService } from '@turnstage/contracts';
+import type { Capability, ReplyOf, userService, PaymentMode } from '@turnstage/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BlobStore } from '../../blob-store/index.ts';
 import type { Clock } from '../../clock.ts';
@@ -56,6 +56,8 @@ export interface UserModuleDeps {
   readonly houseDj: boolean;
   /** Whether DJs collect points on this installation. */
   readonly points: boolean;
+  /** Whether people can pay. */
+  readonly payments: PaymentMode;
   /** Capabilities of every new account (decisions section 4). */
   readonly capabilitiesOfNewcomers: readonly Capability[];
   /** What browsers can play from, as sent to clients. */

@@ -26,6 +26,18 @@ export const unreachableCodes = [
   'season/none-running',
   'season/overlap',
   'season/name-taken',
+  'points/off',
+  'points/status-not-found',
+  'points/too-few',
+  'points/bot',
+  'points/reference-used',
+  'avatar/not-found',
+  'avatar/slug-taken',
+  'avatar/drawn',
+  'avatar/user-not-found',
+  'avatar/assignment-not-found',
+  'consumable/not-found',
+  'consumable/file-not-found',
   'token/account-not-found',
   'token/account-disabled',
   'token/account-closed',
@@ -49,6 +61,7 @@ export const unreachableCodes = [
   'payment/closed',
   'payment/signature-invalid',
   'payment/app-store-id-taken',
+<<<<<<< HEAD
   'avatar/not-found',
   'avatar/slug-taken',
   'avatar/drawn',
@@ -62,6 +75,8 @@ export const unreachableCodes = [
   'points/too-few',
   'points/bot',
   'points/reference-used',
+=======
+>>>>>>> 021adab6 (payment: products, checkouts, subscriptions and webhooks of Stripe and the App Store; token bundles credit what was paid)
 ] as const satisfies readonly ErrorCode[];
 
 export type UnreachableCode = (typeof unreachableCodes)[number];

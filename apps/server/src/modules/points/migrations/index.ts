@@ -6,6 +6,7 @@ import { seasonTables } from './0001-seasons.ts';
 import { consumableTables } from './0010-consumables.ts';
 import { avatarTables } from './0011-avatars.ts';
 import { tokenLedger } from './0020-tokens.ts';
+import { tokenBundles } from './0021-token-bundles.ts';
 
 /** Applied in the order of their names; an applied step never changes. */
 export const pointsMigrations: ModuleMigrations = {
@@ -15,6 +16,7 @@ export const pointsMigrations: ModuleMigrations = {
     '0010-consumables': consumableTables,
     '0011-avatars': avatarTables,
     '0020-token-ledger': tokenLedger,
+    '0021-token-bundles': tokenBundles,
     '0030-rankings': rankingTables,
     '0040-custom-fields': customFieldTable,
     '0050-season-awards': seasonAwards,

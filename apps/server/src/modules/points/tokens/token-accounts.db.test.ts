@@ -96,8 +96,8 @@ describe('a hold', () => {
     const options = { idempotencyKey: 'once' };
     const first = await commit(holdId, options);
     expect(await commit(holdId, options)).toEqual(first);
-    for (const again of [commit(holdId), cancel(holdId)])
-      await expect(again).rejects.toMatchObject({ status: 409, code: 'token/hold-closed' });
+    for (const again of [commit, cancel])
+      await expect(again(holdId)).rejects.toMatchObject({ status: 409, code: 'token/hold-closed' });
     for (const id of [randomUUID(), first.id])
       await expect(commit(id)).rejects.toMatchObject({ status: 404, code: 'token/hold-not-found' });
     await expect(

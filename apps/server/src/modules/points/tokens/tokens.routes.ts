@@ -11,6 +11,16 @@ import {
   tokenAccountById,
   voidTokenHold,
 } from './token-accounts.ts';
+import {
+  changeTokenBundle,
+  countTokenBundles,
+  createTokenBundle,
+  deleteTokenBundle,
+  listTokenBundles,
+  setTokenBundleThumbnail,
+  tokenBundleById,
+  tokenBundleThumbnail,
+} from './token-bundles.ts';
 
 export function tokenRoutes(deps: PointsDeps): BoundRoute[] {
   return [
@@ -22,5 +32,13 @@ export function tokenRoutes(deps: PointsDeps): BoundRoute[] {
     route(contract.tokenTransactions, (call) => listTokenTransactions(deps, call)),
     route(contract.commitTokenHold, (call) => commitTokenHold(deps, call)),
     route(contract.voidTokenHold, (call) => voidTokenHold(deps, call)),
+    route(contract.createTokenBundle, (call) => createTokenBundle(deps, call)),
+    route(contract.tokenBundles, (call) => listTokenBundles(deps, call)),
+    route(contract.countTokenBundles, (call) => countTokenBundles(deps, call)),
+    route(contract.tokenBundleById, (call) => tokenBundleById(deps, call)),
+    route(contract.changeTokenBundle, (call) => changeTokenBundle(deps, call)),
+    route(contract.deleteTokenBundle, (call) => deleteTokenBundle(deps, call)),
+    route(contract.setTokenBundleThumbnail, (call) => setTokenBundleThumbnail(deps, call)),
+    route(contract.tokenBundleThumbnail, (call) => tokenBundleThumbnail(deps, call)),
   ];
 }

@@ -45,6 +45,7 @@ import { type World, chatFixture } from '@turnstage/server/testing';
 import type { FakeVendors, TestPerson } from '@turnstage/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountWith } from '../../../../testing/points/tokens.fixture.ts';
+import { leavePayments } from '../../../../testing/payment/paid.fixture.ts';
 import { song, Visitors } from '../../../../testing/realtime/room-visitor.ts';
 import { count, createSeason, earn, endedSong, vote } from '../../../../testing/points/points.fixture.ts';
 import { addTo, createCommunity } from '../../../../testing/room/community.fixture.ts';
@@ -184,6 +185,7 @@ async function busyPerson() {
     body: new Uint8Array(await createTestImage('png')),
   });
   expect(uploaded.status).toBe(201);
+  await leavePayments(world.database, uuid);
   // Plays and listening times are only written by live rooms, so insert rows by hand.
   const anyRoom = 'from room_service.room limit 1';
   await world.database.pool.query(
@@ -235,6 +237,7 @@ test('the download has every part (A16), and after 14 days nothing names the per
       ...tables('comet', 'delivery_mark group_member'),
       ...tables('notification', 'notification'),
       ...tables('playlist', 'crate'),
+      ...tables('payment', 'customer payment subscription'),
       ...tables(
         'points',
         'avatar_assignment custom_field dj_voter_day point_entry ranking_status ranking_status_lifetime token_account',
