@@ -152,7 +152,20 @@ export async function createModules(infrastructure: Infrastructure) {
       'Stored room steps that were refused when a room was restored',
     ),
   });
-  return { user, audit, social, upload, playlist, payment, room, points, chat, comet, notification, realtime };
+  return {
+    user,
+    audit,
+    social,
+    upload,
+    playlist,
+    payment,
+    room,
+    points,
+    chat,
+    comet,
+    notification,
+    realtime,
+  };
 }
 
 /** Playback sources that browsers may use, as sent to the client. */
