@@ -26,6 +26,7 @@ export const unreachableCodes = [
   'season/none-running',
   'season/overlap',
   'season/name-taken',
+  'custom-field/too-many',
   'points/off',
   'points/status-not-found',
   'points/too-few',
@@ -61,22 +62,6 @@ export const unreachableCodes = [
   'payment/closed',
   'payment/signature-invalid',
   'payment/app-store-id-taken',
-<<<<<<< HEAD
-  'avatar/not-found',
-  'avatar/slug-taken',
-  'avatar/drawn',
-  'avatar/user-not-found',
-  'avatar/assignment-not-found',
-  'consumable/not-found',
-  'consumable/file-not-found',
-  'custom-field/too-many',
-  'points/off',
-  'points/status-not-found',
-  'points/too-few',
-  'points/bot',
-  'points/reference-used',
-=======
->>>>>>> 021adab6 (payment: products, checkouts, subscriptions and webhooks of Stripe and the App Store; token bundles credit what was paid)
 ] as const satisfies readonly ErrorCode[];
 
 export type UnreachableCode = (typeof unreachableCodes)[number];
