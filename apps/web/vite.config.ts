@@ -7,7 +7,7 @@ import { linguiMacro } from './build/lingui-macro.ts';
 import { preloadFont } from './build/preload-font.ts';
 
 /** Paths that the server handles; the dev server proxies these and serves the rest. */
-const serverPrefixes = ['/api', '/primus', '/v3', '/media', '/auth', '/avatars', '/files', '/health'];
+const serverPrefixes = ['/api', '/primus', '/v3', '/media', '/auth', '/avatars', '/consumables', '/files', '/health'];
 
 const serverUrl = process.env.TURNSTAGE_SERVER_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 

@@ -1,4 +1,5 @@
 /** Every place of the contract where a client sends an image. The suite and `npm run attack` send bombs to each. */
+import { randomUUID } from 'node:crypto';
 import {
   pointsCreateAvatar,
   roomCreateCommunity,
@@ -42,6 +43,8 @@ function form(field: string, image: Buffer): FormData {
   return parts;
 }
 
+const newSlug = () => `harbour-${randomUUID().slice(0, 8)}`;
+
 /** A PNG image of one pixel. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -60,10 +63,10 @@ export const imageInputs: Readonly<Record<string, ImageInput>> = {
   'user.uploadImage profilePicture': (image) => ({ body: form('profilePicture', image) }),
   'user.uploadImage coverPicture': (image) => ({ body: form('coverPicture', image) }),
   'points.createAvatar frontFile': (image) => ({
-    body: { slug: 'harbour-front', name: 'Harbour', frontFile: dataUrl(image) },
+    body: { slug: newSlug(), name: 'Harbour', frontFile: dataUrl(image) },
   }),
   'points.createAvatar backFile': (image) => ({
-    body: { slug: 'harbour-back', name: 'Harbour', frontFile: dataUrl(dot), backFile: dataUrl(image) },
+    body: { slug: newSlug(), name: 'Harbour', frontFile: dataUrl(dot), backFile: dataUrl(image) },
   }),
   'points.changeAvatar frontFile': (image, { avatarSlug: slug }) => ({
     params: { slug },

@@ -3,6 +3,7 @@ import { Type, type Static, type TObject } from '@sinclair/typebox';
 import { ChatMessage, ChatMessageDeleted, ChatRead, ChatReaction } from '../chat/shapes.ts';
 import { roomRoles } from '../roles.ts';
 import { Nullable, OneOf, Uuid } from '../schemas.ts';
+import { consumableAnchors, consumableDisplayTypes, consumableEffects } from '../values/avatars.ts';
 import {
   lineUpNotices,
   moderationNotices,
@@ -71,6 +72,22 @@ export const statelessMessages = {
       userUuid: Type.String(),
       animation: OneOf(['emoji', 'jump'] as const),
       emoji: Type.Optional(Type.String()),
+    }),
+  },
+  usedConsumable: {
+    when: 'someone bought something that everyone in the room sees; can arrive twice with the same `purchaseId`',
+    to: 'room',
+    isOwn: true,
+    params: Type.Object({
+      purchaseId: Type.String(),
+      userUuid: Type.String(),
+      consumableId: Type.Number(),
+      name: Type.String(),
+      imageUrl: Type.String({ description: 'a path on this server' }),
+      effect: OneOf(consumableEffects),
+      displayType: OneOf(consumableDisplayTypes),
+      anchor: OneOf(consumableAnchors),
+      until: Type.Number({ description: "when it is over: the server's time, epoch ms" }),
     }),
   },
   kickedFromRoom: {

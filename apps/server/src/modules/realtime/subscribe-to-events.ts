@@ -67,6 +67,19 @@ export function subscribeToEvents(
   events.on('blocksChanged', 'realtime.tellBlocks', async ({ userUuid, blockedUuid, isBlocked }) =>
     people.send(userUuid, { name: 'blockChanged', params: { userUuid: blockedUuid, isBlocked } }),
   );
+  events.on('consumablePurchased', 'realtime.showConsumable', async (purchase) => {
+    const until = purchase.at + purchase.durationSeconds * 1000;
+    // The event may be late, after a restart for example.
+    if (until <= deps.clock.now()) return;
+    const { purchaseId, userUuid, consumableId, name, imageUrl, effect, displayType, anchor } = purchase;
+    hosts.peek(purchase.roomUuid)?.send(
+      {
+        name: 'usedConsumable',
+        params: { purchaseId, userUuid, consumableId, name, imageUrl, effect, displayType, anchor, until },
+      },
+      'room',
+    );
+  });
   events.on('queueChanged', 'realtime.refreshNextSong', ({ userUuid }) =>
     refresh.nextSong(userUuid, () =>
       roomsWith(hosts, userUuid).filter((live) => isDjOrQueued(live, userUuid)),

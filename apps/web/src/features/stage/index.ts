@@ -7,6 +7,7 @@ export type {
   SeatOffer,
   StageDj,
   StageHandle,
+  StageItem,
   StagePerson,
   StageProps,
   StageSong,

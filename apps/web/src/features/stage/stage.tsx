@@ -1,6 +1,6 @@
 /** The drawn stage: scene, DJs, light, crowd, and thrown emoji. */
 import { useLingui } from '@lingui/react/macro';
-import { useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Backdrop } from './backdrop.tsx';
 import { Booth } from './booths/booth.tsx';
 import { deskColours } from './booths/desk-colours.ts';
@@ -10,6 +10,8 @@ import { useCrowdPlaces } from './crowd/use-crowd-places.ts';
 import { EmojiLayer, useEmojiFlights } from './emoji-flights.tsx';
 import { beatOf } from './figures/beat.ts';
 import { FigureRegistry, type FigureHandle } from './figures/figure-registry.ts';
+import { ItemLayer, useItemFlights } from './items/item-flights.tsx';
+import { Items, ItemStore } from './items/item-store.ts';
 import { djFoot, guestHead } from './layout/heads.ts';
 import { stageFrame } from './layout/frame.ts';
 import { djLaunch, guestLaunch, unseenLaunch } from './layout/launch.ts';
@@ -46,6 +48,9 @@ export function Stage(props: StageProps) {
   );
 }
 
+/** The longest that something fills the stage. */
+const coverMs = 6_000;
+
 interface StageContentProps extends StageProps {
   design: StageDesign;
   size: Size;
@@ -71,21 +76,38 @@ function StageContent({ ref, ...props }: StageContentProps) {
 
   const [registry] = useState(() => new Map<string, FigureHandle>());
   const { flights, throwEmoji, land } = useEmojiFlights();
+  const [items] = useState(() => new ItemStore());
+  useEffect(() => () => items.clear(), [items]);
+  const itemFlights = useItemFlights();
   const guests = placed.rows.flatMap((row) => row.guests);
   const spotOf = (uuid: string) => spots[(seating.get(uuid) ?? 0) - 1];
+  const playing = djs.find((dj) => dj.isPlaying);
+  const playingSpot = playing ? spotOf(playing.uuid) : undefined;
+  const launchOf = (uuid: string) => {
+    const spot = spotOf(uuid);
+    if (spot) return djLaunch(frame, spot, spots);
+    const guest = guests.find(({ person }) => person.uuid === uuid);
+    return guest ? guestLaunch(frame, guest.slot) : unseenLaunch(frame);
+  };
+  /** What is thrown lands at the playing DJ, or on the empty stage. */
+  const target = () =>
+    playingSpot
+      ? djLaunch(frame, playingSpot, spots)
+      : { x: (frame.w / 2) * frame.scale, y: frame.lipY * frame.scale };
   useImperativeHandle(ref, () => ({
     jump: (uuid) => registry.get(uuid)?.jump(),
     emoji(uuid, emoji) {
-      const spot = spotOf(uuid);
-      const guest = guests.find(({ person }) => person.uuid === uuid);
-      if (spot) throwEmoji(emoji, djLaunch(frame, spot, spots));
-      else throwEmoji(emoji, guest ? guestLaunch(frame, guest.slot) : unseenLaunch(frame));
+      throwEmoji(emoji, launchOf(uuid));
+    },
+    showItem(item) {
+      const now = Date.now();
+      if (item.coversStage) itemFlights.coverStage(item, Math.min(coverMs, item.until - now));
+      else if (item.effect === 'thrown') itemFlights.throwItem(item, launchOf(item.userUuid), target());
+      else items.add(item, now);
     },
   }));
 
   const bySeat = new Map(djs.map((dj) => [seating.get(dj.uuid), dj]));
-  const playing = djs.find((dj) => dj.isPlaying);
-  const playingSpot = playing ? spotOf(playing.uuid) : undefined;
   const offered = seatOffer && (bySeat.has(seatOffer.seat) ? ownSeating.free : seatOffer.seat);
   const you = guests.find(({ person }) => person.isYou);
   const yourDesk = djs.find((dj) => dj.isYou);
@@ -97,77 +119,83 @@ function StageContent({ ref, ...props }: StageContentProps) {
 
   return (
     <FigureRegistry value={registry}>
-      <div
-        className={css.inside}
-        style={{ '--u': `${frame.scale}px`, '--beat': `${Math.round(beat.periodMs)}ms` }}
-      >
-        {scene && <Backdrop scene={scene} frame={frame} accent={accent} />}
-        {scene?.Live && (
-          <Live
-            scene={scene}
+      <Items value={items}>
+        <div
+          className={css.inside}
+          style={{ '--u': `${frame.scale}px`, '--beat': `${Math.round(beat.periodMs)}ms` }}
+        >
+          {scene && <Backdrop scene={scene} frame={frame} accent={accent} />}
+          {scene?.Live && (
+            <Live
+              scene={scene}
+              frame={frame}
+              accent={accent}
+              beat={beat}
+              isMoving={!still && nowPlaying !== null}
+            />
+          )}
+          {topInset > 0 && <div className={css.headerShade} style={{ height: topInset + 12 }} />}
+          <Spotlight
             frame={frame}
             accent={accent}
-            beat={beat}
-            isMoving={!still && nowPlaying !== null}
+            spot={playingSpot ?? null}
+            play={`${playing?.uuid}:${startTime}`}
+            still={still}
           />
-        )}
-        {topInset > 0 && <div className={css.headerShade} style={{ height: topInset + 12 }} />}
-        <Spotlight
-          frame={frame}
-          accent={accent}
-          spot={playingSpot ?? null}
-          play={`${playing?.uuid}:${startTime}`}
-          still={still}
-        />
-        <ol className={css.seats} style={deskColours(scene?.desk)}>
-          {spots.map((spot) => {
-            const dj = bySeat.get(spot.seat);
-            return dj ? (
-              <Booth
-                key={dj.uuid}
-                dj={dj}
-                turns={djs.length}
-                spot={spot}
-                frame={frame}
-                beat={beat}
-                still={still}
-                Trim={scene?.desk?.Trim}
-                onPerson={onPerson}
-              />
-            ) : (
-              <FreeSeat
-                key={`free ${spot.seat}`}
-                spot={spot}
-                frame={frame}
-                offer={offered === spot.seat ? seatOffer : null}
-                isReserved={props.isReserved ?? seatOffer === null}
-              />
-            );
-          })}
-        </ol>
-        <Crowd
-          frame={frame}
-          placed={placed}
-          rim={accent}
-          beat={beat}
-          still={still}
-          onPerson={onPerson}
-          onHover={setHovered}
-        />
-        {hoveredGuest && (
-          <NameTag at={guestHead(frame, hoveredGuest.slot)} name={hoveredGuest.person.nickname} />
-        )}
-        {you && <YouTag at={guestHead(frame, you.slot)} />}
-        {yourDesk && yourSpot && <YouTag at={djFoot(frame, yourSpot, yourDesk.isPlaying)} isSeated />}
-        {placed.more > 0 && <MoreGuests count={placed.more} />}
-        <EmojiLayer flights={flights} land={land} />
-        <div
-          className={css.vibe}
-          style={{ top: topInset + (hasLargeMeter ? 48 * meterZoom : 22), transform: `scale(${meterZoom})` }}
-        >
-          <VibeMeter vibe={vibe} accent={props.accent} size={hasLargeMeter ? 'large' : 'small'} />
+          <ol className={css.seats} style={deskColours(scene?.desk)}>
+            {spots.map((spot) => {
+              const dj = bySeat.get(spot.seat);
+              return dj ? (
+                <Booth
+                  key={dj.uuid}
+                  dj={dj}
+                  turns={djs.length}
+                  spot={spot}
+                  frame={frame}
+                  beat={beat}
+                  still={still}
+                  Trim={scene?.desk?.Trim}
+                  onPerson={onPerson}
+                />
+              ) : (
+                <FreeSeat
+                  key={`free ${spot.seat}`}
+                  spot={spot}
+                  frame={frame}
+                  offer={offered === spot.seat ? seatOffer : null}
+                  isReserved={props.isReserved ?? seatOffer === null}
+                />
+              );
+            })}
+          </ol>
+          <Crowd
+            frame={frame}
+            placed={placed}
+            rim={accent}
+            beat={beat}
+            still={still}
+            onPerson={onPerson}
+            onHover={setHovered}
+          />
+          {hoveredGuest && (
+            <NameTag at={guestHead(frame, hoveredGuest.slot)} name={hoveredGuest.person.nickname} />
+          )}
+          {you && <YouTag at={guestHead(frame, you.slot)} />}
+          {yourDesk && yourSpot && <YouTag at={djFoot(frame, yourSpot, yourDesk.isPlaying)} isSeated />}
+          {placed.more > 0 && <MoreGuests count={placed.more} />}
+          <EmojiLayer flights={flights} land={land} />
+          <ItemLayer {...itemFlights} />
+          <div
+            className={css.vibe}
+            style={{
+              top: topInset + (hasLargeMeter ? 48 * meterZoom : 22),
+              transform: `scale(${meterZoom})`,
+            }}
+          >
+            <VibeMeter vibe={vibe} accent={props.accent} size={hasLargeMeter ? 'large' : 'small'} />
+          </div>
         </div>
-      </div>
+      </Items>
     </FigureRegistry>
   );
 }

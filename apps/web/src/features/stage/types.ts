@@ -1,5 +1,5 @@
 /** Input of the stage. Plain data: the room page maps the room state to it. */
-import type { RoomAccent, RoomDesign } from '@turnstage/contracts';
+import type { ConsumableAnchor, ConsumableEffect, RoomAccent, RoomDesign } from '@turnstage/contracts';
 import type { Ref } from 'react';
 
 export interface StagePerson {
@@ -45,7 +45,22 @@ export interface SeatOffer {
   onTakeSeat(): void;
 }
 
+/** Something that someone bought and everyone sees. */
+export interface StageItem {
+  id: string;
+  userUuid: string;
+  imageUrl: string;
+  effect: ConsumableEffect;
+  /** It fills the stage. */
+  coversStage: boolean;
+  anchor: ConsumableAnchor;
+  /** Epoch milliseconds on this device's clock. */
+  until: number;
+}
+
 export interface StageHandle {
+  /** Throws it, or shows it on the figure of its person until its time is over. */
+  showItem(item: StageItem): void;
   jump(uuid: string): void;
   emoji(uuid: string, emoji: string): void;
 }

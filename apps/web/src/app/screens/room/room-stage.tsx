@@ -12,7 +12,8 @@ import {
 import { Stage, StageList, type SeatOffer, type StageHandle } from '../../../features/stage/index.ts';
 import { useReducedMotion } from '../../../lib/use-media-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { toStageAnimation } from './to-stage-animation.ts';
+import { useItemAnnouncement } from './item-announcement.ts';
+import { toStageAnimation, toStageItem } from './to-stage-animation.ts';
 import { createStageMapping, getVibe } from './stage-people.ts';
 
 export interface RoomStageProps {
@@ -74,14 +75,20 @@ export const RoomStage = memo(function RoomStage(props: RoomStageProps) {
   }, [nowPlaying, clock]);
   const seatOffer = useSeatOffer(action, freeSeat, compact, onOpenQueue);
 
+  const announceItem = useItemAnnouncement();
   useEffect(
     () =>
       onMessage(({ message }) => {
+        const item = toStageItem(message, isBlocked, clock.now() - Date.now());
+        if (item) {
+          handle.current?.showItem(item);
+          announceItem(item, store.getState().roomState?.allUserData[item.userUuid]?.userProfile.nickname);
+        }
         const animation = toStageAnimation(message, isBlocked);
         if (animation?.kind === 'jump') handle.current?.jump(animation.userUuid);
         else if (animation) handle.current?.emoji(animation.userUuid, animation.emoji);
       }),
-    [onMessage, isBlocked],
+    [onMessage, isBlocked, clock, store, announceItem],
   );
 
   const stageProps = {

@@ -3,6 +3,8 @@ import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { useImage } from '../../../lib/use-image.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { FigureItems } from '../items/figure-items.tsx';
+import { useItemsOf } from '../items/item-store.ts';
 import { stableHash } from '../layout/stable-hash.ts';
 import { beatDelay, lateness, type Beat } from './beat.ts';
 import { FigureRegistry } from './figure-registry.ts';
@@ -43,6 +45,7 @@ async function preload(...urls: string[]): Promise<void> {
 
 export function Figure({ uuid, avatarId, view, rim, behindDesk, bobbing, beat, still }: FigureProps) {
   const registry = useContext(FigureRegistry);
+  const items = useItemsOf(uuid);
   const hop = useRef<HTMLSpanElement>(null);
   const [jumping, setJumping] = useState(false);
   const isNodding = bobbing && !still;
@@ -94,9 +97,11 @@ export function Figure({ uuid, avatarId, view, rim, behindDesk, bobbing, beat, s
     >
       <span className={css.body}>
         <Part src={imageUrl('body')} />
+        <FigureItems items={items} part="body" view={view} behindDesk={behindDesk ?? false} still={still} />
       </span>
       <span className={css.head}>
         <Part src={imageUrl('head')} />
+        <FigureItems items={items} part="head" view={view} behindDesk={behindDesk ?? false} still={still} />
       </span>
     </span>
   );
