@@ -4,7 +4,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { createClient } from '@turnstage/client';
-import { chatSendRoomMessage, playlistListSongs, roomCreateRoom, userLogin } from '@turnstage/client/routes';
+import {
+  chatSendRoomMessage,
+  playlistListSongs,
+  roomCreateEvent,
+  roomCreateRoom,
+  roomOpenCommunity,
+  userLogin,
+} from '@turnstage/client/routes';
 import { signUpPerson } from '@turnstage/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -68,6 +75,14 @@ const screensOfMembers: readonly Screen[] = [
   { name: 'messages', path: '/messages', isLoaded: heading('Messages') },
   { name: 'friends', path: '/friends', isLoaded: heading('Friends') },
   { name: 'notifications', path: '/notifications', isLoaded: heading('Notifications') },
+  { name: 'communities', path: '/communities', isLoaded: heading('Communities') },
+  { name: 'community', path: '/c/harbour-crew', isLoaded: heading('Harbour Crew') },
+  { name: 'events', path: '/events', isLoaded: heading('Events') },
+  {
+    name: 'event',
+    path: '/e/vinyl-tuesday',
+    isLoaded: (page) => page.getByRole('button', { name: 'Remind me of Vinyl Tuesday' }).waitFor(),
+  },
   { name: 'ranking', path: '/ranking', isLoaded: heading('Ranking') },
   {
     name: 'settings-phone',
@@ -110,6 +125,20 @@ await describeInBrowser('for everybody', (browser: Browser) => {
     await dana.client.call(chatSendRoomMessage, {
       params: { roomUuid: uuid },
       body: { uuid: randomUUID(), message: 'Welcome to the harbour' },
+    });
+    const community = await dana.client.call(roomOpenCommunity, {
+      body: { name: 'Harbour Crew', rules: 'Be kind' },
+    });
+    const [startsAt, endsAt] = [24, 26].map((hours) =>
+      new Date(Date.now() + hours * 3_600_000).toISOString(),
+    );
+    await dana.client.call(roomCreateEvent, {
+      body: {
+        name: 'Vinyl Tuesday',
+        startsAt: startsAt ?? '',
+        endsAt: endsAt ?? '',
+        communityId: community.id,
+      },
     });
     leave = await playInRoom(installation.url, dana, 'quiet-harbour');
     const { page, context } = await visitor(browser, installation.url);

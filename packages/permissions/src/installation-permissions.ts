@@ -18,6 +18,8 @@ const minimumRanks = {
   /** Phone numbers of everyone (T13). */
   readPhones: 'staff',
   manageVouchers: 'staff',
+  /** Every community and every event: for others, and without owning them (X15, X21). */
+  manageCommunities: 'staff',
   manageFailedJobs: 'staff',
   /** Sees avatars that nobody else does, and things that are not for sale (F23). */
   manageAvatarsAndItems: 'staff',

@@ -93,6 +93,16 @@ export const imageInputs: Readonly<Record<string, ImageInput>> = {
   }),
   'room.createCommunity imageFile': (image) => ({ body: { name: 'Harbour', imageFile: dataUrl(image) } }),
   'room.createCommunity bannerFile': (image) => ({ body: { name: 'Harbour', bannerFile: dataUrl(image) } }),
+  'room.openCommunity imageFile': (image) => ({ body: { name: 'Harbour', imageFile: dataUrl(image) } }),
+  'room.openCommunity bannerFile': (image) => ({ body: { name: 'Harbour', bannerFile: dataUrl(image) } }),
+  'room.changeOwnCommunity imageFile': (image, { communityUuid: id }) => ({
+    params: { id },
+    body: { imageFile: dataUrl(image) },
+  }),
+  'room.changeOwnCommunity bannerFile': (image, { communityUuid: id }) => ({
+    params: { id },
+    body: { bannerFile: dataUrl(image) },
+  }),
   'room.createCommunities imageFile': (image) => ({
     body: { bulk: [{ name: 'Harbour', imageFile: dataUrl(image) }] },
   }),

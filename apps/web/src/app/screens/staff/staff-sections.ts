@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import {
+  CalendarIcon,
   ClockIcon,
   DiscIcon,
   FlagIcon,
+  HouseIcon,
   NoteIcon,
   PeopleIcon,
   PhoneIcon,
@@ -43,6 +45,26 @@ export const staffSections: readonly StaffSection[] = [
       import('../../../features/staff/deactivations/deactivations-section.tsx').then(
         (module) => module.DeactivationsSection,
       ),
+  }),
+  defineSection({
+    path: 'communities',
+    label: msg`Communities`,
+    icon: HouseIcon,
+    permission: 'manageCommunities',
+    catalogues: ['staff'],
+    load: () =>
+      import('../../../features/staff/places/communities-section.tsx').then(
+        (module) => module.CommunitiesSection,
+      ),
+  }),
+  defineSection({
+    path: 'events',
+    label: msg`Events`,
+    icon: CalendarIcon,
+    permission: 'manageCommunities',
+    catalogues: ['staff'],
+    load: () =>
+      import('../../../features/staff/places/events-section.tsx').then((module) => module.EventsSection),
   }),
   defineSection({
     path: 'vouchers',
