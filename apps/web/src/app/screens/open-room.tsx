@@ -2,6 +2,7 @@ import type { RoomLive } from '@turnstage/contracts';
 import { useMemo } from 'react';
 import { OpenRoomDialog } from '../../features/open-room/open-room-dialog.tsx';
 import { useSession } from '../../session/index.ts';
+import { renderDesign } from './render-design.tsx';
 import { RoomMiniature } from './room-miniature.tsx';
 
 interface OpenRoomProps {
@@ -32,6 +33,7 @@ export function OpenRoom(props: OpenRoomProps) {
   return (
     <OpenRoomDialog
       {...props}
+      renderDesign={renderDesign}
       renderPreview={({ design, accent }) => <RoomMiniature design={design} accent={accent} live={live} />}
     />
   );

@@ -1,35 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChoiceGroup } from '../../ui/form/index.ts';
-import { accents, designs } from './room-choices.ts';
+import type { ReactNode } from 'react';
+import { accentNames, accents, designNames, designs } from '../../lib/room-looks.ts';
+import { ChoiceGroup, PictureChoice } from '../../ui/form/index.ts';
 import type { RoomDraft } from './room-draft.ts';
 
 interface AppearanceFieldsProps {
   draft: RoomDraft;
+  /** A picture of the stage. */
+  renderDesign: (look: Pick<RoomDraft, 'design' | 'accent'>) => ReactNode;
   onChange: (changes: Partial<RoomDraft>) => void;
 }
 
-/** Design and accent colour. */
-export function AppearanceFields({ draft, onChange }: AppearanceFieldsProps) {
+/** Lighting and stage. */
+export function AppearanceFields({ draft, renderDesign, onChange }: AppearanceFieldsProps) {
   const { t, i18n } = useLingui();
   return (
     <>
       <ChoiceGroup
-        label={t`Venue`}
-        value={draft.design}
-        choices={designs.map(({ value, label }) => ({ value, label: i18n._(label) }))}
-        onChange={(design) => onChange({ design })}
-        choiceClassName="hit-44 h-9 rounded-pill px-3.5 text-14 font-semibold"
-      />
-      <ChoiceGroup
-        label={t`Color`}
+        label={t`Lighting`}
         value={draft.accent}
-        choices={accents.map(({ value, label }) => ({
+        choices={accents.map((value) => ({
           value,
-          label: i18n._(label),
+          label: i18n._(accentNames[value]),
           content: <span data-accent={value} className="size-6 rounded-full bg-accent" />,
         }))}
         onChange={(accent) => onChange({ accent })}
         choiceClassName="size-11 rounded-full"
+      />
+      <PictureChoice
+        label={t`Stage`}
+        value={draft.design}
+        choices={designs.map((value) => ({ value, label: i18n._(designNames[value]) }))}
+        renderPicture={(design) => renderDesign({ design, accent: draft.accent })}
+        onChange={(design) => onChange({ design })}
       />
     </>
   );

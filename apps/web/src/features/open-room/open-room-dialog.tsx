@@ -15,14 +15,16 @@ import { MoreFields } from './more-fields.tsx';
 import { isNamed, newDraft, toNewRoom, type RoomDraft } from './room-draft.ts';
 
 interface OpenRoomDialogProps {
-  /** Preview of the stage, 318 : 150; another feature renders it. */
+  /** Preview of the stage with me on it, 318 : 150; another feature renders it. */
   renderPreview: (draft: Pick<RoomDraft, 'design' | 'accent'>) => ReactNode;
+  /** The same without people. */
+  renderDesign: (draft: Pick<RoomDraft, 'design' | 'accent'>) => ReactNode;
   onOpened: (slug: string) => void;
   onClose: () => void;
 }
 
 /** Only a name is required, and the dialog suggests one, so Enter opens the room. */
-export function OpenRoomDialog({ renderPreview, onOpened, onClose }: OpenRoomDialogProps) {
+export function OpenRoomDialog({ renderPreview, renderDesign, onOpened, onClose }: OpenRoomDialogProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const client = useQueryClient();
@@ -97,7 +99,7 @@ export function OpenRoomDialog({ renderPreview, onOpened, onClose }: OpenRoomDia
             error={errorAt('vibe')}
             onChange={(event) => updateDraft({ vibe: event.target.value })}
           />
-          <AppearanceFields draft={draft} onChange={updateDraft} />
+          <AppearanceFields draft={draft} renderDesign={renderDesign} onChange={updateDraft} />
           <MoreFields draft={draft} passwordError={errorAt('password')} onChange={updateDraft} />
           {open.isError && !['name', 'vibe', 'password'].includes(failedField ?? '') && (
             <p role="alert" className="text-14 font-semibold text-danger">

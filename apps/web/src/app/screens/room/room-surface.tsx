@@ -26,6 +26,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useRoomBehind } from '../../beside-room.ts';
 import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
+import { renderDesign } from '../render-design.tsx';
 import { CrowdActions, openCrowdActions } from './crowd-actions.tsx';
 import { renderCratePicker, renderSongActions } from './render-crate-picker.tsx';
 import { RoomAccount, RoomMenuEnd } from './room-account.tsx';
@@ -87,6 +88,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
       phone={phone}
       showsList={asList}
       onShowList={setAsList}
+      renderDesign={renderDesign}
       preferences={<RoomMenuEnd />}
       account={<RoomAccount />}
     />

@@ -21,6 +21,7 @@ import { useRoom, useRoomState, useRoomSession } from '../live/room-context.tsx'
 import { useCanInRoom } from '../live/use-can-in-room.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { SettingsDialog, SoundDialog } from '../settings/lazy.ts';
+import type { RenderDesign } from '../settings/render-design.ts';
 import { useFavourite } from './use-favourite.ts';
 import { useShare } from './use-share.ts';
 
@@ -28,6 +29,8 @@ interface RoomHeaderProps {
   phone: boolean;
   showsList: boolean;
   onShowList: (list: boolean) => void;
+  /** A picture of a stage, for the settings. */
+  renderDesign: RenderDesign;
   /** Theme and language, as menu items. */
   preferences: ReactNode;
   /** Notifications, messages and the own account. */
@@ -35,7 +38,14 @@ interface RoomHeaderProps {
 }
 
 /** Header over the stage: the room's name, host and number of people, and the room's menu. */
-export function RoomHeader({ phone, showsList, onShowList, preferences, account }: RoomHeaderProps) {
+export function RoomHeader({
+  phone,
+  showsList,
+  onShowList,
+  renderDesign,
+  preferences,
+  account,
+}: RoomHeaderProps) {
   const { t } = useLingui();
   const { roomUuid } = useRoomSession();
   const isGuest = useRoom((live) => live.isGuest);
@@ -132,7 +142,7 @@ export function RoomHeader({ phone, showsList, onShowList, preferences, account 
       </header>
       {dialog === 'settings' && (
         <Suspense>
-          <SettingsDialog onClose={() => setDialog(null)} />
+          <SettingsDialog renderDesign={renderDesign} onClose={() => setDialog(null)} />
         </Suspense>
       )}
       {dialog === 'sound' && (

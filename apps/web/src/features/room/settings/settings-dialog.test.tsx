@@ -21,7 +21,12 @@ function renderSettings(onClose = vi.fn()) {
   const { session } = createTestSession(createRoomState({ settings }, [person('me', 'user', 'owner')]));
   const name = () => screen.getByLabelText<HTMLInputElement>('Name');
   const save = () => document.querySelector<HTMLButtonElement>('button[type="submit"]');
-  return { ...renderScreen(<SettingsDialog onClose={onClose} />, { session }), name, save, onClose };
+  return {
+    ...renderScreen(<SettingsDialog renderDesign={() => null} onClose={onClose} />, { session }),
+    name,
+    save,
+    onClose,
+  };
 }
 
 const updates = () => sentRequests.filter(({ line }) => /^(PUT|PATCH) /.test(line));

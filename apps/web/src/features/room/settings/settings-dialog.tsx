@@ -7,7 +7,7 @@ import { limits } from '@turnstage/contracts/values';
 import { api } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/index.ts';
-import { Select, TextArea, TextField } from '../../../ui/form/index.ts';
+import { PictureChoice, Select, TextArea, TextField } from '../../../ui/form/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 import { useRoomState, useRoomSession } from '../live/room-context.tsx';
 import { useCanInRoom } from '../live/use-can-in-room.ts';
@@ -26,6 +26,7 @@ import {
   type EditedSettings,
 } from './settings-diff.ts';
 import { useSettingsLabels } from './use-settings-labels.ts';
+import type { RenderDesign } from './render-design.ts';
 import { TurnRules } from './turn-rules.tsx';
 
 const maxSongsPerTurn = 10;
@@ -37,7 +38,13 @@ function omitUndefined<T extends object>(values: T): Partial<T> {
 }
 
 /** Settings of the room, for the host and co-hosts. Changes apply for everyone at once. */
-export function SettingsDialog({ onClose }: { onClose: () => void }) {
+interface SettingsDialogProps {
+  /** A picture of a stage; another feature renders it. */
+  renderDesign: RenderDesign;
+  onClose: () => void;
+}
+
+export function SettingsDialog({ renderDesign, onClose }: SettingsDialogProps) {
   const { t } = useLingui();
   const formId = useId();
   const { roomUuid } = useRoomSession();
@@ -121,10 +128,11 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           options={labels.accents}
           onChange={(accent) => set({ accent })}
         />
-        <Select
+        <PictureChoice
           label={t`Stage`}
           value={edited.design}
-          options={labels.designs}
+          choices={labels.designs}
+          renderPicture={(design) => renderDesign({ design, accent: edited.accent })}
           onChange={(design) => set({ design })}
         />
         <div className="grid grid-cols-2 gap-4">

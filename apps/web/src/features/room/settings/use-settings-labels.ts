@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DjType, RoomAccent, RoomDesign, RoomSettings, RoomType } from '@turnstage/contracts';
+import type { DjType, RoomSettings, RoomType } from '@turnstage/contracts';
+import { accentNames, accents, designNames, designs } from '../../../lib/room-looks.ts';
 import { useInstallation } from '../../../session/use-installation.ts';
 
 interface Choice<Value extends string> {
@@ -11,26 +12,12 @@ const toChoices = <Value extends string>(labels: Record<Value, string>): Choice<
   (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
 
 /**
- * Labels of the settings' options. A new design doesn't compile until it has one. `currentDjType` stays among the
+ * Labels of the settings' options. `currentDjType` stays among the
  * options, also where it can't be chosen any more.
  */
 export function useSettingsLabels(currentDjType: DjType) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const canSubscribe = useInstallation()?.subscriptions ?? false;
-  const designs: Record<RoomDesign, string> = {
-    CLUB: t`Club`,
-    BARN: t`Barn`,
-    THEATER: t`Theater`,
-    FESTIVAL: t`Festival`,
-    STADIUM: t`Stadium`,
-    UNDERGROUND: t`Underground`,
-    YACHT: t`Yacht`,
-    FERRY_BUILDING: t`Ferry building`,
-    TOMORROWLAND: t`Dreamland`,
-    BARN_UA: t`Barn, in blue and yellow`,
-    CLUB_UA: t`Club, in blue and yellow`,
-    CHAT_ONLY: t`No stage, chat only`,
-  };
   const djTypes: Record<DjType, string> = {
     EVERYONE: t`Everyone`,
     INVITE_ONLY: t`Invite only`,
@@ -41,14 +28,6 @@ export function useSettingsLabels(currentDjType: DjType) {
     PUBLIC: t`Public: shows up in the lobby`,
     PRIVATE: t`Private: link only`,
   };
-  const accents: Record<RoomAccent, string> = {
-    amber: t`Amber`,
-    coral: t`Coral`,
-    rose: t`Rose`,
-    honey: t`Honey`,
-    tangerine: t`Tangerine`,
-    orchid: t`Orchid`,
-  };
   const repeatRules: Record<RoomSettings['repeatRule'], string> = {
     off: t`Allowed`,
     warn: t`Allowed, with a warning to the DJ`,
@@ -56,12 +35,12 @@ export function useSettingsLabels(currentDjType: DjType) {
   };
   return {
     repeatRules: toChoices(repeatRules),
-    designs: toChoices(designs),
+    designs: designs.map((value) => ({ value, label: i18n._(designNames[value]) })),
     // Rule R20: not offered where nobody can subscribe.
     djTypes: toChoices(djTypes).filter(
       ({ value }) => value !== 'PRO_PLAN_OWNER' || canSubscribe || value === currentDjType,
     ),
     types: toChoices(types),
-    accents: toChoices(accents),
+    accents: accents.map((value) => ({ value, label: i18n._(accentNames[value]) })),
   };
 }

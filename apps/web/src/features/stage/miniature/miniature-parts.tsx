@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { miniatureFrame } from '../layout/frame.ts';
-import { mix } from '../palette.ts';
+import { mix, night } from '../palette.ts';
 
 const pitch = 57;
 const top = 78;
@@ -48,6 +48,37 @@ export function MiniatureLight({ x, accent }: { x: number; accent: string }) {
         fill={`url(#${id}cone)`}
         filter={`url(#${id}soft)`}
       />
+    </>
+  );
+}
+
+const bars = [10, 18, 30, 22, 38, 26, 44, 30, 20, 34, 16, 26, 12];
+
+/** A room without a stage: a cover beside a meter. */
+export function ListeningWall({ accent }: { accent: string }) {
+  const id = useId();
+  return (
+    <>
+      <radialGradient id={`${id}glow`} cx=".5" cy=".42" r=".62">
+        <stop offset="0" stopColor={mix(night.wallWarm, accent, 0.28)} />
+        <stop offset="1" stopColor={night.page} />
+      </radialGradient>
+      <rect width="318" height="150" fill={`url(#${id}glow)`} />
+      <rect x="72" y="26" width="62" height="62" rx="7" fill={mix(night.panel, accent, 0.32)} />
+      <circle cx="103" cy="57" r="19" fill={night.page} />
+      <circle cx="103" cy="57" r="6.500" fill={accent} />
+      {bars.map((height, index) => (
+        <rect
+          key={index}
+          x={152 + index * 8}
+          y={57 - height / 2}
+          width="4"
+          height={height}
+          rx="2"
+          fill={accent}
+          opacity={index < 7 ? 1 : 0.38}
+        />
+      ))}
     </>
   );
 }

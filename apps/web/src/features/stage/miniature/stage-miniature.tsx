@@ -1,6 +1,6 @@
 /** The stage on a lobby card: the same parts, one image per figure, no labels. */
 import type { RoomAccent, RoomDesign } from '@turnstage/contracts';
-import { memo, type CSSProperties } from 'react';
+import { memo, useMemo, type CSSProperties } from 'react';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useCrowdPlaces } from '../crowd/use-crowd-places.ts';
@@ -11,7 +11,7 @@ import { stableHash } from '../layout/stable-hash.ts';
 import { accentColours } from '../palette.ts';
 import { useScene } from '../scenes/registry.ts';
 import type { Scene } from '../scenes/scene.ts';
-import { MiniatureDesk, MiniatureLight, miniatureDeskX } from './miniature-parts.tsx';
+import { ListeningWall, MiniatureDesk, MiniatureLight, miniatureDeskX } from './miniature-parts.tsx';
 import css from './stage-miniature.module.css';
 
 export interface MiniaturePerson {
@@ -80,10 +80,12 @@ const Scenery = memo(function Scenery({ scene, accent }: { scene: Scene; accent:
 /** Fills its parent's width at 318 : 150. Decorative: the card has the same information as text. */
 export function StageMiniature({ design, accent, djs, crowd, vibe }: StageMiniatureProps) {
   const colour = accentColours[accent];
-  const guests = useCrowdPlaces(miniatureFrame, crowd);
-  const scene = useScene(design === 'CHAT_ONLY' ? 'CLUB' : design);
-  const desks = Math.min(maxDesks, Math.max(minDesks, djs.length));
-  const shown = djs.slice(0, maxDesks);
+  const hasStage = design !== 'CHAT_ONLY';
+  const everyone = useMemo(() => (hasStage ? crowd : [...djs, ...crowd]), [hasStage, djs, crowd]);
+  const guests = useCrowdPlaces(miniatureFrame, everyone);
+  const scene = useScene(design === 'CHAT_ONLY' ? null : design);
+  const desks = hasStage ? Math.min(maxDesks, Math.max(minDesks, djs.length)) : 0;
+  const shown = djs.slice(0, desks);
   const seating = assignSeats(
     new Map(),
     shown.map((dj) => dj.uuid),
@@ -100,6 +102,7 @@ export function StageMiniature({ design, accent, djs, crowd, vibe }: StageMiniat
   return (
     <div className={css.miniature} data-vibe={vibe >= 0.5 ? 'high' : undefined} aria-hidden="true">
       <svg className={css.layer} viewBox={view}>
+        {!hasStage && <ListeningWall accent={colour} />}
         {scene && <Scenery scene={scene} accent={colour} />}
         {lit && <MiniatureLight x={lit.x} accent={colour} />}
       </svg>

@@ -26,11 +26,11 @@ export const loadScene = (design: StageDesign): Promise<Scene> => sources[design
 
 const drawn = new Map<StageDesign, Scene>();
 
-/** The scene of a design; null until its chunk is loaded. Until then people are drawn on a dark background. */
-export function useScene(design: StageDesign): Scene | null {
+/** The scene of a design; null without one, and until its chunk is loaded: people are drawn on a dark background. */
+export function useScene(design: StageDesign | null): Scene | null {
   const [, arrived] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    if (drawn.has(design)) return undefined;
+    if (design === null || drawn.has(design)) return undefined;
     let isGone = false;
     loadScene(design).then(
       (scene) => {
@@ -43,5 +43,5 @@ export function useScene(design: StageDesign): Scene | null {
       isGone = true;
     };
   }, [design]);
-  return drawn.get(design) ?? null;
+  return design === null ? null : (drawn.get(design) ?? null);
 }
