@@ -146,7 +146,7 @@ try {
   // The sync label appears with the first stable measurements.
   for (const page of [desktop, phone])
     await bar(page)
-      .getByText(/in sync within/)
+      .getByText(/in sync,/)
       .waitFor();
   for (const page of [desktop, phone]) await waitUntilDrawn(page);
   await saveImage(desktop, 'room-desktop');

@@ -84,7 +84,7 @@ await describeInBrowser('players', (browser: Browser) => {
     const frame = page.locator('[data-video-screen] iframe');
     await frame.waitFor();
     await bar(page)
-      .getByText(/in sync within/)
+      .getByText(/in sync,/)
       .waitFor();
     expect(youtube.requestedPaths).toEqual(['/iframe_api', '/embed/']);
     // Without the referrer the service would not know which site shows its videos, and refuse.
@@ -108,7 +108,7 @@ await describeInBrowser('players', (browser: Browser) => {
     await socket?.act('updateNextSong', { song: film('not-embeddable') });
     await socket?.act('skipSong', {});
     await bar(page)
-      .getByText(/sitting this one out/)
+      .getByText(/no sound/)
       .waitFor();
     expect(consoleErrors).toEqual([]);
     await context.close();
@@ -121,7 +121,7 @@ await describeInBrowser('players', (browser: Browser) => {
     await page.goto('/r/picture-house');
     await page.getByRole('button', { name: 'Not now' }).click();
     await bar(page)
-      .getByText(/sitting this one out/)
+      .getByText(/no sound/)
       .waitFor();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Sound' }).click();
@@ -143,11 +143,11 @@ await describeInBrowser('players', (browser: Browser) => {
     await yes.waitFor();
     expect(soundcloud.opened).toEqual([]);
     await yes.click();
-    await bar(page).getByText('sitting this one out: the file is gone').waitFor();
+    await bar(page).getByText('no sound: the file is gone').waitFor();
     await socket?.act('updateNextSong', { song: track('4711') });
     await socket?.act('skipSong', {});
     await bar(page)
-      .getByText(/in sync within/)
+      .getByText(/in sync,/)
       .waitFor();
     const frame = page.locator('[data-video-screen] iframe');
     expect(await frame.count()).toBe(1);

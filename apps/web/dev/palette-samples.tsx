@@ -23,7 +23,7 @@ export function PaletteSamples() {
       <p className="text-14 text-ink-2">Fourteen for most things. 3:46 of 6:10</p>
       <p className="text-12 text-ink-3">Twelve for side notes and times.</p>
       <p className="mt-2 flex gap-4 text-14 font-semibold">
-        <span className="text-ok">in sync within 18 ms</span>
+        <span className="text-ok">in sync, ±18 ms</span>
         <span className="text-warn">repeat</span>
         <span className="text-danger">failed</span>
       </p>

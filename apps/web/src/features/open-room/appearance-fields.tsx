@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { accentNames, accents, designNames, designs } from '../../lib/room-looks.ts';
-import { ChoiceGroup, PictureChoice } from '../../ui/form/index.ts';
+import { ChoiceGroup, ImageChoice } from '../../ui/form/index.ts';
 import type { RoomDraft } from './room-draft.ts';
 
 interface AppearanceFieldsProps {
   draft: RoomDraft;
-  /** A picture of the stage. */
+  /** An image of the stage. */
   renderDesign: (look: Pick<RoomDraft, 'design' | 'accent'>) => ReactNode;
   onChange: (changes: Partial<RoomDraft>) => void;
 }
@@ -27,11 +27,11 @@ export function AppearanceFields({ draft, renderDesign, onChange }: AppearanceFi
         onChange={(accent) => onChange({ accent })}
         choiceClassName="size-11 rounded-full"
       />
-      <PictureChoice
+      <ImageChoice
         label={t`Stage`}
         value={draft.design}
         choices={designs.map((value) => ({ value, label: i18n._(designNames[value]) }))}
-        renderPicture={(design) => renderDesign({ design, accent: draft.accent })}
+        renderImage={(design) => renderDesign({ design, accent: draft.accent })}
         onChange={(design) => onChange({ design })}
       />
     </>

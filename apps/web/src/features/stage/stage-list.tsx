@@ -17,6 +17,8 @@ export type StageListProps = Pick<
 > & {
   /** The connection is down and what plays is unknown. */
   isStale?: boolean;
+  /** Something above shows what plays. */
+  hidesSong?: boolean;
 };
 
 const shownAtFirst = 60;
@@ -128,6 +130,7 @@ export function StageList({
   nowPlaying,
   seatOffer,
   isStale,
+  hidesSong = false,
   onPerson,
 }: StageListProps) {
   const { t } = useLingui();
@@ -138,7 +141,7 @@ export function StageList({
   return (
     <section data-accent={accent} aria-label={t`Stage as a list`} className="flex flex-col gap-6 p-4">
       <div>
-        <h3 className="text-16 font-bold text-ink">
+        <h3 className={hidesSong ? 'sr-only' : 'text-16 font-bold text-ink'}>
           {playing && nowPlaying ? (
             <Trans>{playing.nickname} is playing</Trans>
           ) : isStale ? (

@@ -4,7 +4,7 @@ export { Checkbox } from './checkbox.tsx';
 export { Field, type FieldControlProps, type FieldTexts } from './field.tsx';
 export { ImageField } from './image-field.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx';
-export { PictureChoice } from './picture-choice.tsx';
+export { ImageChoice } from './image-choice.tsx';
 export { PhoneField } from './phone-field.tsx';
 export { SearchField } from './search-field.tsx';
 export { Select, type SelectProps } from './select.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import {
   coverOf,
   useRoomState,
@@ -15,6 +15,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useItemAnnouncement } from './item-announcement.ts';
 import { toStageAnimation, toStageItem } from './to-stage-animation.ts';
 import { createStageMapping, getVibe } from './stage-people.ts';
+
+const ListeningView = lazy(() =>
+  import('../../../features/stage/listening/listening-view.tsx').then((module) => ({
+    default: module.ListeningView,
+  })),
+);
 
 export interface RoomStageProps {
   action: PrimaryAction | null;
@@ -101,17 +107,38 @@ export const RoomStage = memo(function RoomStage(props: RoomStageProps) {
     seatOffer,
     onPerson,
   };
-  // A room without a drawn stage still has people in it.
-  if (asList || settings.design === 'CHAT_ONLY') {
+  const isListening = settings.design === 'CHAT_ONLY' && !asList;
+  if (asList || isListening) {
+    const list = <StageList {...stageProps} isStale={isStale} hidesSong={isListening} />;
+    const song = nowPlaying && {
+      title: nowPlaying.song.trackName,
+      artist: nowPlaying.song.artistName,
+      coverUrl: coverOf(nowPlaying.song.thumbnails),
+      djName: lineUp.find(({ isPlaying }) => isPlaying)?.nickname,
+    };
     return (
       <div
-        className={classNames('h-full overflow-y-auto bg-surface-0', !compact && 'px-4')}
-        style={{ paddingTop: topInset }}
+        className={classNames('h-full overflow-y-auto bg-surface-0', !compact && !isListening && 'px-4')}
+        style={{ paddingTop: isListening ? 0 : topInset }}
       >
         <h2 className="sr-only">
           <Trans>Stage</Trans>
         </h2>
-        <StageList {...stageProps} isStale={isStale} />
+        {isListening ? (
+          <Suspense fallback={list}>
+            <ListeningView
+              {...stageProps}
+              song={song}
+              reducedMotion={reducedMotion}
+              compact={compact}
+              topInset={topInset}
+            >
+              {list}
+            </ListeningView>
+          </Suspense>
+        ) : (
+          list
+        )}
       </div>
     );
   }

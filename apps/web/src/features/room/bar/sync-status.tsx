@@ -58,12 +58,12 @@ function useSyncStatusText() {
       case 'needs-consent':
         return { text: t`waiting for your OK`, tone: 'warn' };
       case 'unplayable':
-        return { text: t`sitting this one out: ${reasons[reason ?? 'no-provider']}`, tone: 'warn' };
+        return { text: t`no sound: ${reasons[reason ?? 'no-provider']}`, tone: 'warn' };
       case 'playing': {
         if (p95Ms === null) return { text: t`finding the beat`, tone: 'quiet' };
         const within = Math.max(1, Math.round(p95Ms));
-        if (muted) return { text: t`muted, in sync within ${within} ms`, tone: 'quiet' };
-        return { text: t`in sync within ${within} ms`, tone: within <= 100 ? 'ok' : 'quiet' };
+        if (muted) return { text: t`muted, ±${within} ms`, tone: 'quiet' };
+        return { text: t`in sync, ±${within} ms`, tone: within <= 100 ? 'ok' : 'quiet' };
       }
     }
   };

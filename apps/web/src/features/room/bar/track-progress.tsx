@@ -28,7 +28,7 @@ export function TrackProgress({ isThin = false }: { isThin?: boolean }) {
   if (isThin) return bar;
   return (
     <div className="min-w-0 flex-1">
-      <div className="mb-2 grid h-4 grid-cols-[1fr_auto_1fr] items-center gap-3 text-12">
+      <div className="mb-2 grid min-h-4 grid-cols-[1fr_auto_1fr] items-end gap-3 text-12">
         <span className="text-ink">{play && elapsed}</span>
         <SyncStatus className="justify-center" />
         <span className="col-start-3 text-right text-ink-3">{play && total}</span>

@@ -29,7 +29,7 @@ interface RoomHeaderProps {
   phone: boolean;
   showsList: boolean;
   onShowList: (list: boolean) => void;
-  /** A picture of a stage, for the settings. */
+  /** An image of a stage, for the settings. */
   renderDesign: RenderDesign;
   /** Theme and language, as menu items. */
   preferences: ReactNode;

@@ -7,7 +7,7 @@ import { limits } from '@turnstage/contracts/values';
 import { api } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/index.ts';
-import { PictureChoice, Select, TextArea, TextField } from '../../../ui/form/index.ts';
+import { ImageChoice, Select, TextArea, TextField } from '../../../ui/form/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 import { useRoomState, useRoomSession } from '../live/room-context.tsx';
 import { useCanInRoom } from '../live/use-can-in-room.ts';
@@ -39,7 +39,7 @@ function omitUndefined<T extends object>(values: T): Partial<T> {
 
 /** Settings of the room, for the host and co-hosts. Changes apply for everyone at once. */
 interface SettingsDialogProps {
-  /** A picture of a stage; another feature renders it. */
+  /** An image of a stage; another feature renders it. */
   renderDesign: RenderDesign;
   onClose: () => void;
 }
@@ -128,11 +128,11 @@ export function SettingsDialog({ renderDesign, onClose }: SettingsDialogProps) {
           options={labels.accents}
           onChange={(accent) => set({ accent })}
         />
-        <PictureChoice
+        <ImageChoice
           label={t`Stage`}
           value={edited.design}
           choices={labels.designs}
-          renderPicture={(design) => renderDesign({ design, accent: edited.accent })}
+          renderImage={(design) => renderDesign({ design, accent: edited.accent })}
           onChange={(design) => set({ design })}
         />
         <div className="grid grid-cols-2 gap-4">

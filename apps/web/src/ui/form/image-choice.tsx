@@ -1,22 +1,22 @@
 import { useId, type ReactNode } from 'react';
 
-interface PictureChoiceProps<Value extends string> {
+interface ImageChoiceProps<Value extends string> {
   label: string;
   value: Value;
   choices: readonly { value: Value; label: string }[];
-  /** A decorative picture, 318 : 150; the label has its meaning. */
-  renderPicture: (value: Value) => ReactNode;
+  /** A decorative image, 318 : 150; the label has its meaning. */
+  renderImage: (value: Value) => ReactNode;
   onChange: (value: Value) => void;
 }
 
-/** A single choice with a picture of every option and its name below. Native radio buttons, as in `ChoiceGroup`. */
-export function PictureChoice<Value extends string>({
+/** A single choice with an image of every option and its name below. Native radio buttons, as in `ChoiceGroup`. */
+export function ImageChoice<Value extends string>({
   label,
   value,
   choices,
-  renderPicture,
+  renderImage,
   onChange,
-}: PictureChoiceProps<Value>) {
+}: ImageChoiceProps<Value>) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
@@ -36,7 +36,7 @@ export function PictureChoice<Value extends string>({
               className="absolute inset-0 z-10 size-full cursor-pointer appearance-none rounded-[inherit] opacity-0"
             />
             <span className="m-1 block aspect-[318/150] overflow-hidden rounded-[6px] bg-surface-1">
-              {renderPicture(choice.value)}
+              {renderImage(choice.value)}
             </span>
             <span className="px-2.5 pt-0.5 pb-2 text-12 leading-4 font-semibold">{choice.label}</span>
           </label>
