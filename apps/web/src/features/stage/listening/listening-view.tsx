@@ -132,6 +132,7 @@ function Meter({ nowPlaying, reducedMotion }: Pick<ListeningViewProps, 'nowPlayi
   const beat = useMemo(() => beatOf(startTime, bpm), [startTime, bpm]);
   const isMoving = nowPlaying !== null && !reducedMotion;
   useLayoutEffect(() => {
+    if (!isMoving) return;
     const bar = { periodMs: beat.periodMs * longestMotion, anchorMs: beat.anchorMs };
     root.current?.style.setProperty('--bar', `${beatDelay(bar, 0, Date.now())}ms`);
   }, [beat, isMoving]);
