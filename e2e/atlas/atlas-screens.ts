@@ -74,6 +74,7 @@ const staff = [
   'actions',
   'phones',
   'outbox',
+  'seasons',
   'songs',
   'music-sources',
   'dead-letters',

@@ -23,6 +23,8 @@ const minimumRanks = {
   manageFailedJobs: 'staff',
   /** Sees avatars that nobody else does, and things that are not for sale (F23). */
   manageAvatarsAndItems: 'staff',
+  /** Creates and ends seasons of the ranking (E2). */
+  manageSeasons: 'staff',
   /** Switches and tests music providers (V1). */
   manageMusicProviders: 'staff',
   /** Corrects, splits and removes songs of the catalogue (U34, U35). */

@@ -9,6 +9,8 @@ interface StaffAction<Input, Reply> {
   done?: string;
   /** Query key prefix to invalidate. Default: the entire staff area. */
   invalidates?: readonly unknown[];
+  /** Another prefix, of data that other screens show. */
+  alsoInvalidates?: readonly unknown[];
   onDone?: (reply: Reply, input: Input) => void;
   /** Suppresses the error toast, for forms that show their own error. */
   hasOwnError?: boolean;
@@ -19,6 +21,7 @@ export function useStaffAction<Input, Reply>({
   call,
   done,
   invalidates = staffKeys.all,
+  alsoInvalidates,
   onDone,
   hasOwnError = false,
 }: StaffAction<Input, Reply>) {
@@ -34,6 +37,9 @@ export function useStaffAction<Input, Reply>({
       if (!hasOwnError) showToast(failureText(error), { tone: 'danger' });
     },
     // Also after a failure: someone else may have been faster.
-    onSettled: () => client.invalidateQueries({ queryKey: invalidates }),
+    onSettled: () => {
+      if (alsoInvalidates) void client.invalidateQueries({ queryKey: alsoInvalidates });
+      return client.invalidateQueries({ queryKey: invalidates });
+    },
   });
 }

@@ -5,6 +5,7 @@ import type { ApiError } from '@turnstage/client';
 import type { ErrorCode } from '@turnstage/contracts';
 import { accountRefusals } from './account-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
+import { pointsRefusals } from './points-refusals.ts';
 import { roomRefusals } from './room-refusals.ts';
 import type { UnreachableCode } from './unreachable-codes.ts';
 import { waitMessage } from './wait-message.ts';
@@ -25,6 +26,7 @@ export const refusalMessages: Readonly<
   'request/too-many': waitMessage(0),
   ...accountRefusals,
   ...peopleRefusals,
+  ...pointsRefusals,
   ...roomRefusals,
 };
 

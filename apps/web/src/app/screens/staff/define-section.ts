@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { InstallationPermission } from '@turnstage/permissions';
 import type { ComponentType, LazyExoticComponent } from 'react';
+import type { Offers } from '../../../session/index.ts';
 import type { Icon } from '../../../ui/icons/index.ts';
 import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
 
@@ -16,6 +17,8 @@ interface SectionOptions {
   icon: Icon;
   /** What one needs to see it. */
   permission: InstallationPermission;
+  /** Whether the installation has it; always, when absent. */
+  isOffered?: (offers: Offers) => boolean;
   /** Message catalogues of every feature that the section uses. */
   catalogues: readonly string[];
   /** Renders its own title with `StaffPage`. */

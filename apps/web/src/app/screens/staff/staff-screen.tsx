@@ -5,7 +5,7 @@ import { useLocation, useParams } from 'wouter';
 import { pathWithNext } from '../../../lib/next-path.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useIsDesktop } from '../../../lib/use-media-query.ts';
-import { isSignedIn, useSession } from '../../../session/index.ts';
+import { isSignedIn, useInstallation, useSession } from '../../../session/index.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ShieldIcon } from '../../../ui/icons/index.ts';
@@ -22,6 +22,7 @@ export function StaffScreen() {
   const [path, navigate] = useLocation();
   const isDesktop = useIsDesktop();
   const signedIn = useSession(isSignedIn);
+  const offers = useInstallation();
   const role = useSession((session) => session.claims?.role);
   const content = useFocusOnNavigation(`${sectionPath ?? ''}/${item ?? ''}`);
 
@@ -29,7 +30,10 @@ export function StaffScreen() {
     if (!signedIn) navigate(pathWithNext('/sign-in', path), { replace: true });
   }, [signedIn, path, navigate]);
 
-  const sections = staffSections.filter(({ permission }) => hasPermission(role, permission));
+  const sections = staffSections.filter(
+    ({ permission, isOffered }) =>
+      hasPermission(role, permission) && (!isOffered || (offers !== undefined && isOffered(offers))),
+  );
   const open = sections.find((section) =>
     sectionPath === undefined ? isDesktop : section.path === sectionPath,
   );

@@ -11,6 +11,7 @@ import {
   SendIcon,
   SignOutIcon,
   TicketIcon,
+  TrophyIcon,
   WarningIcon,
 } from '../../../ui/icons/index.ts';
 import { defineSection, type StaffSection } from './define-section.ts';
@@ -103,6 +104,16 @@ export const staffSections: readonly StaffSection[] = [
     catalogues: ['staff'],
     load: () =>
       import('../../../features/staff/outbox/outbox-section.tsx').then((module) => module.OutboxSection),
+  }),
+  defineSection({
+    path: 'seasons',
+    label: msg`Seasons`,
+    icon: TrophyIcon,
+    permission: 'manageSeasons',
+    isOffered: ({ points }) => points,
+    catalogues: ['staff'],
+    load: () =>
+      import('../../../features/staff/seasons/seasons-section.tsx').then((module) => module.SeasonsSection),
   }),
   defineSection({
     path: 'songs',
