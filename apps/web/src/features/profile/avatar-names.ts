@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AvatarSlug } from './avatar-slugs.ts';
+import type { AvatarSlug, EarnedAvatarSlug } from './avatar-slugs.ts';
 
-export const avatarNames: Record<AvatarSlug, MessageDescriptor> = {
+export const avatarNames: Record<AvatarSlug | EarnedAvatarSlug, MessageDescriptor> = {
   fox: msg`Fox`,
   bear: msg`Bear`,
   cat: msg`Cat`,
@@ -27,4 +27,14 @@ export const avatarNames: Record<AvatarSlug, MessageDescriptor> = {
   domebot: msg`Domebot`,
   cassette: msg`Cassette`,
   subwoofer: msg`Subwoofer`,
+  firefly: msg`Firefly`,
+  jellyfish: msg`Jellyfish`,
+  comet: msg`Comet`,
+  mirrorball: msg`Mirror ball`,
+  peacock: msg`Peacock`,
+  unicorn: msg`Unicorn`,
+  dragon: msg`Dragon`,
+  phoenix: msg`Phoenix`,
+  moon: msg`Moon`,
+  gramophone: msg`Gramophone`,
 };

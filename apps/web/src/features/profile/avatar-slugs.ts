@@ -30,3 +30,19 @@ export const avatarSlugs = [
 ] as const;
 
 export type AvatarSlug = (typeof avatarSlugs)[number];
+
+/** Those that are earned or need a subscription. */
+export const earnedAvatarSlugs = [
+  'firefly',
+  'jellyfish',
+  'comet',
+  'mirrorball',
+  'peacock',
+  'unicorn',
+  'dragon',
+  'phoenix',
+  'moon',
+  'gramophone',
+] as const;
+
+export type EarnedAvatarSlug = (typeof earnedAvatarSlugs)[number];

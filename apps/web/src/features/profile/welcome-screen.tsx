@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { avatarUrl } from '../../lib/avatar-url.ts';
 import { nextPath, pathWithNext } from '../../lib/next-path.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
@@ -50,20 +49,11 @@ export function WelcomeScreen() {
           <p className="mt-1 mb-5 text-14 text-ink-2">
             <Trans>This is how people see you, on stage and in the crowd. You can change it anytime.</Trans>
           </p>
-          <AvatarPicker value={slug} onChange={setChosen} />
+          <div style={{ '--picker-top': 'var(--nav-height)' }}>
+            <AvatarPicker value={slug} onChange={setChosen} />
+          </div>
         </div>
         <div className="sticky bottom-[calc(var(--tab-bar-height)+env(safe-area-inset-bottom)+12px)] rounded-card bg-surface-2 p-4 shadow-card @3xl:top-[calc(var(--nav-height)+40px)] @3xl:bottom-auto @3xl:p-6">
-          <div aria-hidden="true" className="hidden justify-center @3xl:flex">
-            {slug && (
-              <img
-                src={avatarUrl(slug, { view: 'front', part: 'whole', pose: 'jump' })}
-                alt=""
-                width={180}
-                height={219}
-                draggable={false}
-              />
-            )}
-          </div>
           {me && (
             <p className="mt-1 mb-4 hidden text-center text-16 font-bold wrap-anywhere text-ink @3xl:block">
               {me.nickname}

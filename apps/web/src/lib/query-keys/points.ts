@@ -1,5 +1,7 @@
 /** Query keys about points, seasons and rankings. */
 export const pointsKeys = {
+  /** With what I can wear, which another account can't. */
+  avatars: (me: string | undefined) => ['points', 'avatars', me] as const,
   all: ['points'] as const,
   seasons: ['points', 'seasons'] as const,
   /** Of all time without a season. */
