@@ -80,7 +80,8 @@ it.each<[name: string, calls: string[]]>([
   ['capability', []],
   ['capabilities', []],
   ['ownerUuid', []],
-  ['accountId', []],
+  // The account that pays, which must be the caller's own (rule J14).
+  ['accountId', ['points.purchaseConsumable']],
 ])('accepts `%s` from people without a rank in no other call', (name, calls) => {
   const found = objects.filter(
     ({ auth, schema }) =>

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { pointsCreateTokenAccount } from '@turnstage/client/routes';
 import type { TestPerson } from '@turnstage/testkit';
 import type { Database } from '../../src/db/index.ts';
-import { credit, hold } from '../../src/modules/points/tokens/ledger.ts';
+import { purchaseStore } from '../../src/modules/points/consumables/purchase.store.ts';
+import { credit, endHold, hold } from '../../src/modules/points/tokens/ledger.ts';
 import { tokenStore } from '../../src/modules/points/tokens/token.store.ts';
 
 /** An account in the books of `database`, with tokens of a payment that never was. */
@@ -34,4 +35,21 @@ export async function accountWith(database: Database, person: TestPerson, tokens
   const { id } = await person.client.call(pointsCreateTokenAccount, {});
   if (tokens > 0) await creditTokens(database, id, tokens);
   return id;
+}
+
+/** A purchase of a consumable from this account, without showing it anywhere. */
+export function leavePurchase(database: Database, accountId: string): Promise<void> {
+  return database.transaction(async (tx) => {
+    const held = await hold(tx, 1, { accountId, amount: 1 });
+    const { id } = await endHold(tx, 2, { holdId: held.id, type: 'commit' });
+    await purchaseStore(tx).insert({
+      id: randomUUID(),
+      account_id: accountId,
+      room_uuid: randomUUID(),
+      consumable_id: 1,
+      token_cost: 1,
+      transaction_id: id,
+      created_at: 2,
+    });
+  });
 }

@@ -653,6 +653,9 @@ export {
   pointsBackfillAchievedAvatars,
 } from './routes/points/awards.generated.ts';
 export {
+  pointsPurchaseConsumable,
+} from './routes/points/consumable-purchases.generated.ts';
+export {
   pointsChangeConsumable,
   pointsConsumableById,
   pointsConsumableCount,

@@ -18,6 +18,18 @@ export const payments = {
     fault: 'state',
   },
   'token/insufficient': { status: 409, message: "There aren't enough tokens for this", fault: 'state' },
+  'token/balance-changed': {
+    status: 409,
+    message: 'Your balance has changed. Check it and try again.',
+    fault: 'state',
+  },
+  'token/price-changed': {
+    status: 409,
+    message: 'The price has changed. Check it and try again.',
+    fault: 'state',
+  },
+  'consumable/not-available': { status: 409, message: "This isn't for sale right now", fault: 'state' },
+  'consumable/subscribers-only': { status: 403, message: 'This is for subscribers only', fault: 'state' },
   'token/hold-not-found': { status: 404, message: 'Hold not found', fault: 'caller' },
   'token/hold-closed': {
     status: 409,

@@ -57,6 +57,7 @@ export {
   pointsSum,
   rankingStatus,
 } from './statuses.ts';
+export { purchaseConsumable } from './consumable-purchases.ts';
 export {
   changeTokenBundle,
   countTokenBundles,

@@ -53,6 +53,8 @@ export function consumableStore(sql: Sql) {
       return row.count;
     },
     find: (id: number) => existing.selectAll().where('id', '=', id).executeTakeFirst(),
+    /** Until the transaction ends the price can't change; others can buy the same at once. */
+    lockShared: (id: number) => existing.selectAll().where('id', '=', id).forShare().executeTakeFirst(),
     /** Locks the row until the transaction ends, so that its price can't change meanwhile. */
     lock: (id: number) => existing.selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
     insert: (row: NewConsumableRow) =>

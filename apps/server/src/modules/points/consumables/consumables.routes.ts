@@ -2,6 +2,7 @@ import { pointsService as contract } from '@turnstage/contracts';
 import { route, type BoundRoute } from '../../../http/route.ts';
 import type { PointsDeps } from '../points.deps.ts';
 import { consumableFile, uploadConsumableFile } from './consumable-files.ts';
+import { purchaseConsumable } from './purchase-consumable.ts';
 import { consumableById, consumableCount, consumables } from './read-consumables.ts';
 import { changeConsumable, createConsumable, deleteConsumable } from './save-consumable.ts';
 
@@ -14,6 +15,7 @@ export function consumableRoutes(deps: PointsDeps): BoundRoute[] {
     route(contract.changeConsumable, (call) => changeConsumable(deps, call)),
     route(contract.deleteConsumable, (call) => deleteConsumable(deps, call)),
     route(contract.uploadConsumableFile, (call) => uploadConsumableFile(deps, call)),
+    route(contract.purchaseConsumable, (call) => purchaseConsumable(deps, call)),
     route(contract.consumableFile, (call) => consumableFile(deps, call)),
   ];
 }

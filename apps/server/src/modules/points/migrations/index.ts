@@ -7,6 +7,7 @@ import { consumableTables } from './0010-consumables.ts';
 import { avatarTables } from './0011-avatars.ts';
 import { tokenLedger } from './0020-tokens.ts';
 import { tokenBundles } from './0021-token-bundles.ts';
+import { consumablePurchases } from './0022-consumable-purchases.ts';
 
 /** Applied in the order of their names; an applied step never changes. */
 export const pointsMigrations: ModuleMigrations = {
@@ -17,6 +18,7 @@ export const pointsMigrations: ModuleMigrations = {
     '0011-avatars': avatarTables,
     '0020-token-ledger': tokenLedger,
     '0021-token-bundles': tokenBundles,
+    '0022-consumable-purchases': consumablePurchases,
     '0030-rankings': rankingTables,
     '0040-custom-fields': customFieldTable,
     '0050-season-awards': seasonAwards,

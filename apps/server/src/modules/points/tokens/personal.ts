@@ -1,5 +1,6 @@
 import { readAllPages, type PersonalDataPart } from '../../../personal-data/index.ts';
 import type { PointsDeps } from '../points.deps.ts';
+import { purchaseStore } from '../consumables/purchase.store.ts';
 import { presentAccount, presentTransaction } from './present-token.ts';
 import { tokenStore } from './token.store.ts';
 
@@ -14,6 +15,19 @@ export function tokenPersonalData({ database }: PointsDeps): PersonalDataPart[] 
       async read(userUuid) {
         const account = await store.findOfUser(userUuid);
         return account && presentAccount(account);
+      },
+    },
+    {
+      name: 'points.consumablePurchases',
+      async read(userUuid) {
+        const account = await store.findOfUser(userUuid);
+        const rows = account ? await purchaseStore(database).ofAccount(account.id) : [];
+        return rows.map((row) => ({
+          consumableId: row.consumable_id,
+          roomUuid: row.room_uuid,
+          tokenCost: row.token_cost,
+          at: new Date(row.created_at).toISOString(),
+        }));
       },
     },
     {

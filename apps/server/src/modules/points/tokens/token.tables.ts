@@ -71,7 +71,19 @@ export interface TokenOfferTable {
   since: number;
 }
 
+/** A consumable that was bought; `transaction_id` is the commit. */
+export interface ConsumablePurchaseTable {
+  id: string;
+  account_id: string;
+  room_uuid: string;
+  consumable_id: number;
+  token_cost: number;
+  transaction_id: string;
+  created_at: number;
+}
+
 export interface TokenTables {
+  consumable_purchase: ConsumablePurchaseTable;
   token_account: TokenAccountTable;
   token_transaction: TokenTransactionTable;
   token_posting: TokenPostingTable;

@@ -44,7 +44,7 @@ import {
 import { type World, chatFixture } from '@turnstage/server/testing';
 import type { FakeVendors, TestPerson } from '@turnstage/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { accountWith } from '../../../../testing/points/tokens.fixture.ts';
+import { accountWith, leavePurchase } from '../../../../testing/points/tokens.fixture.ts';
 import { leavePayments } from '../../../../testing/payment/paid.fixture.ts';
 import { song, Visitors } from '../../../../testing/realtime/room-visitor.ts';
 import { count, createSeason, earn, endedSong, vote } from '../../../../testing/points/points.fixture.ts';
@@ -168,7 +168,7 @@ async function busyPerson() {
   });
   await client.call(auditRecordEvent, { body: { topic: 'addedEventToCalendar' } });
   await client.call(playlistCreateCrate, { body: {} });
-  await accountWith(world.database, me, 10);
+  await leavePurchase(world.database, await accountWith(world.database, me, 10));
   await client.call(uploadStartUpload, { body: { originalFileName: 'zorasong.mp3', rightsConfirmed: true } });
   await client.call(roomJoinRoom, { params: { slug: room.slug }, body: {} });
   // The journal of a live room names everyone in it.
