@@ -42,7 +42,8 @@ export function createAppStoreVerifier(config: AppStoreConfig): AppStoreVerifier
 
 /** Loaded when the first notification comes: most installations get none. */
 async function loadVerifier(config: AppStoreConfig): Promise<SignedDataVerifier> {
-  const library = await import('@apple/app-store-server-library');
+  // A CommonJS package: once it is bundled, its names are in `default` only.
+  const { default: library } = await import('@apple/app-store-server-library');
   const files = await Promise.all(config.rootCertificates.map((file) => readFile(file)));
   // The library's other environments are for tests on a developer's machine, and verify nothing.
   const environment =
