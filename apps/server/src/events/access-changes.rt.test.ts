@@ -87,6 +87,7 @@ const ofAccount = {
   uploadLink: 'stays',
   webPush: 'stays',
   magicLink: 'stays',
+  calendarLink: 'stays',
 } as const;
 const inRoomEnds = {
   roomSocket: 'ends',
@@ -105,7 +106,11 @@ const sessionEnds = {
   uploadLink: 'ends',
   webPush: 'ends',
   magicLink: 'ends',
+  // Like a subscription in a calendar program, it outlives sessions.
+  calendarLink: 'stays',
 } as const;
+/** The account can't be used any more. */
+const accountEnds = { ...sessionEnds, calendarLink: 'ends' } as const;
 /** A link that was requested to sign in elsewhere still does (M6: after a kick logging in works again). */
 const sessionOnly = { ...sessionEnds, magicLink: 'stays' } as const;
 
@@ -271,13 +276,13 @@ const ways: Readonly<Record<string, Way>> = {
     admittedBy: 'password',
     event: 'sessionsRevoked',
     lose: async (held) => (await ann()).client.call(userBanUser, asStaff(held)),
-    cells: sessionEnds,
+    cells: accountEnds,
   },
   'closed by an administrator': {
     admittedBy: 'password',
     event: 'sessionsRevoked',
     lose: async ({ person }) => (await ann()).client.call(userDeactivate, { params: { id: person.uuid } }),
-    cells: sessionEnds,
+    cells: accountEnds,
   },
   // Last, because it ends the sessions of everyone.
   'the session ends by its time': {

@@ -4,6 +4,7 @@ import {
   chatSendDirectMessage,
   chatSendRoomMessage,
   roomJoinRoom,
+  roomRenewOwnCalendarLink,
   socialSubscribeWebPush,
   uploadStartUpload,
   userMagicLink,
@@ -26,6 +27,7 @@ export const grants = [
   'uploadLink',
   'webPush',
   'magicLink',
+  'calendarLink',
 ] as const;
 export type Grant = (typeof grants)[number];
 
@@ -48,6 +50,7 @@ export interface Links {
   readonly hlsPlaylist: string;
   readonly upload: string;
   readonly magic: string;
+  readonly calendar: string;
 }
 
 /** Opens the links and the subscription, as the person's own pages do. */
@@ -70,6 +73,7 @@ export async function openLinks(
     hlsPlaylist: variants.split('\n').find((line) => line.startsWith('/')) ?? '',
     upload: uploadUrl,
     magic: (await person.client.call(userMagicLink, {})).shortLivedToken,
+    calendar: (await person.client.call(roomRenewOwnCalendarLink, {})).token ?? '',
   };
 }
 
@@ -114,6 +118,8 @@ export const works: Readonly<Record<Grant, (held: Holding) => Promise<boolean>>>
     await world.drain();
     return push.pushed.length > before;
   },
+  calendarLink: ({ world, links }) =>
+    isOk(fetch(`${world.baseUrl}/api/room-service/calendars/${links.calendar}`)),
   magicLink: ({ world, links }) =>
     succeeds(world.anonymous.call(userValidateMagicLink, { body: { shortLivedToken: links.magic } })),
 };

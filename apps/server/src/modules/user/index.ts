@@ -23,6 +23,7 @@ import {
   type MusicAccount,
   type MusicAppName,
 } from './providers/links/music-account.ts';
+import { canSignIn } from './auth/locked-out.ts';
 import { createTokenRenewer } from './providers/renewal/token-renewer.ts';
 import { createVendors } from './providers/vendors/vendors.ts';
 import { createTokens } from './tokens/tokens.ts';
@@ -42,6 +43,8 @@ export interface UserModule extends ServerModule, People {
   callerOfSession(sessionId: string): Promise<Caller | null>;
   /** The same caller with the rank of now; null when the session or the token has ended, or the account is banned. */
   refreshCaller(caller: Caller): Promise<Caller | null>;
+  /** Whether the account is neither banned nor closed. For what a secret link gives without a session. */
+  canSignIn(uuid: string): Promise<boolean>;
   /** Returns a hex MAC that only this installation can compute, for tokens of another module. */
   mac(text: string): string;
   /** Whether a person has a capability, which is granted individually. False for unknown people. */
@@ -99,6 +102,7 @@ export async function createUserModule(moduleDeps: UserModuleDeps): Promise<User
     callerOfSession: (sessionId) => callerOfSession(deps, sessionId),
     refreshCaller: (caller) => refreshCaller(deps, caller),
     mac: deps.tokens.mac,
+    canSignIn: (uuid) => canSignIn(deps, uuid),
     hasCapability: (uuid, capability) => accountStore(database).hasCapability(uuid, capability),
     changeProfile: async (caller, body) => void (await updateProfile(deps, { caller, body })),
     contactDetailsOf: (uuids) => contactDetailsOf(deps, uuids),

@@ -72,7 +72,7 @@ export async function calendarOfLink(
   { params }: Call<Contract['calendarOfLink']>,
 ): Promise<RawReply> {
   const link = await calendarLinkStore(deps.database).findByToken(params.token);
-  if (!link) throw refuse('event/calendar-not-found');
+  if (!link || !(await deps.user.canSignIn(link.user_uuid))) throw refuse('event/calendar-not-found');
   const rows = await eventStore(deps.database).upcomingOfPerson(link.user_uuid, deps.clock.now(), maxEvents);
   return replyOf(deps, 'Turnstage', await presentEvents(deps, rows, null));
 }

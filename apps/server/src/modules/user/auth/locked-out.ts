@@ -1,5 +1,7 @@
 import type { Ban } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
+import { accountStore } from '../accounts/account.store.ts';
+import type { UserDeps } from '../user.deps.ts';
 import { isBanned } from './session.rules.ts';
 
 interface Account {
@@ -15,6 +17,12 @@ export function refuseIfLockedOut(account: Account, now: number): void {
   if (!isBanned(account, now)) return;
   const ban = presentBan(account);
   throw refuse('auth/banned', { message: banMessage(ban), ban });
+}
+
+/** Whether an account exists that is neither banned nor closed, for secret links that need no session. */
+export async function canSignIn({ database, clock }: Pick<UserDeps, 'database' | 'clock'>, uuid: string) {
+  const account = await accountStore(database).findByUuid(uuid);
+  return account !== undefined && account.deactivated_at === null && !isBanned(account, clock.now());
 }
 
 /** What a banned person is shown. */
