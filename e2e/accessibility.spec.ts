@@ -7,10 +7,13 @@ import { createClient } from '@turnstage/client';
 import {
   chatSendRoomMessage,
   playlistListSongs,
+  pointsCorrectPoints,
+  pointsCreateSeason,
   roomCreateEvent,
   roomCreateRoom,
   roomOpenCommunity,
   userLogin,
+  userOwnProfile,
 } from '@turnstage/client/routes';
 import { signUpPerson } from '@turnstage/testkit';
 import type { Browser, Page } from 'playwright-core';
@@ -83,7 +86,12 @@ const screensOfMembers: readonly Screen[] = [
     path: '/e/vinyl-tuesday',
     isLoaded: (page) => page.getByRole('button', { name: 'Remind me of Vinyl Tuesday' }).waitFor(),
   },
-  { name: 'ranking', path: '/ranking', isLoaded: heading('Ranking') },
+  {
+    name: 'ranking',
+    path: '/ranking',
+    isLoaded: (page) => page.getByRole('region', { name: 'Your place' }).getByText('40 points').waitFor(),
+  },
+  { name: 'points', path: '/ranking/points', isLoaded: (page) => page.getByText('A warm welcome').waitFor() },
   {
     name: 'settings-phone',
     path: '/settings/phone',
@@ -149,7 +157,18 @@ await describeInBrowser('for everybody', (browser: Browser) => {
     const { accessToken } = await createClient({ baseUrl: installation.url }).call(userLogin, {
       body: member,
     });
+    await dana.client.call(pointsCreateSeason, {
+      body: {
+        name: 'First Season',
+        startDate: new Date(Date.now() - 3_600_000).toISOString(),
+        endDate: endsAt ?? null,
+      },
+    });
     const client = createClient({ baseUrl: installation.url, token: () => accessToken });
+    const { uuid: memberUuid } = await client.call(userOwnProfile, {});
+    await dana.client.call(pointsCorrectPoints, {
+      body: { userUuid: memberUuid, points: 40, reason: 'A warm welcome' },
+    });
     await uploadSong({ client }, wavSong('a row of the table', 20));
     const { songs } = await client.call(playlistListSongs, { query: { limit: 1 } });
     const [{ songShortId, trackName } = { songShortId: '', trackName: '' }] = songs;
