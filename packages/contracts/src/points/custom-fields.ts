@@ -6,7 +6,7 @@ import { IsoTime } from '../schemas.ts';
 const service = 'points' as const;
 const name = Type.String({
   pattern: '^[A-Za-z0-9._-]{1,60}$',
-  description: '1 to 60 letters, digits, dots, dashes and underscores',
+  description: 'a name of 1 to 60 letters, digits, dots, dashes and underscores',
 });
 const CustomField = Type.Object({ name: Type.String(), value: Type.String(), updatedAt: IsoTime });
 const reply = Type.Object({ fields: Type.Array(CustomField, { description: 'of the caller, by name' }) });

@@ -31,7 +31,7 @@ export const openRoomKeys = {
   queue: ['room', 'queue'] as const,
   allSimilarSongs: ['room', 'similar songs'] as const,
   similarSongs: (songIds: readonly string[]) => ['room', 'similar songs', songIds.join()] as const,
-  listeners: (roomUuid: string) => ['room', 'listeners', roomUuid] as const,
+  listeners: (roomUuid: string, version: string) => ['room', 'listeners', roomUuid, version] as const,
   playingOffers: ['room', 'playing offers'] as const,
   myCapabilities: ['room', 'my capabilities'] as const,
 };

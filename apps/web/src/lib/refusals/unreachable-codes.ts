@@ -17,8 +17,6 @@ export const unreachableCodes = [
   'contacts/full',
   'contacts/too-many',
   'agora/may-not-publish',
-  // Calendar programs open the link, not the page.
-  'event/calendar-not-found',
   'notification/too-soon',
   'notification/not-on-stage',
   'notification/room-not-public',

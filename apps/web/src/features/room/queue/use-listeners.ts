@@ -14,7 +14,7 @@ export function useListeners(): readonly ListenerGroup[] {
   const playId = useRoomState(({ nowPlaying }) => nowPlaying?.playId);
   const version = useDebounced(`${people} ${playId}`, settleMs);
   const { data = none } = useQuery({
-    queryKey: [...openRoomKeys.listeners(roomUuid), version],
+    queryKey: openRoomKeys.listeners(roomUuid, version),
     placeholderData: (before) => before,
     queryFn: getListeners,
     staleTime: 0,
