@@ -49,6 +49,8 @@ export const deleteCustomFields = operation({
   rateLimit: 'write',
   summary: "Delete one of the caller's own fields, or all of them.",
   source: 'document 2 section 7',
-  query: Type.Object({ name: Type.Optional({ ...name, description: 'absent: all fields' }) }),
+  query: Type.Object({
+    name: Type.Optional({ ...name, description: 'the name of one field; absent: all fields' }),
+  }),
   reply,
 });
