@@ -68,6 +68,8 @@ const settings = [
 ];
 const staff = [
   'people',
+  'communities',
+  'events',
   'reports',
   'leaving',
   'vouchers',
@@ -171,6 +173,36 @@ export const areas: readonly AtlasArea[] = [
       screen('member', 'ranking of all time', '/ranking/all-time'),
       screen('member', 'seasons', '/ranking/seasons'),
       screen('member', 'own points', '/ranking/points'),
+    ],
+  },
+  {
+    name: 'places',
+    screens: [
+      screen('guest', 'communities of a guest', '/communities'),
+      screen('member', 'communities', '/communities'),
+      screen('member', 'no such community', '/c/nowhere'),
+      screen('guest', 'community of a guest', '/c/low-tide-social'),
+      screen('member', 'community', '/c/low-tide-social'),
+      screen('admin', 'own community', '/c/low-tide-social'),
+      screen(
+        'admin',
+        'community settings',
+        '/c/low-tide-social',
+        pressing(/^(Community settings|Ajustes de la comunidad)$/),
+      ),
+      screen('admin', 'invite', '/c/low-tide-social', pressing(/^(Invite|Invitar)$/)),
+      screen(
+        'admin',
+        'rooms of a community',
+        '/c/low-tide-social',
+        pressing(/^(Add or remove rooms|Añadir o quitar salas)$/),
+      ),
+      screen('member', 'no such invite', '/invite/used-up'),
+      screen('member', 'events', '/events'),
+      screen('guest', 'event of a guest', '/e/vinyl-tuesday'),
+      screen('member', 'event', '/e/vinyl-tuesday'),
+      screen('admin', 'edit event', '/e/vinyl-tuesday', pressing(/^(Edit|Editar)$/)),
+      screen('admin', 'new event', '/events', pressing(/^(Create an event|Crear un evento)$/)),
     ],
   },
   {

@@ -6,7 +6,13 @@ import {
   playlistAddTrack,
   playlistCreateCrate,
   playlistListSongs,
+  roomCreateEvent,
   roomCreateRoom,
+  roomJoinCommunity,
+  roomOpenCommunity,
+  roomRemindOfEvent,
+  roomSaveCommunityRoom,
+  roomSaveCommunityUser,
   socialFollowDj,
   socialHandleFriend,
   socialInviteFriend,
@@ -116,6 +122,44 @@ export async function startAtlasWorld(): Promise<AtlasWorld> {
       params: { crateUuid: crate.crateUuid },
       body: { songId: song.songId, append: true },
     });
+
+  const community = await admin.client.call(roomOpenCommunity, {
+    body: {
+      name: 'Low Tide Social',
+      description: 'Slow boats, deep house and dub. We meet every Tuesday at the harbour.',
+      rules: '1. Be kind.\n2. No skipping because you are bored.',
+      joinPolicy: 'REQUEST',
+    },
+  });
+  const place = { id: community.uuid };
+  for (const person of [member, dana, edu])
+    await admin.client.call(roomSaveCommunityUser, { params: { ...place, userId: person.uuid }, body: {} });
+  for (const person of [gus, fay]) await person.client.call(roomJoinCommunity, { params: place });
+  await admin.client.call(roomSaveCommunityRoom, {
+    params: { ...place, roomId: harbour.uuid },
+    body: { sharesModerators: true },
+  });
+  await dana.client.call(roomOpenCommunity, {
+    body: { name: 'Basement Tapes', description: 'Jungle only.' },
+  });
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+  const event = await admin.client.call(roomCreateEvent, {
+    body: {
+      name: 'Vinyl Tuesday',
+      description: 'Bring one record that changed your mind.',
+      startsAt: hours(30),
+      endsAt: hours(34),
+      timeZone: 'America/New_York',
+      recurrence: 'FREQ=WEEKLY',
+      roomUuid: harbour.uuid,
+      communityId: community.id,
+      djs: [{ userUuid: dana.uuid, startsAt: hours(30), endsAt: hours(31) }, { userUuid: edu.uuid }],
+    },
+  });
+  await member.client.call(roomRemindOfEvent, { params: { id: event.uuid } });
+  await gus.client.call(roomCreateEvent, {
+    body: { name: 'Debut night', startsAt: hours(-1), endsAt: hours(5), roomUuid: porch.uuid },
+  });
 
   return {
     installation,

@@ -1,4 +1,6 @@
 import { Suspense } from 'react';
+import { useMyCommunities } from '../../features/communities/data/use-communities.ts';
+import { useUpcomingEvents } from '../../features/events/data/use-events.ts';
 import { LobbyScreen } from '../../features/lobby/lobby-screen.tsx';
 import { isSignedIn, useSession } from '../../session/index.ts';
 import { lazyWithCatalogues } from '../lazy-with-catalogues.ts';
@@ -20,17 +22,22 @@ const { component: MyCommunitiesPanel } = lazyWithCatalogues(['communities'], ()
 /** The lobby, with stage miniatures on its room cards. */
 export function Lobby() {
   const signedIn = useSession(isSignedIn);
+  // Their code loads only where there is something to show.
+  const hasEvents = (useUpcomingEvents({}).data?.count ?? 0) > 0;
+  const hasCommunities = (useMyCommunities().data?.count ?? 0) > 0;
   return (
     <LobbyScreen
       renderMiniature={renderMiniature}
       openRoom={<OpenRoomButton />}
       events={
-        <Suspense>
-          <UpcomingPanel />
-        </Suspense>
+        hasEvents && (
+          <Suspense>
+            <UpcomingPanel />
+          </Suspense>
+        )
       }
       communities={
-        signedIn && (
+        hasCommunities && (
           <Suspense>
             <MyCommunitiesPanel />
           </Suspense>

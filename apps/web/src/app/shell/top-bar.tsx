@@ -17,9 +17,10 @@ export function TopBar() {
   const { t, i18n } = useLingui();
   const [path] = useLocation();
   const navItems = useNavItems();
-  const hasSpace = useMediaQuery('(min-width: 80rem)');
-  const hasSomeSpace = useMediaQuery('(min-width: 64rem)');
-  const shown = hasSpace ? navItems.length : hasSomeSpace ? 5 : 3;
+  const isWide = useMediaQuery('(min-width: 96rem)');
+  const isMedium = useMediaQuery('(min-width: 80rem)');
+  const isSmall = useMediaQuery('(min-width: 64rem)');
+  const shown = isWide ? navItems.length : isMedium ? 6 : isSmall ? 5 : 3;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface-1 pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex h-[calc(var(--nav-height)-1px)] max-w-[1680px] items-center gap-2 px-4 md:px-8">

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/index.ts';
 import { ImageField, Select, TextArea, TextField } from '../../../ui/form/index.ts';
 import { useChangeEvent, useCreateEvent } from '../data/use-event-actions.ts';
-import type { MyPlaces } from '../data/use-events.ts';
+import type { MyPlaces } from '../data/use-my-places.ts';
 import {
   changesIn,
   draftOf,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EventDetails } from '@turnstage/contracts';
 import { Select } from '../../../ui/form/index.ts';
-import type { MyPlaces } from '../data/use-events.ts';
+import type { MyPlaces } from '../data/use-my-places.ts';
 import type { EventDraft } from './event-draft.ts';
 
 interface PlaceFieldsProps {

@@ -24,7 +24,8 @@ import {
   type EventDetails,
   type EventPhase,
 } from '../data/event.ts';
-import { useEvent, useMyPlaces } from '../data/use-events.ts';
+import { useEvent } from '../data/use-events.ts';
+import { useMyPlaces } from '../data/use-my-places.ts';
 import { useNow } from '../data/use-now.ts';
 import { EventEditor } from '../editor/event-editor.tsx';
 import type { RenderPersonSearch } from '../editor/line-up-fields.tsx';
