@@ -61,7 +61,7 @@ export function TopBar() {
             />
           </nav>
         )}
-        <div className="ml-auto flex min-w-0 flex-auto items-center justify-end gap-2 md:gap-3">
+        <div className="ml-auto flex min-w-0 flex-auto items-center xl:flex-1 justify-end gap-2 md:gap-3">
           <RoomSearch />
           <NotificationButtons />
           <AccountArea />

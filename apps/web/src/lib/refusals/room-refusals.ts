@@ -62,6 +62,7 @@ export const roomRefusals = {
   'event/not-found': msg`This event is gone.`,
   'event/calendar-not-found': msg`This calendar link doesn’t work anymore.`,
   'event/user-not-found': msg`One of these accounts doesn’t exist anymore. Remove it and try again.`,
+  'event/calendar-not-found': msg`This calendar link doesn’t work anymore.`,
   'event/not-possible': msg`You can’t put this person on the line-up.`,
   'event/too-many': msg`There are already 100 events ahead here. Wait until some are over, or delete some.`,
   'chat/not-verified': msg`Verify your email to chat.`,
