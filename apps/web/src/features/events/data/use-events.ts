@@ -1,11 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  roomEventById,
-  roomMyRooms,
-  roomUpcomingEvents,
-  roomUserCommunities,
-} from '@turnstage/client/routes';
-import { canInCommunity, canInRoom, toRoomMember } from '@turnstage/permissions';
+import { roomEventById, roomUpcomingEvents } from '@turnstage/client/routes';
 import { eventKeys } from '../../../lib/query-keys/events.ts';
 import { api } from '../../../session/index.ts';
 
