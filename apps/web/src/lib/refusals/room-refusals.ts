@@ -60,7 +60,6 @@ export const roomRefusals = {
   'community/too-many-of-room': msg`A room can be in up to 5 communities.`,
   'community/too-many-rooms': msg`This community already has 200 rooms.`,
   'event/not-found': msg`This event is gone.`,
-  'event/calendar-not-found': msg`This calendar link doesn’t work anymore.`,
   'event/user-not-found': msg`One of these accounts doesn’t exist anymore. Remove it and try again.`,
   'event/calendar-not-found': msg`This calendar link doesn’t work anymore.`,
   'event/not-possible': msg`You can’t put this person on the line-up.`,
