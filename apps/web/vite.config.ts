@@ -43,7 +43,9 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /[\\/](@tanstack[\\/](react-query|query-core)|web[\\/]src[\\/]lib(?![\\/]refusals[\\/].*-words))[\\/]/,
+              test: /[\\/](@tanstack[\\/](react-query|query-core)|web[\\/]src[\\/]lib)[\\/](?!refusals[\\/](?!get-))/,
+              // What few screens use loads with them.
+              minShareCount: 6,
             },
           ],
         },

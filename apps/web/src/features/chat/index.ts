@@ -11,6 +11,5 @@ export { EmojiThrow } from './emoji/emoji-throw.tsx';
 export { PinnedBar } from './pins/pinned-bar.tsx';
 export { parsePins, visiblePins, type Pin } from './pins/pins.ts';
 export { usePinActions } from './pins/use-pin-actions.ts';
-export { ReportList } from './reports/report-list.tsx';
 export { OpenReportsBanner } from './reports/open-reports-banner.tsx';
 export { useRoomReports } from './reports/use-room-reports.ts';

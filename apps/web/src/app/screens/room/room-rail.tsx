@@ -3,7 +3,6 @@ import { lazy, memo, Suspense, useEffect, type Ref } from 'react';
 import { useStore } from 'zustand';
 import type { Chat, ComposerHandle } from '../../../features/chat/index.ts';
 import {
-  QueuePanel,
   countListeners,
   useCanInRoom,
   useRoomState,
@@ -18,12 +17,18 @@ import { ModerationButton, PendingReports } from './moderation-button.tsx';
 import { RoomChat } from './room-chat.tsx';
 import { useReadOnlyReason } from './use-chat-bar.ts';
 
+/** What isn't shown at first doesn't compete with the song. */
+const afterSoundMs = 3_000;
+
 const loadPeoplePanel = () =>
   import('../../../features/room/people/people-panel.tsx').then((module) => ({
     default: module.PeoplePanel,
   }));
-/** With the virtual list, which the chat doesn't need. */
 const PeoplePanel = lazy(loadPeoplePanel);
+
+const loadQueuePanel = () =>
+  import('../../../features/room/queue/queue-panel.tsx').then((module) => ({ default: module.QueuePanel }));
+const QueuePanel = lazy(loadQueuePanel);
 
 export type RailTab = 'chat' | 'people' | 'queue';
 
@@ -47,8 +52,14 @@ export const RoomRail = memo(function RoomRail(props: RoomRailProps) {
   const peopleCount = useRoomState(({ allUsers }) => countListeners(allUsers));
   const queued = useQueueCount(!isGuest);
   const unread = useStore(chat.store, (live) => live.unread);
-  // The tab must also open after the connection is lost.
-  useEffect(() => void loadPeoplePanel().catch(() => undefined), []);
+  // The tabs must also open after the connection is lost.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      loadPeoplePanel().catch(() => undefined);
+      loadQueuePanel().catch(() => undefined);
+    }, afterSoundMs);
+    return () => clearTimeout(timer);
+  }, []);
   const count = (value: number | null) => (value ? formatCompact(value, i18n.locale) : undefined);
   const readOnlyReason = useReadOnlyReason();
   return (
@@ -88,7 +99,11 @@ export const RoomRail = memo(function RoomRail(props: RoomRailProps) {
             />
           </Suspense>
         )}
-        {tab === 'queue' && <QueuePanel isGuest={isGuest} renderAddSongs={renderAddSongs} />}
+        {tab === 'queue' && (
+          <Suspense fallback={<Skeleton className="m-4 h-14" />}>
+            <QueuePanel isGuest={isGuest} renderAddSongs={renderAddSongs} />
+          </Suspense>
+        )}
       </TabPanel>
     </>
   );

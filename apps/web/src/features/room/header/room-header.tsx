@@ -19,7 +19,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu/index.ts';
 import { countListeners } from '../live/count-listeners.ts';
 import { useRoom, useRoomState, useRoomSession } from '../live/room-context.tsx';
 import { useCanInRoom } from '../live/use-can-in-room.ts';
-import { KeysDialog } from '../keys/keys-dialog.tsx';
+import { KeysDialog } from '../keys/lazy.ts';
 import { SettingsDialog, SoundDialog } from '../settings/lazy.ts';
 import type { RenderDesign } from '../settings/render-design.ts';
 import { useFavourite } from './use-favourite.ts';
@@ -150,7 +150,11 @@ export function RoomHeader({
           <SoundDialog onClose={() => setDialog(null)} />
         </Suspense>
       )}
-      {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
+      {dialog === 'keys' && (
+        <Suspense>
+          <KeysDialog onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useVote } from '../bar/vote-buttons.tsx';
 import { useRoomSession } from '../live/room-context.tsx';
 import { setMuted, useVolume } from '../../../lib/volume.ts';
-import { KeysDialog } from './keys-dialog.tsx';
+import { KeysDialog } from './lazy.ts';
 import { isShortcutTarget, roomKeyAction, type RoomKeyAction } from './room-keys.ts';
 
 interface RoomKeyOptions {
@@ -42,5 +42,11 @@ export function useRoomKeys({ onChat, onEmoji }: RoomKeyOptions): ReactNode {
     return () => removeEventListener('keydown', onKey);
   }, []);
 
-  return showsHelp && <KeysDialog onClose={() => setShowsHelp(false)} />;
+  return (
+    showsHelp && (
+      <Suspense>
+        <KeysDialog onClose={() => setShowsHelp(false)} />
+      </Suspense>
+    )
+  );
 }
