@@ -43,6 +43,7 @@ test('needs no environment variables', () => {
     log: { level: 'info' },
     audit: { retentionDays: 90 },
     geolocation: { databasePath: undefined, header: undefined },
+    points: true,
     chat: { verifiedOnly: false },
     accounts: { signUp: 'open', guessablePasswords: 'allow', uploadMusic: true, previewSongLimit: 3 },
     newSongs: { perPersonAndDay: 5_000, perGuestAndDay: 100 },
