@@ -15,6 +15,8 @@ import {
   roomCreateRoom,
   roomGrantRoomRole,
   roomJoinCommunity,
+  roomRemindOfEvent,
+  roomRenewOwnCalendarLink,
   roomJoinRoom,
   socialAddBookContacts,
   socialBlockUser,
@@ -157,7 +159,7 @@ async function busyPerson() {
   const byRequest = await createCommunity(ann, 'Short Table', { joinPolicy: 'REQUEST' });
   await client.call(roomJoinCommunity, { params: { id: byRequest.uuid } });
   const hour = (hours: number) => new Date(world.clock.now() + hours * 3_600_000).toISOString();
-  await client.call(roomCreateEvent, {
+  const night = await client.call(roomCreateEvent, {
     body: {
       name: 'Long Night',
       startsAt: hour(1),
@@ -166,6 +168,8 @@ async function busyPerson() {
       djs: [{ userUuid: uuid }],
     },
   });
+  await client.call(roomRemindOfEvent, { params: { id: night.uuid } });
+  await client.call(roomRenewOwnCalendarLink, {});
   await client.call(auditRecordEvent, { body: { topic: 'addedEventToCalendar' } });
   await client.call(playlistCreateCrate, { body: {} });
   await leavePurchase(world.database, await accountWith(world.database, me, 10));
@@ -244,7 +248,7 @@ test('the download has every part (A16), and after 14 days nothing names the per
       ),
       ...tables(
         'room',
-        'community_member community_request event event_dj favorite heard role song_play visit',
+        'calendar_link community_member community_request event event_dj event_reminder favorite heard role song_play visit',
       ),
       ...tables('social', 'block contact contact_day device dj fan friend_invitation friendship'),
       ...tables('upload', 'upload'),
@@ -283,6 +287,8 @@ test('the download has every part (A16), and after 14 days nothing names the per
     'points.customFields': [{ name: 'setup', value: 'Two zoradecks' }],
     'points.votesCounted': [{ djUuid: bob.uuid, songs: 1 }],
     'room.events': [{ name: 'Long Night', isHost: true }],
+    'room.eventReminders': [{ name: 'Long Night' }],
+    'room.calendarLink': [{ createdAt: expect.any(Number) }],
     'audit.events': [{ topic: 'addedEventToCalendar' }],
     'social.friends': [{ userUuid: bob.uuid }],
     'social.friendInvitations': [{ status: 'accepted' }, { status: 'pending' }],

@@ -155,6 +155,8 @@ describe('signing in by phone', () => {
       signUp: 'open',
       subscriptions: false,
       points: true,
+      payments: 'off',
+      houseDj: false,
       mail: { delivery: 'outbox' },
       discord: false,
       phone: { login: true, channels: ['sms'], delivery: 'outbox' },
