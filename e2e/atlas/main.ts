@@ -84,7 +84,7 @@ async function signIn(
   await page.close();
 }
 
-/** Waits for the heading, the images and the end of all placeholders; a screen that keeps loading is shown so. */
+/** Waits for the heading, the images, what loads later, and the end of all placeholders; a screen that keeps loading is shown so. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1, h2').first().waitFor({ state: 'attached' });
   await page
@@ -96,6 +96,8 @@ async function settle(page: Page): Promise<void> {
       { timeout: 8_000 },
     )
     .catch(() => console.log(`still loading: ${page.url()}`));
+  // Panels and drawings that come after the text.
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
