@@ -24,7 +24,7 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
     listensTo: ['user', 'realtime', 'payment'],
   },
   social: { schema: 'social_service', calls: ['user'], listensTo: ['user'] },
-  room: { schema: 'room_service', calls: ['user', 'social', 'audit'], listensTo: ['user', 'payment'] },
+  room: { schema: 'room_service', calls: ['user', 'social', 'audit'], listensTo: ['user'] },
   chat: { schema: 'chat_service', calls: ['user', 'social', 'room'], listensTo: ['room', 'user', 'social'] },
   comet: {
     schema: 'comet_service',
@@ -38,7 +38,7 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
   },
   realtime: {
     schema: 'realtime_service',
-    calls: ['user', 'room', 'playlist', 'chat', 'points'],
+    calls: ['user', 'room', 'playlist', 'chat'],
     // Of points: corrections are actions of staff, like those of the others.
     listensTo: ['room', 'user', 'playlist', 'social', 'points', 'chat', 'notification'],
   },

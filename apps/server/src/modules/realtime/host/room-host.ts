@@ -24,6 +24,7 @@ import { LookupRunner } from './lookup-runner.ts';
 import { OutgoingQueue } from './outgoing-queue.ts';
 import { roomStateJson } from './room-state-json.ts';
 import type { JoinRequest, RoomHostDeps } from './room-host-deps.ts';
+import { isJournaled } from './room-journal.ts';
 import { RoomTimers } from './room-timers.ts';
 import { Snapshots } from './snapshots.ts';
 import { broadcastKindOf } from './broadcast-pace.ts';
@@ -395,8 +396,3 @@ export class RoomHost {
 }
 
 const noUsers: ReadonlySet<string> = new Set();
-
-/** Animations are frequent and can be lost without harm. */
-function isJournaled(action: RoomAction): boolean {
-  return action.type !== 'playOneTimeAnimation';
-}

@@ -1,4 +1,9 @@
-import { engineFormatVersion, type JournalEntry, type RoomEngineState } from '@turnstage/room-engine';
+import {
+  engineFormatVersion,
+  type JournalEntry,
+  type RoomAction,
+  type RoomEngineState,
+} from '@turnstage/room-engine';
 import { assertOwner, type Database } from '../../../db/index.ts';
 import { journalStore, type SnapshotRow } from './journal.store.ts';
 import type { JournalWriter } from './journal-writer.ts';
@@ -108,4 +113,9 @@ export class RoomJournal {
       this.#isSaving = false;
     }
   }
+}
+
+/** Animations are frequent and can be lost without harm. */
+export function isJournaled(action: RoomAction): boolean {
+  return action.type !== 'playOneTimeAnimation';
 }

@@ -1,7 +1,7 @@
 /** What a valid event is (rules X24 to X27). */
 import { limits } from '@turnstage/contracts';
 import { listStarts, parseRecurrence } from './recurrence.rules.ts';
-import { isTimeZone } from './zoned-time.rules.ts';
+import { isTimeZone } from '@turnstage/contracts/zoned-time';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Recurrences are known this far ahead. */

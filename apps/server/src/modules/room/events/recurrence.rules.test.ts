@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listStarts, parseRecurrence } from './recurrence.rules.ts';
-import { fromLocalTime, isTimeZone, toLocalTime } from './zoned-time.rules.ts';
+import { fromLocalTime, isTimeZone, toLocalTime } from '@turnstage/contracts/zoned-time';
 
 function starts(rule: string, start: string, last: string, timeZone = 'Europe/Berlin'): string[] {
   const recurrence = parseRecurrence(rule);

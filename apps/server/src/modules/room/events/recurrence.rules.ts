@@ -1,5 +1,5 @@
 /** Which recurrences an event can have, and when they are (rule X26; RFC 5545 section 3.3.10). */
-import { fromLocalTime, toLocalTime } from './zoned-time.rules.ts';
+import { fromLocalTime, toLocalTime } from '@turnstage/contracts/zoned-time';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Monday first: weeks start there unless a rule says otherwise, which ours can't. */

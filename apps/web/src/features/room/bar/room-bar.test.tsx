@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../../../testing/render.tsx';
 import { createTestSession } from '../../../../testing/room-session.ts';
 import { createRoomState, dj, person, play } from '../../../../testing/room/room-state.fixture.ts';
+import type { RoomSession } from '../live/room-session.ts';
 import { createSoundPlaces } from '../sound/sound-place.ts';
 import { RoomBar } from './room-bar.tsx';
 
@@ -11,20 +13,26 @@ const playing = createRoomState(
   [person('me')],
 );
 
-it('shows the song, and a like at once, before the server has confirmed it', async () => {
-  const { session, actions } = createTestSession(playing);
-  const { user } = renderScreen(
+function renderBar(
+  size: ComponentProps<typeof RoomBar>['size'],
+  session: RoomSession,
+  action: ComponentProps<typeof RoomBar>['action'] = null,
+) {
+  return renderScreen(
     <RoomBar
-      size="wide"
-      action={null}
+      size={size}
+      action={action}
       onOpenQueue={() => undefined}
       renderCratePicker={() => null}
       renderSongActions={() => null}
     />,
-    {
-      session,
-    },
+    { session },
   );
+}
+
+it('shows the song, and a like at once, before the server has confirmed it', async () => {
+  const { session, actions } = createTestSession(playing);
+  const { user } = renderBar('wide', session);
   expect(screen.getByText('Paper Lanterns')).toBeTruthy();
   const [like] = screen.getAllByRole('button', { pressed: false });
   if (like) await user.click(like);
@@ -33,18 +41,7 @@ it('shows the song, and a like at once, before the server has confirmed it', asy
 
 it('lets guests look but not vote', async () => {
   const { session, actions } = createTestSession(playing, { isGuest: true });
-  const { user } = renderScreen(
-    <RoomBar
-      size="phone"
-      action={null}
-      onOpenQueue={() => undefined}
-      renderCratePicker={() => null}
-      renderSongActions={() => null}
-    />,
-    {
-      session,
-    },
-  );
+  const { user } = renderBar('phone', session);
   const [like] = screen.getAllByRole('button', { pressed: false });
   expect(like?.getAttribute('aria-disabled')).toBe('true');
   if (like) await user.click(like);
@@ -53,16 +50,7 @@ it('lets guests look but not vote', async () => {
 
 it('follows the room when the song ends', () => {
   const { session, setRoomState } = createTestSession(playing);
-  renderScreen(
-    <RoomBar
-      size="wide"
-      action={null}
-      onOpenQueue={() => undefined}
-      renderCratePicker={() => null}
-      renderSongActions={() => null}
-    />,
-    { session },
-  );
+  renderBar('wide', session);
   act(() => setRoomState({ ...playing, nowPlaying: null }));
   expect(screen.queryByText('Paper Lanterns')).toBeNull();
 });
@@ -70,18 +58,7 @@ it('follows the room when the song ends', () => {
 it('takes a seat with the one primary button', async () => {
   const { session, actions } = createTestSession(playing);
   const action = { kind: 'take-seat', seat: 2 } as never;
-  const { user } = renderScreen(
-    <RoomBar
-      size="wide"
-      action={action}
-      onOpenQueue={() => undefined}
-      renderCratePicker={() => null}
-      renderSongActions={() => null}
-    />,
-    {
-      session,
-    },
-  );
+  const { user } = renderBar('wide', session, action);
   const buttons = screen.getAllByRole('button');
   const seat = buttons.at(-1);
   if (seat) await user.click(seat);
@@ -90,18 +67,7 @@ it('takes a seat with the one primary button', async () => {
 
 it('likes by keyboard', async () => {
   const { session, actions } = createTestSession(playing);
-  const { user } = renderScreen(
-    <RoomBar
-      size="wide"
-      action={null}
-      onOpenQueue={() => undefined}
-      renderCratePicker={() => null}
-      renderSongActions={() => null}
-    />,
-    {
-      session,
-    },
-  );
+  const { user } = renderBar('wide', session);
   const [like] = screen.getAllByRole('button', { pressed: false });
   while (document.activeElement !== like) {
     await user.tab();
@@ -117,16 +83,7 @@ it('G10: says where the sound is, and brings it here', async () => {
     onChange(true);
     return { steal: () => undefined, release: () => undefined };
   }, 'this device');
-  const { user } = renderScreen(
-    <RoomBar
-      size="phone"
-      action={null}
-      onOpenQueue={() => undefined}
-      renderCratePicker={() => null}
-      renderSongActions={() => null}
-    />,
-    { session: { ...session, places } },
-  );
+  const { user } = renderBar('phone', { ...session, places });
   expect(screen.queryByRole('button', { name: 'Play here' })).toBeNull();
   await act(async () =>
     places.setConnection(async (device, takeOver) => (takeOver ? device : 'another device')),
@@ -141,16 +98,7 @@ it('G10: says where the sound is, and brings it here', async () => {
 
 it('on a phone leaves an open history open when the song ends into silence (H31)', async () => {
   const { session, setRoomState } = createTestSession(playing);
-  const { user } = renderScreen(
-    <RoomBar
-      size="phone"
-      action={null}
-      onOpenQueue={() => undefined}
-      renderCratePicker={() => null}
-      renderSongActions={() => null}
-    />,
-    { session },
-  );
+  const { user } = renderBar('phone', session);
   await user.click(screen.getByRole('button', { name: 'Room history' }));
   await screen.findByRole('dialog');
   act(() => setRoomState({ ...playing, nowPlaying: null }));

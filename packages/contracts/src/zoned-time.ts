@@ -1,4 +1,7 @@
-/** Local times of IANA time zones. A local time is a number: the UTC time that a clock there seems to show. */
+/**
+ * Local times of IANA time zones, for events: server and forms must agree on them. A local time is a number: the UTC time that a clock there seems to
+ * show.
+ */
 
 const dayMs = 24 * 60 * 60 * 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
