@@ -1,8 +1,9 @@
 /** Spanish from the first paint on, and no raw message ids in either language. */
 import { roomCreateRoom } from '@turnstage/client/routes';
-import { signUpPerson } from '@turnstage/testkit';
+import { emailOf, signUpPerson } from '@turnstage/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newcomer, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
 import { playInRoom } from './support/live-room.ts';
@@ -21,6 +22,37 @@ const screens = [
     es: ['Trae tus propios discos', 'Crear cuenta'],
   },
 ] as const;
+
+const screensForAll = [
+  '/',
+  '/crates',
+  '/communities',
+  '/events',
+  '/ranking',
+  '/sign-up',
+  '/sign-in',
+  '/forgot-password',
+];
+const screensOfMembers = [
+  '/',
+  '/crates',
+  '/songs',
+  '/import',
+  '/friends',
+  '/messages',
+  '/notifications',
+  '/ranking',
+  '/u/dana',
+  '/communities',
+  '/events',
+  '/settings',
+  ...['account', 'images', 'emails', 'phone', 'services', 'password', 'sessions'].map(
+    (at) => `/settings/${at}`,
+  ),
+  ...['sound', 'notifications', 'appearance', 'blocked', 'data'].map((at) => `/settings/${at}`),
+];
+/** What people wrote themselves may be shortened; the name beside the logo is left out where there is no space. */
+const written = ['Quiet Harbour', 'dana', 'Turnstage'];
 
 await describeInBrowser('the languages of the page', (browser: Browser) => {
   beforeAll(async () => {
@@ -45,6 +77,41 @@ await describeInBrowser('the languages of the page', (browser: Browser) => {
     }
     await context.close();
   });
+
+  test.each(['en', 'es'] as const)(
+    'H34: on a phone of 320 px no label is cut off, in %s',
+    async (language) => {
+      const { page, context } = await visitor(browser, installation.url, {
+        viewport: { width: 320, height: 640 },
+      });
+      const faults: string[] = [];
+      const visit = async (path: string, tabs: readonly number[] = []) => {
+        await page.goto(`${path}?lang=${language}`);
+        await page.locator('main :is(h1, h2, button, a)').filter({ visible: true }).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        faults.push(...(await findCutLabels(page)).map((fault) => `${path}: ${fault}`));
+        for (const at of tabs) {
+          await page.getByRole('tab').nth(at).click();
+          faults.push(...(await findCutLabels(page)).map((fault) => `${path}, tab ${at}: ${fault}`));
+        }
+        await saveScreenshot(page, `narrow-${language}${path.replaceAll('/', '-')}`);
+      };
+      for (const path of screensForAll) await visit(path);
+      await visit('/r/quiet-harbour', [1, 2, 0]);
+      // Spanish words are longer: what has room for them has room for English.
+      if (language === 'en') {
+        expect(faults).toEqual([]);
+        return context.close();
+      }
+      await page.goto('/sign-in?lang=en');
+      await signIn(page, { ...newcomer('dana'), email: emailOf('dana') });
+      await page.waitForURL((url) => url.pathname === '/');
+      for (const path of screensOfMembers) await visit(path);
+      await visit('/r/quiet-harbour', [1, 2, 0]);
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
 
   test('a Spanish browser gets Spanish by default', async () => {
     const { page, context } = await visitor(browser, installation.url, { locale: 'es-MX' });
@@ -71,4 +138,50 @@ function findRawIds(page: Page): Promise<string[]> {
       .map((text) => text.trim())
       .filter((text) => isMessageId(text) || /\{\w+\}|, plural,/.test(text));
   });
+}
+
+/** Labels that are cut off or broken inside a word, and screens that are wider than the window. */
+function findCutLabels(page: Page): Promise<string[]> {
+  return page.evaluate((own) => {
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const labels = [
+      ...document.querySelectorAll('button, a[href], label, legend, [role=tab], h1, h2, h3'),
+    ].filter(
+      (label) =>
+        isShown(label) &&
+        label.closest('.sr-only') === null &&
+        !own.some((text) => label.textContent.includes(text)),
+    );
+    const cut = labels.flatMap((label) => {
+      const parts = [label, ...label.querySelectorAll('*')].filter(
+        (part) =>
+          part instanceof HTMLElement &&
+          part.innerText.trim() !== '' &&
+          part.clientWidth > 1 &&
+          getComputedStyle(part).overflowX !== 'visible' &&
+          part.scrollWidth > part.clientWidth + 1,
+      );
+      return parts.map((part) => `"${part.textContent}" is cut off`);
+    });
+    const broken = labels.flatMap((label) => {
+      const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        if (!node.parentElement || !isShown(node.parentElement) || node.parentElement.closest('.sr-only'))
+          continue;
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(`"${word}" is broken`);
+        }
+      }
+      return found;
+    });
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wide = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : [];
+    return [...new Set([...cut, ...broken, ...wide])];
+  }, written);
 }

@@ -52,6 +52,10 @@ await describeInBrowser('room settings', (browser: Browser) => {
     await rules.getByLabel('Repeats within an hour').selectOption({ label: 'Not allowed' });
     await rules.getByRole('checkbox', { name: 'Ask “Still there?”' }).check();
     await rules.getByRole('checkbox', { name: 'Let the crowd vote songs out' }).check();
+    await rules.getByRole('checkbox', { name: 'Sum up each song in the chat' }).check();
+    const texts = dialog.getByRole('group', { name: 'Theme and rules' });
+    await texts.getByLabel('Theme', { exact: true }).fill('90s night');
+    await texts.getByLabel('Rules', { exact: true }).fill('Be kind.\nSay hi.');
     await dialog.getByLabel('Guest password', { exact: true }).fill('sesame');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Room settings saved.').waitFor();
@@ -61,6 +65,9 @@ await describeInBrowser('room settings', (browser: Browser) => {
       repeatRule: 'block',
       stillThereCheck: true,
       skipByDislikes: true,
+      songStatistics: true,
+      theme: '90s night',
+      rulesVersion: 1,
       isPasswordProtected: false,
       isGuestPasswordProtected: true,
     });
@@ -96,8 +103,15 @@ await describeInBrowser('room settings', (browser: Browser) => {
     const { page, context, consoleErrors } = await visitor(browser, installation.url);
     await page.goto('/sign-up');
     await signUp(page, newcomer('dee'));
-    const { uuid } = await bea.client.call(roomCreateRoom, { body: { name: 'First Name' } });
+    const { uuid } = await bea.client.call(roomCreateRoom, {
+      body: { name: 'First Name', greeting: 'Welcome, {name}!', rules: 'Say hi.' },
+    });
     await page.goto('/r/first-name');
+    // Newcomers are greeted once.
+    await page.getByText('Welcome, dee!').waitFor();
+    await page.getByRole('button', { name: 'Read the rules' }).click();
+    await page.getByRole('dialog', { name: 'First Name' }).getByText('Say hi.').waitFor();
+    await page.keyboard.press('Escape');
     const box = page.getByRole('textbox', { name: 'Say something' });
     await box.fill('half a sentence');
     await bea.client.call(roomUpdateRoom, { params: { id: uuid }, body: { name: 'Second Name' } });
@@ -110,6 +124,11 @@ await describeInBrowser('room settings', (browser: Browser) => {
     // On another page, the link back uses the new slug.
     await page.goto('/r/second-name');
     await box.waitFor();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'About this room' }).click();
+    await page.getByRole('dialog', { name: 'Second Name' }).getByText('Say hi.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByText('Welcome, dee!').count()).toBe(0);
     await page.getByRole('link', { name: 'Back to rooms' }).click();
     await bea.client.call(roomUpdateRoom, { params: { id: uuid }, body: { name: 'Third Name' } });
     await page.locator('[data-room-dock] a[href="/r/third-name"]').click();

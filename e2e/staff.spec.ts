@@ -33,15 +33,26 @@ const { email, password } = newcomer('boss');
 /** Path and title of each section. */
 const sections = [
   ['people', 'People'],
+  ['rooms', 'Rooms'],
   ['reports', 'Reports'],
   ['leaving', 'Deletions'],
   ['vouchers', 'Vouchers'],
   ['actions', 'Moderation actions'],
   ['phones', 'Phone numbers'],
   ['outbox', 'Outbox'],
+  ['seasons', 'Seasons'],
+  ['avatars', 'Avatars'],
+  ['avatars/fox', 'Fox'],
+  ['items', 'Items'],
+  ['products', 'Products'],
+  ['bundles', 'Token bundles'],
+  ['tokens', 'Token accounts'],
+  ['points', 'Points'],
   ['songs', 'Songs'],
   ['music-sources', 'Music sources'],
-  ['dead-letters', 'Failed jobs'],
+  ['setup', 'Setup'],
+  ['health', 'Health'],
+  ['jobs', 'Jobs'],
 ] as const;
 
 await describeInBrowser('the staff area', (browser: Browser) => {
@@ -342,7 +353,7 @@ await describeInBrowser('the staff area', (browser: Browser) => {
         await page.goto(`/staff/${path}`);
         await title(page, name);
         await page.getByText('Loading').waitFor({ state: 'detached' });
-        await saveGalleryScreenshot(page, `staff-${path}-${size}`);
+        await saveGalleryScreenshot(page, `staff-${path.replace('/', '-')}-${size}`);
         findings.push(...(await findViolations(page, name)));
       }
       await page.goto('/staff/people?search=dan');

@@ -7,7 +7,17 @@ import { linguiMacro } from './build/lingui-macro.ts';
 import { preloadFont } from './build/preload-font.ts';
 
 /** Paths that the server handles; the dev server proxies these and serves the rest. */
-const serverPrefixes = ['/api', '/primus', '/v3', '/media', '/auth', '/avatars', '/consumables', '/files', '/health'];
+const serverPrefixes = [
+  '/api',
+  '/primus',
+  '/v3',
+  '/media',
+  '/auth',
+  '/avatars',
+  '/consumables',
+  '/files',
+  '/health',
+];
 
 const serverUrl = process.env.TURNSTAGE_SERVER_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -39,7 +49,7 @@ export default defineConfig({
             // Shared by all stage scenes; each scene is a chunk of its own.
             {
               name: 'scenery',
-              test: /stage[\\/](palette|scenes[\\/](beat-layer|glows|ground|light|local|rig|scene|speakers))\.(module\.css|tsx?)$/,
+              test: /stage[\\/](palette|scenes[\\/](beat-layer|crowd-floor|glows|ground|light|local|rig|scene|speakers))\.(module\.css|tsx?)$/,
             },
             {
               name: 'shared',

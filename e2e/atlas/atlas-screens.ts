@@ -45,6 +45,12 @@ const openModeration = (tab: number) => async (page: Page) => {
   await press(page, /^(Moderation|Moderación)$/);
   await page.getByRole('dialog').getByRole('tab').nth(tab).click();
 };
+/** On a phone the button is beside the emoji that people throw. */
+async function openItems(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^(Buy something|Comprar algo)/ });
+  if ((await button.count()) === 0) await page.locator('#crowd-actions').click();
+  await button.click();
+}
 const onPerson =
   (...names: RegExp[]) =>
   async (page: Page) => {
@@ -68,6 +74,8 @@ const settings = [
 ];
 const staff = [
   'people',
+  'rooms',
+  'statistics',
   'communities',
   'events',
   'reports',
@@ -76,10 +84,19 @@ const staff = [
   'actions',
   'phones',
   'outbox',
+  'setup',
+  'health',
   'seasons',
+  'avatars',
+  'avatars/fox',
+  'items',
+  'products',
+  'bundles',
+  'tokens',
+  'points',
   'songs',
   'music-sources',
-  'dead-letters',
+  'jobs',
 ];
 
 export const areas: readonly AtlasArea[] = [
@@ -115,6 +132,13 @@ export const areas: readonly AtlasArea[] = [
       screen('member', 'people', fullRoom, pressTab(1)),
       screen('member', 'queue', fullRoom, pressTab(2)),
       screen('admin', 'owner', fullRoom),
+      screen(
+        'member',
+        'about',
+        fullRoom,
+        pressing(/^(Settings|Ajustes|More|Más)$/, /^(About this room|Acerca de esta sala)$/),
+      ),
+      screen('guest', 'charts', `/charts/${roomsBySize[10]}`),
       screen('member', 'keys', fullRoom, pressKey('?')),
       screen('guest', 'no such room', '/r/no-such-room'),
     ],
@@ -129,7 +153,8 @@ export const areas: readonly AtlasArea[] = [
       screen('admin', 'reports', fullRoom, openModeration(0)),
       screen('admin', 'restricted', fullRoom, openModeration(1)),
       screen('admin', 'team', fullRoom, openModeration(2)),
-      screen('admin', 'moderation history', fullRoom, openModeration(3)),
+      screen('admin', 'chat limits', fullRoom, openModeration(3)),
+      screen('admin', 'moderation history', fullRoom, openModeration(4)),
       screen('admin', 'skip', fullRoom, pressing(/^(Skip|Saltar|Pasar)/)),
       screen(
         'admin',
@@ -173,11 +198,14 @@ export const areas: readonly AtlasArea[] = [
       screen('member', 'ranking of all time', '/ranking/all-time'),
       screen('member', 'seasons', '/ranking/seasons'),
       screen('member', 'own points', '/ranking/points'),
+      screen('member', 'streak and goals', '/ranking/progress'),
+      screen('guest', 'streak of a guest', '/ranking/progress'),
     ],
   },
   {
     name: 'places',
     screens: [
+      screen('guest', 'card for other pages', `/embed/room/${roomsBySize[10]}`),
       screen('guest', 'communities of a guest', '/communities'),
       screen('member', 'communities', '/communities'),
       screen('member', 'no such community', '/c/nowhere'),
@@ -190,6 +218,30 @@ export const areas: readonly AtlasArea[] = [
         '/c/low-tide-social',
         pressing(/^(Community settings|Ajustes de la comunidad)$/),
       ),
+      screen(
+        'admin',
+        'webhooks',
+        '/c/low-tide-social',
+        pressing(/^(Community settings|Ajustes de la comunidad)$/, /^Webhooks$/),
+      ),
+      screen(
+        'admin',
+        'add a webhook',
+        '/c/low-tide-social',
+        pressing(
+          /^(Community settings|Ajustes de la comunidad)$/,
+          /^Webhooks$/,
+          /^(Add webhook|Añadir webhook)$/,
+        ),
+      ),
+      screen(
+        'admin',
+        'webhook',
+        '/c/low-tide-social',
+        pressing(/^(Community settings|Ajustes de la comunidad)$/, /^Webhooks$/, /^Jukebox/),
+      ),
+      screen('admin', 'statistics of a room', fullRoom.replace('/r/', '/statistics/room/')),
+      screen('admin', 'statistics of a community', '/statistics/community/low-tide-social'),
       screen('admin', 'invite', '/c/low-tide-social', pressing(/^(Invite|Invitar)$/)),
       screen(
         'admin',
@@ -197,12 +249,62 @@ export const areas: readonly AtlasArea[] = [
         '/c/low-tide-social',
         pressing(/^(Add or remove rooms|Añadir o quitar salas)$/),
       ),
+      screen('admin', 'new announcement', '/c/low-tide-social', pressing(/^(Announce|Anunciar)$/)),
+      screen(
+        'member',
+        'open a room in a community',
+        '/c/low-tide-social?open-room=1&in-community=low-tide-social',
+      ),
+      screen('member', 'event of a room', fullRoom, pressing(/^(Next event|Próximo evento)/)),
+      screen(
+        'member',
+        'invite friends',
+        fullRoom,
+        pressing(/^(Settings|Ajustes|Más|More)/, /^(Invite friends|Invitar amigos)/),
+      ),
       screen('member', 'no such invite', '/invite/used-up'),
       screen('member', 'events', '/events'),
       screen('guest', 'event of a guest', '/e/vinyl-tuesday'),
       screen('member', 'event', '/e/vinyl-tuesday'),
       screen('admin', 'edit event', '/e/vinyl-tuesday', pressing(/^(Edit|Editar)$/)),
       screen('admin', 'new event', '/events', pressing(/^(Create an event|Crear un evento)$/)),
+    ],
+  },
+  {
+    name: 'shop',
+    screens: [
+      screen('guest', 'shop of a guest', '/shop'),
+      screen('member', 'shop', '/shop'),
+      screen('member', 'tokens', '/shop/tokens'),
+      screen('member', 'plans', '/shop/subscription'),
+      screen('admin', 'subscription', '/shop/subscription'),
+      screen('member', 'plan of a link', '/subscribe-plan/pro'),
+      screen('member', 'token history', '/shop/history'),
+      screen('newcomer', 'no token history', '/shop/history'),
+      screen('member', 'items in a room', fullRoom, openItems),
+      screen('member', 'item tried on', fullRoom, async (page) => {
+        await openItems(page);
+        await press(page, /^(Crown|Corona)/);
+      }),
+      screen('member', 'buy an item', fullRoom, async (page) => {
+        await openItems(page);
+        await press(page, /^(Rose|Rosa)/, /^(Buy|Comprar) (Rose|Rosa)$/);
+      }),
+      screen('member', 'sandbox checkout', '/shop/tokens', pressing(/^(Buy|Comprar) 100 tokens/)),
+      screen(
+        'member',
+        'checkout canceled',
+        '/shop/tokens',
+        pressing(/^(Buy|Comprar) 100 tokens/, /^(Cancel|Cancelar)$/),
+      ),
+      screen(
+        'member',
+        'tokens credited',
+        '/shop/tokens',
+        pressing(/^(Buy|Comprar) 100 tokens/, /^(Pay with|Pagar con)/),
+      ),
+      screen('admin', 'sandbox portal', '/shop/sandbox-portal'),
+      screen('newcomer', 'no subscription in the portal', '/shop/sandbox-portal'),
     ],
   },
   {
@@ -216,7 +318,23 @@ export const areas: readonly AtlasArea[] = [
     name: 'staff',
     screens: [
       screen('admin', 'list', '/staff'),
-      ...staff.map((section) => screen('admin', section, `/staff/${section}`)),
+      ...staff.map((section) => screen('admin', section.replace('/', ' '), `/staff/${section}`)),
+      screen('admin', 'waiting jobs', '/staff/jobs?state=waiting'),
+      screen('admin', 'new avatar', '/staff/avatars', pressing(/^(New avatar|Nuevo avatar)$/)),
+      screen('admin', 'token account', '/staff/tokens', (page) =>
+        page.getByRole('main').getByRole('link', { name: /mia/ }).click(),
+      ),
+      screen('admin', 'correct points', '/staff/points', async (page) => {
+        await page.getByRole('main').getByRole('textbox').fill('dana');
+        await press(page, /^(Show points|Ver puntos)$/, /^(Correct points|Corregir puntos)$/);
+      }),
+      screen('admin', 'new product', '/staff/products', pressing(/^(New product|Nuevo producto)$/)),
+      screen('admin', 'edit bundle', '/staff/bundles', pressing(/^(Edit|Editar) .*tokens/)),
+      screen('admin', 'edit item', '/staff/items', async (page) => {
+        await press(page, /^(Edit|Editar) (Shades|Crown)/);
+        await page.locator('[aria-hidden] img[src*="/avatars/"][src*="body"]').first().waitFor();
+        await page.getByRole('dialog').getByRole('checkbox').first().scrollIntoViewIfNeeded();
+      }),
     ],
   },
 ];

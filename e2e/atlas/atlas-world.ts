@@ -3,21 +3,33 @@ import { randomUUID } from 'node:crypto';
 import type { RoomSocket } from '@turnstage/client';
 import {
   chatSendDirectMessage,
+  paymentCheckoutProduct,
+  paymentCheckoutSubscription,
+  paymentCompleteSandboxPayment,
+  paymentCreateProduct,
   playlistAddTrack,
   playlistCreateCrate,
   playlistListSongs,
+  pointsConsumables,
+  pointsCreateTokenBundle,
+  pointsPurchaseConsumable,
+  pointsTokenBalance,
   roomCreateEvent,
   roomCreateRoom,
   roomJoinCommunity,
   roomOpenCommunity,
+  roomPostAnnouncement,
   roomRemindOfEvent,
   roomSaveCommunityRoom,
   roomSaveCommunityUser,
+  sharingCreateWebhook,
+  sharingTestWebhook,
+  roomSaveRoomTemplate,
   socialFollowDj,
   socialHandleFriend,
   socialInviteFriend,
 } from '@turnstage/client/routes';
-import type { TestPerson } from '@turnstage/testkit';
+import { until, type TestPerson } from '@turnstage/testkit';
 import { startInstallation, type Installation } from '../support/installation.ts';
 import { externalSong, joinRoomAs } from '../support/live-room.ts';
 import { populateRoom, registerPerson, sendRoomMessage } from '../support/populate-room.ts';
@@ -42,6 +54,8 @@ export interface AtlasWorld {
   close(): Promise<void>;
 }
 
+const closedOrigin = 'http://127.0.0.1:9';
+
 const avatars = [
   'fox',
   'owl',
@@ -56,8 +70,25 @@ const avatars = [
 ];
 const names = ['dana', 'edu', 'fay', 'gus', 'hana', 'ivo', 'jun', 'kim', 'leo', 'nia'];
 
+/** One that nothing was sent to, and one whose receiver can't be reached. */
+async function addWebhooks(admin: TestPerson, communityUuid: string): Promise<void> {
+  const add = (name: string, url: string) =>
+    admin.client.call(sharingCreateWebhook, { body: { communityUuid, name, url, events: ['eventSoon'] } });
+  await add('Harbour channel', 'https://discord.com/api/webhooks/1/harbour');
+  const { webhook } = await add('Jukebox display', `${closedOrigin}/turnstage`);
+  await admin.client.call(sharingTestWebhook, { params: { id: webhook.id } });
+}
+
 export async function startAtlasWorld(): Promise<AtlasWorld> {
-  const installation = await startInstallation({ PHONE_LOGIN: 'on', TRUST_PROXY: 'on', UPLOAD_MUSIC: 'on' });
+  const installation = await startInstallation({
+    PHONE_LOGIN: 'on',
+    TRUST_PROXY: 'on',
+    UPLOAD_MUSIC: 'on',
+    PAYMENT_SANDBOX: 'on',
+    WEBHOOKS: 'any',
+    // Nothing listens there.
+    WEBHOOK_PRIVATE_ORIGINS: closedOrigin,
+  });
   const { url } = installation;
   const signUp = (name: string, index = 0) =>
     registerPerson(url, name, avatars[index % avatars.length] ?? 'bot-01');
@@ -72,7 +103,13 @@ export async function startAtlasWorld(): Promise<AtlasWorld> {
   const sockets: RoomSocket[] = [];
   const harbour = await populateRoom(url, {
     owner: admin,
-    room: { name: 'Quiet Harbour', description: 'Deep house and slow boats, every night.' },
+    room: {
+      name: 'Quiet Harbour',
+      description: 'Deep house and slow boats, every night.',
+      theme: 'Boats of the nineties',
+      rules: '1. Be kind.\n2. No songs over seven minutes.\n3. Say hi before you DJ.',
+      greeting: 'Ahoy {name}! Find a seat by the water.',
+    },
     djs: [
       [dana, wavSong('harbour lights', 240)],
       [edu, mp3Song(40)],
@@ -137,8 +174,14 @@ export async function startAtlasWorld(): Promise<AtlasWorld> {
   for (const person of [gus, fay]) await person.client.call(roomJoinCommunity, { params: place });
   await admin.client.call(roomSaveCommunityRoom, {
     params: { ...place, roomId: harbour.uuid },
-    body: { sharesModerators: true },
+    body: { sharesModerators: true, sharesBans: true },
   });
+  await admin.client.call(roomSaveRoomTemplate, { params: place, body: { roomId: harbour.uuid } });
+  for (const [title, text, isPinned] of [
+    ['Welcome aboard', 'Say hello in the harbour, and tell us which record brought you here.', true],
+    ['We moved to Tuesdays', '', false],
+  ] as const)
+    await admin.client.call(roomPostAnnouncement, { params: place, body: { title, text, isPinned } });
   await dana.client.call(roomOpenCommunity, {
     body: { name: 'Basement Tapes', description: 'Jungle only.' },
   });
@@ -157,9 +200,12 @@ export async function startAtlasWorld(): Promise<AtlasWorld> {
     },
   });
   await member.client.call(roomRemindOfEvent, { params: { id: event.uuid } });
+  await addWebhooks(admin, community.uuid);
   await gus.client.call(roomCreateEvent, {
     body: { name: 'Debut night', startsAt: hours(-1), endsAt: hours(5), roomUuid: porch.uuid },
   });
+
+  await openShop(admin, member, harbour.uuid);
 
   return {
     installation,
@@ -171,4 +217,59 @@ export async function startAtlasWorld(): Promise<AtlasWorld> {
       await installation.remove();
     },
   };
+}
+
+/** Bundles and a plan. The member has bought tokens and spent some, the admin has subscribed. */
+async function openShop(admin: TestPerson, member: TestPerson, roomUuid: string): Promise<void> {
+  const productIds: string[] = [];
+  for (const [tokens, price] of [
+    [100, 499],
+    [550, 1999],
+  ] as const) {
+    const { id } = await admin.client.call(paymentCreateProduct, {
+      body: {
+        paymentType: 'one_time',
+        currency: 'eur',
+        name: `${tokens} tokens`,
+        price,
+        isActive: tokens === 100,
+      },
+    });
+    productIds.push(id);
+    await admin.client.call(pointsCreateTokenBundle, {
+      body: { name: `${tokens} tokens`, tokens, productId: id },
+    });
+  }
+  const plan = await admin.client.call(paymentCreateProduct, {
+    body: {
+      name: 'Turnstage Pro',
+      paymentType: 'subscription',
+      price: 500,
+      currency: 'eur',
+      interval: 'month',
+      region: 'EU',
+      level: 'pro',
+    },
+  });
+  const pay = (person: TestPerson, id: string) =>
+    person.client.call(paymentCompleteSandboxPayment, { params: { id }, body: { outcome: 'paid' } });
+  const params = { id: productIds[0] ?? '' };
+  await pay(member, (await member.client.call(paymentCheckoutProduct, { params, body: {} })).paymentId);
+  const subscription = await admin.client.call(paymentCheckoutSubscription, { params: { id: plan.id } });
+  await pay(admin, subscription.paymentId);
+  const readBalance = () => member.client.call(pointsTokenBalance, {});
+  const { account } = await until('the tokens are there', readBalance, ({ account: it }) => it !== null);
+  const { consumables } = await member.client.call(pointsConsumables, { query: {} });
+  const shades = consumables.find(({ slug }) => slug === 'shades');
+  if (!account || !shades) throw new Error('there is nothing to buy');
+  await member.client.call(pointsPurchaseConsumable, {
+    body: {
+      roomUuid,
+      consumableId: shades.id,
+      accountId: account.id,
+      balanceUnmodifiedSince: account.updatedAt,
+      lastTokenBalance: account.balance,
+      tokenCost: shades.tokenCost,
+    },
+  });
 }

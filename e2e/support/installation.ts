@@ -46,6 +46,7 @@ export async function startInstallation(
           PUBLIC_URL: url,
           DATA_DIR: dataDir,
           DEMO: 'off',
+          COVERS: 'off',
           AUDIUS: 'off',
           YOUTUBE: 'off',
           SOUNDCLOUD: 'off',

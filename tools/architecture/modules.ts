@@ -20,8 +20,8 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
   payment: { schema: 'payment_service', calls: ['user'], listensTo: ['user'] },
   points: {
     schema: 'points_service',
-    calls: ['user', 'room', 'payment'],
-    listensTo: ['user', 'realtime', 'payment'],
+    calls: ['user', 'social', 'room', 'payment'],
+    listensTo: ['user', 'room', 'realtime', 'payment'],
   },
   social: { schema: 'social_service', calls: ['user'], listensTo: ['user'] },
   room: { schema: 'room_service', calls: ['user', 'social', 'audit'], listensTo: ['user'] },
@@ -34,13 +34,23 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
   notification: {
     schema: 'notification_service',
     calls: ['user', 'social', 'room', 'chat'],
-    listensTo: ['user', 'social', 'room', 'realtime', 'points', 'chat'],
+    listensTo: ['user', 'social', 'room', 'realtime', 'points', 'chat', 'sharing'],
+  },
+  sharing: {
+    schema: 'sharing_service',
+    calls: ['user', 'room', 'upload', 'playlist'],
+    listensTo: ['user', 'room', 'realtime', 'chat'],
+  },
+  installation: {
+    schema: 'installation_service',
+    calls: ['user', 'playlist', 'payment', 'room', 'realtime'],
+    listensTo: [],
   },
   realtime: {
     schema: 'realtime_service',
-    calls: ['user', 'room', 'playlist', 'chat'],
+    calls: ['user', 'room', 'playlist', 'chat', 'payment'],
     // Of points: corrections are actions of staff, like those of the others.
-    listensTo: ['room', 'user', 'playlist', 'social', 'points', 'chat', 'notification'],
+    listensTo: ['room', 'user', 'playlist', 'social', 'points', 'chat', 'notification', 'payment'],
   },
 };
 

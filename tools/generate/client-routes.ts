@@ -17,6 +17,8 @@ const groups = [
   'auditService',
   'paymentService',
   'pointsService',
+  'sharingService',
+  'installationService',
 ] as const;
 type Group = (typeof groups)[number];
 

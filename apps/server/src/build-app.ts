@@ -1,14 +1,17 @@
 /** The composition root: the server's infrastructure, the modules on it, and the order in which they start and stop. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { openBlobStore } from './blob-store/index.ts';
+import { createBackupSchedule } from './backup/index.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/index.ts';
 import type { Database } from './db/index.ts';
+import { describeInstallation } from './describe-installation.ts';
+import { createGateway } from './gateway/index.ts';
 import { createEventBus, type EventBus } from './events/index.ts';
 import { registerApiReference } from './http/api-reference/register-api-reference.ts';
 import { registerHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency/idempotency.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { createRecentErrors } from './http/recent-errors.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { InFlight } from './in-flight.ts';
 import { createJobs, type Jobs } from './jobs/index.ts';
@@ -24,6 +27,7 @@ import { createPersonalDataRegistry } from './personal-data/index.ts';
 import { createRateLimiters } from './rate-limits/index.ts';
 import { openSecrets } from './secrets/index.ts';
 import type { ServerModule } from './server-module.ts';
+import { createStoredSettings } from './settings/index.ts';
 import { createSocketLimits, SocketGate, withoutSocketLimits } from './sockets/index.ts';
 import { registerAvatarImages } from './web/avatar-images.ts';
 import { registerConsumableImages } from './web/consumable-images.ts';
@@ -82,12 +86,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const imageProcessor = createImageProcessor({
     entry: mediaWorker && new URL('./image.worker.js', mediaWorker),
   });
+  const installation = describeInstallation(config, database, clock);
+  const settings = createStoredSettings({ config, database, clock, logger });
+  const getSettings = () => settings.config.backups;
+  const backups = createBackupSchedule({ installation, getSettings, jobs, clock, logger });
+  const gateway = createGateway(config.serviceUrls, config.http.trustProxy);
+  const recentErrors = createRecentErrors(clock);
   const modules = await createModules({
     config,
     database,
     clock,
     logger,
-    blobs: openBlobStore(config),
+    blobs: installation.blobs,
     jobs,
     events,
     metrics,
@@ -102,6 +112,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
     mediaWorker,
     imageProcessor,
+    recentErrors,
+    gateway,
+    settings,
+    webDir: options.webDir,
   });
   const inOrder: readonly ServerModule[] = Object.values(modules);
   for (const module of inOrder) personalData.add(module.personalData);
@@ -112,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isHttps: config.http.publicUrl.startsWith('https:'),
     players: config.players,
     rateLimiters,
+    recentErrors,
   });
   const idempotency = createIdempotency(database, clock);
   events.on('accountAnonymised', 'http.deleteReplies', ({ userUuid }) => idempotency.deletePerson(userUuid));
@@ -123,9 +138,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerAvatarImages(http, modules.points.avatarImage);
   registerConsumableImages(http);
   const routes = inOrder.flatMap((module) => module.routes);
-  registerRoutes(http, routes, { authenticate: modules.user.authenticate, ...httpOptions });
+  registerRoutes(http, gateway.keepLocal(routes), {
+    authenticate: modules.user.authenticate,
+    getOperationUrls: gateway.getLocalUrls,
+    ...httpOptions,
+  });
+  await gateway.register(http, routes);
   for (const module of inOrder) await module.registerHttp?.(http, httpOptions);
-  await registerWebPages(http, options.webDir);
+  await registerWebPages(http, options.webDir, modules.sharing.describePage);
 
   return {
     ...modules,
@@ -134,18 +154,23 @@ export async function buildApp(options: AppOptions): Promise<App> {
     events,
     metrics,
     async start(listen, { runJobs } = { runJobs: true }) {
+      await settings.start();
       for (const module of inOrder) await module.start?.();
       if (runJobs) await jobs.start();
+      backups.start();
       await http.listen(listen);
       const address = http.server.address();
       return typeof address === 'object' && address ? address.port : listen.port;
     },
     async stop() {
+      backups.stop();
+      gateway.close();
       for (const module of inOrder.toReversed()) await module.stop?.();
       await http.close();
       // The server waits for its connections, and not for requests whose client is already gone.
       await requests.settle();
       await jobs.stop();
+      await settings.stop();
       outbound.close();
       imageProcessor.close();
     },

@@ -2,12 +2,14 @@
 import { assignableTokenRoles } from '@turnstage/permissions';
 import { Command, Option } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
+import { backUp, listBackups, verifyBackup } from './cli/backup.ts';
 import { checkTokenLedger } from './cli/check-ledger.ts';
 import { setUserPassword, setUserRole } from './cli/change-user.ts';
 import { createUser } from './cli/create-user.ts';
 import { doctor } from './cli/doctor.ts';
 import { createFilesPrivately } from './cli/private-files.ts';
 import { reportFailure } from './cli/report-failure.ts';
+import { restore } from './cli/restore.ts';
 import { runMigrations } from './cli/run-migrations.ts';
 import { serve } from './cli/serve.ts';
 import { stayThroughClosedPipe } from './cli/stay-through-closed-pipe.ts';
@@ -62,6 +64,24 @@ program
   .command('check')
   .description('prove that the token ledger is right; exits with 1 when it is not')
   .action(checkTokenLedger);
+
+const backup = program
+  .command('backup')
+  .description('write database, files and keys into one archive and verify it')
+  .option('--to <folder>', 'a folder instead of the one or the bucket of the settings')
+  .option('--no-files', 'only the database and the keys')
+  .action(backUp);
+backup.command('list').description('list the archives').action(listBackups);
+backup
+  .command('verify <archive>')
+  .description('compare every entry of an archive to its checksum')
+  .action(verifyBackup);
+
+program
+  .command('restore <archive>')
+  .description('bring an archive back: a file, the name of one in the list, or `latest`')
+  .option('--replace', 'replace the installation that is there; its database is backed up first')
+  .action(restore);
 
 program
   .command('doctor')

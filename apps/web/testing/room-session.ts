@@ -47,6 +47,7 @@ export function createTestSession(
     places: createSoundPlaces(),
     clock,
     screen: createVideoScreen(),
+    shownItems: { current: () => [] },
     onMessage: nothing,
     onJoined: nothing,
     reconnectNow: () => undefined,

@@ -49,9 +49,18 @@ it('every object of a body is closed, so that undeclared fields are dropped', ()
 /** Calls that people without a rank can make, and what the field means there. */
 it.each<[name: string, calls: string[]]>([
   // In a video channel, and in a room or a community that the caller owns.
-  ['role', ['user.agoraToken', 'room.grantRoomRole', 'room.revokeRoomRole', 'room.saveCommunityUser']],
+  [
+    'role',
+    [
+      'user.agoraToken',
+      'room.grantRoomRole',
+      'room.importRoom',
+      'room.revokeRoomRole',
+      'room.saveCommunityUser',
+    ],
+  ],
   // The id that a client gives its own message to recognise it; a message that is pinned.
-  ['uuid', ['room.pinMessages', 'chat.sendDirectMessage', 'chat.sendRoomMessage']],
+  ['uuid', ['room.importRoom', 'room.pinMessages', 'chat.sendDirectMessage', 'chat.sendRoomMessage']],
   // An invitation to the caller, and the status of the caller's own upload.
   ['id', ['comet.flagMessage', 'social.handleFriend', 'upload.editMetadata']],
   ['status', ['social.handleFriend', 'upload.updateUpload']],
@@ -67,6 +76,7 @@ it.each<[name: string, calls: string[]]>([
       'room.changeOwner',
       'room.createEvent',
       'room.grantRoomRole',
+      'room.importRoom',
       'room.kickUserFromRoom',
       'room.pinMessages',
       'room.revokeRoomRole',

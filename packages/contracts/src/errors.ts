@@ -13,6 +13,7 @@ import { points } from './errors/points.ts';
 import { providers } from './errors/providers.ts';
 import { requests } from './errors/requests.ts';
 import { rooms } from './errors/rooms.ts';
+import { sharing } from './errors/sharing.ts';
 
 export type { ErrorEntry };
 
@@ -27,6 +28,7 @@ const register = {
   ...notifications,
   ...points,
   ...payments,
+  ...sharing,
 };
 
 export type ErrorCode = keyof typeof register;

@@ -101,10 +101,24 @@ export {
   type SocketErrorCode,
   type SongStatus,
 } from './values/index.ts';
+export {
+  deliveryStates,
+  previewKinds,
+  webhookEvents,
+  webhookModes,
+  webhookOffReasons,
+  type DeliveryState,
+  type PreviewKind,
+  type WebhookEvent,
+  type WebhookMode,
+  type WebhookOffReason,
+} from './values/webhooks.ts';
 export { isListener, roomRoles, tokenRoles, type RoomRole, type TokenRole } from './roles.ts';
 export {
+  defaultBodyLimit,
   failuresOf,
   isRawReply,
+  maxDataUrlBytes,
   operation,
   type Auth,
   type BodyOf,
@@ -122,14 +136,28 @@ export {
   allOperations,
   auditService,
   chatService,
+  installationService,
   paymentService,
   playlistService,
   pointsService,
   roomService,
+  sharingService,
   socialService,
   uploadService,
   userService,
 } from './operations.ts';
+export type { HealthFinding, InstallationHealth } from './installation/health.ts';
+export { healthOutcomes, type HealthCheck, type HealthFacts, type HealthState } from './values/health.ts';
+export type { Statistics } from './room/statistics.ts';
+export { statisticsDays, type StatisticsDays } from './values/statistics.ts';
+export type { OEmbed, RoomNowPlaying } from './sharing/previews.ts';
+export {
+  scrobbleServices,
+  type ScrobbleLink,
+  type ScrobbleServiceName,
+  type ScrobbleSource,
+} from './sharing/scrobbling.ts';
+export type { Webhook, WebhookDelivery } from './sharing/webhooks.ts';
 export type { SongInput, SongShape } from './playlist-song.ts';
 export type { Conversation } from './chat/conversations.ts';
 export { cometAddresses, cometOperations, cometService } from './chat/comet/addresses.ts';
@@ -198,14 +226,18 @@ export {
   paymentProviders,
   paymentStatuses,
   paymentTypes,
+  stripeTestFailures,
   subscriptionStatuses,
   type PaymentInterval,
   type PaymentMode,
   type PaymentProvider,
   type PaymentStatus,
   type PaymentType,
+  type StripeTestFailure,
   type SubscriptionStatus,
 } from './values/payments.ts';
+export { seasonGoals, type SeasonGoal } from './values/engagement.ts';
+export type { GoalProgress } from './points/engagement.ts';
 export {
   tokenAccountStatuses,
   tokenTransactionTypes,
@@ -220,11 +252,20 @@ export type {
   CommunityRecord,
   NewCommunity,
 } from './room/community-shapes.ts';
-export type { AuditEvent, NewAuditEvent } from './audit/events.ts';
+export type { Announcement, FeedItem } from './room/announcements.ts';
+export type { RoomTemplate } from './room/room-templates.ts';
+export type { AnalyticsChoice, AuditEvent, NewAuditEvent } from './audit/events.ts';
 export type { Geolocation } from './audit/geolocation.ts';
 export type { EventChange, EventDetails, EventRecord, EventShape, NewEvent } from './room/event-shapes.ts';
 export type { PinnedMessage } from './room/pinned-messages.ts';
 export type { RoomModerationAction, RoomRoleHolder } from './room/moderation.ts';
+export type { RoomRules } from './room/rules.ts';
+export type { TimedMessage } from './room/timed-messages.ts';
+export { moderationActionKinds, type ModerationActionKind } from './values/room.ts';
+export type { ChartKind, ChartPeriod } from './values/room.ts';
+export type { ChartEntry } from './room/charts.ts';
+export type { Recap, RecapSummary } from './room/recaps.ts';
+export type { RoomFile, RoomImport } from './room/room-files.ts';
 export type {
   NewRoom,
   RoomChange,

@@ -13,8 +13,16 @@ export const rateLimits: Readonly<Record<RateLimit, { max: number; windowSeconds
   write: { max: 120, windowSeconds: 60 },
   /** Apart from `write`, so that what a client reports about a visit doesn't use up what the person may do. */
   analytics: { max: 300, windowSeconds: 60 },
+  /** Long lists have a cover in each row; browsers keep those that they have seen. */
+  image: { max: 1200, windowSeconds: 60 },
   /** What other services report; they send from few addresses, and in bursts. */
   webhook: { max: 3000, windowSeconds: 60 },
+  /** Each is a request to an address that the caller chose. */
+  'webhook-test': { max: 10, windowSeconds: 60 },
+  /** Chats and search engines read many links from few addresses. */
+  preview: { max: 600, windowSeconds: 60 },
+  /** They read many rows. */
+  statistics: { max: 30, windowSeconds: 60 },
 };
 
 export const limits = {
@@ -23,6 +31,17 @@ export const limits = {
   roomName: { min: 3, max: 60 },
   roomDescription: 1000,
   roomVibe: 100,
+  roomTheme: 100,
+  roomRules: 2_000,
+  roomGreeting: 300,
+  timedMessages: 10,
+  roomFileRoles: 1_000,
+  timedMessage: 500,
+  timedMessageMinutes: { min: 10, max: 1_440 },
+  /** Six hours. */
+  slowModeSeconds: 21_600,
+  /** A day. */
+  raidMinutes: 1_440,
   numberOfDjs: { min: 1, max: 20, default: 5 },
   songsPerDj: { min: 1, max: 10, default: 1 },
   /** Turns on one seat; without a limit by default. */
@@ -38,12 +57,22 @@ export const limits = {
   roomsPerCommunity: 200,
   /** People, rooms or new communities in one call. */
   communityChanges: 100,
+  announcement: { title: { min: 1, max: 100 }, text: 2_000 },
+  /** Of one community in 24 hours, and pinned ones. */
+  announcementsPerDay: 20,
+  pinnedAnnouncements: 3,
+  /** Friends in one invitation to a room. */
+  roomInvitations: 20,
   eventName: { min: 3, max: 100 },
   eventDescription: 4_000,
   eventDjs: 50,
   eventDays: 7,
   /** Of one room, and of one community, that have not ended. */
   openEvents: 100,
+  webhookName: 60,
+  webhookUrl: 2_000,
+  /** Of one room, and of one community. */
+  webhooks: 10,
   avatarSlug: { min: 2, max: 40 },
   avatarName: { min: 1, max: 40 },
   consumableName: { min: 1, max: 60 },
@@ -85,6 +114,8 @@ export const limits = {
   /** Of products, bundles and what tokens buy. */
   shopName: 100,
   shopDescription: 2_000,
+  /** Bundles whose order one call sets. */
+  orderedBundles: 200,
   /** Tokens in one bundle, or the price of one thing. */
   tokens: 10_000_000,
   /** In the smallest unit of the currency. */

@@ -20,7 +20,11 @@ export type RateLimit =
   | 'library'
   | 'write'
   | 'analytics'
-  | 'webhook';
+  | 'image'
+  | 'webhook'
+  | 'webhook-test'
+  | 'preview'
+  | 'statistics';
 
 /** A reply that isn't JSON, with its content type. */
 export interface RawReply {
@@ -62,11 +66,18 @@ export interface OperationSpec {
   readonly streamBody?: boolean;
   /** Content type that documents a stream body; default `audio/mpeg`. */
   readonly streamType?: string;
-  /** Largest body in bytes when it differs from the general 1 MiB. */
+  /** Largest body in bytes, without files in data URLs, when it differs from `defaultBodyLimit`. */
   readonly bodyLimit?: number;
+  /** Largest sum in bytes of the base64 data URLs in the body; default none. */
+  readonly dataUrlLimit?: number;
   /** Other bases that serve the same call (wire section 4: old hosts). `''` is the bare path. */
   readonly alsoUnder?: readonly (ServiceName | '')[];
 }
+
+/** Bytes of a body whose operation doesn't say otherwise. */
+export const defaultBodyLimit = 1024 * 1024;
+/** Length of one base64 data URL, with an image of 5 MB. */
+export const maxDataUrlBytes = 7 * 1024 * 1024;
 
 export type Operation = OperationSpec;
 

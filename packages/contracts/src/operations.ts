@@ -1,10 +1,12 @@
 import * as auditService from './audit/index.ts';
 import * as chatService from './chat/index.ts';
+import * as installationService from './installation/index.ts';
 import type { Operation } from './operation.ts';
 import * as paymentService from './payment/index.ts';
 import * as playlistService from './playlist/index.ts';
 import * as pointsService from './points/index.ts';
 import * as roomService from './room/index.ts';
+import * as sharingService from './sharing/index.ts';
 import * as socialService from './social/index.ts';
 import * as uploadService from './upload/index.ts';
 import * as userService from './user/index.ts';
@@ -13,10 +15,12 @@ import * as userService from './user/index.ts';
 export {
   auditService,
   chatService,
+  installationService,
   paymentService,
   playlistService,
   pointsService,
   roomService,
+  sharingService,
   socialService,
   uploadService,
   userService,
@@ -33,6 +37,8 @@ export const allOperations: readonly Operation[] = [
   chatService,
   auditService,
   pointsService,
+  sharingService,
+  installationService,
 ].flatMap(operationsIn);
 
 /** The exports of a service that are operations, including those in groups; the other exports are shared shapes. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { maxDataUrlBytes } from './operation.ts';
 import { allOperations } from './operations.ts';
 
 interface Node {
@@ -28,4 +29,16 @@ it('uses one format only, uuid', () => {
     typeof schema['format'] === 'string' ? [schema['format']] : [],
   );
   expect(new Set(formats)).toEqual(new Set(['uuid']));
+});
+
+it('makes room for files in data URLs, and refuses those that are no images, wherever a text is long enough', () => {
+  const withFile = allOperations.filter(({ body }) =>
+    nodesIn(body, '').some(({ schema }) => Number(schema['maxLength']) >= maxDataUrlBytes),
+  );
+  expect(withFile.length).toBeGreaterThan(10);
+  const forgotten = withFile.filter(
+    ({ dataUrlLimit = 0, errors = [] }) =>
+      dataUrlLimit < maxDataUrlBytes || !errors.includes('image/unreadable'),
+  );
+  expect(forgotten.map(({ id }) => id)).toEqual([]);
 });

@@ -10,6 +10,10 @@ export const services = {
   playlist: { base: '/api/playlist-service', version: '1.0.0', title: 'Playlist service' },
   /** Turnstage's own; old clients chat over the REST API of wire section 5. */
   chat: { base: '/api/chat-service', version: '1.0.0', title: 'Chat service' },
+  /** Turnstage's own: what goes out to other places. */
+  sharing: { base: '/api/sharing-service', version: '1.0.0', title: 'Sharing service' },
+  /** Turnstage's own: for whoever hosts the installation. */
+  installation: { base: '/api/installation-service', version: '1.0.0', title: 'Installation service' },
 } as const;
 
 export type ServiceName = keyof typeof services;

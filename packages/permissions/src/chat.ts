@@ -1,7 +1,8 @@
 /** Who can write in a chat, and what they can do to messages (docs/rules/chat.md). */
 import type { RoomRole, TokenRole } from '@turnstage/contracts';
+import { canTakePartInRaid } from './room-pace.ts';
 import { canInRoom } from './room-permissions.ts';
-import { isRoomStaffRole, type RoomMember } from './room-rank.ts';
+import { isRoomStaffRole, strongestRole, type RoomMember } from './room-rank.ts';
 
 export interface Writer {
   readonly tokenRole: TokenRole;
@@ -13,19 +14,23 @@ export interface Writer {
 export interface ChatRules {
   readonly hasChat: boolean;
   readonly type: 'PUBLIC' | 'PRIVATE';
+  /** Raid mode is on (R122). */
+  readonly isRaid?: boolean;
   /** The installation requires a verified profile in public rooms and direct messages (C5). */
   readonly isVerifiedOnly: boolean;
 }
 
-export type WriteDenial = 'guest' | 'banned' | 'kicked' | 'off' | 'muted' | 'unverified';
+export type WriteDenial = 'guest' | 'banned' | 'kicked' | 'off' | 'muted' | 'unverified' | 'raid';
 
-/** Why somebody can't write in a room, or null (C4, C5). */
+/** Why somebody can't write in a room, or null (C4, C5, R122). */
 export function roomWriteDenial(writer: Writer, rules: ChatRules): WriteDenial | null {
   if (writer.tokenRole === 'guest') return 'guest';
   if (writer.roles.includes('banned')) return 'banned';
   if (writer.roles.includes('kicked')) return 'kicked';
   if (!rules.hasChat) return 'off';
   if (writer.roles.includes('chatDisabled')) return 'muted';
+  const highestRole = strongestRole(writer.roles);
+  if (rules.isRaid && !canTakePartInRaid({ ...writer, highestRole })) return 'raid';
   return rules.type === 'PUBLIC' ? directWriteDenial(writer, rules) : null;
 }
 

@@ -22,6 +22,8 @@ const requirements = {
   see: 'member',
   /** Requests, members and the rooms of others. */
   manage: 'moderator',
+  /** Post, edit, pin and delete announcements (X130). */
+  announce: 'moderator',
   /** Roles, and the next owner. */
   giveRoles: 'owner',
   /** What it says about itself, who can join, and its end. */

@@ -57,6 +57,15 @@ export {
   canRevokeRoomRole,
   canTransferRoom,
 } from './room-people.ts';
+export {
+  canSendLinks,
+  canTakePartInRaid,
+  isRaidMode,
+  messageIntervalSeconds,
+  raidIntervalSeconds,
+  slowModeChoices,
+  type PaceSettings,
+} from './room-pace.ts';
 export { canInRoom, type RoomPermission } from './room-permissions.ts';
 export { successorRoleOf, takesOverByDefault, type SuccessorRole } from './room-succession.ts';
 export {

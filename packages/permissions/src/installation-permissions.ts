@@ -21,10 +21,16 @@ const minimumRanks = {
   /** Every community and every event: for others, and without owning them (X15, X21). */
   manageCommunities: 'staff',
   manageFailedJobs: 'staff',
+  /** What is configured and what works (W10). */
+  readHealth: 'staff',
+  /** Of all rooms together (X102). */
+  readStatistics: 'staff',
   /** Sees avatars that nobody else does, and things that are not for sale (F23). */
   manageAvatarsAndItems: 'staff',
   /** Creates and ends seasons of the ranking (E2). */
   manageSeasons: 'staff',
+  /** Creates, orders and deletes bundles; their prices are products (J13). */
+  manageTokenBundles: 'staff',
   /** Switches and tests music providers (V1). */
   manageMusicProviders: 'staff',
   /** Corrects, splits and removes songs of the catalogue (U34, U35). */
@@ -40,11 +46,15 @@ const minimumRanks = {
   deleteEveryUpload: 'staff',
   /** Token accounts of other people and what happened on them (J1). */
   readTokenAccounts: 'staff',
+  /** What earned other people their points (E9). */
+  readPoints: 'staff',
   /** Subscriptions of other people. */
   readSubscriptions: 'staff',
   /** Requests about any room over the socket (R86). */
   useServiceActions: 'staff',
   openOutbox: 'admin',
+  /** Settings that change while the server runs (W20). */
+  manageInstallation: 'admin',
   /** Sees products that are not for sale yet (J20). */
   manageProducts: 'admin',
   /** Actions that the platform recorded; written notes are for all who see them (M13). */

@@ -30,6 +30,8 @@ const requirements = {
   pinMessages: { rank: 'moderator' },
   /** Messages of others and of the system (C12). */
   deleteMessages: { rank: 'moderator' },
+  /** Slow mode and raid mode (R120 to R123). */
+  setPace: { rank: 'moderator' },
   /** C24 */
   handleReports: { rank: 'moderator' },
   /** C25 */
@@ -42,6 +44,8 @@ const requirements = {
   giveRanks: { rank: 'coOwner' },
   /** N9 */
   notifyFollowers: { role: 'coOwner', installation: 'staff' },
+  /** Export and import: roles and bans too (R140). */
+  moveRoom: { role: 'owner', installation: 'staff' },
   /** R65, H14 */
   reset: { role: 'owner', installation: 'moderator' },
   close: { role: 'owner', installation: 'staff' },

@@ -14,6 +14,12 @@ export { startFakePush, type FakePush } from './vendors/fake-push.ts';
 export { startFakeStripe, type FakeStripe, type FakeStripeEvent } from './vendors/fake-stripe.ts';
 export { startFakeSoundCloudPlayer, type FakeSoundCloudPlayer } from './vendors/fake-soundcloud-player.ts';
 export {
+  fakeLastFmKeys,
+  scrobblerSettings,
+  startFakeScrobblers,
+  type FakeScrobblers,
+} from './vendors/fake-scrobblers.ts';
+export {
   fakeTwilioAccount,
   startFakeTwilio,
   twilioSettings,

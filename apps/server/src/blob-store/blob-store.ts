@@ -63,10 +63,13 @@ export class BlobStoreUnavailable extends Error {
 const part = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const maxKeyLength = 512;
 
-/** Throws unless the key is made of plain names that can't leave the store, whatever the store is. */
+/** Whether the key is made of plain names that can't leave the store, whatever the store is. */
+export function isKey(key: string): boolean {
+  return key.length <= maxKeyLength && key.split('/').every((each) => part.test(each));
+}
+
 export function checkKey(key: string): string {
-  if (key.length > maxKeyLength || !key.split('/').every((each) => part.test(each)))
-    throw new Error(`Not a blob key: ${JSON.stringify(key)}`);
+  if (!isKey(key)) throw new Error(`Not a blob key: ${JSON.stringify(key)}`);
   return key;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { checkKey, checkPrefix, type BlobStore } from './blob-store.ts';
+import { checkKey, checkPrefix, isKey, type BlobStore } from './blob-store.ts';
 
 /**
  * Blobs as files under one folder, at the path that is their key.
@@ -79,17 +79,27 @@ export function createFolderBlobStore(root: string, areas: readonly string[]): B
   };
 }
 
+/** The first parts of all keys. */
+export const blobAreas = [
+  'avatars',
+  'consumables',
+  'covers',
+  'media',
+  'pictures',
+  'posters',
+  'token-bundles',
+  'uploads',
+] as const;
+
+/** Whether an installation could have a blob under this key. */
+export function isBlobKey(key: string): boolean {
+  const area = key.split('/', 1)[0];
+  return blobAreas.some((each) => each === area) && isKey(key);
+}
+
 /** The blobs of an installation, next to its keys and its database. */
 export function openDataFolderBlobs(dataDir: string): BlobStore {
-  return createFolderBlobStore(dataDir, [
-    'avatars',
-    'consumables',
-    'media',
-    'pictures',
-    'posters',
-    'token-bundles',
-    'uploads',
-  ]);
+  return createFolderBlobStore(dataDir, blobAreas);
 }
 
 async function writeSynced(file: string, content: Uint8Array): Promise<void> {

@@ -1,5 +1,6 @@
 export type { BlobInfo, BlobStore, ByteRange } from './blob-store.ts';
 export { BlobStoreUnavailable } from './blob-store.ts';
 export { openBlobStore } from './open-blob-store.ts';
-export { openDataFolderBlobs } from './folder-blob-store.ts';
+export { blobAreas, isBlobKey, openDataFolderBlobs } from './folder-blob-store.ts';
+export { attempt, ignoreMissingObject, openBucket, putParts } from './s3-bucket.ts';
 export { createBlobSender, type SendBlob } from './serve-blobs.ts';

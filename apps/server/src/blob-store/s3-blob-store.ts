@@ -5,21 +5,16 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { pipeline } from 'node:stream/promises';
-import { S3mini, S3ServiceError, type UploadPart } from 's3mini';
 import type { S3Config } from '../config/index.ts';
-import { BlobStoreUnavailable, checkKey, checkPrefix, type BlobStore } from './blob-store.ts';
+import { checkKey, checkPrefix, type BlobStore } from './blob-store.ts';
+import { attempt, ignoreMissingObject as ignoreMissing, openBucket, putParts } from './s3-bucket.ts';
 
 /** A part of a multipart upload. S3 takes 5 MiB and more; one part at a time is in memory. */
 const partBytes = 8 * 1024 * 1024;
-/** Until the response begins. A body may take longer: a listener with a slow line reads it. */
-const responseTimeoutMs = 30_000;
-/** How often a request is tried that failed on its way or on the store's side. */
-const maxTries = 3;
 
 /** Blobs as objects of one bucket of an S3-compatible store; the key is the object's name. */
 export function createS3BlobStore(config: S3Config): BlobStore {
-  const { url, ...keys } = config;
-  const bucket = new S3mini({ ...keys, endpoint: url, requestSizeInBytes: partBytes, fetch: fetchInTime });
+  const bucket = openBucket(config, { partBytes, responseTimeoutMs: 30_000 });
 
   async function stream(key: string, range?: { start: number; end: number }): Promise<Readable | undefined> {
     // The library's end is exclusive.
@@ -34,23 +29,6 @@ export function createS3BlobStore(config: S3Config): BlobStore {
     // The key itself comes before everything else that starts with it.
     const objects = await attempt(() => bucket.listObjects('/', key, 1));
     return objects?.find((object) => object.Key === key);
-  }
-
-  /** Readers see the object once it is complete. */
-  async function putParts(key: string, file: FileHandle): Promise<void> {
-    const uploadId = await attempt(() => bucket.getMultipartUploadId(key));
-    try {
-      const parts: UploadPart[] = [];
-      for (let part = await readPart(file); part.length > 0; part = await readPart(file)) {
-        const [content, number] = [part, parts.length + 1];
-        parts.push(await attempt(() => bucket.uploadPart(key, uploadId, content, number)));
-      }
-      await attempt(() => bucket.completeMultipartUpload(key, uploadId, parts));
-    } catch (error) {
-      // Parts that nobody completes are stored, and paid for, until they are deleted.
-      await bucket.abortMultipartUpload(key, uploadId).catch(() => undefined);
-      throw error;
-    }
   }
 
   const list = async (prefix: string) => {
@@ -69,7 +47,7 @@ export function createS3BlobStore(config: S3Config): BlobStore {
       const file = await open(source, 'r');
       try {
         const { size } = await file.stat();
-        if (size > partBytes) await putParts(key, file);
+        if (size > partBytes) await putParts(bucket, key, readParts(file));
         else {
           const content = await file.readFile();
           await attempt(() => bucket.putObject(key, content));
@@ -113,6 +91,10 @@ export function createS3BlobStore(config: S3Config): BlobStore {
   };
 }
 
+async function* readParts(file: FileHandle): AsyncIterable<Buffer> {
+  for (let part = await readPart(file); part.length > 0; part = await readPart(file)) yield part;
+}
+
 /** Fewer bytes than a part only at the end of the file. */
 async function readPart(file: FileHandle): Promise<Buffer> {
   const part = Buffer.alloc(partBytes);
@@ -123,39 +105,4 @@ async function readPart(file: FileHandle): Promise<Buffer> {
     filled += bytesRead;
   }
   return part.subarray(0, filled);
-}
-
-const fetchInTime: typeof fetch = async (input, init) => {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new Error('The store took too long')), responseTimeoutMs);
-  try {
-    return await fetch(input, { ...init, signal: controller.signal });
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
-/** All requests can be repeated: a key gets the same content again. */
-async function attempt<T>(request: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await request();
-    } catch (error) {
-      const status = statusOf(error);
-      // It refused: another try would too.
-      if (status !== undefined && status < 500 && status !== 429) throw error;
-      if (tries === maxTries) throw new BlobStoreUnavailable(error);
-    }
-  }
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if (statusOf(error) !== 404) throw error;
-}
-
-/** Of the store's response; undefined when there was none. */
-function statusOf(error: unknown): number | undefined {
-  for (let each = error; each instanceof Error; each = each.cause)
-    if (each instanceof S3ServiceError) return each.status;
-  return undefined;
 }

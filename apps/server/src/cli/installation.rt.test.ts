@@ -131,6 +131,9 @@ describe('while the server runs', () => {
       ...settings,
       SMTP_URL: 'smtp://bob:hush@127.0.0.1:1',
       SERVICE_TOKEN: 'hush hush hush hush',
+      STRIPE_SECRET_KEY: 'sk_test_hush',
+      STRIPE_WEBHOOK_SECRET: 'whsec_hush',
+      STRIPE_API_URL: 'http://127.0.0.1:1',
     };
     const { code, out } = await run(['doctor'], misconfigured);
     expect(code).toBe(1);
@@ -138,12 +141,15 @@ describe('while the server runs', () => {
       `ok   database of its own in ${folder.dataDir} answers; the server that uses it is running`,
     );
     expect(out).toMatch(/BAD {2}mail doesn't work: .*ECONNREFUSED.*; check SMTP_URL/);
-    expect(out).toMatch(/^Found 1 problem and 1 warning\.\n\nFindings\n/);
+    expect(out).toMatch(/BAD {2}payments don't work: Stripe didn't answer/);
+    expect(out).toMatch(/^Found 2 problems and 2 warnings\.\n\nFindings\n/);
+    expect(out).toContain("WARN backups aren't scheduled, there is none yet; set BACKUP_EVERY_HOURS");
     expect(out).toContain('WARN public address is http://localhost:3000, which only this machine can open');
     expect(out).toContain('PORT = 3000 (default)');
     expect(out).not.toContain('hush');
     const healthy = await run(['doctor'], settings);
     expect(healthy.out).toMatch(/ok {3}mail is written to .*outbox; set SMTP_URL to send it/);
+    expect(healthy.out).toContain('ok   payments are off; docs/guides/payments.md says how to turn them on');
     expect(healthy.code).toBe(healthy.out.includes('BAD') ? 1 : 0);
   });
 

@@ -2,16 +2,14 @@ import type { Logger } from 'pino';
 import { readConfig, type Config } from '../config/index.ts';
 import {
   joinEmbeddedPostgres,
-  migrate,
   openDatabase,
   startEmbeddedPostgres,
   type Database,
   type Lease,
 } from '../db/index.ts';
-import { migrateJobs } from '../jobs/index.ts';
-import { allMigrations } from '../modules/migrations.ts';
 import { openAsCommand, openAsServer, type Standby } from './open-shared-database.ts';
 import { createLogger } from './logger.ts';
+import { migrateInstallation } from './migrate-installation.ts';
 import { nestedConnections } from './paths.ts';
 import { prepareDataFolder } from './prepare-data-folder.ts';
 
@@ -37,6 +35,8 @@ export interface OpenOptions {
    * or add: two servers on one folder would take each other's files.
    */
   readonly allowRunningServer?: boolean;
+  /** Default: true. A restore creates the tables itself. */
+  readonly migrates?: boolean;
 }
 
 /**
@@ -46,12 +46,17 @@ export interface OpenOptions {
 export async function openPlatform(options: OpenOptions = {}): Promise<Platform> {
   const { config, logger } = await prepareHost();
   const canJoinServer = options.allowRunningServer ?? false;
+  const prepare = options.migrates === false ? leaveTables : prepareTables(config, logger);
   if (config.database.url) {
-    const { database, lease, close } = await openAsCommand(config.database.url, logger, { canJoinServer });
+    const { database, lease, close } = await openAsCommand(config.database.url, logger, {
+      canJoinServer,
+      prepare,
+      needsKnownTables: options.migrates !== false,
+    });
     return { config, logger, database, lease, isServerRunning: lease === null, close };
   }
   const runningDatabase = canJoinServer ? await joinEmbeddedPostgres(config.dataDir) : undefined;
-  if (!runningDatabase) return openEmbedded(config, logger);
+  if (!runningDatabase) return openEmbedded(config, logger, prepare);
   // The running server has already migrated the database, and only the server should do that.
   const database = openDatabase(runningDatabase, {
     onError: (error) => logger.error({ err: error }, 'database connection'),
@@ -68,8 +73,9 @@ export async function openServerPlatform(
   { config, logger }: Host,
   standby: Standby,
 ): Promise<Platform | null> {
-  if (!config.database.url) return openEmbedded(config, logger);
-  const opened = await openAsServer(config.database.url, logger, standby);
+  const prepare = prepareTables(config, logger);
+  if (!config.database.url) return openEmbedded(config, logger, prepare);
+  const opened = await openAsServer(config.database.url, logger, { ...standby, prepare });
   return opened && { config, logger, ...opened, isServerRunning: false };
 }
 
@@ -81,8 +87,18 @@ export async function prepareHost(): Promise<Host> {
   return { config, logger };
 }
 
+const leaveTables = async (): Promise<void> => undefined;
+
+function prepareTables(config: Config, logger: Logger): (database: Database) => Promise<void> {
+  return (database) => migrateInstallation({ config, logger, database });
+}
+
 /** A data folder belongs to one process: a second one is refused. */
-async function openEmbedded(config: Config, logger: Logger): Promise<Platform> {
+async function openEmbedded(
+  config: Config,
+  logger: Logger,
+  prepare: (database: Database) => Promise<void>,
+): Promise<Platform> {
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     logger,
@@ -100,8 +116,7 @@ async function openEmbedded(config: Config, logger: Logger): Promise<Platform> {
     await embedded.stop();
   };
   try {
-    await migrate(database, allMigrations);
-    await migrateJobs(database);
+    await prepare(database);
   } catch (error) {
     await close();
     throw error;

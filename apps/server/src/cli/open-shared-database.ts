@@ -9,9 +9,9 @@ import {
   ownershipMigrations,
   type Database,
   type Lease,
+  type ModuleMigrations,
   type StandbyState,
 } from '../db/index.ts';
-import { migrateJobs } from '../jobs/index.ts';
 import { allMigrations } from '../modules/migrations.ts';
 import { nestedConnections } from './paths.ts';
 import { StartError } from './start-error.ts';
@@ -23,6 +23,9 @@ export interface SharedDatabase {
   close(): Promise<void>;
 }
 
+/** Brings the tables to this version, once this process owns the installation. */
+export type PrepareTables = (database: Database) => Promise<void>;
+
 export interface Standby {
   readonly signal: AbortSignal;
   /** Called once, when the first attempt has failed. `state` is up to date on every call. */
@@ -33,11 +36,11 @@ export interface Standby {
 export async function openAsServer(
   url: string,
   logger: Logger,
-  { signal, onStandby }: Standby,
+  { signal, onStandby, prepare: prepareTables }: Standby & { readonly prepare: PrepareTables },
 ): Promise<SharedDatabase | null> {
-  const contender = await prepare(url, logger);
+  const contender = await prepare(url, logger, allMigrations);
   const lease = (await contender.tryNow()) ?? (await waitForLease());
-  if (lease) return openOwned(url, logger, lease);
+  if (lease) return openOwned(url, logger, lease, prepareTables);
   await contender.close();
   return null;
 
@@ -53,11 +56,16 @@ export async function openAsServer(
 export async function openAsCommand(
   url: string,
   logger: Logger,
-  options: { readonly canJoinServer: boolean },
+  options: {
+    readonly canJoinServer: boolean;
+    readonly prepare: PrepareTables;
+    /** False: also takes a database that a newer version has migrated. */
+    readonly needsKnownTables: boolean;
+  },
 ): Promise<SharedDatabase> {
-  const contender = await prepare(url, logger);
+  const contender = await prepare(url, logger, options.needsKnownTables ? allMigrations : []);
   const lease = await contender.tryNow();
-  if (lease) return openOwned(url, logger, lease);
+  if (lease) return openOwned(url, logger, lease, options.prepare);
   const { state } = contender;
   await contender.close();
   const by = `process ${state?.owner.pid} on ${state?.owner.host}`;
@@ -74,7 +82,11 @@ export async function openAsCommand(
   throw new StartError(`A server uses this database (${by}). Stop it first.`);
 }
 
-async function prepare(url: string, logger: Logger): Promise<Contender> {
+async function prepare(
+  url: string,
+  logger: Logger,
+  migrations: readonly ModuleMigrations[],
+): Promise<Contender> {
   const database = open(url, logger);
   try {
     await database.ping();
@@ -86,18 +98,22 @@ async function prepare(url: string, logger: Logger): Promise<Contender> {
     await database.close();
   }
   const connection = { connectionString: url };
-  return new Contender({ connection, clock: systemClock, logger, migrations: allMigrations });
+  return new Contender({ connection, clock: systemClock, logger, migrations });
 }
 
-async function openOwned(url: string, logger: Logger, lease: Lease): Promise<SharedDatabase> {
+async function openOwned(
+  url: string,
+  logger: Logger,
+  lease: Lease,
+  prepareTables: PrepareTables,
+): Promise<SharedDatabase> {
   const database = open(url, logger, lease);
   const close = async () => {
     await database.close();
     await lease.release();
   };
   try {
-    await migrate(database, allMigrations);
-    await migrateJobs(database);
+    await prepareTables(database);
     return { database, lease, close };
   } catch (error) {
     await close();

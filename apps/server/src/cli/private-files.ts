@@ -22,7 +22,7 @@ export function newDataFolderMode(): number {
 
 /** What the server writes at the top of the data folder. Programs that it copies there are no secret. */
 const ownNames =
-  /^(media|pictures|posters|uploads|outbox|blobs|secrets\.key|postgres|postgres\.(log|log\.1|password|pid))$/;
+  /^(backups|media|pictures|posters|uploads|outbox|blobs|secrets\.key|postgres|postgres\.(log|log\.1|password|pid))$/;
 
 /**
  * Takes away the access that earlier versions gave to others. The data folder may be a shared one, so only what the

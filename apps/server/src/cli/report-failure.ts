@@ -1,3 +1,4 @@
+import { BackupError } from '../backup/index.ts';
 import { FormatError } from '@turnstage/room-engine';
 import { ConfigError } from '../config/index.ts';
 import { EmbeddedPostgresError, MigrationError } from '../db/index.ts';
@@ -7,6 +8,7 @@ import { StartError } from './start-error.ts';
 /** Prints one sentence if the person at the terminal can fix the problem, and the whole error otherwise. */
 export function reportFailure(error: unknown): void {
   const userFacingErrors = [
+    BackupError,
     ConfigError,
     EmbeddedPostgresError,
     FormatError,

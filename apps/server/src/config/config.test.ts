@@ -1,4 +1,4 @@
-import { isAbsolute } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, type Environment, readConfig } from './config.ts';
 import { describeSettings } from './describe-settings.ts';
@@ -15,8 +15,16 @@ function getConfigErrors(env: Environment): readonly string[] {
 }
 
 test('needs no environment variables', () => {
-  const { dataDir, ...config } = readConfig({});
+  const { dataDir, backups, ...config } = readConfig({});
   expect(isAbsolute(dataDir)).toBe(true);
+  expect(backups).toEqual({
+    directory: join(dataDir, 'backups'),
+    s3: undefined,
+    everyHours: 0,
+    keep: 7,
+    withFiles: true,
+    beforeUpgrade: true,
+  });
   expect(config).toEqual({
     payments: { mode: 'off' },
     http: { port: 3000, host: '0.0.0.0', publicUrl: 'http://localhost:3000', trustProxy: false },
@@ -44,19 +52,26 @@ test('needs no environment variables', () => {
     audit: { retentionDays: 90 },
     geolocation: { databasePath: undefined, header: undefined },
     points: true,
+    engagement: true,
     chat: { verifiedOnly: false },
     accounts: { signUp: 'open', guessablePasswords: 'allow', uploadMusic: true, previewSongLimit: 3 },
     newSongs: { perPersonAndDay: 5_000, perGuestAndDay: 100 },
     guestsPerNetwork: 10,
     serviceToken: undefined,
     metrics: true,
+    secrets: [],
+    setByEnvironment: [],
+    serviceUrls: {},
     secretKeys: undefined,
     providers: {
+      covers: {},
+      listenbrainz: { apiUrl: 'https://api.listenbrainz.org' },
       audius: { apiUrl: 'https://api.audius.co' },
       youtubeLinks: { url: 'https://www.youtube.com' },
       soundcloudLinks: { url: 'https://soundcloud.com' },
     },
     push: { webPushServices: [] },
+    webhooks: { mode: 'off', privateOrigins: [], discordUrl: 'https://discord.com' },
     players: { origins: keylessPlayers, previewOrigins: [], spotifyApiUrl: 'https://api.spotify.com' },
     library: {
       directory: undefined,
@@ -170,6 +185,8 @@ test('a connected service has its keys and URLs, and the others are absent', () 
     APPLE_MUSIC_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----\\n',
   });
   expect(config.providers).toEqual({
+    covers: {},
+    listenbrainz: { apiUrl: 'https://api.listenbrainz.org' },
     audius: { apiUrl: 'https://api.audius.co' },
     youtubeLinks: { url: 'https://www.youtube.com' },
     soundcloudLinks: { url: 'https://soundcloud.com' },

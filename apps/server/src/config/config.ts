@@ -1,5 +1,6 @@
 /** Turns the environment into one typed tree, or reports in full sentences what is wrong with it. */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import type { ServiceName, WebhookMode } from '@turnstage/contracts';
 import { type LOG_LEVELS, type Setting, type SettingName, settings } from './env.ts';
 import type { Kind, TrustProxy } from './kinds.ts';
 import { findPaymentProblems, type PaymentConfig, toPaymentConfig } from './payment-config.ts';
@@ -27,6 +28,7 @@ export interface Config {
   };
   /** The bucket that files are stored in. Absent: they are stored in the data folder. */
   readonly s3?: S3Config | undefined;
+  readonly backups: BackupConfig;
   readonly demo: boolean;
   readonly admin?: { readonly email: string; readonly password: string };
   readonly mail: {
@@ -77,11 +79,19 @@ export interface Config {
   };
   /** Whether DJs collect points. */
   readonly points: boolean;
+  /** Whether there are streaks, season goals, DJ cards and songs of the week; needs points. */
+  readonly engagement: boolean;
   readonly newSongs: NewSongLimits;
   /** How many guests' budgets all guests of one network address share (Q25). */
   readonly guestsPerNetwork: number;
   readonly serviceToken?: string;
   readonly metrics: boolean;
+  /** Origins of services that other installations serve. */
+  readonly serviceUrls: ServiceUrls;
+  /** Settings that the environment sets, not by their default. */
+  readonly setByEnvironment: readonly SettingName[];
+  /** Every secret that is set, so that it can be removed from what other programs say. */
+  readonly secrets: readonly string[];
   /**
    * Keys that encrypt other services' secrets in the database, the current one first. Absent: a key is created and
    * stored in the data folder.
@@ -89,6 +99,7 @@ export interface Config {
   readonly secretKeys?: readonly string[];
   readonly providers: ProviderConfig;
   readonly push: PushConfig;
+  readonly webhooks: WebhookConfig;
   readonly players: PlayerConfig;
   readonly payments: PaymentConfig;
   /** The installation's own library of music. */
@@ -101,6 +112,8 @@ export interface Config {
   };
 }
 
+export type ServiceUrls = Readonly<Partial<Record<ServiceName, string>>>;
+
 export interface S3Config {
   /** With the bucket. */
   readonly url: string;
@@ -109,10 +122,31 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
+export interface BackupConfig {
+  /** Absolute path. */
+  readonly directory: string;
+  /** The bucket that archives are stored in. Absent: they are stored in the folder. */
+  readonly s3?: S3Config | undefined;
+  /** 0: only on request. */
+  readonly everyHours: number;
+  /** How many archives are stored. */
+  readonly keep: number;
+  readonly withFiles: boolean;
+  readonly beforeUpgrade: boolean;
+}
+
 /** How many songs that aren't in the catalogue yet one person can add in a day (Q11). */
 export interface NewSongLimits {
   readonly perPersonAndDay: number;
   readonly perGuestAndDay: number;
+}
+
+export interface WebhookConfig {
+  readonly mode: WebhookMode;
+  /** Origins in the installation's own network that webhooks may reach. */
+  readonly privateOrigins: readonly string[];
+  /** Without a trailing slash. */
+  readonly discordUrl: string;
 }
 
 export interface GifSettings {
@@ -149,7 +183,9 @@ export function readConfig(env: Environment): Config {
   problems.push(...findMissingPlayerSettings(values), ...findMissingSubsonicSettings(values));
   problems.push(...findPaymentProblems(values, env.NODE_ENV));
   if (problems.length > 0) throw new ConfigError(problems);
-  return buildConfig(values);
+  const names = Object.keys(settings) as SettingName[];
+  const setByEnvironment = names.filter((name) => getRawSetting(env, name) !== undefined);
+  return buildConfig(values, { secrets: listSecrets(env), setByEnvironment });
 }
 
 /** Treats an empty variable as not set, which is what `NAME=` in an env file means. */
@@ -209,13 +245,64 @@ function getS3Config(values: Values): S3Config | undefined {
   return { url, region: values.S3_REGION, accessKeyId, secretAccessKey };
 }
 
-function buildConfig(values: Values): Config {
+function getBackupConfig(values: Values): BackupConfig {
+  const {
+    BACKUP_S3_URL: url,
+    BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values;
+  const s3 =
+    url === undefined || accessKeyId === undefined || secretAccessKey === undefined
+      ? undefined
+      : { url, region: values.BACKUP_S3_REGION, accessKeyId, secretAccessKey };
+  return {
+    directory: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+    s3,
+    everyHours: values.BACKUP_EVERY_HOURS,
+    keep: values.BACKUP_KEEP,
+    withFiles: values.BACKUP_FILES,
+    beforeUpgrade: values.BACKUP_BEFORE_UPGRADE,
+  };
+}
+
+function getServiceUrls(values: Values): ServiceUrls {
+  const urls = {
+    user: values.USER_SERVICE_URL,
+    social: values.SOCIAL_SERVICE_URL,
+    audit: values.AUDIT_SERVICE_URL,
+    points: values.POINTS_SERVICE_URL,
+    room: values.ROOM_SERVICE_URL,
+    upload: values.UPLOAD_SERVICE_URL,
+    payment: values.PAYMENT_SERVICE_URL,
+    playlist: values.PLAYLIST_SERVICE_URL,
+    chat: values.CHAT_SERVICE_URL,
+    sharing: values.SHARING_SERVICE_URL,
+  };
+  return Object.fromEntries(Object.entries(urls).filter(([, url]) => url !== undefined));
+}
+
+/** The values of secret settings, and the passwords in those that are URLs. */
+function listSecrets(env: Environment): string[] {
+  return (Object.keys(settings) as SettingName[]).flatMap((name) => {
+    const setting: Setting = settings[name];
+    const value = getRawSetting(env, name);
+    if (!setting.secret || value === undefined) return [];
+    const password = URL.canParse(value) ? new URL(value).password : '';
+    return password === '' ? [value] : [value, password, decodeURIComponent(password)];
+  });
+}
+
+function buildConfig(
+  values: Values,
+  { secrets, setByEnvironment }: Pick<Config, 'secrets' | 'setByEnvironment'>,
+): Config {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
     http: { port: values.PORT, host: values.HOST, publicUrl, trustProxy: values.TRUST_PROXY },
     dataDir: resolve(values.DATA_DIR),
     database: { url: values.DATABASE_URL },
     s3: getS3Config(values),
+    backups: getBackupConfig(values),
     demo: values.DEMO,
     admin:
       values.ADMIN_EMAIL === undefined || values.ADMIN_PASSWORD === undefined
@@ -259,13 +346,22 @@ function buildConfig(values: Values): Config {
       previewSongLimit: values.PREVIEW_SONG_LIMIT,
     },
     points: values.POINTS,
+    engagement: values.ENGAGEMENT,
     newSongs: { perPersonAndDay: values.NEW_SONGS_PER_PERSON, perGuestAndDay: values.NEW_SONGS_PER_GUEST },
     guestsPerNetwork: values.GUESTS_PER_NETWORK,
     serviceToken: values.SERVICE_TOKEN,
     metrics: values.METRICS,
+    secrets,
+    setByEnvironment,
+    serviceUrls: getServiceUrls(values),
     secretKeys: values.SECRETS_KEY,
     providers: toProviderConfig(values),
     push: toPushConfig(values),
+    webhooks: {
+      mode: values.WEBHOOKS,
+      privateOrigins: values.WEBHOOK_PRIVATE_ORIGINS ?? [],
+      discordUrl: values.DISCORD_URL,
+    },
     players: toPlayerConfig(values),
     payments: toPaymentConfig(values),
     library: {

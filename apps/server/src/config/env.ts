@@ -12,13 +12,16 @@ import {
   trustProxy,
   wholeNumber,
 } from './kinds.ts';
+import { backupSettings } from './backup-settings.ts';
 import { blobSettings } from './blob-settings.ts';
+import { gatewaySettings } from './gateway-settings.ts';
 import { librarySettings } from './library-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { playerSettings } from './player-settings.ts';
 import { providerSettings } from './provider-settings.ts';
 import { pushSettings } from './push-settings.ts';
 import type { Setting } from './setting.ts';
+import { sharingSettings } from './sharing-settings.ts';
 
 export type { Setting };
 
@@ -205,6 +208,12 @@ export const settings = {
     description:
       'Whether DJs collect points for what others like, with seasons and rankings. Points that were counted stay when it is off.',
   },
+  ENGAGEMENT: {
+    kind: onOff,
+    default: 'on',
+    description:
+      'Whether there are streaks, season goals, DJ cards and songs of the week. They need POINTS. While it is off nothing about the days on which people listen is stored.',
+  },
   NEW_SONGS_PER_PERSON: {
     kind: wholeNumber(1, 1_000_000),
     default: '5000',
@@ -266,9 +275,12 @@ export const settings = {
     description: 'Whether /metrics serves Prometheus metrics, to anyone who can reach the server.',
   },
   ...blobSettings,
+  ...backupSettings,
+  ...gatewaySettings,
   ...librarySettings,
   ...providerSettings,
   ...pushSettings,
+  ...sharingSettings,
   ...playerSettings,
   ...paymentSettings,
 } satisfies Record<string, Setting>;

@@ -1,6 +1,14 @@
 export type { AppStoreConfig, PaymentConfig, StripeConfig } from './payment-config.ts';
 export { ConfigError, readConfig } from './config.ts';
-export type { Config, Environment, GifSettings, NewSongLimits, S3Config } from './config.ts';
+export type {
+  Config,
+  Environment,
+  GifSettings,
+  NewSongLimits,
+  S3Config,
+  ServiceUrls,
+  WebhookConfig,
+} from './config.ts';
 export type { ApplicationKeys, ProviderConfig, SoundcloudConfig } from './provider-config.ts';
 export type { PlayerConfig } from './player-config.ts';
 export type { PlayerName } from './player-settings.ts';

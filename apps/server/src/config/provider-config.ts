@@ -9,7 +9,17 @@ export interface ApplicationKeys {
 /** The services that the installation is connected to. An absent one isn't offered. URLs have no trailing slash. */
 export interface ProviderConfig {
   readonly discord?: ApplicationKeys & { readonly url: string };
+  /** Present if the server gets covers from other hosts. */
+  readonly covers?: { readonly mirrorUrl?: string };
   readonly audius?: { readonly apiUrl: string };
+  /** Scrobbling. */
+  readonly listenbrainz?: { readonly apiUrl: string };
+  readonly lastfm?: {
+    readonly apiKey: string;
+    readonly secret: string;
+    readonly apiUrl: string;
+    readonly url: string;
+  };
   /** Songs by link; `youtube` and `soundcloud` are for accounts there. */
   readonly youtubeLinks?: {
     readonly url: string;
@@ -66,6 +76,18 @@ export function toProviderConfig(values: SettingValues): ProviderConfig {
   });
   return {
     ...(discord && { discord: { ...discord, url: url('DISCORD_URL') } }),
+    ...(values.COVERS === true && {
+      covers: values.COVER_MIRROR_URL === undefined ? {} : { mirrorUrl: url('COVER_MIRROR_URL') },
+    }),
+    ...(values.LISTENBRAINZ === true && { listenbrainz: { apiUrl: url('LISTENBRAINZ_API_URL') } }),
+    ...(values.LASTFM_API_KEY !== undefined && {
+      lastfm: {
+        apiKey: text('LASTFM_API_KEY'),
+        secret: text('LASTFM_API_SECRET'),
+        apiUrl: url('LASTFM_API_URL'),
+        url: url('LASTFM_URL'),
+      },
+    }),
     ...(values.AUDIUS === true && { audius: { apiUrl: url('AUDIUS_API_URL') } }),
     ...(values.YOUTUBE === true && {
       youtubeLinks: {

@@ -25,6 +25,17 @@ export const providerSettings = {
     default: 'https://discord.com',
     description: 'The URL of Discord, for a proxy or a test.',
   },
+  COVERS: {
+    kind: onOff,
+    default: 'on',
+    description:
+      'Whether the server gets covers from music services for the listeners, whose browsers never do.',
+  },
+  COVER_MIRROR_URL: {
+    kind: httpUrl,
+    defaultDescription: 'each cover from its own host',
+    description: 'A mirror to get covers from: the host and the path of a cover are added to it.',
+  },
   AUDIUS: {
     kind: onOff,
     default: 'on',
@@ -34,6 +45,32 @@ export const providerSettings = {
     kind: httpUrl,
     default: 'https://api.audius.co',
     description: "The URL of Audius' API.",
+  },
+  LISTENBRAINZ: {
+    kind: onOff,
+    default: 'on',
+    description: 'Whether people can scrobble to ListenBrainz with a token of their own, which needs no key.',
+  },
+  LISTENBRAINZ_API_URL: {
+    kind: httpUrl,
+    default: 'https://api.listenbrainz.org',
+    description: "The URL of ListenBrainz' API.",
+  },
+  LASTFM_API_KEY: {
+    kind: text,
+    defaultDescription: notOffered('scrobbling to Last.fm'),
+    description: 'The API key of a Last.fm API account; comes together with LASTFM_API_SECRET.',
+  },
+  LASTFM_API_SECRET: { kind: text, description: 'Its shared secret.', secret },
+  LASTFM_API_URL: {
+    kind: httpUrl,
+    default: 'https://ws.audioscrobbler.com',
+    description: "The URL of Last.fm's API.",
+  },
+  LASTFM_URL: {
+    kind: httpUrl,
+    default: 'https://www.last.fm',
+    description: 'The URL of Last.fm, where people permit scrobbling.',
   },
   YOUTUBE: {
     kind: onOff,

@@ -33,6 +33,8 @@ export interface Database extends Sql {
   readonly lease?: WriteLease | undefined;
   /** The state of the pool, for metrics. */
   getUsage(): DatabaseUsage;
+  /** A connection beside the pool, to listen for as long as the caller wants, who ends it. */
+  connect(): Promise<pg.Client>;
   /** For libraries that bring their own SQL (the job queue). Everything else uses `of`. */
   readonly pool: pg.Pool;
 }
@@ -63,13 +65,16 @@ export function openDatabase(
   options: DatabaseOptions = {},
 ): Database {
   const reportError = options.onError ?? ((error: Error) => process.emitWarning(error));
-  const pool = new pg.Pool({
+  const settings = {
     application_name: 'turnstage',
     // a forgotten release must show up as an error, not as a server that hangs
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     ...connection,
     types: columnTypes,
+  };
+  const pool = new pg.Pool({
+    ...settings,
     onConnect: (client) => prepareConnection(client, options.lease),
   });
   let closing: Promise<void> | undefined;
@@ -127,6 +132,12 @@ export function openDatabase(
       waiting: pool.waitingCount,
       nested,
     }),
+    async connect() {
+      const client = new pg.Client(settings);
+      client.on('error', () => {});
+      await client.connect();
+      return client;
+    },
     close: () => (closing ??= pool.end()),
   };
 }

@@ -24,6 +24,7 @@ export type { AppliedStep, ModuleMigrations } from './migrations.ts';
 export { planEachTime } from './prepared-pool.ts';
 export {
   assertOwner,
+  countStandbys,
   Contender,
   isCurrentEpoch,
   Lease,
@@ -38,4 +39,4 @@ export { compareSchema, type SchemaState } from './schema-state.ts';
 export type { Sql, Transaction } from './sql.ts';
 export { createWorkerPool } from './worker-pool.ts';
 export type { WorkerPool } from './worker-pool.ts';
-export type { PoolClient } from 'pg';
+export type { Client as DatabaseClient, PoolClient } from 'pg';

@@ -211,6 +211,36 @@ const ways: Readonly<Record<string, Way>> = {
       }),
     cells: roomOnly,
   },
+  'banned from another room that shares its bans': {
+    admittedBy: 'password',
+    event: 'roomChanged',
+    async lose({ community, owner, person, roomUuid }) {
+      const other = await openRoom(owner);
+      for (const roomId of [roomUuid, other.uuid])
+        await owner.client.call(roomSaveCommunityRoom, {
+          params: { id: community.uuid, roomId },
+          body: { sharesBans: true },
+        });
+      const body = { userUuid: person.uuid, role: 'banned' } as const;
+      await owner.client.call(roomGrantRoomRole, { params: { room: other.uuid }, body });
+    },
+    cells: roomOnly,
+  },
+  'the room starts to share bans': {
+    admittedBy: 'password',
+    event: 'roomChanged',
+    async lose({ community, owner, person, roomUuid }) {
+      const other = await openRoom(owner);
+      const body = { userUuid: person.uuid, role: 'banned' } as const;
+      await owner.client.call(roomGrantRoomRole, { params: { room: other.uuid }, body });
+      for (const roomId of [other.uuid, roomUuid])
+        await owner.client.call(roomSaveCommunityRoom, {
+          params: { id: community.uuid, roomId },
+          body: { sharesBans: true },
+        });
+    },
+    cells: roomOnly,
+  },
   'the password of the room changes, for those in it': {
     admittedBy: 'password',
     event: 'roomChanged',

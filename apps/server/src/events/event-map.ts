@@ -63,6 +63,8 @@ export interface EventMap {
   favoritesChanged: { userUuid: string };
   /** A message of the room was reported, or reports were resolved. */
   reportsChanged: { roomUuid: string };
+  /** Someone reported a message of the room; several people can report the same one. */
+  messageReported: { roomUuid: string; messageUuid: string };
   /** Who is in which room or what plays there changed. At most one in a few seconds, for all rooms. */
   roomListChanged: Record<string, never>;
   /**
@@ -78,6 +80,37 @@ export interface EventMap {
     occasion: string;
     userUuids: readonly string[];
   };
+  /** A scheduled event starts within a quarter of an hour, whoever can see it. Once for each of its times. */
+  eventStartsSoon: {
+    eventUuid: string;
+    roomUuid: string | null;
+    communityUuid: string | null;
+    startsAt: number;
+  };
+  /** Members of the community who want to know are notified. */
+  announcementPosted: {
+    announcementUuid: string;
+    communityUuid: string;
+    communityName: string;
+    communitySlug: string;
+    byUserUuid: string | null;
+    title: string;
+  };
+  /** Someone invited friends into a room. */
+  invitedToRoom: { roomUuid: string; byUserUuid: string; userUuids: readonly string[] };
+  communityDeleted: { communityUuid: string };
+  /** The server turned a webhook off; these people look after its room or community. */
+  webhookTurnedOff: {
+    webhookId: string;
+    roomUuid: string | null;
+    /** What its page is called, for the notification. */
+    placeName: string;
+    link: string;
+    userUuids: readonly string[];
+    occasion: string;
+  };
+  /** A room sends one of its timed messages. Can arrive twice; `messageUuid` says that it is the same. */
+  timedMessageDue: { roomUuid: string; roomName: string; messageUuid: string; message: string };
   roomChanged: { roomUuid: string };
   roomDeleted: { roomUuid: string };
   /** The room starts over: everyone in it is disconnected and can join again. */
@@ -107,11 +140,27 @@ export interface EventMap {
   paymentChanged: { paymentId: string };
   /** A subscription started, was renewed, changed or ended. */
   subscriptionChanged: { userUuid: string };
+  /** The balance, the holds or the status of a token account changed. */
+  tokensChanged: { userUuid: string };
+  /** The digest of a person's week is ready. Once for each person and week; `week` is its Monday. */
+  weeklyDigestCreated: { userUuid: string; week: string; facts: WeeklyDigestFacts };
   queueChanged: { userUuid: string };
   /** These people can't wear the avatar any more; `userUuids` null: everyone but `exceptUserUuids`. */
   avatarLocked: { slug: string; userUuids: string[] | null; exceptUserUuids: string[] };
   /** Someone bought something that everyone in the room sees. Can arrive twice; `purchaseId` says that it is the same. */
   consumablePurchased: ConsumablePurchased;
+}
+
+/** What happened in a week. Rooms are those that everyone may know. */
+export interface WeeklyDigestFacts {
+  readonly heard: number;
+  readonly played: number;
+  readonly likes: number;
+  readonly stars: number;
+  readonly newFans: number;
+  readonly rooms: readonly { readonly slug: string; readonly name: string }[];
+  /** Events that the person wants to be reminded of; epoch ms. */
+  readonly events: readonly { readonly slug: string; readonly name: string; readonly startsAt: number }[];
 }
 
 export interface ConsumablePurchased {

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { errorRegister, type ErrorCode, type ErrorReply } from '@turnstage/contracts';
 import { BlobStoreUnavailable } from '../blob-store/index.ts';
 import { DatabaseUnavailable, OutcomeUnknown } from '../db/index.ts';
+import { ForwardOutcomeUnknown, ServiceUnavailable } from '../gateway/gateway-errors.ts';
 import { Refusal } from './refusal.ts';
 import { describeSchemaError, type SchemaError } from './describe-schema-error.ts';
 
@@ -38,12 +39,17 @@ function reply(code: ErrorCode, message: string, field?: string): ErrorReply {
 /** Read-only requests may be retried whatever happened to them. */
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
+function isOutcomeUnknown(thrown: unknown): thrown is Error {
+  return thrown instanceof OutcomeUnknown || thrown instanceof ForwardOutcomeUnknown;
+}
+
 /** Whether the failure is temporary, so that the same request may be retried (rules K1 and K2). */
 function isTransient(thrown: unknown, method: string): boolean {
   return (
     thrown instanceof DatabaseUnavailable ||
     thrown instanceof BlobStoreUnavailable ||
-    (thrown instanceof OutcomeUnknown && safeMethods.has(method))
+    thrown instanceof ServiceUnavailable ||
+    (isOutcomeUnknown(thrown) && safeMethods.has(method))
   );
 }
 
@@ -84,7 +90,7 @@ export function errorReply(thrown: unknown, requestId: string, method: string): 
   }
   if (isTransient(thrown, method))
     return { ...reply('server/unavailable', errorRegister['server/unavailable'].message), requestId };
-  if (thrown instanceof OutcomeUnknown) return { ...reply('server/unexpected', thrown.message), requestId };
+  if (isOutcomeUnknown(thrown)) return { ...reply('server/unexpected', thrown.message), requestId };
   const code = typeof error?.statusCode === 'number' ? getErrorCode(error.statusCode) : undefined;
   if (code) return reply(code, code === 'request/invalid' ? error.message : errorRegister[code].message);
   return { ...reply('server/unexpected', errorRegister['server/unexpected'].message), requestId };

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, {
@@ -7,6 +8,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { defaultBodyLimit } from '@turnstage/contracts';
 import type { PlayerConfig } from '../config/index.ts';
 import { defaultBodyTimes, limitBodyTime, type BodyTimes } from './body-time.ts';
 import { createValidator, createSerializer } from './compile-schemas.ts';
@@ -14,10 +16,11 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { createConnectionCloser } from './connection-closer.ts';
 import { createDenialLog } from './denial-log.ts';
 import { errorReply, retryAfterHeaders } from './error-reply.ts';
-import { stripUnsafe } from './strip-unsafe.ts';
+import { parseJsonBody } from './json-body.ts';
 import { redactPath } from './redact-path.ts';
 import { collapseLeadingSlashes } from './paths.ts';
 import { parseQueryText } from './query-text.ts';
+import type { RecentErrors } from './recent-errors.ts';
 import { createRateLimitStore, type HttpRateLimiters } from './rate-limit-store.ts';
 import { Refusal, refuse } from './refusal.ts';
 
@@ -32,6 +35,7 @@ export interface HttpServerOptions {
   /** Which services' players browsers may load. */
   readonly players: PlayerConfig;
   readonly rateLimiters: HttpRateLimiters;
+  readonly recentErrors?: RecentErrors;
   /** Only for tests, which can't wait for a minute. */
   readonly bodyTimes?: BodyTimes | undefined;
 }
@@ -46,8 +50,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     trustProxy: toTrustProxy(options.trustProxy),
     rewriteUrl: (request) => collapseLeadingSlashes(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512, querystringParser: parseQueryText },
-    bodyLimit: 1024 * 1024,
-    genReqId: () => crypto.randomUUID(),
+    bodyLimit: defaultBodyLimit,
+    genReqId: ({ headers }) => readRequestId(headers, options.trustProxy) ?? crypto.randomUUID(),
     // A malformed URL reaches no route and none of the hooks.
     frameworkErrors: (_error, request, reply) => void rejectUrl(request, reply),
   });
@@ -56,15 +60,19 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setSerializerCompiler(({ schema }) => createSerializer(schema as object));
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, payload, done) => {
-    // Bots send a JSON content type with an empty body (wire 4). That means "no body".
-    if (payload.length === 0) return done(null, undefined);
-    try {
-      done(null, JSON.parse(payload as string, stripUnsafe));
-    } catch {
-      done(refuse('request/invalid', { message: 'The body is not valid JSON' }));
-    }
-  });
+  app.decorateRequest('files');
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, payload: Buffer) => {
+      // Bots send a JSON content type with an empty body (wire 4). That means "no body".
+      if (payload.length === 0) return undefined;
+      const maxTextBytes = request.routeOptions.config.maxTextBytes ?? defaultBodyLimit;
+      const { value, files } = parseJsonBody(payload, maxTextBytes);
+      request.files = files;
+      return value;
+    },
+  );
 
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, payload, done) => {
     if (payload.length === 0) return done(null, undefined);
@@ -84,8 +92,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     const errorBody = errorReply(error, request.id, request.method);
     // A refusal with a 5xx status says what the installation lacks, for example a provider. That isn't a fault of
     // the program.
-    if (errorBody.statusCode >= 500 && !(error instanceof Refusal))
+    if (errorBody.statusCode >= 500 && !(error instanceof Refusal)) {
       request.log.error({ err: error, url: redactPath(request.url) }, 'request failed');
+      options.recentErrors?.add({
+        place: `${request.method} ${request.routeOptions.url ?? ''}`,
+        error: error instanceof Error ? error.name : 'Error',
+        requestId: request.id,
+      });
+    }
     reportDenial(request, errorBody);
     return reply.code(errorBody.statusCode).headers(retryAfterHeaders(error, request.method)).send(errorBody);
   });
@@ -132,6 +146,16 @@ function rejectUrl({ id, method }: FastifyRequest, reply: FastifyReply) {
     method,
   );
   return reply.code(errorBody.statusCode).send(errorBody);
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The number that a trusted proxy gave the request, so that both logs have the same (rule K62). */
+function readRequestId(
+  { 'x-request-id': sent }: IncomingHttpHeaders,
+  trustProxy: HttpServerOptions['trustProxy'],
+): string | undefined {
+  return trustProxy !== false && typeof sent === 'string' && uuid.test(sent) ? sent : undefined;
 }
 
 /** The framework supports hop counts only through a function. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { failuresOf, isRawReply, rateLimits, type Operation } from '@turnstage/contracts';
+import { defaultBodyLimit, failuresOf, isRawReply, rateLimits, type Operation } from '@turnstage/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runForCaller, type CallerKey } from '../db/index.ts';
 import { authorize, bearerToken, type Authenticate, type Caller } from './caller.ts';
@@ -7,16 +7,21 @@ import { toNetworkPrefix } from './network-prefix.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
 import type { InFlight } from '../in-flight.ts';
 import { getOperationUrls } from './paths.ts';
+import { noFiles, type BodyFiles } from './data-url.ts';
 import { Refusal } from './refusal.ts';
 import type { BoundRoute, Call, RawReply } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    /** Images of the body's data URLs; undefined without a JSON body. */
+    files?: BodyFiles;
   }
   interface FastifyContextConfig {
     /** The body is a file, which may take longer than a minute. */
     isFile?: boolean;
+    /** Largest JSON body in bytes, without its data URLs. */
+    maxTextBytes?: number;
   }
 }
 
@@ -62,6 +67,7 @@ function addRoute(app: FastifyInstance, { operation, handle }: BoundRoute, optio
   const raw = isRawReply(operation.reply);
   const status = operation.status ?? 200;
   const runUseCase = options.enforceContract ? enforceDeclaredErrors(operation, handle) : handle;
+  const maxTextBytes = operation.bodyLimit ?? defaultBodyLimit;
   const hasUnfilteredReply = raw || status === 204 || options.shouldFilterReplies === false;
   for (const url of (options.getOperationUrls ?? getOperationUrls)(operation)) {
     app.route({
@@ -73,10 +79,11 @@ function addRoute(app: FastifyInstance, { operation, handle }: BoundRoute, optio
         ...(operation.body ? { body: operation.body } : {}),
         ...(hasUnfilteredReply ? {} : { response: { [status]: operation.reply } }),
       },
-      ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
+      bodyLimit: maxTextBytes + (operation.dataUrlLimit ?? 0),
       config: {
         rateLimit: toRateLimit(operation.rateLimit, options.enforceRateLimits),
         isFile: operation.streamBody === true,
+        maxTextBytes,
       },
       // Runs before the body is read: an unauthenticated body isn't worth parsing, and 401 comes before 400.
       onRequest: async (request, reply) => {
@@ -163,6 +170,7 @@ function toCall(request: FastifyRequest): Call<never> {
     params: request.params,
     query: request.query,
     body: request.body,
+    files: request.files ?? noFiles,
     caller: request.caller,
     stream: request.body instanceof Readable ? request.body : Readable.from([]),
     contentType: request.headers['content-type'] ?? '',

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Auth, BodyOf, Operation, ParamsOf, QueryOf, ReplyOf } from '@turnstage/contracts';
+import type { BodyFiles } from './data-url.ts';
 import type { Caller } from './caller.ts';
 
 type CallerOf<A extends Auth> = A extends 'public' ? Caller | null : Caller;
@@ -8,6 +9,8 @@ interface CallOf<Params, Query, Body, WhoCalls> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** Images of the body's data URLs, for `readDataUrl`. */
+  readonly files: BodyFiles;
   readonly caller: WhoCalls;
   /** The body of an operation with `streamBody`; empty for other operations. */
   readonly stream: Readable;

@@ -43,6 +43,16 @@ export async function hasDueJobs(sql: Sql, names: readonly string[]): Promise<bo
   return rows[0]?.due ?? false;
 }
 
+/** The job that has been due for longest and that nobody runs. A failed one has no attempts left and isn't due. */
+export async function findOldestDueJob(sql: Sql): Promise<{ name: string; dueForMs: number } | undefined> {
+  const { rows } = await raw<{ name: string; dueForMs: number }>`
+    select task_identifier as name, (extract(epoch from now() - run_at) * 1000)::float8 as "dueForMs"
+    from graphile_worker.jobs
+    where locked_at is null and attempts < max_attempts and run_at <= now()
+    order by run_at limit 1`.execute(sql.of('graphile_worker'));
+  return rows[0];
+}
+
 export async function countJobs(sql: Sql): Promise<JobCount[]> {
   const { rows } = await raw<JobCount>`
     select

@@ -1,4 +1,5 @@
 export {
+  isEmptyFolder,
   openLibraryFolder,
   type FolderListing,
   type LibraryFolder,

@@ -131,3 +131,8 @@ export function openLibraryFolder(directory: string): LibraryFolder {
     },
   };
 }
+
+/** Throws when it can't be read. An empty one is often a disk that isn't mounted. */
+export async function isEmptyFolder(directory: string): Promise<boolean> {
+  return (await readdir(directory)).length === 0;
+}

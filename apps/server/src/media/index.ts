@@ -20,6 +20,8 @@ export {
   type SongTags,
 } from './media.types.ts';
 export { masterPlaylist, mediaPlaylist, type MediaPlaylistUrls } from './hls/playlists.ts';
+export { samplesPerFrame } from './hls/adts.ts';
+export { id3Timestamp } from './hls/id3-timestamp.ts';
 export { segmentFilePattern } from './hls/segment-writer.ts';
 export { findFfmpeg } from './ffmpeg.ts';
 export { MediaRefusal } from './media-refusal.ts';

@@ -23,8 +23,18 @@ const setLimits = 'ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; shift 2; exec "$
 /** From source the process also runs the TypeScript loader. */
 const loaderBytes = 250 * 1024 * 1024;
 
-/** The process gets no environment: a decoder that is taken over must not find the secrets of the installation. */
-export function forkLimited(entry: URL, limits: ProcessLimits, workDir?: string): ChildProcess {
+/**
+ * The process gets no environment but `environment`: a decoder that is taken over must not find the secrets of the
+ * installation.
+ */
+export function forkLimited(
+  entry: URL,
+  limits: ProcessLimits,
+  {
+    workDir,
+    environment,
+  }: { readonly workDir?: string | undefined; readonly environment?: NodeJS.ProcessEnv } = {},
+): ChildProcess {
   const isSource = entry.pathname.endsWith('.ts');
   const nodeArguments = [`--max-old-space-size=${Math.round(limits.maxDataBytes / 2 / 1024 / 1024)}`];
   if (isSource)
@@ -48,7 +58,7 @@ export function forkLimited(entry: URL, limits: ProcessLimits, workDir?: string)
   return fork(entry, [], {
     ...launcher,
     ...(workDir === undefined ? {} : { cwd: workDir }),
-    env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
+    env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', ...environment },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // In its own process group, so that killing it also kills its children.

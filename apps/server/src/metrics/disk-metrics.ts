@@ -14,10 +14,17 @@ export function registerDiskMetrics(metrics: Metrics, dataDir: string, clock: Cl
     if (!measured || now - measured.at > maxAgeMs) measured = { bytes: measureFolder(dataDir), at: now };
     return measured.bytes;
   });
-  metrics.gauge('data_folder_free_bytes', 'Free space on the disk of the data folder', async () => {
-    const { bavail, bsize } = await statfs(dataDir);
-    return bavail * bsize;
-  });
+  metrics.gauge(
+    'data_folder_free_bytes',
+    'Free space on the disk of the data folder',
+    async () => (await measureDisk(dataDir)).freeBytes,
+  );
+}
+
+/** The disk that a folder is on. */
+export async function measureDisk(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
 /** One folder after the other: the numbers aren't urgent. Files that disappear meanwhile count as nothing. */

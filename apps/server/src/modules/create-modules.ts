@@ -7,6 +7,8 @@ import type { Clock } from '../clock.ts';
 import type { Config, PlayerName } from '../config/index.ts';
 import type { Database } from '../db/index.ts';
 import type { EventBus } from '../events/index.ts';
+import type { Gateway } from '../gateway/index.ts';
+import type { RecentErrors } from '../http/recent-errors.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { ImageProcessor } from '../media/images/image-processor.ts';
 import { openLibraryFolder } from '../library-folder/index.ts';
@@ -18,16 +20,19 @@ import { createSubsonicUrls } from '../outbound/subsonic-url.ts';
 import type { PersonalDataRegistry } from '../personal-data/index.ts';
 import type { RateLimiters } from '../rate-limits/index.ts';
 import type { SecretBox } from '../secrets/index.ts';
+import type { StoredSettings } from '../settings/index.ts';
 import type { SocketGate } from '../sockets/index.ts';
 import { createAuditModule } from './audit/index.ts';
 import { createChatModule } from './chat/index.ts';
 import { createCometModule } from './comet/index.ts';
+import { createInstallationModule } from './installation/index.ts';
 import { createNotificationModule } from './notification/index.ts';
 import { createPaymentModule } from './payment/index.ts';
 import { createPlaylistModule } from './playlist/index.ts';
 import { createPointsModule, type PointsModule } from './points/index.ts';
 import { createRealtimeModule, type RealtimeTuning } from './realtime/index.ts';
 import { createRoomModule } from './room/index.ts';
+import { createSharingModule } from './sharing/index.ts';
 import { createSocialModule } from './social/index.ts';
 import { createUploadModule } from './upload/index.ts';
 import { createUserModule } from './user/index.ts';
@@ -50,10 +55,13 @@ export interface Infrastructure {
   readonly realtimeTuning: Partial<RealtimeTuning>;
   readonly mediaWorker: URL | undefined;
   readonly imageProcessor: ImageProcessor;
+  readonly recentErrors: RecentErrors;
+  readonly gateway: Gateway;
+  /** What staff change while the server runs. */
+  readonly settings: StoredSettings;
+  /** The folder of the built web client. */
+  readonly webDir: string;
 }
-
-/** Whether subscriptions decide who can DJ (R20). Rooms don't ask the payment service yet. */
-const offersSubscriptions = false;
 
 export type Modules = Awaited<ReturnType<typeof createModules>>;
 
@@ -62,6 +70,8 @@ export async function createModules(infrastructure: Infrastructure) {
   // Work in progress, on this machine. What is finished goes into the blob store.
   const scratchDir = path.join(config.dataDir, 'uploads', 'scratch');
   const { publicUrl } = config.http;
+  // Asked for while requests are handled, when every module exists.
+  const offersSubscriptions = () => payment.offersSubscriptions();
 
   const user = await createUserModule({
     ...shared,
@@ -72,11 +82,13 @@ export async function createModules(infrastructure: Infrastructure) {
     publicUrl,
     offersSubscriptions,
     points: config.points,
+    engagement: config.points && config.engagement,
     houseDj: config.demo,
     payments: config.payments.mode,
+    webhooks: config.webhooks.mode,
     providers: config.providers,
     personalData,
-    signUpOpen: config.accounts.signUp === 'open',
+    isSignUpOpen: () => shared.settings.current.signUp === 'open',
     refusesGuessablePasswords: config.accounts.guessablePasswords === 'refuse',
     capabilitiesOfNewcomers: config.accounts.uploadMusic ? ['uploadMusic'] : [],
     playing: getPlaybackSettings(config),
@@ -123,8 +135,10 @@ export async function createModules(infrastructure: Infrastructure) {
     ...shared,
     user,
     room,
+    social,
     payment,
     countsPoints: config.points,
+    hasEngagement: config.engagement,
     isSubscriber: async (userUuid) => (await payment.findSubscription(userUuid)) !== undefined,
   });
   const chat = await createChatModule({ ...shared, config, user, social, room });
@@ -139,18 +153,39 @@ export async function createModules(infrastructure: Infrastructure) {
     room,
     chat,
   });
+  const sharing = createSharingModule({
+    ...shared,
+    publicUrl,
+    webhooks: config.webhooks,
+    images: shared.imageProcessor,
+    user,
+    room,
+    playlist,
+    scrobbling: config.providers,
+    upload,
+  });
   const realtime = createRealtimeModule({
     ...shared,
     user,
     room,
     playlist,
     chat,
-    handleOtherUpgrade: comet.handleUpgrade,
+    payment,
+    handleOtherUpgrade: (request, network, head) =>
+      shared.gateway.handleUpgrade(request, network, head) || comet.handleUpgrade(request, network, head),
     tuning: realtimeTuning,
     replayRefusals: shared.metrics.counter(
       'journal_replay_refusals_total',
       'Stored room steps that were refused when a room was restored',
     ),
+  });
+  const installation = createInstallationModule({
+    ...shared,
+    config,
+    mailer: outbound.mailer,
+    playlist,
+    room,
+    realtime,
   });
   return {
     user,
@@ -164,7 +199,9 @@ export async function createModules(infrastructure: Infrastructure) {
     chat,
     comet,
     notification,
+    sharing,
     realtime,
+    installation,
   };
 }
 

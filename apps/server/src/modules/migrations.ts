@@ -1,6 +1,7 @@
 /** The migrations of all modules, ordered so that each can run after those before it. */
 import { httpMigrations } from '../http/idempotency/idempotency.store.ts';
 import { rateLimitMigrations } from '../rate-limits/index.ts';
+import { settingsMigrations } from '../settings/index.ts';
 import { ownershipMigrations, type ModuleMigrations } from '../db/index.ts';
 import { auditMigrations } from './audit/migrations/index.ts';
 import { chatMigrations } from './chat/migrations/index.ts';
@@ -11,6 +12,7 @@ import { playlistMigrations } from './playlist/migrations/index.ts';
 import { pointsMigrations } from './points/migrations/index.ts';
 import { realtimeMigrations } from './realtime/migrations/index.ts';
 import { roomMigrations } from './room/migrations/index.ts';
+import { sharingMigrations } from './sharing/migrations/index.ts';
 import { socialMigrations } from './social/migrations/index.ts';
 import { uploadMigrations } from './upload/migrations/index.ts';
 import { userMigrations } from './user/migrations/index.ts';
@@ -19,6 +21,7 @@ export const allMigrations: readonly ModuleMigrations[] = [
   httpMigrations,
   ownershipMigrations,
   rateLimitMigrations,
+  settingsMigrations,
   userMigrations,
   auditMigrations,
   socialMigrations,
@@ -31,5 +34,6 @@ export const allMigrations: readonly ModuleMigrations[] = [
   // Takes over a table that a step of chat moves.
   cometMigrations,
   notificationMigrations,
+  sharingMigrations,
   realtimeMigrations,
 ];

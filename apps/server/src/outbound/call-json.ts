@@ -16,7 +16,7 @@ export interface OutboundReply {
   readonly status: number;
   /** Undefined if the response isn't JSON. */
   readonly body: unknown;
-  /** `Retry-After`, if it is a number. */
+  /** `Retry-After` or `X-RateLimit-Reset-In`, if it is a number. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -65,7 +65,8 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
 }
 
 function readRetryAfter({ headers }: Response): { retryAfterSeconds?: number } {
-  const header = headers.get('retry-after') ?? '';
+  // Where there is no standard header: ListenBrainz.
+  const header = headers.get('retry-after') ?? headers.get('x-ratelimit-reset-in') ?? '';
   return /^\d{1,6}$/.test(header) ? { retryAfterSeconds: Number(header) } : {};
 }
 

@@ -32,6 +32,14 @@ export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl ? createSmtpMailer(options.smtpUrl, options.from) : createFileMailer(options);
 }
 
+const verifyMs = 7_000;
+const verifyTimeouts = {
+  connectionTimeout: verifyMs,
+  greetingTimeout: verifyMs,
+  socketTimeout: verifyMs,
+  dnsTimeout: verifyMs,
+};
+
 function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(url);
   return {
@@ -40,7 +48,8 @@ function createSmtpMailer(url: string, from: string): Mailer {
       await transport.sendMail({ from, ...mail, headers: { ...mail.headers } });
     },
     async verify() {
-      await transport.verify();
+      // Of its own, so that nothing waits for minutes for a server that accepts connections and says nothing.
+      await createTransport({ url, ...verifyTimeouts }).verify();
     },
   };
 }

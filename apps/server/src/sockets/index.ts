@@ -1,3 +1,4 @@
+export { createAddressReader } from './read-address.ts';
 export { refuseUpgrade, SocketGate, SocketTicket } from './socket-gate.ts';
 export {
   boundedFrames,

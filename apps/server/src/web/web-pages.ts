@@ -5,14 +5,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorReply } from '../http/error-reply.ts';
 import { refuse } from '../http/refusal.ts';
 
+/** Adds to the page what links to `url` show elsewhere. */
+export type DescribePage = (page: string, url: string) => Promise<string>;
+
 /**
  * Serves the built web client: its files unchanged, and its page for every other URL that a browser opens. Any
  * other unknown URL is a 404 in the shape of the error catalogue.
  */
-export async function registerWebPages(app: FastifyInstance, webDir: string): Promise<void> {
-  const index = path.join(webDir, 'index.html');
-  const isBuilt = existsSync(index);
-  const page = isBuilt ? readFileSync(index, 'utf8') : '';
+export async function registerWebPages(
+  app: FastifyInstance,
+  webDir: string,
+  describePage: DescribePage = async (page) => page,
+): Promise<void> {
+  const isBuilt = isWebClientBuilt(webDir);
+  const page = isBuilt ? readFileSync(indexOf(webDir), 'utf8') : '';
   if (isBuilt)
     await app.register(fastifyStatic, {
       root: webDir,
@@ -26,15 +32,23 @@ export async function registerWebPages(app: FastifyInstance, webDir: string): Pr
       },
     });
   app.setNotFoundHandler(async (request, reply) => {
-    if (isBuilt && acceptsPage(request))
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    if (isBuilt && acceptsPage(request)) {
+      const described = await describePage(page, request.url);
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(described);
+    }
     const errorBody = errorReply(refuse('request/not-found'), request.id, request.method);
     return reply.code(404).send(errorBody);
   });
 }
 
+const indexOf = (webDir: string) => path.join(webDir, 'index.html');
+
+export function isWebClientBuilt(webDir: string): boolean {
+  return existsSync(indexOf(webDir));
+}
+
 /** URLs that people share. */
-const sharedLinks = /^\/(?:$|[?#]|[ru]\/)/;
+const sharedLinks = /^\/(?:$|[?#]|(?:r|u|c|e|song|crates|recap|charts)\/)/;
 
 /**
  * Browsers ask for HTML. Clients that look at a link first, such as a chat that shows a preview or a person with

@@ -28,12 +28,21 @@ export async function startS3Server(): Promise<S3Server> {
   const list = create(true).callback();
   const requests: string[] = [];
   const failures: (number | undefined)[] = [];
+  const answered = new Map<string, Promise<unknown>>();
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
     const failure = failures.shift();
-    const isList = request.url?.startsWith('/files/?') === true;
-    if (failure === undefined) (isList ? list : respond)(request, response);
-    else request.resume().on('end', () => response.writeHead(failure).end());
+    if (failure !== undefined) {
+      request.resume().on('end', () => response.writeHead(failure).end());
+      return;
+    }
+    const [object = ''] = request.url?.split('?') ?? [];
+    const handle = object === '/files/' ? list : respond;
+    // S3rver writes into the object's own file, so a reader could see half of it; in S3 an object changes at once.
+    const before = answered.get(object);
+    const after = new Promise((resolve) => response.once('close', resolve));
+    answered.set(object, Promise.all([before, after]));
+    void Promise.resolve(before).then(() => handle(request, response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -30,6 +30,7 @@ function launch(args: readonly string[], settings: Settings, account: Account = 
       TMPDIR,
       HOST: '127.0.0.1',
       DEMO: 'off',
+      COVERS: 'off',
       AUDIUS: 'off',
       YOUTUBE: 'off',
       SOUNDCLOUD: 'off',
@@ -70,6 +71,18 @@ export async function run(
   });
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, out: out(), err: err() };
+}
+
+/** Starts a command that the test ends. */
+export function startCommand(args: readonly string[], settings: Settings) {
+  const child = launch(args, settings);
+  const closed = once(child, 'close');
+  return {
+    async kill(): Promise<void> {
+      child.kill('SIGKILL');
+      await closed;
+    },
+  };
 }
 
 export interface ServerProcess {

@@ -91,6 +91,10 @@ export const imageInputs: Readonly<Record<string, ImageInput>> = {
     params: { id },
     body: { posterFile: dataUrl(image) },
   }),
+  'room.changeRoomAsStaff posterFile': (image, { roomUuid: id }) => ({
+    params: { id },
+    body: { posterFile: dataUrl(image) },
+  }),
   'room.createCommunity imageFile': (image) => ({ body: { name: 'Harbour', imageFile: dataUrl(image) } }),
   'room.createCommunity bannerFile': (image) => ({ body: { name: 'Harbour', bannerFile: dataUrl(image) } }),
   'room.openCommunity imageFile': (image) => ({ body: { name: 'Harbour', imageFile: dataUrl(image) } }),

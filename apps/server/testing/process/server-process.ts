@@ -33,6 +33,7 @@ export class ServerProcess {
         DATABASE_URL: connectionString,
         DATA_DIR: dataDir,
         DEMO: 'off',
+        COVERS: 'off',
         AUDIUS: 'off',
         YOUTUBE: 'off',
         SOUNDCLOUD: 'off',

@@ -65,6 +65,7 @@ export async function startWorld<C extends Clock = ManualClock>(
     DATA_DIR: dataDir,
     DEMO: 'off',
     // Nothing leaves this machine unless a test starts a local version of the service.
+    COVERS: 'off',
     AUDIUS: 'off',
     YOUTUBE: 'off',
     SOUNDCLOUD: 'off',

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../lib/i18n/catalogues.ts';
 import { startTheme } from '../lib/theme.ts';
+import { flushEventsWhenHidden } from '../session/analytics.ts';
 import { syncAcrossTabs, startSession } from '../session/index.ts';
 import { App } from './app.tsx';
 import { startNotificationHandling } from './start-notification-handling.ts';
@@ -15,6 +16,7 @@ startTheme();
 syncAcrossTabs();
 startSession();
 startNotificationHandling();
+flushEventsWhenHidden();
 // The screen's code and the shell's messages load in parallel.
 preloadScreen(location.pathname);
 await startI18n();

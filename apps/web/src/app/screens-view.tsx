@@ -8,6 +8,7 @@ import { BareSkeleton, ScreenSkeleton } from './screen-skeleton.tsx';
 import { lazyWithCatalogues } from './lazy-with-catalogues.ts';
 import { findScreen, screens } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
+import { usePageViews } from './use-page-views.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 
 /** Only guests in a room need it. */
@@ -41,6 +42,7 @@ function Page() {
   const screen = findScreen(path);
   const screenKey = screen ? screenPath(screen.path, path) : path;
   useRouteFocus(screenKey);
+  usePageViews(screen?.path);
 
   const isBareFrame = screen?.frame === 'bare';
   const content = (

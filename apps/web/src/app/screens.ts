@@ -6,6 +6,7 @@ import {
   HouseIcon,
   PeopleIcon,
   SearchIcon,
+  ShopIcon,
   TrophyIcon,
 } from '../ui/icons/index.ts';
 import { defineScreen, type Screen } from './define-screen.ts';
@@ -63,8 +64,23 @@ export const screens: readonly Screen[] = [
   }),
   defineScreen({
     path: '/c/:community',
-    catalogues: ['communities', 'events', 'lobby', 'friends'],
+    catalogues: ['communities', 'events', 'lobby', 'friends', 'charts'],
     load: () => import('./screens/communities/community.tsx').then((module) => module.Community),
+  }),
+  defineScreen({
+    path: '/charts/:room',
+    catalogues: ['charts'],
+    load: () => import('../features/charts/room-chart-screen.tsx').then((module) => module.RoomChartScreen),
+  }),
+  defineScreen({
+    path: '/recap/event/:event',
+    catalogues: ['recaps'],
+    load: () => import('../features/recaps/recap-screens.tsx').then((module) => module.EventRecapScreen),
+  }),
+  defineScreen({
+    path: '/recap/:recap',
+    catalogues: ['recaps'],
+    load: () => import('../features/recaps/recap-screens.tsx').then((module) => module.SessionRecapScreen),
   }),
   defineScreen({
     path: '/invite/:token',
@@ -88,6 +104,40 @@ export const screens: readonly Screen[] = [
     catalogues: ['ranking'],
     load: () => import('../features/ranking/ranking-screen.tsx').then((module) => module.RankingScreen),
     navigation: { label: msg`Ranking`, icon: TrophyIcon, isOffered: ({ points }) => points },
+  }),
+  defineScreen({
+    path: '/shop/sandbox/:payment',
+    catalogues: ['shop'],
+    load: () =>
+      import('../features/shop/checkout/sandbox-checkout-screen.tsx').then(
+        (module) => module.SandboxCheckoutScreen,
+      ),
+  }),
+  defineScreen({
+    path: '/shop/sandbox-portal',
+    catalogues: ['shop'],
+    load: () =>
+      import('../features/shop/subscription/sandbox-portal-screen.tsx').then(
+        (module) => module.SandboxPortalScreen,
+      ),
+  }),
+  defineScreen({
+    path: '/shop/:view?',
+    catalogues: ['shop'],
+    load: () => import('./screens/shop.tsx').then((module) => module.Shop),
+    navigation: { label: msg`Shop`, icon: ShopIcon, isOffered: ({ payments }) => payments !== 'off' },
+  }),
+  defineScreen({
+    // Magic links lead here (document 3 section 2).
+    path: '/subscribe-plan/:plan',
+    catalogues: ['shop'],
+    load: () => import('./screens/shop.tsx').then((module) => module.SubscribePlan),
+  }),
+  defineScreen({
+    path: '/statistics/:kind/:place',
+    catalogues: ['statistics'],
+    load: () =>
+      import('../features/statistics/statistics-screen.tsx').then((module) => module.StatisticsScreen),
   }),
   defineScreen({
     path: '/messages/:person?',

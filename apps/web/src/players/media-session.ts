@@ -1,5 +1,6 @@
 /** Shows the song on the lock screen. Its media keys mute, since a listener can't stop the room. */
 import type { Song } from '@turnstage/contracts';
+import { getCoverSource } from '../lib/cover-source.ts';
 
 export interface MediaSessionControls {
   show(song: Song | null): void;
@@ -29,6 +30,6 @@ function describe(song: Song): MediaMetadataInit {
     title: song.trackName,
     artist: song.artistName,
     ...(song.albumName ? { album: song.albumName } : {}),
-    ...(cover ? { artwork: [{ src: cover }] } : {}),
+    ...(cover ? { artwork: [{ src: getCoverSource(cover) }] } : {}),
   };
 }

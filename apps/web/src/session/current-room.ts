@@ -2,6 +2,7 @@ import { create } from 'zustand';
 
 /** The room that the person is in. The room screen sets it; other screens show a link back. */
 export interface CurrentRoom {
+  uuid: string;
   slug: string;
   name: string;
 }

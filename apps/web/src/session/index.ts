@@ -30,6 +30,7 @@ export {
   useSession,
   type Session,
 } from './session.ts';
+export { useTokenAccount } from './use-token-account.ts';
 export { useInstallation, type Offers } from './use-installation.ts';
 export type { PendingAuthorization } from './pending-authorizations.ts';
 export {

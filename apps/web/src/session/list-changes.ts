@@ -4,7 +4,9 @@ import type { ChangingList, ServerMessage } from '@turnstage/contracts';
 import { communityKeys } from '../lib/query-keys/communities.ts';
 import { crateKeys } from '../lib/query-keys/crates.ts';
 import { peopleKeys } from '../lib/query-keys/people.ts';
+import { pointsKeys } from '../lib/query-keys/points.ts';
 import { openRoomKeys, roomKeys } from '../lib/query-keys/rooms.ts';
+import { shopKeys } from '../lib/query-keys/shop.ts';
 
 interface Refresh {
   readonly keys: readonly QueryKey[];
@@ -28,6 +30,12 @@ const refreshes: Record<ChangingList, Refresh> = {
   reports: { keys: [openRoomKeys.allReports], waitMs: 50 },
   // Own edits are announced too; a list fetched between two of them would undo the second on the screen.
   queue: { keys: [openRoomKeys.queue, crateKeys.allSongs], waitMs: 1_000 },
+  tokens: { keys: [shopKeys.allAccounts, shopKeys.allHistories, shopKeys.allPayments], waitMs: 50 },
+  subscription: {
+    // What people can wear and buy depends on it.
+    keys: [shopKeys.allSubscriptions, shopKeys.allPayments, pointsKeys.allAvatars],
+    waitMs: 50,
+  },
   rooms: {
     keys: [roomKeys.allPublic, roomKeys.allMine, roomKeys.withFriends, communityKeys.counted],
     waitMs: 0,

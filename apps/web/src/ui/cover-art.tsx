@@ -1,3 +1,4 @@
+import { getCoverSource } from '../lib/cover-source.ts';
 import { useImage } from '../lib/use-image.ts';
 import { classNames } from './class-names.ts';
 
@@ -11,12 +12,13 @@ interface CoverArtProps {
 
 /** A square cover. Hidden from screen readers, because the title is beside it. Give it a size and a radius. */
 export function CoverArt({ url, seed, className }: CoverArtProps) {
-  const { hasFailed, onError } = useImage(url);
+  const source = url && getCoverSource(url);
+  const { hasFailed, onError } = useImage(source);
   const shape = classNames('block shrink-0 overflow-hidden object-cover', className);
-  if (!url || hasFailed) return <DrawnCover seed={seed} className={shape} />;
+  if (!source || hasFailed) return <DrawnCover seed={seed} className={shape} />;
   return (
     <img
-      src={url}
+      src={source}
       alt=""
       loading="lazy"
       decoding="async"

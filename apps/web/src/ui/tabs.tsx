@@ -33,10 +33,10 @@ export function TabList<Id extends string>({
 }: TabListProps<Id>) {
   const listRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (widths !== 'content') return;
+    if (widths !== 'content' || tabs.length === 0) return;
     const chosen = listRef.current?.querySelector(`#${CSS.escape(`${base}-tab-${value}`)}`);
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [base, value, widths]);
+  }, [base, value, widths, tabs.length]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextTabIndex(

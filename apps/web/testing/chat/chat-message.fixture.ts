@@ -15,6 +15,8 @@ export const chatMessage = (id: number, changes: Partial<ChatMessage> = {}): Cha
   role: '',
   mentions: [],
   song: null,
+  statistics: null,
+  isFromRoom: false,
   toUserUuid: null,
   mentionedGroups: [],
   replyTo: null,

@@ -19,6 +19,27 @@ it('reports how long a rate-limited caller should wait', async () => {
   });
 });
 
+it.each([
+  [400, { message: 'name must be a string' }, 'Name must be a string'],
+  [400, { message: ['name is too short', 'color must be hex!'] }, 'Name is too short. Color must be hex!'],
+  [404, { message: '' }, 'Something went wrong, please try again'],
+  [403, {}, 'Something went wrong, please try again'],
+  [500, { message: 'column "x" does not exist' }, 'Something went wrong, please try again'],
+  [503, { message: ['pool is empty'] }, 'Something went wrong, please try again'],
+])('shows people a %i with %j as “%s”, and keeps where it came from', async (status, body, message) => {
+  const url = 'http://stage.example/api/user-service/auth/session';
+  const response = Response.json(body, { status, statusText: 'As it is' });
+  Object.defineProperty(response, 'url', { value: url });
+  const client = createClient({ baseUrl: 'http://stage.example', fetch: async () => response });
+  await expect(client.call(userSession, {})).rejects.toMatchObject({
+    status,
+    statusText: 'As it is',
+    url,
+    body,
+    message,
+  });
+});
+
 afterEach(() => vi.restoreAllMocks());
 
 /** A connection that is dead without notice. Timeouts are recorded and fire at once. */

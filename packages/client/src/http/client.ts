@@ -22,11 +22,23 @@ export class ApiError extends Error {
   readonly ban: Ban | undefined;
   /** Seconds to wait before another try, as the server says; NaN when it doesn't say. */
   readonly retryAfter: number;
+  /** Of the request, with the status text of the reply and its body; empty when they aren't known. */
+  readonly url: string;
+  readonly statusText: string;
+  readonly body: unknown;
 
-  constructor(status: number, reply: Partial<ErrorReply>, retryAfter?: string | null) {
-    super(reply.message ?? 'Something went wrong, please try again');
+  constructor(
+    status: number,
+    reply: Partial<ErrorReply>,
+    retryAfter?: string | null,
+    { url = '', statusText = '' }: { readonly url?: string; readonly statusText?: string } = {},
+  ) {
+    super(messageOf(status, reply));
     this.name = 'ApiError';
     this.status = status;
+    this.url = url;
+    this.statusText = statusText;
+    this.body = reply;
     this.code = reply.code ?? 'server/unexpected';
     this.field = reply.field;
     this.requestId = reply.requestId;
@@ -34,6 +46,23 @@ export class ApiError extends Error {
     this.retryAfter = parseInt(retryAfter ?? '');
   }
 }
+
+const somethingWrong = 'Something went wrong, please try again';
+
+/** Text for people. A list becomes sentences; a failing server says nothing that helps anyone. */
+function messageOf(status: number, { message }: { readonly message?: unknown }): string {
+  if (status >= 500) return somethingWrong;
+  const texts = (Array.isArray(message) ? message : [message]).filter(
+    (text): text is string => typeof text === 'string' && text.trim() !== '',
+  );
+  if (texts.length === 0) return somethingWrong;
+  const sentences = texts.map((text) => text.charAt(0).toUpperCase() + text.slice(1));
+  return sentences.length === 1
+    ? sentences.join('')
+    : sentences.map((text) => text.replace(/[.!?]?$/, endOf)).join(' ');
+}
+
+const endOf = (mark: string): string => mark || '.';
 
 export interface Client {
   /** `await client.call(userLogin, { body: { email, password } })`; rejects with `ApiError`. */
@@ -76,7 +105,11 @@ export function createClient(options: ClientOptions): Client {
       }
       if (!response.ok) {
         if (response.status === 401) options.onUnauthorized?.();
-        throw new ApiError(response.status, await readError(response), response.headers.get('retry-after'));
+        const { status, statusText, headers, url } = response;
+        throw new ApiError(status, await readError(response), headers.get('retry-after'), {
+          url,
+          statusText,
+        });
       }
       return (response.status === 204 ? null : await response.json()) as never;
     },

@@ -284,6 +284,14 @@ export {
   roomAdminRooms,
 } from './routes/room/admin-rooms.generated.ts';
 export {
+  roomChangeAnnouncement,
+  roomCommunityAnnouncements,
+  roomCommunityFeed,
+  roomDeleteAnnouncement,
+  roomMuteCommunity,
+  roomPostAnnouncement,
+} from './routes/room/announcements.generated.ts';
+export {
   roomChangeDjSeats,
   roomChangeDjType,
   roomChangeExternalUrl,
@@ -305,6 +313,10 @@ export {
   roomRenewOwnCalendarLink,
 } from './routes/room/calendars.generated.ts';
 export {
+  roomCommunityChart,
+  roomRoomChart,
+} from './routes/room/charts.generated.ts';
+export {
   roomDeleteConversation,
   roomJoinCometChat,
   roomSyncCometChat,
@@ -314,6 +326,7 @@ export {
   roomAddToCommunity,
   roomCommunitiesOfRoom,
   roomCommunityById,
+  roomCommunityLinksOfRoom,
   roomCommunityRooms,
   roomCommunityUsers,
   roomDropCommunityRoom,
@@ -383,6 +396,11 @@ export {
   roomRenewCommunityInvite,
 } from './routes/room/own-communities.generated.ts';
 export {
+  roomEndRaidMode,
+  roomSetSlowMode,
+  roomStartRaidMode,
+} from './routes/room/pace.generated.ts';
+export {
   roomPinMessages,
 } from './routes/room/pinned-messages.generated.ts';
 export {
@@ -395,6 +413,11 @@ export {
   roomSetPoster,
 } from './routes/room/posters.generated.ts';
 export {
+  roomEventRecap,
+  roomRecap,
+  roomRoomRecaps,
+} from './routes/room/recaps.generated.ts';
+export {
   roomRecentSongs,
 } from './routes/room/recent-songs.generated.ts';
 export {
@@ -405,6 +428,19 @@ export {
   roomRevokeRoomRole,
   roomRolesOfUser,
 } from './routes/room/roles.generated.ts';
+export {
+  roomExportRoom,
+  roomImportRoom,
+} from './routes/room/room-files.generated.ts';
+export {
+  roomInviteToRoom,
+} from './routes/room/room-invitations.generated.ts';
+export {
+  roomApplyRoomTemplate,
+  roomDeleteRoomTemplate,
+  roomRoomTemplate,
+  roomSaveRoomTemplate,
+} from './routes/room/room-templates.generated.ts';
 export {
   roomCreateRoom,
   roomDeleteRoom,
@@ -425,8 +461,20 @@ export {
   roomUpdateRoomInfrastructure,
 } from './routes/room/rooms.generated.ts';
 export {
+  roomMarkRulesSeen,
+  roomRoomRules,
+} from './routes/room/rules.generated.ts';
+export {
+  roomCommunityStatistics,
+  roomInstallationStatistics,
+  roomRoomStatistics,
+} from './routes/room/statistics.generated.ts';
+export {
   roomSuccessionOfOwnRooms,
 } from './routes/room/succession.generated.ts';
+export {
+  roomListTimedMessages,
+} from './routes/room/timed-messages.generated.ts';
 export {
   playlistAlbumSongsForService,
   playlistAlbumsByArtistsForService,
@@ -436,6 +484,9 @@ export {
   playlistArtistAlbumsForService,
   playlistSongForService,
 } from './routes/playlist/catalogue.generated.ts';
+export {
+  playlistSongCover,
+} from './routes/playlist/covers.generated.ts';
 export {
   playlistChooseImportSong,
   playlistDownloadCrate,
@@ -585,8 +636,11 @@ export {
   chatSendRoomMessage,
 } from './routes/chat/room-messages.generated.ts';
 export {
+  auditAnalyticsChoice,
+  auditChooseAnalytics,
   auditLastEvent,
   auditRecordEvent,
+  auditRecordEvents,
   auditTestErrorReporting,
 } from './routes/audit/events.generated.ts';
 export {
@@ -622,6 +676,11 @@ export {
   paymentProducts,
 } from './routes/payment/products.generated.ts';
 export {
+  paymentPaymentState,
+  paymentTestStripe,
+} from './routes/payment/staff.generated.ts';
+export {
+  paymentChangeSandboxSubscription,
   paymentCheckoutSubscription,
   paymentCountSubscriptions,
   paymentSubscriptionPortal,
@@ -634,6 +693,7 @@ export {
   paymentStripeWebhook,
 } from './routes/payment/webhooks.generated.ts';
 export {
+  pointsAdminAvatarAssignments,
   pointsAdminAvatarBySlug,
   pointsAdminAvatars,
   pointsAdminDeleteAvatar,
@@ -675,6 +735,13 @@ export {
   pointsSaveCustomField,
 } from './routes/points/custom-fields.generated.ts';
 export {
+  pointsDjCard,
+  pointsOwnProgress,
+  pointsSetTimeZone,
+  pointsSongsOfTheWeek,
+  pointsWeeklyDigest,
+} from './routes/points/engagement.generated.ts';
+export {
   pointsAllSeasonsRanking,
   pointsCurrentSeasonRanking,
   pointsNamedSeasonRanking,
@@ -694,6 +761,7 @@ export {
   pointsDeleteSeason,
 } from './routes/points/seasons.generated.ts';
 export {
+  pointsAdminHistory,
   pointsAdminLifetimeStatusById,
   pointsAdminLifetimeStatuses,
   pointsAdminStatusById,
@@ -711,6 +779,7 @@ export {
   pointsOwnTokenAccount,
   pointsTokenAccountById,
   pointsTokenAccounts,
+  pointsTokenBalance,
   pointsTokenTransactions,
   pointsVoidTokenHold,
 } from './routes/points/token-accounts.generated.ts';
@@ -719,8 +788,49 @@ export {
   pointsCountTokenBundles,
   pointsCreateTokenBundle,
   pointsDeleteTokenBundle,
+  pointsOrderTokenBundles,
   pointsSetTokenBundleThumbnail,
   pointsTokenBundleById,
   pointsTokenBundleThumbnail,
   pointsTokenBundles,
 } from './routes/points/token-bundles.generated.ts';
+export {
+  sharingNowPlaying,
+  sharingOEmbed,
+  sharingPreviewImage,
+} from './routes/sharing/previews.generated.ts';
+export {
+  sharingRadio,
+  sharingSwitchRadio,
+} from './routes/sharing/radio.generated.ts';
+export {
+  sharingLinkLastFm,
+  sharingLinkListenBrainz,
+  sharingScrobbleSources,
+  sharingScrobbling,
+  sharingStartLastFm,
+  sharingSwitchScrobbleSource,
+  sharingSwitchScrobbling,
+  sharingTestScrobbleSource,
+  sharingUnlinkScrobbling,
+} from './routes/sharing/scrobbling.generated.ts';
+export {
+  sharingChangeWebhook,
+  sharingCreateWebhook,
+  sharingDeleteWebhook,
+  sharingRenewWebhookSecret,
+  sharingTestWebhook,
+  sharingWebhookDeliveries,
+  sharingWebhooks,
+} from './routes/sharing/webhooks.generated.ts';
+export {
+  installationGetHealth,
+} from './routes/installation/health.generated.ts';
+export {
+  installationJobs,
+} from './routes/installation/jobs.generated.ts';
+export {
+  installationChangeSettings,
+  installationGetSettings,
+  installationTestMail,
+} from './routes/installation/settings.generated.ts';

@@ -25,5 +25,11 @@ export const moderationActionTypes = [
   'removeDj',
   'deleteMessage',
   'correctPoints',
+  'disableTokenAccount',
+  'activateTokenAccount',
+  'voidTokenHold',
+  'changeSlowMode',
+  'startRaidMode',
+  'endRaidMode',
 ] as const;
 export type ModerationActionType = (typeof moderationActionTypes)[number];

@@ -71,3 +71,47 @@ export const testErrorReporting = operation({
   reply: Type.Object({ id: Uuid }),
   status: 201,
 });
+
+export const recordEvents = operation({
+  id: 'audit.recordEvents',
+  service,
+  method: 'POST',
+  path: '/kinesis/events',
+  auth: 'guest',
+  rateLimit: 'analytics',
+  summary: 'Send up to 20 analytics events at once. Events of people who opted out are not stored.',
+  source: 'Turnstage',
+  body: Type.Object(
+    { events: Type.Array(NewAuditEvent, { minItems: 1, maxItems: 20 }) },
+    { additionalProperties: false },
+  ),
+  reply: Ok,
+  status: 202,
+});
+
+export const AnalyticsChoice = Type.Object({ isOptedOut: Type.Boolean() }, { additionalProperties: false });
+export type AnalyticsChoice = Static<typeof AnalyticsChoice>;
+
+export const analyticsChoice = operation({
+  id: 'audit.analyticsChoice',
+  service,
+  method: 'GET',
+  path: '/kinesis/choice',
+  auth: 'user',
+  summary: 'Whether the caller opted out of analytics events.',
+  source: 'Turnstage',
+  reply: AnalyticsChoice,
+});
+
+export const chooseAnalytics = operation({
+  id: 'audit.chooseAnalytics',
+  service,
+  method: 'PUT',
+  path: '/kinesis/choice',
+  auth: 'user',
+  rateLimit: 'write',
+  summary: 'Opt out of analytics events, or in again. Opting out removes the person from the events so far.',
+  source: 'Turnstage',
+  body: AnalyticsChoice,
+  reply: AnalyticsChoice,
+});

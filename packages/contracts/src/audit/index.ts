@@ -1,4 +1,14 @@
-export { AuditEvent, lastEvent, NewAuditEvent, recordEvent, testErrorReporting } from './events.ts';
+export {
+  analyticsChoice,
+  AnalyticsChoice,
+  AuditEvent,
+  chooseAnalytics,
+  lastEvent,
+  NewAuditEvent,
+  recordEvent,
+  recordEvents,
+  testErrorReporting,
+} from './events.ts';
 export { geolocate, geolocateCaller, Geolocation } from './geolocation.ts';
 export { auditServiceStatus, socketEventNames, userEventNames } from './info-admin.ts';
 export {

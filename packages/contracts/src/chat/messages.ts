@@ -31,8 +31,10 @@ export const editMessage = operation({
   errors: [
     'chat/message-not-found',
     'chat/edit-too-late',
+    'chat/raid-links',
     'chat/disabled',
     'chat/not-verified',
+    'chat/raid-verified',
     'chat/blocked',
     'room/not-found',
     'room/banned',
@@ -70,6 +72,7 @@ export const addReaction = operation({
     'chat/too-many-reactions',
     'chat/disabled',
     'chat/not-verified',
+    'chat/raid-verified',
     'chat/blocked',
     'room/banned',
     'room/kicked',

@@ -123,7 +123,7 @@ export const ChatMessage = Type.Object({
   playlist: Nullable(CrateCard),
   images: Type.Array(MessageImage),
   gif: Nullable(Gif),
-  /** The song that started, on a `song` message. */
+  /** The song that started, on a `song` message; the song that is over, on one with `statistics`. */
   song: Nullable(
     Type.Object({
       songId: Nullable(Type.String()),
@@ -133,6 +133,17 @@ export const ChatMessage = Type.Object({
       playId: Nullable(Type.String()),
     }),
   ),
+  /** How the song went, on a `system` message that sums it up (rule R128). */
+  statistics: Nullable(
+    Type.Object({
+      likes: Type.Integer(),
+      dislikes: Type.Integer(),
+      stars: Type.Integer(),
+      listeners: Type.Integer({ description: 'people who were there besides the DJ, without bots' }),
+    }),
+  ),
+  /** A `system` message that the room sends by itself (rule R130); `userName` is the name of the room. */
+  isFromRoom: Type.Boolean(),
   /** epoch ms */
   date: Type.Integer(),
   /** epoch ms; null: never */

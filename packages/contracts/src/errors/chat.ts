@@ -9,6 +9,17 @@ export const chat = {
   },
   'chat/disabled': { status: 403, message: "You're muted in this room", fault: 'state' },
   'chat/too-fast': { status: 429, message: "You're sending messages too fast", fault: 'caller' },
+  'chat/slow-mode': { status: 429, message: 'This room is in slow mode', fault: 'state' },
+  'chat/raid-verified': {
+    status: 403,
+    message: 'Only verified people can chat here for now',
+    fault: 'state',
+  },
+  'chat/raid-links': {
+    status: 403,
+    message: "Links, images and GIFs can't be sent here for now",
+    fault: 'state',
+  },
   'chat/message-not-found': { status: 404, message: 'Message not found', fault: 'caller' },
   'chat/conversation-not-found': { status: 404, message: 'Conversation not found', fault: 'caller' },
   'chat/edit-too-late': {

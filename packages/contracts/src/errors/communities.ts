@@ -55,6 +55,32 @@ export const communities = {
     fault: 'state',
   },
 
+  'community/announcement-not-found': {
+    status: 404,
+    message: 'This announcement no longer exists',
+    fault: 'caller',
+  },
+  'community/too-many-announcements': {
+    status: 409,
+    message: 'A community can post at most 20 announcements in 24 hours',
+    fault: 'state',
+  },
+  'community/too-many-pinned': {
+    status: 409,
+    message: 'A community can pin at most 3 announcements',
+    fault: 'state',
+  },
+  'community/no-template': {
+    status: 404,
+    message: 'This community has no template for rooms',
+    fault: 'state',
+  },
+
+  'recap/not-found': {
+    status: 404,
+    message: 'There is no recap: nothing was played then, or the room is gone',
+    fault: 'caller',
+  },
   'event/not-found': { status: 404, message: 'Event not found', fault: 'caller' },
   'event/user-not-found': { status: 404, message: 'User not found', fault: 'caller' },
   'event/calendar-not-found': { status: 404, message: 'There is no such calendar', fault: 'caller' },

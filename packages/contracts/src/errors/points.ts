@@ -16,6 +16,11 @@ export const points = {
     fault: 'state',
   },
   'points/off': { status: 403, message: 'Points are off on this installation', fault: 'state' },
+  'engagement/off': {
+    status: 403,
+    message: 'Streaks, goals and songs of the week are off on this installation',
+    fault: 'state',
+  },
   'points/status-not-found': { status: 404, message: 'Nobody has these points', fault: 'caller' },
   'points/too-few': { status: 409, message: 'They have fewer points than that', fault: 'state' },
   'points/bot': { status: 403, message: "Bots don't collect points", fault: 'caller' },

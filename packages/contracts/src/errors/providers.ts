@@ -48,7 +48,7 @@ export const providers = {
     message: 'You sign in with this. Add an email and a password first.',
     fault: 'state',
   },
-  'provider/token-refused': { status: 403, message: 'Apple Music refused this token', fault: 'caller' },
+  'provider/token-refused': { status: 403, message: 'The service refused this token', fault: 'caller' },
 
   'cyanite/signature-invalid': {
     status: 401,

@@ -18,6 +18,11 @@ export const requests = {
     message: 'This Idempotency-Key was used for another request',
     fault: 'caller',
   },
+  'settings/set-by-environment': {
+    status: 409,
+    message: 'The environment of the server sets this, so it can only be changed there',
+    fault: 'state',
+  },
   'server/unexpected': {
     status: 500,
     message: 'Something went wrong, please try again',

@@ -9,7 +9,9 @@ export {
   productById,
   products,
 } from './products.ts';
+export { paymentState, testStripe } from './staff.ts';
 export {
+  changeSandboxSubscription,
   checkoutSubscription,
   countSubscriptions,
   subscriptionPortal,

@@ -98,6 +98,23 @@ export const subscriptionPortal = operation({
   ],
 });
 
+export const changeSandboxSubscription = operation({
+  id: 'payment.changeSandboxSubscription',
+  service,
+  method: 'POST',
+  path: '/subscription/sandbox',
+  auth: 'user',
+  rateLimit: 'write',
+  summary:
+    "Cancel, resume or end the caller's subscription of the sandbox, which exists in development only. " +
+    '`cancel` ends it with its period, `end` at once.',
+  source: 'Turnstage, decisions section 3',
+  body: Type.Object({ change: OneOf(['cancel', 'resume', 'end'] as const) }, { additionalProperties: false }),
+  reply: Subscription,
+  status: 201,
+  errors: ['payment/off', 'payment/no-subscription'],
+});
+
 export const subscriptionProducts = operation({
   id: 'payment.subscriptionProducts',
   service,

@@ -41,6 +41,7 @@ export {
   artistAlbumsForService,
   songForService,
 } from './catalogue.ts';
+export { songCover } from './covers.ts';
 export { listGenres } from './genres.ts';
 export {
   cyaniteWebhook,

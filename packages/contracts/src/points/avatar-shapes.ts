@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { limits } from '../limits.ts';
-import { maxPosterFileBytes } from '../room/shapes.ts';
+import { maxDataUrlBytes } from '../operation.ts';
 import { HexColor, IsoTime, Nullable, OneOf, Uuid } from '../schemas.ts';
 import {
   avatarAssignmentTypes,
@@ -41,7 +41,7 @@ export type Avatar = Static<typeof Avatar>;
 
 /** A data URL, as long as the largest image. */
 const dataUrl = Type.String({
-  maxLength: maxPosterFileBytes,
+  maxLength: maxDataUrlBytes,
   description: 'an image as a data URL: SVG, PNG or WebP, also JPEG, GIF and AVIF',
 });
 

@@ -1,7 +1,6 @@
 /** The catalogue of avatars and who can wear which (document 2 section 7, decisions section 3). */
 import { Type } from '@sinclair/typebox';
-import { operation } from '../operation.ts';
-import { maxPosterFileBytes } from '../room/shapes.ts';
+import { maxDataUrlBytes, operation } from '../operation.ts';
 import { AdminItemQuery, AdminListQuery, AdminPage, Ok, OneOf, Uuid } from '../schemas.ts';
 import { avatarAssignmentTypes } from '../values/avatars.ts';
 import { Avatar, AvatarAssignment, AvatarChange, AvatarWearer, NewAvatar } from './avatar-shapes.ts';
@@ -16,7 +15,7 @@ const AdminRow = Type.Composite([
   Type.Partial(Avatar),
 ]);
 /** The body may contain a front and a back. */
-const bodyLimit = 2 * maxPosterFileBytes + 64 * 1024;
+const dataUrlLimit = 2 * maxDataUrlBytes;
 const unreadable = ['image/unreadable', 'image/too-large', 'image/too-many-pixels'] as const;
 
 export const adminAvatars = operation({
@@ -71,7 +70,7 @@ export const createAvatar = operation({
     'PRIVATE unless a status is given.',
   source,
   body: NewAvatar,
-  bodyLimit,
+  dataUrlLimit,
   reply: Avatar,
   status: 201,
   errors: ['avatar/slug-taken', 'season/not-found', ...unreadable],
@@ -137,7 +136,7 @@ export const changeAvatar = operation({
   source,
   params: BySlug,
   body: AvatarChange,
-  bodyLimit,
+  dataUrlLimit,
   reply: Avatar,
   errors: ['avatar/not-found', 'avatar/drawn', 'season/not-found', ...unreadable],
 });
@@ -173,6 +172,18 @@ export const serviceAvatar = operation({
   params: Type.Object({ avatarSlug: slug }),
   reply: Avatar,
   errors: ['avatar/not-found'],
+});
+
+export const adminAvatarAssignments = operation({
+  id: 'points.adminAvatarAssignments',
+  service,
+  method: 'GET',
+  path: '/admin/avatar-assignments',
+  auth: 'staff',
+  summary: 'List who was given which avatar by the admin list query, the newest first by default.',
+  source: 'Turnstage',
+  query: Type.Object(AdminListQuery),
+  reply: AdminPage(Type.Composite([Type.Pick(AvatarAssignment, ['id']), Type.Partial(AvatarAssignment)])),
 });
 
 export const assignAvatar = operation({

@@ -1,4 +1,5 @@
 export { backfillAchievedAvatars } from './awards.ts';
+export { djCard, ownProgress, setTimeZone, songsOfTheWeek, weeklyDigest } from './engagement.ts';
 export { addServicePoints, correctPoints } from './corrections.ts';
 export { customFields, deleteCustomFields, saveCustomField } from './custom-fields.ts';
 export {
@@ -12,6 +13,7 @@ export {
   seasons,
 } from './rankings.ts';
 export {
+  adminAvatarAssignments,
   adminAvatarBySlug,
   adminAvatars,
   adminDeleteAvatar,
@@ -47,6 +49,7 @@ export {
   deleteSeason,
 } from './seasons.ts';
 export {
+  adminHistory,
   adminLifetimeStatusById,
   adminLifetimeStatuses,
   adminStatusById,
@@ -63,6 +66,7 @@ export {
   countTokenBundles,
   createTokenBundle,
   deleteTokenBundle,
+  orderTokenBundles,
   setTokenBundleThumbnail,
   tokenBundleById,
   tokenBundles,
@@ -75,6 +79,7 @@ export {
   ownTokenAccount,
   tokenAccountById,
   tokenAccounts,
+  tokenBalance,
   tokenTransactions,
   voidTokenHold,
 } from './token-accounts.ts';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
-import { AdminItemQuery, AdminListQuery, AdminPage, Uuid } from '../schemas.ts';
+import { AdminItemQuery, AdminListQuery, AdminPage, Nullable, Uuid } from '../schemas.ts';
 import { LifetimeStatusRecord, PointEntry, RankingStatus, StatusRecord } from './ranking-shapes.ts';
 
 const service = 'points' as const;
@@ -8,6 +8,16 @@ const source = 'document 2 section 7, decisions section 3';
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const ById = Type.Object({ id: Id });
 const OfPerson = Type.Object({ userUuid: Uuid });
+const HistoryQuery = Type.Object({
+  take: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: '20 when absent' })),
+  before: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'the `id` of an entry: only older ones',
+    }),
+  ),
+});
 
 export const rankingStatus = operation({
   id: 'points.rankingStatus',
@@ -68,17 +78,32 @@ export const history = operation({
   auth: 'user',
   summary: 'List what gave or took points of the caller, newest first.',
   source: 'Turnstage',
-  query: Type.Object({
-    take: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: '20 when absent' })),
-    before: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: Number.MAX_SAFE_INTEGER,
-        description: 'the `id` of an entry: only older ones',
-      }),
-    ),
-  }),
+  query: HistoryQuery,
   reply: Type.Object({ entries: Type.Array(PointEntry), hasMore: Type.Boolean() }),
+  errors: ['points/off'],
+});
+
+export const adminHistory = operation({
+  id: 'points.adminHistory',
+  service,
+  method: 'GET',
+  path: '/admin/points/history/{userUuid}',
+  auth: 'staff',
+  summary: 'List what gave or took points of a person, newest first, and who corrected them.',
+  source: 'Turnstage',
+  params: OfPerson,
+  query: HistoryQuery,
+  reply: Type.Object({
+    entries: Type.Array(
+      Type.Composite([
+        PointEntry,
+        Type.Object({
+          byUserUuid: Nullable(Uuid, { description: 'the member of staff who corrected them' }),
+        }),
+      ]),
+    ),
+    hasMore: Type.Boolean(),
+  }),
   errors: ['points/off'],
 });
 

@@ -1,16 +1,17 @@
 /** Token accounts and what happens on them (document 2 section 7, decisions section 3). */
 import { Type } from '@sinclair/typebox';
+import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
-import { LimitOffset, OneOf, Uuid } from '../schemas.ts';
+import { LimitOffset, Nullable, OneOf, Uuid } from '../schemas.ts';
 import { tokenAccountStatuses } from '../values/tokens.ts';
 import { TokenAccount, TokenTransaction } from './token-shapes.ts';
 
 const service = 'points' as const;
 const source = 'document 2 section 7, decisions section 3';
 const ById = Type.Object({ accountId: Uuid });
-const Hold = Type.Object(
-  { transactionId: Type.String({ format: 'uuid', description: 'the hold' }) },
-  { additionalProperties: false },
+const hold = { transactionId: Type.String({ format: 'uuid', description: 'the hold' }) };
+const reason = Type.Optional(
+  Type.String({ maxLength: limits.pointsReason, description: 'for the history of staff actions' }),
 );
 
 export const createTokenAccount = operation({
@@ -55,6 +56,17 @@ export const ownTokenAccount = operation({
   errors: ['token/account-not-found'],
 });
 
+export const tokenBalance = operation({
+  id: 'points.tokenBalance',
+  service,
+  method: 'GET',
+  path: '/api/v1/token-balance',
+  auth: 'user',
+  summary: "Get the caller's token account, or null while there is none: nothing was ever credited then.",
+  source: 'Turnstage',
+  reply: Type.Object({ account: Nullable(TokenAccount) }),
+});
+
 export const tokenAccountById = operation({
   id: 'points.tokenAccountById',
   service,
@@ -78,7 +90,7 @@ export const changeTokenAccount = operation({
   summary: 'Disable a token account, so that nothing can be paid from it, or activate it again.',
   source: 'Turnstage',
   params: ById,
-  body: Type.Object({ status: OneOf(tokenAccountStatuses) }, { additionalProperties: false }),
+  body: Type.Object({ status: OneOf(tokenAccountStatuses), reason }, { additionalProperties: false }),
   reply: TokenAccount,
   errors: ['token/account-not-found', 'token/account-closed'],
 });
@@ -92,7 +104,15 @@ export const tokenTransactions = operation({
   summary: 'List what happened on a token account, newest first: the own one, or any for staff.',
   source: 'Turnstage',
   params: ById,
-  query: Type.Object(LimitOffset),
+  query: Type.Object({
+    includeEnds: Type.Optional(
+      Type.Boolean({
+        description:
+          'false: without the commits and voids that ended a hold, which `holdState` tells as well',
+      }),
+    ),
+    ...LimitOffset,
+  }),
   reply: Type.Object({ transactions: Type.Array(TokenTransaction), count: Type.Integer() }),
   errors: ['token/account-not-found'],
 });
@@ -107,7 +127,7 @@ export const commitTokenHold = operation({
   idempotent: true,
   summary: 'Commit a hold: its tokens are spent. A hold is committed or voided once.',
   source,
-  body: Hold,
+  body: Type.Object(hold, { additionalProperties: false }),
   reply: TokenTransaction,
   status: 201,
   errors: ['token/hold-not-found', 'token/hold-closed', 'token/hold-expired'],
@@ -123,7 +143,7 @@ export const voidTokenHold = operation({
   idempotent: true,
   summary: 'Void a hold: its tokens are back on the account. A hold is committed or voided once.',
   source,
-  body: Hold,
+  body: Type.Object({ ...hold, reason }, { additionalProperties: false }),
   reply: TokenTransaction,
   status: 201,
   errors: ['token/hold-not-found', 'token/hold-closed'],

@@ -1,5 +1,6 @@
 /** Token bundles: what people buy tokens in (document 2 section 7). */
 import { Type } from '@sinclair/typebox';
+import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { LimitOffset, Ok, Uuid } from '../schemas.ts';
 import { NewTokenBundle, TokenBundle, TokenBundleChange } from './token-shapes.ts';
@@ -31,7 +32,7 @@ export const tokenBundles = operation({
   method: 'GET',
   path: '/api/v1/token-bundles',
   auth: 'public',
-  summary: 'List token bundles, the smallest first; 32 by default.',
+  summary: 'List token bundles in the order that staff set, else the smallest first; 32 by default.',
   source,
   query: Type.Object({ ...filters, ...LimitOffset }),
   reply: Type.Array(TokenBundle),
@@ -76,6 +77,24 @@ export const changeTokenBundle = operation({
   body: TokenBundleChange,
   reply: TokenBundle,
   errors: ['token/bundle-not-found', 'token/product-not-usable', 'token/product-taken'],
+});
+
+export const orderTokenBundles = operation({
+  id: 'points.orderTokenBundles',
+  service,
+  method: 'PUT',
+  path: '/api/v1/token-bundle-order',
+  auth: 'staff',
+  rateLimit: 'write',
+  summary:
+    'Set the order in which token bundles are listed. Those that are not named come after them, by size.',
+  source: 'Turnstage',
+  body: Type.Object(
+    { ids: Type.Array(Uuid, { maxItems: limits.orderedBundles, uniqueItems: true }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Array(TokenBundle),
+  errors: ['token/bundle-not-found'],
 });
 
 export const deleteTokenBundle = operation({

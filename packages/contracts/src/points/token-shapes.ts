@@ -27,6 +27,10 @@ export const TokenTransaction = Type.Object({
     description: 'of a hold: what became of it',
   }),
   expiresAt: Nullable(IsoTime, { description: 'when a hold is voided by itself' }),
+  purchasedName: Nullable(Type.String(), {
+    description:
+      'in the history: the name of the item that a hold or its commit paid for, or of the bundle of a credit or its refund',
+  }),
   createdAt: IsoTime,
 });
 export type TokenTransaction = Static<typeof TokenTransaction>;

@@ -1,16 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { limits } from '../limits.ts';
-import { operation } from '../operation.ts';
+import { maxDataUrlBytes, operation } from '../operation.ts';
 import { AdminItemQuery, AdminListQuery, AdminPage, Ok } from '../schemas.ts';
 import { Community, CommunityChange, CommunityRecord, NewCommunity } from './community-shapes.ts';
-import { maxPosterFileBytes } from './shapes.ts';
 
 const service = 'room' as const;
 const source = 'document 2 section 7, decisions section 7';
 const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
 const AdminRow = Type.Composite([Type.Pick(CommunityRecord, ['id']), Type.Partial(CommunityRecord)]);
 /** The body may contain an image and a banner. */
-const bodyLimit = 2 * maxPosterFileBytes + 64 * 1024;
+const dataUrlLimit = 2 * maxDataUrlBytes;
 const unreadable = ['community/user-not-found', 'image/unreadable', 'image/too-many-pixels'] as const;
 
 export const adminCommunities = operation({
@@ -49,7 +48,7 @@ export const createCommunity = operation({
   summary: 'Create a community for `ownerUuid`, or for the caller.',
   source,
   body: NewCommunity,
-  bodyLimit,
+  dataUrlLimit,
   reply: Community,
   status: 201,
   errors: [...unreadable, 'community/too-many'],
@@ -68,7 +67,7 @@ export const createCommunities = operation({
     { bulk: Type.Array(NewCommunity, { minItems: 1, maxItems: limits.communityChanges }) },
     { additionalProperties: false },
   ),
-  bodyLimit,
+  dataUrlLimit,
   reply: Type.Array(Community),
   status: 201,
   errors: [...unreadable, 'community/too-many'],
@@ -85,7 +84,7 @@ export const changeCommunity = operation({
   source,
   params: Id,
   body: CommunityChange,
-  bodyLimit,
+  dataUrlLimit,
   reply: Community,
   errors: ['community/not-found', ...unreadable, 'community/too-many'],
 });
@@ -101,7 +100,7 @@ export const replaceCommunity = operation({
   source,
   params: Id,
   body: NewCommunity,
-  bodyLimit,
+  dataUrlLimit,
   reply: Community,
   errors: ['community/not-found', ...unreadable, 'community/too-many'],
 });

@@ -1,6 +1,6 @@
 /** Calls that change a single setting of a room (document 2 section 3, document 3 section 7). */
 import { Type, type TObject } from '@sinclair/typebox';
-import { operation } from '../operation.ts';
+import { maxDataUrlBytes, operation } from '../operation.ts';
 import { OneOf, Uuid } from '../schemas.ts';
 import { djTypes } from '../values/room.ts';
 import { limits } from '../limits.ts';
@@ -115,9 +115,10 @@ export const changeRoomAsStaff = operation({
   summary: 'Change settings of any room. Absent ones stay unchanged.',
   source: 'document 2 section 7',
   params: Id,
+  dataUrlLimit: maxDataUrlBytes,
   body: Type.Composite([RoomChange, Type.Object(forStaff)], closed),
   reply: RoomShape,
-  errors: ['room/not-found', 'room/no-subscriptions'],
+  errors: ['room/not-found', 'room/no-subscriptions', 'image/unreadable', 'image/too-many-pixels'],
 });
 
 const guestPassword = Type.String({ minLength: 1, maxLength: 128 });

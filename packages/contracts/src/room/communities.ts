@@ -18,7 +18,18 @@ const CommunityRoom = Type.Object({
   communityUuid: Uuid,
   roomUuid: Uuid,
   sharesModerators: Type.Boolean(),
+  sharesBans: Type.Boolean(),
 });
+const shares = {
+  sharesModerators: Type.Optional(
+    Type.Boolean({ description: 'moderators of the community moderate the room (rule X12)' }),
+  ),
+  sharesBans: Type.Optional(
+    Type.Boolean({
+      description: 'bans count in every room of the community that shares them (rules X137 to X139)',
+    }),
+  ),
+};
 
 export const communityById = operation({
   id: 'room.communityById',
@@ -141,10 +152,10 @@ export const saveCommunityRoom = operation({
   rateLimit: 'write',
   summary:
     'Add a room to a community: its owner, as a member, or a moderator of the community. ' +
-    'The owner chooses whether moderators of the community moderate the room.',
+    'The owner chooses, also later, whether moderators of the community moderate the room, and whether bans are shared.',
   source,
   params: IdAndRoom,
-  body: Type.Object({ sharesModerators: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+  body: Type.Object(shares, { additionalProperties: false }),
   reply: CommunityRoom,
   errors: ['community/not-found', 'room/not-found', 'community/too-many-of-room', 'community/too-many-rooms'],
 });
@@ -240,6 +251,22 @@ export const communitiesOfRoom = operation({
   source,
   params: Type.Object({ roomId: key }),
   reply: Type.Array(Community),
+  errors: ['room/not-found'],
+});
+
+export const communityLinksOfRoom = operation({
+  id: 'room.communityLinksOfRoom',
+  service,
+  method: 'GET',
+  path: '/room-communities/{roomId}/links',
+  auth: 'user',
+  summary:
+    'List the communities that a room is in with what it shares with them. For its owner and co-owners.',
+  source,
+  params: Type.Object({ roomId: key }),
+  reply: Type.Array(
+    Type.Composite([CommunityRoom, Type.Object({ slug: Type.String(), name: Type.String() })]),
+  ),
   errors: ['room/not-found'],
 });
 

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { limits } from '../limits.ts';
 import { IsoTime, Nullable, OneOf, Uuid } from '../schemas.ts';
 import { communityRoles, joinPolicies } from '../values/community.ts';
-import { maxPosterFileBytes } from './shapes.ts';
+import { maxDataUrlBytes } from '../operation.ts';
 
 /** What is stored about a community, and how much there is in it (decisions section 7). */
 export const CommunityRecord = Type.Object({
@@ -30,6 +30,7 @@ export const Community = Type.Composite([
   Type.Object({
     ownRole: Nullable(OneOf(communityRoles), { description: 'of the caller; null for everyone else' }),
     hasRequested: Type.Boolean({ description: 'the caller has asked to join' }),
+    isMuted: Type.Boolean({ description: 'its announcements do not notify the caller' }),
   }),
 ]);
 export type Community = Static<typeof Community>;
@@ -47,7 +48,7 @@ export type CommunityMember = Static<typeof CommunityMember>;
 const name = Type.String({ minLength: limits.communityName.min, maxLength: limits.communityName.max });
 const ImageFile = Nullable(
   Type.String({
-    maxLength: maxPosterFileBytes,
+    maxLength: maxDataUrlBytes,
     description: 'the image as a data URL, or an external link. null removes it',
   }),
 );

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { limits } from '../limits.ts';
 import { IsoTime, Nullable, Uuid } from '../schemas.ts';
-import { maxPosterFileBytes } from './shapes.ts';
+import { maxDataUrlBytes } from '../operation.ts';
 
 const EventDj = Type.Object({
   userUuid: Uuid,
@@ -94,7 +94,7 @@ const optional = {
   posterFile: Type.Optional(
     Nullable(
       Type.String({
-        maxLength: maxPosterFileBytes,
+        maxLength: maxDataUrlBytes,
         description: 'the poster as a data URL, or an external link. null removes it',
       }),
     ),

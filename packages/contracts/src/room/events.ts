@@ -1,9 +1,8 @@
 /** Scheduled events (document 2 section 7, decisions section 7). */
 import { Type } from '@sinclair/typebox';
-import { operation } from '../operation.ts';
+import { maxDataUrlBytes, operation } from '../operation.ts';
 import { AdminItemQuery, AdminListQuery, AdminPage, LimitOffset, Ok, Uuid } from '../schemas.ts';
 import { EventChange, EventDetails, EventRecord, EventShape, NewEvent } from './event-shapes.ts';
-import { maxPosterFileBytes } from './shapes.ts';
 
 const service = 'room' as const;
 const source = 'document 2 section 7, decisions section 7';
@@ -17,7 +16,7 @@ const places = {
   communityId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
 };
 /** The body may contain a poster. */
-const bodyLimit = maxPosterFileBytes + 64 * 1024;
+const dataUrlLimit = maxDataUrlBytes;
 const errors = [
   'community/not-found',
   'room/not-found',
@@ -69,7 +68,7 @@ export const createEvent = operation({
   summary: 'Create an event in a room, for its owner and co-owners, or in a community, for its moderators.',
   source,
   body: NewEvent,
-  bodyLimit,
+  dataUrlLimit,
   reply: EventDetails,
   status: 201,
   errors,
@@ -112,7 +111,7 @@ export const changeEvent = operation({
   source,
   params: Id,
   body: EventChange,
-  bodyLimit,
+  dataUrlLimit,
   reply: EventDetails,
   errors: ['event/not-found', ...errors],
 });

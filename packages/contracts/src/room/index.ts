@@ -9,6 +9,16 @@ export {
 } from './admin-communities.ts';
 export { adminRoomById, adminRooms, AdminRoom } from './admin-rooms.ts';
 export {
+  Announcement,
+  changeAnnouncement,
+  communityAnnouncements,
+  communityFeed,
+  deleteAnnouncement,
+  FeedItem,
+  muteCommunity,
+  postAnnouncement,
+} from './announcements.ts';
+export {
   changeDjSeats,
   changeDjType,
   changeExternalUrl,
@@ -34,6 +44,7 @@ export {
   addToCommunity,
   communitiesOfRoom,
   communityById,
+  communityLinksOfRoom,
   communityRooms,
   communityUsers,
   dropCommunityRoom,
@@ -91,10 +102,19 @@ export {
   RoomModerationAction,
   RoomRoleHolder,
 } from './moderation.ts';
+export { endRaidMode, setSlowMode, startRaidMode } from './pace.ts';
 export { PinnedMessage, pinMessages } from './pinned-messages.ts';
 export { recordSongPlay, roomState } from './played.ts';
 export { posterImage, removePoster, setPoster } from './posters.ts';
 export { recentSongs } from './recent-songs.ts';
+export { inviteToRoom } from './room-invitations.ts';
+export {
+  applyRoomTemplate,
+  deleteRoomTemplate,
+  roomTemplate,
+  RoomTemplate,
+  saveRoomTemplate,
+} from './room-templates.ts';
 export {
   changeOwner,
   grantRoomRole,
@@ -122,5 +142,11 @@ export {
   updateRoom,
   updateRoomInfrastructure,
 } from './rooms.ts';
+export { ChartEntry, communityChart, roomChart } from './charts.ts';
+export { eventRecap, Recap, recap, RecapSummary, roomRecaps } from './recaps.ts';
+export { exportRoom, importRoom, RoomFile, RoomImport } from './room-files.ts';
+export { markRulesSeen, RoomRules, roomRules } from './rules.ts';
+export { listTimedMessages, TimedMessage } from './timed-messages.ts';
 export { RoomSuccession, successionOfOwnRooms } from './succession.ts';
 export { Favorite, NewRoom, RoomChange, RoomLive, RoomRoleShape, RoomShape, SongPlay } from './shapes.ts';
+export { communityStatistics, installationStatistics, roomStatistics, Statistics } from './statistics.ts';

@@ -4,6 +4,7 @@ import { ModerationAction } from '../audit/moderation-actions.ts';
 import { limits } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { tokenRoles } from '../roles.ts';
+import { moderationActionKinds } from '../values/room.ts';
 import { LimitOffset, Nullable, OneOf, Uuid } from '../schemas.ts';
 import { RoomRoleWithReason } from './shapes.ts';
 
@@ -52,7 +53,13 @@ export const RoomModerationAction = Type.Composite([
     'expiresAt',
     'createdAt',
   ]),
-  Type.Object({ person: Person, by: Nullable(Person) }),
+  Type.Object({
+    person: Person,
+    by: Nullable(Person),
+    canUndo: Type.Boolean({
+      description: 'what it did is still in force, and the caller can lift or revoke it',
+    }),
+  }),
 ]);
 export type RoomModerationAction = Static<typeof RoomModerationAction>;
 
@@ -63,10 +70,17 @@ export const listModerationActions = operation({
   path: '/rooms/{slug}/moderation-actions',
   auth: 'user',
   summary:
-    'List what was done to people in a room, by whom and why, newest first. For moderators of the room.',
+    'List what was done to people in a room, by whom, until when and why, newest first. For moderators of the room.',
   source,
   params,
   query: Type.Object({
+    kind: Type.Optional(OneOf(moderationActionKinds)),
+    person: Type.Optional(
+      Type.String({
+        maxLength: limits.nickname.max,
+        description: 'the nickname of who did it or to whom it was done, in any case',
+      }),
+    ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     before: Type.Optional(
       Type.Integer({

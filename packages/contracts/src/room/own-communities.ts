@@ -1,16 +1,15 @@
 /** Communities for everyone: the list, a community of one's own, and invite links (rules X47 to X50). */
 import { Type } from '@sinclair/typebox';
-import { operation } from '../operation.ts';
+import { maxDataUrlBytes, operation } from '../operation.ts';
 import { LimitOffset, Nullable, Ok } from '../schemas.ts';
 import { Community, CommunityChange, NewCommunity } from './community-shapes.ts';
-import { maxPosterFileBytes } from './shapes.ts';
 
 const service = 'room' as const;
 const source = 'Turnstage, decisions section 7';
 const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
 const InviteToken = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) });
 /** The body may contain an image and a banner. */
-const bodyLimit = 2 * maxPosterFileBytes + 64 * 1024;
+const dataUrlLimit = 2 * maxDataUrlBytes;
 const unreadable = ['image/unreadable', 'image/too-many-pixels'] as const;
 
 export const communities = operation({
@@ -35,7 +34,7 @@ export const openCommunity = operation({
   summary: 'Create a community of one’s own.',
   source,
   body: Type.Omit(NewCommunity, ['ownerUuid'], { additionalProperties: false }),
-  bodyLimit,
+  dataUrlLimit,
   reply: Community,
   status: 201,
   errors: [...unreadable, 'community/too-many', 'community/too-many-owned'],
@@ -52,7 +51,7 @@ export const changeOwnCommunity = operation({
   source,
   params: Id,
   body: Type.Omit(CommunityChange, ['ownerUuid'], { additionalProperties: false }),
-  bodyLimit,
+  dataUrlLimit,
   reply: Community,
   errors: ['community/not-found', ...unreadable],
 });

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { operation } from '../operation.ts';
+import { maxDataUrlBytes, operation } from '../operation.ts';
 import { LimitOffset, ServiceStatus, Uuid } from '../schemas.ts';
-import { maxPosterFileBytes, NewRoom, RoomChange, RoomShape } from './shapes.ts';
+import { NewRoom, RoomChange, RoomShape } from './shapes.ts';
 
 const service = 'room' as const;
 const alsoUnder = [''] as const;
@@ -39,7 +39,7 @@ export const updateRoom = operation({
   params: Id,
   body: RoomChange,
   // The body may contain a poster.
-  bodyLimit: maxPosterFileBytes + 64 * 1024,
+  dataUrlLimit: maxDataUrlBytes,
   reply: RoomShape,
   errors: ['room/not-found', 'room/no-subscriptions', 'image/unreadable', 'image/too-many-pixels'],
 });

@@ -1,8 +1,11 @@
+import { maxDataUrlBytes } from '../operation.ts';
 import { Type, type Static } from '@sinclair/typebox';
 import { SongShape } from '../playlist-song.ts';
 import { limits } from '../limits.ts';
 import { roomRoles } from '../roles.ts';
 import { IsoTime, Nullable, OneOf, Uuid } from '../schemas.ts';
+import { ruleTexts } from './rules.ts';
+import { TimedMessage } from './timed-messages.ts';
 import { djTypes, roomAccents, roomDesigns, roomTypes } from '../values/room.ts';
 
 export const RoomRoleShape = Type.Object({
@@ -95,6 +98,11 @@ export const RoomShape = Type.Object({
   skipByDislikes: Type.Boolean(),
   maxTurnsPerSeat: Nullable(Type.Integer({ description: 'null: no limit' })),
   houseDj: Type.Boolean({ description: 'the house DJ plays while nobody is on stage (rule R112)' }),
+  theme: Type.String({ description: 'what the room is about today; empty without one' }),
+  rulesVersion: Type.Integer({
+    description: 'rises with every change of the rules; 0: there never were any',
+  }),
+  songStatistics: Type.Boolean({ description: 'a system message sums up each song when it is over' }),
   ownerUuid: Nullable(Uuid),
   song: Nullable(PlayedSong),
   usersInRoomUuids: Type.Array(Uuid),
@@ -138,20 +146,43 @@ const settings = {
     }),
   ),
   houseDj: Type.Boolean({ description: 'the house DJ plays while nobody is on stage' }),
+  ...ruleTexts,
+  songStatistics: Type.Boolean({ description: 'a system message sums up each song when it is over' }),
 } as const;
 
-/** The length of a data URL of 5 MB. */
-export const maxPosterFileBytes = 7 * 1024 * 1024;
+/** Those that a template of a community contains: neither names nor who gets in. */
+export const templateSettings = {
+  djType: settings.djType,
+  design: settings.design,
+  musicProviderKeys: settings.musicProviderKeys,
+  numberOfDjs: settings.numberOfDjs,
+  songsPerDj: settings.songsPerDj,
+  roomSize: settings.roomSize,
+  explicit: settings.explicit,
+  hasChat: settings.hasChat,
+  varietyStyleMusic: settings.varietyStyleMusic,
+  accent: settings.accent,
+  maxSongSeconds: settings.maxSongSeconds,
+  repeatRule: settings.repeatRule,
+  stillThereCheck: settings.stillThereCheck,
+  skipByDislikes: settings.skipByDislikes,
+  maxTurnsPerSeat: settings.maxTurnsPerSeat,
+  houseDj: settings.houseDj,
+};
 
 export const RoomChange = Type.Partial(
   Type.Object({
     ...settings,
     posterFile: Nullable(
       Type.String({
-        maxLength: maxPosterFileBytes,
+        maxLength: maxDataUrlBytes,
         description: 'the poster as a data URL, or an external link. null removes it (wire section 4)',
       }),
     ),
+    timedMessages: Type.Array(TimedMessage, {
+      maxItems: limits.timedMessages,
+      description: 'what the room sends to its chat by itself; replaces those that it has',
+    }),
   }),
   { additionalProperties: false },
 );

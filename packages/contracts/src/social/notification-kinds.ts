@@ -15,6 +15,9 @@ export const notificationKinds = [
   'account',
   'staffMessage',
   'eventStarts',
+  'roomInvitation',
+  'communityAnnouncement',
+  'weeklyDigest',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -25,6 +28,7 @@ export const accountUpdates = [
   'badgesChanged',
   'profileChanged',
   'passwordChanged',
+  'webhookOff',
 ] as const;
 export type AccountUpdate = (typeof accountUpdates)[number];
 

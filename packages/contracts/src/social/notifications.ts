@@ -23,8 +23,9 @@ export const Notification = Type.Object({
   actor: Nullable(PersonShape),
   /** Also null when the room is deleted. */
   room: Nullable(Type.Object({ uuid: Uuid, slug: Type.String(), name: Type.String() })),
-  /** Set for messages that someone wrote; of the kind `eventStarts` the event's name. */
+  /** Set for messages that someone wrote; of the kind `eventStarts` the event's name, of `communityAnnouncement` the community's. */
   title: Nullable(Type.String()),
+  /** Of the kind `weeklyDigest` what happened, in the language that the person had then. */
   message: Nullable(Type.String()),
   /** Set for the kinds `account` and `eventStarts`. */
   news: Nullable(OneOf([...accountUpdates, ...eventUpdates])),

@@ -61,7 +61,15 @@ const By = {
 };
 
 /** `people`: friends, invitations and fans. `rooms`: who is where and what plays, for those who asked for it. */
-export const changingLists = ['people', 'favorites', 'reports', 'queue', 'rooms'] as const;
+export const changingLists = [
+  'people',
+  'favorites',
+  'reports',
+  'queue',
+  'rooms',
+  'tokens',
+  'subscription',
+] as const;
 export type ChangingList = (typeof changingLists)[number];
 
 export const statelessMessages = {
@@ -75,7 +83,7 @@ export const statelessMessages = {
     }),
   },
   usedConsumable: {
-    when: 'someone bought something that everyone in the room sees; can arrive twice with the same `purchaseId`',
+    when: 'someone bought something that everyone in the room sees, and after a join for each that is still worn or lit; can arrive twice with the same `purchaseId`',
     to: 'room',
     isOwn: true,
     params: Type.Object({

@@ -1,7 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { operation } from '../operation.ts';
 import { OneOf } from '../schemas.ts';
+import { roomAccents } from '../values/room.ts';
 import { paymentModes } from '../values/payments.ts';
+import { webhookModes } from '../values/webhooks.ts';
 import { PhoneChannel } from './phones.ts';
 
 export const installation = operation({
@@ -13,6 +15,8 @@ export const installation = operation({
   summary: 'List the ways of signing in, notifying, chatting and playing that this installation offers.',
   source: 'Turnstage',
   reply: Type.Object({
+    name: Type.String({ description: 'what the installation is called' }),
+    accent: { ...OneOf(roomAccents), description: 'the colour of its pages' },
     signUp: OneOf(['open', 'closed'] as const),
     mail: Type.Object({
       delivery: {
@@ -23,9 +27,16 @@ export const installation = operation({
     subscriptions: Type.Boolean({ description: 'whether people can subscribe' }),
     houseDj: Type.Boolean({ description: 'whether a house DJ plays in rooms that want one (rule R112)' }),
     points: Type.Boolean({ description: 'whether DJs collect points, with seasons and rankings' }),
+    engagement: Type.Boolean({
+      description: 'whether there are streaks, season goals, DJ cards and songs of the week',
+    }),
     payments: {
       ...OneOf(paymentModes),
       description: 'whether people can pay; sandbox: in development, without being charged',
+    },
+    webhooks: {
+      ...OneOf(webhookModes),
+      description: 'where rooms and communities can send what happens in them',
     },
     discord: Type.Boolean({ description: 'whether people can sign in with Discord' }),
     phone: Type.Object({

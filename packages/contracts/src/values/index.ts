@@ -66,6 +66,8 @@ export {
   roomDesigns,
   roomTypes,
   type DjType,
+  moderationActionKinds,
+  type ModerationActionKind,
   type RoomAccent,
   type RoomDesign,
   type RoomType,
@@ -84,3 +86,14 @@ export {
   type MusicProvider,
   type SongStatus,
 } from './song.ts';
+export {
+  deliveryStates,
+  webhookEvents,
+  webhookModes,
+  webhookOffReasons,
+  type DeliveryState,
+  type WebhookEvent,
+  type WebhookMode,
+  type WebhookOffReason,
+} from './webhooks.ts';
+export { statisticsDays, type StatisticsDays } from './statistics.ts';

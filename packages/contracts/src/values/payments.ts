@@ -27,3 +27,7 @@ export type PaymentProvider = (typeof paymentProviders)[number];
 /** `sandbox`: for development, nobody is charged. */
 export const paymentModes = ['off', 'on', 'sandbox'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
+
+/** Why a test of Stripe failed: no answer in time, keys that it refuses, or a request that it refuses. */
+export const stripeTestFailures = ['unreachable', 'keys-refused', 'refused'] as const;
+export type StripeTestFailure = (typeof stripeTestFailures)[number];

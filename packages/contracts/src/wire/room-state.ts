@@ -108,6 +108,20 @@ export const RoomSettings = Type.Object({
   skipByDislikes: Type.Boolean(),
   maxTurnsPerSeat: Nullable(Type.Integer({ description: 'null: no limit' })),
   houseDj: Type.Boolean({ description: 'the house DJ plays while nobody is on stage' }),
+  // Absent in rooms that were saved before these settings existed.
+  slowModeSeconds: Type.Optional(
+    Type.Integer({ description: 'seconds between two messages of one person; 0: no slow mode' }),
+  ),
+  raidUntil: Type.Optional(
+    Nullable(Type.String({ description: 'ISO 8601; raid mode is on until then. null: it is off' })),
+  ),
+  theme: Type.Optional(Type.String({ description: 'what the room is about today; empty without one' })),
+  rulesVersion: Type.Optional(
+    Type.Integer({ description: 'rises with every change of the rules; 0: there never were any' }),
+  ),
+  songStatistics: Type.Optional(
+    Type.Boolean({ description: 'a system message sums up each song when it is over' }),
+  ),
 });
 export type RoomSettings = Static<typeof RoomSettings>;
 

@@ -230,6 +230,8 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
 /** The reply, the sentence of a refusal, or undefined for what doesn't exist. */
 function handle(state: State, method: string, pathname: string, form: Json): Json | string | undefined {
   if (method === 'POST' && pathname === '/v1/checkout/sessions') return createSession(state, form);
+  if (method === 'GET' && pathname === '/v1/checkout/sessions')
+    return { object: 'list', url: pathname, has_more: false, data: [...state.sessions.values()].slice(0, 1) };
   if (method === 'POST' && pathname === '/v1/billing_portal/sessions') {
     if (!state.customers.has(String(form['customer']))) return undefined;
     const id = newId('bps');

@@ -24,7 +24,9 @@ export interface FakeVendors {
   /** Who is logged in there; a test can change it. */
   readonly people: VendorPeople;
   /** While a service has a status here, all of its responses have that status. */
-  readonly forcedStatuses: Partial<Record<FakeVendorName | 'apple' | 'audius' | 'subsonic', number>>;
+  readonly forcedStatuses: Partial<
+    Record<FakeVendorName | 'apple' | 'audius' | 'covers' | 'subsonic', number>
+  >;
   /** The tracks and lists of the music services. */
   readonly music: FakeCatalogue;
   /** The installation's own server of music. */
@@ -109,6 +111,8 @@ function envOf(base: string): Record<string, string> {
     DISCORD_CLIENT_ID: 'discord-id',
     DISCORD_CLIENT_SECRET: 'discord-secret',
     DISCORD_URL: `${base}/discord`,
+    COVERS: 'on',
+    COVER_MIRROR_URL: `${base}/covers`,
     AUDIUS: 'on',
     AUDIUS_API_URL: `${base}/audius`,
     YOUTUBE: 'on',
@@ -140,6 +144,19 @@ function envOf(base: string): Record<string, string> {
   };
 }
 
+/** One pixel, which every size shows as a plain colour. */
+const cover = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+function answerCover(vendors: Vendors, url: URL, response: ServerResponse): void {
+  vendors.music.requests.push(`GET ${url.pathname}`);
+  if (url.pathname.includes('missing')) response.writeHead(404).end();
+  else if (url.pathname.includes('drawing')) response.end('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  else response.writeHead(200, { 'content-type': 'image/png' }).end(cover);
+}
+
 function oauthServerOf(
   { oauthServers }: Vendors,
   url: URL,
@@ -155,7 +172,7 @@ function oauthServerOf(
 async function answer(vendors: Vendors, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://vendor');
   const body = await text(request);
-  const name = url.pathname.split('/')[1] as FakeVendorName | 'apple' | 'audius' | 'subsonic';
+  const name = url.pathname.split('/')[1] as FakeVendorName | 'apple' | 'audius' | 'covers' | 'subsonic';
   const json = (status: number, value: unknown) =>
     response
       .writeHead(status, { 'content-type': 'application/json' })
@@ -166,6 +183,7 @@ async function answer(vendors: Vendors, request: IncomingMessage, response: Serv
   if (forcedStatus !== undefined) return void json(forcedStatus, { error: 'trouble' });
   if (name === 'apple') return void json(...appleReply(vendors, request, url, body));
   if (name === 'subsonic') return answerSubsonic(vendors, url, response);
+  if (name === 'covers') return answerCover(vendors, url, response);
   if (name === 'audius') return void json(...audiusReply(vendors.music, url));
   if (url.pathname === '/youtube/oembed') return void json(...youtubeOEmbed(vendors.music, url));
   if (/^\/youtube\/youtube\/v3\/(?!channels)/.test(url.pathname))

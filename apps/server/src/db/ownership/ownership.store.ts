@@ -99,6 +99,15 @@ export async function terminateEarlier(client: Client, epoch: number): Promise<n
   return rowCount ?? 0;
 }
 
+/** Processes that wait for their turn to own the installation. The owner holds such a connection too. */
+export async function countStandbys(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select greatest(0, count(*)::int - 1) as count from pg_stat_activity
+     where datname = current_database() and application_name = 'turnstage ownership'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Condition in a `where` clause: the parameter is the current epoch, or null for a writer without a lease. */
 export function isCurrentEpoch(parameter: string): string {
   return `(${parameter}::bigint is null or exists (

@@ -2,9 +2,9 @@
  * Decodes images from strangers. Only worker processes import this file: decoded pixels take about a hundred times
  * the size of a file, and a decoder may crash.
  */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { detectImageFormat, type ImageFormat } from './image-format.ts';
-import type { EncodeOptions, ImageResult } from './image-jobs.ts';
+import type { EncodeOptions, ImageResult, Overlay } from './image-jobs.ts';
 
 // The library itself can't open anything but these formats, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -62,19 +62,49 @@ export async function decodeImage(file: Uint8Array, options: EncodeOptions): Pro
 const maxSvgPixels = 2_000_000;
 const svgLoader = { operation: ['VipsForeignLoadSvgBuffer'] };
 
-/** The loader is available for this file only. */
+/** The loader is available for our drawing only, and not while the overlay of a stranger is read. */
 async function drawSvg(file: Uint8Array, options: EncodeOptions): Promise<ImageResult> {
+  const { overlay } = options;
+  const square = overlay && (await readOverlay(overlay));
   sharp.unblock(svgLoader);
   try {
-    const { data, info } = await sharp(file, { limitInputPixels: maxSvgPixels, failOn: 'error' })
+    const drawing = sharp(file, { limitInputPixels: maxSvgPixels, failOn: 'error' })
       .timeout({ seconds: timeoutSeconds })
-      .resize({ width: options.width, fit: options.fit, withoutEnlargement: true })
-      .webp({ quality: options.quality })
-      .toBuffer({ resolveWithObject: true });
+      .resize({ width: options.width, fit: options.fit, withoutEnlargement: true });
+    if (overlay && square)
+      drawing.composite([
+        { input: await roundCorners(square, overlay), left: overlay.left, top: overlay.top },
+      ]);
+    const { data, info } = await encodeAs(drawing, options).toBuffer({ resolveWithObject: true });
     return { image: { bytes: data, width: info.width, height: info.height } };
   } catch {
     return { failure: 'unreadable' };
   } finally {
     sharp.block(svgLoader);
   }
+}
+
+function encodeAs(image: Sharp, { format, quality }: EncodeOptions): Sharp {
+  return format === 'jpeg' ? image.flatten().jpeg({ quality }) : image.webp({ quality });
+}
+
+async function readOverlay({ file, size }: Overlay): Promise<Buffer | undefined> {
+  const result = await decodeImage(Buffer.from(file), {
+    maxPixels: Infinity,
+    width: size,
+    height: size,
+    fit: 'cover',
+    quality: 90,
+    canEnlarge: true,
+  });
+  return 'image' in result ? result.image.bytes : undefined;
+}
+
+function roundCorners(square: Buffer, { size, radius }: Overlay): Promise<Buffer> {
+  const mask = `<svg width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}"/></svg>`;
+  return sharp(square)
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
 }

@@ -12,6 +12,19 @@ export interface EncodeOptions {
   readonly canEnlarge?: boolean;
   /** The file is an SVG drawing that was rewritten from an allow list. Any other file is never read as one. */
   readonly isSvg?: boolean;
+  /** Of the result; WebP by default. */
+  readonly format?: 'webp' | 'jpeg';
+  /** An image that goes onto a drawing. One that can't be read is left out. */
+  readonly overlay?: Overlay | undefined;
+}
+
+/** A square with rounded corners; pixels of the drawing. */
+export interface Overlay {
+  readonly file: Uint8Array;
+  readonly left: number;
+  readonly top: number;
+  readonly size: number;
+  readonly radius: number;
 }
 
 export interface ImageJob {

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { refuse } from '../../http/refusal.ts';
 import { forkLimited, killProcessGroup, residentTreeBytes, type ProcessLimits } from '../limited-process.ts';
 import { workerEntry } from '../worker-entry.ts';
+import { fontEnvironment } from './fonts.ts';
 import { detectImageFormat } from './image-format.ts';
 import type { EncodeOptions, ImageResult } from './image-jobs.ts';
 
@@ -110,7 +111,7 @@ class ImageProcess {
 
   constructor(entry: URL, limits: ImageProcessorLimits) {
     this.#limits = limits;
-    this.#child = forkLimited(entry, limits);
+    this.#child = forkLimited(entry, limits, { environment: fontEnvironment() });
     this.#child.stderr?.resume();
     this.#child.on('message', (result: ImageResult) => this.#finish(withBuffer(result)));
     this.#child.once('error', () => this.end());

@@ -22,7 +22,7 @@ export function runWorker(
   onProgress: (progress: MediaProgress) => void,
 ): RunningWorker {
   const { limits } = request.job;
-  const child = forkLimited(entry, limits, workDir);
+  const child = forkLimited(entry, limits, { workDir });
   let outcome: WorkerResult | null = null;
   let stderrTail = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -5,6 +5,8 @@ import type { ModerationActionTable } from './moderation-actions/action.tables.t
 export interface AuditTables {
   moderation_action: ModerationActionTable;
   event: EventTable;
+  /** People whose analytics events are not stored (A34). */
+  analytics_opt_out: { user_uuid: string; created_at: number };
 }
 
 export const auditSchema = 'audit_service';

@@ -8,7 +8,7 @@ import { createRetentionSchedule, dropOldEvents, dropOldEventsJob } from './even
 import { GeolocationDatabase } from './geolocation/geolocation-database.ts';
 import { geolocationRoutes } from './geolocation/geolocation.routes.ts';
 import { infoRoutes } from './info/info.routes.ts';
-import { actionStore } from './moderation-actions/action.store.ts';
+import { actionStore, type RoomActionsPage } from './moderation-actions/action.store.ts';
 import { presentAction } from './moderation-actions/present-action.ts';
 import { saveAction } from './moderation-actions/save-action.ts';
 import { auditPersonalData } from './moderation-actions/personal.ts';
@@ -19,11 +19,11 @@ export type { AuditDeps };
 
 /** Public interface of the audit service: it subscribes to events of the other modules and calls none of them. */
 export interface AuditModule extends ServerModule {
-  /** What was recorded in a room, newest first; with `before` only what is older than that action. */
-  actionsInRoom(
-    roomUuid: string,
-    page: { readonly limit: number; readonly before: number | undefined },
-  ): Promise<ModerationAction[]>;
+  /**
+   * What was recorded in a room, newest first; with `before` only what is older than that action, with `about` what
+   * that person did or what was done to them.
+   */
+  actionsInRoom(roomUuid: string, page: RoomActionsPage): Promise<ModerationAction[]>;
 }
 
 export function createAuditModule(deps: AuditDeps): AuditModule {

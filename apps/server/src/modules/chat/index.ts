@@ -14,7 +14,14 @@ import { createChatSubscribers } from './chat-subscribers.ts';
 import { anonymisePerson } from './anonymise-person.ts';
 import { registerGifProxy } from './gifs/gif-proxy.ts';
 import { registerImages, removeImages, removeImagesJob } from './images/image-file.ts';
-import { saveSongMessage, saveSystemMessage, type StartedSong } from './messages/automatic-messages.ts';
+import {
+  saveRoomMessage,
+  saveSongMessage,
+  saveSongStatistics,
+  saveSystemMessage,
+  type EndedSong,
+  type StartedSong,
+} from './messages/automatic-messages.ts';
 import { syncPins, syncPinsJob } from './messages/sync-pins.ts';
 import { chatPersonalData } from './personal/personal.ts';
 
@@ -28,7 +35,7 @@ export type { MessageRow, SentAs } from './messages/message.store.ts';
 export type { MessageView } from './messages/message-view.ts';
 export type { ReactionRow } from './reactions/reaction.store.ts';
 export type { MessageSearch, SearchedChannel } from './search/message-search.store.ts';
-export type { ChatModuleDeps, ChatEvent, JoinedPerson, SavedMessage, StartedSong };
+export type { ChatModuleDeps, ChatEvent, JoinedPerson, SavedMessage, EndedSong, StartedSong };
 
 /** Public interface of the chat service. */
 export interface ChatModule extends ServerModule, ChatSubscriptions {
@@ -36,6 +43,8 @@ export interface ChatModule extends ServerModule, ChatSubscriptions {
   readonly api: ChatApi;
   /** Saves a message about the song that started. Calling it again for the same play adds no second message. */
   songStarted(song: StartedSong): Promise<void>;
+  /** Saves a message that sums up the song. Calling it again for the same play adds no second message. */
+  songEnded(song: EndedSong): Promise<void>;
   /** Saves a system message. Calling it again with the same uuid adds no second message. */
   systemMessage(roomUuid: string, text: string, uuid: string): Promise<void>;
   /** A person joined the room. Calling it twice for the same arrival is harmless. */
@@ -56,6 +65,7 @@ export async function createChatModule(moduleDeps: ChatModuleDeps): Promise<Chat
   };
   const { events, jobs } = deps;
   events.on('roomChanged', 'chat.tendPins', ({ roomUuid }) => syncPins(deps, roomUuid));
+  events.on('timedMessageDue', 'chat.sendTimedMessage', (due) => saveRoomMessage(deps, due));
   jobs.handle(syncPinsJob, ({ roomUuid }: { roomUuid: string }) => syncPins(deps, roomUuid), {
     isPayloadVisible: true,
   });
@@ -68,6 +78,7 @@ export async function createChatModule(moduleDeps: ChatModuleDeps): Promise<Chat
     routes: chatRoutes(deps),
     api: createChatApi(deps),
     songStarted: (song) => saveSongMessage(deps, song),
+    songEnded: (song) => saveSongStatistics(deps, song),
     systemMessage: (roomUuid, text, uuid) => saveSystemMessage(deps, roomUuid, text, uuid),
     personJoined: subscribers.personJoined,
     countUnreadFrom: (userUuid, otherUuid) => countUnreadFrom(deps, userUuid, otherUuid),

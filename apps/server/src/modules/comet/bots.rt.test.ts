@@ -3,7 +3,7 @@
  * the room where they have one, and CometChat REST polled in each bot's own way. Each of them must receive every
  * command once and reply to it.
  */
-import { userCometUserToken } from '@turnstage/client/routes';
+import { roomCreateRoom, userCometUserToken } from '@turnstage/client/routes';
 import type { CometMessage, Song } from '@turnstage/contracts';
 import { chatFixture, useWorld } from '@turnstage/server/testing';
 import { botOf, signUpPerson, type TestPerson } from '@turnstage/testkit';
@@ -340,6 +340,32 @@ test('a bot without a socket learns from the chat alone who joined and what is p
   await dj.action('addDj' as never, { song });
   await world.app.realtime.settle();
   expect(await bot.poll()).toEqual(['cat joined', `<@uid:${cat.uuid}> played`]);
+});
+
+test('R128: what sums up a song has a title in it nowhere that a bot looks for commands, songs or people', async () => {
+  const cat = await world.person('cat');
+  const { uuid: room } = await cat.client.call(roomCreateRoom, {
+    body: { name: 'summed up for bots', songStatistics: true },
+  });
+  const bots = [
+    await alpha(await world.person('roz'), room),
+    await jambot(await botOf(world.baseUrl, cat, 'Jam'), room),
+  ];
+  for (const bot of bots) await bot.poll();
+  const dj = await enter(cat, room);
+  const song = { artistName: '.skip', trackName: 'gus joined', duration: 180 };
+  await dj.action('addDj' as never, { song });
+  await world.app.realtime.settle();
+  world.clock.advance(10_000);
+  await dj.action('skipSong' as never, {});
+  await world.app.realtime.settle();
+  const [withoutSocket, ofMessages] = bots;
+  const texts = await withoutSocket?.poll();
+  expect(texts?.filter((text) => !text.endsWith('> played'))).toEqual([
+    'cat joined',
+    'Last song: 0 up, 0 down, 0 stars, 0 listeners',
+  ]);
+  expect((await ofMessages?.poll())?.filter((text) => text.includes('Last song'))).toEqual([]);
 });
 
 test('V3 requests direct messages for everybody in the room and replies to them with direct messages', async () => {

@@ -15,6 +15,7 @@ import { createNotifications } from './create/create-notifications.ts';
 import { notificationStore } from './create/notification.store.ts';
 import { isOpenToEveryone, onStageDraft } from './create/on-stage.ts';
 import type { NotificationDeps } from './notification.deps.ts';
+import { digestText } from './texts/digest-texts.ts';
 import { deletePersonData } from './personal/personal.ts';
 
 export function subscribeToEvents(deps: NotificationDeps): void {
@@ -68,6 +69,33 @@ export function subscribeToEvents(deps: NotificationDeps): void {
   events.on('eventUpdated', 'notification.eventStarts', ({ userUuids, ...event }) =>
     notify(eventDraft(event), userUuids),
   );
+  events.on('announcementPosted', 'notification.announcementPosted', (announcement) =>
+    queueFanOut(deps, database, announcementDraft(announcement), {
+      of: 'community',
+      communityUuid: announcement.communityUuid,
+    }),
+  );
+  events.on('invitedToRoom', 'notification.invitedToRoom', ({ roomUuid, byUserUuid, userUuids }) =>
+    notify(
+      {
+        kind: 'roomInvitation',
+        key: `roomInvitation:${roomUuid}:${byUserUuid}`,
+        source: `${roomUuid} ${byUserUuid}`,
+        actorUuid: byUserUuid,
+        roomUuid,
+      },
+      userUuids,
+    ),
+  );
+  events.on('webhookTurnedOff', 'notification.webhookTurnedOff', ({ userUuids, ...webhook }) =>
+    notify(webhookDraft(webhook), userUuids),
+  );
+  events.on('weeklyDigestCreated', 'notification.weeklyDigest', async ({ userUuid, week, facts }) => {
+    const locale = (await deps.user.contactDetailsOf([userUuid])).get(userUuid)?.locale ?? 'en';
+    const source = `weeklyDigest ${week}`;
+    const message = digestText(locale, facts);
+    await notify({ kind: 'weeklyDigest', key: source, source, actorUuid: null, message }, [userUuid]);
+  });
   events.on('blocksChanged', 'notification.dropBlocked', async ({ userUuid, blockedUuid }) => {
     const blocked = await deps.social.blockedBy(userUuid);
     if (!blocked.has(blockedUuid)) return;
@@ -97,6 +125,35 @@ function eventDraft(event: Omit<EventMap['eventUpdated'], 'userUuids'>): Draft {
     roomUuid,
     title: name,
     news: update,
+    link,
+  };
+}
+
+/** Of one community they are counted together, so that many of them ring once (N25). */
+function announcementDraft(announcement: EventMap['announcementPosted']): Draft {
+  const { announcementUuid, communityUuid, communityName, communitySlug, byUserUuid, title } = announcement;
+  return {
+    kind: 'communityAnnouncement',
+    key: `communityAnnouncement:${communityUuid}`,
+    source: announcementUuid,
+    actorUuid: byUserUuid,
+    title: communityName,
+    message: title,
+    link: `/c/${encodeURIComponent(communitySlug)}`,
+  };
+}
+
+function webhookDraft(webhook: Omit<EventMap['webhookTurnedOff'], 'userUuids'>): Draft {
+  const { webhookId, roomUuid, placeName, link, occasion } = webhook;
+  const source = `webhook ${webhookId} ${occasion}`;
+  return {
+    kind: 'account',
+    key: source,
+    source,
+    actorUuid: null,
+    roomUuid,
+    title: placeName,
+    news: 'webhookOff',
     link,
   };
 }

@@ -8,11 +8,18 @@ import { anonymisePayments, deleteCustomer, deleteCustomerJob, paymentPersonalDa
 import { productStore } from './products/product.store.ts';
 import { presentProduct } from './products/products.ts';
 import { createStripeGateway } from './stripe/stripe-gateway.ts';
+import {
+  createLapseSchedule,
+  lapseSubscriptions,
+  lapseSubscriptionsJob,
+} from './subscriptions/lapse-subscriptions.ts';
 import { subscriptionStore } from './subscriptions/subscription.store.ts';
 import { presentSubscription } from './subscriptions/subscriptions.ts';
+import { createEventCleanup, dropOldEvents, dropOldEventsJob } from './webhooks/drop-old-events.ts';
 import { syncSubscription, syncSubscriptionJob } from './subscriptions/sync-subscription.ts';
 
 export { paymentMigrations } from './migrations/index.ts';
+export { createStripeGateway };
 export type { PaymentFacts, PaymentModuleDeps };
 
 /** Public interface of the payment service. */
@@ -22,6 +29,8 @@ export interface PaymentModule extends ServerModule {
   findProduct(id: string): Promise<Product | undefined>;
   /** The current state of a payment, for listeners of `paymentChanged`. */
   findPayment(id: string): Promise<PaymentFacts | undefined>;
+  /** Whether people can subscribe on this installation: payments are on, and there is something to subscribe to. */
+  offersSubscriptions(): Promise<boolean>;
   /** The subscription whose benefits a person has now; undefined without one. */
   findSubscription(userUuid: string): Promise<Subscription | undefined>;
 }
@@ -38,15 +47,31 @@ export function createPaymentModule(moduleDeps: PaymentModuleDeps): PaymentModul
     syncSubscription(deps, job),
   );
   jobs.handle(deleteCustomerJob, (job: Parameters<typeof deleteCustomer>[1]) => deleteCustomer(deps, job));
+  jobs.handle(lapseSubscriptionsJob, () => lapseSubscriptions(deps));
+  const lapses = createLapseSchedule(deps);
+  const eventCleanup = createEventCleanup(deps);
+  jobs.handle(dropOldEventsJob, () => dropOldEvents(deps));
   events.on('accountAnonymised', 'payment.anonymise', ({ userUuid }) => anonymisePayments(deps, userUuid));
   return {
     name: 'payment',
+    start() {
+      lapses.start();
+      eventCleanup.start();
+    },
+    stop() {
+      lapses.stop();
+      eventCleanup.stop();
+    },
     mode: payments.mode,
     routes: paymentRoutes(deps, verifier),
     personalData: paymentPersonalData(deps),
     async findProduct(id) {
       const row = await productStore(database).find(id);
       return row && presentProduct(row);
+    },
+    async offersSubscriptions() {
+      if (payments.mode === 'off' && !payments.appStore) return false;
+      return productStore(database).hasSubscription();
     },
     findPayment: (id) => findPaymentFacts(deps, id),
     async findSubscription(userUuid) {

@@ -24,6 +24,8 @@ import {
   subscriptionPortal,
   subscriptionsOfUser,
 } from './subscriptions/subscriptions.ts';
+import { changeSandboxSubscription } from './subscriptions/sandbox-subscription.ts';
+import { paymentState, testStripe } from './staff/payment-state.ts';
 import { stripeWebhook } from './webhooks/stripe-webhook.ts';
 
 export function paymentRoutes(deps: PaymentDeps, verifier: AppStoreVerifier | undefined): BoundRoute[] {
@@ -42,7 +44,10 @@ export function paymentRoutes(deps: PaymentDeps, verifier: AppStoreVerifier | un
     route(contract.subscriptionsOfUser, (call) => subscriptionsOfUser(deps, call)),
     route(contract.checkoutSubscription, (call) => checkoutSubscription(deps, call)),
     route(contract.subscriptionPortal, (call) => subscriptionPortal(deps, call)),
+    route(contract.changeSandboxSubscription, (call) => changeSandboxSubscription(deps, call)),
     route(contract.subscriptionProducts, () => subscriptionProducts(deps)),
+    route(contract.paymentState, () => paymentState(deps)),
+    route(contract.testStripe, () => testStripe(deps)),
     route(contract.stripeWebhook, (call) => stripeWebhook(deps, call)),
     route(contract.appleWebhook, (call) => appleWebhook({ ...deps, verifier }, call)),
   ];

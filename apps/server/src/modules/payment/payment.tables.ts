@@ -5,6 +5,7 @@ import type {
   PaymentType,
   SubscriptionStatus,
 } from '@turnstage/contracts';
+import type { Generated } from 'kysely';
 
 /** Rows of schema `payment_service`. Times are epoch milliseconds, money is in the currency's smallest unit. */
 export interface PaymentTables {
@@ -88,6 +89,8 @@ export interface SubscriptionTable {
   ended_at: number | null;
   /** When the payment service said so; what is older is ignored. */
   reported_at: number;
+  /** The end of the period that the lapse was published for (J50). */
+  lapsed_period_end: Generated<number | null>;
   created_at: number;
   updated_at: number;
 }

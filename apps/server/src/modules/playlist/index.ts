@@ -1,4 +1,4 @@
-import { playlistService as contract, type Song, type SongInput } from '@turnstage/contracts';
+import { playlistService as contract, type Crate, type Song, type SongInput } from '@turnstage/contracts';
 import { route } from '../../http/route.ts';
 import type { ServerModule } from '../../server-module.ts';
 import { serviceStatus } from '../../http/service-status.ts';
@@ -17,6 +17,7 @@ import { crateRoutes } from './crates/crates.routes.ts';
 import { crateSongRoutes } from './crate-songs/crate-songs.routes.ts';
 import type { PreparedUpload } from '../upload/index.ts';
 import type { PlaylistDeps, PlaylistModuleDeps } from './playlist.deps.ts';
+import { createGetCover } from './covers/covers.ts';
 import { createAdapters } from './providers/adapters.ts';
 import { createMusicProviders } from './providers/music-providers.ts';
 import { withLibraryIds } from './library/library-adapter.ts';
@@ -24,10 +25,12 @@ import { saveLibrarySongs } from './library/library-songs.ts';
 import { lookUpSong } from './songs/look-up-song.ts';
 import { songRoutes } from './songs/songs.routes.ts';
 import { autoplaySimilar, setAutoplay, similarSongs } from './similar/similar-songs.ts';
+import { findPublicCrate, findPublicSong } from './find-public.ts';
 import { addToLikes } from './special/likes.ts';
 import { peekQueue, rotateQueue } from './special/queue.ts';
 import { staffSongRoutes } from './staff-songs/staff-songs.routes.ts';
 import { onUploadPrepared, removeUploadSong, saveUploadSong } from './uploads/upload-songs.ts';
+import { listMusicProviders } from './providers/manage-providers.ts';
 import { musicProviderRoutes } from './providers/providers.routes.ts';
 import { providerStore } from './providers/provider.store.ts';
 import { deletePersonalData, playlistPersonalData } from './personal/personal.ts';
@@ -46,6 +49,8 @@ export interface PlaylistModule extends ServerModule {
    * whether it added any.
    */
   autoplaySimilar(userUuid: string, accepts: (song: Song) => boolean): Promise<boolean>;
+  /** The music providers that are set up, and how they are doing. None is contacted. */
+  listMusicSources(): Promise<readonly { title: string; isOn: boolean; isFailing: boolean }[]>;
   /** Idempotent: a song is added once. */
   addToLikes(userUuid: string, song: Song): Promise<void>;
   /**
@@ -54,6 +59,10 @@ export interface PlaylistModule extends ServerModule {
    * and may not use the song.
    */
   lookUpSong(input: Song | SongInput, userUuid?: string): Promise<Song>;
+  /** A song that everyone finds, by its number or short id. */
+  findPublicSong(key: string): Promise<Song | undefined>;
+  /** A crate that everyone may see, by its uuid or short id. */
+  findPublicCrate(key: string): Promise<Crate | undefined>;
   /** Creates or updates the song of a prepared upload. On creation it's also added to the requested crate. */
   saveUploadSong(upload: PreparedUpload): Promise<Song>;
   /** Removes the song of a deleted upload from the catalogue and all crates. */
@@ -68,6 +77,7 @@ export function createPlaylistModule(moduleDeps: PlaylistModuleDeps): PlaylistMo
     ...moduleDeps,
     cyanite: moduleDeps.providers.cyanite,
     providers: createMusicProviders({ ...moduleDeps, adapters }),
+    covers: moduleDeps.providers.covers,
   };
   deps.jobs.handle(fetchSongJob, (job: { songId: number }) => fetchSong(deps, job), {
     isPayloadVisible: true,
@@ -110,14 +120,18 @@ export function createPlaylistModule(moduleDeps: PlaylistModuleDeps): PlaylistMo
       ...musicProviderRoutes(deps),
       ...linkRoutes(deps),
       ...crateImportRoutes(deps),
+      route(contract.songCover, createGetCover(deps)),
       route(contract.similarSongs, (call) => similarSongs(deps, call)),
       route(contract.setAutoplay, (call) => setAutoplay(deps, call)),
       route(contract.playlistServiceStatus, serviceStatus('playlist', deps)),
     ],
     start: async () => void (await providerStore(deps.database).deleteExpired(deps.clock.now())),
+    findPublicSong: (key) => findPublicSong(deps, key),
+    findPublicCrate: (key) => findPublicCrate(deps, key),
     peekQueue: (userUuid, limit) => peekQueue(deps, userUuid, limit),
     rotateQueue: (userUuid, crateSongUuid) => rotateQueue(deps, userUuid, crateSongUuid),
     autoplaySimilar: (userUuid, accepts) => autoplaySimilar(deps, userUuid, accepts),
+    listMusicSources: async () => (await listMusicProviders(deps)).providers,
     addToLikes: (userUuid, song) => addToLikes(deps, userUuid, song),
     lookUpSong: (input, userUuid) => lookUpSong(deps, input, userUuid),
     saveUploadSong: (upload) => saveUploadSong(deps, upload),

@@ -1,5 +1,6 @@
 import type { LibraryAccess } from '@turnstage/permissions';
 import type { FastifyBaseLogger } from 'fastify';
+import type { BlobStore } from '../../blob-store/index.ts';
 import type { Clock } from '../../clock.ts';
 import type { NewSongLimits, ProviderConfig } from '../../config/index.ts';
 import type { Database } from '../../db/index.ts';
@@ -16,6 +17,7 @@ export interface PlaylistModuleDeps {
   readonly clock: Clock;
   readonly events: EventBus;
   readonly jobs: Jobs;
+  readonly blobs: BlobStore;
   readonly rateLimiters: RateLimiters;
   readonly logger: FastifyBaseLogger;
   readonly user: Pick<UserModule, 'person' | 'musicAppToken' | 'musicAccount'>;
@@ -41,4 +43,5 @@ export interface PlaylistModuleDeps {
 export interface PlaylistDeps extends Omit<PlaylistModuleDeps, 'providers'> {
   readonly cyanite: ProviderConfig['cyanite'];
   readonly providers: MusicProviders;
+  readonly covers: ProviderConfig['covers'];
 }

@@ -1,3 +1,4 @@
+import type { CoverHostTable, CoverTable } from './covers/cover.tables.ts';
 import type { MusicProvider, SongStatus } from '@turnstage/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { AlbumTable, ArtistTable, GenreTable } from './catalogue/catalogue.tables.ts';
@@ -26,6 +27,8 @@ export interface PlaylistTables {
   provider_cache: ProviderCacheTable;
   provider_switch: ProviderSwitchTable;
   provider_failure: ProviderFailureTable;
+  cover_host: CoverHostTable;
+  cover: CoverTable;
 }
 
 /**

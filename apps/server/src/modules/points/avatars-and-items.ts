@@ -3,6 +3,7 @@ import type { ServerModule } from '../../server-module.ts';
 import { assignmentStore } from './avatars/assignment.store.ts';
 import { deleteAvatarImageJob, deleteUnusedAvatarImage, readAvatarImage } from './avatars/avatar-files.ts';
 import type { AvatarDenial } from './avatars/avatar.rules.ts';
+import { lockSubscriberAvatars } from './avatars/assign-avatar.ts';
 import { avatarRoutes } from './avatars/avatars.routes.ts';
 import { avatarPersonalData } from './avatars/personal.ts';
 import { seedAvatars } from './avatars/seed-avatars.ts';
@@ -35,6 +36,9 @@ export function createAvatarsAndItems(deps: PointsDeps): AvatarsAndItems {
   deps.events.on('accountAnonymised', 'points.deleteAvatarAssignments', async ({ userUuid }) => {
     await assignmentStore(deps.database).deleteOfUser(userUuid);
   });
+  deps.events.on('subscriptionChanged', 'points.lockSubscriberAvatars', (event) =>
+    lockSubscriberAvatars(deps, event),
+  );
   return {
     routes: [...consumableRoutes(deps), ...avatarRoutes(deps)],
     personalData: avatarPersonalData(deps),

@@ -2,6 +2,7 @@ import type { ServerModule } from '../../server-module.ts';
 import { createImageFolder } from '../../media/images/image-folder.ts';
 import { createAvatarsAndItems, type AvatarAccess } from './avatars-and-items.ts';
 import { createCollecting } from './collecting.ts';
+import { createEngagement } from './engagement/create-engagement.ts';
 import type { PointsDeps, PointsModuleDeps } from './points.deps.ts';
 import { createHoldSchedule, expireHolds, expireHoldsJob } from './tokens/expire-holds.ts';
 import { creditPayment } from './tokens/credit-payment.ts';
@@ -24,6 +25,7 @@ export function createPointsModule(moduleDeps: PointsModuleDeps): PointsModule {
     avatarImages: createImageFolder(moduleDeps.blobs, 'avatars'),
   };
   const collecting = createCollecting(deps);
+  const engagement = createEngagement(deps);
   const avatarsAndItems = createAvatarsAndItems(deps);
   const holds = createHoldSchedule(deps);
   deps.jobs.handle(expireHoldsJob, () => expireHolds(deps));
@@ -38,13 +40,20 @@ export function createPointsModule(moduleDeps: PointsModuleDeps): PointsModule {
       await avatarsAndItems.start();
       holds.start();
       collecting.start();
+      engagement.start();
     },
     stop() {
+      engagement.stop();
       collecting.stop();
       holds.stop();
     },
-    routes: [...collecting.routes, ...tokenRoutes(deps), ...avatarsAndItems.routes],
-    personalData: [...collecting.personalData, ...tokenPersonalData(deps), ...avatarsAndItems.personalData],
+    routes: [...collecting.routes, ...engagement.routes, ...tokenRoutes(deps), ...avatarsAndItems.routes],
+    personalData: [
+      ...collecting.personalData,
+      ...engagement.personalData,
+      ...tokenPersonalData(deps),
+      ...avatarsAndItems.personalData,
+    ],
     ...avatarsAndItems.access,
   };
 }

@@ -8,6 +8,7 @@ import type { ImageFolder } from '../../media/images/image-folder.ts';
 import type { ImageProcessor } from '../../media/images/image-processor.ts';
 import type { PaymentModule } from '../payment/index.ts';
 import type { RoomModule } from '../room/index.ts';
+import type { SocialModule } from '../social/index.ts';
 import type { UserModule } from '../user/index.ts';
 
 /** What the composition root hands to this module. */
@@ -18,10 +19,13 @@ export interface PointsModuleDeps {
   readonly jobs: Jobs;
   readonly user: UserModule;
   readonly room: RoomModule;
+  readonly social: SocialModule;
   readonly payment: PaymentModule;
   readonly logger: FastifyBaseLogger;
   /** False: nothing is counted, and seasons and rankings are refused (rule E17). */
   readonly countsPoints: boolean;
+  /** False: no streaks, goals, DJ cards and songs of the week (rule E21). */
+  readonly hasEngagement: boolean;
   readonly blobs: BlobStore;
   readonly imageProcessor: ImageProcessor;
   /** Whether someone has a subscription that runs. */

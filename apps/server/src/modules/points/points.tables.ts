@@ -2,12 +2,13 @@ import type { AvatarAssignmentTable, AvatarTable } from './avatars/avatar.tables
 import type { ConsumableTable } from './consumables/consumable.tables.ts';
 import type { CustomFieldTable } from './custom-fields/custom-field.tables.ts';
 import type { DjVoterDayTable, PointEntryTable } from './plays/point-entry.tables.ts';
+import type { EngagementTables } from './engagement/activity.tables.ts';
 import type { SeasonTable } from './seasons/season.tables.ts';
 import type { TokenTables } from './tokens/token.tables.ts';
 import type { RankingStatusLifetimeTable, RankingStatusTable } from './statuses/status.tables.ts';
 
 /** Rows of schema `points_service`. Times are epoch milliseconds. */
-export interface PointsTables extends TokenTables {
+export interface PointsTables extends TokenTables, EngagementTables {
   season: SeasonTable;
   avatar: AvatarTable;
   avatar_assignment: AvatarAssignmentTable;

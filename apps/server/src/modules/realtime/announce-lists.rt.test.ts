@@ -4,6 +4,7 @@ import {
   chatResolveReport,
   chatRoomReports,
   chatSendRoomMessage,
+  pointsChangeTokenAccount,
   roomAddFavorite,
   roomRemoveFavorite,
   socialFollowDj,
@@ -15,6 +16,8 @@ import { useWorld } from '@turnstage/server/testing';
 import type { TestPerson } from '@turnstage/testkit';
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
+import { accountWith, holdTokens } from '../../../testing/points/tokens.fixture.ts';
+import { setRank } from '../../../testing/room/room.fixture.ts';
 import { openRoom, Visitors, type RoomVisitor } from '../../../testing/realtime/room-visitor.ts';
 
 const { world, bob, cat, dan } = useWorld({ people: ['bob', 'cat', 'dan'] });
@@ -58,6 +61,22 @@ it('N22: favourites are announced to all connections of their owner', async () =
   await bob.client.call(roomRemoveFavorite, { params: { id: room.uuid } });
   for (const visitor of [here, there])
     expect(await allChanges(visitor)).toEqual([{ list: 'favorites' }, { list: 'favorites' }]);
+  expect(await allChanges(other)).toEqual([]);
+});
+
+it('J73: what happens on a token account is announced to its owner, and nobody else', async () => {
+  const accountId = await accountWith(world.database, bob, 10);
+  const [one, other] = [await listen(bob), await listen(cat)];
+  const params = { accountId };
+  await setRank(world, dan, 'staff');
+  for (const status of ['disabled', 'active'] as const)
+    await dan.client.call(pointsChangeTokenAccount, { params, body: { status } });
+  expect(await allChanges(one)).toEqual([{ list: 'tokens' }, { list: 'tokens' }]);
+  // A hold that nobody commits is voided after 15 minutes.
+  await holdTokens(world.database, accountId, 5, world.clock.now());
+  world.clock.advance(16 * 60_000);
+  await world.drain();
+  expect((await allChanges(one)).length).toBeGreaterThan(2);
   expect(await allChanges(other)).toEqual([]);
 });
 

@@ -32,6 +32,10 @@ export function announceLists({ events }: RealtimeDeps, hosts: RoomHosts, people
     announce('favorites', userUuid),
   );
   events.on('queueChanged', 'realtime.announceQueue', async ({ userUuid }) => announce('queue', userUuid));
+  events.on('tokensChanged', 'realtime.announceTokens', async ({ userUuid }) => announce('tokens', userUuid));
+  events.on('subscriptionChanged', 'realtime.announceSubscription', async ({ userUuid }) =>
+    announce('subscription', userUuid),
+  );
   events.on('reportsChanged', 'realtime.announceReports', async ({ roomUuid }) => {
     const live = hosts.peek(roomUuid);
     for (const userUuid of live ? moderatorsIn(live) : [])

@@ -1,5 +1,10 @@
 /** Rules R92, R93 and M12: who is told what about moderation in a room, and what is recorded. */
-import { auditModerationActions, roomGrantRoomRole, roomKickUserFromRoom } from '@turnstage/client/routes';
+import {
+  auditModerationActions,
+  roomGrantRoomRole,
+  roomKickUserFromRoom,
+  roomStartRaidMode,
+} from '@turnstage/client/routes';
 import { useWorld } from '@turnstage/server/testing';
 import type { TestPerson } from '@turnstage/testkit';
 import { afterEach, expect, it } from 'vitest';
@@ -145,3 +150,33 @@ it('R93: who is muted or gets a role learns by whom, in the room', async () => {
   expect(noticeTo(dj)).toMatchObject({ role: 'moderator', byNickname: bob.name });
   expect(noticeTo(host)).toBeUndefined();
 });
+
+it('R122: in a raid only people with a role or a verified address get on stage, and nobody loses a place', async () => {
+  const { room, mod, dj } = await openStage();
+  const stranger = await visitors.enter(ann, room.uuid);
+  await setUnverified(cat);
+  await mod.act('addDj', { song: song('By role') });
+  await bob.client.call(roomStartRaidMode, { params: { slug: room.slug }, body: { minutes: 5 } });
+  await arrive();
+  expect(dj.state?.settings.raidUntil).toBe(new Date(world.clock.now() + 5 * 60_000).toISOString());
+  // Cat is on stage already and sends the next song.
+  await dj.act('addDj', { song: song('Mine') });
+  await dj.act('removeDj', {});
+  expect(await dj.request('addDj', { song: song('Again') })).toMatchObject({ code: 'line-up/verified-only' });
+  // Staff count as moderators.
+  await stranger.act('addDj', { song: song('As staff') });
+  world.clock.advance(5 * 60_000);
+  await dj.act('addDj', { song: song('After') });
+});
+
+async function setUnverified(person: TestPerson): Promise<void> {
+  const db = world.database.of<{
+    account: { id: number; uuid: string };
+    profile: { account_id: number; verified_at: number | null };
+  }>('user_service');
+  await db
+    .updateTable('profile')
+    .set({ verified_at: null })
+    .where('account_id', 'in', db.selectFrom('account').select('id').where('uuid', '=', person.uuid))
+    .execute();
+}

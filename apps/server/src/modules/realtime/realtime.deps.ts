@@ -10,6 +10,7 @@ import type { SocketGate } from '../../sockets/index.ts';
 import type { UserModule } from '../user/index.ts';
 import type { RateLimitPolicy } from '../../rate-limits/index.ts';
 import type { ChatModule } from '../chat/index.ts';
+import type { PaymentModule } from '../payment/index.ts';
 import type { PlaylistModule } from '../playlist/index.ts';
 
 /** What the composition root hands to this module. */
@@ -23,6 +24,7 @@ export interface RealtimeDeps {
   readonly room: RoomModule;
   readonly playlist: PlaylistModule;
   readonly chat: ChatModule;
+  readonly payment: Pick<PaymentModule, 'findSubscription'>;
   readonly socketGate: SocketGate;
   /** Handles a websocket upgrade of another path. Returns false when the path belongs to nobody. */
   handleOtherUpgrade(request: IncomingMessage, tcpSocket: Duplex, head: Buffer): boolean;

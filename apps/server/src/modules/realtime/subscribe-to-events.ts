@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@turnstage/contracts';
 import type { ChatEvent } from '../chat/index.ts';
-import type { Refresher } from './host/refresher.ts';
+import { findOwner, type Refresher } from './host/refresher.ts';
 import type { RoomHost } from './host/room-host.ts';
 import type { RoomHosts } from './host/room-hosts.ts';
 import type { ConnectedUsers } from './connected-users.ts';
@@ -19,6 +19,13 @@ export function subscribeToEvents(
   events.on('roomChanged', 'realtime.applySettings', async ({ roomUuid }) => {
     const live = hosts.peek(roomUuid);
     if (live) await refresh.settings(live);
+  });
+  events.on('subscriptionChanged', 'realtime.applySubscription', async ({ userUuid }) => {
+    for (const live of hosts.all) {
+      const { settings } = live.state;
+      if (settings.djType === 'PRO_PLAN_OWNER' && findOwner(settings) === userUuid)
+        await refresh.settings(live);
+    }
   });
   events.on('roomDeleted', 'realtime.closeRoom', ({ roomUuid }) => hosts.deleteRoom(roomUuid));
   events.on('roomReset', 'realtime.reset', async ({ roomUuid }) => {
@@ -72,13 +79,10 @@ export function subscribeToEvents(
     // The event may be late, after a restart for example.
     if (until <= deps.clock.now()) return;
     const { purchaseId, userUuid, consumableId, name, imageUrl, effect, displayType, anchor } = purchase;
-    hosts.peek(purchase.roomUuid)?.send(
-      {
-        name: 'usedConsumable',
-        params: { purchaseId, userUuid, consumableId, name, imageUrl, effect, displayType, anchor, until },
-      },
-      'room',
-    );
+    await hosts.showItem(purchase.roomUuid, {
+      name: 'usedConsumable',
+      params: { purchaseId, userUuid, consumableId, name, imageUrl, effect, displayType, anchor, until },
+    });
   });
   events.on('queueChanged', 'realtime.refreshNextSong', ({ userUuid }) =>
     refresh.nextSong(userUuid, () =>

@@ -6,6 +6,7 @@ import { createImageFolder } from '../../media/images/image-folder.ts';
 import { SerialQueue } from '../../serial-queue.ts';
 import type { ServerModule } from '../../server-module.ts';
 import { settleOwnedCommunities } from './communities/delete-community.ts';
+import { memberStore } from './communities/member.store.ts';
 import { createExtensionSchedule, extendEvents, extendEventsJob } from './events/extend-event.ts';
 import { announceEvents, announceEventsJob, createAnnouncementSchedule } from './events/reminders.ts';
 import { favoriteStore } from './favorites/favorite.store.ts';
@@ -17,8 +18,17 @@ import { createRoomListAnnouncer } from './live/announce-room-list.ts';
 import { liveStore } from './live/live.store.ts';
 import { clearLive, reportLive, type LiveReport } from './live/report-live.ts';
 import { deletePersonalData, roomPersonalData } from './personal/personal.ts';
+import {
+  createPlaces,
+  type Place,
+  type PlaceKey,
+  type Places,
+  type PublicEvent,
+  type RoomOutside,
+} from './places/places.ts';
 import { createPins, type Pins } from './pinned/pins.ts';
 import { recordPlay, type FinishedPlay } from './plays/plays.ts';
+import { findPublicRecap, type PublicRecap } from './recaps/recaps.ts';
 import { deleteUnusedPoster, deletePosterJob } from './posters/save-poster.ts';
 import { createModeration, isAllowedInRoom, type Moderation } from './roles/moderation.ts';
 import { findExclusions } from './roles/role-reasons.ts';
@@ -40,9 +50,27 @@ import {
 } from './rooms/read-settings.ts';
 import { createRoomAdmission } from './rooms/room-admission.ts';
 import { saveSuccession, settleOwnedRooms } from './succession/succession.ts';
+import {
+  createTimedMessageSchedule,
+  sendTimedMessages,
+  sendTimedMessagesJob,
+} from './timed-messages/timed-messages.ts';
 
 export { roomMigrations } from './migrations/index.ts';
-export type { FinishedPlay, ListedRooms, LiveReport, Moderation, Passwords, RoomModuleDeps, RoomName };
+export type {
+  FinishedPlay,
+  ListedRooms,
+  LiveReport,
+  Moderation,
+  Passwords,
+  Place,
+  PlaceKey,
+  Places,
+  PublicEvent,
+  RoomModuleDeps,
+  RoomName,
+  RoomOutside,
+};
 
 /** Public interface of the room service. Rooms are named by uuid or slug; an unknown one throws `room/not-found`. */
 export interface RoomModule extends ServerModule {
@@ -70,10 +98,16 @@ export interface RoomModule extends ServerModule {
   isAllowed(room: string, caller: Caller, permission: RoomPermission): Promise<boolean>;
   /** Who banned or kicked these people from the room and why, by their uuids. */
   findExclusions(room: string, userUuids: readonly string[]): Promise<Record<string, ModeratedBy>>;
+  readonly places: Places;
   /** Room names by uuid. Unknown and closed rooms are missing. */
   findNames(rooms: readonly string[]): Promise<Map<string, RoomName>>;
   /** Users who favourited a room, oldest first. */
   followersOf(roomUuid: string, page: { skip: number; take: number }): Promise<string[]>;
+  /** Members of a community who want its announcements, in the order of their numbers, after the number `after`. */
+  membersToNotify(
+    communityUuid: string,
+    page: { after: number; take: number },
+  ): Promise<{ userUuid: string; number: number }[]>;
   /** The DJs on stage, as of the last report. */
   djsOnStage(room: string): Promise<string[]>;
   readonly moderate: Moderation;
@@ -83,10 +117,16 @@ export interface RoomModule extends ServerModule {
   reportLive(report: LiveReport): Promise<void>;
   /** Call this at start, before anyone is connected. */
   clearLive(): Promise<void>;
+  /** What everyone may know of a session; undefined when there is none, or the room is closed. */
+  findPublicRecap(uuid: string): Promise<PublicRecap | undefined>;
   /** Stores a finished play. Idempotent. */
   recordPlay(play: FinishedPlay): Promise<void>;
   /** People with accounts whose player reported at least 30 seconds of a play. */
   heardBy(playId: string): Promise<ReadonlySet<string>>;
+  /** How many seconds of a play people's players reported, by their uuids. */
+  heardSeconds(playId: string): Promise<ReadonlyMap<string, number>>;
+  /** Who is in the room, as of the last report. */
+  peopleIn(roomUuid: string): Promise<string[]>;
   /** How many people with accounts heard at least 30 seconds of a play. */
   listenersOf(playId: string): Promise<number>;
   /** How far listeners are behind or ahead of their rooms, as reported to this process. */
@@ -108,6 +148,7 @@ export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
   registerDriftGauges(metrics, deps.drift);
   jobs.handle(extendEventsJob, () => extendEvents(deps));
   jobs.handle(announceEventsJob, () => announceEvents(deps));
+  jobs.handle(sendTimedMessagesJob, () => sendTimedMessages(deps));
   jobs.handle(deletePosterJob, (job: { uuid: string }) => deleteUnusedPoster(deps, job));
   events.on('deactivationRequested', 'room.saveSuccession', (event) => saveSuccession(deps, event));
   events.on('accountAnonymised', 'room.forgetPerson', async ({ userUuid }) => {
@@ -115,7 +156,11 @@ export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
     await settleOwnedCommunities(deps, userUuid);
     await deletePersonalData(deps, userUuid);
   });
-  const schedules = [createExtensionSchedule(deps), createAnnouncementSchedule(deps)];
+  const schedules = [
+    createExtensionSchedule(deps),
+    createAnnouncementSchedule(deps),
+    createTimedMessageSchedule(deps),
+  ];
   return {
     name: 'room',
     async start() {
@@ -134,16 +179,25 @@ export function createRoomModule(moduleDeps: RoomModuleDeps): RoomModule {
     findWithoutAccess: (name) => findWithoutAccess(deps, name),
     isAllowed: (name, caller, permission) => isAllowedInRoom(deps, name, caller, permission),
     findExclusions: (name, userUuids) => findExclusions(deps, name, userUuids),
+    places: createPlaces(deps),
     findNames: (uuids) => findRoomNames(deps, uuids),
     followersOf: (roomUuid, page) => favoriteStore(database).followersOf(roomUuid, page),
+    membersToNotify: async (communityUuid, page) =>
+      (await memberStore(database).listening(communityUuid, page)).map(({ id, user_uuid: userUuid }) => ({
+        userUuid,
+        number: id,
+      })),
     djsOnStage: (name) => djsOnStage(deps, name),
     pins: createPins(deps),
     moderate: createModeration(deps),
     findRoomsWithoutDj: (limit) => liveStore(deps.database).findWithoutDj(limit),
     reportLive: (report) => reportLive(deps, report, announceRoomList),
     clearLive: () => clearLive(deps),
+    findPublicRecap: (uuid) => findPublicRecap(deps, uuid),
     recordPlay: (play) => recordPlay(deps, play),
     heardBy: (playId) => heardStore(database).heardBy(playId),
+    heardSeconds: (playId) => heardStore(database).heardSeconds(playId),
+    peopleIn: (roomUuid) => liveStore(database).peopleIn(roomUuid),
     listenersOf: (playId) => heardStore(database).listenersOf(playId),
     driftStats: () => deps.drift.stats(),
     ensureDemoRoom: (ownerUuid, wanted) => ensureDemoRoom(deps, ownerUuid, wanted),

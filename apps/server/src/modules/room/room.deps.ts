@@ -28,7 +28,7 @@ export interface RoomModuleDeps {
   /** The origin that people open in their browser. */
   readonly publicUrl: string;
   /** Whether people can subscribe on this installation. */
-  readonly offersSubscriptions: boolean;
+  readonly offersSubscriptions: () => Promise<boolean>;
   readonly user: UserModule;
   /** What songs can come from here: the default of new rooms. */
   readonly musicProviders: readonly MusicProvider[];

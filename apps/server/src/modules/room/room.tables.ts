@@ -6,22 +6,28 @@ import type {
   RoomDesign,
   RoomLive,
   RoomRole,
+  RoomTemplate,
   RoomType,
   Song,
 } from '@turnstage/contracts';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** Rows of schema `room_service`. Times are epoch milliseconds. */
 export interface RoomTables {
   room: RoomTable;
   old_slug: { slug: string; room_id: number };
   role: RoleTable;
-  /** A view: the same, and what communities give (X12). Their ids are negative. Read roles here, write `role`. */
+  /** A view: the same, and what communities give (X12) and take (X137). Their ids are negative. Read roles here, write `role`. */
   role_in_force: RoleTable;
   favorite: { id: Generated<number>; room_id: number; user_uuid: string; created_at: number };
   visit: VisitTable;
   guest_ban: GuestBanTable;
+  /** A view: the same, and those of rooms that share their bans (X137). */
+  guest_ban_in_force: Pick<GuestBanTable, 'room_id' | 'network' | 'ends_at'>;
   live: LiveTable;
+  rules_seen: { room_id: number; user_uuid: string; version: number };
+  timed_message: TimedMessageTable;
+  music_session: MusicSessionTable;
   song_play: SongPlayTable;
   heard: HeardTable;
   succession: SuccessionTable;
@@ -30,6 +36,9 @@ export interface RoomTables {
   community_member: CommunityMemberTable;
   community_request: { community_id: number; user_uuid: string; created_at: number };
   community_room: CommunityRoomTable;
+  community_announcement: AnnouncementTable;
+  /** A view: whose bans count in which other room (X137). */
+  shared_ban_room: { source_room_id: number; room_id: number };
   event: EventTable;
   event_dj: {
     event_id: number;
@@ -82,6 +91,17 @@ export interface RoomTable {
   max_turns_per_seat: number | null;
   /** The house DJ plays while nobody is on stage. */
   house_dj: boolean;
+  /** Seconds between two messages of one person; 0: no slow mode (R120). */
+  slow_mode_seconds: number;
+  /** Raid mode is on until then (R122). */
+  raid_until: number | null;
+  theme: string;
+  rules: string;
+  /** Shown to people who come for the first time (R126). */
+  greeting: string;
+  /** Rises when the rules change, so that everyone sees them once more (R126). */
+  rules_version: number;
+  song_statistics: boolean;
   /** The room of the house DJ. It stays until staff close it (H19). */
   is_demo: boolean;
   created_at: number;
@@ -142,8 +162,28 @@ export interface LiveTable {
 
 export type PlayTimes = Pick<NonNullable<RoomLive['nowPlaying']>, 'playId' | 'startTime' | 'endTime'>;
 
+/** What a room sends to its chat by itself (R129). */
+export interface TimedMessageTable {
+  id: Generated<number>;
+  room_id: number;
+  message: string;
+  every_minutes: number;
+  /** When it is due. */
+  next_at: number;
+}
+
+/** Songs of a room that belong together (R134). The times are of the first song and of the end of the last. */
+export interface MusicSessionTable {
+  uuid: string;
+  room_id: number;
+  started_at: number;
+  ended_at: number;
+}
+
 export interface SongPlayTable {
   play_id: string;
+  /** The same for all plays of a title by an artist, whatever the case. The database computes it. */
+  song_key: GeneratedAlways<string>;
   room_id: number;
   dj_uuid: string | null;
   song: Song;
@@ -191,6 +231,9 @@ export interface CommunityTable {
   is_public: boolean;
   /** The last part of the invite link; null: there is none (X49). */
   invite_token: string | null;
+  /** Null: rooms start with the defaults (X140). */
+  room_template: RoomTemplate | null;
+  room_template_saved_at: number | null;
   created_at: number;
   updated_at: number;
 }
@@ -203,6 +246,8 @@ export interface CommunityMemberTable {
   created_at: number;
   /** When they got their role. */
   updated_at: number;
+  /** Announcements don't notify them (X132). */
+  is_muted: Generated<boolean>;
 }
 
 export interface CommunityRoomTable {
@@ -210,7 +255,22 @@ export interface CommunityRoomTable {
   room_id: number;
   /** Moderators of the community are moderators of the room (X12). */
   shares_moderators: boolean;
+  /** Bans count in all rooms of the community that share them (X137). */
+  shares_bans: boolean;
   created_at: number;
+}
+
+export interface AnnouncementTable {
+  id: Generated<number>;
+  uuid: string;
+  community_id: number;
+  /** Null when their account was deleted. */
+  author_uuid: string | null;
+  title: string;
+  text: string;
+  is_pinned: boolean;
+  created_at: number;
+  edited_at: number | null;
 }
 
 export interface EventTable {

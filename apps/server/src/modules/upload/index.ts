@@ -19,6 +19,7 @@ import { receivingRoutes } from './receiving/receiving.routes.ts';
 import { sweepScratch } from './preparing/scratch.ts';
 import { removeParts, removePartsJob } from './receiving/receive-part.ts';
 import { sweepIncoming } from './receiving/sweep-incoming.ts';
+import { createRadioSongs, type RadioSongs } from './streaming/radio.ts';
 import { registerSegments } from './streaming/segments.ts';
 import { streamingRoutes } from './streaming/streaming.routes.ts';
 import type { UploadDeps, UploadModuleDeps } from './upload.deps.ts';
@@ -50,6 +51,8 @@ export interface UploadModule extends ServerModule {
   switchLibrary(source: LibrarySource, isOn: boolean, userUuid: string): Promise<void>;
   /** Requests a scan of the library folder. */
   scanLibrary(): Promise<void>;
+  /** For the live streams of rooms. */
+  readonly radio: RadioSongs;
   /** Stores the catalogue song of an upload. Idempotent. */
   linkSong(uploadId: string, songId: string): Promise<void>;
 }
@@ -98,6 +101,7 @@ export async function createUploadModule(moduleDeps: UploadModuleDeps): Promise<
     switchLibrary: (source, isOn, userUuid) => switchLibrary(deps, source, isOn, userUuid),
     scanLibrary: () => queueScan(deps),
     prepareLibrarySong: (id) => prepareLibrarySong(deps, id),
+    radio: createRadioSongs(deps),
     async linkSong(uploadId, songId) {
       await uploadStore(database).linkSong(uploadId, songId);
     },

@@ -1,4 +1,4 @@
-import type { Capability, ReplyOf, userService, PaymentMode } from '@turnstage/contracts';
+import type { Capability, ReplyOf, userService, PaymentMode, WebhookMode } from '@turnstage/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BlobStore } from '../../blob-store/index.ts';
 import type { Clock } from '../../clock.ts';
@@ -8,6 +8,7 @@ import type { EventBus } from '../../events/index.ts';
 import type { ImageProcessor } from '../../media/images/image-processor.ts';
 import type { Jobs } from '../../jobs/index.ts';
 import type { Mailer } from '../../outbound/mail.ts';
+import type { StoredSettings } from '../../settings/index.ts';
 import type { PhoneIntelligence } from '../../outbound/phone-intelligence.ts';
 import type { SmsSender } from '../../outbound/sms.ts';
 import type { RateLimiters } from '../../rate-limits/index.ts';
@@ -47,15 +48,21 @@ export interface UserModuleDeps {
   readonly providers: ProviderConfig;
   readonly personalData: PersonalDataRegistry;
   readonly rateLimiters: RateLimiters;
-  readonly signUpOpen: boolean;
+  readonly settings: StoredSettings;
+  /** Changes while the server runs. */
+  readonly isSignUpOpen: () => boolean;
   /** Rule Q21. */
   readonly refusesGuessablePasswords: boolean;
   /** Whether people can subscribe on this installation. */
-  readonly offersSubscriptions: boolean;
+  readonly offersSubscriptions: () => Promise<boolean>;
   /** Whether the house DJ plays in rooms that want it. */
   readonly houseDj: boolean;
+  /** Where webhooks can go. */
+  readonly webhooks: WebhookMode;
   /** Whether DJs collect points on this installation. */
   readonly points: boolean;
+  /** Whether there are streaks, season goals, DJ cards and songs of the week. */
+  readonly engagement: boolean;
   /** Whether people can pay. */
   readonly payments: PaymentMode;
   /** Capabilities of every new account (decisions section 4). */

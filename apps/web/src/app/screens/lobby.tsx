@@ -19,6 +19,10 @@ const { component: MyCommunitiesPanel } = lazyWithCatalogues(['communities'], ()
   import('../../features/communities/my-communities-panel.tsx').then((module) => module.MyCommunitiesPanel),
 );
 
+const { component: FeedPanel } = lazyWithCatalogues(['communities'], () =>
+  import('../../features/communities/feed-panel.tsx').then((module) => module.FeedPanel),
+);
+
 /** The lobby, with stage miniatures on its room cards. */
 export function Lobby() {
   const signedIn = useSession(isSignedIn);
@@ -39,6 +43,7 @@ export function Lobby() {
       communities={
         hasCommunities && (
           <Suspense>
+            <FeedPanel />
             <MyCommunitiesPanel />
           </Suspense>
         )

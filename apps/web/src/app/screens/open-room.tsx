@@ -6,6 +6,7 @@ import { renderDesign } from './render-design.tsx';
 import { RoomMiniature } from './room-miniature.tsx';
 
 interface OpenRoomProps {
+  community?: string | undefined;
   onOpened: (slug: string) => void;
   onClose: () => void;
 }

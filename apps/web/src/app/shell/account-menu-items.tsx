@@ -1,6 +1,15 @@
-import { Trans } from '@lingui/react/macro';
-import { isAllowed, signOut, useSession } from '../../session/index.ts';
-import { PersonIcon, SettingsIcon, ShieldIcon, SignOutIcon } from '../../ui/icons/index.ts';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatCount } from '../../lib/numbers.ts';
+import { isAllowed, signOut, useInstallation, useSession, useTokenAccount } from '../../session/index.ts';
+import {
+  PersonIcon,
+  SettingsIcon,
+  ShopIcon,
+  TokenIcon,
+  ShieldIcon,
+  SignOutIcon,
+} from '../../ui/icons/index.ts';
 import { MenuItem, MenuSeparator, MenuLink } from '../../ui/menu/index.ts';
 import { findScreen } from '../screens.ts';
 import { PreferenceItems } from './preference-items.tsx';
@@ -16,6 +25,7 @@ export function AccountMenuItems() {
           <Trans>My profile</Trans>
         </MenuLink>
       )}
+      <ShopItem />
       {findScreen('/settings') && (
         <MenuLink href="/settings" icon={SettingsIcon}>
           <Trans>Settings</Trans>
@@ -32,5 +42,26 @@ export function AccountMenuItems() {
         <Trans>Sign out</Trans>
       </MenuItem>
     </>
+  );
+}
+
+/** With my tokens. Where nobody can pay, only whoever still has some finds the shop here (rule J75). */
+function ShopItem() {
+  const { t, i18n } = useLingui();
+  const canPay = useInstallation()?.payments !== 'off';
+  const account = useTokenAccount().data;
+  const balance = account?.balance ?? 0;
+  if (!canPay && balance === 0) return null;
+  return (
+    <MenuLink href="/shop" icon={ShopIcon}>
+      <Trans>Shop</Trans>
+      {account !== undefined && (
+        <span className="ml-auto inline-flex items-center gap-1 font-semibold tabular-nums">
+          <TokenIcon size={16} className="text-accent-ink" />
+          <span aria-hidden="true">{formatCount(balance, i18n.locale)}</span>
+          <span className="sr-only">{t`${plural(balance, { one: '# token', other: '# tokens' })}`}</span>
+        </span>
+      )}
+    </MenuLink>
   );
 }

@@ -5,10 +5,17 @@ import { isSignedIn, useSession } from '../../session/index.ts';
 import { buttonClasses } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PlusIcon } from '../../ui/icons/index.ts';
-import { openRoomParameter, preloadOpenRoom } from './open-room-host.tsx';
+import { inCommunityParameter, openRoomParameter, preloadOpenRoom } from './open-room-host.tsx';
 
 /** Opens the dialog. Someone without an account signs up first and then comes back to the dialog. */
-export function OpenRoomButton({ compact = false }: { compact?: boolean }) {
+export function OpenRoomButton({
+  compact = false,
+  community,
+}: {
+  compact?: boolean;
+  /** Slug of the community to open it in. */
+  community?: string;
+}) {
   const { t } = useLingui();
   const signedIn = useSession(isSignedIn);
   const [, navigate] = useLocation();
@@ -19,6 +26,7 @@ export function OpenRoomButton({ compact = false }: { compact?: boolean }) {
       setParams((previous) => {
         const next = new URLSearchParams(previous);
         next.set(openRoomParameter, '1');
+        if (community !== undefined) next.set(inCommunityParameter, community);
         return next;
       });
     } else {

@@ -5,6 +5,8 @@ import { lazyWithCatalogues } from '../lazy-with-catalogues.ts';
 
 /** The dialog is open while this parameter is in the address, so Back closes it and a link can open it. */
 export const openRoomParameter = 'open-room';
+/** The slug of the community to open it in. */
+export const inCommunityParameter = 'in-community';
 
 const { component: OpenRoom, preload } = lazyWithCatalogues(['open-room'], () =>
   import('../screens/open-room.tsx').then((module) => module.OpenRoom),
@@ -25,6 +27,7 @@ export function OpenRoomHost() {
       (previous) => {
         const next = new URLSearchParams(previous);
         next.delete(openRoomParameter);
+        next.delete(inCommunityParameter);
         return next;
       },
       { replace: true },
@@ -32,6 +35,7 @@ export function OpenRoomHost() {
   return (
     <Suspense>
       <OpenRoom
+        community={params.get(inCommunityParameter) ?? undefined}
         onClose={close}
         onOpened={(slug) => navigate(`/r/${encodeURIComponent(slug)}`, { replace: true })}
       />

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 import { OpenRoomHost } from './open-room-host.tsx';
 import { PhoneNavigation } from './phone-navigation.tsx';
 import { RoomDockHost } from './room-dock-host.tsx';
+import { SetupReminderHost } from './setup-reminder-host.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useInstallationAccent } from './use-installation-accent.ts';
 
 /** The frame around every screen except the room: navigation at the top, on a phone also at the bottom. */
 export function Shell({ children }: { children: ReactNode }) {
+  useInstallationAccent();
   return (
     <>
       <a
@@ -21,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="min-h-[calc(100dvh-var(--nav-height)-env(safe-area-inset-top))] pb-[calc(var(--tab-bar-height)+env(safe-area-inset-bottom))]"
       >
+        <SetupReminderHost />
         {children}
       </main>
       <RoomDockHost />

@@ -111,7 +111,7 @@ function ReadOnlyNotice({ readOnlyReason, signUp }: { readOnlyReason: ReadOnlyRe
           <Trans>Sign up</Trans>
         </ButtonLink>
       )}
-      {readOnlyReason === 'unverified' && (
+      {(readOnlyReason === 'unverified' || readOnlyReason === 'raid') && (
         <ButtonLink href={pathWithNext('/verify', path)} variant="quiet">
           <Trans>Verify</Trans>
         </ButtonLink>
@@ -130,6 +130,8 @@ function ReadOnlyText({ readOnlyReason }: { readOnlyReason: ReadOnlyReason }) {
       return <Trans>Chat is off in this room.</Trans>;
     case 'unverified':
       return <Trans>Verify your email to chat here.</Trans>;
+    case 'raid':
+      return <Trans>Raid mode is on. Verify your email to chat here.</Trans>;
     case 'blocked':
       return <Trans>You can’t message this person.</Trans>;
   }

@@ -9,7 +9,7 @@ import { useCopy } from '../../ui/use-copy.ts';
 import { eventPath, phaseOf } from './data/event.ts';
 import { useUpcomingEvents, type EventsOf } from './data/use-events.ts';
 import { useMyPlaces } from './data/use-my-places.ts';
-import { useNow } from './data/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { EventEditor } from './editor/event-editor.tsx';
 import type { RenderPersonSearch } from './editor/line-up-fields.tsx';
 import { ReminderButton } from './reminder-button.tsx';

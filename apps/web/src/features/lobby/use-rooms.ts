@@ -3,12 +3,15 @@ import { useEffect } from 'react';
 import { roomMyRooms, roomPublicRooms, roomRecentRooms } from '@turnstage/client/routes';
 import { roomKeys } from '../../lib/query-keys/rooms.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { trackEvent } from '../../session/analytics.ts';
 import { api, isSignedIn, useSession, watchRoomLists } from '../../session/index.ts';
 import { mergeRooms } from './find-rooms.ts';
 import { roomListIntervalMs } from './room-list-interval.ts';
 
 const searchDebounceMs = 250;
 const none: never[] = [];
+/** The time of the first load is reported; what follows is kept up to date in passing. */
+let hasReportedLoad = false;
 
 /** The live public rooms, plus those that the server finds for `search` beyond the first page. */
 export function usePublicRooms(search: string) {
@@ -16,7 +19,14 @@ export function usePublicRooms(search: string) {
   useEffect(() => (signedIn ? watchRoomLists() : undefined), [signedIn]);
   const list = useQuery({
     queryKey: roomKeys.public(),
-    queryFn: ({ signal }) => api.call(roomPublicRooms, { query: {}, signal }),
+    queryFn: async ({ signal }) => {
+      const startedAt = performance.now();
+      const rooms = await api.call(roomPublicRooms, { query: {}, signal });
+      if (!hasReportedLoad)
+        trackEvent('homeRoomsLoaded', { milliseconds: Math.round(performance.now() - startedAt) });
+      hasReportedLoad = true;
+      return rooms;
+    },
     // Visitors without an account have no connection that announces changes.
     refetchInterval: ({ state }) =>
       signedIn ? false : roomListIntervalMs(state.data?.rooms, state.dataUpdateCount),

@@ -26,3 +26,13 @@ it('cuts a suggested name to the length that the server accepts', () => {
 it('keeps a password exactly as typed, blanks included', () => {
   expect(toNewRoom({ ...newDraft('Low Tide'), password: ' open sesame ' }).password).toBe(' open sesame ');
 });
+
+it('opens a room in a community with the looks and seats of its template', () => {
+  const draft = newDraft('Low Tide', { design: 'BARN', accent: 'coral', seats: 3 });
+  expect(toNewRoom(draft, 'docks')).toMatchObject({
+    communityId: 'docks',
+    design: 'BARN',
+    accent: 'coral',
+    numberOfDjs: 3,
+  });
+});

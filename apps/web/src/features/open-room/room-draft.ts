@@ -12,7 +12,10 @@ export interface RoomDraft {
   seats: number;
 }
 
-export function newDraft(name: string): RoomDraft {
+/** Settings that a community's template gives; the others are the dialog's own. */
+export type DraftTemplate = Pick<RoomDraft, 'design' | 'accent' | 'seats'>;
+
+export function newDraft(name: string, template?: DraftTemplate): RoomDraft {
   return {
     name: name.slice(0, limits.roomName.max),
     vibe: '',
@@ -21,6 +24,7 @@ export function newDraft(name: string): RoomDraft {
     type: 'PUBLIC',
     password: '',
     seats: limits.numberOfDjs.default,
+    ...template,
   };
 }
 
@@ -29,12 +33,16 @@ export function isNamed({ name }: RoomDraft): boolean {
   return name.trim().length >= limits.roomName.min;
 }
 
-export function toNewRoom({ name, vibe, password, seats, ...rest }: RoomDraft): NewRoom {
+export function toNewRoom(
+  { name, vibe, password, seats, ...rest }: RoomDraft,
+  communityId?: string,
+): NewRoom {
   return {
     ...rest,
     name: name.trim(),
     vibe: vibe.trim(),
     numberOfDjs: seats,
     ...(password === '' ? {} : { password }),
+    ...(communityId !== undefined && { communityId }),
   };
 }

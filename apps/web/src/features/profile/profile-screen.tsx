@@ -12,6 +12,7 @@ import { api, useSession } from '../../session/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EditIcon, ImageIcon, PersonIcon, WarningIcon } from '../../ui/icons/index.ts';
+import { DjCard } from './dj-card.tsx';
 import { ProfileCard, ProfileCardSkeleton } from './profile-card.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import type { Profile } from './profile-links.ts';
@@ -63,6 +64,7 @@ export function ProfileScreen({ renderCounts, renderRelation, renderRooms }: Pro
           counts={renderCounts(profile)}
         />
       )}
+      {profile && <DjCard key={profile.uuid} userUuid={profile.uuid} />}
       {profile && renderRooms(profile.uuid, own)}
       {query.isPending && <ProfileCardSkeleton />}
       {query.isError && !profile && (

@@ -7,8 +7,16 @@ import { formatCount } from '../../lib/numbers.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { HeadphonesIcon, StarIcon, ThumbUpIcon, type Icon } from '../../ui/icons/index.ts';
 
+interface HistoryRowProps {
+  entry: PointEntry;
+  /** False for staff, who read it about someone else. */
+  isOwn?: boolean;
+  /** Shown after the time and the season. */
+  extra?: ReactNode;
+}
+
 /** One song with what it earned, or points that staff or another service gave or took. */
-export function HistoryRow({ entry }: { entry: PointEntry }) {
+export function HistoryRow({ entry, isOwn = true, extra }: HistoryRowProps) {
   const { i18n } = useLingui();
   const { points, at, season, play, reason } = entry;
   const when = new Date(at);
@@ -17,10 +25,11 @@ export function HistoryRow({ entry }: { entry: PointEntry }) {
       <div className="min-w-0 flex-1">
         {play ? <PlayedSong play={play} /> : <Correction entry={entry} />}
         {reason !== null && <p className="mt-0.5 text-14 break-words text-ink-2">{reason}</p>}
-        {play && <Reasons play={play} />}
+        {play && <Reasons play={play} isOwn={isOwn} />}
         <p className="mt-1 flex flex-wrap gap-x-3 text-12 text-ink-3">
           <time dateTime={when.toISOString()}>{formatMoment(when, i18n.locale)}</time>
           {season && <span>{season.name}</span>}
+          {extra}
         </p>
       </div>
       <Points points={points} />
@@ -67,7 +76,8 @@ function Correction({ entry: { kind, points } }: { entry: PointEntry }) {
   );
 }
 
-function Reasons({ play: { likes, stars, listeners, uncountedVoters } }: { play: Play }) {
+function Reasons({ play, isOwn }: { play: Play; isOwn: boolean }) {
+  const { likes, stars, listeners, uncountedVoters } = play;
   return (
     <>
       <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-2">
@@ -83,11 +93,19 @@ function Reasons({ play: { likes, stars, listeners, uncountedVoters } }: { play:
       </ul>
       {uncountedVoters > 0 && (
         <p className="mt-1 text-12 text-pretty text-ink-3">
-          <Plural
-            value={uncountedVoters}
-            one="# person’s vote didn’t count: theirs counted on 20 of your songs that day."
-            other="Votes of # people didn’t count: theirs counted on 20 of your songs that day."
-          />
+          {isOwn ? (
+            <Plural
+              value={uncountedVoters}
+              one="# person’s vote didn’t count: theirs counted on 20 of your songs that day."
+              other="Votes of # people didn’t count: theirs counted on 20 of your songs that day."
+            />
+          ) : (
+            <Plural
+              value={uncountedVoters}
+              one="# person’s vote didn’t count: they had voted on 20 of their songs that day."
+              other="Votes of # people didn’t count: they had voted on 20 of their songs that day."
+            />
+          )}
         </p>
       )}
     </>

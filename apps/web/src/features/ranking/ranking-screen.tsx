@@ -8,20 +8,23 @@ import { TrophyIcon } from '../../ui/icons/index.ts';
 import { TabList, TabPanel } from '../../ui/tabs.tsx';
 import { AllTimeView } from './all-time-view.tsx';
 import { HistoryView } from './history-view.tsx';
+import { ProgressView } from './progress/progress-view.tsx';
 import { SeasonView } from './season-view.tsx';
 import { SeasonsView } from './seasons-view.tsx';
 
-const views = ['season', 'all-time', 'seasons', 'points'] as const;
+const views = ['season', 'all-time', 'seasons', 'points', 'progress'] as const;
 type View = (typeof views)[number];
 
-/** `/ranking`: the season, of all time, all seasons, and how I earned my points. */
+/** `/ranking`: the season, of all time, all seasons, how I earned my points, and my streak and goals. */
 export function RankingScreen() {
   const { t } = useLingui();
   useDocumentTitle(t`Ranking`);
   const [, navigate] = useLocation();
   const params = useParams<{ view?: string }>();
   const offers = useInstallation();
-  const view: View = views.find((name) => name === params.view) ?? 'season';
+  const hasEngagement = offers?.engagement ?? false;
+  const asked = views.find((name) => name === params.view) ?? 'season';
+  const view: View = asked === 'progress' && offers && !hasEngagement ? 'season' : asked;
   if (offers?.points === false) return <PointsOff />;
   return (
     <div className="mx-auto max-w-[72rem] px-4 pt-5 pb-10 md:px-8">
@@ -38,6 +41,9 @@ export function RankingScreen() {
           { id: 'all-time', label: t`All time` },
           { id: 'seasons', label: t`Seasons` },
           { id: 'points', label: t`Your points` },
+          ...(hasEngagement || view === 'progress'
+            ? [{ id: 'progress', label: t`Streak and goals` } as const]
+            : []),
         ]}
         value={view}
         onChange={(next) => navigate(next === 'season' ? '/ranking' : `/ranking/${next}`, { replace: true })}
@@ -47,6 +53,7 @@ export function RankingScreen() {
         {view === 'all-time' && <AllTimeView />}
         {view === 'seasons' && <SeasonsView />}
         {view === 'points' && <HistoryView />}
+        {view === 'progress' && <ProgressView />}
       </TabPanel>
     </div>
   );

@@ -26,8 +26,8 @@ export const Backdrop = memo(function Backdrop({ scene, frame, accent }: Backdro
       <Wall {...part} />
       <Floor {...part} />
       <Rig {...part} />
-      <WeakCones {...part} />
-      <Lamps {...part} />
+      <WeakCones {...part} light={scene.light} />
+      <Lamps {...part} light={scene.light} />
       <Pit {...part} />
     </svg>
   );

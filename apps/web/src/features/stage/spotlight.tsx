@@ -3,7 +3,8 @@ import { memo, useEffect, useId, useRef, useState } from 'react';
 import type { StageFrame } from './layout/frame.ts';
 import type { SeatSpot } from './layout/seat-layout.ts';
 import { Lamp, lensDrop } from './scenes/rig.tsx';
-import { fittingScale } from './scenes/scene.ts';
+import { fittingScale, type LightStyle } from './scenes/scene.ts';
+import { mix } from './palette.ts';
 import { classNames } from '../../ui/class-names.ts';
 import css from './stage.module.css';
 
@@ -12,6 +13,8 @@ export interface SpotlightProps {
   accent: string;
   /** Spot of the lit desk; null turns the light off. */
   spot: SeatSpot | null;
+  /** That of the room's design. */
+  light?: LightStyle;
   /** Changes with every song. */
   play: string;
   still: boolean;
@@ -27,7 +30,14 @@ const dip: Keyframe[] = [
 const dipMs = 580;
 const reach = 170;
 
-export const Spotlight = memo(function Spotlight({ frame, accent, spot, play, still }: SpotlightProps) {
+export const Spotlight = memo(function Spotlight({
+  frame,
+  accent,
+  spot,
+  light = {},
+  play,
+  still,
+}: SpotlightProps) {
   const id = useId();
   const cone = useRef<SVGSVGElement>(null);
   const lastPlay = useRef(play);
@@ -41,11 +51,12 @@ export const Spotlight = memo(function Spotlight({ frame, accent, spot, play, st
 
   // When it goes off it stays where it was.
   if (spot && spot.x !== lastX) setLastX(spot.x);
+  const { Lamp: Fixture = Lamp, beam = '#ffeccb', width = 1, blur = 1 } = light;
   const s = fittingScale(frame);
   const size = spot?.playingSize ?? 1;
   const foot = (spot?.y ?? frame.deskY) + 8 * size;
   const lens = frame.rigY + lensDrop(frame);
-  const half = Math.max(66, 104 * size) * (frame.compact ? 0.72 : 1);
+  const half = Math.max(66, 104 * size) * (frame.compact ? 0.72 : 1) * width;
   const px = (units: number) => units * frame.scale;
   return (
     <div
@@ -61,17 +72,17 @@ export const Spotlight = memo(function Spotlight({ frame, accent, spot, play, st
       >
         <defs>
           <linearGradient id={`${id}cone`} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1={lens} y2={foot}>
-            <stop offset="0" stopColor="#fff3dc" stopOpacity=".94" />
-            <stop offset=".45" stopColor="#ffeccb" stopOpacity=".7" />
-            <stop offset="1" stopColor="#ffe2b4" stopOpacity=".2" />
+            <stop offset="0" stopColor={mix(beam, '#ffffff', 0.3)} stopOpacity=".94" />
+            <stop offset=".45" stopColor={beam} stopOpacity=".7" />
+            <stop offset="1" stopColor={mix(beam, accent, 0.25)} stopOpacity=".2" />
           </linearGradient>
           <radialGradient id={`${id}pool`}>
-            <stop offset="0" stopColor="#ffe9c6" stopOpacity=".62" />
+            <stop offset="0" stopColor={beam} stopOpacity=".62" />
             <stop offset=".6" stopColor={accent} stopOpacity=".22" />
             <stop offset="1" stopColor={accent} stopOpacity="0" />
           </radialGradient>
           <filter id={`${id}blur`} x="-20%" y="-10%" width="140%" height="120%">
-            <feGaussianBlur stdDeviation={5 * Math.max(s, 0.55)} />
+            <feGaussianBlur stdDeviation={5 * Math.max(s, 0.55) * blur} />
           </filter>
         </defs>
         <ellipse
@@ -86,7 +97,7 @@ export const Spotlight = memo(function Spotlight({ frame, accent, spot, play, st
           filter={`url(#${id}blur)`}
         />
         <g transform={`translate(0 ${frame.rigY - 1})scale(${s})`}>
-          <Lamp large accent={accent} />
+          <Fixture large accent={accent} />
         </g>
       </svg>
     </div>

@@ -139,6 +139,7 @@ function StageContent({ ref, ...props }: StageContentProps) {
             frame={frame}
             accent={accent}
             spot={playingSpot ?? null}
+            light={scene?.light}
             play={`${playing?.uuid}:${startTime}`}
             still={still}
           />
@@ -154,7 +155,7 @@ function StageContent({ ref, ...props }: StageContentProps) {
                   frame={frame}
                   beat={beat}
                   still={still}
-                  Trim={scene?.desk?.Trim}
+                  desk={scene?.desk}
                   onPerson={onPerson}
                 />
               ) : (
@@ -164,6 +165,7 @@ function StageContent({ ref, ...props }: StageContentProps) {
                   frame={frame}
                   offer={offered === spot.seat ? seatOffer : null}
                   isReserved={props.isReserved ?? seatOffer === null}
+                  desk={scene?.desk}
                 />
               );
             })}

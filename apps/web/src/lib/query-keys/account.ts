@@ -6,6 +6,7 @@ export const accountKeys = {
   phones: ['account phones'] as const,
   succession: ['room succession'] as const,
   services: ['account services'] as const,
+  analytics: ['account analytics'] as const,
   serviceCallback: (provider: string, search: string) => ['service callback', provider, search] as const,
 };
 

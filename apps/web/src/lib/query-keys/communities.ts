@@ -11,5 +11,11 @@ export const communityKeys = {
     ['communities', 'members', communityUuid, limit] as const,
   requests: (communityUuid: string) => ['communities', 'requests', communityUuid] as const,
   inviteLink: (communityUuid: string) => ['communities', 'invite link', communityUuid] as const,
+  announcements: (communityUuid: string, limit: number) =>
+    ['communities', 'announcements', communityUuid, limit] as const,
+  songsOfTheWeek: (communityUuid: string) => ['communities', 'songs of the week', communityUuid] as const,
+  feed: (me: string | undefined) => ['communities', 'feed', me] as const,
+  template: (communityKey: string) => ['communities', 'template', communityKey] as const,
+  linksOf: (roomUuid: string) => ['communities', 'links of a room', roomUuid] as const,
   roomsToAdd: (search: string) => ['communities', 'rooms to add', search] as const,
 };

@@ -2,7 +2,11 @@
 export const pointsKeys = {
   /** With what I can wear, which another account can't. */
   avatars: (me: string | undefined) => ['points', 'avatars', me] as const,
+  allAvatars: ['points', 'avatars'] as const,
   all: ['points'] as const,
+  progress: (me: string | undefined) => ['points', 'progress', me] as const,
+  digest: (me: string | undefined) => ['points', 'digest', me] as const,
+  djCard: (userUuid: string) => ['points', 'dj card', userUuid] as const,
   seasons: ['points', 'seasons'] as const,
   /** Of all time without a season. */
   ranking: (seasonName: string | null) => ['points', 'ranking', seasonName] as const,

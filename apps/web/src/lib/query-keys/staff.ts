@@ -13,7 +13,11 @@ export const staffKeys = {
   songPage: (search: string, page: number) => ['staff', 'songs', 'list', search, page] as const,
   musicLibrary: ['staff', 'music library'] as const,
   musicSources: ['staff', 'music sources'] as const,
+  scrobbleSources: ['staff', 'scrobble sources'] as const,
   deadLetters: ['staff', 'dead letters'] as const,
   deadLetterPage: (page: number) => ['staff', 'dead letters', page] as const,
+  jobPage: (state: string, page: number) => ['staff', 'jobs', state, page] as const,
+  settings: ['staff', 'settings'] as const,
+  health: ['staff', 'health'] as const,
   mail: (name: string) => ['staff', 'mail', name] as const,
 };

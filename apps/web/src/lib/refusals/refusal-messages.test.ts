@@ -62,7 +62,7 @@ it('exist for every refusal of the calls that screens make', () => {
 it('show an unknown refusal as a general message with the server’s sentence', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const refusal = new ApiError(400, { code: 'request/invalid', message: 'name must be a string' });
-  expect(failureText(refusal)).toBe('That didn’t work. The server says: name must be a string');
+  expect(failureText(refusal)).toBe('That didn’t work. The server says: Name must be a string');
   expect(failureText(new TypeError('x is undefined'))).toBe('That didn’t work. Try again.');
   expect(failureText(new ApiError(502, {}))).toContain('on our end');
 });

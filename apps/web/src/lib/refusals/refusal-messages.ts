@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { ApiError } from '@turnstage/client';
 import type { ErrorCode } from '@turnstage/contracts';
 import { accountRefusals } from './account-refusals.ts';
+import { paymentRefusals } from './payment-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
 import { pointsRefusals } from './points-refusals.ts';
 import { roomRefusals } from './room-refusals.ts';
@@ -22,9 +23,12 @@ export const refusalMessages: Readonly<
   'request/unauthorized': msg`You’re signed out. Sign in and try again.`,
   'request/forbidden': msg`You can’t do that here.`,
   'request/not-found': msg`This isn’t here anymore.`,
+  'request/in-progress': msg`Still working on it. Try again in a second.`,
   'request/too-large': msg`That’s too much to send at once. Try sending less.`,
+  'settings/set-by-environment': msg`The environment of the server sets this. Change it there.`,
   'request/too-many': waitMessage(0),
   ...accountRefusals,
+  ...paymentRefusals,
   ...peopleRefusals,
   ...pointsRefusals,
   ...roomRefusals,

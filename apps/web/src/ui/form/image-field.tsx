@@ -14,6 +14,10 @@ interface ImageFieldProps {
   value: string | null | undefined;
   onChange: (value: string | null | undefined) => void;
   error?: string | undefined;
+  /** Types that the file dialog offers; photos by default. */
+  accept?: string;
+  /** Shows all of the image instead of filling the box. */
+  isWhole?: boolean;
   /** The shape of the preview. */
   previewClassName: string;
 }
@@ -29,6 +33,8 @@ export function ImageField({
   value,
   onChange,
   error,
+  accept = acceptedImages,
+  isWhole = false,
   previewClassName,
 }: ImageFieldProps) {
   const { t } = useLingui();
@@ -50,7 +56,11 @@ export function ImageField({
           src={shown}
           alt=""
           draggable={false}
-          className={classNames('shrink-0 rounded-control object-cover', previewClassName)}
+          className={classNames(
+            'shrink-0 rounded-control',
+            isWhole ? 'object-contain' : 'object-cover',
+            previewClassName,
+          )}
         />
       ) : (
         <div
@@ -93,7 +103,7 @@ export function ImageField({
         <input
           ref={input}
           type="file"
-          accept={acceptedImages}
+          accept={accept}
           hidden
           aria-label={label}
           onChange={(event) => {

@@ -39,6 +39,9 @@ export const CalendarIcon = /* @__PURE__ */ strokeIcon('M4 6.2h16v13.6H4ZM4 10.5
 export const WarningIcon = /* @__PURE__ */ strokeIcon(
   'M12 9.5v4.3M12 16.9h.01M10.6 4.6 3.3 17.5a1.6 1.6 0 0 0 1.4 2.4h14.6a1.6 1.6 0 0 0 1.4-2.4L13.4 4.6a1.6 1.6 0 0 0-2.8 0Z',
 );
+export const KeyboardIcon = /* @__PURE__ */ strokeIcon(
+  'M3 6h18v12H3ZM6.5 10h.01M10 10h.01M14 10h.01M17.5 10h.01M8 14.2h8',
+);
 export const InfoIcon = /* @__PURE__ */ strokeIcon(
   'M12 11.2v5M12 7.9h.01M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0Z',
 );
@@ -92,6 +95,16 @@ export const DragIcon = /* @__PURE__ */ createIcon(
 );
 export const PhoneIcon = /* @__PURE__ */ strokeIcon(
   'M8 3h8c.8 0 1.5.7 1.5 1.5v15c0 .8-.7 1.5-1.5 1.5H8c-.8 0-1.5-.7-1.5-1.5v-15C6.5 3.7 7.2 3 8 3ZM11 17.8h2',
+);
+/** A bag of the shop. */
+export const ShopIcon = /* @__PURE__ */ strokeIcon(
+  'M5.5 8h13l1 12h-15ZM8.8 10.5V7.2a3.2 3.2 0 0 1 6.4 0v3.3',
+);
+export const TokenIcon = /* @__PURE__ */ strokeIcon(
+  'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM8.8 9h6.4M12 9v7',
+);
+export const ScalesIcon = /* @__PURE__ */ strokeIcon(
+  'M12 4v16M8 20h8M5 7h14M5 7l-2.5 6a2.7 2.7 0 0 0 5 0ZM19 7l-2.5 6a2.7 2.7 0 0 0 5 0Z',
 );
 export const TicketIcon = /* @__PURE__ */ strokeIcon(
   'M3.5 6.5h17v3.7a1.9 1.9 0 0 0 0 3.6v3.7h-17v-3.7a1.9 1.9 0 0 0 0-3.6ZM14.5 6.5v2M14.5 11v2M14.5 15.5v2',

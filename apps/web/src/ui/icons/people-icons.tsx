@@ -3,6 +3,9 @@ import { createIcon, strokeIcon } from './create-icon.tsx';
 export const BellIcon = /* @__PURE__ */ strokeIcon(
   'M6 10.2a6 6 0 0 1 12 0c0 4.6 1.8 6.3 1.8 6.3H4.2S6 14.8 6 10.2ZM10 19.8a2.2 2.2 0 0 0 4 0',
 );
+export const BellOffIcon = /* @__PURE__ */ strokeIcon(
+  'M6 10.2a6 6 0 0 1 9.6-4.8M18 10.2c0 4.6 1.8 6.3 1.8 6.3H9M6 10.2c0 4.6-1.8 6.3-1.8 6.3H6M10 19.8a2.2 2.2 0 0 0 4 0M4 20 20 4',
+);
 export const PersonIcon = /* @__PURE__ */ createIcon(
   <>
     <circle cx="12" cy="8" r="3.9" />
@@ -34,6 +37,9 @@ export const SmileIcon = /* @__PURE__ */ strokeIcon(
   'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0ZM8.3 14c.8 1.6 2.1 2.4 3.7 2.4s2.9-.8 3.7-2.4M9 9.6h.01M15 9.6h.01',
 );
 export const SendIcon = /* @__PURE__ */ strokeIcon('M20.5 3.5 3.5 10.3l6.9 3.3 3.3 6.9ZM20.5 3.5l-10.1 10.1');
+export const MegaphoneIcon = /* @__PURE__ */ strokeIcon(
+  'M4 10v4h3.5L18 19V5L7.5 10ZM8 14.2l1.4 5h2.4l-1.2-3.8M20.8 10.2v3.6',
+);
 export const PinIcon = /* @__PURE__ */ strokeIcon('M8.5 3.5h7l-1 6 3 3.5h-11l3-3.5ZM12 13v7.5');
 export const FlagIcon = /* @__PURE__ */ strokeIcon('M5.5 21V4h12.2l-2.2 4.3 2.2 4.3H5.5');
 export const BlockIcon = /* @__PURE__ */ strokeIcon(

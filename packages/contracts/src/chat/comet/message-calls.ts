@@ -119,9 +119,12 @@ export const sendMessage = call({
     'room/kicked',
     'user/not-found',
     'chat/not-verified',
+    'chat/raid-verified',
     'chat/disabled',
     'chat/blocked',
     'chat/too-fast',
+    'chat/slow-mode',
+    'chat/raid-links',
     'chat/image-too-large',
     'chat/image-unreadable',
     'chat/too-many-images',
@@ -179,8 +182,10 @@ export const editMessage = call({
   errors: [
     'chat/message-not-found',
     'chat/edit-too-late',
+    'chat/raid-links',
     'chat/disabled',
     'chat/not-verified',
+    'chat/raid-verified',
     'room/not-found',
     'room/banned',
     'room/kicked',
@@ -246,6 +251,7 @@ const reactionCall = {
     'chat/blocked',
     'chat/disabled',
     'chat/not-verified',
+    'chat/raid-verified',
   ],
 } as const;
 

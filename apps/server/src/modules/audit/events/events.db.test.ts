@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { auditLastEvent, auditRecordEvent, auditTestErrorReporting } from '@turnstage/client/routes';
+import {
+  auditAnalyticsChoice,
+  auditChooseAnalytics,
+  auditLastEvent,
+  auditRecordEvent,
+  auditRecordEvents,
+  auditTestErrorReporting,
+} from '@turnstage/client/routes';
 import { eventTopics, type NewAuditEvent } from '@turnstage/contracts';
 import { useWorld } from '@turnstage/server/testing';
 import type { TestPerson } from '@turnstage/testkit';
@@ -144,4 +151,26 @@ test('POST /sentry-testing writes an error to the log, for admins', async () => 
   const { id } = await ann.client.call(auditTestErrorReporting, {});
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   await expect(bob.client.call(auditTestErrorReporting, {})).rejects.toMatchObject({ status: 403 });
+});
+
+test('A33, A34: a batch is stored; who opted out is not in the events, in none to come and none so far', async () => {
+  const choice = (isOptedOut: boolean) => bob.client.call(auditChooseAnalytics, { body: { isOptedOut } });
+  const batch = (seconds: number) =>
+    bob.client.call(auditRecordEvents, {
+      body: { events: [{ topic: 'pageView' }, { topic: 'homeRoomsLoaded', payload: { seconds } }] },
+    });
+  world.clock.advance(1);
+  await batch(1);
+  expect(await last('homeRoomsLoaded')).toMatchObject({ userUuid: bob.uuid, payload: { seconds: 1 } });
+  await Promise.all([choice(true), choice(true)]);
+  expect(await bob.client.call(auditAnalyticsChoice, {})).toEqual({ isOptedOut: true });
+  expect((await last('homeRoomsLoaded')).userUuid).toBeNull();
+  world.clock.advance(1);
+  await batch(2);
+  await send(bob, { topic: 'homeRoomsLoaded', payload: { seconds: 3 } });
+  expect((await last('homeRoomsLoaded')).payload).toEqual({ seconds: 1 });
+  await choice(false);
+  world.clock.advance(1);
+  await batch(4);
+  expect(await last('homeRoomsLoaded')).toMatchObject({ userUuid: bob.uuid, payload: { seconds: 4 } });
 });

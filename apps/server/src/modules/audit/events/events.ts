@@ -1,31 +1,77 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEvent, auditService } from '@turnstage/contracts';
+import type { AnalyticsChoice, AuditEvent, auditService, NewAuditEvent } from '@turnstage/contracts';
 import type { PersonalDataPart } from '../../../personal-data/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { AuditDeps } from '../audit.deps.ts';
 import type { EventBuffer } from './event-buffer.ts';
 import { eventStore } from './event.store.ts';
+import { optOutStore } from './opt-out.store.ts';
 import type { EventTable } from './event.tables.ts';
 
 type Contract = typeof auditService;
 
-/** Who a guest is says nothing to statistics, and people opt out by their browser's own signals (X43). */
 export async function recordEvent(
-  { clock }: AuditDeps,
+  deps: AuditDeps,
   buffer: EventBuffer,
-  { caller, body, header }: Call<Contract['recordEvent']>,
+  { body, ...call }: Call<Contract['recordEvent']>,
 ) {
-  const isOptedOut = header('sec-gpc').trim() === '1' || header('dnt').trim() === '1';
-  buffer.add({
-    id: randomUUID(),
-    topic: body.topic,
-    user_uuid: caller.kind === 'user' && !isOptedOut ? caller.userUuid : null,
-    room_uuid: body.roomUuid ?? null,
-    payload: body.payload ?? {},
-    created_at: clock.now(),
-  });
+  return record(deps, buffer, [body], call);
+}
+
+export async function recordEvents(
+  deps: AuditDeps,
+  buffer: EventBuffer,
+  { body, ...call }: Call<Contract['recordEvents']>,
+) {
+  return record(deps, buffer, body.events, call);
+}
+
+/**
+ * Who a guest is says nothing to statistics. People opt out by their browser's own signals (X43), or in their settings
+ * (A34).
+ */
+async function record(
+  { database, clock }: AuditDeps,
+  buffer: EventBuffer,
+  events: readonly NewAuditEvent[],
+  { caller, header }: Pick<Call<Contract['recordEvent']>, 'caller' | 'header'>,
+) {
+  const isPerson = caller.kind === 'user';
+  if (isPerson && (await optOutStore(database).find(caller.userUuid))) return { ok: true };
+  const isUnnamed = header('sec-gpc').trim() === '1' || header('dnt').trim() === '1';
+  for (const event of events)
+    buffer.add({
+      id: randomUUID(),
+      topic: event.topic,
+      user_uuid: isPerson && !isUnnamed ? caller.userUuid : null,
+      room_uuid: event.roomUuid ?? null,
+      payload: event.payload ?? {},
+      created_at: clock.now(),
+    });
   return { ok: true };
+}
+
+export async function analyticsChoice(
+  { database }: AuditDeps,
+  { caller }: Call<Contract['analyticsChoice']>,
+): Promise<AnalyticsChoice> {
+  return { isOptedOut: (await optOutStore(database).find(caller.userUuid)) !== undefined };
+}
+
+export async function chooseAnalytics(
+  deps: AuditDeps,
+  buffer: EventBuffer,
+  { caller, body }: Call<Contract['chooseAnalytics']>,
+): Promise<AnalyticsChoice> {
+  const choices = optOutStore(deps.database);
+  if (!body.isOptedOut) {
+    await choices.remove(caller.userUuid);
+    return body;
+  }
+  await choices.add(caller.userUuid, deps.clock.now());
+  await forgetEvents(deps, buffer, caller.userUuid);
+  return body;
 }
 
 export async function lastEvent(
@@ -62,14 +108,22 @@ export function eventPersonalData({ database }: AuditDeps, buffer: EventBuffer):
         });
       },
     },
+    {
+      name: 'audit.analyticsOptOut',
+      async read(userUuid) {
+        const row = await optOutStore(database).find(userUuid);
+        return row ? { since: new Date(row.created_at).toISOString() } : null;
+      },
+    },
   ];
 }
 
-export async function forgetPerson(
-  { database }: AuditDeps,
-  buffer: EventBuffer,
-  userUuid: string,
-): Promise<void> {
+export async function forgetPerson(deps: AuditDeps, buffer: EventBuffer, userUuid: string): Promise<void> {
+  await forgetEvents(deps, buffer, userUuid);
+  await optOutStore(deps.database).remove(userUuid);
+}
+
+async function forgetEvents({ database }: AuditDeps, buffer: EventBuffer, userUuid: string): Promise<void> {
   await buffer.flush();
   await eventStore(database).forgetUser(userUuid);
 }

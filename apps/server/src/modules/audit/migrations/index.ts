@@ -8,5 +8,8 @@ export const auditMigrations: ModuleMigrations = {
   steps: {
     '0001-moderation-actions': moderationActions,
     '0010-events': auditEvents,
+    '0146-analytics-opt-out': `
+      create table audit_service.analytics_opt_out (user_uuid uuid primary key, created_at bigint not null);
+    `,
   },
 };

@@ -1,3 +1,5 @@
+import type { ModerationActionKind, ModerationActionType, RoomRole } from '@turnstage/contracts';
+import { rankedRoomRoles } from '@turnstage/permissions';
 import { sql as raw, type Insertable } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import {
@@ -26,6 +28,30 @@ const columns: Record<FieldName<typeof actionFields>, AdminColumn> = {
   recorded: raw`(${raw.ref('moderation_action.event_id')} is not null)`,
   createdAt: 'moderation_action.taken_at',
   updatedAt: 'moderation_action.updated_at',
+};
+
+export interface RoomActionsPage {
+  readonly limit: number;
+  /** Only older ones than this. */
+  readonly before?: number | undefined;
+  readonly kind?: ModerationActionKind | undefined;
+  /** Who did it, or to whom it was done. */
+  readonly about?: string | undefined;
+}
+
+const kinds: Record<
+  ModerationActionKind,
+  { readonly types: readonly ModerationActionType[]; readonly roles?: readonly RoomRole[] }
+> = {
+  exclusions: {
+    types: ['banUser', 'kickUser', 'removeRole'],
+    roles: ['banned', 'kicked'],
+  },
+  mutes: { types: ['grantRole', 'removeRole'], roles: ['chatDisabled', 'djDisabled'] },
+  roles: { types: ['grantRole', 'removeRole'], roles: rankedRoomRoles },
+  songs: { types: ['skipSong', 'removeDj'] },
+  messages: { types: ['deleteMessage'] },
+  room: { types: ['changeSlowMode', 'startRaidMode', 'endRaidMode'] },
 };
 
 export function actionStore(sql: Sql) {
@@ -63,13 +89,22 @@ export function actionStore(sql: Sql) {
         .where('id', '=', id)
         .execute(),
     /** Recorded actions in a room, newest first. Notes that staff write by hand aren't the room's. */
-    inRoom(roomUuid: string, { limit, before }: { limit: number; before: number | undefined }) {
-      const rows = notDeleted
+    inRoom(roomUuid: string, { limit, before, kind, about }: RoomActionsPage) {
+      let rows = notDeleted
         .where('room_uuid', '=', roomUuid)
         .where('event_id', 'is not', null)
         .orderBy('id', 'desc')
         .limit(limit);
-      return (before === undefined ? rows : rows.where('id', '<', before)).execute();
+      if (before !== undefined) rows = rows.where('id', '<', before);
+      if (about !== undefined)
+        rows = rows.where((eb) => eb.or([eb('user_uuid', '=', about), eb('by_user_uuid', '=', about)]));
+      if (kind !== undefined) {
+        const { types, roles } = kinds[kind];
+        rows = rows.where('action_type', 'in', [...types]);
+        // What was given, or else what was taken.
+        if (roles) rows = rows.where((eb) => eb(eb.fn.coalesce('role', 'previous_role'), 'in', [...roles]));
+      }
+      return rows.execute();
     },
     /** Actions that a person did or received, newest first. `limit` undefined returns all. */
     around(userUuid: string, { limit, offset }: { limit: number | undefined; offset: number }) {

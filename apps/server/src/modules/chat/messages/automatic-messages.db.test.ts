@@ -74,4 +74,25 @@ describe('automatic messages', () => {
     );
     expect(await readTexts(await world.person('gus'), room.uuid)).toEqual(['the lights went out']);
   });
+
+  test('R128: a song that is over is summed up once, with numbers only for bots, and forgets its DJ with the account', async () => {
+    const dan = await world.person('dan');
+    const room = await openRoom('summed up');
+    const play = { roomUuid: room.uuid, djUuid: dan.uuid, djName: 'dan', song, playId: randomUUID() };
+    const ended = { ...play, voteCounts: { likes: 3, dislikes: 1, stars: 2 }, listeners: 5 };
+    await Promise.all([1, 2, 3].map(() => world.app.chat.songEnded(ended)));
+    const { messages } = await dan.client.call(chatRoomMessages, { params: { roomUuid: room.uuid } });
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({
+      kind: 'system',
+      userName: 'dan',
+      message: 'dan: “First Light” by The Examples, 3 up, 1 down, 2 stars, 5 listeners',
+      song: { trackName: 'First Light', playId: play.playId },
+      statistics: { likes: 3, dislikes: 1, stars: 2, listeners: 5 },
+    });
+    await world.app.events.publish(world.database, 'accountAnonymised', { userUuid: dan.uuid });
+    await world.drain();
+    const [text] = await readTexts(await world.person('gus'), room.uuid);
+    expect(text).toMatch(/^(?!dan).+: “First Light” by/);
+  });
 });

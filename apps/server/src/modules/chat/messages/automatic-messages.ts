@@ -1,6 +1,7 @@
 /** Messages that nobody typed: a song that started, or something that happened. */
-import type { Song } from '@turnstage/contracts';
+import type { Song, VoteCounts } from '@turnstage/contracts';
 import type { Transaction } from '../../../db/index.ts';
+import type { EventMap } from '../../../events/index.ts';
 import { uuidFrom } from '../channels/channel.ts';
 import type { ChatDeps } from '../chat.deps.ts';
 import { appearanceOf, emptyAppearance } from './appearance.ts';
@@ -13,6 +14,12 @@ export interface StartedSong {
   readonly djUuid: string;
   readonly djName: string;
   readonly song: Song;
+}
+
+export interface EndedSong extends StartedSong {
+  readonly voteCounts: VoteCounts;
+  /** People who were there besides the DJ, without bots. */
+  readonly listeners: number;
 }
 
 export async function saveSongMessage(
@@ -31,15 +38,53 @@ export async function saveSongMessage(
       ...(dj ? appearanceOf(dj) : emptyAppearance),
       user_name: djName,
       cards: { played: songDetails(song) },
-      song: {
-        songId: song.songId ?? null,
-        trackName: song.trackName,
-        artistName: song.artistName,
-        thumbnail: Object.values(song.thumbnails).find((url) => url !== '') ?? null,
-        playId,
-      },
+      song: namesOf(song, playId),
     }),
   );
+}
+
+/**
+ * Sums up a song that is over, once per play (R128). Bots read the chat over the other API. A title there could look
+ * like a command, or like somebody who joined, so they get numbers only, under a category and a type of their own.
+ */
+export async function saveSongStatistics(
+  deps: ChatDeps,
+  { roomUuid, playId, djUuid, djName, song, voteCounts, listeners }: EndedSong,
+): Promise<void> {
+  const dj = await deps.user.person(djUuid);
+  const { likes, dislikes, stars } = voteCounts;
+  const statistics = { likes, dislikes, stars, listeners };
+  const numbers = `${likes} up, ${dislikes} down, ${stars} stars, ${listeners} listeners`;
+  await deps.database.transaction((tx) =>
+    saveAutomaticMessage(deps, tx, {
+      ...emptyMessage,
+      uuid: uuidFrom(`song statistics:${playId}`),
+      channel_uuid: roomUuid,
+      kind: 'system',
+      user_uuid: djUuid,
+      message: `${djName}: “${song.trackName}” by ${song.artistName}, ${numbers}`,
+      ...(dj ? appearanceOf(dj) : emptyAppearance),
+      user_name: djName,
+      cards: { statistics },
+      sent_as: {
+        category: 'custom',
+        type: 'songStatistics',
+        text: `Last song: ${numbers}`,
+        customData: { playId, djUuid, trackName: song.trackName, artistName: song.artistName, ...statistics },
+      },
+      song: namesOf(song, playId),
+    }),
+  );
+}
+
+function namesOf(song: Song, playId: string): NewMessage['song'] {
+  return {
+    songId: song.songId ?? null,
+    trackName: song.trackName,
+    artistName: song.artistName,
+    thumbnail: Object.values(song.thumbnails).find((url) => url !== '') ?? null,
+    playId,
+  };
 }
 
 /** Fields that bots look for in the message (wire section 5.5). */
@@ -54,6 +99,24 @@ function songDetails(song: Song): Partial<Song> {
     musicProviders,
     thumbnails,
   };
+}
+
+/** A message in the name of the room (R130). */
+export async function saveRoomMessage(
+  deps: ChatDeps,
+  { roomUuid, roomName, messageUuid, message }: EventMap['timedMessageDue'],
+): Promise<void> {
+  await deps.database.transaction((tx) =>
+    saveAutomaticMessage(deps, tx, {
+      ...emptyMessage,
+      uuid: messageUuid,
+      channel_uuid: roomUuid,
+      kind: 'system',
+      message,
+      user_name: roomName,
+      cards: { isFromRoom: true },
+    }),
+  );
 }
 
 export async function saveSystemMessage(

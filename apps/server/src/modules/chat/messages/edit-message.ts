@@ -1,13 +1,15 @@
-import type { ChatMessage, chatService } from '@turnstage/contracts';
+import type { ChatMessage, chatService, ErrorCode, RoomSettings } from '@turnstage/contracts';
+import { canSendLinks } from '@turnstage/permissions';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
+import type { Person } from '../../user/index.ts';
 import { channelOf } from '../channels/channel.ts';
 import type { ChatDeps } from '../chat.deps.ts';
 import { saveActionMessage } from './action-message.ts';
 import { findMentions } from './draft.ts';
 import { findMessage } from './find-message.ts';
-import { cleanMessage, editWindowMs, sendRefusal } from './message.rules.ts';
+import { cleanMessage, editWindowMs, hasLink, memberIn, sendRefusal } from './message.rules.ts';
 import { messageStore } from './message.store.ts';
 import { loadView, type MessageView } from './message-view.ts';
 import { presentMessage } from './present-message.ts';
@@ -21,6 +23,17 @@ export async function editMessage(
   { caller, params, body }: Call<typeof chatService.editMessage>,
 ): Promise<ChatMessage> {
   return presentMessage(await editMessageAs(deps, caller, { uuid: params.messageUuid }, body.message));
+}
+
+/** An edit brings no link into a room in a raid either (R122). */
+function linkRefusal(
+  { clock }: ChatDeps,
+  sender: Person,
+  settings: RoomSettings,
+  text: string,
+): { code: ErrorCode; message?: string } | null {
+  const canLink = canSendLinks(memberIn(sender, settings), settings, clock.now());
+  return hasLink(text) && !canLink ? { code: 'chat/raid-links' } : null;
 }
 
 /** Document 3 section 5: only the sender's newest message can be edited, for 20 seconds. */
@@ -38,7 +51,10 @@ export async function editMessageAs(
   const sender = await deps.user.person(caller.userUuid);
   if (!sender) throw refuse('profile/not-found');
   const refusal = settings
-    ? sendRefusal(sender, settings, deps.config.chat.verifiedOnly)
+    ? (sendRefusal(sender, settings, {
+        verifiedOnly: deps.config.chat.verifiedOnly,
+        now: deps.clock.now(),
+      }) ?? linkRefusal(deps, sender, settings, text))
     : await directMessageRefusal(deps, sender, found.to_user_uuid ?? '');
   if (refusal) throw refuse(refusal.code, refusal);
   const channel = channelOf(found);

@@ -41,7 +41,7 @@ describe('who may write (document 3 section 6)', () => {
   const member = { uuid: me, role: 'user' as const, isVerified: false };
 
   test('a member of a public room may', () => {
-    expect(sendRefusal(member, room(), false)).toBeNull();
+    expect(sendRefusal(member, room(), { verifiedOnly: false, now: 0 })).toBeNull();
   });
 
   test.each([
@@ -49,27 +49,27 @@ describe('who may write (document 3 section 6)', () => {
     ['kicked', 'room/kicked'],
     ['chatDisabled', 'chat/disabled'],
   ] as const)('a person who is %s may not: %s', (role, code) => {
-    expect(sendRefusal(member, room(entry(me, role)), false)?.code).toBe(code);
-    expect(sendRefusal(member, room(entry(other, role)), false)).toBeNull();
+    expect(sendRefusal(member, room(entry(me, role)), { verifiedOnly: false, now: 0 })?.code).toBe(code);
+    expect(sendRefusal(member, room(entry(other, role)), { verifiedOnly: false, now: 0 })).toBeNull();
   });
 
   test('djDisabled takes the seat, but not the right to write', () => {
-    expect(sendRefusal(member, room(entry(me, 'djDisabled')), false)).toBeNull();
+    expect(sendRefusal(member, room(entry(me, 'djDisabled')), { verifiedOnly: false, now: 0 })).toBeNull();
   });
 
   test('nobody may write where chat is off, not even the owner', () => {
     const chatOff = { ...room(entry(me, 'owner')), hasChat: false };
-    expect(sendRefusal(member, chatOff, false)).toEqual({
+    expect(sendRefusal(member, chatOff, { verifiedOnly: false, now: 0 })).toEqual({
       code: 'chat/disabled',
       message: 'Chat is switched off in this room',
     });
   });
 
   test('public rooms need a verified profile where the installation requires it, other rooms do not (section 5)', () => {
-    expect(sendRefusal(member, room(), true)?.code).toBe('chat/not-verified');
-    expect(sendRefusal({ ...member, isVerified: true }, room(), true)).toBeNull();
-    expect(sendRefusal({ ...member, role: 'bot' }, room(), true)).toBeNull();
-    expect(sendRefusal(member, { ...room(), type: 'PRIVATE' }, true)).toBeNull();
+    expect(sendRefusal(member, room(), { verifiedOnly: true, now: 0 })?.code).toBe('chat/not-verified');
+    expect(sendRefusal({ ...member, isVerified: true }, room(), { verifiedOnly: true, now: 0 })).toBeNull();
+    expect(sendRefusal({ ...member, role: 'bot' }, room(), { verifiedOnly: true, now: 0 })).toBeNull();
+    expect(sendRefusal(member, { ...room(), type: 'PRIVATE' }, { verifiedOnly: true, now: 0 })).toBeNull();
   });
 });
 

@@ -2,10 +2,14 @@
 import type { ErrorCode, RoomRole, RoomSettings, TokenRole } from '@turnstage/contracts';
 import {
   hasModeratorBudget,
+  isRaidMode,
   roomWriteDenial,
   strongestRole,
+  toRoomMember,
   type JudgedMessage,
+  type PaceSettings,
   type RankedRoomRole,
+  type RoomMember,
   type WriteDenial,
 } from '@turnstage/permissions';
 import type { RateLimitPolicy } from '../../../rate-limits/index.ts';
@@ -73,8 +77,8 @@ export interface MessageSender {
  */
 export function sendRefusal(
   sender: MessageSender,
-  settings: Pick<RoomSettings, 'type' | 'hasChat' | 'roomRoles'>,
-  verifiedOnly: boolean,
+  settings: Pick<RoomSettings, 'type' | 'hasChat' | 'roomRoles'> & PaceSettings,
+  { verifiedOnly, now }: { readonly verifiedOnly: boolean; readonly now: number },
 ): { code: ErrorCode; message?: string } | null {
   const writer = {
     tokenRole: sender.role,
@@ -82,7 +86,12 @@ export function sendRefusal(
     isVerified: sender.isVerified,
   };
   const { type, hasChat } = settings;
-  const denial = roomWriteDenial(writer, { type, hasChat, isVerifiedOnly: verifiedOnly });
+  const denial = roomWriteDenial(writer, {
+    type,
+    hasChat,
+    isVerifiedOnly: verifiedOnly,
+    isRaid: isRaidMode(settings, now),
+  });
   return denial && writeRefusals[denial];
 }
 
@@ -93,7 +102,27 @@ const writeRefusals: Record<WriteDenial, { code: ErrorCode; message?: string }> 
   off: { code: 'chat/disabled', message: 'Chat is switched off in this room' },
   muted: { code: 'chat/disabled' },
   unverified: { code: 'chat/not-verified' },
+  raid: { code: 'chat/raid-verified' },
 };
+
+/** A person of the room as the rules of its pace need them (rules R120 and R122). */
+export function memberIn(
+  { uuid, role }: Pick<MessageSender, 'uuid' | 'role'>,
+  settings: Pick<RoomSettings, 'roomRoles'>,
+): RoomMember {
+  return toRoomMember(uuid, role, rolesOf(uuid, settings));
+}
+
+/**
+ * An address with a scheme, one that starts with `www.`, an invite of the usual kind, or a name under a common
+ * top-level domain. In a raid a false alarm costs less than a link that gets through.
+ */
+const link =
+  /[a-z][a-z\d+.-]*:\/\/|\bwww\.|\b[\p{L}\d-]+\.[\p{L}]{2,}\/|\b[\p{L}\d-]+\.(?:com|net|org|gg|io|me|tv|xyz|link|ru|app|dev|co|info|site|online|club|shop|live|ly|to)\b/iu;
+
+export function hasLink(text: string): boolean {
+  return link.test(text);
+}
 
 /** What the permissions need to know of a message. */
 export function judgedMessage(row: {

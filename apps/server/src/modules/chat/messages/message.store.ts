@@ -45,6 +45,10 @@ export interface Cards {
   gif?: Gif;
   /** On a `song` message: what bots read beside `song` (wire 5.5). */
   played?: Partial<Song>;
+  /** On a message that sums up a song. */
+  statistics?: NonNullable<ChatMessage['statistics']>;
+  /** On a message that the room sent by itself. */
+  isFromRoom?: true;
   /** On an `action` message. */
   action?: ActionCard;
 }
@@ -193,6 +197,19 @@ export function messageStore(sql: Sql) {
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst(),
+    /** When the person sent their last message to a channel, deleted or not, if that was after `after`. */
+    async lastSentAt(channelUuid: string, userUuid: string, after: number): Promise<number | undefined> {
+      const row = await inChannel(channelUuid)
+        .clearSelect()
+        .select('created_at')
+        .where('user_uuid', '=', userUuid)
+        .where('kind', '=', 'text')
+        .where('created_at', '>', after)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.created_at;
+    },
     /** Undeleted text messages, newest first, for `/clear`. */
     listUndeleted: (channelUuid: string, { limit, by }: { limit: number; by?: string | undefined }) => {
       const query = inChannel(channelUuid)
@@ -288,8 +305,8 @@ export function messageStore(sql: Sql) {
           badges: [],
           role: '',
           sent_as: null,
-          // The text of a song message starts with the DJ's name.
-          message: raw`case when kind = 'song'
+          // The text of a song message and of its statistics starts with the DJ's name.
+          message: raw`case when kind = 'song' or cards ? 'statistics'
             then ${appearance.user_name}::text || substr(message, length(user_name) + 1) else message end`,
         })
         .where('user_uuid', '=', userUuid)

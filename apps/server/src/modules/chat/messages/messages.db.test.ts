@@ -91,7 +91,7 @@ describe('a repeated uuid sends one message', () => {
     const [room, next] = [await openRoom('mine'), await openRoom('next door')];
     const uuid = randomUUID();
     await post(bob, room.uuid, 'mine', uuid);
-    const taken = { status: 400, field: 'uuid', message: 'uuid is the name of another message' };
+    const taken = { status: 400, field: 'uuid', message: 'Uuid is the name of another message' };
     await expect(post(cat, room.uuid, 'yours', uuid)).rejects.toMatchObject(taken);
     await expect(post(bob, next.uuid, 'mine too', uuid)).rejects.toMatchObject(taken);
   });

@@ -36,6 +36,8 @@ export function presentMessage(
     images: (cards.images ?? []).map((image) => ({ ...image, alt: image.alt ?? '' })),
     gif: cards.gif ?? null,
     song: row.song,
+    statistics: cards.statistics ?? null,
+    isFromRoom: cards.isFromRoom ?? false,
     date: row.created_at,
     editedAt: row.edited_at,
     deletedAt: row.deleted_at,

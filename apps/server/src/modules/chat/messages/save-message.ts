@@ -25,6 +25,8 @@ export interface SendRequest {
   readonly draft: Draft;
   /** Why the sender may not send it. A repeated uuid returns the saved message all the same. */
   readonly refusal: { code: ErrorCode; message?: string } | null;
+  /** Seconds between two messages of the sender in this channel (slow mode, R120); 0: no limit. */
+  readonly intervalSeconds: number;
   /** Runs in the same transaction after the message is saved. */
   afterSave(tx: Transaction, row: MessageRow, excluded: ReadonlySet<string>): Promise<void>;
 }
@@ -46,6 +48,7 @@ export async function saveMessage(deps: ChatDeps, request: SendRequest): Promise
     if (existing) return { row: requireSameMessage(existing, request), repliesTo, reactions: [] };
     if (request.refusal) throw refuse(request.refusal.code, request.refusal);
     const now = deps.clock.now();
+    await checkInterval(messages, request, now);
     const { key, policy } = floodBudgetOf(sender, request.role, channel.uuid);
     // Once, also when the transaction is tried again.
     counted ??= deps.rateLimiters.memory.consume(key, policy);
@@ -88,6 +91,22 @@ export async function saveMessage(deps: ChatDeps, request: SendRequest): Promise
     });
     return view;
   });
+}
+
+/**
+ * The sender's lock makes counting and saving one step in every process. A deleted message counts: deleting frees
+ * nothing (C3).
+ */
+async function checkInterval(
+  messages: ReturnType<typeof messageStore>,
+  { channel, sender, intervalSeconds }: SendRequest,
+  now: number,
+): Promise<void> {
+  if (intervalSeconds === 0) return;
+  const intervalMs = intervalSeconds * 1_000;
+  const last = await messages.lastSentAt(channel.uuid, sender.uuid, now - intervalMs);
+  if (last === undefined) return;
+  throw refuse('chat/slow-mode', { retryAfter: Math.max(1, Math.ceil((last + intervalMs - now) / 1_000)) });
 }
 
 async function findOriginal(deps: ChatDeps, channel: Channel, draft: Draft): Promise<MessageRow | null> {

@@ -38,6 +38,7 @@ export async function sendToPerson(
     toUserUuid: receiver.uuid,
     role: '',
     draft,
+    intervalSeconds: 0,
     refusal: await directMessageRefusal(deps, sender, receiver.uuid),
     async afterSave(tx, row) {
       await conversationStore(tx).setLastMessage(channel, row.id);

@@ -1,5 +1,5 @@
 import type { ChatMessage, chatService, RoomSettings } from '@turnstage/contracts';
-import { isRoomStaffRole } from '@turnstage/permissions';
+import { canSendLinks, isRoomStaffRole, messageIntervalSeconds } from '@turnstage/permissions';
 import type { Transaction } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -10,7 +10,7 @@ import { runCommand } from '../commands/run-command.ts';
 import { draftOf, type Draft } from './draft.ts';
 import { findMentionedGroups } from './mention.rules.ts';
 import { saveMessage } from './save-message.ts';
-import { highestRole, sendRefusal } from './message.rules.ts';
+import { hasLink, highestRole, memberIn, sendRefusal } from './message.rules.ts';
 import type { MessageRow } from './message.store.ts';
 import type { MessageView } from './message-view.ts';
 import { presentMessage } from './present-message.ts';
@@ -35,6 +35,8 @@ export async function sendToRoom(
 ): Promise<MessageView> {
   const sender = await deps.user.person(caller.userUuid);
   if (!sender) throw refuse('profile/not-found');
+  const now = deps.clock.now();
+  const member = memberIn(sender, settings);
   const groupMembers = await findGroupMembers(deps, settings, findMentionedGroups(draft.text));
   return saveMessage(deps, {
     sender,
@@ -42,9 +44,17 @@ export async function sendToRoom(
     toUserUuid: null,
     role: highestRole(sender.uuid, settings),
     draft,
-    refusal: sendRefusal(sender, settings, deps.config.chat.verifiedOnly),
+    refusal:
+      sendRefusal(sender, settings, { verifiedOnly: deps.config.chat.verifiedOnly, now }) ??
+      (hasLinks(draft) && !canSendLinks(member, settings, now) ? { code: 'chat/raid-links' } : null),
+    intervalSeconds: messageIntervalSeconds(member, settings, now),
     afterSave: (tx, row, excluded) => publishMentions(deps, tx, row, { groupMembers, excluded }),
   });
+}
+
+/** Links and what is looked at like one: images and GIFs (R122). */
+function hasLinks({ text, images, cards }: Draft): boolean {
+  return hasLink(text) || images.length > 0 || cards.gif !== undefined || (cards.images ?? []).length > 0;
 }
 
 /** The people in the mentioned groups. Read before the transaction, because other modules answer it. */

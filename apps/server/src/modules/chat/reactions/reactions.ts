@@ -93,7 +93,7 @@ async function lockUndeleted(
 async function checkCanReact(deps: ChatDeps, { row, settings }: FoundMessage, person: Person): Promise<void> {
   const other = row.user_uuid === person.uuid ? row.to_user_uuid : row.user_uuid;
   const refusal = settings
-    ? sendRefusal(person, settings, deps.config.chat.verifiedOnly)
+    ? sendRefusal(person, settings, { verifiedOnly: deps.config.chat.verifiedOnly, now: deps.clock.now() })
     : await directMessageRefusal(deps, person, other ?? '');
   if (refusal) throw refuse(refusal.code, refusal);
 }

@@ -38,6 +38,8 @@ export async function reportMessage(
   await deps.database.transaction(async (tx) => {
     await reportStore(tx).addOnce(report);
     await publishChange(deps, tx, report);
+    const { room_uuid: roomUuid, message_uuid: messageUuid } = report;
+    if (roomUuid !== null) await deps.events.publish(tx, 'messageReported', { roomUuid, messageUuid });
   });
   return { ok: true };
 }

@@ -29,4 +29,5 @@ export type Audience =
   | { readonly of: 'people'; readonly userUuids: readonly string[] }
   | { readonly of: 'fans'; readonly djUuid: string }
   | { readonly of: 'room'; readonly roomUuid: string }
+  | { readonly of: 'community'; readonly communityUuid: string }
   | { readonly of: 'phones' };

@@ -62,6 +62,14 @@ async function loadPage(
       const userUuids = await deps.room.followersOf(audience.roomUuid, { skip, take: pageSize });
       return { userUuids, next: nextSkip(skip, userUuids, pageOverlap) };
     }
+    case 'community': {
+      const members = await deps.room.membersToNotify(audience.communityUuid, {
+        after: skip,
+        take: pageSize,
+      });
+      const last = members.length < pageSize ? undefined : members.at(-1);
+      return { userUuids: members.map(({ userUuid }) => userUuid), next: last && String(last.number) };
+    }
     case 'phones': {
       const userUuids = await deps.social.deviceOwners({ after, take: pageSize });
       return { userUuids, next: userUuids.length < pageSize ? undefined : userUuids.at(-1) };

@@ -94,6 +94,28 @@ export const kindRules: Readonly<Record<NotificationKind, KindRules>> = {
     staleAfterMs: 3 * hourMs,
     urgent: true,
   },
+  roomInvitation: {
+    defaultChannels: ['inApp', 'webPush', 'mobilePush'],
+    always: [],
+    grouping: { mode: 'once', windowMs: 3 * hourMs },
+    staleAfterMs: hourMs,
+    urgent: true,
+  },
+  communityAnnouncement: {
+    defaultChannels: ['inApp', 'webPush', 'mobilePush'],
+    always: [],
+    grouping: { mode: 'count', windowMs: 7 * dayMs, renotifyAfterMs: hourMs },
+    staleAfterMs: dayMs,
+    urgent: false,
+  },
+  weeklyDigest: {
+    // Whoever wants it by mail says so (E27).
+    defaultChannels: ['inApp'],
+    always: [],
+    grouping: ungrouped,
+    staleAfterMs: dayMs,
+    urgent: false,
+  },
   account: {
     defaultChannels: ['inApp', 'webPush', 'mobilePush'],
     always: ['inApp'],

@@ -22,13 +22,17 @@ export function linkOf({ kind, link, actor, room }: LinkFacts): string | null {
     case 'djOnStage':
     case 'roomMessage':
     case 'mention':
+    case 'roomInvitation':
       return toRoom;
     case 'directMessage':
       return actor ? `/messages/${actor.uuid}` : null;
+    case 'weeklyDigest':
+      return '/ranking/progress';
     case 'account':
-      return toRoom ?? '/settings';
+      return link ?? toRoom ?? '/settings';
     case 'staffMessage':
     case 'eventStarts':
+    case 'communityAnnouncement':
       return link ?? toRoom;
   }
 }

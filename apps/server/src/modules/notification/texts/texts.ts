@@ -36,12 +36,19 @@ function accountUpdateOf({ news }: NotificationFacts): AccountUpdate {
   return accountUpdates.find((update) => update === news) ?? 'profileChanged';
 }
 
+/** The room, or a community that only the title names. */
+function placeOf({ room, title }: NotificationFacts, text: (name: string) => string): string | undefined {
+  const name = room ?? title;
+  return name === null ? undefined : text(name);
+}
+
 const accountNewsInEnglish: Readonly<Record<AccountUpdate, string>> = {
   roleGiven: 'You got a new role',
   roleTaken: 'You lost a role',
   badgesChanged: 'Your badges changed',
   profileChanged: 'Staff changed your profile',
   passwordChanged: 'Staff changed your password',
+  webhookOff: 'A webhook was turned off',
 };
 
 const en: Texts = {
@@ -82,10 +89,25 @@ const en: Texts = {
   }),
   account: (facts) => ({
     title: roleTitle('en', facts) ?? accountNewsInEnglish[accountUpdateOf(facts)],
-    body: facts.message ? `Reason: ${facts.message}` : facts.room ? `In “${facts.room}”.` : `On ${product}.`,
+    body: facts.message
+      ? `Reason: ${facts.message}`
+      : (placeOf(facts, (name) => `In “${name}”.`) ?? `On ${product}.`),
   }),
   staffMessage: ({ title, message }) => ({ title: title ?? product, body: message ?? '' }),
   eventStarts: (facts) => eventText('en', facts),
+  roomInvitation: ({ actor, room }) => ({
+    title: `${actor ?? 'Someone'} invites you to ${room ? `“${room}”` : 'a room'}`,
+    body: 'Listen together.',
+  }),
+  communityAnnouncement: ({ title, message, count }) => ({
+    title:
+      count > 1 ? `${count} announcements in ${title ?? 'a community'}` : (title ?? 'A community of yours'),
+    body: message ?? 'A new announcement.',
+  }),
+  weeklyDigest: ({ message }) => ({
+    title: 'Your week in music',
+    body: message ?? 'See what you heard and played.',
+  }),
 };
 
 const accountNewsInSpanish: Readonly<Record<AccountUpdate, string>> = {
@@ -94,6 +116,7 @@ const accountNewsInSpanish: Readonly<Record<AccountUpdate, string>> = {
   badgesChanged: 'Han cambiado tus insignias',
   profileChanged: 'El equipo ha cambiado tu perfil',
   passwordChanged: 'El equipo ha cambiado tu contraseña',
+  webhookOff: 'Se ha desactivado un webhook',
 };
 
 const es: Texts = {
@@ -134,10 +157,25 @@ const es: Texts = {
   }),
   account: (facts) => ({
     title: roleTitle('es', facts) ?? accountNewsInSpanish[accountUpdateOf(facts)],
-    body: facts.message ? `Motivo: ${facts.message}` : facts.room ? `En «${facts.room}».` : `En ${product}.`,
+    body: facts.message
+      ? `Motivo: ${facts.message}`
+      : (placeOf(facts, (name) => `En «${name}».`) ?? `En ${product}.`),
   }),
   staffMessage: ({ title, message }) => ({ title: title ?? product, body: message ?? '' }),
   eventStarts: (facts) => eventText('es', facts),
+  roomInvitation: ({ actor, room }) => ({
+    title: `${actor ?? 'Alguien'} te invita a ${room ? `«${room}»` : 'una sala'}`,
+    body: 'Escuchad juntos.',
+  }),
+  communityAnnouncement: ({ title, message, count }) => ({
+    title:
+      count > 1 ? `${count} anuncios en ${title ?? 'una comunidad'}` : (title ?? 'Una de tus comunidades'),
+    body: message ?? 'Un anuncio nuevo.',
+  }),
+  weeklyDigest: ({ message }) => ({
+    title: 'Tu semana en música',
+    body: message ?? 'Mira qué escuchaste y qué pusiste.',
+  }),
 };
 
 const languages = { en, es } as const;

@@ -1,4 +1,5 @@
 import type { ModuleMigrations } from '../../../db/index.ts';
+import { lapsedSubscriptions } from './0100-lapsed-subscriptions.ts';
 import { paymentTables } from './0001-payments.ts';
 
 /** Applied in the order of their names; an applied step never changes. */
@@ -6,5 +7,6 @@ export const paymentMigrations: ModuleMigrations = {
   schema: 'payment_service',
   steps: {
     '0001-payments': paymentTables,
+    '0100-lapsed-subscriptions': lapsedSubscriptions,
   },
 };

@@ -102,6 +102,17 @@ export function paymentStore(sql: Sql) {
         .executeTakeFirst();
       return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
+    async lastEventAt(provider: PaymentTables['webhook_event']['provider']): Promise<number | null> {
+      const { at } = await db
+        .selectFrom('webhook_event')
+        .select((eb) => eb.fn.max<number | null>('received_at').as('at'))
+        .where('provider', '=', provider)
+        .executeTakeFirstOrThrow();
+      return at;
+    },
+    async deleteEventsBefore(time: number): Promise<void> {
+      await db.deleteFrom('webhook_event').where('received_at', '<', time).execute();
+    },
 
     /** The books stay, the name goes. Returns who the person was at Stripe. */
     async anonymise(userUuid: string): Promise<string | undefined> {

@@ -37,6 +37,13 @@ export function productStore(sql: Sql) {
       if (!filter.includesInactive) query = query.where('is_active', '=', true);
       return (filter.limit === 0 ? query : query.limit(filter.limit)).execute();
     },
+    /** Whether a subscription is for sale. */
+    hasSubscription: async () =>
+      (await offered
+        .where('payment_type', '=', 'subscription')
+        .where('is_active', '=', true)
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
     update: (id: string, columns: Updateable<ProductTable>) =>
       db.updateTable('product').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
   };

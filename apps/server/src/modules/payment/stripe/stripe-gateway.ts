@@ -1,4 +1,5 @@
 /** Stripe through its own library, with our time limit, circuit breaker and refusals (rules J22 and J31). */
+import type { StripeTestFailure } from '@turnstage/contracts';
 import type Stripe from 'stripe';
 import type { Clock } from '../../../clock.ts';
 import type { StripeConfig } from '../../../config/index.ts';
@@ -27,12 +28,18 @@ export interface StripeGateway {
   readSubscription(id: string): Promise<Stripe.Subscription | null>;
   /** Ends the person's subscriptions too. */
   deleteCustomer(id: string): Promise<void>;
+  /** Whether the key takes real money. */
+  readonly isLive: boolean;
+  /** Sends one request, also while the circuit breaker is open. Returns null when it works (J71). */
+  test(): Promise<StripeTestFailure | null>;
   /** Throws `payment/signature-invalid`. */
   verifyEvent(body: Buffer, signature: string): Promise<Stripe.Event>;
 }
 
 const timeoutMs = 10_000;
 const pauseMs = 30_000;
+/** Somebody looks at a button meanwhile. */
+const testTimeoutMs = 5_000;
 
 export function createStripeGateway(config: StripeConfig, clock: Clock): StripeGateway {
   let loaded: Promise<Stripe> | undefined;
@@ -61,6 +68,19 @@ export function createStripeGateway(config: StripeConfig, clock: Clock): StripeG
     readSubscription: (id) => call((stripe) => stripe.subscriptions.retrieve(id).catch(nullWhenMissing)),
     async deleteCustomer(id) {
       await call((stripe) => stripe.customers.del(id).catch(nullWhenMissing));
+    },
+    isLive: /^[sr]k_live_/.test(config.secretKey),
+    async test() {
+      const stripe = await load();
+      try {
+        // Needs what a checkout needs, so that a restricted key passes.
+        await stripe.checkout.sessions.list({ limit: 1 }, { timeout: testTimeoutMs, maxNetworkRetries: 0 });
+        return null;
+      } catch (error) {
+        const kind = kindOf(error);
+        if (kind === undefined) throw error;
+        return testFailures[kind];
+      }
     },
     async verifyEvent(body, signature) {
       const stripe = await load();
@@ -138,6 +158,13 @@ function kindOf(error: unknown): 'unreachable' | 'busy' | 'keys' | 'invalid' | u
   if (type === 'StripeAuthenticationError' || type === 'StripePermissionError') return 'keys';
   return typeof type === 'string' && type.startsWith('Stripe') ? 'invalid' : undefined;
 }
+
+const testFailures = {
+  unreachable: 'unreachable',
+  busy: 'unreachable',
+  keys: 'keys-refused',
+  invalid: 'refused',
+} as const satisfies Record<NonNullable<ReturnType<typeof kindOf>>, StripeTestFailure>;
 
 function judge(error: unknown): Judgement {
   const kind = kindOf(error);

@@ -9,11 +9,6 @@ export async function saveSubscription(
   row: NewSubscription,
 ): Promise<void> {
   const saved = await subscriptionStore(tx).save(row);
-  if (saved?.user_uuid)
-    await events.publish(
-      tx,
-      'subscriptionChanged',
-      { userUuid: saved.user_uuid },
-      { orderKey: saved.user_uuid },
-    );
+  // In any order: listeners read what is true by then. A queue of its own would store who it is about.
+  if (saved?.user_uuid) await events.publish(tx, 'subscriptionChanged', { userUuid: saved.user_uuid });
 }

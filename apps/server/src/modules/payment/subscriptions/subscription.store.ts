@@ -11,6 +11,9 @@ export const runningStatuses = ['active', 'trialing', 'past_due'] as const satis
 /** Those that can't be followed by another subscription yet. */
 const blockingStatuses = [...runningStatuses, 'unpaid', 'paused'] as const satisfies SubscriptionStatus[];
 
+/** Those that stop counting when their period ends (J26); what is past due is tried again. */
+const lapsingStatuses = ['active', 'trialing'] as const satisfies SubscriptionStatus[];
+
 interface Filter {
   readonly region: string | undefined;
   readonly level: string | undefined;
@@ -41,6 +44,18 @@ export function subscriptionStore(sql: Sql) {
         .where((eb) => eb.or([eb('status', '=', 'past_due'), eb('current_period_end', '>', now)]))
         .orderBy('current_period_end', 'desc')
         .executeTakeFirst(),
+    /** Those whose period is over, without a report that says what follows, and without a lapse for that period. */
+    findLapsed: (now: number, limit: number) =>
+      rows
+        .where('status', 'in', lapsingStatuses)
+        .where('current_period_end', '<=', now)
+        .where('lapsed_period_end', 'is distinct from', (eb) => eb.ref('current_period_end'))
+        .orderBy('current_period_end')
+        .limit(limit)
+        .execute(),
+    lock: (id: string) => rows.where('id', '=', id).forUpdate().executeTakeFirst(),
+    saveLapse: (id: string, periodEnd: number) =>
+      db.updateTable('subscription').set({ lapsed_period_end: periodEnd }).where('id', '=', id).execute(),
     /** Newest first; `limit` 0 means all. */
     list(
       filter: Filter & { status: SubscriptionStatus | undefined },

@@ -63,8 +63,14 @@ export async function subscriptionPortal(
   deps: PaymentDeps,
   { caller }: Call<Contract['subscriptionPortal']>,
 ) {
-  if (!deps.stripe) throw refuse(deps.mode === 'off' ? 'payment/off' : 'payment/no-subscription');
+  if (deps.mode === 'off') throw refuse('payment/off');
+  if (!deps.stripe) return sandboxPortal(deps, caller.userUuid);
   const customerId = await paymentStore(deps.database).findCustomer(caller.userUuid);
   if (customerId === undefined) throw refuse('payment/no-subscription');
   return { url: await deps.stripe.createPortal(customerId, `${deps.publicUrl}/shop/subscription`) };
+}
+
+async function sandboxPortal({ database, publicUrl }: PaymentDeps, userUuid: string) {
+  if (!(await subscriptionStore(database).findRunning(userUuid))) throw refuse('payment/no-subscription');
+  return { url: `${publicUrl}/shop/sandbox-portal` };
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { subscriptionStatuses, type SubscriptionStatus } from '@turnstage/contracts';
+import type { Transaction } from '../../../db/index.ts';
 import type { PaymentDeps } from '../payment.deps.ts';
 import { paymentStore } from '../payments/payment.store.ts';
 import { productStore } from '../products/product.store.ts';
@@ -11,6 +12,11 @@ export const syncSubscriptionJob = 'payment.syncSubscription';
 
 export interface SyncSubscription {
   readonly subscriptionId: string;
+}
+
+export function queueSync(deps: PaymentDeps, tx: Transaction, subscriptionId: string): Promise<void> {
+  const job: SyncSubscription = { subscriptionId };
+  return deps.jobs.add(tx, syncSubscriptionJob, job, { queue: `${syncSubscriptionJob}:${subscriptionId}` });
 }
 
 /**

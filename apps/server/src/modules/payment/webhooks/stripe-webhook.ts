@@ -6,7 +6,7 @@ import type { Call } from '../../../http/route.ts';
 import type { PaymentDeps } from '../payment.deps.ts';
 import { paymentStore } from '../payments/payment.store.ts';
 import { settleDispute, settlePaid, settleRefund, settleUnpaid } from '../payments/settle-payment.ts';
-import { syncSubscriptionJob, type SyncSubscription } from '../subscriptions/sync-subscription.ts';
+import { queueSync } from '../subscriptions/sync-subscription.ts';
 import { readWebhook } from './read-webhook.ts';
 import { toStripeFact, type StripeFact } from './stripe-facts.rules.ts';
 
@@ -42,9 +42,4 @@ async function apply(deps: PaymentDeps, tx: Transaction, fact: StripeFact): Prom
     case 'subscription':
       return queueSync(deps, tx, fact.subscriptionId);
   }
-}
-
-function queueSync(deps: PaymentDeps, tx: Transaction, subscriptionId: string): Promise<void> {
-  const job: SyncSubscription = { subscriptionId };
-  return deps.jobs.add(tx, syncSubscriptionJob, job, { queue: `${syncSubscriptionJob}:${subscriptionId}` });
 }

@@ -4,7 +4,7 @@ import { recogniseSongLink } from '@turnstage/music';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { toRetryAfter, type RateLimitPolicy } from '../../../rate-limits/index.ts';
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine } from '../../../clean-text.ts';
 import { saveOrder, loadLockedCrate } from '../crate-songs/change-order.ts';
 import { lockOwnCrate } from '../crates/crate-access.ts';
 import { crateStore } from '../crates/crate.store.ts';

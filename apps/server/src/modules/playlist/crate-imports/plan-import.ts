@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@turnstage/contracts';
 import type { Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine } from '../../../clean-text.ts';
 import { crateSongStore } from '../crate-songs/crate-song.store.ts';
 import { lockOwnCrate } from '../crates/crate-access.ts';
 import { copyName, nameOrDefault } from '../crates/crate-name.rules.ts';

@@ -1,5 +1,5 @@
 import { defaultPlaylistName } from '@turnstage/music';
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine } from '../../../clean-text.ts';
 
 /** Returns the requested name, or `New Playlist #` with the lowest unused number when it's blank. */
 export function nameOrDefault(requestedName: string | undefined, existing: readonly string[]): string {

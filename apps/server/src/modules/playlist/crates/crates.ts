@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isUuid, type playlistService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { cleanLine, cleanText } from '../clean-text.ts';
+import { cleanLine, cleanText } from '../../../clean-text.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import { newShortId } from '../new-short-id.ts';
 import { isShortId } from '../short-id.rules.ts';

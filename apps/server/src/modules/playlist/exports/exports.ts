@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { playlistService } from '@turnstage/contracts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine } from '../../../clean-text.ts';
 import { crateSongStore } from '../crate-songs/crate-song.store.ts';
 import { findReadableCrate } from '../crates/crate-access.ts';
 import { crateStore } from '../crates/crate.store.ts';

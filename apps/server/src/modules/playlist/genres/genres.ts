@@ -1,6 +1,6 @@
 import type { playlistService } from '@turnstage/contracts';
 import type { Call } from '../../../http/route.ts';
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine } from '../../../clean-text.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import { genreStore } from './genre.store.ts';
 

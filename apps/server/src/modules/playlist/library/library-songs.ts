@@ -1,7 +1,7 @@
 /** Songs of the installation's own library, as rows of the catalogue like uploads. */
 import { libraryOwnerUuid, type LibrarySong } from '../../upload/index.ts';
 import { assignArtists } from '../catalogue/assign-artists.ts';
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine } from '../../../clean-text.ts';
 import { newShortId } from '../new-short-id.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import { nameKey, normalizeForSearch } from '../songs/names.rules.ts';

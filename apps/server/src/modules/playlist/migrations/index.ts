@@ -3,6 +3,7 @@ import { artistsAlbumsGenres } from './0030-artists-albums-genres.ts';
 import { songSearch } from './0060-song-search.ts';
 import { songProvenance } from './0090-song-provenance.ts';
 import { songChanges } from './0091-song-changes.ts';
+import { covers } from './0155-covers.ts';
 
 /** Applied in name order. Never change a step that has been applied. */
 export const playlistMigrations: ModuleMigrations = {
@@ -160,5 +161,6 @@ export const playlistMigrations: ModuleMigrations = {
     '0093-autoplay': `
       alter table playlist_service.crate add column has_autoplay boolean not null default false;
     `,
+    '0155-covers': covers,
   },
 };

@@ -1,7 +1,7 @@
 /** A playlist as a file describes it. What a file says is text of a stranger: everything is cleaned and bounded. */
 import type { MusicProvider } from '@turnstage/contracts';
 import { recogniseSongLink } from '@turnstage/music';
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine } from '../../../clean-text.ts';
 import { isMusicProvider, providerSongId } from '../songs/provider-id.rules.ts';
 import { parseIsrc } from '../songs/song-input.rules.ts';
 

@@ -21,6 +21,7 @@ import type {
   TrackQuery,
 } from './provider.ts';
 import type { Adapters } from './adapters.ts';
+import { createCoverHosts } from '../covers/covers.ts';
 
 /** Decisions section 8. What wasn't found may be published soon, so that is cached for a short time. */
 const cacheMs = { search: 24 * 3_600_000, track: 30 * 24 * 3_600_000, nothing: 10 * 60_000 };
@@ -86,6 +87,7 @@ export function createMusicProviders({
     [...adapters].map(([provider, { title }]) => [provider, createCircuitBreaker(title, clock)]),
   );
   const store = providerStore(database);
+  const rememberCoverHosts = createCoverHosts(database);
 
   async function switchedOff(): Promise<Set<MusicProvider>> {
     const rows = await store.switches();
@@ -158,10 +160,14 @@ export function createMusicProviders({
   }
 
   /** Whoever adds a song that was found doesn't wait for the provider again. */
-  function saveTracks(provider: MusicProvider, tracks: readonly ProviderTrack[]): Promise<void> {
+  async function saveTracks(provider: MusicProvider, tracks: readonly ProviderTrack[]): Promise<void> {
     const expiresAt = clock.now() + cacheMs.track;
     const byId = new Map(tracks.map((track) => [track.id, track]));
-    return store.save(
+    await rememberCoverHosts(
+      provider,
+      tracks.map(({ thumbnail }) => thumbnail),
+    );
+    await store.save(
       provider,
       'track',
       [...byId].map(([key, value]) => ({ key, value, expiresAt })),
@@ -203,6 +209,10 @@ export function createMusicProviders({
         const part = missing.slice(start, start + batch);
         const tracks = await guarded(provider, (signal) => lookUp(part, country, signal));
         const byId = new Map(tracks.map((track) => [track.id, track]));
+        await rememberCoverHosts(
+          provider,
+          tracks.map(({ thumbnail }) => thumbnail),
+        );
         await store.save(
           provider,
           'track',
@@ -256,13 +266,7 @@ export function createMusicProviders({
       const importList = await offered(provider, 'importList');
       const list = await guarded(provider, (signal) => importList(id, account, signal), listTimeLimitMs);
       // Whoever adds them next need not ask again.
-      const expiresAt = clock.now() + cacheMs.track;
-      const tracks = new Map(list?.tracks.map((track) => [track.id, track]));
-      await store.save(
-        provider,
-        'track',
-        [...tracks].map(([key, value]) => ({ key, value, expiresAt })),
-      );
+      await saveTracks(provider, list?.tracks ?? []);
       return list;
     },
 

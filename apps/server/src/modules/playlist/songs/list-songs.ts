@@ -1,7 +1,7 @@
 import type { playlistService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine } from '../../../clean-text.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import { isShortId } from '../short-id.rules.ts';
 import { presentSong } from './present-song.ts';

@@ -1,4 +1,4 @@
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine } from '../../../clean-text.ts';
 
 /** Equal for the same artist and track, regardless of case and spacing (document 3 section 5). */
 export function nameKey(artistName: string, trackName: string): string {

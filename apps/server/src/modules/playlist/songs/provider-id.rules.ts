@@ -1,7 +1,7 @@
 /** Extracts a provider's own song id from the formats that clients send. */
 import { musicProviders, type MusicProvider } from '@turnstage/contracts';
 import { recogniseSongLink } from '@turnstage/music';
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine } from '../../../clean-text.ts';
 
 const maxIdLength = 200;
 

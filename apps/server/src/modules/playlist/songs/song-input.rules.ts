@@ -1,7 +1,7 @@
 /** Parses a song sent by a client: any mixture of a platform id, a provider's own id and the song's details. */
 import { isUuid, type MusicProvider, type SongInput } from '@turnstage/contracts';
 import { normaliseIsrc } from '@turnstage/music';
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine } from '../../../clean-text.ts';
 import { isShortId } from '../short-id.rules.ts';
 import { parseReleaseDate } from './release-date.rules.ts';
 import { isMusicProvider, providerIds, providerSongId } from './provider-id.rules.ts';

@@ -1,4 +1,5 @@
 /** Tests the queue and the likes through the module's public interface, as the room uses them. */
+import { createMemoryBlobs } from '../../../../testing/blob-store/memory-blobs.fixture.ts';
 import { randomUUID } from 'node:crypto';
 import type { Song } from '@turnstage/contracts';
 import {
@@ -165,11 +166,13 @@ test('queueChanged is published for every change to a queue, by any path, and fo
     providers: {},
     libraryAccess: 'members' as const,
     newSongs: { perPersonAndDay: 5_000, perGuestAndDay: 100 },
+    blobs: createMemoryBlobs(),
   };
   const playlist = createPlaylistModule(moduleDeps);
   const deps = {
     ...moduleDeps,
     cyanite: undefined,
+    covers: undefined,
     providers: createMusicProviders({ ...moduleDeps, adapters: new Map() }),
   };
   const received: string[] = [];

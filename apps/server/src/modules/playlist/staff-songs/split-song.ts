@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { assignArtists } from '../catalogue/assign-artists.ts';
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine } from '../../../clean-text.ts';
 import { loadLockedCrate, saveOrder } from '../crate-songs/change-order.ts';
 import { crateStore } from '../crates/crate.store.ts';
 import { newShortId } from '../new-short-id.ts';

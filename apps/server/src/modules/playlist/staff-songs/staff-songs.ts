@@ -3,7 +3,7 @@ import type { playlistService } from '@turnstage/contracts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import { assignArtists } from '../catalogue/assign-artists.ts';
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine } from '../../../clean-text.ts';
 import type { PlaylistDeps } from '../playlist.deps.ts';
 import { nameKey, normalizeForSearch } from '../songs/names.rules.ts';
 import { parseReleaseDate } from '../songs/release-date.rules.ts';

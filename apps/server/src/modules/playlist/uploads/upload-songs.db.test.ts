@@ -1,3 +1,4 @@
+import { createMemoryBlobs } from '../../../../testing/blob-store/memory-blobs.fixture.ts';
 import { randomUUID } from 'node:crypto';
 import {
   playlistCopyCrate,
@@ -216,6 +217,7 @@ test('uploadPrepared and uploadDeleted are handled in any order', async () => {
     providers: {},
     libraryAccess: 'members',
     newSongs: { perPersonAndDay: 5_000, perGuestAndDay: 100 },
+    blobs: createMemoryBlobs(),
     user: app.user,
     upload: {
       findPreparedUpload: async (id) => uploads.get(id),

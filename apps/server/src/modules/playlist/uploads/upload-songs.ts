@@ -3,7 +3,7 @@ import { assignArtists } from '../catalogue/assign-artists.ts';
 import { parseReleaseDate } from '../songs/release-date.rules.ts';
 import { limits } from '@turnstage/contracts';
 import type { Transaction } from '../../../db/index.ts';
-import { cleanLine } from '../clean-text.ts';
+import { cleanLine } from '../../../clean-text.ts';
 import { getOrCreateSpecialCrate } from '../crates/crate-access.ts';
 import { crateStore, type CrateRow } from '../crates/crate.store.ts';
 import { addToLocked } from '../crate-songs/add-songs.ts';

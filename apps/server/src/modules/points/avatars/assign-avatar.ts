@@ -52,6 +52,22 @@ export async function deleteAvatarAssignment(
   return { ok: true };
 }
 
+/** Listener of `subscriptionChanged`: whoever isn't a subscriber any more loses what only subscribers wear (F40). */
+export async function lockSubscriberAvatars(
+  deps: PointsDeps,
+  { userUuid }: { readonly userUuid: string },
+): Promise<void> {
+  if (await deps.isSubscriber(userUuid)) return;
+  const assigned = await assignmentStore(deps.database).avatarIdsOf(userUuid);
+  const locked = (await avatarStore(deps.database).withStatus('SUBSCRIBER_ONLY')).filter(
+    ({ id }) => !assigned.has(id),
+  );
+  await deps.database.transaction(async (tx) => {
+    for (const { slug } of locked)
+      await deps.events.publish(tx, 'avatarLocked', { slug, userUuids: [userUuid], exceptUserUuids: [] });
+  });
+}
+
 /** Everyone who wears the avatar without an assignment gets another one. */
 export async function publishLocked(deps: PointsDeps, tx: Transaction, avatar: AvatarRow): Promise<void> {
   await deps.events.publish(tx, 'avatarLocked', {

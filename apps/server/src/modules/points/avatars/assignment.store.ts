@@ -1,10 +1,26 @@
 import type { AvatarAssignmentType } from '@turnstage/contracts';
 import type { Insertable } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
+import {
+  readAdminList,
+  type AdminColumn,
+  type AdminList,
+  type FieldName,
+} from '../../../http/admin-list/index.ts';
 import { pointsSchema, type PointsTables } from '../points.tables.ts';
+import type { assignmentFields } from './avatar.fields.ts';
 import type { AvatarAssignmentTable } from './avatar.tables.ts';
 
 type NewAssignmentRow = Omit<Insertable<AvatarAssignmentTable>, 'id'>;
+
+const columns: Record<FieldName<typeof assignmentFields>, AdminColumn> = {
+  id: 'assignment.id',
+  slug: 'avatar.slug',
+  userUuid: 'assignment.user_uuid',
+  assignmentType: 'assignment.assignment_type',
+  seasonId: 'assignment.season_id',
+  createdAt: 'assignment.created_at',
+};
 
 export function assignmentStore(sql: Sql) {
   const db = sql.of<PointsTables>(pointsSchema);
@@ -14,6 +30,7 @@ export function assignmentStore(sql: Sql) {
     .selectAll('assignment')
     .select('avatar.slug');
   return {
+    list: (list: AdminList) => readAdminList(rows, list, columns),
     ofUser: (userUuid: string) =>
       rows.where('assignment.user_uuid', '=', userUuid).orderBy('assignment.id').execute(),
     ofUserAndAvatar: (userUuid: string, avatarId: number) =>

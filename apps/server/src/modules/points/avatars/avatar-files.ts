@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@turnstage/contracts';
 import type { Sql } from '../../../db/index.ts';
+import { readDataUrl, type BodyFiles } from '../../../http/data-url.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { encodeImage, encodeSvg, resizeImage } from '../../../media/images/encode-image.ts';
 import type { PointsDeps } from '../points.deps.ts';
@@ -16,8 +17,15 @@ const graceMs = 60 * 60 * 1000;
 const servedPixels = 480;
 
 /** Stores the image of a data URL and returns its id. `field` is its name in the request. */
-export async function saveAvatarImage(deps: PointsDeps, dataUrl: string, field: string): Promise<string> {
-  const file = readDataUrl(dataUrl, field);
+export async function saveAvatarImage(
+  deps: PointsDeps,
+  dataUrl: string,
+  files: BodyFiles,
+  field: string,
+): Promise<string> {
+  const file = readDataUrl(dataUrl, files);
+  if (!file)
+    throw refuse('request/invalid', { field, message: `${field} must be a data URL of a base64 image` });
   if (file.length > limits.imageBytes) throw refuse('image/too-large', { field });
   const { bytes } = looksLikeSvg(file)
     ? await encodeSvg(deps.imageProcessor, readSvg(file, field))
@@ -31,15 +39,6 @@ export async function saveAvatarImage(deps: PointsDeps, dataUrl: string, field: 
   );
   await deps.avatarImages.save(imageId, bytes);
   return imageId;
-}
-
-function readDataUrl(text: string, field: string): Buffer {
-  // The rest may have millions of characters, so no regular expression should scan it.
-  const comma = text.indexOf(',');
-  const kind = text.slice(0, Math.min(Math.max(comma, 0), 200)).trim();
-  if (/^data:image\/[a-z0-9.+-]+(;[a-z0-9=-]+)*;base64$/i.test(kind))
-    return Buffer.from(text.slice(comma + 1), 'base64');
-  throw refuse('request/invalid', { field, message: `${field} must be a data URL of a base64 image` });
 }
 
 function readSvg(file: Buffer, field: string): Buffer {

@@ -18,3 +18,16 @@ export const avatarFields = adminFields({
   },
   relations: {},
 });
+
+/** Fields that staff can query for who was given which avatar. */
+export const assignmentFields = adminFields({
+  own: {
+    id: 'integer',
+    slug: 'text',
+    userUuid: 'uuid',
+    assignmentType: 'text',
+    seasonId: 'integer',
+    createdAt: 'time',
+  },
+  relations: {},
+});

@@ -1,4 +1,5 @@
 import {
+  pointsAdminAvatarAssignments,
   pointsAdminAvatarBySlug,
   pointsAdminAvatars,
   pointsAdminDeleteAvatar,
@@ -126,6 +127,16 @@ describe('F1: wearing', () => {
     const { id } = await assign(bob, 'dragon');
     // Again is the same assignment.
     expect((await assign(bob, 'dragon')).id).toBe(id);
+    const { data, total } = await cat.client.call(pointsAdminAvatarAssignments, {
+      query: { s: JSON.stringify({ slug: 'dragon', userUuid: bob.uuid }) },
+    });
+    expect(data).toEqual([
+      expect.objectContaining({ id, slug: 'dragon', userUuid: bob.uuid, assignmentType: 'MANUAL' }),
+    ]);
+    expect(total).toBe(1);
+    await expect(bob.client.call(pointsAdminAvatarAssignments, { query: {} })).rejects.toMatchObject({
+      status: 403,
+    });
     expect(slugs(await bob.client.call(pointsAvatars, {}))).toContain('dragon');
     const params = { slug: 'dragon', uuid: bob.uuid };
     expect(await bob.client.call(pointsAvatarOfUser, { params })).toMatchObject({

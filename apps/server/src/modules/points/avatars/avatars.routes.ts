@@ -3,6 +3,7 @@ import { route, type BoundRoute } from '../../../http/route.ts';
 import type { PointsDeps } from '../points.deps.ts';
 import { assignAvatar, deleteAvatarAssignment } from './assign-avatar.ts';
 import {
+  adminAvatarAssignments,
   adminAvatarBySlug,
   adminAvatars,
   allAvatars,
@@ -28,6 +29,7 @@ export function avatarRoutes(deps: PointsDeps): BoundRoute[] {
     route(contract.deleteAvatar, (call) => deleteAvatar(deps, call)),
     route(contract.avatarOfUser, (call) => avatarOfUser(deps, call)),
     route(contract.serviceAvatar, (call) => serviceAvatar(deps, call)),
+    route(contract.adminAvatarAssignments, (call) => adminAvatarAssignments(deps, call)),
     route(contract.assignAvatar, (call) => assignAvatar(deps, call)),
     route(contract.deleteAvatarAssignment, (call) => deleteAvatarAssignment(deps, call)),
   ];

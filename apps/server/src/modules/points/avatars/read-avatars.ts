@@ -6,7 +6,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { PointsDeps } from '../points.deps.ts';
 import { assignmentStore } from './assignment.store.ts';
-import { avatarFields } from './avatar.fields.ts';
+import { assignmentFields, avatarFields } from './avatar.fields.ts';
 import { avatarStore, type AvatarRow } from './avatar.store.ts';
 import { presentAssignment, presentAvatar } from './present-avatar.ts';
 import { createDenialFinder, findDenialFor } from './wearing.ts';
@@ -103,4 +103,15 @@ export async function requireAvatar({ database }: PointsDeps, slug: string): Pro
 function presentAdminAvatar(row: AvatarRow) {
   const { isAvailableForCurrentUser: _, ...avatar } = presentAvatar(row, true);
   return { id: row.id, ...avatar };
+}
+
+/** Rule F50. */
+export async function adminAvatarAssignments(
+  { database }: PointsDeps,
+  { query }: Call<Contract['adminAvatarAssignments']>,
+) {
+  const list = parseAdminList({ sort: 'id,DESC', ...query }, assignmentFields);
+  const { rows, total } = await assignmentStore(database).list(list);
+  const data = rows.map((row) => ({ id: row.id, ...selectFields(presentAssignment(row), {}, list) }));
+  return adminPage(data, total, list);
 }

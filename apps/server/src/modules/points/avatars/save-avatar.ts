@@ -1,6 +1,7 @@
 /** What staff upload and change (rules F2, F8 to F11). */
 import { limits, type AvatarChange, type pointsService } from '@turnstage/contracts';
 import { isUniqueViolation } from '../../../db/index.ts';
+import type { BodyFiles } from '../../../http/data-url.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { PointsDeps } from '../points.deps.ts';
@@ -24,9 +25,12 @@ type Columns = Partial<
 /** Of an uploaded avatar without a colour: the grey of the surfaces. */
 const defaultColor = '#989CBA';
 
-export async function createAvatar(deps: PointsDeps, { caller, body }: Call<Contract['createAvatar']>) {
+export async function createAvatar(
+  deps: PointsDeps,
+  { caller, body, files }: Call<Contract['createAvatar']>,
+) {
   if (await avatarStore(deps.database).find(body.slug)) throw refuse('avatar/slug-taken', { field: 'slug' });
-  const columns = await columnsOf(deps, body);
+  const columns = await columnsOf(deps, { body, files });
   checkAward({ status: 'PRIVATE', ranking_type: null, ranking_value: null, ...columns });
   const now = deps.clock.now();
   try {
@@ -55,12 +59,12 @@ export async function createAvatar(deps: PointsDeps, { caller, body }: Call<Cont
 
 export async function changeAvatar(
   deps: PointsDeps,
-  { caller, params, body }: Call<Contract['changeAvatar']>,
+  { caller, params, body, files }: Call<Contract['changeAvatar']>,
 ) {
   const found = await requireAvatar(deps, params.slug);
   if (found.is_drawn && (body.frontFile !== undefined || body.backFile !== undefined))
     throw refuse('avatar/drawn');
-  const columns = await columnsOf(deps, body);
+  const columns = await columnsOf(deps, { body, files });
   const row = await deps.database.transaction(async (tx) => {
     const store = avatarStore(tx);
     const before = await store.lock(found.slug);
@@ -96,7 +100,10 @@ export async function deleteAvatar(deps: PointsDeps, { params }: Call<Contract['
 const canWear = async (deps: PointsDeps, row: AvatarRow, userUuid: string): Promise<boolean> =>
   (await findDenialFor(deps, row, userUuid === '' ? null : userUuid)) === null;
 
-async function columnsOf(deps: PointsDeps, body: AvatarChange): Promise<Columns> {
+async function columnsOf(
+  deps: PointsDeps,
+  { body, files }: { readonly body: AvatarChange; readonly files: BodyFiles },
+): Promise<Columns> {
   const columns: Columns = {};
   if (body.name !== undefined) columns.name = readName(body.name);
   if (body.color !== undefined) columns.color = `#${body.color.replace('#', '').toUpperCase()}`;
@@ -105,8 +112,9 @@ async function columnsOf(deps: PointsDeps, body: AvatarChange): Promise<Columns>
   if (body.rankingValue !== undefined) columns.ranking_value = body.rankingValue;
   if (body.seasonId !== undefined) columns.season_id = await readSeason(deps, body.seasonId);
   if (body.frontFile !== undefined)
-    columns.front_id = await saveAvatarImage(deps, body.frontFile, 'frontFile');
-  if (body.backFile !== undefined) columns.back_id = await saveAvatarImage(deps, body.backFile, 'backFile');
+    columns.front_id = await saveAvatarImage(deps, body.frontFile, files, 'frontFile');
+  if (body.backFile !== undefined)
+    columns.back_id = await saveAvatarImage(deps, body.backFile, files, 'backFile');
   return columns;
 }
 

@@ -18,7 +18,7 @@ import { checkLedger } from '../index.ts';
 
 const { world, bob, cat, dan } = useWorld({ people: ['bob', 'cat', 'dan'] });
 let room: { uuid: string };
-let thing: { id: number; tokenCost: number };
+let thing: { id: number; name: string; tokenCost: number };
 beforeAll(async () => {
   await setRank(world, cat, 'staff');
   room = await openRoom(bob, 'Shop floor');
@@ -65,6 +65,13 @@ test('J14: takes the tokens and says what is left, so that the next one can foll
   expect(transactions).toMatchObject([
     { id: first.transactionId, type: 'commit', amount: thing.tokenCost },
     { type: 'hold', holdState: 'committed' },
+  ]);
+  for (const { purchasedName } of transactions) expect(purchasedName).toBe(thing.name);
+  const short = await bob.client.call(pointsTokenTransactions, { params, query: { includeEnds: false } });
+  expect(short.count).toBe(2);
+  expect(short.transactions).toMatchObject([
+    { type: 'hold', holdState: 'committed', purchasedName: thing.name },
+    { type: 'credit', purchasedName: null },
   ]);
   const next = await buy(bob, {
     ...(await seenBy(bob)),

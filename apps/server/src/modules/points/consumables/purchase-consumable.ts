@@ -53,6 +53,7 @@ export async function purchaseConsumable(deps: PointsDeps, { caller, body, idemp
     await purchaseStore(tx).insert(row);
     const event = purchasedEvent(consumable, { purchaseId: id, roomUuid, userUuid, at: now });
     await deps.events.publish(tx, 'consumablePurchased', event);
+    await deps.events.publish(tx, 'tokensChanged', { userUuid });
     return present(row, await accountNow(tx, account.id));
   });
 }

@@ -3,6 +3,7 @@ import { createClient } from '@turnstage/client';
 import {
   auditModerationActions,
   pointsAddServicePoints,
+  pointsAdminHistory,
   pointsCorrectPoints,
   pointsDeleteSeason,
   pointsHistory,
@@ -49,6 +50,11 @@ describe('E14: corrections', () => {
       { kind: 'correction', points: 30, season: null, play: null, reason: 'The jam of last week' },
     ]);
     expect(JSON.stringify(entries)).not.toContain(eve.uuid);
+    // E9: staff see the same, and who corrected them.
+    const seen = (by: typeof bob) =>
+      by.client.call(pointsAdminHistory, { params: { userUuid: bob.uuid }, query: { take: 1 } });
+    expect(await seen(dan)).toEqual({ entries: [{ ...entries[0], byUserUuid: eve.uuid }], hasMore: false });
+    await expect(seen(bob)).rejects.toMatchObject({ status: 403 });
     const { data } = await ann.client.call(auditModerationActions, { query: {} });
     expect(data).toMatchObject([
       {

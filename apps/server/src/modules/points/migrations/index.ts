@@ -1,5 +1,8 @@
 import type { ModuleMigrations } from '../../../db/index.ts';
 import { customFieldTable } from './0040-custom-fields.ts';
+import { bundleOrder } from './0130-bundle-order.ts';
+import { engagementTables } from './0131-engagement.ts';
+import { weeklyDigests } from './0132-weekly-digest.ts';
 import { seasonAwards } from './0050-season-awards.ts';
 import { rankingTables } from './0030-rankings.ts';
 import { seasonTables } from './0001-seasons.ts';
@@ -22,5 +25,8 @@ export const pointsMigrations: ModuleMigrations = {
     '0030-rankings': rankingTables,
     '0040-custom-fields': customFieldTable,
     '0050-season-awards': seasonAwards,
+    '0130-bundle-order': bundleOrder,
+    '0131-engagement': engagementTables,
+    '0132-weekly-digest': weeklyDigests,
   },
 };

@@ -9,16 +9,30 @@ import { seasonStore } from '../seasons/season.store.ts';
 
 const defaultTake = 20;
 
-export async function history(
+type Contract = typeof pointsService;
+
+export async function history(deps: PointsDeps, { caller, query }: Call<Contract['history']>) {
+  const { rows, present, hasMore } = await readHistory(deps, caller.userUuid, query);
+  return { entries: rows.map(present), hasMore };
+}
+
+/** The same for staff, with who corrected them, which stays between staff. */
+export async function adminHistory(deps: PointsDeps, { params, query }: Call<Contract['adminHistory']>) {
+  const { rows, present, hasMore } = await readHistory(deps, params.userUuid, query);
+  return { entries: rows.map((row) => ({ ...present(row), byUserUuid: row.by_user_uuid })), hasMore };
+}
+
+async function readHistory(
   { database, room }: PointsDeps,
-  { caller, query }: Call<(typeof pointsService)['history']>,
+  userUuid: string,
+  query: Call<Contract['history']>['query'],
 ) {
   const { take = defaultTake } = query;
   const entries = pointEntryStore(database);
-  const before = query.before === undefined ? undefined : await entries.find(caller.userUuid, query.before);
+  const before = query.before === undefined ? undefined : await entries.find(userUuid, query.before);
   // An entry that doesn't exist, or that is someone else's, has nothing before it.
-  if (query.before !== undefined && !before) return { entries: [], hasMore: false };
-  const rows = await entries.history(caller.userUuid, { take: take + 1, before });
+  const isUnknown = query.before !== undefined && !before;
+  const rows = isUnknown ? [] : await entries.history(userUuid, { take: take + 1, before });
   const page = rows.slice(0, take);
   const [rooms, seasons] = await Promise.all([
     room.findNames(unique(page.map(({ room_uuid }) => room_uuid))),
@@ -26,7 +40,8 @@ export async function history(
   ]);
   const seasonNames = new Map(seasons.map(({ id, name }) => [id, name]));
   return {
-    entries: page.map((row) => presentEntry(row, rooms, seasonNames)),
+    rows: page,
+    present: (row: PointEntryRow) => presentEntry(row, rooms, seasonNames),
     hasMore: rows.length > take,
   };
 }

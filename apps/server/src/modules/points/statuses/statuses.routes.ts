@@ -1,7 +1,7 @@
 import { pointsService as contract } from '@turnstage/contracts';
 import { route, type BoundRoute } from '../../../http/route.ts';
 import type { PointsDeps } from '../points.deps.ts';
-import { history } from './history.ts';
+import { adminHistory, history } from './history.ts';
 import {
   adminLifetimeStatusById,
   adminLifetimeStatuses,
@@ -19,6 +19,7 @@ export function statusRoutes(deps: PointsDeps): BoundRoute[] {
     route(contract.ownCurrentStatus, ({ caller }) => currentStatus(deps, caller.userUuid)),
     route(contract.currentStatus, ({ params }) => currentStatus(deps, params.userUuid)),
     route(contract.history, (call) => history(deps, call)),
+    route(contract.adminHistory, (call) => adminHistory(deps, call)),
     route(contract.adminStatuses, (call) => adminStatuses(deps, call)),
     route(contract.adminStatusById, (call) => adminStatusById(deps, call)),
     route(contract.adminLifetimeStatuses, (call) => adminLifetimeStatuses(deps, call)),

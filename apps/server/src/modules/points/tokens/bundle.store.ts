@@ -26,9 +26,16 @@ export function bundleStore(sql: Sql) {
       db.selectFrom('token_bundle').selectAll().where('id', '=', id).executeTakeFirst(),
     find: (id: string) => offered.selectAll().where('id', '=', id).executeTakeFirst(),
     lock: (id: string) => offered.selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-    /** The smallest first; `limit` 0 means all. */
+    /** Every bundle on offer, in the order in which concurrent changes of the order wait for them. */
+    lockAll: () => offered.select('id').orderBy('id').forUpdate().execute(),
+    /** Those that staff gave a place first, then the smallest; `limit` 0 means all. */
     list(filter: BundleFilter, { limit, offset }: { limit: number; offset: number }) {
-      const query = narrow(filter).selectAll().orderBy('tokens').orderBy('id').offset(offset);
+      const query = narrow(filter)
+        .selectAll()
+        .orderBy('position', (order) => order.asc().nullsLast())
+        .orderBy('tokens')
+        .orderBy('id')
+        .offset(offset);
       return (limit === 0 ? query : query.limit(limit)).execute();
     },
     async count(filter: BundleFilter): Promise<number> {

@@ -2,6 +2,7 @@
 import type { PointsDeps } from '../points.deps.ts';
 import { bundleStore } from './bundle.store.ts';
 import { credit, takeBack } from './ledger.ts';
+import { publishTokensChanged } from './publish-change.ts';
 import { tokenStore, type TokenAccountRow } from './token.store.ts';
 import type { Transaction } from '../../../db/index.ts';
 
@@ -30,7 +31,10 @@ export async function creditPayment(deps: PointsDeps, { paymentId }: { paymentId
     }
     const missing = refunded > 0 ? await takeBack(tx, now, { paymentId, paid, refunded }) : 0;
     const account = userUuid === null ? undefined : await store.lockOfUser(userUuid);
-    if (account) await followDispute(tx, account, payment.hasDispute, now);
+    if (account) {
+      await followDispute(tx, account, payment.hasDispute, now);
+      await publishTokensChanged(deps, tx, account.id);
+    }
     return missing;
   });
   if (spent > 0) deps.logger.warn({ paymentId, tokens: spent }, 'refunded tokens were spent already');

@@ -3,6 +3,7 @@ import { createSchedule } from '../../../jobs/index.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { PointsDeps } from '../points.deps.ts';
 import { endHold } from './ledger.ts';
+import { publishTokensChanged } from './publish-change.ts';
 import { tokenStore } from './token.store.ts';
 
 export const expireHoldsJob = 'points.expireHolds';
@@ -19,7 +20,10 @@ export async function expireHolds(deps: PointsDeps): Promise<void> {
     const expired = await tokenStore(deps.database).expiredHolds(now, batch);
     for (const { id } of expired) {
       await deps.database
-        .transaction((tx) => endHold(tx, now, { holdId: id, type: 'voided' }))
+        .transaction(async (tx) => {
+          const { account_id } = await endHold(tx, now, { holdId: id, type: 'voided' });
+          await publishTokensChanged(deps, tx, account_id);
+        })
         .catch((error: unknown) => {
           // Somebody else ended it meanwhile.
           if (!(error instanceof Refusal) || error.code !== 'token/hold-closed') throw error;

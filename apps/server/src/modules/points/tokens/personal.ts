@@ -37,9 +37,9 @@ export function tokenPersonalData({ database }: PointsDeps): PersonalDataPart[] 
         if (!account) return;
         let offset = 0;
         yield* readAllPages(async () => {
-          const { rows } = await store.history(account.id, { limit: pageSize, offset });
+          const { rows } = await store.history(account.id, { limit: pageSize, offset, includeEnds: true });
           offset += rows.length;
-          return rows.map((row) => presentTransaction(row, row.ended_by));
+          return rows.map((row) => presentTransaction(row, row));
         });
       },
     },

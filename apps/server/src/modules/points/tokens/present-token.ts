@@ -15,12 +15,18 @@ export function presentAccount(row: AccountWithHeld): TokenAccount {
   };
 }
 
-/** `endedBy`: the type of the transaction that ended this hold; null while it is open. */
+/** What the history knows of a transaction besides its row. */
+interface InHistory {
+  /** The type of the transaction that ended this hold; null while it is open. */
+  readonly ended_by: TokenTransactionRow['type'] | null;
+  readonly purchased_name: string | null;
+}
+
 export function presentTransaction(
   row: TokenTransactionRow,
-  endedBy: TokenTransactionRow['type'] | null = null,
+  { ended_by, purchased_name }: InHistory = { ended_by: null, purchased_name: null },
 ): TokenTransaction {
-  const endState = endedBy === 'commit' ? 'committed' : endedBy === 'voided' ? 'voided' : 'open';
+  const endState = ended_by === 'commit' ? 'committed' : ended_by === 'voided' ? 'voided' : 'open';
   return {
     id: row.id,
     accountId: row.account_id,
@@ -32,6 +38,7 @@ export function presentTransaction(
     bundleId: row.bundle_id,
     holdState: row.type === 'hold' ? endState : null,
     expiresAt: row.expires_at === null ? null : iso(row.expires_at),
+    purchasedName: purchased_name,
     createdAt: iso(row.created_at),
   };
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
+  auditModerationActions,
   pointsChangeTokenAccount,
   pointsCommitTokenHold,
   pointsCreateTokenAccount,
   pointsOwnTokenAccount,
   pointsTokenAccountById,
   pointsTokenAccounts,
+  pointsTokenBalance,
   pointsTokenTransactions,
   pointsVoidTokenHold,
 } from '@turnstage/client/routes';
@@ -38,9 +40,12 @@ describe('an account', () => {
       status: 404,
       message: 'We were unable to find your token account. Please try again.',
     });
+    const balance = () => bob.client.call(pointsTokenBalance, {});
+    expect(await balance()).toEqual({ account: null });
     const opened = await Promise.all([1, 2, 3].map(() => bob.client.call(pointsCreateTokenAccount, {})));
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
     expect(await own(bob)).toEqual(opened[0]);
+    expect(await balance()).toEqual({ account: opened[0] });
     expect(opened[0]).toMatchObject({ userUuid: bob.uuid, status: 'active', balance: 0, held: 0 });
   });
 
@@ -130,12 +135,28 @@ describe('a hold', () => {
 test('J11: staff disable an account; it pays nothing until they activate it', async () => {
   const { id: accountId } = await own(eve);
   const change = (status: 'active' | 'disabled', by = cat) =>
-    by.client.call(pointsChangeTokenAccount, { params: { accountId }, body: { status } });
+    by.client.call(pointsChangeTokenAccount, {
+      params: { accountId },
+      body: { status, ...(status === 'disabled' && { reason: 'stolen card' }) },
+    });
   await expect(change('active', eve)).rejects.toMatchObject({ status: 403 });
   expect(await change('disabled')).toMatchObject({ status: 'disabled' });
   await expect(holdOn(accountId, 1)).rejects.toMatchObject({ code: 'token/account-disabled' });
   expect((await change('active')).status).toBe('active');
-  await holdOn(accountId, 1);
+  expect((await change('active')).status).toBe('active');
+  const params = { transactionId: await holdOn(accountId, 1), reason: 'stuck' };
+  await cat.client.call(pointsVoidTokenHold, { body: params });
+  await world.drain();
+  const recorded = await cat.client.call(auditModerationActions, {
+    query: { s: JSON.stringify({ userUuid: eve.uuid }), sort: 'id,ASC' },
+  });
+  expect(
+    recorded.data.map(({ actionType, comment, byUserUuid }) => [actionType, comment, byUserUuid]),
+  ).toEqual([
+    ['disableTokenAccount', 'stolen card', cat.uuid],
+    ['activateTokenAccount', '', cat.uuid],
+    ['voidTokenHold', 'stuck', cat.uuid],
+  ]);
 });
 
 test('J12: the download has the account; a deleted person leaves the books and no name', async () => {

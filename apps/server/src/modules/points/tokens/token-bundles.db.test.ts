@@ -5,6 +5,7 @@ import {
   pointsCountTokenBundles,
   pointsCreateTokenBundle,
   pointsDeleteTokenBundle,
+  pointsOrderTokenBundles,
   pointsTokenBundleById,
   pointsTokenBundles,
 } from '@turnstage/client/routes';
@@ -74,6 +75,25 @@ describe('bundles (J13)', () => {
       cat.client.call(pointsChangeTokenBundle, { params, body: { tokens: 1 } }),
     ).rejects.toMatchObject(missing);
     expect((await create(productId, 4)).tokens).toBe(4);
+  });
+
+  test('are listed in the order that staff set; new ones come after them', async () => {
+    const before = await world.anonymous.call(pointsTokenBundles, { query: {} });
+    for (const { id } of before) await cat.client.call(pointsDeleteTokenBundle, { params: { id } });
+    const bundles = [];
+    for (const tokens of [1, 2, 3]) bundles.push((await sellTokens(ann, tokens)).bundleId);
+    const order = (ids: string[], by = cat) => by.client.call(pointsOrderTokenBundles, { body: { ids } });
+    const [one = '', two = '', three = ''] = bundles;
+    await order([three, one]);
+    await sellTokens(ann, 1);
+    const listed = await world.anonymous.call(pointsTokenBundles, { query: {} });
+    expect(listed.map(({ tokens }) => tokens)).toEqual([3, 1, 1, 2]);
+    await expect(order([two], bob)).rejects.toMatchObject({ status: 403 });
+    await expect(order([two, two])).rejects.toMatchObject({ status: 400 });
+    await expect(order([two, randomUUID()])).rejects.toMatchObject({ code: 'token/bundle-not-found' });
+    await Promise.all([order([one, two, three]), order([three, two, one])]);
+    const after = (await world.anonymous.call(pointsTokenBundles, { query: {} })).map(({ id }) => id);
+    expect([[one, two, three].join(), [three, two, one].join()]).toContain(after.slice(0, 3).join());
   });
 
   test('have a thumbnail, which replaces the one before', async () => {

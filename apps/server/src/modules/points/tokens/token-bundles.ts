@@ -14,6 +14,7 @@ import { bundleStore, type TokenBundleRow } from './bundle.store.ts';
 type Contract = typeof pointsService;
 
 const defaultPage = 32;
+const all = { id: undefined, productId: undefined } as const;
 const thumbnailBase = '/api/points-service/api/v1/token-bundle-thumbnails/';
 export const deleteThumbnailJob = 'points.deleteBundleThumbnail';
 /** Much longer than it takes to set an uploaded image on its bundle. */
@@ -47,6 +48,7 @@ export async function createTokenBundle(
     tokens: body.tokens,
     product_id: productId,
     thumbnail_uuid: null,
+    position: null,
     created_at: now,
     updated_at: now,
     deleted_at: null,
@@ -106,6 +108,19 @@ export async function changeTokenBundle(
     })
     .catch(rethrowTaken);
   return present(saved);
+}
+
+/** Bundles that the body doesn't name come after the others, by size. */
+export async function orderTokenBundles(deps: PointsDeps, { body }: Call<Contract['orderTokenBundles']>) {
+  await deps.database.transaction(async (tx) => {
+    const store = bundleStore(tx);
+    const places = new Map(body.ids.map((id, index) => [id.toLowerCase(), index + 1]));
+    const offered = await store.lockAll();
+    const known = new Set(offered.map(({ id }) => id));
+    if (![...places.keys()].every((id) => known.has(id))) throw refuse('token/bundle-not-found');
+    for (const { id } of offered) await store.update(id, { position: places.get(id) ?? null });
+  });
+  return (await bundleStore(deps.database).list(all, { limit: 0, offset: 0 })).map(present);
 }
 
 export async function deleteTokenBundle(deps: PointsDeps, { params }: Call<Contract['deleteTokenBundle']>) {

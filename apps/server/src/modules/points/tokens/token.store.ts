@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw, type Insertable, type Selectable } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
-import { pointsSchema } from '../points.tables.ts';
+import { pointsSchema, type PointsTables } from '../points.tables.ts';
 import { postingsOf } from './ledger.rules.ts';
-import type { TokenAccountTable, TokenTables, TokenTransactionTable } from './token.tables.ts';
+import type { TokenAccountTable, TokenTransactionTable } from './token.tables.ts';
 
 export type TokenAccountRow = Selectable<TokenAccountTable>;
 export type TokenTransactionRow = Selectable<TokenTransactionTable>;
 export type NewEntry = Omit<Insertable<TokenTransactionTable>, 'id' | 'number'>;
 export type AccountWithHeld = TokenAccountRow & { readonly held: number };
+
+interface HistoryPage {
+  readonly limit: number;
+  readonly offset: number;
+  /** Whether the commits and voids of holds are listed too. */
+  readonly includeEnds: boolean;
+}
 
 const noReferences = {
   hold_id: null,
@@ -21,7 +28,7 @@ const noReferences = {
 
 /** Accounts and the entries on them. Only this file writes the ledger. */
 export function tokenStore(sql: Sql) {
-  const db = sql.of<TokenTables>(pointsSchema);
+  const db = sql.of<PointsTables>(pointsSchema);
   const people = db.selectFrom('token_account').where('kind', '=', 'person');
   const withHeld = people.selectAll('token_account').select((eb) =>
     eb.fn
@@ -169,13 +176,29 @@ export function tokenStore(sql: Sql) {
         .executeTakeFirstOrThrow();
       return Number(sum ?? 0);
     },
-    /** With what became of each hold. `limit` 0 means all. */
-    async history(accountId: string, { limit, offset }: { limit: number; offset: number }) {
-      const own = db.selectFrom('token_transaction').where('token_transaction.account_id', '=', accountId);
+    /** With what became of each hold, and the name of what was bought. `limit` 0 means all. */
+    async history(accountId: string, { limit, offset, includeEnds }: HistoryPage) {
+      const all = db.selectFrom('token_transaction').where('token_transaction.account_id', '=', accountId);
+      const own = includeEnds ? all : all.where('token_transaction.hold_id', 'is', null);
       const page = own
         .leftJoin('token_transaction as ending', 'ending.hold_id', 'token_transaction.id')
+        .leftJoin('consumable_purchase as purchase', (join) =>
+          join.on('purchase.transaction_id', '=', (eb) =>
+            eb.fn.coalesce('ending.id', 'token_transaction.id'),
+          ),
+        )
+        .leftJoin('consumable', 'consumable.id', 'purchase.consumable_id')
+        .leftJoin('token_transaction as credited', 'credited.id', 'token_transaction.credit_id')
+        .leftJoin('token_bundle', (join) =>
+          join.on('token_bundle.id', '=', (eb) =>
+            eb.fn.coalesce('token_transaction.bundle_id', 'credited.bundle_id'),
+          ),
+        )
         .selectAll('token_transaction')
-        .select('ending.type as ended_by')
+        .select((eb) => [
+          'ending.type as ended_by',
+          eb.fn.coalesce('consumable.name', 'token_bundle.name').as('purchased_name'),
+        ])
         .orderBy('token_transaction.number', 'desc')
         .offset(offset);
       const rows = await (limit === 0 ? page : page.limit(limit)).execute();

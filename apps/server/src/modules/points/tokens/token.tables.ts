@@ -57,6 +57,8 @@ export interface TokenBundleTable {
   tokens: number;
   product_id: string;
   thumbnail_uuid: string | null;
+  /** The place that staff gave it in the shop, from 1; null without one. */
+  position: Generated<number | null>;
   created_at: number;
   updated_at: number;
   deleted_at: number | null;

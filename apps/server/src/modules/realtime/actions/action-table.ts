@@ -10,6 +10,7 @@ import {
   type ServiceActionName,
 } from '@turnstage/contracts';
 import { isAllowedIn } from '@turnstage/music';
+import { canTakePartInRaid, isRaidMode } from '@turnstage/permissions';
 import type { RoomAction } from '@turnstage/room-engine';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse, Refusal } from '../../../http/refusal.ts';
@@ -99,6 +100,7 @@ function stepRoutes(parts: ActionTableParts): PeopleRoutes<keyof typeof stepActi
       const { connection } = reply;
       let action = toAction(read(sent));
       if (!connection.roomUuid) await joiner.reattach(connection, sent['roomUuid']);
+      await checkRaid(parts, connection, action);
       if (hasSong(action)) {
         // What the room refuses must not look up, and thereby add, songs.
         const { caller, room } = getPlace(hosts, connection);
@@ -180,6 +182,28 @@ function mapNames<Name extends string, Value>(
 
 function notInRoom(): SocketRefusal {
   return new SocketRefusal(createFailure('room/not-joined'));
+}
+
+/**
+ * In raid mode a new place needs a role or a verified email address, which the room's state doesn't hold (rule R122).
+ * Whoever has a place keeps it, and moderators give places as always.
+ */
+async function checkRaid(
+  { deps, hosts }: ActionTableParts,
+  connection: Connection,
+  action: RoomAction,
+): Promise<void> {
+  if (action.type !== 'addDj') return;
+  const { caller, room } = getPlace(hosts, connection);
+  if (action.djUuid !== undefined && action.djUuid !== caller.userUuid) return;
+  const { settings, lineUp, seatQueue } = room.state;
+  if (!isRaidMode(settings, deps.clock.now())) return;
+  if ([...lineUp, ...seatQueue].some(({ uuid }) => uuid === caller.userUuid)) return;
+  const person = await deps.user.person(caller.userUuid);
+  const highestRole = room.state.people[caller.userUuid]?.user.highestRole;
+  const isVerified = person?.isVerified ?? false;
+  if (!canTakePartInRaid({ tokenRole: caller.role, highestRole, isVerified }))
+    throw new SocketRefusal(createFailure('line-up/verified-only'));
 }
 
 type SongAction = Extract<RoomAction, { type: 'addDj' | 'updateNextSong' }>;

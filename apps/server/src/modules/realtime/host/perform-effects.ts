@@ -1,5 +1,5 @@
 import type { ModerationRecord, RoomEvent } from '@turnstage/room-engine';
-import type { ModerationActionTaken } from '../../../events/index.ts';
+import type { EventMap, ModerationActionTaken } from '../../../events/index.ts';
 import type { RealtimeDeps } from '../realtime.deps.ts';
 import { reviewAccess } from '../review-access.ts';
 import type { RoomHost } from './room-host.ts';
@@ -18,6 +18,7 @@ export async function performEffects(deps: RealtimeDeps, event: RoomEvent, room:
     await deps.events.publish(deps.database, 'becameDj', { roomUuid: room.uuid, userUuid: event.userUuid });
 }
 
+type SongEnded = EventMap['songEnded'];
 type EventOf<T extends RoomEvent['type']> = Extract<RoomEvent, { type: T }>;
 
 /** Decisions section 4: a song played from the queue moves to its end. */
@@ -46,11 +47,21 @@ async function songEnded(deps: RealtimeDeps, event: EventOf<'songEnded'>, room: 
   const ended = toSongEnded(event, room.uuid, await deps.room.heardBy(event.playId));
   await deps.room.recordPlay(ended);
   await deps.events.publish(deps.database, 'songEnded', ended);
+  await sumUp(deps, ended, room);
   const { moderation, djUuid, song, endedAt } = event;
   if (!moderation) return;
   const comment = `${song.artistName} – ${song.trackName}`;
   const skip = { actionType: 'skipSong', userUuid: djUuid, roomUuid: room.uuid, comment } as const;
   await recordModeration(deps, { ...skip, moderation, takenAt: endedAt });
+}
+
+/** Where the room wants it, the chat says how a song went (rule R128). */
+async function sumUp(deps: RealtimeDeps, ended: SongEnded, room: RoomHost): Promise<void> {
+  const { songStatistics, hasChat } = room.state.settings;
+  // A song that was skipped before it was heard has no statistics.
+  if (!songStatistics || !hasChat || ended.endTime <= ended.startTime) return;
+  const djName = await nicknameOf(deps, ended.djUuid, room);
+  await deps.chat.songEnded({ ...ended, djName, listeners: ended.listeners.length });
 }
 
 /** Someone was removed from the stage or from the seat queue. */

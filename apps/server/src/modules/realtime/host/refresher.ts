@@ -1,5 +1,6 @@
 import type { RoomSettings, Song, TokenRole } from '@turnstage/contracts';
 import { isAllowedIn } from '@turnstage/music';
+import { isOwnerRole } from '@turnstage/permissions';
 import { acceptsSong, pickSongToOffer } from '@turnstage/room-engine';
 import type { SerialQueue } from '../../../serial-queue.ts';
 import type { RealtimeDeps } from '../realtime.deps.ts';
@@ -25,8 +26,24 @@ export class Refresher {
     return this.#serialQueue.run(`settings:${room.uuid}`, async () => {
       const settings = await this.#deps.room.settings(room.uuid);
       const exclusions = await this.#findExclusions(room, settings);
-      room.act({ type: 'updateSettings', settings, ...(exclusions && { exclusions }) }, null);
+      const ownerHasSubscription = await this.#hasOwnerSubscription(settings);
+      room.act(
+        {
+          type: 'updateSettings',
+          settings,
+          ...(exclusions && { exclusions }),
+          ...(ownerHasSubscription !== undefined && { ownerHasSubscription }),
+        },
+        null,
+      );
     });
+  }
+
+  /** Only asked for where it decides who can DJ (rule R20). */
+  async #hasOwnerSubscription(settings: RoomSettings): Promise<boolean | undefined> {
+    if (settings.djType !== 'PRO_PLAN_OWNER') return undefined;
+    const ownerUuid = findOwner(settings);
+    return ownerUuid !== undefined && (await this.#deps.payment.findSubscription(ownerUuid)) !== undefined;
   }
 
   /** Who excluded people that are in the room right now, so that their message can say so. */
@@ -74,6 +91,10 @@ export class Refresher {
       }
     });
   }
+}
+
+export function findOwner({ roomRoles }: Pick<RoomSettings, 'roomRoles'>): string | undefined {
+  return roomRoles.find(isOwnerRole)?.userUuid;
 }
 
 /** Joining reads the profile too, and must not overwrite a newer one. So both use this key of the serial queue. */

@@ -26,6 +26,7 @@ import { roomStateJson } from './room-state-json.ts';
 import type { JoinRequest, RoomHostDeps } from './room-host-deps.ts';
 import { isJournaled } from './room-journal.ts';
 import { RoomTimers } from './room-timers.ts';
+import { ShownItems } from './shown-items.ts';
 import { Snapshots } from './snapshots.ts';
 import { broadcastKindOf } from './broadcast-pace.ts';
 import { BroadcastPacer } from './broadcast-pacer.ts';
@@ -52,6 +53,8 @@ export class RoomHost {
   readonly #clockWatch: ClockWatch;
   readonly #audience = new Audience();
   readonly #closing = new ClosingConnections();
+  /** What people wear and have lit; whoever joins gets it. */
+  readonly shownItems: ShownItems;
   readonly #pacer = new BroadcastPacer(
     () => this.#audience.connections.size,
     () => void this.#flush(),
@@ -67,6 +70,7 @@ export class RoomHost {
     this.uuid = uuid;
     this.#state = state;
     this.#deps = deps;
+    this.shownItems = new ShownItems(deps.clock);
     this.#clockWatch = new ClockWatch(deps.clock);
     this.#outgoing = new OutgoingQueue(uuid, deps.clock.now());
     this.#timers = new RoomTimers(deps.clock, ({ action }) => this.act(action, null));
@@ -175,7 +179,10 @@ export class RoomHost {
       const directSeq = directFrames ? resumePoint?.directSeq : this.#outgoing.directSeq;
       const serverTime = this.#deps.clock.now();
       if (missed) this.#outgoing.resume(reply, isNew, { ...fields, directSeq, serverTime });
-      else this.#outgoing.welcome(reply, isNew, { ...fields, directSeq }, format);
+      else {
+        this.#outgoing.welcome(reply, isNew, { ...fields, directSeq }, format);
+        this.#sendTo(connection, this.shownItems.current);
+      }
       this.#outgoing.replay(connection, [...(missed ?? []), ...(directFrames ?? [])]);
     });
     if (refusal) throw new SocketRefusal(refusal);
@@ -195,14 +202,14 @@ export class RoomHost {
       this.#audience.add(connection, actor.uuid);
       this.#outgoing.reattach(connection);
       const statePatch = fullStatePatch(toRoomState(this.#state, { joining: false }));
-      const message = { name: 'updatedUserData', statePatch } as const;
-      this.#outgoing.push(
-        { to: { connection: connection.id }, message },
-        this.#audience,
-        this.#deps.clock.now(),
-      );
+      this.#sendTo(connection, [{ name: 'updatedUserData', statePatch }, ...this.shownItems.current]);
     });
     return refusal === null;
+  }
+
+  #sendTo({ id }: Connection, messages: readonly OutgoingMessage['message'][]): void {
+    for (const message of messages)
+      this.#outgoing.push({ to: { connection: id }, message }, this.#audience, this.#deps.clock.now());
   }
 
   /** Returns the room state as every client has it, once all of it is written. */

@@ -11,6 +11,8 @@ import { performEffects } from './perform-effects.ts';
 import type { Refresher } from './refresher.ts';
 import { restoreRoom, type RestoredRoom } from './restore-room.ts';
 import { RoomHost } from './room-host.ts';
+import { shownItemStore, type UsedConsumable } from './shown-item.store.ts';
+import { isLasting } from './shown-items.ts';
 import { RoomJournal } from './room-journal.ts';
 
 /** An empty room is unloaded after this time. */
@@ -102,8 +104,23 @@ export class RoomHosts {
     await this.#reporter.flush();
   }
 
+  /** Sends what someone bought to their room. What lasts is stored for those who join later (rules F30 and F41). */
+  async showItem(roomUuid: string, item: UsedConsumable): Promise<void> {
+    const { database, clock } = this.#deps;
+    if (isLasting(item)) {
+      await database.transaction(async (tx) => {
+        await assertOwner(tx, database.lease);
+        await shownItemStore(tx).save(roomUuid, item, clock.now());
+      });
+      this.peek(roomUuid)?.shownItems.add(item);
+    }
+    this.peek(roomUuid)?.send(item);
+  }
+
   /** Removes the name of a deleted account from all stored rooms. */
   async deletePersonalData(userUuid: string): Promise<void> {
+    await shownItemStore(this.#deps.database).deletePerson(userUuid);
+    for (const room of this.#live.values()) room.shownItems.deletePerson(userUuid);
     for (const roomUuid of await journalStore(this.#deps.database).findRoomsWithUser(userUuid))
       await this.#compactJournal(roomUuid);
   }
@@ -128,6 +145,7 @@ export class RoomHosts {
     await database.transaction(async (tx) => {
       await assertOwner(tx, database.lease);
       await journalStore(tx).deleteRoom(roomUuid);
+      await shownItemStore(tx).deleteRoom(roomUuid);
     });
   }
 
@@ -159,6 +177,9 @@ export class RoomHosts {
       if (read?.isOlderFormat) await this.#saveUpgraded(room);
       this.#live.set(roomUuid, room);
       this.#watchClock();
+      // After the room can be found: what is bought from now on comes with its event.
+      const shown = await shownItemStore(this.#deps.database).list(roomUuid, this.#deps.clock.now());
+      for (const item of shown) room.shownItems.add(item);
       // Settings or roles may have changed while the room wasn't loaded.
       await this.#refresh.settings(room);
       return room;

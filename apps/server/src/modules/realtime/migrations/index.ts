@@ -32,5 +32,17 @@ export const realtimeMigrations: ModuleMigrations = {
         add column format_version integer not null default 1,
         add column epoch bigint;
     `,
+    '0101-shown-items': `
+      create table realtime_service.shown_item (
+        purchase_id uuid primary key,
+        room_uuid uuid not null,
+        user_uuid uuid not null,
+        message text not null,
+        until bigint not null
+      );
+      create index shown_item_room on realtime_service.shown_item (room_uuid);
+      create index shown_item_until on realtime_service.shown_item (until);
+      create index shown_item_user on realtime_service.shown_item (user_uuid);
+    `,
   },
 };

@@ -108,7 +108,7 @@ describe('GET /admin/rooms (document 2 section 7)', () => {
   ])('%j is refused', async (query, message) => {
     await expect(list(query)).rejects.toMatchObject({
       status: 400,
-      message: expect.stringContaining(message),
+      body: { message: expect.stringContaining(message) },
     });
   });
 });

@@ -29,8 +29,7 @@ export async function addToCommunity(
         userUuids.push(target.userUuid);
     const roomUuids: string[] = [];
     for (const room of rooms)
-      if (await linkRoom(deps, tx, { community, room, caller, sharesModerators: undefined }))
-        roomUuids.push(room.uuid);
+      if (await linkRoom(deps, tx, { community, room, caller })) roomUuids.push(room.uuid);
     return { userUuids, roomUuids };
   });
 }

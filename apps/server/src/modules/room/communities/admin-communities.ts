@@ -14,7 +14,7 @@ import { findCommunity, lockCommunity } from './find-community.ts';
 import { findOwner, handOver } from './membership.ts';
 import { presentCommunities, presentCommunity, presentRecord } from './present-community.ts';
 import { columnsOfCommunity, communityDefaults, insertCommunity, updateCommunity } from './save-community.ts';
-import { publishSharedRoles } from './shared-moderators.ts';
+import { publishSharedRoles } from './shared-roles.ts';
 import { memberStore } from './member.store.ts';
 
 type Contract = typeof roomService;
@@ -37,25 +37,25 @@ export async function adminCommunityById(
 }
 
 export async function createCommunity(deps: RoomDeps, call: Call<Contract['createCommunity']>) {
-  const [community] = await createAll(deps, call.caller, [call.body]);
+  const [community] = await createAll(deps, call, [call.body]);
   return community as NonNullable<typeof community>;
 }
 
 export function createCommunities(deps: RoomDeps, call: Call<Contract['createCommunities']>) {
-  return createAll(deps, call.caller, call.body.bulk);
+  return createAll(deps, call, call.body.bulk);
 }
 
 type CreateCall = Call<Contract['createCommunity']>;
 
 async function createAll(
   deps: RoomDeps,
-  caller: CreateCall['caller'],
+  { caller, files }: Pick<CreateCall, 'caller' | 'files'>,
   wanted: readonly CreateCall['body'][],
 ) {
   const prepared: Parameters<typeof insertCommunity>[2][] = [];
   for (const body of wanted) {
     const owner = await findOwner(deps, body.ownerUuid ?? caller.userUuid);
-    const columns = await columnsOfCommunity(deps, body);
+    const columns = await columnsOfCommunity(deps, body, files);
     prepared.push({ name: body.name, columns, ownerUuid: owner.uuid });
   }
   return runNamingTransaction(deps, async (tx) => {
@@ -74,11 +74,14 @@ async function createAll(
 }
 
 export async function changeCommunity(deps: RoomDeps, call: Call<Contract['changeCommunity']>) {
-  return change(deps, call, await columnsOfCommunity(deps, call.body));
+  return change(deps, call, await columnsOfCommunity(deps, call.body, call.files));
 }
 
 export async function replaceCommunity(deps: RoomDeps, call: Call<Contract['replaceCommunity']>) {
-  return change(deps, call, { ...communityDefaults, ...(await columnsOfCommunity(deps, call.body)) });
+  return change(deps, call, {
+    ...communityDefaults,
+    ...(await columnsOfCommunity(deps, call.body, call.files)),
+  });
 }
 
 type ChangeCall = Pick<Call<Contract['changeCommunity']>, 'caller' | 'params' | 'body'>;

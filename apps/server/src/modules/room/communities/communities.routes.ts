@@ -11,7 +11,15 @@ import {
   deleteCommunity,
   replaceCommunity,
 } from './admin-communities.ts';
+import {
+  changeAnnouncement,
+  communityAnnouncements,
+  deleteAnnouncement,
+  muteCommunity,
+  postAnnouncement,
+} from './announcements.ts';
 import { removeCommunityRoom, saveCommunityRoom } from './community-rooms.ts';
+import { communityFeed } from './feed.ts';
 import { joinCommunity, leaveCommunity, removeCommunityUser, saveCommunityUser } from './membership.ts';
 import {
   acceptCommunityInvite,
@@ -24,10 +32,12 @@ import { changeOwnCommunity, deleteOwnCommunity, listCommunities, openCommunity 
 import {
   communitiesOfRoom,
   communityById,
+  communityLinksOfRoom,
   communityRooms,
   communityUsers,
   userCommunities,
 } from './read-communities.ts';
+import { applyRoomTemplate, deleteRoomTemplate, roomTemplate, saveRoomTemplate } from './room-templates.ts';
 
 export function communityRoutes(deps: RoomDeps): BoundRoute[] {
   return [
@@ -55,6 +65,17 @@ export function communityRoutes(deps: RoomDeps): BoundRoute[] {
     route(contract.deleteCommunityInvite, (call) => deleteCommunityInvite(deps, call)),
     route(contract.communityOfInvite, (call) => communityOfInvite(deps, call)),
     route(contract.acceptCommunityInvite, (call) => acceptCommunityInvite(deps, call)),
+    route(contract.communityAnnouncements, (call) => communityAnnouncements(deps, call)),
+    route(contract.postAnnouncement, (call) => postAnnouncement(deps, call)),
+    route(contract.changeAnnouncement, (call) => changeAnnouncement(deps, call)),
+    route(contract.deleteAnnouncement, (call) => deleteAnnouncement(deps, call)),
+    route(contract.muteCommunity, (call) => muteCommunity(deps, call)),
+    route(contract.communityFeed, (call) => communityFeed(deps, call)),
+    route(contract.communityLinksOfRoom, (call) => communityLinksOfRoom(deps, call)),
+    route(contract.roomTemplate, (call) => roomTemplate(deps, call)),
+    route(contract.saveRoomTemplate, (call) => saveRoomTemplate(deps, call)),
+    route(contract.deleteRoomTemplate, (call) => deleteRoomTemplate(deps, call)),
+    route(contract.applyRoomTemplate, (call) => applyRoomTemplate(deps, call)),
     route(contract.adminCommunities, (call) => adminCommunities(deps, call)),
     route(contract.adminCommunityById, (call) => adminCommunityById(deps, call)),
     route(contract.createCommunity, (call) => createCommunity(deps, call)),

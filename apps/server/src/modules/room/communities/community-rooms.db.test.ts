@@ -61,6 +61,7 @@ describe('rooms of a community', () => {
       communityUuid: community.uuid,
       roomUuid: bobsRoom.uuid,
       sharesModerators: false,
+      sharesBans: false,
     });
     await link(cat, evesRoom);
     await addTo(community, cat, eve);

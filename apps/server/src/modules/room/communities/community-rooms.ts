@@ -14,6 +14,7 @@ import { isListed } from '../rooms/room-visibility.rules.ts';
 import { communityRoomStore } from './community-room.store.ts';
 import type { CommunityRow } from './community.store.ts';
 import { findCommunityPerson, findVisibleCommunity, lockCommunity } from './find-community.ts';
+import { publishRoomsChanged } from './shared-roles.ts';
 
 type Contract = typeof roomService;
 
@@ -25,12 +26,13 @@ export async function saveCommunityRoom(
   const room = await findRoomFor(deps, params.roomId, caller);
   return deps.database.transaction(async (tx) => {
     const community = await lockCommunity(tx, found);
-    await linkRoom(deps, tx, { community, room, caller, sharesModerators: body.sharesModerators });
+    await linkRoom(deps, tx, { community, room, caller, ...body });
     const link = await communityRoomStore(tx).find(community.id, room.id);
     return {
       communityUuid: community.uuid,
       roomUuid: room.uuid,
       sharesModerators: link?.shares_moderators ?? false,
+      sharesBans: link?.shares_bans ?? false,
     };
   });
 }
@@ -54,11 +56,17 @@ export interface RoomLink {
   readonly caller: Caller;
 }
 
-/** Adds a room, or changes whether it shares the moderators. Returns whether something changed. */
+/** What only the owner of the room decides; absent: stays as it is, and off for a room that is added. */
+interface Shares {
+  readonly sharesModerators?: boolean | undefined;
+  readonly sharesBans?: boolean | undefined;
+}
+
+/** Adds a room, or changes what it shares. Returns whether something changed. */
 export async function linkRoom(
   deps: RoomDeps,
   tx: Transaction,
-  { community, room: found, caller, sharesModerators }: RoomLink & { sharesModerators: boolean | undefined },
+  { community, room: found, caller, sharesModerators, sharesBans }: RoomLink & Shares,
 ): Promise<boolean> {
   const room = await lockRoom(tx, found);
   const links = communityRoomStore(tx);
@@ -67,17 +75,28 @@ export async function linkRoom(
   const person = await findCommunityPerson(tx, community.id, caller);
   const canAdd = canAddRoomToCommunity(person, { isOwner, isListed: isListed(room) });
   // Only the owner of the room gives its moderation to others.
-  const canShare = isOwner || sharesModerators === undefined;
+  const canShare = isOwner || (sharesModerators === undefined && sharesBans === undefined);
   if (!canShare || !(canAdd || (isOwner && link !== undefined))) throw refuse('request/forbidden');
-  const shares = sharesModerators ?? link?.shares_moderators ?? false;
-  if (link?.shares_moderators === shares) return false;
+  const shares = {
+    shares_moderators: sharesModerators ?? link?.shares_moderators ?? false,
+    shares_bans: sharesBans ?? link?.shares_bans ?? false,
+  };
+  const changes = {
+    moderators: shares.shares_moderators !== (link?.shares_moderators ?? false),
+    bans: shares.shares_bans !== (link?.shares_bans ?? false),
+  };
+  if (link && !changes.moderators && !changes.bans) return false;
+  // Before and after, because the others that share bans see them end as well as begin.
+  const before = changes.bans ? await links.sharingBansWith(room.id) : [];
   if (link) await links.setSharing(community.id, room.id, shares);
   else {
     await checkLimits(tx, community.id, room.id);
     const ids = { community_id: community.id, room_id: room.id };
-    await links.insert({ ...ids, shares_moderators: shares, created_at: deps.clock.now() });
+    await links.insert({ ...ids, ...shares, created_at: deps.clock.now() });
   }
-  if (shares || link?.shares_moderators) await publishRoomChanged(deps, tx, room);
+  if (changes.moderators || changes.bans) await publishRoomsChanged(deps, tx, [room]);
+  if (changes.bans)
+    await publishRoomsChanged(deps, tx, [...before, ...(await links.sharingBansWith(room.id))]);
   return true;
 }
 
@@ -101,15 +120,13 @@ export async function unlinkRoom(
     throw refuse('request/forbidden');
   const link = await communityRoomStore(tx).find(community.id, room.id);
   if (!link) return false;
+  const sharing = link.shares_bans ? await communityRoomStore(tx).sharingBansWith(room.id) : [];
   await communityRoomStore(tx).delete(community.id, room.id);
-  if (link.shares_moderators) await publishRoomChanged(deps, tx, room);
+  if (link.shares_moderators || link.shares_bans) await publishRoomsChanged(deps, tx, [room]);
+  await publishRoomsChanged(deps, tx, sharing);
   return true;
 }
 
 async function ownsRoom(tx: Transaction, { id }: RoomRow, { userUuid }: Caller): Promise<boolean> {
   return (await roleStore(tx).ofUser(id, userUuid)).some(isOwnerRole);
-}
-
-function publishRoomChanged({ events }: RoomDeps, tx: Transaction, { uuid }: RoomRow): Promise<void> {
-  return events.publish(tx, 'roomChanged', { roomUuid: uuid }, { orderKey: uuid });
 }

@@ -6,7 +6,7 @@ import { queuePosterDeletion } from '../posters/save-poster.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { communityStore, type CommunityRow } from './community.store.ts';
 import { memberStore } from './member.store.ts';
-import { publishSharedRoles } from './shared-moderators.ts';
+import { publishSharedRoles } from './shared-roles.ts';
 
 /** Its rooms stay as they are, and its events are deleted with it. */
 export async function dropCommunity(deps: RoomDeps, tx: Transaction, community: CommunityRow): Promise<void> {
@@ -17,6 +17,7 @@ export async function dropCommunity(deps: RoomDeps, tx: Transaction, community: 
   await communityStore(tx).delete(community.id);
   for (const url of [community.image_url, community.banner_url, ...posters])
     await queuePosterDeletion(deps, tx, url);
+  await deps.events.publish(tx, 'communityDeleted', { communityUuid: community.uuid });
 }
 
 /**

@@ -41,6 +41,33 @@ export function memberStore(sql: Sql) {
         .execute();
       return rows.map((row) => row.community_id);
     },
+    /** Every community that the person is in. */
+    async communitiesOf(userUuid: string): Promise<number[]> {
+      const rows = await members.where('user_uuid', '=', userUuid).execute();
+      return rows.map((row) => row.community_id);
+    },
+    /** Returns false when the person isn't a member. */
+    async setMuted(communityId: number, userUuid: string, isMuted: boolean): Promise<boolean> {
+      const result = await db
+        .updateTable('community_member')
+        .set({ is_muted: isMuted })
+        .where('community_id', '=', communityId)
+        .where('user_uuid', '=', userUuid)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
+    /** Members who want announcements, in the order of their numbers, after the number `after`. */
+    listening: (communityUuid: string, { after, take }: { after: number; take: number }) =>
+      db
+        .selectFrom('community_member')
+        .innerJoin('community', 'community.id', 'community_member.community_id')
+        .select(['community_member.id', 'community_member.user_uuid'])
+        .where('community.uuid', '=', communityUuid)
+        .where('community_member.is_muted', '=', false)
+        .where('community_member.id', '>', after)
+        .orderBy('community_member.id')
+        .limit(take)
+        .execute(),
     withRole: (communityId: number, role: CommunityRole) =>
       members
         .where('community_id', '=', communityId)

@@ -18,7 +18,7 @@ import type { CommunityRow } from './community.store.ts';
 import { findCommunity, findCommunityPerson, findVisibleCommunity, lockCommunity } from './find-community.ts';
 import { memberStore } from './member.store.ts';
 import { presentCommunity, presentMember } from './present-community.ts';
-import { publishSharedRoles } from './shared-moderators.ts';
+import { publishSharedRoles } from './shared-roles.ts';
 
 type Contract = typeof roomService;
 

@@ -29,10 +29,13 @@ export async function listCommunities(deps: RoomDeps, { caller, query }: Call<Co
   };
 }
 
-export async function openCommunity(deps: RoomDeps, { caller, body }: Call<Contract['openCommunity']>) {
+export async function openCommunity(
+  deps: RoomDeps,
+  { caller, body, files }: Call<Contract['openCommunity']>,
+) {
   if (caller.role === 'bot') throw refuse('request/forbidden');
   const owner = await findOwner(deps, caller.userUuid);
-  const columns = await columnsOfCommunity(deps, body);
+  const columns = await columnsOfCommunity(deps, body, files);
   return runNamingTransaction(deps, async (tx) => {
     // In the same order as staff that create many.
     await roomStore(tx).lockSlugs();
@@ -46,12 +49,12 @@ export async function openCommunity(deps: RoomDeps, { caller, body }: Call<Contr
 
 export async function changeOwnCommunity(
   deps: RoomDeps,
-  { caller, params, body }: Call<Contract['changeOwnCommunity']>,
+  { caller, params, body, files }: Call<Contract['changeOwnCommunity']>,
 ) {
   const found = await findVisibleCommunity(deps.database, params.id, caller);
   // Before images are processed; decided again under the lock.
   await checkCanInCommunity(deps.database, found.id, caller, 'changeSettings');
-  const columns = await columnsOfCommunity(deps, body);
+  const columns = await columnsOfCommunity(deps, body, files);
   const work = async (tx: Transaction) => {
     const community = await lockCommunity(tx, found);
     await checkCanInCommunity(tx, community.id, caller, 'changeSettings');

@@ -37,12 +37,13 @@ export async function presentCommunities(
   const userUuid = viewer?.userUuid ?? '';
   const members = await memberStore(sql).ofUser(ids, userUuid);
   const requests = await memberStore(sql).requestsOfUser(ids, userUuid);
-  const roles = new Map(members.map((member) => [member.community_id, member.role]));
+  const own = new Map(members.map((member) => [member.community_id, member]));
   const requested = new Set(requests.map((request) => request.community_id));
   return rows.map((row) => ({
     ...presentRecord(row),
-    ownRole: roles.get(row.id) ?? null,
+    ownRole: own.get(row.id)?.role ?? null,
     hasRequested: requested.has(row.id),
+    isMuted: own.get(row.id)?.is_muted ?? false,
   }));
 }
 

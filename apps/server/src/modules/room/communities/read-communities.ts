@@ -4,6 +4,7 @@ import type { Call } from '../../../http/route.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { presentRooms } from '../rooms/present-room.ts';
 import { findRoomFor } from '../rooms/room-visibility.ts';
+import { checkCanEdit } from '../rooms/update-room.ts';
 import { communityRoomStore } from './community-room.store.ts';
 import { communityStore } from './community.store.ts';
 import { checkCanInCommunity, findCommunityPerson, findVisibleCommunity } from './find-community.ts';
@@ -43,11 +44,11 @@ export async function communityRooms(
     caller !== null && canInCommunity(await findCommunityPerson(deps.database, id, caller), 'see');
   const links = communityRoomStore(deps.database);
   const which = { communityId: id, includesHidden };
-  const rooms = await links.page(which, { limit: query.limit ?? defaultPage, offset: query.offset ?? 0 });
-  return {
-    rooms: await presentRooms(deps.database, rooms, caller, deps.clock.now()),
-    count: await links.count(which),
-  };
+  const [rooms, count] = await Promise.all([
+    links.page(which, { limit: query.limit ?? defaultPage, offset: query.offset ?? 0 }),
+    links.count(which),
+  ]);
+  return { rooms: await presentRooms(deps.database, rooms, caller, deps.clock.now()), count };
 }
 
 export async function communitiesOfRoom(
@@ -65,6 +66,22 @@ export async function communitiesOfRoom(
     };
     return isPublic || (person !== null && canInCommunity(person, 'see'));
   });
+}
+
+export async function communityLinksOfRoom(
+  deps: RoomDeps,
+  { caller, params }: Call<Contract['communityLinksOfRoom']>,
+) {
+  const room = await checkCanEdit(deps, caller, params.roomId);
+  const links = await communityRoomStore(deps.database).linksOf(room.id);
+  return links.map(({ uuid, slug, name, shares_moderators: sharesModerators, shares_bans: sharesBans }) => ({
+    communityUuid: uuid,
+    slug,
+    name,
+    roomUuid: room.uuid,
+    sharesModerators,
+    sharesBans,
+  }));
 }
 
 export async function userCommunities(deps: RoomDeps, { caller, query }: Call<Contract['userCommunities']>) {

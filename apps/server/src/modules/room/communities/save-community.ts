@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommunityChange, NewCommunity } from '@turnstage/contracts';
 import type { Sql, Transaction } from '../../../db/index.ts';
+import type { BodyFiles } from '../../../http/data-url.ts';
 import { queuePosterDeletion, savePosterFile } from '../posters/save-poster.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { cleanName } from '../rooms/create-room.ts';
@@ -10,9 +11,13 @@ import { communityStore, type CommunityColumns, type CommunityRow } from './comm
 import { addMember } from './membership.ts';
 
 /** The columns that a client sent, without the name. Saves images, so call it before the transaction. */
-export async function columnsOfCommunity(deps: RoomDeps, body: CommunityChange): Promise<CommunityColumns> {
-  const imageUrl = await savePosterFile(deps, body.imageFile, 'imageFile');
-  const bannerUrl = await savePosterFile(deps, body.bannerFile, 'bannerFile');
+export async function columnsOfCommunity(
+  deps: RoomDeps,
+  body: CommunityChange,
+  files: BodyFiles,
+): Promise<CommunityColumns> {
+  const imageUrl = await savePosterFile(deps, body.imageFile, files, 'imageFile');
+  const bannerUrl = await savePosterFile(deps, body.bannerFile, files, 'bannerFile');
   return {
     ...(body.description === undefined ? {} : { description: body.description }),
     ...(body.rules === undefined ? {} : { rules: body.rules }),
@@ -54,6 +59,8 @@ export async function insertCommunity(
     uuid: randomUUID(),
     slug: firstFreeSlug(slug, await communities.findTakenSlugs(slug, null)),
     name,
+    room_template: null,
+    room_template_saved_at: null,
     created_at: now,
     updated_at: now,
   });

@@ -172,6 +172,14 @@ export function eventStore(sql: Sql) {
       page(upcoming(viewer, filter, now).orderBy(nextStart(now)).orderBy('event.id'), wanted),
     countUpcoming: (viewer: EventViewer, filter: EventFilter, now: number) =>
       count(upcoming(viewer, filter, now)),
+    /** Scheduled last in these communities, as far as the person sees them, with the next start. */
+    newestIn: (communityIds: readonly number[], userUuid: string, now: number, take: number) =>
+      upcoming({ seesEverything: false, userUuid }, { roomUuid: undefined, communityId: undefined }, now)
+        .where('event.community_id', 'in', [...communityIds])
+        .select(nextStart(now).as('next_at'))
+        .orderBy('event.created_at', 'desc')
+        .limit(take)
+        .execute(),
     /** Other events than `exceptId` that have not ended, in a room or in a community. */
     async countOpen(
       place: { roomId: number } | { communityId: number },

@@ -34,6 +34,22 @@ export function reminderStore(sql: Sql) {
         .execute();
       return new Set(rows.map((row) => row.event_id));
     },
+    comingOf(userUuid: string, { from, to, take }: { from: number; to: number; take: number }) {
+      return db
+        .selectFrom('event_reminder')
+        .innerJoin('event', 'event.id', 'event_reminder.event_id')
+        .innerJoin('event_occurrence', 'event_occurrence.event_id', 'event.id')
+        .select((eb) => ['event.slug', 'event.name', eb.fn.min('event_occurrence.starts_at').as('startsAt')])
+        .where('event_reminder.user_uuid', '=', userUuid)
+        .where('event.is_cancelled', '=', false)
+        .where('event_occurrence.starts_at', '>=', from)
+        .where('event_occurrence.starts_at', '<', to)
+        .groupBy(['event.id', 'event.slug', 'event.name'])
+        .orderBy('startsAt')
+        .orderBy('event.id')
+        .limit(take)
+        .execute();
+    },
     async peopleOf(eventId: number): Promise<string[]> {
       const rows = await db
         .selectFrom('event_reminder')

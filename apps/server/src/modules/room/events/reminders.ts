@@ -71,7 +71,10 @@ async function announce(deps: RoomDeps, tx: Transaction, due: DueReminder, lead:
   const event = await eventStore(tx).lock(due.eventId);
   if (!event || event.is_cancelled) return;
   if (!(await reminderStore(tx).markAnnounced(due, lead.minutesBefore))) return;
-  if (lead.update === 'eventSoon') await openRoom(deps, tx, event.room_id);
+  if (lead.update === 'eventSoon') {
+    await openRoom(deps, tx, event.room_id);
+    await publishSoon(deps, tx, event.id, due.startsAt);
+  }
   await publishEventUpdate(deps, tx, event.id, lead.update, String(due.startsAt));
 }
 
@@ -81,6 +84,17 @@ async function openRoom({ events, clock }: RoomDeps, tx: Transaction, roomId: nu
   if (!room || room.is_live) return;
   await roomStore(tx).update(room.id, { is_live: true, updated_at: clock.now() });
   await events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
+}
+
+async function publishSoon({ events }: RoomDeps, tx: Transaction, eventId: number, startsAt: number) {
+  const event = await eventStore(tx).findById(eventId);
+  if (event)
+    await events.publish(tx, 'eventStartsSoon', {
+      eventUuid: event.uuid,
+      roomUuid: event.room_uuid,
+      communityUuid: event.community_uuid,
+      startsAt,
+    });
 }
 
 /**

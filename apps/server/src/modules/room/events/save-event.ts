@@ -28,7 +28,7 @@ type Contract = typeof roomService;
 
 export async function createEvent(
   deps: RoomDeps,
-  { caller, body, idempotencyId }: Call<Contract['createEvent']>,
+  { caller, body, files, idempotencyId }: Call<Contract['createEvent']>,
 ) {
   const places = await findPlaces(deps, caller, {
     roomUuid: body.roomUuid ?? null,
@@ -43,7 +43,7 @@ export async function createEvent(
   const name = cleanName(body.name);
   const times = readTimes(deps, body, undefined);
   const djs = readDjs(body.djs ?? [], times);
-  const posterUrl = (await savePosterFile(deps, body.posterFile, 'posterFile')) ?? '';
+  const posterUrl = (await savePosterFile(deps, body.posterFile, files, 'posterFile')) ?? '';
   const uuid = idempotencyId ?? randomUUID();
   await runNamingTransaction(deps, async (tx) => {
     // The process that created it died before it replied.
@@ -72,7 +72,10 @@ export async function createEvent(
   return presentEvent(deps, await findEvent(deps.database, uuid), caller);
 }
 
-export async function changeEvent(deps: RoomDeps, { caller, params, body }: Call<Contract['changeEvent']>) {
+export async function changeEvent(
+  deps: RoomDeps,
+  { caller, params, body, files }: Call<Contract['changeEvent']>,
+) {
   const found = await findVisibleEvent(deps, params.id, caller);
   await checkCanChange(deps, deps.database, caller, await placesOf(deps.database, found));
   const isMoved = body.roomUuid !== undefined || body.communityId !== undefined;
@@ -91,7 +94,7 @@ export async function changeEvent(deps: RoomDeps, { caller, params, body }: Call
       .map(({ userUuid }) => ({ userUuid, field: 'djs' })),
   ]);
   if (places) await checkCanPlace(deps, deps.database, caller, places);
-  const posterUrl = await savePosterFile(deps, body.posterFile, 'posterFile');
+  const posterUrl = await savePosterFile(deps, body.posterFile, files, 'posterFile');
   await deps.database.transaction(async (tx) => {
     if (places || isRescheduled(body))
       await takePlaces(deps, tx, places ?? (await placesOf(tx, found)), found.id);

@@ -70,6 +70,14 @@ export function heardStore(sql: Sql) {
         listenedSeconds: listened.seconds,
       };
     },
+    async heardSeconds(playId: string): Promise<ReadonlyMap<string, number>> {
+      const rows = await db
+        .selectFrom('heard')
+        .select(['user_uuid', 'heard_seconds'])
+        .where('play_id', '=', playId)
+        .execute();
+      return new Map(rows.map((row) => [row.user_uuid, row.heard_seconds]));
+    },
     /** People whose player reported at least 30 seconds of a play. */
     async heardBy(playId: string): Promise<ReadonlySet<string>> {
       const rows = await db

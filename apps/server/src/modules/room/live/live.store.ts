@@ -14,13 +14,22 @@ export interface SizeCheck {
 export function liveStore(sql: Sql) {
   const db = sql.of<RoomTables>(roomSchema);
   return {
+    async peopleIn(roomUuid: string): Promise<string[]> {
+      const row = await db
+        .selectFrom('live')
+        .innerJoin('room', 'room.id', 'live.room_id')
+        .select('live.user_uuids')
+        .where('room.uuid', '=', roomUuid)
+        .executeTakeFirst();
+      return row?.user_uuids ?? [];
+    },
     ofRooms: (roomIds: readonly number[]) =>
       roomIds.length === 0
         ? Promise.resolve([])
         : db
             .selectFrom('live')
             .selectAll()
-            .where('room_id', 'in', [...roomIds])
+            .where(raw<boolean>`room_id = any(${[...roomIds]}::bigint[])`)
             .execute(),
     /** Rooms that let the house DJ play, where somebody listens and nobody is on stage; it needs no password there. */
     async findWithoutDj(limit: number): Promise<string[]> {

@@ -1,6 +1,8 @@
 import type { ModuleMigrations } from '../../../db/index.ts';
 import { communityTables } from './0120-communities.ts';
 import { eventTables } from './0130-events.ts';
+import { communityLife } from './0250-community-life.ts';
+import { roomListIndexes } from './0259-room-lists.ts';
 
 /** Applied in the order of their names; an applied step never changes. */
 export const roomMigrations: ModuleMigrations = {
@@ -165,6 +167,36 @@ export const roomMigrations: ModuleMigrations = {
     '0140-house-dj': `
       alter table room_service.room add column house_dj boolean not null default false;
     `,
+    '0141-timed-messages': `
+      create table room_service.timed_message (
+        id bigint generated always as identity primary key,
+        room_id bigint not null references room_service.room (id) on delete cascade,
+        message text not null,
+        every_minutes integer not null,
+        next_at bigint not null
+      );
+      create index timed_message_room on room_service.timed_message (room_id);
+      create index timed_message_next on room_service.timed_message (next_at);
+    `,
+    '0142-charts': `
+      alter table room_service.song_play add column song_key text not null generated always as (
+        md5(
+          lower(btrim(coalesce(song ->> 'artistName', ''))) || chr(31)
+          || lower(btrim(coalesce(song ->> 'trackName', '')))
+        )
+      ) stored;
+      create index song_play_chart on room_service.song_play (room_id, played_at)
+        include (song_key, dj_uuid, likes, dislikes, stars);
+    `,
+    '0143-music-sessions': `
+      create table room_service.music_session (
+        uuid uuid primary key,
+        room_id bigint not null references room_service.room (id) on delete cascade,
+        started_at bigint not null,
+        ended_at bigint not null
+      );
+      create index music_session_room on room_service.music_session (room_id, started_at desc);
+    `,
     '0150-community-staff': `
       create index community_member_staff on room_service.community_member (community_id, user_uuid)
         where role in ('owner', 'moderator');
@@ -194,5 +226,25 @@ export const roomMigrations: ModuleMigrations = {
         created_at bigint not null
       );
     `,
+    '0215-run-a-room': `
+      alter table room_service.room
+        add column slow_mode_seconds integer not null default 0,
+        add column raid_until bigint,
+        add column theme text not null default '',
+        add column rules text not null default '',
+        add column greeting text not null default '',
+        add column rules_version integer not null default 0,
+        add column song_statistics boolean not null default false;
+      create table room_service.rules_seen (
+        room_id bigint not null references room_service.room (id) on delete cascade,
+        user_uuid uuid not null,
+        version integer not null,
+        primary key (room_id, user_uuid)
+      );
+      create index rules_seen_user on room_service.rules_seen (user_uuid);
+    `,
+    '0250-community-life': communityLife,
+    '0259-room-lists': roomListIndexes,
+    '0145-plays-by-time': `create index song_play_time on room_service.song_play (played_at desc);`,
   },
 };

@@ -98,6 +98,61 @@ describe('the record', () => {
     expect(rest).toMatchObject({ hasMore: false, actions: [{ actionType: 'grantRole', role: 'moderator' }] });
   });
 
+  test('M30: it is filtered by kind, and by who did it or to whom it was done', async () => {
+    const room = await openRoom(bob, 'Filtered record');
+    await grant(bob, room, dan, 'moderator');
+    await kick(dan, room, cat.uuid, 'Noise');
+    await grant(dan, room, eve, 'chatDisabled');
+    await world.drain();
+    const types = async (query: object) =>
+      (await actions(bob, room, query)).actions.map(({ actionType, person }) => [
+        actionType,
+        person.nickname,
+      ]);
+    expect(await types({ kind: 'exclusions' })).toEqual([['kickUser', cat.name]]);
+    expect(await types({ kind: 'mutes' })).toEqual([['grantRole', eve.name]]);
+    expect(await types({ kind: 'roles' })).toEqual([['grantRole', dan.name]]);
+    expect(await types({ kind: 'songs' })).toEqual([]);
+    expect(await types({ person: dan.name.toUpperCase() })).toHaveLength(3);
+    expect(await types({ person: cat.name })).toHaveLength(1);
+    expect(await types({ person: 'nobody by that name' })).toEqual([]);
+    await expect(actions(bob, room, { kind: 'gossip' })).rejects.toMatchObject(invalid);
+  });
+
+  test('M31: what is still in force can be undone by those who may, once', async () => {
+    const room = await openRoom(bob, 'Undone record');
+    await grant(bob, room, dan, 'moderator');
+    await grant(dan, room, cat, 'banned', new Date(world.clock.now() + 60_000).toISOString());
+    world.clock.advance(1_000);
+    await grant(dan, room, cat, 'banned');
+    await world.drain();
+    const undoable = async (by: TestPerson) =>
+      (await actions(by, room)).actions.map(({ actionType, canUndo }) => `${actionType} ${canUndo}`);
+    // The second ban replaced the first. A moderator can't take the role of another one.
+    expect(await undoable(bob)).toEqual(['banUser true', 'banUser false', 'grantRole true']);
+    await grant(bob, room, eve, 'moderator');
+    await world.drain();
+    expect(await undoable(eve)).toEqual([
+      'grantRole true',
+      'banUser true',
+      'banUser false',
+      'grantRole false',
+    ]);
+    const lift = (by: TestPerson) =>
+      by.client.call(roomRevokeRoomRole, {
+        params: { room: room.slug },
+        body: { userUuid: cat.uuid, role: 'banned' },
+      });
+    const outcomes = await Promise.allSettled([lift(bob), lift(dan)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'room/role-not-found' },
+    });
+    await world.drain();
+    expect((await undoable(bob)).filter((each) => each.startsWith('removeRole'))).toHaveLength(1);
+    expect((await undoable(bob)).filter((each) => each === 'banUser true')).toEqual([]);
+  });
+
   test('has nothing of other rooms', async () => {
     const room = await openRoom(bob, 'Empty record');
     expect(await actions(bob, room)).toEqual({ actions: [], hasMore: false });

@@ -101,6 +101,14 @@ export function personalStore(sql: Sql) {
         .where('succession.owner_uuid', '=', userUuid)
         .orderBy('succession.room_id')
         .execute(),
+    rulesSeen: (userUuid: string) =>
+      db
+        .selectFrom('rules_seen')
+        .innerJoin('room', 'room.id', 'rules_seen.room_id')
+        .select(['room.uuid as roomUuid', 'room.name', 'rules_seen.version'])
+        .where('rules_seen.user_uuid', '=', userUuid)
+        .orderBy('rules_seen.room_id')
+        .execute(),
     communities: (userUuid: string) =>
       db
         .selectFrom('community_member')
@@ -110,6 +118,7 @@ export function personalStore(sql: Sql) {
           'community.name',
           'community.slug',
           'community_member.role',
+          'community_member.is_muted as isMuted',
           'community_member.created_at as createdAt',
         ])
         .where('community_member.user_uuid', '=', userUuid)
@@ -126,6 +135,19 @@ export function personalStore(sql: Sql) {
         ])
         .where('community_request.user_uuid', '=', userUuid)
         .orderBy('community_request.created_at')
+        .execute(),
+    announcements: (userUuid: string) =>
+      db
+        .selectFrom('community_announcement')
+        .innerJoin('community', 'community.id', 'community_announcement.community_id')
+        .select([
+          'community.uuid as communityUuid',
+          'community_announcement.title',
+          'community_announcement.text',
+          'community_announcement.created_at as createdAt',
+        ])
+        .where('community_announcement.author_uuid', '=', userUuid)
+        .orderBy('community_announcement.id')
         .execute(),
     /** Events that they host or play at. */
     events: (userUuid: string) =>
@@ -166,9 +188,15 @@ export function personalStore(sql: Sql) {
     async deleteByUser(userUuid: string): Promise<void> {
       await db.deleteFrom('favorite').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('visit').where('user_uuid', '=', userUuid).execute();
+      await db.deleteFrom('rules_seen').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('heard').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('community_member').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('community_request').where('user_uuid', '=', userUuid).execute();
+      await db
+        .updateTable('community_announcement')
+        .set({ author_uuid: null })
+        .where('author_uuid', '=', userUuid)
+        .execute();
       await db.updateTable('event').set({ host_uuid: null }).where('host_uuid', '=', userUuid).execute();
       await db.deleteFrom('event_dj').where('user_uuid', '=', userUuid).execute();
       await db.deleteFrom('calendar_link').where('user_uuid', '=', userUuid).execute();

@@ -1,6 +1,6 @@
 import { readAllPages, type PersonalDataPart } from '../../../personal-data/index.ts';
 import { memberStore } from '../communities/member.store.ts';
-import { publishSharedRoles } from '../communities/shared-moderators.ts';
+import { publishSharedRoles } from '../communities/shared-roles.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { personalStore } from './personal.store.ts';
 
@@ -11,9 +11,11 @@ export function roomPersonalData({ database }: RoomDeps): PersonalDataPart[] {
     { name: 'room.roles', read: store.roles },
     { name: 'room.favorites', read: store.favorites },
     { name: 'room.visits', read: store.visits },
+    { name: 'room.rulesSeen', read: store.rulesSeen },
     { name: 'room.succession', read: store.succession },
     { name: 'room.communities', read: store.communities },
     { name: 'room.communityRequests', read: store.communityRequests },
+    { name: 'room.announcements', read: store.announcements },
     { name: 'room.events', read: store.events },
     { name: 'room.eventReminders', read: store.eventReminders },
     { name: 'room.calendarLink', read: store.calendarLink },

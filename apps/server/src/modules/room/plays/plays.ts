@@ -4,11 +4,11 @@ import type { SongListener } from '../../../events/index.ts';
 import type { Call } from '../../../http/route.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { refuse } from '../../../http/refusal.ts';
-import type { SongPlayTable } from '../room.tables.ts';
 import { findRoom } from '../rooms/find-room.ts';
 import { findVisibleRoom } from '../rooms/room-visibility.ts';
 import { roomStore } from '../rooms/room.store.ts';
-import { playStore } from './play.store.ts';
+import { addToSession } from '../recaps/sessions.ts';
+import { playStore, type NewPlay, type PlayRow } from './play.store.ts';
 
 const defaultPage = 50;
 
@@ -31,7 +31,7 @@ export async function recordPlay(deps: RoomDeps, play: FinishedPlay): Promise<vo
   const room = await roomStore(deps.database).findByUuid(play.roomUuid);
   // A room that was closed during its last song keeps no history of it.
   if (!room) return;
-  await playStore(deps.database).insert({
+  await savePlay(deps, {
     play_id: play.playId,
     room_id: room.id,
     dj_uuid: play.djUuid,
@@ -41,6 +41,13 @@ export async function recordPlay(deps: RoomDeps, play: FinishedPlay): Promise<vo
     played_seconds: play.endTime === undefined ? null : Math.max(0, (play.endTime - play.startTime) / 1000),
     end_reason: play.reason ?? null,
     listeners: play.listeners?.length ?? null,
+  });
+}
+
+/** A play that is new becomes part of a session (R134). */
+async function savePlay({ database }: Pick<RoomDeps, 'database'>, play: NewPlay): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (await playStore(tx).insert(play)) await addToSession(tx, play);
   });
 }
 
@@ -71,7 +78,7 @@ export async function recordSongPlay(
     end_reason: null,
     listeners: null,
   };
-  await plays.insert(newPlay);
+  await savePlay(deps, newPlay);
   const savedPlay = await plays.find(body.playId);
   // The play id exists already, in another room.
   if (savedPlay?.room_id !== room.id) throw refuse('request/invalid', { field: 'playId' });
@@ -102,7 +109,7 @@ export async function recentSongs(
   };
 }
 
-function presentPlay(row: SongPlayTable) {
+export function presentPlay(row: PlayRow) {
   return {
     playId: row.play_id,
     song: row.song as object,

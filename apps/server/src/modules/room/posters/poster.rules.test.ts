@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noFiles } from '../../../http/data-url.ts';
 import { posterPath, posterUuid, posterWidth, readPosterFile } from './poster.rules.ts';
 
 const uuid = '11111111-2222-4333-8444-555555555555';
@@ -12,7 +13,7 @@ describe('H16: posterFile', () => {
     ['', { url: '' }],
     [null, { url: '' }],
   ])('%s', (posterFile, poster) => {
-    expect(readPosterFile(posterFile)).toEqual(poster);
+    expect(readPosterFile(posterFile, noFiles)).toEqual(poster);
   });
 
   test.each([
@@ -24,14 +25,16 @@ describe('H16: posterFile', () => {
     'data:image/png;base64',
     'data:',
   ])('refuses %s', (posterFile) => {
-    expect(readPosterFile(posterFile)).toEqual({ problem: expect.stringMatching(/^posterFile must be/) });
+    expect(readPosterFile(posterFile, noFiles)).toEqual({
+      problem: expect.stringMatching(/^posterFile must be/),
+    });
   });
 
   test('is parsed quickly, however long and malformed it is', () => {
-    expect(readPosterFile(`data:image/png;base64,${' '.repeat(7_000_000)}!`)).toEqual({
+    expect(readPosterFile(`data:image/png;base64,${' '.repeat(7_000_000)}!`, noFiles)).toEqual({
       file: Buffer.alloc(0),
     });
-    expect(readPosterFile(`data:${'image/'.repeat(1_000_000)}`)).toHaveProperty('problem');
+    expect(readPosterFile(`data:${'image/'.repeat(1_000_000)}`, noFiles)).toHaveProperty('problem');
   });
 });
 

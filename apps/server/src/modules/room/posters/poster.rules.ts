@@ -1,4 +1,5 @@
 /** Posters as clients send them in settings (wire section 4). */
+import { readDataUrl, type BodyFiles } from '../../../http/data-url.ts';
 import { isSafeLink } from '../rooms/room-change.rules.ts';
 
 const base = '/api/room-service/posters/';
@@ -22,18 +23,18 @@ export type PosterInput =
 const maxLinkLength = 500;
 
 /** Null and empty remove the image, a data URL contains it, and any other link is stored as it is. */
-export function readPosterFile(posterFile: string | null, field = 'posterFile'): PosterInput {
+export function readPosterFile(
+  posterFile: string | null,
+  files: BodyFiles,
+  field = 'posterFile',
+): PosterInput {
   const text = posterFile ?? '';
   if (!/^\s*data:/i.test(text.slice(0, 100))) {
     const url = text.length <= maxLinkLength ? text.trim() : 'too long';
     return isSafeLink(url) ? { url } : { problem: `${field} must be an image or an http or https link` };
   }
-  // The rest may have millions of characters, so no regular expression should scan it.
-  const comma = text.indexOf(',');
-  const kind = text.slice(0, Math.min(comma, 200)).trim();
-  return /^data:image\/[\w.+-]+(;[\w.+-]+=[^;,]*)*;base64$/i.test(kind)
-    ? { file: Buffer.from(text.slice(comma + 1), 'base64') }
-    : { problem: `${field} must be a data URL of a base64 image` };
+  const file = readDataUrl(text, files);
+  return file ? { file } : { problem: `${field} must be a data URL of a base64 image` };
 }
 
 /** Half of a phone screen, a full one, and a large one. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../../db/index.ts';
 import { encodeImage } from '../../../media/images/encode-image.ts';
+import type { BodyFiles } from '../../../http/data-url.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { communityStore } from '../communities/community.store.ts';
@@ -30,10 +31,11 @@ export async function savePoster(deps: RoomDeps, file: Uint8Array): Promise<stri
 export async function savePosterFile(
   deps: RoomDeps,
   file: string | null | undefined,
+  files: BodyFiles,
   field: string,
 ): Promise<string | undefined> {
   if (file === undefined) return undefined;
-  const poster = readPosterFile(file, field);
+  const poster = readPosterFile(file, files, field);
   if ('problem' in poster) throw refuse('request/invalid', { field, message: poster.problem });
   return 'file' in poster ? savePoster(deps, poster.file) : poster.url;
 }

@@ -70,7 +70,7 @@ export function visitStore(sql: Sql) {
         .selectFrom('visit')
         .select(['room_id', 'by_rank'])
         .where('user_uuid', '=', userUuid)
-        .where('room_id', 'in', [...roomIds])
+        .where(raw<boolean>`room_id = any(${[...roomIds]}::bigint[])`)
         .execute();
       return new Map(rows.map((row) => [row.room_id, kindOf(row)]));
     },
@@ -96,8 +96,12 @@ export function visitStore(sql: Sql) {
       return rows.map((row) => row.user_uuid);
     },
     /** After a ban, an earlier visit no longer grants access. */
-    deleteVisit: (roomId: number, userUuid: string) =>
-      db.deleteFrom('visit').where('room_id', '=', roomId).where('user_uuid', '=', userUuid).execute(),
+    deleteVisitsOf: (roomIds: readonly number[], userUuid: string) =>
+      db
+        .deleteFrom('visit')
+        .where('room_id', 'in', [...roomIds])
+        .where('user_uuid', '=', userUuid)
+        .execute(),
     /** The same for everyone, after a change of the password. Visits by rank grant none, and stay known as such. */
     deleteVisits: (roomId: number) =>
       db.deleteFrom('visit').where('room_id', '=', roomId).where('by_rank', '=', false).execute(),

@@ -16,7 +16,7 @@ export function guestBanStore(sql: Sql) {
     /** Returns for each place until when its guests are banned (epoch ms), or null when they are not. */
     async findEnds(wanted: readonly { roomId: number; network: string }[]): Promise<(number | null)[]> {
       const rows = await db
-        .selectFrom('guest_ban')
+        .selectFrom('guest_ban_in_force')
         .select(['room_id', 'network', (of) => of.fn.max('ends_at').as('ends_at')])
         .where(
           raw<boolean>`(room_id, network) in (select * from unnest(
@@ -28,8 +28,12 @@ export function guestBanStore(sql: Sql) {
       const ends = new Map(rows.map((row) => [`${row.room_id} ${row.network}`, row.ends_at]));
       return wanted.map(({ roomId, network }) => ends.get(`${roomId} ${network}`) ?? null);
     },
-    lift: (roomId: number, guestUuid: string) =>
-      db.deleteFrom('guest_ban').where('room_id', '=', roomId).where('guest_uuid', '=', guestUuid).execute(),
+    lift: (roomIds: readonly number[], guestUuid: string) =>
+      db
+        .deleteFrom('guest_ban')
+        .where('room_id', 'in', [...roomIds])
+        .where('guest_uuid', '=', guestUuid)
+        .execute(),
     deleteExpired: (now: number) => db.deleteFrom('guest_ban').where('ends_at', '<=', now).execute(),
   };
 }

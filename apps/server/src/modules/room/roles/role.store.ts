@@ -15,7 +15,7 @@ export function roleStore(sql: Sql) {
         : db
             .selectFrom('role_in_force')
             .selectAll()
-            .where('room_id', 'in', [...roomIds])
+            .where(raw<boolean>`room_id = any(${[...roomIds]}::bigint[])`)
             .orderBy('id')
             .execute(),
     ofUser: (roomId: number, userUuid: string) =>

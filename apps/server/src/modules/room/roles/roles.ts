@@ -8,11 +8,13 @@ import {
   isRankedRoomRole,
   isRestriction,
 } from '@turnstage/permissions';
-import type { Sql } from '../../../db/index.ts';
+import type { Sql, Transaction } from '../../../db/index.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { Person } from '../../user/index.ts';
+import { communityRoomStore } from '../communities/community-room.store.ts';
+import { lockSharedBans, publishRoomsChanged } from '../communities/shared-roles.ts';
 import { visitStore } from '../recent/visit.store.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { findRoom, lockRoom } from '../rooms/find-room.ts';
@@ -56,46 +58,67 @@ export async function grantRoomRole(
   const expirationTime = parseExpiration(body.expirationTime ?? null, deps.clock.now());
   const target = await deps.user.person(body.userUuid);
   return deps.database.transaction(async (tx) => {
+    if (body.role === 'banned') await lockSharedBans(tx, room.id);
     await lockRoom(tx, room);
-    await checkAuthority(
-      deps,
-      tx,
-      room,
-      caller,
-      { target, userUuid: body.userUuid },
-      body.role,
-      canGrantRoomRole,
-    );
-    const now = deps.clock.now();
-    const roles = roleStore(tx);
-    const held = activeRoles(await roles.ofUser(room.id, body.userUuid), now).sort(compareRoomRoles);
-    // A person has one rank: making a moderator a dj ends the moderator role. Restrictions are independent of it.
-    if (isRankedRoomRole(body.role)) await roles.revoke(room.id, body.userUuid, grantableRoomRoles);
-    if (body.role === 'banned' && !target)
-      await banGuestNetwork(tx, room.id, body.userUuid, { now, until: expirationTime });
-    if (body.role === 'banned') await visitStore(tx).deleteVisit(room.id, body.userUuid);
-    const role = await roles.grant({
-      roomId: room.id,
-      userUuid: body.userUuid,
-      role: body.role,
-      expirationTime,
-      byUserUuid: caller.userUuid,
-      reason: body.reason?.trim(),
-      now,
-    });
-    await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
-    await recordAction(deps, tx, {
-      actionType: actionOfGrant(body.role),
-      byUserUuid: caller.userUuid,
-      userUuid: body.userUuid,
-      room,
-      previousRole: held[0]?.role ?? null,
-      role: body.role,
-      expiresAt: expirationTime,
-      reason: body.reason,
-    });
-    return presentRole(role);
+    return grantInRoom(deps, tx, { room, caller, target, body, expirationTime });
   });
+}
+
+interface RoleGrantInput {
+  readonly room: RoomRow;
+  readonly caller: Caller;
+  /** Undefined: somebody without an account. */
+  readonly target: Person | undefined;
+  readonly body: Pick<Call<typeof roomService.grantRoomRole>['body'], 'userUuid' | 'role' | 'reason'>;
+  /** Epoch ms; null: until revoked. */
+  readonly expirationTime: number | null;
+}
+
+/** The part in the transaction. The caller holds the lock of the room, and for a ban of the shared bans. */
+export async function grantInRoom(
+  deps: RoomDeps,
+  tx: Transaction,
+  { room, caller, target, body, expirationTime }: RoleGrantInput,
+) {
+  await checkAuthority(
+    deps,
+    tx,
+    room,
+    caller,
+    { target, userUuid: body.userUuid },
+    body.role,
+    canGrantRoomRole,
+  );
+  const now = deps.clock.now();
+  const roles = roleStore(tx);
+  const held = activeRoles(await roles.ofUser(room.id, body.userUuid), now).sort(compareRoomRoles);
+  // A person has one rank: making a moderator a dj ends the moderator role. Restrictions are independent of it.
+  if (isRankedRoomRole(body.role)) await roles.revoke(room.id, body.userUuid, grantableRoomRoles);
+  if (body.role === 'banned' && !target)
+    await banGuestNetwork(tx, room.id, body.userUuid, { now, until: expirationTime });
+  const banned = body.role === 'banned' ? await roomsOfBan(tx, room) : [room];
+  if (body.role === 'banned') await visitStore(tx).deleteVisitsOf(idsOf(banned), body.userUuid);
+  const role = await roles.grant({
+    roomId: room.id,
+    userUuid: body.userUuid,
+    role: body.role,
+    expirationTime,
+    byUserUuid: caller.userUuid,
+    reason: body.reason?.trim(),
+    now,
+  });
+  await publishRoomsChanged(deps, tx, banned);
+  await recordAction(deps, tx, {
+    actionType: actionOfGrant(body.role),
+    byUserUuid: caller.userUuid,
+    userUuid: body.userUuid,
+    room,
+    previousRole: held[0]?.role ?? null,
+    role: body.role,
+    expiresAt: expirationTime,
+    reason: body.reason,
+  });
+  return presentRole(role);
 }
 
 export async function revokeRoomRole(
@@ -105,6 +128,7 @@ export async function revokeRoomRole(
   const room = await findRoom(deps.database, params.room);
   const target = await deps.user.person(body.userUuid);
   await deps.database.transaction(async (tx) => {
+    if (body.role === 'banned') await lockSharedBans(tx, room.id);
     await lockRoom(tx, room);
     await checkAuthority(
       deps,
@@ -119,10 +143,12 @@ export async function revokeRoomRole(
     const held = activeRoles(await roles.ofUser(room.id, body.userUuid), deps.clock.now());
     const found = held.find(({ role }) => role === body.role);
     if (!found) throw refuse('room/role-not-found');
-    if (isFromCommunity(found)) throw refuse('room/role-of-community');
-    await roles.revoke(room.id, body.userUuid, [body.role]);
-    if (body.role === 'banned' && !target) await guestBanStore(tx).lift(room.id, body.userUuid);
-    await deps.events.publish(tx, 'roomChanged', { roomUuid: room.uuid }, { orderKey: room.uuid });
+    if (body.role !== 'banned' && isFromCommunity(found)) throw refuse('room/role-of-community');
+    // Wherever it was given: a shared ban is one ban (X139).
+    const changed = body.role === 'banned' ? await roomsOfBan(tx, room) : [room];
+    for (const { id } of changed) await roles.revoke(id, body.userUuid, [body.role]);
+    if (body.role === 'banned' && !target) await guestBanStore(tx).lift(idsOf(changed), body.userUuid);
+    await publishRoomsChanged(deps, tx, changed);
     await recordAction(deps, tx, {
       actionType: 'removeRole',
       byUserUuid: caller.userUuid,
@@ -134,6 +160,15 @@ export async function revokeRoomRole(
   });
   return { ok: true };
 }
+
+type RoomName = Pick<RoomRow, 'id' | 'uuid'>;
+
+/** The room, and those in which its bans count (X137). */
+async function roomsOfBan(tx: Sql, room: RoomRow): Promise<RoomName[]> {
+  return [room, ...(await communityRoomStore(tx).sharingBansWith(room.id))];
+}
+
+const idsOf = (rooms: readonly RoomName[]) => rooms.map(({ id }) => id);
 
 /** Document 2 section 3 has action types of its own for a ban and a kick. */
 function actionOfGrant(role: RoomRole): 'banUser' | 'kickUser' | 'grantRole' {

@@ -49,10 +49,10 @@ export function changeExternalUrl(
 
 export function changeRoomAsStaff(
   deps: RoomDeps,
-  { caller, params, body }: Call<Contract['changeRoomAsStaff']>,
+  { caller, params, body, files }: Call<Contract['changeRoomAsStaff']>,
 ) {
   const { change, extraColumns } = staffChange(body);
-  return changeRoom(deps, caller, params.id, change, extraColumns);
+  return changeRoom(deps, caller, params.id, { ...change, files }, extraColumns);
 }
 
 export function setGuestPassword(deps: RoomDeps, { caller, body }: Call<Contract['setGuestPassword']>) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits, type DjType, type NewRoom, type roomService } from '@turnstage/contracts';
+import { limits, type DjType, type NewRoom, type RoomTemplate, type roomService } from '@turnstage/contracts';
 import type { Sql, Transaction } from '../../../db/index.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
@@ -10,6 +10,7 @@ import type { RoomDeps } from '../room.deps.ts';
 import { presentOneRoom } from './present-room.ts';
 import { hashRoomPassword } from './room-password.ts';
 import { columnsOf, isSafeLink } from './room-change.rules.ts';
+import { columnsOfTemplate } from './room-template.rules.ts';
 import { roomStore, type RoomRow } from './room.store.ts';
 import { firstFreeSlug, slugFromName } from './slug.rules.ts';
 
@@ -18,6 +19,7 @@ export async function createRoom(
   { caller, body, idempotencyId }: Call<typeof roomService.createRoom>,
 ) {
   if (caller.role === 'bot') throw refuse('request/forbidden');
+  await checkDjType(deps, body.djType);
   // Hashing is slow, so it happens before the transaction that all naming waits for.
   const hashes = {
     password_hash: await hashRoomPassword(body.password),
@@ -33,8 +35,12 @@ export async function createRoom(
     const room =
       // The process that created it died before it replied.
       (idempotencyId && (await roomStore(tx).findByUuid(idempotencyId))) ||
-      (await insertRoom(deps, tx, caller.userUuid, body, columns));
-    if (community) await linkRoom(deps, tx, { community, room, caller, sharesModerators: true });
+      (await insertRoom(deps, tx, caller.userUuid, body, {
+        ...columns,
+        template: community?.room_template,
+      }));
+    if (community)
+      await linkRoom(deps, tx, { community, room, caller, sharesModerators: true, sharesBans: true });
     return presentOneRoom(tx, room, caller, deps.clock.now());
   });
 }
@@ -54,7 +60,12 @@ export async function insertRoom(
   tx: Sql,
   ownerUuid: string,
   wanted: NewRoom,
-  columns: Pick<RoomRow, 'uuid' | 'password_hash' | 'guest_password_hash' | 'is_demo'>,
+  {
+    template,
+    ...columns
+  }: Pick<RoomRow, 'uuid' | 'password_hash' | 'guest_password_hash' | 'is_demo'> & {
+    readonly template?: RoomTemplate | null | undefined;
+  },
 ): Promise<RoomRow> {
   const {
     password: _password,
@@ -63,8 +74,8 @@ export async function insertRoom(
     ...settings
   } = wanted;
   const name = cleanName(wanted.name);
+  const written = { ...(template && columnsOfTemplate(template)), ...columnsOf(settings) };
   checkLink(settings.externalUrl);
-  checkDjType(deps, settings.djType);
   const now = deps.clock.now();
   const rooms = roomStore(tx);
   await rooms.lockSlugs();
@@ -97,7 +108,14 @@ export async function insertRoom(
     skip_by_dislikes: false,
     max_turns_per_seat: null,
     house_dj: true,
-    ...columnsOf(settings),
+    slow_mode_seconds: 0,
+    raid_until: null,
+    theme: '',
+    rules: '',
+    greeting: '',
+    song_statistics: false,
+    ...written,
+    rules_version: written.rules ? 1 : 0,
     name,
     ...columns,
     created_at: now,
@@ -124,12 +142,12 @@ export function checkLink(externalUrl: string | undefined): void {
 }
 
 /** Rule R20: where nobody can subscribe, a subscription can't decide who can DJ. */
-export function checkDjType(
+export async function checkDjType(
   { offersSubscriptions }: Pick<RoomDeps, 'offersSubscriptions'>,
   wanted: DjType | undefined,
   current?: DjType,
-): void {
-  if (wanted === 'PRO_PLAN_OWNER' && wanted !== current && !offersSubscriptions)
+): Promise<void> {
+  if (wanted === 'PRO_PLAN_OWNER' && wanted !== current && !(await offersSubscriptions()))
     throw refuse('room/no-subscriptions', { field: 'djType' });
 }
 

@@ -17,11 +17,15 @@ export async function friendsRooms(deps: RoomDeps, { caller }: Call<typeof roomS
 /** Adds to each room which friends of the viewer are in it. */
 export async function markFriends(
   deps: RoomDeps,
-  rooms: readonly RoomShape[],
+  rooms: Promise<readonly RoomShape[]>,
   viewer: Caller | null,
 ): Promise<RoomShape[]> {
-  if (viewer?.kind !== 'user') return [...rooms];
-  const friends = await deps.social.friendsOf(viewer.userUuid);
+  if (viewer?.kind !== 'user') return [...(await rooms)];
+  const [friends, shown] = await Promise.all([deps.social.friendsOf(viewer.userUuid), rooms]);
+  return addFriendsTo(shown, friends);
+}
+
+function addFriendsTo(rooms: readonly RoomShape[], friends: ReadonlySet<string>): RoomShape[] {
   return friends.size === 0 ? [...rooms] : addFriends(rooms, friends);
 }
 

@@ -7,10 +7,11 @@ import { visitStore } from '../recent/visit.store.ts';
 import { activeRoles } from '../roles/active-roles.rules.ts';
 import { roleStore } from '../roles/role.store.ts';
 import { isOpen, isContentVisible } from './room-visibility.rules.ts';
+import { hasDetails, type ListedRoom } from './room-details.store.ts';
 import type { RoleRow, RoomRow } from './room.store.ts';
 
 /** The settings as in the room state (wire 3.4). */
-export function presentSettings(room: RoomRow, roles: readonly RoleRow[], now: number): RoomSettings {
+export function presentSettings(room: RoomRow, roles: readonly RoleRow[], now: number) {
   return {
     id: room.id,
     uuid: room.uuid,
@@ -51,7 +52,12 @@ export function presentSettings(room: RoomRow, roles: readonly RoleRow[], now: n
     skipByDislikes: room.skip_by_dislikes,
     maxTurnsPerSeat: room.max_turns_per_seat,
     houseDj: room.house_dj,
-  };
+    slowModeSeconds: room.slow_mode_seconds,
+    raidUntil: room.raid_until !== null && room.raid_until > now ? iso(room.raid_until) : null,
+    theme: room.theme,
+    rulesVersion: room.rules_version,
+    songStatistics: room.song_statistics,
+  } satisfies RoomSettings;
 }
 
 export function presentRole(role: RoleRow): RoomRoleEntry {
@@ -67,25 +73,21 @@ export function presentRole(role: RoleRow): RoomRoleEntry {
 }
 
 /**
- * Returns rooms as replies to `viewer` contain them, in the given order, with three queries for any number of
- * rooms.
+ * Returns rooms as replies to `viewer` contain them, in the given order, with at most three queries for any number
+ * of rooms.
  */
 export async function presentRooms(
   sql: Sql,
-  rooms: readonly RoomRow[],
+  rooms: readonly (RoomRow | ListedRoom)[],
   viewer: Caller | null,
   now: number,
 ): Promise<RoomShape[]> {
-  const ids = rooms.map((room) => room.id);
   const userUuid = viewer?.userUuid ?? '';
   const closed = userUuid ? rooms.filter((room) => !isOpen(room, viewer)).map((room) => room.id) : [];
-  const [roles, live, visits] = await Promise.all([
-    roleStore(sql).ofRooms(ids),
-    liveStore(sql).ofRooms(ids),
+  const [{ rolesByRoom, liveByRoom }, visits] = await Promise.all([
+    loadDetails(sql, rooms),
     visitStore(sql).ofUser(closed, userUuid),
   ]);
-  const rolesByRoom = groupRoles(roles);
-  const liveByRoom = new Map(live.map((row) => [row.room_id, row]));
   return rooms.map((room) => {
     const roomRoles = rolesByRoom.get(room.id) ?? [];
     const roomLive = liveByRoom.get(room.id);
@@ -97,6 +99,20 @@ export async function presentRooms(
     const shown = presentRoom(room, roomRoles, roomLive, now);
     return isContentVisible(room, viewer, relation, now) ? shown : { ...shown, ...hiddenFields };
   });
+}
+
+/** Roles and live data, which lists bring along. */
+async function loadDetails(sql: Sql, rooms: readonly (RoomRow | ListedRoom)[]) {
+  const listed = rooms.filter((room) => hasDetails(room));
+  const others = rooms.filter((room) => !hasDetails(room)).map(({ id }) => id);
+  const [roles, live] = await Promise.all([roleStore(sql).ofRooms(others), liveStore(sql).ofRooms(others)]);
+  const rolesByRoom = groupRoles(roles);
+  const liveByRoom = new Map(live.map((row) => [row.room_id, row]));
+  for (const { id, listed_live, listed_roles } of listed) {
+    rolesByRoom.set(id, [...listed_roles]);
+    if (listed_live) liveByRoom.set(id, listed_live);
+  }
+  return { rolesByRoom, liveByRoom };
 }
 
 /** Replaces the protected data for viewers without access. The number of people stays visible. */

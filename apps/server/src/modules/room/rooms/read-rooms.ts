@@ -21,17 +21,15 @@ export async function oneRoom(deps: RoomDeps, name: string, viewer: Caller | nul
 export async function publicRooms(deps: RoomDeps, { caller, query }: Call<typeof roomService.publicRooms>) {
   const filter = { search: query.search?.trim() || undefined, vibe: query.vibe?.trim() || undefined };
   const lists = roomListStore(deps.database);
-  const [rooms, counts] = await Promise.all([
-    lists.publicRooms({
-      ...filter,
-      limit: query.limit ?? defaultPage,
-      offset: query.offset ?? 0,
-      activeAfter: deps.clock.now() - recentlyActiveMs,
-    }),
-    lists.countPublic(filter),
-  ]);
-  const shown = await present(deps, rooms, caller);
-  return { rooms: await markFriends(deps, shown, caller), ...counts };
+  const loading = lists.publicRooms({
+    ...filter,
+    limit: query.limit ?? defaultPage,
+    offset: query.offset ?? 0,
+    activeAfter: deps.clock.now() - recentlyActiveMs,
+  });
+  const shown = loading.then((rooms) => present(deps, rooms, caller));
+  const [rooms, counts] = await Promise.all([markFriends(deps, shown, caller), lists.countPublic(filter)]);
+  return { rooms, ...counts };
 }
 
 export async function myRooms(deps: RoomDeps, { caller }: Call<typeof roomService.myRooms>) {

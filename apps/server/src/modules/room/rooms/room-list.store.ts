@@ -1,6 +1,8 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { roomSchema, type RoomTables } from '../room.tables.ts';
+import { countPublicRooms, findPublicRooms, isListed } from './public-rooms.store.ts';
+import { roomDetails, type ListedRoom } from './room-details.store.ts';
 
 export interface PublicRoomsFilter {
   readonly search: string | undefined;
@@ -40,22 +42,37 @@ export function roomListStore(sql: Sql) {
     }
     return query;
   }
+  /** In the order of the lobby, by ids: sorting whole rooms would take three times as long. */
+  function findRooms(filter: PublicRoomsFilter) {
+    const query = listed(filter)
+      .select('room.id')
+      .orderBy((eb) => eb.fn.coalesce('live.number_of_listeners', eb.val(0)), 'desc')
+      .orderBy(
+        (eb) => eb.case().when('live.active_at', '>', filter.activeAfter).then(1).else(0).end(),
+        'desc',
+      )
+      .orderBy('room.promoted', 'desc')
+      .orderBy('room.id', 'desc')
+      .offset(filter.offset);
+    return (filter.limit === 0 ? query : query.limit(filter.limit)).execute();
+  }
   return {
     /** Rooms with listeners now, then recently active ones, then the newest (ui: lobby, R94). */
-    publicRooms(filter: PublicRoomsFilter) {
-      const query = listed(filter)
+    async publicRooms(filter: PublicRoomsFilter): Promise<ListedRoom[]> {
+      const isWholeList = !filter.search && !filter.vibe && filter.limit > 0;
+      if (isWholeList) return findPublicRooms(sql, filter);
+      const found = (await findRooms(filter)).map(({ id }) => id);
+      const rows = await db
+        .selectFrom('room')
         .selectAll('room')
-        .orderBy((eb) => eb.fn.coalesce('live.number_of_listeners', eb.val(0)), 'desc')
-        .orderBy(
-          (eb) => eb.case().when('live.active_at', '>', filter.activeAfter).then(1).else(0).end(),
-          'desc',
-        )
-        .orderBy('room.promoted', 'desc')
-        .orderBy('room.id', 'desc')
-        .offset(filter.offset);
-      return (filter.limit === 0 ? query : query.limit(filter.limit)).execute();
+        .select(roomDetails)
+        .where(raw<boolean>`id = any(${found}::bigint[])`)
+        .execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return found.flatMap((id) => byId.get(id) ?? []);
     },
     async countPublic(filter: Pick<PublicRoomsFilter, 'search' | 'vibe'>) {
+      if (!filter.search && !filter.vibe) return countPublicRooms(sql);
       const row = await listed(filter)
         .select((eb) => [
           eb.fn.countAll<number>().as('rooms'),
@@ -85,9 +102,13 @@ export function roomListStore(sql: Sql) {
       return (take === 0 ? query : query.limit(take)).execute();
     },
     promoted: (providers: readonly string[]) => {
-      const query = listed({ search: undefined, vibe: undefined })
+      const query = db
+        .selectFrom('room')
+        .leftJoin('live', 'live.room_id', 'room.id')
         .selectAll('room')
-        .where('room.promoted', '=', true)
+        .select(roomDetails)
+        .where(isListed)
+        .where(raw<boolean>`room.promoted`)
         .orderBy((eb) => eb.fn.coalesce('live.number_of_listeners', eb.val(0)), 'desc')
         .orderBy('room.id', 'desc');
       if (providers.length === 0) return query.execute();
@@ -144,6 +165,7 @@ export function roomListStore(sql: Sql) {
         .selectFrom('room')
         .innerJoin('visit', 'visit.room_id', 'room.id')
         .selectAll('room')
+        .select(roomDetails)
         .where('room.deleted_at', 'is', null)
         .where('visit.user_uuid', '=', userUuid)
         .orderBy('visit.last_at', 'desc')
@@ -154,6 +176,7 @@ export function roomListStore(sql: Sql) {
         .selectFrom('room')
         .innerJoin('favorite', 'favorite.room_id', 'room.id')
         .selectAll('room')
+        .select(roomDetails)
         .where('room.deleted_at', 'is', null)
         .where('favorite.user_uuid', '=', userUuid)
         .orderBy('favorite.id', 'desc');

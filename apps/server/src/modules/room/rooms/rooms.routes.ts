@@ -18,6 +18,7 @@ import {
 } from './aspects.ts';
 import { createRoom } from './create-room.ts';
 import { deleteRoom } from './delete-room.ts';
+import { inviteToRoom } from './invite-to-room.ts';
 import { joinRoom } from './join-room.ts';
 import { friendsRooms } from './friends-rooms.ts';
 import {
@@ -44,6 +45,7 @@ export function roomRoutes(deps: RoomDeps): BoundRoute[] {
     route(contract.roomBySlug, ({ caller, params }) => oneRoom(deps, params.slug, caller)),
     route(contract.roomByUuid, ({ caller, params }) => oneRoom(deps, params.uuid, caller)),
     route(contract.joinRoom, (call) => joinRoom(deps, call)),
+    route(contract.inviteToRoom, (call) => inviteToRoom(deps, call)),
     route(contract.publicRooms, (call) => publicRooms(deps, call)),
     route(contract.roomsForOldClients, (call) => publicRooms(deps, call)),
     route(contract.myRooms, (call) => myRooms(deps, call)),

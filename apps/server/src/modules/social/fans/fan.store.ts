@@ -37,6 +37,16 @@ export function fanStore(sql: Sql) {
         .executeTakeFirstOrThrow();
       return row.fans;
     },
+    async countSince(djUuid: string, { start, end }: { start: number; end: number }): Promise<number> {
+      const row = await db
+        .selectFrom('fan')
+        .select((eb) => eb.fn.countAll<number>().as('fans'))
+        .where('dj_uuid', '=', djUuid)
+        .where('created_at', '>=', start)
+        .where('created_at', '<', end)
+        .executeTakeFirstOrThrow();
+      return row.fans;
+    },
     find: (userUuid: string, name: RecordKey): Promise<FanRow | undefined> =>
       ('id' in name
         ? own(userUuid).where('id', '=', name.id)

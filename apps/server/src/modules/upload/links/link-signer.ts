@@ -5,7 +5,14 @@ import { refuse } from '../../../http/refusal.ts';
 import { secretStore } from './secret.store.ts';
 
 /** What a link permits. A signature for one purpose isn't valid for another. */
-export type LinkPurpose = 'receive' | 'playlist' | 'segment' | 'preview-segment' | 'key' | 'preview-key';
+export type LinkPurpose =
+  | 'receive'
+  | 'playlist'
+  | 'segment'
+  | 'preview-segment'
+  | 'key'
+  | 'preview-key'
+  | 'radio-key';
 
 export interface LinkQuery {
   /** Epoch seconds. */

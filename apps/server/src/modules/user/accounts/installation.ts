@@ -2,11 +2,14 @@ import type { UserDeps } from '../user.deps.ts';
 
 /** What a client needs to know before anyone signs in. */
 export async function installation({
-  signUpOpen,
+  settings,
+  isSignUpOpen,
   offersSubscriptions,
   points,
+  engagement,
   houseDj,
   payments,
+  webhooks,
   vendors,
   phone,
   smsSender,
@@ -15,12 +18,16 @@ export async function installation({
   playing,
 }: UserDeps) {
   return {
-    signUp: signUpOpen ? ('open' as const) : ('closed' as const),
+    name: settings.current.name,
+    accent: settings.current.accent,
+    signUp: isSignUpOpen() ? ('open' as const) : ('closed' as const),
     mail: { delivery: mailer.delivery },
-    subscriptions: offersSubscriptions,
+    subscriptions: await offersSubscriptions(),
     points,
+    engagement,
     houseDj,
     payments,
+    webhooks,
     discord: vendors.has('discord'),
     phone: { login: phone.login, channels: [...smsSender.channels], delivery: smsSender.delivery },
     chat,

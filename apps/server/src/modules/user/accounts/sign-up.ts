@@ -17,7 +17,7 @@ import { checkAddressAvailable, createAccountWithEmail } from './create-account-
  * session and mail.
  */
 export async function signUp(deps: UserDeps, call: Call<typeof userService.signUp>) {
-  if (!deps.signUpOpen) throw refuse('sign-up/closed');
+  if (!deps.isSignUpOpen()) throw refuse('sign-up/closed');
   const { email, password } = checkCredentials(call.body);
   refuseGuessablePassword(deps, password, { words: [email, call.body.nickname] });
   const profileInput = await readProfileInput(deps, call.body);

@@ -181,7 +181,7 @@ describe('GET /admin/users (document 1 section 7)', () => {
     await expect(list(query)).rejects.toMatchObject({
       status: 400,
       code: 'request/invalid',
-      message: expect.stringContaining(message),
+      body: { message: expect.stringContaining(message) },
     });
   });
 });

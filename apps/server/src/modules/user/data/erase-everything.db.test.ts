@@ -10,15 +10,20 @@ import {
   chatReportMessage,
   playlistCreateCrate,
   pointsSaveCustomField,
+  pointsSetTimeZone,
   roomAddFavorite,
   roomCreateEvent,
   roomCreateRoom,
   roomGrantRoomRole,
   roomJoinCommunity,
+  roomPostAnnouncement,
   roomRemindOfEvent,
   roomRenewOwnCalendarLink,
   roomJoinRoom,
+  roomMarkRulesSeen,
   socialAddBookContacts,
+  sharingCreateWebhook,
+  sharingLinkListenBrainz,
   socialBlockUser,
   socialFollowDj,
   socialHandleFriend,
@@ -44,7 +49,13 @@ import {
   pointsAssignAvatar,
 } from '@turnstage/client/routes';
 import { type World, chatFixture } from '@turnstage/server/testing';
-import type { FakeVendors, TestPerson } from '@turnstage/testkit';
+import {
+  scrobblerSettings,
+  startFakeScrobblers,
+  type FakeScrobblers,
+  type FakeVendors,
+  type TestPerson,
+} from '@turnstage/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountWith, leavePurchase } from '../../../../testing/points/tokens.fixture.ts';
 import { leavePayments } from '../../../../testing/payment/paid.fixture.ts';
@@ -64,14 +75,22 @@ import { clientOf, newcomer, password, verifyNewest } from '../../../../testing/
 
 let world: World;
 let vendors: FakeVendors;
+let scrobblers: FakeScrobblers;
 let stop: () => Promise<void>;
 let ann: TestPerson;
 let bob: TestPerson;
 beforeAll(async () => {
-  ({ world, vendors, stop } = await startConnectedWorld());
+  scrobblers = await startFakeScrobblers();
+  ({ world, vendors, stop } = await startConnectedWorld({
+    WEBHOOKS: 'any',
+    ...scrobblerSettings(scrobblers),
+  }));
   [ann, bob] = [await world.person('ann'), await world.person('bob')];
 });
-afterAll(() => stop());
+afterAll(async () => {
+  await stop();
+  await scrobblers.close();
+});
 
 const phone = '+4915112345678';
 const fortnightMs = 14 * 24 * 60 * 60 * 1000;
@@ -129,7 +148,11 @@ async function busyPerson() {
   });
 
   const room = await openRoom('Long Memory');
-  await client.call(roomCreateRoom, { body: { name: 'Her own' } });
+  const own = await client.call(roomCreateRoom, { body: { name: 'Her own' } });
+  await client.call(roomMarkRulesSeen, { params: { slug: room.slug }, body: { version: 0 } });
+  await client.call(sharingCreateWebhook, {
+    body: { roomUuid: own.uuid, name: 'Bot', url: 'https://hooks.example.org/1', events: ['report'] },
+  });
   const sentMessage = await post(me, room.uuid, 'I was here');
   const other = await post(bob, room.uuid, 'so was I, @Zorazither');
   await sendDirect(me, bob, 'psst');
@@ -156,6 +179,12 @@ async function busyPerson() {
   await ann.client.call(userAddRole, { body: { userUuid: uuid, role: 'user' } });
   const community = await createCommunity(ann, 'Long Table');
   await addTo(community, ann, me, 'moderator');
+  await client.call(roomPostAnnouncement, {
+    params: { id: community.uuid },
+    body: { title: 'Long News', text: 'The zither is back' },
+  });
+  scrobblers.users.set('a-user-token', 'zorabrainz');
+  await client.call(sharingLinkListenBrainz, { body: { token: 'a-user-token' } });
   const byRequest = await createCommunity(ann, 'Short Table', { joinPolicy: 'REQUEST' });
   await client.call(roomJoinCommunity, { params: { id: byRequest.uuid } });
   const hour = (hours: number) => new Date(world.clock.now() + hours * 3_600_000).toISOString();
@@ -171,6 +200,8 @@ async function busyPerson() {
   await client.call(roomRemindOfEvent, { params: { id: night.uuid } });
   await client.call(roomRenewOwnCalendarLink, {});
   await client.call(auditRecordEvent, { body: { topic: 'addedEventToCalendar' } });
+  // Opting out the usual way would also remove her from that event.
+  await rows(`insert into audit_service.analytics_opt_out values ('${uuid}', 1)`);
   await client.call(playlistCreateCrate, { body: {} });
   await leavePurchase(world.database, await accountWith(world.database, me, 10));
   await client.call(uploadStartUpload, { body: { originalFileName: 'zorasong.mp3', rightsConfirmed: true } });
@@ -206,6 +237,10 @@ async function busyPerson() {
   await createSeason(world, ann, 'Long Season', { days: 1 });
   await earn(world, me, 3);
   await count(world, endedSong(bob.uuid, { endTime: world.clock.now(), votes: [vote(uuid)] }));
+  await client.call(pointsSetTimeZone, { body: { timeZone: 'Europe/Madrid' } });
+  const heard = { userUuid: uuid, tokenRole: 'user', presentMs: 180_000, hasHeard: true } as const;
+  const heardSong = endedSong(bob.uuid, { endTime: world.clock.now(), listeners: [heard] });
+  await world.app.events.publish(world.database, 'songEnded', heardSong);
   await world.drain();
   return { me, email, id: signedUp.id, botUuid };
 }
@@ -244,12 +279,13 @@ test('the download has every part (A16), and after 14 days nothing names the per
       ...tables('payment', 'customer payment subscription'),
       ...tables(
         'points',
-        'avatar_assignment custom_field dj_voter_day point_entry ranking_status ranking_status_lifetime token_account',
+        'activity_day activity_room activity_season activity_zone avatar_assignment custom_field dj_voter_day point_entry ranking_status ranking_status_lifetime token_account',
       ),
       ...tables(
         'room',
-        'calendar_link community_member community_request event event_dj event_reminder favorite heard role song_play visit',
+        'calendar_link community_announcement community_member community_request event event_dj event_reminder favorite heard role rules_seen song_play visit',
       ),
+      ...tables('sharing', 'scrobble_link webhook'),
       ...tables('social', 'block contact contact_day device dj fan friend_invitation friendship'),
       ...tables('upload', 'upload'),
       ...tables('user', 'account'),
@@ -270,8 +306,13 @@ test('the download has every part (A16), and after 14 days nothing names the per
   const text = await response.text();
   const document = JSON.parse(text) as Record<string, unknown[]>;
   const empty = Object.keys(document).filter((part) => JSON.stringify(document[part]) === '[]');
-  // Exports need an account at another service; imports and browsers have tests of their own for their part.
-  expect(empty).toEqual(['playlist.exports', 'playlist.imports', 'notification.browsers']);
+  // Exports need an account at another service; imports, digests and browsers have tests of their own for their part.
+  expect(empty).toEqual([
+    'playlist.exports',
+    'playlist.imports',
+    'points.weeklyDigests',
+    'notification.browsers',
+  ]);
   expect(document).toMatchObject({
     'user.services': [
       { service: 'spotify', name: 'Zoraspot' },
@@ -281,13 +322,21 @@ test('the download has every part (A16), and after 14 days nothing names the per
     'user.pictures': [{ kind: 'profilePicture' }],
     'user.bot': { uuid: botUuid },
     'room.succession': [{ name: 'Her own', successorUuid: null }],
+    'room.announcements': [{ title: 'Long News', text: 'The zither is back' }],
+    'sharing.scrobbling': [{ service: 'listenbrainz', username: 'zorabrainz' }],
     'room.communities': [{ name: 'Long Table', role: 'moderator' }],
     'room.communityRequests': [{ name: 'Short Table' }],
     'points.balances': { ofAllTime: 3, seasons: [{ season: 'Long Season', points: 3 }] },
+    'points.activity': {
+      timeZone: 'Europe/Madrid',
+      days: [{ heard: 1, played: 1 }],
+      seasons: [{ heard: 1 }],
+    },
     'points.customFields': [{ name: 'setup', value: 'Two zoradecks' }],
     'points.votesCounted': [{ djUuid: bob.uuid, songs: 1 }],
     'room.events': [{ name: 'Long Night', isHost: true }],
     'room.eventReminders': [{ name: 'Long Night' }],
+    'room.rulesSeen': [{ name: 'Long Memory', version: 0 }],
     'room.calendarLink': [{ createdAt: expect.any(Number) }],
     'audit.events': [{ topic: 'addedEventToCalendar' }],
     'social.friends': [{ userUuid: bob.uuid }],

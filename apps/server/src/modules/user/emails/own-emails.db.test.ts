@@ -117,7 +117,7 @@ describe('own addresses (document 1 sections 4 and 7)', () => {
       await expect(add(one.client, invalid)).rejects.toMatchObject({
         status: 400,
         field: 'email',
-        message: 'email is not an e-mail address',
+        message: 'Email is not an e-mail address',
       });
     const roz = await world.person('roz');
     await expect(add(roz.client, 'roz@world.test')).rejects.toMatchObject({ status: 403 });

@@ -152,11 +152,15 @@ describe('signing in by phone', () => {
 
   test('the installation reports what it offers', async () => {
     expect(await world.anonymous.call(userInstallation, {})).toEqual({
+      name: 'Turnstage',
+      accent: 'amber',
       signUp: 'open',
       subscriptions: false,
       points: true,
+      engagement: true,
       payments: 'off',
       houseDj: false,
+      webhooks: 'off',
       mail: { delivery: 'outbox' },
       discord: false,
       phone: { login: true, channels: ['sms'], delivery: 'outbox' },

@@ -47,7 +47,7 @@ export async function verifyMobileCode(deps: UserDeps, call: Call<typeof userSer
     await identities.lockNumber(phone);
     const existing = await identities.findOwner(phone);
     if (existing) refuseIfLockedOut(existing, deps.clock.now());
-    else if (!deps.signUpOpen) return undefined;
+    else if (!deps.isSignUpOpen()) return undefined;
     const account = existing ?? (await createAccountWithPhone(deps, tx, phone, profileInput));
     const { accessToken } = await openSession(deps, tx, account, call);
     return {

@@ -26,7 +26,7 @@ export async function sendPhoneCodeMessage(deps: UserDeps, job: PhoneCodeJob): P
   await phoneTraceStore(deps.database).deleteOlderThan(now - traceMs);
   if (now >= job.expiresAt) return;
   const { to, code, channel, language } = job;
-  if (job.owner === 0 && !deps.signUpOpen && !(await identityStore(deps.database).findOwner(to))) return;
+  if (job.owner === 0 && !deps.isSignUpOpen() && !(await identityStore(deps.database).findOwner(to))) return;
   const minutes = Math.round(deps.phone.limits.codeLifetimeMs / 60_000);
   const host = new URL(deps.publicUrl).hostname;
   await deps.smsSender.send({ to, code, channel, text: phoneCodeText(code, minutes, host, language) });

@@ -1,30 +1,67 @@
 import { useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
 import { EmojiPopover, EmojiThrow } from '../../../features/chat/index.ts';
 import { useRoom, useRoomSession } from '../../../features/room/index.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { useCurrentRoom } from '../../../session/current-room.ts';
+import { useInstallation } from '../../../session/index.ts';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { SmileIcon } from '../../../ui/icons/index.ts';
+import { ShopIcon, SmileIcon } from '../../../ui/icons/index.ts';
+import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
+import { renderItemPreview } from '../render-item-preview.tsx';
 
 const buttonId = 'crowd-actions';
+
+const { component: ItemPicker, preload: preloadItems } = lazyWithCatalogues(['shop'], () =>
+  import('../../../features/shop/room/item-picker.tsx').then((module) => module.ItemPicker),
+);
 
 /** For the room's shortcut. */
 export function openCrowdActions(): void {
   document.getElementById(buttonId)?.click();
 }
 
-/** The button that throws an emoji on stage, or jumps. Guests only watch. */
+/** The buttons that throw an emoji on stage, or jump, and that open what can be bought. Guests only watch. */
 export function CrowdActions() {
   const { t } = useLingui();
   const { actions } = useRoomSession();
   const isGuest = useRoom((live) => live.isGuest);
+  const room = useCurrentRoom((state) => state.room);
+  const hasSpace = useMediaQuery('(min-width: 48rem)');
+  const [isChoosing, setChoosing] = useState(false);
+  const payments = useInstallation()?.payments;
+  const hasItems = payments !== undefined && payments !== 'off';
   if (isGuest) return null;
+  const openItems = () => setChoosing(true);
   return (
-    <EmojiPopover
-      label={t`Throw an emoji or jump`}
-      renderTrigger={(trigger) => (
-        <IconButton id={buttonId} name={t`Throw an emoji or jump`} icon={SmileIcon} {...trigger} />
+    <>
+      <EmojiPopover
+        label={t`Throw an emoji or jump`}
+        renderTrigger={(trigger) => (
+          <IconButton id={buttonId} name={t`Throw an emoji or jump`} icon={SmileIcon} {...trigger} />
+        )}
+      >
+        <EmojiThrow onThrow={(emoji) => void actions.throwEmoji(emoji)} onJump={() => void actions.jump()} />
+        {hasItems && !hasSpace && (
+          <Button wide variant="outline" icon={ShopIcon} className="mt-2" data-closes="" onClick={openItems}>
+            {t`Buy something for the stage`}
+          </Button>
+        )}
+      </EmojiPopover>
+      {hasItems && hasSpace && (
+        <IconButton
+          name={t`Buy something for the stage`}
+          icon={ShopIcon}
+          onPointerEnter={preloadItems}
+          onClick={openItems}
+        />
       )}
-    >
-      <EmojiThrow onThrow={(emoji) => void actions.throwEmoji(emoji)} onJump={() => void actions.jump()} />
-    </EmojiPopover>
+      {isChoosing && room && (
+        <Suspense>
+          <ItemPicker room={room} renderPreview={renderItemPreview} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

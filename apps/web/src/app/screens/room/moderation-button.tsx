@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
+import { OptionalPart } from '../../optional-part.tsx';
 import { OpenReportsBanner } from '../../../features/chat/index.ts';
+import { useRoomState } from '../../../features/room/index.ts';
 import { formatCompact } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ShieldIcon } from '../../../ui/icons/index.ts';
@@ -43,6 +45,31 @@ export function PendingReports() {
       {isOpen && (
         <Suspense>
           <ModerationDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const RaidBanner = lazy(() =>
+  import('../../../features/room/notices/raid-banner.tsx').then((module) => ({ default: module.RaidBanner })),
+);
+
+/** Shown above the chat to everyone while raid mode is on (rule R122). */
+export function RaidNotice({ canModerate }: { canModerate: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isAnnounced = useRoomState(({ settings }) => (settings.raidUntil ?? null) !== null);
+  return (
+    // The row disappears with the raid, so its dialog has no button to return the focus to.
+    <div ref={keepFocus} className="shrink-0">
+      {isAnnounced && (
+        <OptionalPart>
+          <RaidBanner onPress={canModerate ? () => setIsOpen(true) : undefined} />
+        </OptionalPart>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ModerationDialog initialTab="pace" onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </div>

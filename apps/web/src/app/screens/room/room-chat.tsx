@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { canInRoom } from '@turnstage/permissions';
-import { memo, Suspense, useMemo, useRef, useState, type Ref } from 'react';
+import { canInRoom, messageIntervalSeconds } from '@turnstage/permissions';
+import { lazy, memo, Suspense, useMemo, useRef, useState, type Ref } from 'react';
 import { useLocation } from 'wouter';
 import {
   ChatPanel,
@@ -17,17 +17,25 @@ import {
 import {
   findUser,
   MessageAuthorItems,
+  useRaidMode,
   useRoomState,
   useRoom,
   useRoomLinks,
   useRoomSession,
 } from '../../../features/room/index.ts';
 import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
+import { OptionalPart } from '../../optional-part.tsx';
 import { LazySharePicker, sharedCardRenderers } from '../chat/shared-card-renderers.tsx';
 import { useVisiblePins } from './use-visible-pins.ts';
 
 const { component: BlockPersonDialog } = lazyWithCatalogues(['friends'], () =>
   import('../chat/block-person-dialog.tsx').then((module) => module.BlockPersonDialog),
+);
+
+const GreetingCard = lazy(() =>
+  import('../../../features/room/rules/greeting-card.tsx').then((module) => ({
+    default: module.GreetingCard,
+  })),
 );
 
 interface RoomChatProps {
@@ -45,7 +53,7 @@ export const RoomChat = memo(function RoomChat(props: RoomChatProps) {
   const { chat, readOnlyReason, composer, signUp, isBlocked, onPerson } = props;
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const { actions, store, roomUuid } = useRoomSession();
+  const { actions, clock, store, roomUuid } = useRoomSession();
   const { profileOf } = useRoomLinks();
   const me = useRoom((live) => live.me);
   const isGuest = useRoom((live) => live.isGuest);
@@ -53,6 +61,11 @@ export const RoomChat = memo(function RoomChat(props: RoomChatProps) {
   const member = useRoomState(({ allUsers }) => findUser(allUsers, me));
   const role = member?.highestRole ?? '';
   const canPin = canInRoom(member, 'pinMessages');
+  const { slowModeSeconds, raidUntil } = useRoomState(({ settings }) => ({
+    slowModeSeconds: settings.slowModeSeconds,
+    raidUntil: settings.raidUntil,
+  }));
+  const isRaid = useRaidMode();
   const djs = useRoomState(({ djs }) => djs.map(({ uuid }) => uuid));
   const pinnedMessages = useRoomState(({ settings }) => settings.pinnedMessages);
   const pins = useMemo(() => parsePins(pinnedMessages), [pinnedMessages]);
@@ -78,6 +91,11 @@ export const RoomChat = memo(function RoomChat(props: RoomChatProps) {
       chat,
       me: own,
       readOnlyReason,
+      intervalSeconds: messageIntervalSeconds(
+        member,
+        { slowModeSeconds, raidUntil: isRaid ? raidUntil : null },
+        clock.now(),
+      ),
       member,
       isDj: (uuid) => djs.includes(uuid),
       profileOf,
@@ -99,6 +117,10 @@ export const RoomChat = memo(function RoomChat(props: RoomChatProps) {
       chat,
       own,
       readOnlyReason,
+      slowModeSeconds,
+      raidUntil,
+      isRaid,
+      clock,
       member,
       canPin,
       djs,
@@ -136,6 +158,9 @@ export const RoomChat = memo(function RoomChat(props: RoomChatProps) {
         onUnpin={canPin ? unpin : undefined}
         onJump={(to) => list.current?.jump(to)}
       />
+      <OptionalPart>
+        <GreetingCard />
+      </OptionalPart>
       <ChatPanel
         context={context}
         options={options}

@@ -13,7 +13,7 @@ import { formatCompact } from '../../../lib/numbers.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabList, TabPanel } from '../../../ui/tabs.tsx';
 import { renderAddSongs } from '../search/render-add-songs.tsx';
-import { ModerationButton, PendingReports } from './moderation-button.tsx';
+import { ModerationButton, PendingReports, RaidNotice } from './moderation-button.tsx';
 import { RoomChat } from './room-chat.tsx';
 import { useReadOnlyReason } from './use-chat-bar.ts';
 
@@ -79,6 +79,7 @@ export const RoomRail = memo(function RoomRail(props: RoomRailProps) {
       />
       <TabPanel base="rail" id={tab} className="flex min-h-0 flex-1 flex-col">
         {tab === 'chat' && canHandleReports && <PendingReports />}
+        {tab === 'chat' && <RaidNotice canModerate={canModerate} />}
         {tab === 'chat' && (
           <RoomChat
             chat={chat}

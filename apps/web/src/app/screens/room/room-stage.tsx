@@ -39,7 +39,7 @@ export interface RoomStageProps {
 /** The stage of the room that the person is in. */
 export const RoomStage = memo(function RoomStage(props: RoomStageProps) {
   const { action, seating, freeSeat, isBlocked, asList, compact, topInset, onPerson, onOpenQueue } = props;
-  const { clock, store, onMessage } = useRoomSession();
+  const { clock, store, onMessage, shownItems } = useRoomSession();
   const reducedMotion = useReducedMotion();
   const handle = useRef<StageHandle>(null);
   const { me } = store.getState();
@@ -80,6 +80,15 @@ export const RoomStage = memo(function RoomStage(props: RoomStageProps) {
     return { startTime: startTime - clockOffsetMs, endTime: endTime - clockOffsetMs, bpm: song.bpm };
   }, [nowPlaying, clock]);
   const seatOffer = useSeatOffer(action, freeSeat, compact, onOpenQueue);
+
+  const isDrawn = !asList && settings.design !== 'CHAT_ONLY';
+  useEffect(() => {
+    if (!isDrawn) return;
+    for (const message of shownItems.current()) {
+      const item = toStageItem(message, isBlocked, clock.now() - Date.now());
+      if (item) handle.current?.showItem(item);
+    }
+  }, [isDrawn, shownItems, isBlocked, clock]);
 
   const announceItem = useItemAnnouncement();
   useEffect(

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ComposerHandle } from '../../../features/chat/index.ts';
 import {
   Announcements,
+  HistoryTabsContext,
   ModerationDialogs,
   PlaybackNotice,
   PersonCard,
@@ -26,10 +27,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useRoomBehind } from '../../beside-room.ts';
 import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
+import { renderRoomTools } from '../places/place-tools.tsx';
 import { renderDesign } from '../render-design.tsx';
 import { CrowdActions, openCrowdActions } from './crowd-actions.tsx';
+import { useHistoryTabs } from './history-tabs.tsx';
 import { renderCratePicker, renderSongActions } from './render-crate-picker.tsx';
 import { RoomAccount, RoomMenuEnd } from './room-account.tsx';
+import { RoomEvent } from './room-event.tsx';
 import { RoomRail, type RailTab } from './room-rail.tsx';
 import { useReadOnlyReason } from './use-chat-bar.ts';
 import { useRoomLayout } from './use-room-layout.ts';
@@ -51,6 +55,25 @@ function renderRelation(person: RoomPerson) {
     </Suspense>
   );
 }
+
+const { component: InviteFriends } = lazyWithCatalogues(['friends'], () =>
+  import('../../../features/friends/invite/invite-to-room-dialog.tsx').then(
+    (module) => module.InviteToRoomDialog,
+  ),
+);
+
+/** The dialog with those who are here left out. */
+function RoomInvite({ onClose }: { onClose: () => void }) {
+  // What is selected must be the same as long as the room is.
+  const { slug, name, allUsers } = useRoomState(({ settings, allUsers: here }) => ({
+    slug: settings.slug,
+    name: settings.name,
+    allUsers: here,
+  }));
+  return <InviteFriends room={{ slug, name }} here={allUsers.map(({ uuid }) => uuid)} onClose={onClose} />;
+}
+
+const renderInvite = (onClose: () => void) => <RoomInvite onClose={onClose} />;
 
 const crowdActions = <CrowdActions />;
 
@@ -77,6 +100,7 @@ export function RoomSurface({ signUp }: { signUp: string }) {
   const canWrite = useReadOnlyReason() === null;
   const openQueue = useCallback(() => setTab('queue'), []);
   useSeatWish({ action, isSigningIn: useRoomBehind() !== null, onOpenQueue: openQueue });
+  const historyTabs = useHistoryTabs();
   const phone = bar === 'phone';
   const keyboard = useKeyboardSpace(phone);
   const hasVideo = useHasVideo();
@@ -89,7 +113,10 @@ export function RoomSurface({ signUp }: { signUp: string }) {
       showsList={asList}
       onShowList={setAsList}
       renderDesign={renderDesign}
+      renderTools={renderRoomTools}
       preferences={<RoomMenuEnd />}
+      event={<RoomEvent />}
+      renderInvite={renderInvite}
       account={<RoomAccount />}
     />
   );
@@ -163,14 +190,16 @@ export function RoomSurface({ signUp }: { signUp: string }) {
         />
       </aside>
       <div className={hasSideRail ? 'col-span-2' : 'group-data-keyboard/room:hidden'} data-room-bar={bar}>
-        <RoomBar
-          size={bar}
-          action={action}
-          onOpenQueue={openQueue}
-          renderCratePicker={renderCratePicker}
-          renderSongActions={renderSongActions}
-          crowdActions={crowdActions}
-        />
+        <HistoryTabsContext value={historyTabs}>
+          <RoomBar
+            size={bar}
+            action={action}
+            onOpenQueue={openQueue}
+            renderCratePicker={renderCratePicker}
+            renderSongActions={renderSongActions}
+            crowdActions={crowdActions}
+          />
+        </HistoryTabsContext>
       </div>
       <Announcements />
       <ModerationDialogs />

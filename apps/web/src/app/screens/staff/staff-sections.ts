@@ -1,18 +1,26 @@
 import { msg } from '@lingui/core/macro';
 import {
   CalendarIcon,
+  CheckIcon,
   ClockIcon,
   DiscIcon,
+  EqualizerIcon,
   FlagIcon,
   HouseIcon,
+  ListIcon,
+  MegaphoneIcon,
   NoteIcon,
   PeopleIcon,
+  PersonIcon,
   PhoneIcon,
+  ScalesIcon,
   SendIcon,
   SignOutIcon,
+  ShopIcon,
+  StarIcon,
   TicketIcon,
+  TokenIcon,
   TrophyIcon,
-  WarningIcon,
 } from '../../../ui/icons/index.ts';
 import { defineSection, type StaffSection } from './define-section.ts';
 
@@ -46,6 +54,23 @@ export const staffSections: readonly StaffSection[] = [
       import('../../../features/staff/deactivations/deactivations-section.tsx').then(
         (module) => module.DeactivationsSection,
       ),
+  }),
+  defineSection({
+    path: 'rooms',
+    label: msg`Rooms`,
+    icon: MegaphoneIcon,
+    permission: 'promoteEveryRoom',
+    catalogues: ['staff'],
+    load: () =>
+      import('../../../features/staff/places/rooms-section.tsx').then((module) => module.RoomsSection),
+  }),
+  defineSection({
+    path: 'statistics',
+    label: msg`Statistics`,
+    icon: EqualizerIcon,
+    permission: 'readStatistics',
+    catalogues: ['staff', 'statistics'],
+    load: () => import('./statistics-section.tsx').then((module) => module.StatisticsSection),
   }),
   defineSection({
     path: 'communities',
@@ -116,6 +141,59 @@ export const staffSections: readonly StaffSection[] = [
       import('../../../features/staff/seasons/seasons-section.tsx').then((module) => module.SeasonsSection),
   }),
   defineSection({
+    path: 'avatars',
+    label: msg`Avatars`,
+    icon: PersonIcon,
+    permission: 'manageAvatarsAndItems',
+    catalogues: ['staff'],
+    load: () =>
+      import('../../../features/staff/avatars/avatars-section.tsx').then((module) => module.AvatarsSection),
+  }),
+  defineSection({
+    path: 'items',
+    label: msg`Items`,
+    icon: StarIcon,
+    permission: 'manageAvatarsAndItems',
+    catalogues: ['staff', 'stage'],
+    load: () => import('./items-screen.tsx').then((module) => module.ItemsScreen),
+  }),
+  defineSection({
+    path: 'products',
+    label: msg`Products`,
+    icon: ShopIcon,
+    permission: 'manageProducts',
+    catalogues: ['staff'],
+    load: () =>
+      import('../../../features/staff/shop/products-section.tsx').then((module) => module.ProductsSection),
+  }),
+  defineSection({
+    path: 'bundles',
+    label: msg`Token bundles`,
+    icon: TokenIcon,
+    permission: 'manageTokenBundles',
+    catalogues: ['staff'],
+    load: () =>
+      import('../../../features/staff/shop/bundles-section.tsx').then((module) => module.BundlesSection),
+  }),
+  defineSection({
+    path: 'tokens',
+    label: msg`Token accounts`,
+    icon: ScalesIcon,
+    permission: 'readTokenAccounts',
+    catalogues: ['staff'],
+    load: () =>
+      import('../../../features/staff/tokens/tokens-section.tsx').then((module) => module.TokensSection),
+  }),
+  defineSection({
+    path: 'points',
+    label: msg`Points`,
+    icon: ListIcon,
+    permission: 'readPoints',
+    isOffered: ({ points }) => points,
+    catalogues: ['staff', 'ranking'],
+    load: () => import('./points-screen.tsx').then((module) => module.PointsScreen),
+  }),
+  defineSection({
     path: 'songs',
     label: msg`Songs`,
     icon: NoteIcon,
@@ -136,14 +214,29 @@ export const staffSections: readonly StaffSection[] = [
       ),
   }),
   defineSection({
-    path: 'dead-letters',
-    label: msg`Failed jobs`,
-    icon: WarningIcon,
-    permission: 'manageFailedJobs',
+    path: 'setup',
+    label: msg`Setup`,
+    icon: ListIcon,
+    permission: 'manageInstallation',
     catalogues: ['staff'],
     load: () =>
-      import('../../../features/staff/dead-letters/dead-letters-section.tsx').then(
-        (module) => module.DeadLettersSection,
-      ),
+      import('../../../features/staff/setup/setup-section.tsx').then((module) => module.SetupSection),
+  }),
+  defineSection({
+    path: 'health',
+    label: msg`Health`,
+    icon: CheckIcon,
+    permission: 'readHealth',
+    catalogues: ['staff'],
+    load: () =>
+      import('../../../features/staff/health/health-section.tsx').then((module) => module.HealthSection),
+  }),
+  defineSection({
+    path: 'jobs',
+    label: msg`Jobs`,
+    icon: ClockIcon,
+    permission: 'manageFailedJobs',
+    catalogues: ['staff'],
+    load: () => import('../../../features/staff/jobs/jobs-section.tsx').then((module) => module.JobsSection),
   }),
 ];

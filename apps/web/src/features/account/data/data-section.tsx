@@ -6,6 +6,7 @@ import { ImportIcon } from '../../../ui/icons/index.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { showToast } from '../../../ui/toast/index.ts';
 import { downloadOwnData } from './download-own-data.ts';
+import { AnalyticsPanel } from './analytics-panel.tsx';
 import { DeactivationPanel } from './deactivation-panel.tsx';
 
 /** Download of all personal data, and account deletion. */
@@ -32,6 +33,7 @@ export function DataSection() {
           </Button>
         </div>
       </Panel>
+      <AnalyticsPanel />
       <DeactivationPanel />
     </>
   );

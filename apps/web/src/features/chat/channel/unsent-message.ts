@@ -75,6 +75,8 @@ export function createUnsentMessage(
     imageIds: images.map(({ id }) => id),
     gif: content.gif ?? null,
     song: null,
+    statistics: null,
+    isFromRoom: false,
     date,
     editedAt: null,
     deletedAt: null,

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { ChatMessage } from '@turnstage/contracts';
 import { expect, it } from 'vitest';
 import { sentRequests } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render.tsx';
@@ -9,12 +10,13 @@ import { Composer } from './composer.tsx';
 
 const me = { uuid: 'me', nickname: 'Me', avatarId: 'fox', color: '', badges: [], role: '' };
 
-function renderComposer() {
+function renderComposer(intervalSeconds = 0) {
   const chat = createChat(roomChannel('room'), { me: 'me', isGuest: false });
   const context: ChatContextValue = {
     chat,
     me,
     readOnlyReason: null,
+    intervalSeconds,
     isDj: () => false,
     profileOf: () => null,
   };
@@ -57,3 +59,26 @@ it('completes a name, and Escape leaves the text as it is', async () => {
   await user.keyboard('{Tab}');
   expect(box.value).toBe('hi @Ann ');
 });
+
+it('R121: keeps what is typed while slow mode makes me wait', async () => {
+  const { chat, user, box } = renderComposer(30);
+  expect(screen.getByText('Slow mode: one message every 30 s')).toBeTruthy();
+  act(() =>
+    chat.store.setState(({ timeline }) => ({
+      timeline: { ...timeline, messages: [{ ...ownMessage, state: 'sent', sentAt: Date.now() }] },
+    })),
+  );
+  expect(screen.getByText(/^Slow mode: you can write again in \d+ s$/)).toBeTruthy();
+  await user.type(box, 'two{Enter}');
+  expect(box.value).toBe('two');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+  expect(chat.store.getState().timeline.messages).toHaveLength(1);
+});
+
+const ownMessage = {
+  uuid: 'one',
+  kind: 'text',
+  userUuid: 'me',
+  message: 'one',
+  deletedAt: null,
+} as ChatMessage;

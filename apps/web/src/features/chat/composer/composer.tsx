@@ -43,10 +43,10 @@ const warnFrom = 1_800;
 
 export function Composer({ ref, options, label, onEdit }: ComposerProps) {
   const { t } = useLingui();
-  const { member } = useChatContext();
+  const { member, intervalSeconds = 0 } = useChatContext();
   const listId = useId();
   const messageDraft = useMessageDraft(onEdit);
-  const { caret, text, images, isEditing, canSend } = messageDraft;
+  const { caret, text, images, isEditing, canSend, waitSeconds } = messageDraft;
   const { attach, trackCaret, focus } = messageDraft.box;
   const [dialog, setDialog] = useState<'gif' | 'show' | null>(null);
   const completion = useCompletion({
@@ -176,6 +176,15 @@ export function Composer({ ref, options, label, onEdit }: ComposerProps) {
             />
           </div>
         </div>
+        {intervalSeconds > 0 && !isEditing && (
+          <p className="px-2 pt-1 text-12 text-ink-3">
+            {waitSeconds > 0 ? (
+              <Trans>Slow mode: you can write again in {waitSeconds} s</Trans>
+            ) : (
+              <Trans>Slow mode: one message every {intervalSeconds} s</Trans>
+            )}
+          </p>
+        )}
         {text.length >= warnFrom && (
           <p
             aria-live="polite"

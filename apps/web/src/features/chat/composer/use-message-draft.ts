@@ -5,6 +5,7 @@ import { editable, type TimelineMessage } from '../channel/chat-timeline.ts';
 import { toReplyTarget, type MessageContent } from '../channel/unsent-message.ts';
 import { useChatContext } from '../timeline/chat-context.ts';
 import { isUploading, uploadedOf } from './draft-image.ts';
+import { useSlowModeSeconds } from './use-slow-mode.ts';
 import { useDraftImages } from './use-draft-images.ts';
 import { useTextBox } from './use-text-box.ts';
 
@@ -46,7 +47,9 @@ export function useMessageDraft(onEdit: (message: TimelineMessage, text: string)
   const uploaded = uploadedOf(images.images);
   const isEmpty = text.trim() === '' && (editing !== null || uploaded.length === 0);
   const hasUploads = !editing && images.images.some(isUploading);
-  const canSend = !isEmpty && !hasUploads;
+  const secondsLeft = useSlowModeSeconds();
+  const waitSeconds = editing ? 0 : secondsLeft;
+  const canSend = !isEmpty && !hasUploads && waitSeconds === 0;
 
   return {
     box,
@@ -58,6 +61,8 @@ export function useMessageDraft(onEdit: (message: TimelineMessage, text: string)
     /** Epoch ms; 0 when nothing is being edited or the time is up. */
     editableUntil: editing ? (mine?.until ?? 0) : 0,
     canSend,
+    /** Slow mode: until a new message can be sent. */
+    waitSeconds,
     setText,
     /** Sets the text and moves the caret. */
     replaceText(next: string, caret: number) {

@@ -6,7 +6,7 @@ import type { ChatAuthor } from '../channel/unsent-message.ts';
 import type { TimelineMessage } from '../channel/chat-timeline.ts';
 
 /** Why the chat is read-only for me. */
-export type ReadOnlyReason = 'guest' | 'muted' | 'off' | 'unverified' | 'blocked';
+export type ReadOnlyReason = 'guest' | 'muted' | 'off' | 'unverified' | 'raid' | 'blocked';
 
 export interface ChatPerson {
   uuid: string;
@@ -18,6 +18,8 @@ export interface ChatContextValue {
   readonly chat: Chat;
   readonly me: ChatAuthor;
   readonly readOnlyReason: ReadOnlyReason | null;
+  /** Slow mode: seconds between two of my messages; absent or 0: no limit. */
+  readonly intervalSeconds?: number;
   /** Me in the room, which decides what I can do here; absent in a conversation of two. */
   readonly member?: RoomMember | undefined;
   readonly isDj: (uuid: string) => boolean;

@@ -41,6 +41,17 @@ describe('rows of the chat', () => {
     expect(shapes(messages)).toEqual(['Ann', 'events 2', 'Ann', 'events 1']);
   });
 
+  it('R130: do not fold what the room sends by itself', () => {
+    const fromRoom = { kind: 'system', isFromRoom: true } as const;
+    const messages = [
+      sent(1, { kind: 'song' }),
+      sent(2, fromRoom),
+      sent(3, fromRoom),
+      sent(4, { kind: 'song' }),
+    ];
+    expect(shapes(messages)).toEqual(['events 1', 'events 1', 'events 1', 'events 1']);
+  });
+
   it('mark where new messages start, once, and never at the top', () => {
     const messages = [sent(1), sent(2), sent(3), sent(4)];
     expect(shapes(messages, '2')).toEqual(['Ann', 'Ann+', 'new', 'Ann', 'Ann+']);

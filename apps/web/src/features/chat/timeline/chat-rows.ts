@@ -36,7 +36,7 @@ export function toChatRows(
     const last = rows.at(-1);
     const foldedKind = message.deletedAt !== null ? 'deleted' : message.kind === 'text' ? null : 'system';
     if (foldedKind) {
-      if (last?.kind === foldedKind)
+      if (last?.kind === foldedKind && canFold(message) && last.messages.every(canFold))
         rows[rows.length - 1] = { ...last, messages: [...last.messages, message] };
       else rows.push({ kind: foldedKind, key: message.uuid, messages: [message] });
       return;
@@ -51,6 +51,9 @@ export function toChatRows(
   });
   return rows;
 }
+
+/** What the room sends by itself has a row of its own: it is to be read. */
+const canFold = ({ isFromRoom, deletedAt }: TimelineMessage): boolean => !isFromRoom || deletedAt !== null;
 
 /** Most neighbours are of the day that was last worked out, and the calendar is slow. */
 function createDayComparison(): (a: number, b: number) => boolean {

@@ -32,7 +32,8 @@ export function useMessageAnnouncements(chat: Chat, me: string): void {
     let pending: ChatMessage[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = chat.onIncomingMessage((message, isVisible) => {
-      if (!isVisible) return;
+      // What sums up a song is quiet: it comes with every song.
+      if (!isVisible || message.statistics) return;
       pending.push(message);
       timer ??= setTimeout(() => {
         timer = undefined;

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   roomAcceptCommunityInvite,
   roomChangeOwnCommunity,
@@ -15,25 +14,13 @@ import {
 } from '@turnstage/client/routes';
 import type { Community, CommunityChange, CommunityRole, NewCommunity } from '@turnstage/contracts';
 import { communityKeys } from '../../../lib/query-keys/communities.ts';
-import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { api } from '../../../session/index.ts';
-import { showToast } from '../../../ui/toast/index.ts';
+import { useExplainedMutation } from '../../../ui/use-explained-mutation.ts';
 
-/** Refetches what shows communities, and explains a refusal in a toast unless the form shows it itself. */
-function useCommunityMutation<Input, Result>(
+export const useCommunityMutation = <Input, Result>(
   mutationFn: (input: Input) => Promise<Result>,
-  { explains = true }: { explains?: boolean } = {},
-) {
-  const client = useQueryClient();
-  const failureText = useFailureText();
-  return useMutation({
-    mutationFn,
-    onError: (error) => {
-      if (explains) showToast(failureText(error), { tone: 'warn' });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: communityKeys.all }),
-  });
-}
+  options: { explains?: boolean } = {},
+) => useExplainedMutation(mutationFn, { invalidates: communityKeys.all, ...options });
 
 export const useOpenCommunity = () =>
   useCommunityMutation((body: Omit<NewCommunity, 'ownerUuid'>) => api.call(roomOpenCommunity, { body }), {
@@ -76,12 +63,15 @@ export const useRemoveMember = (id: string) =>
     api.call(roomRemoveCommunityUser, { params: { id, userId: userUuid } }),
   );
 
+/** What the owner of a room shares with a community; absent: as it is. */
+export interface RoomShares {
+  sharesModerators?: boolean;
+  sharesBans?: boolean;
+}
+
 export const useSaveRoom = (id: string) =>
-  useCommunityMutation(({ roomUuid, sharesModerators }: { roomUuid: string; sharesModerators?: boolean }) =>
-    api.call(roomSaveCommunityRoom, {
-      params: { id, roomId: roomUuid },
-      body: sharesModerators === undefined ? {} : { sharesModerators },
-    }),
+  useCommunityMutation(({ roomUuid, ...body }: RoomShares & { roomUuid: string }) =>
+    api.call(roomSaveCommunityRoom, { params: { id, roomId: roomUuid }, body }),
   );
 
 export const useRemoveRoom = (id: string) =>

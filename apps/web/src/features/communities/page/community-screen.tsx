@@ -12,26 +12,42 @@ import { isSignedIn, useSession } from '../../../session/index.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { HouseIcon, PlusIcon, SettingsIcon, ShareIcon } from '../../../ui/icons/index.ts';
+import {
+  BellIcon,
+  BellOffIcon,
+  HouseIcon,
+  PlusIcon,
+  SettingsIcon,
+  ShareIcon,
+} from '../../../ui/icons/index.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useShareLink } from '../../../ui/use-share-link.ts';
 import { communityPath } from '../community-path.ts';
 import { useMyPermissions } from '../data/my-permissions.ts';
+import { useMuteCommunity } from '../data/use-announcements.ts';
 import { useCommunity, useCommunityRooms } from '../data/use-communities.ts';
 import { InviteDialog, type RenderPersonSearch } from '../people/invite-dialog.tsx';
 import { MembersPanel } from '../people/members-panel.tsx';
 import { RequestsPanel } from '../people/requests-panel.tsx';
 import { CommunitySettingsDialog } from '../settings/community-settings-dialog.tsx';
 import { ManageRoomsDialog } from '../settings/manage-rooms-dialog.tsx';
+import { AnnouncementsPanel } from '../announcements/announcements-panel.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { CommunityHeader } from './community-header.tsx';
 import { JoinButton } from './join-button.tsx';
+import { SongOfTheWeek } from './song-of-the-week.tsx';
 
 interface CommunityScreenProps {
   /** The cards of rooms, rendered by another feature. */
   renderRooms: (rooms: readonly RoomShape[]) => ReactNode;
   renderPersonSearch: RenderPersonSearch;
+  /** What other features add to its settings. */
+  renderTools: (community: Community) => ReactNode;
+  /** A button that opens a room in the community. */
+  renderOpenRoom?: (community: Community) => ReactNode;
+  /** What was liked most in its rooms, rendered by another feature. */
+  renderCharts?: (community: Community) => ReactNode;
   /** Its upcoming events, rendered by another feature. */
   renderEvents?: (community: Community, canManage: boolean) => ReactNode;
 }
@@ -68,6 +84,9 @@ function CommunityPage({
   community,
   renderRooms,
   renderPersonSearch,
+  renderTools,
+  renderOpenRoom,
+  renderCharts,
   renderEvents,
 }: CommunityScreenProps & { community: Community }) {
   const { t } = useLingui();
@@ -88,6 +107,7 @@ function CommunityPage({
               membership={membership}
               onGone={() => navigate('/communities')}
             />
+            {community.ownRole !== null && <MuteButton community={community} />}
             {canManage && (
               <Button icon={PlusIcon} onClick={() => setDialog('invite')}>
                 <Trans>Invite</Trans>
@@ -112,16 +132,20 @@ function CommunityPage({
       />
       <div className="mt-5 grid gap-x-5.5 gap-y-8 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0">
+          <AnnouncementsPanel community={community} canManage={canManage} />
           <Rooms
             community={community}
+            openRoom={community.ownRole !== null && renderOpenRoom?.(community)}
             canAdd={community.ownRole !== null || canManage}
             renderRooms={renderRooms}
             onManage={() => setDialog('rooms')}
           />
+          {renderCharts && <div className="mt-8">{renderCharts(community)}</div>}
         </div>
         <div className="grid min-w-0 content-start items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
           {canManage && <RequestsPanel communityUuid={community.uuid} />}
           {renderEvents?.(community, canManage)}
+          <SongOfTheWeek communityUuid={community.uuid} />
           <AboutPanel community={community} />
           <MembersPanel community={community} permissions={permissions} />
         </div>
@@ -129,6 +153,7 @@ function CommunityPage({
       {dialog === 'settings' && (
         <CommunitySettingsDialog
           community={community}
+          tools={renderTools(community)}
           onSaved={(saved) => {
             close();
             navigate(communityPath(saved), { replace: true });
@@ -147,15 +172,33 @@ function CommunityPage({
   );
 }
 
+/** Whether announcements notify me. */
+function MuteButton({ community: { uuid, isMuted } }: { community: Community }) {
+  const { t } = useLingui();
+  const mute = useMuteCommunity(uuid);
+  // Shows at once; the server's word follows.
+  const isOff = mute.isPending ? mute.variables : isMuted;
+  return (
+    <IconButton
+      variant="solid"
+      name={t`Notify me of announcements`}
+      aria-pressed={!isOff}
+      icon={isOff ? BellOffIcon : BellIcon}
+      onClick={() => mute.mutate(!isOff)}
+    />
+  );
+}
+
 interface RoomsProps {
   community: Community;
   canAdd: boolean;
+  openRoom: ReactNode;
   renderRooms: CommunityScreenProps['renderRooms'];
   onManage: () => void;
 }
 
 /** Rooms with people in them first. */
-function Rooms({ community, canAdd, renderRooms, onManage }: RoomsProps) {
+function Rooms({ community, canAdd, openRoom, renderRooms, onManage }: RoomsProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const rooms = useCommunityRooms(community.uuid);
@@ -168,9 +211,12 @@ function Rooms({ community, canAdd, renderRooms, onManage }: RoomsProps) {
           <Trans>Rooms</Trans>
         </h2>
         {canAdd && signedIn && (
-          <Button onClick={onManage}>
-            <Trans>Add or remove rooms</Trans>
-          </Button>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={onManage}>
+              <Trans>Add or remove rooms</Trans>
+            </Button>
+            {openRoom}
+          </div>
         )}
       </div>
       {rooms.isPending && <Skeleton className="h-64 w-full max-w-96" />}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Community } from '@turnstage/contracts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { localPosterUrl } from '../../../lib/local-poster-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog/index.ts';
@@ -8,10 +8,13 @@ import { ImageField } from '../../../ui/form/index.ts';
 import { useChangeCommunity, useDeleteCommunity } from '../data/use-community-actions.ts';
 import { CommunityFields } from './community-fields.tsx';
 import { changesIn, draftOf } from './community-draft.ts';
+import { RoomTemplateChoice } from './room-template-choice.tsx';
 import { useCommunityForm } from './use-community-form.ts';
 
 interface CommunitySettingsDialogProps {
   community: Community;
+  /** More about the community, from other features. */
+  tools: ReactNode;
   /** The slug follows the name. */
   onSaved: (community: Community) => void;
   onDeleted: () => void;
@@ -20,6 +23,7 @@ interface CommunitySettingsDialogProps {
 
 export function CommunitySettingsDialog({
   community,
+  tools,
   onSaved,
   onDeleted,
   onClose,
@@ -89,6 +93,8 @@ export function CommunitySettingsDialog({
           </p>
         )}
       </form>
+      <div className="mt-6">{tools}</div>
+      <RoomTemplateChoice community={community} />
       <DeleteCommunity community={community} onDeleted={onDeleted} />
     </Dialog>
   );

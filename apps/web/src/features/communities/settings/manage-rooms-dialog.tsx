@@ -26,7 +26,8 @@ export function ManageRoomsDialog({ community, canManage, onClose }: ManageRooms
   const { t } = useLingui();
   const me = useSession((session) => session.claims?.sub);
   const [search, setSearch] = useState('');
-  const [sharesModerators, setShares] = useState(true);
+  const [sharesModerators, setSharesModerators] = useState(true);
+  const [sharesBans, setSharesBans] = useState(true);
   const rooms = useCommunityRooms(community.uuid).data?.rooms;
   const mine = useMyRooms().data;
   const wanted = useDebounced(search.trim(), delayMs);
@@ -39,7 +40,7 @@ export function ManageRoomsDialog({ community, canManage, onClose }: ManageRooms
   const add = (room: RoomShape) =>
     save.mutate({
       roomUuid: room.uuid,
-      ...(room.ownerUuid === me && { sharesModerators }),
+      ...(room.ownerUuid === me && { sharesModerators, sharesBans }),
     });
   return (
     <Dialog title={t`Rooms of ${community.name}`} onClose={onClose}>
@@ -62,11 +63,18 @@ export function ManageRoomsDialog({ community, canManage, onClose }: ManageRooms
               {(room) => <AddButton room={room} onAdd={add} />}
             </RoomSection>
             {own.length > 0 && (
-              <Checkbox
-                label={t`Community mods can moderate the rooms I add`}
-                checked={sharesModerators}
-                onChange={setShares}
-              />
+              <div className="flex flex-col gap-3">
+                <Checkbox
+                  label={t`Community mods can moderate the rooms I add`}
+                  checked={sharesModerators}
+                  onChange={setSharesModerators}
+                />
+                <Checkbox
+                  label={t`Share bans with the community’s other rooms`}
+                  checked={sharesBans}
+                  onChange={setSharesBans}
+                />
+              </div>
             )}
             {canManage && (
               <div className="flex flex-col gap-2">

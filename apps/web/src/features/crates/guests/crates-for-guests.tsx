@@ -19,7 +19,7 @@ export function CratesForGuests() {
           <CoverArt
             key={seed}
             seed={seed}
-            className={`size-16 rounded-cover shadow-card md:size-24 ${at > 0 ? '-ml-3' : ''} ${at % 2 === 0 ? '-rotate-4' : 'rotate-3'}`}
+            className={`size-13 rounded-cover shadow-card min-[24rem]:size-16 md:size-24 ${at > 0 ? '-ml-3' : ''} ${at % 2 === 0 ? '-rotate-4' : 'rotate-3'}`}
           />
         ))}
       </div>

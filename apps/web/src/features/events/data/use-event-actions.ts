@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   roomChangeEvent,
   roomCreateEvent,
@@ -8,24 +7,13 @@ import {
 } from '@turnstage/client/routes';
 import type { EventChange, NewEvent } from '@turnstage/contracts';
 import { eventKeys } from '../../../lib/query-keys/events.ts';
-import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { api } from '../../../session/index.ts';
-import { showToast } from '../../../ui/toast/index.ts';
+import { useExplainedMutation } from '../../../ui/use-explained-mutation.ts';
 
-function useEventMutation<Input, Result>(
+const useEventMutation = <Input, Result>(
   mutationFn: (input: Input) => Promise<Result>,
-  { explains = true }: { explains?: boolean } = {},
-) {
-  const client = useQueryClient();
-  const failureText = useFailureText();
-  return useMutation({
-    mutationFn,
-    onError: (error) => {
-      if (explains) showToast(failureText(error), { tone: 'warn' });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: eventKeys.all }),
-  });
-}
+  options: { explains?: boolean } = {},
+) => useExplainedMutation(mutationFn, { invalidates: eventKeys.all, ...options });
 
 export const useCreateEvent = () =>
   useEventMutation((body: NewEvent) => api.call(roomCreateEvent, { body }), { explains: false });

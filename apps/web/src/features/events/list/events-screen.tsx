@@ -15,7 +15,7 @@ import { CalendarLinkDialog } from '../calendar/calendar-link-dialog.tsx';
 import { eventPath, nextOccurrence, phaseOf, type EventShape } from '../data/event.ts';
 import { useUpcomingEvents } from '../data/use-events.ts';
 import { useMyPlaces } from '../data/use-my-places.ts';
-import { useNow } from '../data/use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { EventEditor } from '../editor/event-editor.tsx';
 import type { RenderPersonSearch } from '../editor/line-up-fields.tsx';
 import { ReminderButton } from '../reminder-button.tsx';

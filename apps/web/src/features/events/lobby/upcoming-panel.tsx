@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Panel } from '../../../ui/panel.tsx';
 import { phaseOf } from '../data/event.ts';
 import { useUpcomingEvents } from '../data/use-events.ts';
-import { useNow } from '../data/use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { EventRow } from '../event-row.tsx';
 import { ReminderButton } from '../reminder-button.tsx';
 

@@ -16,7 +16,7 @@ import { Menu, MenuItem } from '../../../ui/menu/index.ts';
 import { useShareLink } from '../../../ui/use-share-link.ts';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { ReminderButton } from '../reminder-button.tsx';
-import { eventPath, type EventDetails, type EventPhase } from '../data/event.ts';
+import { eventPath, nextOccurrence, type EventDetails, type EventPhase } from '../data/event.ts';
 import { useCancelEvent, useDeleteEvent } from '../data/use-event-actions.ts';
 
 interface EventActionsProps {
@@ -39,6 +39,11 @@ export function EventActions({ event, phase, onEdit }: EventActionsProps) {
           {phase === 'live' ? <Trans>Step in</Trans> : <Trans>See the room</Trans>}
         </ButtonLink>
       )}
+      {event.room && hasBegun(event, phase) && (
+        <ButtonLink href={`/recap/event/${encodeURIComponent(event.slug)}`}>
+          <Trans>See the recap</Trans>
+        </ButtonLink>
+      )}
       {phase === 'upcoming' && <ReminderButton event={event} variant="primary" />}
       {phase !== 'over' && <AddToCalendar event={event} />}
       <IconButton
@@ -50,6 +55,12 @@ export function EventActions({ event, phase, onEdit }: EventActionsProps) {
       {event.canChange && <Manage event={event} phase={phase} onEdit={onEdit} />}
     </div>
   );
+}
+
+/** It happened at least once, or is happening; then there is a recap (R136). */
+function hasBegun(event: EventDetails, phase: EventPhase): boolean {
+  if (phase === 'live' || phase === 'over') return true;
+  return phase === 'upcoming' && Date.parse(event.startsAt) < nextOccurrence(event).startsAt.getTime();
 }
 
 function Manage({ event, phase, onEdit }: EventActionsProps) {

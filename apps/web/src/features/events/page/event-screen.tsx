@@ -26,7 +26,7 @@ import {
 } from '../data/event.ts';
 import { useEvent } from '../data/use-events.ts';
 import { useMyPlaces } from '../data/use-my-places.ts';
-import { useNow } from '../data/use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { EventEditor } from '../editor/event-editor.tsx';
 import type { RenderPersonSearch } from '../editor/line-up-fields.tsx';
 import { EventTime, StartsIn } from '../event-time.tsx';

@@ -9,15 +9,17 @@ import {
   ChatIcon,
   CloseIcon,
   DiscIcon,
+  EqualizerIcon,
   HeartIcon,
   InfoIcon,
+  MegaphoneIcon,
   PeopleIcon,
   PersonIcon,
   ShieldIcon,
   type Icon,
 } from '../../../ui/icons/index.ts';
 import { NotificationText } from './notification-text.tsx';
-import { TimeAgo } from './time-ago.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
 
 interface NotificationRowProps {
   notification: Notification;
@@ -38,16 +40,26 @@ const icons: Readonly<Record<NotificationKind, Icon>> = {
   mention: ChatIcon,
   directMessage: ChatIcon,
   eventStarts: CalendarIcon,
+  roomInvitation: DiscIcon,
+  communityAnnouncement: MegaphoneIcon,
+  weeklyDigest: EqualizerIcon,
   account: PersonIcon,
   staffMessage: ShieldIcon,
 };
+
+/** Their text contains the title. */
+const titledKinds: ReadonlySet<NotificationKind> = new Set([
+  'staffMessage',
+  'eventStarts',
+  'communityAnnouncement',
+]);
 
 export function NotificationRow({ notification, now, onOpen, onDelete }: NotificationRowProps) {
   const { t } = useLingui();
   const { actor, message, title, kind, link, readAt, updatedAt } = notification;
   const isNew = readAt === null;
   const KindIcon = icons[kind] ?? InfoIcon;
-  const displayTitle = kind === 'staffMessage' || kind === 'eventStarts' ? null : title;
+  const displayTitle = titledKinds.has(kind) ? null : title;
   const body = (
     <>
       <span className="relative shrink-0">

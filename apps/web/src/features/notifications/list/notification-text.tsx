@@ -48,10 +48,37 @@ export function NotificationText({ notification }: { notification: Notification 
       return place && role && (news === 'roleGiven' || news === 'roleTaken') ? (
         <RoomRoleText isGiven={news === 'roleGiven'} role={role} person={person} place={place} />
       ) : (
-        <AccountNewsText news={news} place={place} />
+        <AccountNewsText
+          news={news}
+          place={place ?? (title === null ? null : <b className="font-bold text-ink">{title}</b>)}
+        />
       );
     case 'eventStarts':
       return <EventNewsText news={news} name={<b className="font-bold text-ink">{title ?? ''}</b>} />;
+    case 'roomInvitation':
+      return place ? (
+        <Trans>
+          {person} invites you to {place}
+        </Trans>
+      ) : (
+        <Trans>{person} invited you to a room</Trans>
+      );
+    case 'communityAnnouncement': {
+      const community = <b className="font-bold text-ink">{title ?? ''}</b>;
+      return count > 1 ? (
+        <Trans>
+          <Plural value={count} one="# announcement" other="# announcements" /> in {community}
+        </Trans>
+      ) : (
+        <Trans>News from {community}</Trans>
+      );
+    }
+    case 'weeklyDigest':
+      return (
+        <b className="font-bold text-ink">
+          <Trans>Your week in music</Trans>
+        </b>
+      );
     case 'staffMessage':
       return <b className="font-bold text-ink">{title ?? 'Turnstage'}</b>;
   }
@@ -102,6 +129,8 @@ function AccountNewsText({ news, place }: { news: Notification['news']; place: R
       );
     case 'badgesChanged':
       return <Trans>Your badges changed</Trans>;
+    case 'webhookOff':
+      return <Trans>A webhook in {place} was turned off, because it stopped working</Trans>;
     case 'passwordChanged':
       return <Trans>Staff changed your password</Trans>;
     default:

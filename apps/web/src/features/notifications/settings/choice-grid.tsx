@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { NotificationChannel, NotificationKind, NotificationPreferences } from '@turnstage/contracts';
 import { useState } from 'react';
+import { useInstallation } from '../../../session/index.ts';
 import { Checkbox } from '../../../ui/form/index.ts';
 import { useNotificationNames } from './kind-names.tsx';
 import { useChangePreferences } from './use-preferences.ts';
@@ -10,6 +11,8 @@ export function ChoiceGrid({ preferences }: { preferences: NotificationPreferenc
   const { t } = useLingui();
   const names = useNotificationNames();
   const { kinds, reachable } = preferences;
+  const hasEngagement = useInstallation()?.engagement ?? false;
+  const shownKinds = kinds.filter(({ kind }) => kind !== 'weeklyDigest' || hasEngagement);
   // Channels that this installation doesn't have are not offered.
   const channels: NotificationChannel[] = [
     'inApp',
@@ -37,7 +40,7 @@ export function ChoiceGrid({ preferences }: { preferences: NotificationPreferenc
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {kinds.map(({ kind, channels: on, always: isAlwaysOn }) => (
+          {shownKinds.map(({ kind, channels: on, always: isAlwaysOn }) => (
             <tr key={kind}>
               <th scope="row" className="py-1.5 pl-4 text-left font-semibold text-ink">
                 {names.kinds[kind]}

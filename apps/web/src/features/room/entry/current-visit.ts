@@ -45,7 +45,7 @@ export function startVisit(me: string, room: EnteredRoom, passwords: Passwords):
     isGuest,
   });
   useCurrentVisit.setState({ visit: { room, passwords, me, session } });
-  setCurrentRoom({ slug: room.slug, name: room.name });
+  setCurrentRoom({ uuid: room.uuid, slug: room.slug, name: room.name });
   followRoomAddress(session);
 }
 
@@ -58,7 +58,7 @@ function updateRoomAddress(session: RoomSession, { name, slug }: Pick<EnteredRoo
   const { visit } = useCurrentVisit.getState();
   if (visit?.session !== session || (visit.room.name === name && visit.room.slug === slug)) return;
   useCurrentVisit.setState({ visit: { ...visit, room: { ...visit.room, name, slug } } });
-  setCurrentRoom({ slug, name });
+  setCurrentRoom({ uuid: visit.room.uuid, slug, name });
 }
 
 /** Leaves the current room, if there is one. */

@@ -1,17 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isOwnerRole } from '@turnstage/permissions';
 import { Suspense, useState, type ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import {
   ChevronLeftIcon,
+  EqualizerIcon,
   HeadphonesIcon,
   HeartFilledIcon,
   HeartIcon,
   InfoIcon,
+  KeyboardIcon,
   ListIcon,
   MoreIcon,
+  PeopleIcon,
   SettingsIcon,
   ShareIcon,
 } from '../../../ui/icons/index.ts';
@@ -20,6 +23,7 @@ import { countListeners } from '../live/count-listeners.ts';
 import { useRoom, useRoomState, useRoomSession } from '../live/room-context.tsx';
 import { useCanInRoom } from '../live/use-can-in-room.ts';
 import { KeysDialog } from '../keys/lazy.ts';
+import { AboutRoomDialog } from '../rules/lazy.ts';
 import { SettingsDialog, SoundDialog } from '../settings/lazy.ts';
 import type { RenderDesign } from '../settings/render-design.ts';
 import { useFavourite } from './use-favourite.ts';
@@ -31,8 +35,14 @@ interface RoomHeaderProps {
   onShowList: (list: boolean) => void;
   /** An image of a stage, for the settings. */
   renderDesign: RenderDesign;
+  /** More settings, from other features. */
+  renderTools: (roomUuid: string) => ReactNode;
   /** Theme and language, as menu items. */
   preferences: ReactNode;
+  /** The next event here; another feature renders it. */
+  event: ReactNode;
+  /** The dialog that invites friends; missing for those without an account. */
+  renderInvite?: ((onClose: () => void) => ReactNode) | undefined;
   /** Notifications, messages and the own account. */
   account: ReactNode;
 }
@@ -43,7 +53,10 @@ export function RoomHeader({
   showsList,
   onShowList,
   renderDesign,
+  renderTools,
   preferences,
+  event,
+  renderInvite,
   account,
 }: RoomHeaderProps) {
   const { t } = useLingui();
@@ -51,8 +64,10 @@ export function RoomHeader({
   const isGuest = useRoom((live) => live.isGuest);
   const share = useShare();
   const { isFavourite, setFavourite } = useFavourite(roomUuid, !isGuest);
-  const [dialog, setDialog] = useState<'settings' | 'sound' | 'keys' | null>(null);
+  const [dialog, setDialog] = useState<'about' | 'settings' | 'sound' | 'keys' | 'invite' | null>(null);
   const canEdit = useCanInRoom('editSettings');
+  const canModerate = useCanInRoom('moderate');
+  const [, navigate] = useLocation();
   const listName = showsList ? t`Show the stage` : t`Show the stage as a list`;
 
   return (
@@ -75,6 +90,7 @@ export function RoomHeader({
           <ChevronLeftIcon />
         </Link>
         <RoomTitle phone={phone} />
+        {event}
         {!isGuest && !phone && isFavourite !== undefined && (
           <IconButton
             name={isFavourite ? t`Remove from favorites` : t`Add to favorites`}
@@ -123,16 +139,29 @@ export function RoomHeader({
               )}
             </>
           )}
+          <MenuItem icon={InfoIcon} onSelect={() => setDialog('about')}>
+            <Trans>About this room</Trans>
+          </MenuItem>
+          {!isGuest && renderInvite && (
+            <MenuItem icon={PeopleIcon} onSelect={() => setDialog('invite')}>
+              <Trans>Invite friends</Trans>
+            </MenuItem>
+          )}
           {canEdit && (
             <MenuItem icon={SettingsIcon} onSelect={() => setDialog('settings')}>
               <Trans>Room settings</Trans>
+            </MenuItem>
+          )}
+          {canModerate && (
+            <MenuItem icon={EqualizerIcon} onSelect={() => navigate(`/statistics/room/${roomUuid}`)}>
+              <Trans>Statistics</Trans>
             </MenuItem>
           )}
           <MenuItem icon={HeadphonesIcon} onSelect={() => setDialog('sound')}>
             <Trans>Sound</Trans>
           </MenuItem>
           {!phone && (
-            <MenuItem icon={InfoIcon} onSelect={() => setDialog('keys')}>
+            <MenuItem icon={KeyboardIcon} onSelect={() => setDialog('keys')}>
               <Trans>Keyboard shortcuts</Trans>
             </MenuItem>
           )}
@@ -140,11 +169,21 @@ export function RoomHeader({
           {preferences}
         </Menu>
       </header>
-      {dialog === 'settings' && (
+      {dialog === 'about' && (
         <Suspense>
-          <SettingsDialog renderDesign={renderDesign} onClose={() => setDialog(null)} />
+          <AboutRoomDialog onClose={() => setDialog(null)} />
         </Suspense>
       )}
+      {dialog === 'settings' && (
+        <Suspense>
+          <SettingsDialog
+            renderDesign={renderDesign}
+            renderTools={renderTools}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      )}
+      {dialog === 'invite' && <Suspense>{renderInvite?.(() => setDialog(null))}</Suspense>}
       {dialog === 'sound' && (
         <Suspense>
           <SoundDialog onClose={() => setDialog(null)} />
@@ -160,11 +199,11 @@ export function RoomHeader({
 }
 
 function RoomTitle({ phone }: { phone: boolean }) {
-  const { name, vibe, here, host } = useRoomState(({ settings, allUsers, allUserData }) => {
+  const { name, about, here, host } = useRoomState(({ settings, allUsers, allUserData }) => {
     const owner = settings.roomRoles.find(isOwnerRole)?.userUuid;
     return {
       name: settings.name,
-      vibe: settings.vibe,
+      about: settings.theme || settings.vibe,
       here: countListeners(allUsers),
       host: owner ? allUserData[owner]?.userProfile.nickname : undefined,
     };
@@ -188,7 +227,7 @@ function RoomTitle({ phone }: { phone: boolean }) {
         />
         <span className="truncate">
           <Plural value={here} one="# here" other="# here" />
-          {vibe && ` · ${vibe}`}
+          {about && ` · ${about}`}
           {!phone && host && (
             <>
               {' · '}

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Song } from '@turnstage/contracts';
-import type { ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/index.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ClockIcon } from '../../../ui/icons/index.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { TabList, TabPanel } from '../../../ui/tabs.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { describeFailure } from '../live/refusal-messages.ts';
-import { useRoom, useRoomState } from '../live/room-context.tsx';
+import { useRoom, useRoomSession, useRoomState } from '../live/room-context.tsx';
 import { ListSkeleton } from '../people/list-skeleton.tsx';
+import { HistoryTabsContext } from './history-tabs.ts';
 import { PlayRow } from './play-row.tsx';
 import { useHistory, type PastPlay } from './use-history.ts';
 
@@ -24,9 +26,30 @@ interface HistoryDialogProps {
 /** What was played in the room, by whom, when, and how it went (H31). */
 export function HistoryDialog({ renderSongActions, onClose }: HistoryDialogProps) {
   const { t } = useLingui();
+  const { roomUuid } = useRoomSession();
+  const others = use(HistoryTabsContext);
+  const [tab, setTab] = useState('songs');
+  const other = others.find(({ id }) => id === tab);
+  const shown = others.length > 0;
   return (
     <Dialog title={t`Room history`} onClose={onClose}>
-      <History renderSongActions={renderSongActions} />
+      {shown && (
+        <TabList
+          base="history"
+          className="-mt-3 mb-4"
+          label={t`Room history`}
+          value={tab}
+          onChange={setTab}
+          tabs={[{ id: 'songs', label: t`Songs` }, ...others]}
+        />
+      )}
+      {shown && other ? (
+        <TabPanel base="history" id={tab}>
+          {other.render(roomUuid)}
+        </TabPanel>
+      ) : (
+        <History renderSongActions={renderSongActions} />
+      )}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { getPrimaryAction, type PrimaryAction, type PrimaryActionInput } from '.
 
 const me = 'me';
 const minute = 60_000;
+const inTenMinutes = new Date(10 * minute).toISOString();
 const full = ['a', 'b', 'c', 'd', 'e'].map((uuid) => dj(uuid));
 
 const rows: [string, Partial<PrimaryActionInput>, PrimaryAction | null][] = [
@@ -36,6 +37,27 @@ const rows: [string, Partial<PrimaryActionInput>, PrimaryAction | null][] = [
     'verified people only',
     { roomState: createRoomState({ settings: { djType: 'VERIFIED_ONLY' } }, [person(me)]) },
     { kind: 'not-allowed', denialReason: 'verified-only' },
+  ],
+  [
+    'a raid, and my address is not verified',
+    {
+      roomState: createRoomState({ settings: { raidUntil: inTenMinutes } }, [person(me)]),
+      isVerified: false,
+    },
+    { kind: 'not-allowed', denialReason: 'verified-only' },
+  ],
+  [
+    'a raid, and my address is verified',
+    { roomState: createRoomState({ settings: { raidUntil: inTenMinutes } }, [person(me)]), isVerified: true },
+    { kind: 'take-seat', seat: 3 },
+  ],
+  [
+    'a raid, and I have a role',
+    {
+      roomState: createRoomState({ settings: { raidUntil: inTenMinutes } }, [person(me, 'user', 'dj')]),
+      isVerified: false,
+    },
+    { kind: 'take-seat', seat: 3 },
   ],
   [
     'with a subscription of the owner, where nobody can subscribe',

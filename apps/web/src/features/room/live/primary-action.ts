@@ -1,5 +1,6 @@
 /** What the primary button does. The free seat on stage offers the same action, so that both agree. */
 import type { RoomState } from '@turnstage/contracts';
+import { isRaidMode } from '@turnstage/permissions';
 import { findUser } from './find-user.ts';
 import { getDjDenialReason, type DjDenialReason } from './dj-denial-reason.ts';
 import { roundToMinutes, waitForSeatMs, waitForTurnMs } from './wait-estimate.ts';
@@ -32,6 +33,8 @@ export interface PrimaryActionInput {
   freeSeat: number | null;
   /** Whether this installation does. */
   offersSubscriptions: boolean;
+  /** Whether I verified my email address. */
+  isVerified?: boolean;
   /** Server time. */
   nowMs: number;
 }
@@ -72,6 +75,8 @@ export function getPrimaryAction(input: PrimaryActionInput): PrimaryAction | nul
   const denialReason = getDjDenialReason(roomState.settings.djType, user, {
     badges: roomState.allUserData[me]?.userProfile.badges,
     offersSubscriptions: input.offersSubscriptions,
+    isRaid: isRaidMode(roomState.settings, nowMs),
+    isVerified: input.isVerified,
   });
   if (denialReason === 'guest') return { kind: 'sign-up' };
   if (denialReason) return { kind: 'not-allowed', denialReason };

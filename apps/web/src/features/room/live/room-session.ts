@@ -9,6 +9,7 @@ import { connectSound } from '../sound/connect-sound.ts';
 import { createRoomActions, type RoomActions } from './room-actions.ts';
 import { createRoomSound, type RoomSound } from './room-sound.ts';
 import { reportProviders } from './report-providers.ts';
+import { recordShownItems, type ShownItems } from './shown-items.ts';
 import { syncRoomStore } from './sync-room-store.ts';
 import { createRoomStore, type RoomStore } from './room-store.ts';
 
@@ -34,6 +35,8 @@ export interface RoomSession {
   getListeners(): Promise<readonly ListenerGroup[]>;
   /** All room messages in order, each after its patch was applied. */
   onMessage(listener: (message: RoomMessage) => void): () => void;
+  /** What people wear and have lit right now. */
+  readonly shownItems: Pick<ShownItems, 'current'>;
   /** Called when a full state arrived after a join: messages between the last state and this one were missed. */
   onJoined(listener: () => void): () => void;
   /** Reconnects now instead of waiting for the next attempt. */
@@ -52,6 +55,7 @@ export function createRoomSession(visit: RoomVisit, earlierSound?: RoomSound): R
   let isSoundHandedOver = false;
   const stopStoreSync = syncRoomStore(socket, store, audio);
   const stopSound = connectSound(store, sound);
+  const shownItems = recordShownItems(socket);
   const stopPlaces = connectPlaces(socket, places);
   const stopReports = reportProviders(socket, audio);
   const stopWakeWatch = onWake(() => {
@@ -67,6 +71,7 @@ export function createRoomSession(visit: RoomVisit, earlierSound?: RoomSound): R
     stopWakeWatch();
     stopClockWatch();
     stopStoreSync();
+    shownItems.stop();
     stopPlaces();
     stopReports();
     stopSound();
@@ -80,6 +85,7 @@ export function createRoomSession(visit: RoomVisit, earlierSound?: RoomSound): R
     places,
     clock: socket.clock,
     screen,
+    shownItems,
     actions: createRoomActions(socket, store),
     getListeners: async () => (await socket.act('getListeners', {})).listeners,
     onMessage: (listener) => socket.on('message', listener),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useInstallation } from '../../../session/index.ts';
+import { useInstallation, useSession } from '../../../session/index.ts';
 import { useQueueCount } from '../queue/use-queue.ts';
 import { getPrimaryAction, type PrimaryAction } from './primary-action.ts';
 import { useRoom } from './room-context.tsx';
@@ -11,6 +11,7 @@ export function usePrimaryAction(freeSeat: number | null): PrimaryAction | null 
   const queued = useQueueCount(!isGuest);
   // Offered until it's known: the server refuses what it must.
   const offersSubscriptions = useInstallation()?.subscriptions ?? true;
+  const isVerified = useSession(({ me }) => me?.verifiedAt !== null);
   const nowMs = useServerNow(5_000);
   const hasQueuedSong = queued === null ? null : queued > 0;
   // As a string, so that votes don't re-render the page while the action stays the same.
@@ -25,6 +26,7 @@ export function usePrimaryAction(freeSeat: number | null): PrimaryAction | null 
             pendingLeave,
             freeSeat,
             offersSubscriptions,
+            isVerified,
             nowMs,
           }),
         )

@@ -9,7 +9,7 @@ import {
   roomRevokeRoomRole,
 } from '@turnstage/client/routes';
 import type { RoomRole } from '@turnstage/contracts';
-import type { Restriction } from '@turnstage/permissions';
+import { isRestriction, type Restriction } from '@turnstage/permissions';
 import { api } from '../../../session/index.ts';
 import { showToast } from '../../../ui/toast/index.ts';
 import { describeFailure } from '../live/refusal-messages.ts';
@@ -87,6 +87,15 @@ const liftedTexts: Record<Restriction, (nickname: string) => MessageDescriptor> 
 export const liftRestriction = (target: Target, role: Restriction): Promise<boolean> =>
   showResult(revokeRole(target, role).catch(ignoreMissingRole), i18n._(liftedTexts[role](target.nickname)));
 
+const noRoleText = (nickname: string): MessageDescriptor =>
+  msg`${nickname} has no role in this room anymore.`;
+
+/** What an entry of the moderation log gave. Undoing what is over already is fine. */
+export const undoAction = (target: Target, role: RoomRole): Promise<boolean> =>
+  isRestriction(role)
+    ? liftRestriction(target, role)
+    : showResult(revokeRole(target, role).catch(ignoreMissingRole), i18n._(noRoleText(target.nickname)));
+
 export const banFromStage = (target: Target): Promise<boolean> =>
   showResult(
     grantRole(target, 'djDisabled', null),
@@ -103,7 +112,7 @@ export function assignRole(target: Target, role: AssignableRole, before: Assigna
     case 'none':
       return showResult(
         before === 'none' ? Promise.resolve() : revokeRole(target, before),
-        i18n._(msg`${nickname} has no role in this room anymore.`),
+        i18n._(noRoleText(nickname)),
       );
     case 'dj':
       return showResult(

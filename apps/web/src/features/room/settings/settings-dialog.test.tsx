@@ -22,7 +22,9 @@ function renderSettings(onClose = vi.fn()) {
   const name = () => screen.getByLabelText<HTMLInputElement>('Name');
   const save = () => document.querySelector<HTMLButtonElement>('button[type="submit"]');
   return {
-    ...renderScreen(<SettingsDialog renderDesign={() => null} onClose={onClose} />, { session }),
+    ...renderScreen(<SettingsDialog renderDesign={() => null} renderTools={() => null} onClose={onClose} />, {
+      session,
+    }),
     name,
     save,
     onClose,

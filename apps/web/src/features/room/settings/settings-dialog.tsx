@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@turnstage/client';
 import { roomUpdateRoom } from '@turnstage/client/routes';
-import { useId, useState } from 'react';
+import type { TimedMessage } from '@turnstage/contracts';
+import { useId, useState, type ReactNode } from 'react';
 import { limits } from '@turnstage/contracts/values';
 import { api } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,10 +15,14 @@ import { useCanInRoom } from '../live/use-can-in-room.ts';
 import { describeFailure } from '../live/refusal-messages.ts';
 import { AccentChoice } from './accent-choice.tsx';
 import { CloseRoom } from './close-room.tsx';
+import { RoomFileTools } from './file/room-file.tsx';
 import { PasswordChoice } from './password-choice.tsx';
 import { PosterChoice } from './poster-choice.tsx';
 import { PromoteRoom } from './promote-room.tsx';
+import { RadioChoice } from './radio-choice.tsx';
 import { ResetRoom } from './reset-room.tsx';
+import { RuleTexts, type RuleTextChange } from './rule-texts.tsx';
+import { SharedCommunities } from './shared-communities.tsx';
 import {
   diffSettings,
   pickEditedSettings,
@@ -25,6 +30,7 @@ import {
   unchangedPassword,
   type EditedSettings,
 } from './settings-diff.ts';
+import { TimedMessages } from './timed-messages.tsx';
 import { useSettingsLabels } from './use-settings-labels.ts';
 import type { RenderDesign } from './render-design.ts';
 import { TurnRules } from './turn-rules.tsx';
@@ -37,18 +43,23 @@ function omitUndefined<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
+const hasText = ({ message }: TimedMessage): boolean => message.trim() !== '';
+
 /** Settings of the room, for the host and co-hosts. Changes apply for everyone at once. */
 interface SettingsDialogProps {
   /** An image of a stage; another feature renders it. */
   renderDesign: RenderDesign;
+  /** More about the room, from other features. */
+  renderTools: (roomUuid: string) => ReactNode;
   onClose: () => void;
 }
 
-export function SettingsDialog({ renderDesign, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ renderDesign, renderTools, onClose }: SettingsDialogProps) {
   const { t } = useLingui();
   const formId = useId();
   const { roomUuid } = useRoomSession();
   const settings = useRoomState((roomState) => roomState.settings);
+  const canMove = useCanInRoom('moveRoom');
   const canReset = useCanInRoom('reset');
   const canClose = useCanInRoom('close');
   const [before] = useState(() => pickEditedSettings(settings));
@@ -56,9 +67,15 @@ export function SettingsDialog({ renderDesign, onClose }: SettingsDialogProps) {
   const labels = useSettingsLabels(before.djType);
   const [password, setPassword] = useState(unchangedPassword);
   const [guestPassword, setGuestPassword] = useState(unchangedPassword);
+  const [texts, setTexts] = useState<RuleTextChange>({});
+  const [timedMessages, setTimedMessages] = useState<TimedMessage[]>();
   const set = (change: Partial<EditedSettings>) => setEdited((now) => ({ ...now, ...change }));
   const passwords = { password: toPasswordChange(password), guestPassword: toPasswordChange(guestPassword) };
-  const change = { ...diffSettings(before, edited), ...omitUndefined(passwords) };
+  const change = {
+    ...diffSettings(before, edited),
+    ...texts,
+    ...omitUndefined({ ...passwords, timedMessages: timedMessages?.filter(hasText) }),
+  };
   const isChanged = Object.keys(change).length > 0;
   const save = useMutation({
     mutationFn: () => api.call(roomUpdateRoom, { params: { id: roomUuid }, body: change }),
@@ -121,6 +138,12 @@ export function SettingsDialog({ renderDesign, onClose }: SettingsDialogProps) {
           maxLength={1000}
           onChange={(event) => set({ description: event.target.value })}
         />
+        <RuleTexts
+          theme={edited.theme ?? ''}
+          onTheme={(theme) => set({ theme })}
+          change={texts}
+          onChange={setTexts}
+        />
         <PosterChoice />
         <AccentChoice
           label={t`Lighting`}
@@ -178,15 +201,22 @@ export function SettingsDialog({ renderDesign, onClose }: SettingsDialogProps) {
           onChange={setGuestPassword}
         />
         <TurnRules edited={edited} labels={labels} set={set} />
+        <TimedMessages edited={timedMessages} onChange={setTimedMessages} />
+        <RadioChoice />
+        <SharedCommunities onApplied={onClose} />
         <PromoteRoom />
-        {canReset && <ResetRoom onDone={onClose} />}
-        {canClose && <CloseRoom />}
         {save.isError && !(save.error instanceof ApiError && save.error.field) && (
           <p role="alert" className="text-14 text-danger">
             {describeFailure(save.error)}
           </p>
         )}
       </form>
+      <div className="mt-5 flex flex-col gap-5">
+        {renderTools(roomUuid)}
+        {canMove && <RoomFileTools onImported={onClose} />}
+        {canReset && <ResetRoom onDone={onClose} />}
+        {canClose && <CloseRoom />}
+      </div>
     </Dialog>
   );
 }

@@ -16,6 +16,8 @@ const editedKeys = [
   'skipByDislikes',
   'maxTurnsPerSeat',
   'houseDj',
+  'theme',
+  'songStatistics',
 ] as const satisfies (keyof RoomSettings)[];
 
 /** The settings that the dialog edits. */

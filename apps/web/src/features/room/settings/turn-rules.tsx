@@ -69,6 +69,12 @@ export function TurnRules({ edited, labels, set }: TurnRulesProps) {
           checked={edited.skipByDislikes}
           onChange={(skipByDislikes) => set({ skipByDislikes })}
         />
+        <Checkbox
+          label={t`Sum up each song in the chat`}
+          hint={t`One quiet line when a song is over: votes, stars and listeners.`}
+          checked={edited.songStatistics ?? false}
+          onChange={(songStatistics) => set({ songStatistics })}
+        />
         {installation?.houseDj && (
           <Checkbox
             label={t`House DJ`}

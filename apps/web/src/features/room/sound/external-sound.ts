@@ -14,6 +14,7 @@ import type {
   RoomAudio,
   TrackedPlay,
 } from '../../../players/index.ts';
+import { trackEvent } from '../../../session/analytics.ts';
 import { api, type Offers } from '../../../session/index.ts';
 import { reportWithRetry } from './report-with-retry.ts';
 import type { VideoScreen } from './video-screen.ts';
@@ -83,7 +84,14 @@ export function createSyncReporter(slug: string): (report: DriftReport) => void 
   };
 }
 
+const milestoneTopics = {
+  '15s': 'userSong15Seconds',
+  '30s': 'userSong30Seconds',
+  end: 'userSongTotalPlayed',
+} as const;
+
 export function reportPlay({ roomUuid, playId, milestone, heardSeconds }: PlayReport): void {
+  trackEvent(milestoneTopics[milestone], { roomUuid, seconds: Math.round(heardSeconds) });
   void reportWithRetry(() =>
     api.call(roomReportHeard, { params: { slug: roomUuid, playId }, body: { milestone, heardSeconds } }),
   );

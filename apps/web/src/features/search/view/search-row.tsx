@@ -47,11 +47,7 @@ export function SearchRow(props: SearchRowProps) {
       )}
     >
       <span className="relative size-11 shrink-0">
-        <CoverArt
-          url={cover?.startsWith('/') ? cover : undefined}
-          seed={`${artistName} ${trackName}`}
-          className="size-11 rounded-cover"
-        />
+        <CoverArt url={cover} seed={`${artistName} ${trackName}`} className="size-11 rounded-cover" />
         {phase !== 'none' && (
           <button
             type="button"

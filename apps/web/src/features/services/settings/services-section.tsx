@@ -12,11 +12,21 @@ import { isOAuthProvider } from '../service-names.ts';
 import { useServiceFailureText } from '../use-service-failure-text.ts';
 import { useAuthorization } from '../use-authorization.ts';
 import { AppleDialog } from './apple-dialog.tsx';
+import { ScrobblingPanel } from './scrobbling-panel.tsx';
 import { ServiceRow } from './service-row.tsx';
 import { useCheckService, useServices, useUnlink, type Service } from './use-services.ts';
 
-/** The accounts at other services that I have linked. */
+/** The accounts at other services that I have linked, for music and for scrobbling. */
 export function ServicesSection() {
+  return (
+    <>
+      <MusicServices />
+      <ScrobblingPanel />
+    </>
+  );
+}
+
+function MusicServices() {
   const { t } = useLingui();
   const failureText = useFailureText();
   const services = useServices();

@@ -29,6 +29,12 @@ export const actionTypes = [
   'deactivate',
   'reactivate',
   'correctPoints',
+  'disableTokenAccount',
+  'activateTokenAccount',
+  'voidTokenHold',
+  'changeSlowMode',
+  'startRaidMode',
+  'endRaidMode',
 ] as const satisfies readonly ActionType[];
 
 export function useActionName(): (type: ActionType) => string {
@@ -56,6 +62,12 @@ export function useActionName(): (type: ActionType) => string {
     deactivate: t`Account closed`,
     reactivate: t`Account reopened`,
     correctPoints: t`Points corrected`,
+    disableTokenAccount: t`Token account disabled`,
+    activateTokenAccount: t`Token account activated`,
+    voidTokenHold: t`Held tokens given back`,
+    changeSlowMode: t`Slow mode changed`,
+    startRaidMode: t`Raid mode turned on`,
+    endRaidMode: t`Raid mode turned off`,
   };
   return (type) => names[type];
 }

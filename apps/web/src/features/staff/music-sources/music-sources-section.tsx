@@ -7,6 +7,7 @@ import { api } from '../../../session/index.ts';
 import { LoadFailure, RowSkeletons } from '../list/list-body.tsx';
 import { StaffPage } from '../staff-page.tsx';
 import { LibraryRow } from './library-row.tsx';
+import { ScrobbleSources } from './scrobble-sources.tsx';
 import { SourceRow } from './source-row.tsx';
 import { UnconfiguredRow } from './unconfigured-row.tsx';
 import { useLibrary } from './use-library.ts';
@@ -66,6 +67,9 @@ export function MusicSourcesSection() {
           ))}
         </SourceGroup>
       )}
+      <SourceGroup title={t`Scrobbling`}>
+        <ScrobbleSources />
+      </SourceGroup>
     </StaffPage>
   );
 }

@@ -1,6 +1,6 @@
 /** A seat with its DJ: figure, desk, name, songs left, next cover. */
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType, CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { CoverArt } from '../../../ui/cover-art.tsx';
 import { avatarBox, avatarMiddle, avatarWaist } from '../figures/avatar-box.ts';
@@ -8,6 +8,7 @@ import type { Beat } from '../figures/beat.ts';
 import { Figure } from '../figures/figure.tsx';
 import type { StageFrame } from '../layout/frame.ts';
 import type { SeatSpot } from '../layout/seat-layout.ts';
+import type { DeskStyle } from '../scenes/scene.ts';
 import type { StageDj } from '../types.ts';
 import { Desk, deskTop } from './desk.tsx';
 import { spotStyle, textPixels } from './spot-style.ts';
@@ -40,12 +41,11 @@ export interface BoothProps {
   frame: StageFrame;
   beat: Beat;
   still: boolean;
-  /** The design's decoration on the front of its desks. */
-  Trim?: ComponentType;
+  desk?: DeskStyle;
   onPerson?(uuid: string, anchor: Element): void;
 }
 
-export function Booth({ dj, turns, spot, frame, beat, still, Trim, onPerson }: BoothProps) {
+export function Booth({ dj, turns, spot, frame, beat, still, desk, onPerson }: BoothProps) {
   const { t } = useLingui();
   const turnLabel = useTurnLabel();
   const turn = dj.isPlaying ? turns : dj.turn;
@@ -75,7 +75,7 @@ export function Booth({ dj, turns, spot, frame, beat, still, Trim, onPerson }: B
             still={still}
           />
         </span>
-        <Desk free={false} Trim={Trim} />
+        <Desk free={false} desk={desk} />
         {!named && <span className="sr-only">{dj.nickname}</span>}
         {named && (
           <span className={css.front} style={textPixels(frame, spot, size)}>

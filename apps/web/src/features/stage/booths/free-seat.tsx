@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { FocusHandover } from '../../../ui/focus-handover.tsx';
 import type { StageFrame } from '../layout/frame.ts';
 import type { SeatSpot } from '../layout/seat-layout.ts';
+import type { DeskStyle } from '../scenes/scene.ts';
 import type { SeatOffer } from '../types.ts';
 import { Desk } from './desk.tsx';
 import { spotStyle, textPixels } from './spot-style.ts';
@@ -31,9 +32,10 @@ export interface FreeSeatProps {
   offer: SeatOffer | null;
   /** Reserved for the next person in the seat queue. */
   isReserved: boolean;
+  desk?: DeskStyle;
 }
 
-export const FreeSeat = memo(function FreeSeat({ spot, frame, offer, isReserved }: FreeSeatProps) {
+export const FreeSeat = memo(function FreeSeat({ spot, frame, offer, isReserved, desk }: FreeSeatProps) {
   const { t } = useLingui();
   const isUnlabelled = spot.labels === 'none' && !offer;
   return (
@@ -48,7 +50,7 @@ export const FreeSeat = memo(function FreeSeat({ spot, frame, offer, isReserved 
       }
     >
       <Outline offered={offer !== null} />
-      <Desk free />
+      <Desk free desk={desk} />
       <span className={css.front} style={textPixels(frame, spot, spot.size)}>
         {offer ? (
           <FocusHandover about="seat">

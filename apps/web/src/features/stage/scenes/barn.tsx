@@ -7,6 +7,8 @@ import { gableOf, roofAt, timber, type Gable } from './barn-gable.ts';
 import { Glows } from './glows.tsx';
 import { Boards, PitFloor, StageFloor } from './ground.tsx';
 import { fittingScale, type Scene, type ScenePartProps } from './scene.ts';
+import { barnDesk, barnLight } from './barn-equipment.tsx';
+import { Strewn } from './crowd-floor.tsx';
 
 function Planks({ frame, accent }: ScenePartProps) {
   const id = useId();
@@ -224,9 +226,20 @@ export const barn: Scene = {
       {!props.frame.mini && <Boards frame={props.frame} color="#1b101a" />}
     </>
   ),
-  Pit: (props) => <PitFloor {...props} face="#2a1a1f" />,
+  Pit: (props) => (
+    <PitFloor {...props} face="#2a1a1f" ground="#2a1b18">
+      <Strewn
+        frame={props.frame}
+        shape="M-11-1.300Q0 1.500 11-.800L11 .800Q0 3-11 .500Z"
+        colors={['#b48645', '#8a6238', '#d0a35c']}
+        count={90}
+        opacity={0.34}
+      />
+    </PitFloor>
+  ),
   Live: (props) => <Glows {...props} lamps={bulbsOf(props.frame)} r={26} />,
-  desk: { front: '#33221f', top: '#5a3d31', edge: '#86603f' },
+  desk: barnDesk,
+  light: barnLight,
 };
 
 export const barnInBlueAndYellow: Scene = {

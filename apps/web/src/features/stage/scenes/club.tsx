@@ -8,6 +8,8 @@ import { measuresOf, upTo } from './local.tsx';
 import { Truss } from './rig.tsx';
 import { fittingScale, type Scene, type ScenePartProps } from './scene.ts';
 import { SideStack } from './speakers.tsx';
+import { clubDesk, clubLight } from './club-equipment.tsx';
+import { DanceFloor } from './club-floor.tsx';
 
 /** Straight top, quarter ellipses down to both sides. */
 function archPath({ cx, archTop, archHalf, horizonY, mini }: StageFrame): string {
@@ -200,8 +202,14 @@ export const club: Scene = {
   Wall,
   Rig: Truss,
   Floor: (props) => <StageFloor {...props} back={night.floorBack} front={night.floorFront} />,
-  Pit: (props) => <PitFloor {...props} face="#171426" />,
+  Pit: (props) => (
+    <PitFloor {...props} face="#171426">
+      <DanceFloor {...props} />
+    </PitFloor>
+  ),
   Live,
+  desk: clubDesk,
+  light: clubLight,
 };
 
 const blueAndYellow: Tones = { upper: '#4a8cff', lower: '#ffd84a' };

@@ -1,5 +1,5 @@
 /** Stage floor, lit edge and pit. Every scene uses them with its own colours. */
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { mix, night } from '../palette.ts';
 import { fittingScale, type ScenePartProps } from './scene.ts';
 
@@ -65,11 +65,16 @@ export function Boards({ frame, color }: { frame: ScenePartProps['frame']; color
 }
 
 export interface PitFloorProps extends ScenePartProps {
+  /** Colour of the riser. */
   face: string;
+  /** Colour of the crowd's floor at its far end; default a dark violet. */
+  ground?: string;
+  /** What the crowd stands on; a card has no room for it. */
+  children?: ReactNode;
 }
 
 /** Below the edge: the riser's face and the crowd's floor, lit by the stage at its far end. */
-export function PitFloor({ frame, accent, face }: PitFloorProps) {
+export function PitFloor({ frame, accent, face, ground = '#1d1826', children }: PitFloorProps) {
   const id = useId();
   const { w, h, cx, lipY, lipSideY } = frame;
   const line = frame.mini ? 1.6 : 3 * Math.max(0.62, fittingScale(frame));
@@ -78,8 +83,8 @@ export function PitFloor({ frame, accent, face }: PitFloorProps) {
     <>
       <defs>
         <linearGradient id={`${id}pit`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor={mix('#1d1826', accent, 0.17)} />
-          <stop offset=".42" stopColor="#141223" />
+          <stop offset="0" stopColor={mix(ground, accent, 0.17)} />
+          <stop offset=".42" stopColor={mix(ground, '#100f1e', 0.62)} />
           <stop offset="1" stopColor={night.pit} />
         </linearGradient>
         <radialGradient id={`${id}spill`}>
@@ -100,6 +105,7 @@ export function PitFloor({ frame, accent, face }: PitFloorProps) {
           fill={`url(#${id}spill)`}
         />
       )}
+      {!frame.mini && children}
       <path
         d={`M0 ${lipSideY}Q${cx} ${lipY * 2 - lipSideY} ${w} ${lipSideY}v${faceHeight}Q${cx} ${lipY * 2 - lipSideY + faceHeight} 0 ${lipSideY + faceHeight}Z`}
         fill={face}

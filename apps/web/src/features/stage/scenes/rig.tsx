@@ -1,7 +1,7 @@
 /** The rig and its lamps. */
 import type { StageFrame } from '../layout/frame.ts';
 import { mix, night } from '../palette.ts';
-import { fittingScale, type ScenePartProps } from './scene.ts';
+import { fittingScale, type LampProps, type LightStyle, type ScenePartProps } from './scene.ts';
 
 export function Truss({ frame }: ScenePartProps) {
   if (frame.mini) return null;
@@ -29,16 +29,13 @@ export interface LampPlace {
   tilt: number;
 }
 
-/** Five lamps over the five desks: the outer ones lean inwards, the inner ones outwards. */
-export function lampPlaces(frame: StageFrame): LampPlace[] {
+/** Towards the middle from outside, and away from it from inside. */
+const standardTilts = [15, -12, 0, 12, -15] as const;
+
+/** Five lamps over the five desks. */
+export function lampPlaces(frame: StageFrame, tilts: LightStyle['tilts'] = standardTilts): LampPlace[] {
   const reach = frame.compact ? 155 : 364;
-  return [
-    { u: -1, tilt: 15 },
-    { u: -0.5, tilt: -12 },
-    { u: 0, tilt: 0 },
-    { u: 0.5, tilt: 12 },
-    { u: 1, tilt: -15 },
-  ].map(({ u, tilt }) => ({ x: frame.cx + u * reach, tilt }));
+  return tilts.map((tilt, at) => ({ x: frame.cx + (at / 2 - 1) * reach, tilt }));
 }
 
 /** Distance from the rig to a lamp's lens, in units. */
@@ -46,7 +43,8 @@ export function lensDrop(frame: StageFrame): number {
   return 34 * fittingScale(frame);
 }
 
-export function Lamp({ large = false, accent }: { large?: boolean; accent: string }) {
+/** A theatre lamp. */
+export function Lamp({ large = false, accent }: LampProps) {
   const k = large ? 1.22 : 1;
   return (
     <g transform={`scale(${k})`}>
@@ -59,11 +57,12 @@ export function Lamp({ large = false, accent }: { large?: boolean; accent: strin
   );
 }
 
-export function Lamps({ frame, accent }: ScenePartProps) {
+export function Lamps({ frame, accent, light }: ScenePartProps & { light?: LightStyle }) {
   if (frame.mini) return null;
-  return lampPlaces(frame).map(({ x, tilt }) => (
+  const Fixture = light?.Lamp ?? Lamp;
+  return lampPlaces(frame, light?.tilts).map(({ x, tilt }) => (
     <g key={x} transform={`translate(${x} ${frame.rigY})rotate(${-tilt})scale(${fittingScale(frame)})`}>
-      <Lamp accent={accent} />
+      <Fixture accent={accent} />
     </g>
   ));
 }

@@ -32,12 +32,35 @@ describe.each(stageDesigns)('the scene of %s', (design) => {
     },
   );
 
+  it('has a desk and lamps that can be drawn', async () => {
+    const { desk, light } = await loadScene(design);
+    const { Under, Trim } = desk ?? {};
+    const Lamp = light?.Lamp;
+    const parts = [
+      Under && createElement(Under),
+      Trim && createElement(Trim),
+      Lamp && createElement(Lamp, { accent: '#ffb454' }),
+    ].map((part) => part && renderToStaticMarkup(part));
+    expect(parts.join('')).not.toMatch(/NaN|undefined|Infinity/);
+    expect(light?.tilts?.[2], 'the lamp over the middle hangs straight').toBe(0);
+  });
+
   it('references only the gradients and filters that it defines', async () => {
     const markup = await markupOf(design, frames.desktop, '#ffb454');
     const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     const used = [...markup.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
     expect(used.filter((id) => !ids.includes(id))).toEqual([]);
   });
+});
+
+it('two designs differ in their desks, their light and the floor of the crowd', async () => {
+  const scenes = await Promise.all(stageDesigns.filter((name) => !name.endsWith('_UA')).map(loadScene));
+  const differ = (looks: unknown[]) => expect(new Set(looks).size).toBe(scenes.length);
+  differ(scenes.map(({ desk }) => desk?.form?.front));
+  differ(scenes.map(({ light }) => light?.Lamp));
+  differ(scenes.map(({ light }) => `${light?.tilts?.join(' ')} ${light?.spread} ${light?.beam}`));
+  const props = { frame: frames.desktop, accent: '#ffb454' };
+  differ(scenes.map(({ Pit }) => renderToStaticMarkup(createElement(Pit, props))));
 });
 
 it('each design has its own scene', async () => {

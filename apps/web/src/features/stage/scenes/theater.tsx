@@ -5,6 +5,8 @@ import { mix, night } from '../palette.ts';
 import { Glows } from './glows.tsx';
 import { Boards, PitFloor, StageFloor } from './ground.tsx';
 import { fittingScale, type Scene, type ScenePartProps } from './scene.ts';
+import { theaterDesk, theaterLight } from './theater-equipment.tsx';
+import { SeatRows } from './theater-seats.tsx';
 
 const velvet = { deep: '#2a0c22', mid: '#4d1634', light: '#7a2646' };
 const plaster = { dark: '#1d1526', mid: '#2e2138', light: '#4a3650' };
@@ -247,10 +249,13 @@ export const theater: Scene = {
   ),
   Pit: (props) => (
     <>
-      <PitFloor {...props} face="#241522" />
+      <PitFloor {...props} face="#241522" ground="#2a1020">
+        <SeatRows {...props} />
+      </PitFloor>
       <Footlights {...props} />
     </>
   ),
   Live: (props) => <Glows {...props} lamps={footlightsOf(props.frame)} r={34} groups={3} />,
-  desk: { front: '#35122a', top: '#5a2540', edge: '#9a6a45' },
+  desk: theaterDesk,
+  light: theaterLight,
 };

@@ -5,6 +5,8 @@ import { mix } from '../palette.ts';
 import { Glows } from './glows.tsx';
 import { Boards, PitFloor, StageFloor } from './ground.tsx';
 import { fittingScale, type Scene, type ScenePartProps } from './scene.ts';
+import { yachtDesk, yachtLight } from './yacht-equipment.tsx';
+import { Lanes } from './crowd-floor.tsx';
 
 const teak = { dark: '#2a1d27', mid: '#4b3336', light: '#7d5546' };
 const hull = { rail: '#d9dcef', shade: '#8d93b8', dark: '#2b3157' };
@@ -261,11 +263,17 @@ export const yacht: Scene = {
       {!props.frame.mini && <Boards frame={props.frame} color={teak.dark} />}
     </>
   ),
-  Pit: (props) => <PitFloor {...props} face="#20264c" />,
+  Pit: (props) => (
+    <PitFloor {...props} face="#20264c" ground="#33232a">
+      <Lanes frame={props.frame} color="#120d18" opacity={0.75} step={46} width={2} />
+      <Lanes frame={props.frame} color="#a9765c" opacity={0.12} step={92} width={6} />
+    </PitFloor>
+  ),
   Live: (props) => {
     const down = 12 * drawn(props.frame);
     const lamps = lanternLineOf(props.frame).lanterns.map(({ x, y }) => ({ x, y: y + down }));
     return <Glows {...props} lamps={lamps} r={30} groups={3} />;
   },
-  desk: { front: '#1d2750', top: '#6b4a3c', edge: '#a9aecb' },
+  desk: yachtDesk,
+  light: yachtLight,
 };

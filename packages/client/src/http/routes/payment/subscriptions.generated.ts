@@ -2,6 +2,7 @@
 import type { paymentService } from '@turnstage/contracts';
 import { route } from '../../route.ts';
 
+export const paymentChangeSandboxSubscription = /* @__PURE__ */ route<(typeof paymentService)['changeSandboxSubscription']>('POST', '/api/payment-service/subscription/sandbox');
 export const paymentCheckoutSubscription = /* @__PURE__ */ route<(typeof paymentService)['checkoutSubscription']>('POST', '/api/payment-service/subscription/checkout/{id}');
 export const paymentCountSubscriptions = /* @__PURE__ */ route<(typeof paymentService)['countSubscriptions']>('GET', '/api/payment-service/subscription/count');
 export const paymentSubscriptionPortal = /* @__PURE__ */ route<(typeof paymentService)['subscriptionPortal']>('POST', '/api/payment-service/subscription/portal');

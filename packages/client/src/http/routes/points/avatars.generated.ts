@@ -2,6 +2,7 @@
 import type { pointsService } from '@turnstage/contracts';
 import { route } from '../../route.ts';
 
+export const pointsAdminAvatarAssignments = /* @__PURE__ */ route<(typeof pointsService)['adminAvatarAssignments']>('GET', '/api/points-service/admin/avatar-assignments');
 export const pointsAdminAvatarBySlug = /* @__PURE__ */ route<(typeof pointsService)['adminAvatarBySlug']>('GET', '/api/points-service/admin/avatars/{slug}');
 export const pointsAdminAvatars = /* @__PURE__ */ route<(typeof pointsService)['adminAvatars']>('GET', '/api/points-service/admin/avatars');
 export const pointsAdminDeleteAvatar = /* @__PURE__ */ route<(typeof pointsService)['adminDeleteAvatar']>('DELETE', '/api/points-service/admin/avatars/{slug}');

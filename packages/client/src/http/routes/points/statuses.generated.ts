@@ -2,6 +2,7 @@
 import type { pointsService } from '@turnstage/contracts';
 import { route } from '../../route.ts';
 
+export const pointsAdminHistory = /* @__PURE__ */ route<(typeof pointsService)['adminHistory']>('GET', '/api/points-service/admin/points/history/{userUuid}');
 export const pointsAdminLifetimeStatusById = /* @__PURE__ */ route<(typeof pointsService)['adminLifetimeStatusById']>('GET', '/api/points-service/admin/ranking-status-lifetime/{id}');
 export const pointsAdminLifetimeStatuses = /* @__PURE__ */ route<(typeof pointsService)['adminLifetimeStatuses']>('GET', '/api/points-service/admin/ranking-status-lifetime');
 export const pointsAdminStatusById = /* @__PURE__ */ route<(typeof pointsService)['adminStatusById']>('GET', '/api/points-service/admin/ranking-status/{id}');

@@ -8,5 +8,6 @@ export const pointsCreateTokenAccount = /* @__PURE__ */ route<(typeof pointsServ
 export const pointsOwnTokenAccount = /* @__PURE__ */ route<(typeof pointsService)['ownTokenAccount']>('GET', '/api/points-service/api/v1/token-accounts/self');
 export const pointsTokenAccountById = /* @__PURE__ */ route<(typeof pointsService)['tokenAccountById']>('GET', '/api/points-service/api/v1/token-accounts/{accountId}');
 export const pointsTokenAccounts = /* @__PURE__ */ route<(typeof pointsService)['tokenAccounts']>('GET', '/api/points-service/api/v1/token-accounts');
+export const pointsTokenBalance = /* @__PURE__ */ route<(typeof pointsService)['tokenBalance']>('GET', '/api/points-service/api/v1/token-balance');
 export const pointsTokenTransactions = /* @__PURE__ */ route<(typeof pointsService)['tokenTransactions']>('GET', '/api/points-service/api/v1/token-accounts/{accountId}/transactions');
 export const pointsVoidTokenHold = /* @__PURE__ */ route<(typeof pointsService)['voidTokenHold']>('POST', '/api/points-service/api/v1/token-transactions/void');

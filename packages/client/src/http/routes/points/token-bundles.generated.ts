@@ -6,6 +6,7 @@ export const pointsChangeTokenBundle = /* @__PURE__ */ route<(typeof pointsServi
 export const pointsCountTokenBundles = /* @__PURE__ */ route<(typeof pointsService)['countTokenBundles']>('GET', '/api/points-service/api/v1/token-bundles/count');
 export const pointsCreateTokenBundle = /* @__PURE__ */ route<(typeof pointsService)['createTokenBundle']>('POST', '/api/points-service/api/v1/token-bundles');
 export const pointsDeleteTokenBundle = /* @__PURE__ */ route<(typeof pointsService)['deleteTokenBundle']>('POST', '/api/points-service/api/v1/token-bundles/{id}');
+export const pointsOrderTokenBundles = /* @__PURE__ */ route<(typeof pointsService)['orderTokenBundles']>('PUT', '/api/points-service/api/v1/token-bundle-order');
 export const pointsSetTokenBundleThumbnail = /* @__PURE__ */ route<(typeof pointsService)['setTokenBundleThumbnail']>('PATCH', '/api/points-service/api/v1/token-bundles/{id}/thumbnail');
 export const pointsTokenBundleById = /* @__PURE__ */ route<(typeof pointsService)['tokenBundleById']>('GET', '/api/points-service/api/v1/token-bundles/{id}');
 export const pointsTokenBundleThumbnail = /* @__PURE__ */ route<(typeof pointsService)['tokenBundleThumbnail']>('GET', '/api/points-service/api/v1/token-bundle-thumbnails/{uuid}');

@@ -6,6 +6,7 @@ export const roomAddCommunityRoom = /* @__PURE__ */ route<(typeof roomService)['
 export const roomAddToCommunity = /* @__PURE__ */ route<(typeof roomService)['addToCommunity']>('POST', '/api/room-service/communities/{id}/add');
 export const roomCommunitiesOfRoom = /* @__PURE__ */ route<(typeof roomService)['communitiesOfRoom']>('GET', '/api/room-service/room-communities/{roomId}');
 export const roomCommunityById = /* @__PURE__ */ route<(typeof roomService)['communityById']>('GET', '/api/room-service/communities/{id}');
+export const roomCommunityLinksOfRoom = /* @__PURE__ */ route<(typeof roomService)['communityLinksOfRoom']>('GET', '/api/room-service/room-communities/{roomId}/links');
 export const roomCommunityRooms = /* @__PURE__ */ route<(typeof roomService)['communityRooms']>('GET', '/api/room-service/communities/{id}/rooms');
 export const roomCommunityUsers = /* @__PURE__ */ route<(typeof roomService)['communityUsers']>('GET', '/api/room-service/communities/{id}/users');
 export const roomDropCommunityRoom = /* @__PURE__ */ route<(typeof roomService)['dropCommunityRoom']>('DELETE', '/api/room-service/communities/{id}/{roomId}');

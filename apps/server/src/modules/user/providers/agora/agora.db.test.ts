@@ -84,7 +84,7 @@ test('an installation without an Agora project says so', async () => {
     await expect(bob.client.call(userAgoraToken, { body: { roomUuid: randomUUID() } })).rejects.toMatchObject(
       {
         status: 503,
-        message: "This server isn't connected to Agora. Its admin can set it up.",
+        body: { message: "This server isn't connected to Agora. Its admin can set it up." },
       },
     );
   } finally {

@@ -72,7 +72,7 @@ async function findOrCreateAccount(deps: UserDeps, tx: Sql, discordUser: VendorA
   if (address !== undefined) await claimAddress(tx, address);
   const decision = decideSignIn(
     address === undefined ? undefined : await findOwner(tx, address),
-    deps.signUpOpen,
+    deps.isSignUpOpen(),
   );
   if (decision.kind === 'refused') throw refuse(decision.code);
   const account =

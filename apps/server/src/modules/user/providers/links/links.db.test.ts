@@ -100,7 +100,7 @@ describe('linking a music service', () => {
     await expect(bob.client.call(userExchangeSpotifyCode, { body })).rejects.toMatchObject({
       status: 503,
       code: 'provider/keys-refused',
-      message: "Spotify refused this server's keys. Its admin has to check them.",
+      body: { message: "Spotify refused this server's keys. Its admin has to check them." },
     });
     delete vendors.forcedStatuses.spotify;
   });
@@ -165,7 +165,7 @@ test('an installation without credentials offers nothing and says so clearly', a
     ).rejects.toMatchObject({
       status: 503,
       code: 'provider/not-configured',
-      message: "This server isn't connected to Spotify. Its admin can set it up.",
+      body: { message: "This server isn't connected to Spotify. Its admin can set it up." },
     });
     await expect(bob.client.call(userRefreshSpotifyToken, { body: {} })).rejects.toMatchObject({
       status: 503,

@@ -1,53 +1,73 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { roomListModerationActions } from '@turnstage/client/routes';
-import type { RoomModerationAction } from '@turnstage/contracts';
+import { moderationActionKinds, type ModerationActionKind } from '@turnstage/contracts/values';
+import { useDeferredValue, useState } from 'react';
 import { openRoomKeys } from '../../../../lib/query-keys/rooms.ts';
 import { api } from '../../../../session/index.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { SearchField, Select } from '../../../../ui/form/index.ts';
 import { ClockIcon } from '../../../../ui/icons/index.ts';
+import { keepFocus } from '../../../../ui/keep-focus.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { describeFailure } from '../../live/refusal-messages.ts';
-import { ListSkeleton } from '../list-skeleton.tsx';
 import { useRoomSession } from '../../live/room-context.tsx';
-import { RecordText } from './record-text.tsx';
+import { ListSkeleton } from '../list-skeleton.tsx';
+import { RecordRow } from './record-row.tsx';
 
-/** The room's moderation record: who did what to whom, when, until when and why. Newest first. */
+/** The room's moderation log: who did what to whom, when, until when and why. Newest first, with undo. */
 export function ModerationRecord() {
   const { t } = useLingui();
   const { roomUuid } = useRoomSession();
+  const client = useQueryClient();
+  const [kind, setKind] = useState<ModerationActionKind | 'all'>('all');
+  const [search, setSearch] = useState('');
+  const person = useDeferredValue(search.trim());
   const query = useInfiniteQuery({
-    queryKey: openRoomKeys.moderationActions(roomUuid),
+    queryKey: openRoomKeys.moderationActions(roomUuid, kind, person),
     queryFn: ({ signal, pageParam }) =>
       api.call(roomListModerationActions, {
         params: { slug: roomUuid },
-        query: { before: pageParam },
+        query: {
+          before: pageParam,
+          ...(kind !== 'all' && { kind }),
+          ...(person !== '' && { person }),
+        },
         signal,
       }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ hasMore, actions }) => (hasMore ? actions.at(-1)?.id : undefined),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  if (query.isPending) return <ListSkeleton />;
-  if (!query.data)
-    return (
-      <LoadFailed level={3} title={t`Couldn’t load the history`} onRetry={() => void query.refetch()}>
-        {describeFailure(query.error)}
-      </LoadFailed>
-    );
-  const actions = query.data.pages.flatMap((page) => page.actions);
-  if (actions.length === 0)
+  const isFiltered = kind !== 'all' || person !== '';
+  const actions = query.data?.pages.flatMap((page) => page.actions) ?? [];
+  const refresh = () =>
+    void client.invalidateQueries({ queryKey: openRoomKeys.allModerationActions(roomUuid) });
+  if (query.data && actions.length === 0 && !isFiltered && !query.isPlaceholderData)
     return (
       <EmptyState level={3} icon={ClockIcon} title={t`Nothing yet`}>
         <Trans>Skips, kicks, mutes, bans and new roles show up here.</Trans>
       </EmptyState>
     );
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={keepFocus} className="flex flex-col gap-3">
+      <RecordFilter kind={kind} onKind={setKind} search={search} onSearch={setSearch} />
+      {query.isPending && <ListSkeleton />}
+      {query.isError && (
+        <LoadFailed level={3} title={t`Couldn’t load the history`} onRetry={() => void query.refetch()}>
+          {describeFailure(query.error)}
+        </LoadFailed>
+      )}
+      {query.data && actions.length === 0 && (
+        <p className="p-4 text-center text-14 text-ink-2">
+          <Trans>Nothing matches. Names have to be complete.</Trans>
+        </p>
+      )}
       <ul>
         {actions.map((action) => (
-          <RecordRow key={action.id} action={action} />
+          <RecordRow key={action.id} action={action} onUndone={refresh} />
         ))}
       </ul>
       {query.hasNextPage && (
@@ -59,30 +79,36 @@ export function ModerationRecord() {
   );
 }
 
-function RecordRow({ action }: { action: RoomModerationAction }) {
-  const { i18n } = useLingui();
-  const { actionType, comment, createdAt, expiresAt } = action;
-  const time = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const until = expiresAt === null ? null : time.format(Date.parse(expiresAt));
+interface RecordFilterProps {
+  kind: ModerationActionKind | 'all';
+  onKind: (kind: ModerationActionKind | 'all') => void;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+function RecordFilter({ kind, onKind, search, onSearch }: RecordFilterProps) {
+  const { t } = useLingui();
+  const labels: Record<ModerationActionKind, string> = {
+    exclusions: t`Kicks and bans`,
+    mutes: t`Mutes`,
+    roles: t`Roles`,
+    songs: t`Skips and the stage`,
+    messages: t`Deleted messages`,
+    room: t`Slow mode and raid mode`,
+  };
   return (
-    <li className="border-b border-line py-2.5 last:border-0">
-      <p className="text-14 break-words text-ink-2">
-        <RecordText action={action} />
-      </p>
-      {comment && (
-        <p className="mt-0.5 text-12 break-words text-ink-2">
-          {actionType === 'skipSong' ? comment : <Trans>Reason: {comment}</Trans>}
-        </p>
-      )}
-      <p className="mt-0.5 text-12 text-ink-3">
-        <time dateTime={createdAt}>{time.format(Date.parse(createdAt))}</time>
-        {until && (
-          <>
-            {' · '}
-            <Trans>until {until}</Trans>
-          </>
-        )}
-      </p>
-    </li>
+    <div className="grid gap-2 sm:grid-cols-2">
+      <Select<ModerationActionKind | 'all'>
+        label={t`What happened`}
+        hideLabel
+        value={kind}
+        options={[
+          { value: 'all', label: t`Everything` },
+          ...moderationActionKinds.map((value) => ({ value, label: labels[value] })),
+        ]}
+        onChange={onKind}
+      />
+      <SearchField label={t`Someone’s name`} value={search} onChange={onSearch} />
+    </div>
   );
 }

@@ -153,6 +153,12 @@ function ActionText({ type, by, person }: Names & { type: RoomModerationAction['
           {by} banned {person}
         </Trans>
       );
+    case 'changeSlowMode':
+      return <Trans>{by} changed slow mode</Trans>;
+    case 'startRaidMode':
+      return <Trans>{by} turned on raid mode</Trans>;
+    case 'endRaidMode':
+      return <Trans>{by} turned off raid mode</Trans>;
     default:
       return (
         <Trans>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { playlistSplitSong } from '@turnstage/client/routes';
-import { useRef, useState } from 'react';
-import { newId } from '../../../../lib/new-id.ts';
+import { useState } from 'react';
 import { getSourceName } from '../../../../lib/song-sources.ts';
+import { useIdempotencyKey } from '../../../../lib/use-idempotency-key.ts';
 import { api } from '../../../../session/index.ts';
 import { Checkbox, TextField } from '../../../../ui/form/index.ts';
 import { ActionDialog } from '../../action-dialog.tsx';
@@ -93,16 +93,6 @@ export function SplitDialog({ song, onClose }: { song: StaffSong; onClose: () =>
       {reason.field}
     </ActionDialog>
   );
-}
-
-/** Returns the same key for the same body: a split that is tried again after a lost reply happens once. */
-function useIdempotencyKey(): (body: object) => string {
-  const attempt = useRef({ content: '', key: '' });
-  return (body) => {
-    const content = JSON.stringify(body);
-    if (attempt.current.content !== content) attempt.current = { content, key: newId() };
-    return attempt.current.key;
-  };
 }
 
 function choiceErrorOf(chosen: number, all: number): 'none' | 'all' | null {

@@ -8,6 +8,8 @@ import { Truss } from '../rig.tsx';
 import { fittingScale, type Scene, type ScenePartProps } from '../scene.ts';
 import { Bridge, cableLights } from './bridge.tsx';
 import { arches, archPath, ClockTower, clock, Hall, stone } from './terminal.tsx';
+import { ferryBuildingDesk, ferryBuildingLight } from './equipment.tsx';
+import { Rows, Strewn } from '../crowd-floor.tsx';
 
 function Sky({ frame, accent }: ScenePartProps) {
   const id = useId();
@@ -141,16 +143,6 @@ function Quay({ frame, accent }: ScenePartProps) {
   });
 }
 
-/** Slats of a market crate. */
-function Slats() {
-  return (
-    <>
-      <path d="M-71-60H71M-69-40H69M-67-20H67" stroke="#17131a" strokeWidth="2" opacity=".6" />
-      <path d="M-56-77L-50 0M56-77L50 0" stroke="#6b4f3e" strokeWidth="6" opacity=".5" />
-    </>
-  );
-}
-
 export const ferryBuilding: Scene = {
   Wall,
   Rig: Truss,
@@ -162,10 +154,21 @@ export const ferryBuilding: Scene = {
   ),
   Pit: (props) => (
     <>
-      <PitFloor {...props} face={mix(stone.dark, '#0a0f22', 0.5)} />
+      <PitFloor {...props} face={mix(stone.dark, '#0a0f22', 0.5)} ground="#242438">
+        <Rows frame={props.frame} color="#0a0b18" opacity={0.7} count={9} width={2} />
+        <Strewn
+          frame={props.frame}
+          shape="M-26-4H24L26 5H-28Z"
+          colors={['#6d6a86', '#4d4a66', '#857a7a']}
+          count={70}
+          opacity={0.16}
+          turned={false}
+        />
+      </PitFloor>
       <Quay {...props} />
     </>
   ),
   Live,
-  desk: { front: '#33262a', top: '#5d4640', edge: '#86664f', Trim: Slats },
+  desk: ferryBuildingDesk,
+  light: ferryBuildingLight,
 };

@@ -8,6 +8,8 @@ import { Truss } from '../rig.tsx';
 import { fittingScale, type Scene, type ScenePartProps } from '../scene.ts';
 import { Field, Wheel, WheelStand, wheelAt } from './field.tsx';
 import { bulbsOf, LineArrays, portalOf, PortalTruss } from './portal.tsx';
+import { festivalDesk, festivalLight } from './equipment.tsx';
+import { Strewn } from '../crowd-floor.tsx';
 
 const sun = { y: -34, r: 104 };
 
@@ -193,16 +195,6 @@ function Grass({ frame, accent }: ScenePartProps) {
   return <path d={d} fill={mix('#24382c', accent, 0.14)} />;
 }
 
-/** Woven bands of a blanket. */
-function Blanket() {
-  return (
-    <>
-      <path d="M-67-14H67" stroke="#d2544b" strokeWidth="4" opacity=".55" />
-      <path d="M-66-8H66" stroke="#e0a04a" strokeWidth="3" strokeDasharray="7 5" opacity=".6" />
-    </>
-  );
-}
-
 export const festival: Scene = {
   Wall,
   Rig: Truss,
@@ -214,10 +206,20 @@ export const festival: Scene = {
   ),
   Pit: (props) => (
     <>
-      <PitFloor {...props} face="#1c2230" />
+      <PitFloor {...props} face="#1c2230" ground="#1a2a22">
+        <Strewn
+          frame={props.frame}
+          shape="M-9 0Q-8-8-12-13-6-9-5-1-3-10-1-17 2-9 2-1 5-9 11-12 8-6 8 0Z"
+          colors={['#3d6a4a', '#2f5540', '#4f7a4c']}
+          count={110}
+          opacity={0.4}
+          turned={false}
+        />
+      </PitFloor>
       <Grass {...props} />
     </>
   ),
   Live,
-  desk: { front: '#2a1f3f', top: '#4a3a66', edge: '#6b5590', Trim: Blanket },
+  desk: festivalDesk,
+  light: festivalLight,
 };

@@ -8,6 +8,8 @@ import { Truss } from '../rig.tsx';
 import { fittingScale, type Scene, type ScenePartProps } from '../scene.ts';
 import { Floodlights, floodsOf, Stands, standTop, tierFoot } from './stands.tsx';
 import { Bars, barGroups, screen, ScreenFrame } from './screen.tsx';
+import { stadiumDesk, stadiumLight } from './equipment.tsx';
+import { Pitch } from './pitch.tsx';
 
 function Sky({ frame, accent }: ScenePartProps) {
   const id = useId();
@@ -149,21 +151,6 @@ function Plates({ frame, accent }: ScenePartProps) {
   );
 }
 
-/** Chevrons of a captain's armband. */
-function Chevrons() {
-  return (
-    <path
-      d={upTo(9)
-        .map((at) => `M${-58 + at * 13}-12l6 6-6 6`)
-        .join('')}
-      fill="none"
-      stroke="#9fb6ff"
-      strokeWidth="3"
-      opacity=".42"
-    />
-  );
-}
-
 export const stadium: Scene = {
   Wall,
   Rig: Truss,
@@ -175,10 +162,13 @@ export const stadium: Scene = {
   ),
   Pit: (props) => (
     <>
-      <PitFloor {...props} face={night.panel} />
+      <PitFloor {...props} face={night.panel} ground="#14301f">
+        <Pitch {...props} />
+      </PitFloor>
       <Perimeter {...props} />
     </>
   ),
   Live,
-  desk: { front: '#16213f', top: '#33436f', edge: '#5a70ad', Trim: Chevrons },
+  desk: stadiumDesk,
+  light: stadiumLight,
 };

@@ -9,6 +9,8 @@ import { fittingScale, type Scene, type ScenePartProps } from '../scene.ts';
 import { Gable, Palace, Rose, rosePetals, roseAt } from './palace.tsx';
 import { Garden } from './garden.tsx';
 import { Plumes, plumeTips } from './plumes.tsx';
+import { tomorrowlandDesk, tomorrowlandLight } from './equipment.tsx';
+import { Strewn } from '../crowd-floor.tsx';
 
 function Sky({ frame, accent }: ScenePartProps) {
   const id = useId();
@@ -210,22 +212,6 @@ function Garland({ frame, accent }: ScenePartProps) {
   });
 }
 
-/** Golden scrolls. */
-function Scrolls() {
-  return (
-    <g fill="none" stroke="#e6bf6a" strokeWidth="2.600" strokeLinecap="round" opacity=".5">
-      {[-1, 1].map((side) => (
-        <path
-          key={side}
-          transform={`scale(${side} 1)`}
-          d="M6-10C22-2 34-14 44-10S58-22 50-26 40-18 47-16M6-10C16-20 22-18 24-12"
-        />
-      ))}
-      <circle cy="-10" r="3" />
-    </g>
-  );
-}
-
 export const tomorrowland: Scene = {
   Wall,
   Rig: Truss,
@@ -237,10 +223,19 @@ export const tomorrowland: Scene = {
   ),
   Pit: (props) => (
     <>
-      <PitFloor {...props} face="#1d1438" />
+      <PitFloor {...props} face="#1d1438" ground="#1d2040">
+        <Strewn
+          frame={props.frame}
+          shape="M0-8Q7-4 4 4-4 9-7 1-6-6 0-8Z"
+          colors={['#e86aa6', '#9a7bff', '#f5cf5a', '#ffb0c8']}
+          count={84}
+          opacity={0.3}
+        />
+      </PitFloor>
       <Garland {...props} />
     </>
   ),
   Live,
-  desk: { front: '#2b1d4d', top: '#54397f', edge: '#8662b5', Trim: Scrolls },
+  desk: tomorrowlandDesk,
+  light: tomorrowlandLight,
 };

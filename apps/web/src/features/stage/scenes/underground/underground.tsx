@@ -8,6 +8,8 @@ import { Truss } from '../rig.tsx';
 import { fittingScale, type Scene, type ScenePartProps } from '../scene.ts';
 import { Graffiti, Pipes, Platform } from './fittings.tsx';
 import { brick, niches, rings, ringPath, tunnel, vaultPath } from './vaults.ts';
+import { undergroundDesk, undergroundLight } from './equipment.tsx';
+import { Lanes, Rows } from '../crowd-floor.tsx';
 
 /** Bricks in two row heights, some darker or lighter than the rest. */
 function Bricks({ frame, accent }: ScenePartProps) {
@@ -181,19 +183,6 @@ function Hazard({ frame, accent }: ScenePartProps) {
   );
 }
 
-/** A flight case: metal edges and corners. */
-function Case() {
-  return (
-    <>
-      <path d="M-70-64L-62-5M70-64L62-5" stroke="#6d7392" strokeWidth="3" opacity=".7" />
-      <path d="M-64-5H64" stroke="#6d7392" strokeWidth="3" opacity=".55" />
-      {[-58, 58].map((x) => (
-        <path key={x} d={`M${x - 6}-3h12l-2-9h-8z`} fill="#8a90b0" opacity=".7" />
-      ))}
-    </>
-  );
-}
-
 export const underground: Scene = {
   Wall,
   Rig: Truss,
@@ -205,10 +194,15 @@ export const underground: Scene = {
   ),
   Pit: (props) => (
     <>
-      <PitFloor {...props} face="#191320" />
+      <PitFloor {...props} face="#191320" ground="#23222c">
+        <Rows frame={props.frame} color="#4a4652" opacity={0.5} count={7} width={7} />
+        <Lanes frame={props.frame} color="#0b0a12" opacity={0.9} step={230} width={9} />
+        <Lanes frame={props.frame} color="#9aa0bd" opacity={0.32} step={230} width={3} />
+      </PitFloor>
       <Hazard {...props} />
     </>
   ),
   Live,
-  desk: { front: '#232131', top: '#444860', edge: '#6d7392', Trim: Case },
+  desk: undergroundDesk,
+  light: undergroundLight,
 };

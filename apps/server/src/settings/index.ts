@@ -1,0 +1,3 @@
+export { createStoredSettings, type StoredSettings } from './stored-settings.ts';
+export { settingsMigrations } from './settings.store.ts';
+export type { SettingSource, SettingValues } from './setting-values.ts';

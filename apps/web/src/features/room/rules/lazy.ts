@@ -1,0 +1,5 @@
+import { lazy } from 'react';
+
+export const AboutRoomDialog = lazy(() =>
+  import('./about-room-dialog.tsx').then((module) => ({ default: module.AboutRoomDialog })),
+);

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useChangeSettings, useSettings } from './use-setup.ts';
+
+/** In the lobby of admins, until the first steps are finished or dismissed (rule W24). */
+export function SetupReminder() {
+  const { t } = useLingui();
+  const settings = useSettings().data;
+  const save = useChangeSettings();
+  if (!settings || settings.isSetUp) return null;
+  return (
+    <aside
+      aria-label={t`Setup`}
+      className="mx-4 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface-2 p-4 md:mx-8"
+    >
+      <p className="min-w-0 flex-1 basis-64 text-14 text-ink">
+        <Trans>Your server is running. Give it a name, test its mail and schedule backups.</Trans>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" busy={save.isPending} onClick={() => save.mutate({ isSetUp: true })}>
+          <Trans>Dismiss</Trans>
+        </Button>
+        <ButtonLink href="/staff/setup" variant="primary">
+          <Trans>Set up</Trans>
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}

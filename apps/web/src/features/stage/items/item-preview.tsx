@@ -1,0 +1,85 @@
+/** How a thing looks on stage before anybody can buy it: on a figure, in flight, or over everything. */
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useMemo } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { PlayIcon } from '../../../ui/icons/index.ts';
+import { beatOf } from '../figures/beat.ts';
+import { Figure } from '../figures/figure.tsx';
+import type { StageItem } from '../types.ts';
+import { ItemLayer, useItemFlights } from './item-flights.tsx';
+import { Items, ItemStore } from './item-store.ts';
+
+export interface ItemPreviewProps extends Pick<StageItem, 'imageUrl' | 'effect' | 'anchor' | 'coversStage'> {
+  /** Whose figure shows it. */
+  avatarId: string;
+  reducedMotion: boolean;
+}
+
+const wearer = 'preview';
+const longMs = 24 * 60 * 60 * 1000;
+const coverMs = 4_000;
+const beat = beatOf(undefined, undefined);
+/** From the lower left to the figure. */
+const from = { x: 28, y: 150 };
+const to = { x: 150, y: 84 };
+
+export function ItemPreview({
+  imageUrl,
+  effect,
+  anchor,
+  coversStage,
+  avatarId,
+  reducedMotion,
+}: ItemPreviewProps) {
+  const store = useMemo(() => new ItemStore(), []);
+  const flights = useItemFlights();
+  const isOnFigure = effect !== 'thrown' && !coversStage;
+  useEffect(() => {
+    const now = Date.now();
+    const item = {
+      id: imageUrl,
+      userUuid: wearer,
+      imageUrl,
+      effect,
+      anchor,
+      coversStage,
+      until: now + longMs,
+    };
+    if (isOnFigure && imageUrl !== '') store.add(item, now);
+    return () => store.clear();
+  }, [store, imageUrl, effect, anchor, coversStage, isOnFigure]);
+  const play = () => {
+    const item = { id: '', userUuid: wearer, imageUrl, effect, anchor, coversStage, until: 0 };
+    if (coversStage) flights.coverStage(item, coverMs);
+    else flights.throwItem(item, from, to);
+  };
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <div
+        aria-hidden="true"
+        data-still={reducedMotion || undefined}
+        className="relative h-52 w-full max-w-75 overflow-hidden rounded-control bg-[#171323]"
+      >
+        {/* Redrawn with each thing, so that the figure subscribes to what it wears now. */}
+        <Items.Provider value={store} key={`${imageUrl} ${effect} ${anchor} ${coversStage}`}>
+          <div className="absolute bottom-3 left-1/2 h-36.5 w-30 -translate-x-1/2">
+            <Figure
+              uuid={wearer}
+              avatarId={avatarId}
+              view="front"
+              bobbing={false}
+              beat={beat}
+              still={reducedMotion}
+            />
+          </div>
+        </Items.Provider>
+        <ItemLayer {...flights} />
+      </div>
+      {!isOnFigure && imageUrl !== '' && (
+        <Button size="sm" icon={PlayIcon} onClick={play}>
+          <Trans>Play the effect</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
