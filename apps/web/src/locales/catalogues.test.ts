@@ -15,6 +15,16 @@ it.each(catalogues.map((catalogue) => [catalogue.name ?? catalogue.path, catalog
   60_000,
 );
 
+it('shows in English what the source says, which extracting alone leaves as it was (npx lingui extract --overwrite)', async () => {
+  const differing: unknown[] = [];
+  for (const catalogue of catalogues) {
+    const { en = {} } = await catalogue.readAll(['en']);
+    for (const [id, { translation, message = id, obsolete }] of Object.entries(en))
+      if (!obsolete && translation !== message) differing.push({ message, translation });
+  }
+  expect(differing).toEqual([]);
+});
+
 it('translates a message the same way in every catalogue, since the one loaded last wins everywhere (give a message a context)', async () => {
   const translations = new Map<string, Map<string, string[]>>();
   for (const catalogue of catalogues) {
