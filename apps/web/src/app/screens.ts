@@ -30,6 +30,11 @@ export const screens: readonly Screen[] = [
     navigation: { label: msg`Crates`, icon: CrateIcon },
   }),
   defineScreen({
+    path: '/playlists/:owner/:crate',
+    catalogues: [],
+    load: () => import('./screens/crates/playlist-link.tsx').then((module) => module.PlaylistLink),
+  }),
+  defineScreen({
     path: '/songs',
     catalogues: ['search', 'crates'],
     load: () => import('./screens/search/search-screen.tsx').then((module) => module.SearchScreen),

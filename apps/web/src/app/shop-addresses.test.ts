@@ -24,3 +24,11 @@ it('J79: every address that the payment service gives out is a screen', () => {
   });
   expect(findPattern('/subscribe-plan/gold')).toBe('/subscribe-plan/:plan');
 });
+
+it.each([
+  ['/playlists/ann/k3Xp9', '/playlists/:owner/:crate'],
+  ['/magic-link/token/subscribe-plan/gold', '/magic-link/:token/:target?/:rest?'],
+  ['/magic-link/token/%2Fr%2Flow-tide', '/magic-link/:token/:target?/:rest?'],
+])('every address that document 3 section 2 names is a screen: %s', (path, pattern) => {
+  expect(findPattern(path)).toBe(pattern);
+});

@@ -1,5 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 
+/** How long what a service says about a song stays valid (document 3 section 9: song and media caches, 1 hour). */
+export const songCacheMs = 60 * 60_000;
+/** Everything else is fetched again after this, where no message of the server says that it changed (rule W33). */
+const staleMs = 15_000;
+
 /** Whether a retry can help. It can't when the server rejected the request itself. */
 export function isWorthRetrying(error: unknown): boolean {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
@@ -15,7 +20,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
-        staleTime: 15_000,
+        staleTime: staleMs,
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
       },
       mutations: { networkMode: 'always', retry: false },

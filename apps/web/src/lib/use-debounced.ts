@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** How long every search waits for more letters (document 3 section 9). */
+export const searchDebounceMs = 300;
+
 /** Returns the value after it hasn't changed for `delayMs`, for requests that follow typing. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [debounced, setDebounced] = useState(value);

@@ -10,15 +10,16 @@ export async function download(path: string): Promise<{ content: Blob; response:
   const response = await fetch(path, {
     headers: { authorization: `Bearer ${useSession.getState().token ?? ''}` },
   }).catch(() => {
-    throw new ApiError(0, { code: 'client/offline' });
+    throw new ApiError(0, { code: 'client/offline' }, null, { url: path });
   });
   if (!response.ok) {
     if (response.status === 401) await renewToken().catch(() => undefined);
     const reply = (await response.json().catch(() => ({}))) as Partial<ErrorReply>;
-    throw new ApiError(response.status, reply, response.headers.get('retry-after'));
+    const { status, statusText, headers, url } = response;
+    throw new ApiError(status, reply, headers.get('retry-after'), { url, statusText });
   }
   const content = await response.blob().catch(() => {
-    throw new ApiError(0, { code: 'client/offline' });
+    throw new ApiError(0, { code: 'client/offline' }, null, { url: path });
   });
   return { content, response };
 }

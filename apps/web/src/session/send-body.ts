@@ -31,11 +31,14 @@ export function sendBody(
           request.status,
           replyOf(request.responseText) as Partial<ErrorReply>,
           request.getResponseHeader('retry-after'),
+          { url: request.responseURL, statusText: request.statusText },
         );
         void loadRefusalMessages().then(() => reject(refusal));
       }
     });
-    request.addEventListener('error', () => reject(new ApiError(0, { code: 'client/offline' })));
+    request.addEventListener('error', () =>
+      reject(new ApiError(0, { code: 'client/offline' }, null, { url: route.path })),
+    );
     request.addEventListener('abort', () =>
       reject(new DOMException('The upload was cancelled', 'AbortError')),
     );

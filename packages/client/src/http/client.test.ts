@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createClient } from './client.ts';
+import { ApiError, createClient } from './client.ts';
 import { userLogin, userSession } from './routes.generated.ts';
 
 const createRespondingClient = (headers: Record<string, string>) =>
@@ -37,6 +37,48 @@ it.each([
     url,
     body,
     message,
+  });
+});
+
+it.each([
+  [400, 'Bad Request'],
+  [401, 'Unauthorized'],
+  [403, 'Forbidden'],
+  [404, 'Not Found'],
+  [500, 'Internal Server Error'],
+  [502, 'Bad Gateway'],
+  [503, 'Service Unavailable'],
+  [418, 'Generic Error'],
+])('W30: a %i without a status text, as of HTTP/2, is “%s”; a body that is not JSON is its text', async (status, statusText) => {
+  const fetch = async () => new Response('<h1>proxy</h1>', { status });
+  const call = createClient({ baseUrl: 'http://stage.example', fetch }).call(userSession, {});
+  await expect(call).rejects.toMatchObject({
+    status,
+    statusText,
+    url: 'http://stage.example/api/user-service/auth/session',
+    body: '<h1>proxy</h1>',
+    message: 'Something went wrong, please try again',
+  });
+});
+
+it('W30: gives a form the message for one input only where the reply is about it', async () => {
+  const reply = { code: 'request/invalid', message: 'email is not valid', field: 'email' };
+  const fetch = async () => Response.json(reply, { status: 400 });
+  const error: unknown = await createClient({ baseUrl: '', fetch })
+    .call(userSession, {})
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  expect((error as ApiError).messageFor('email')).toBe('Email is not valid');
+  expect((error as ApiError).messageFor('password')).toBeUndefined();
+});
+
+it('W30: a call without a reply says which address it was for, and has no body', async () => {
+  const fetch = () => Promise.reject(new TypeError('network'));
+  await expect(createClient({ baseUrl: 'http://stage.example', fetch }).call(userSession, {})).rejects.toMatchObject({
+    status: 0,
+    url: 'http://stage.example/api/user-service/auth/session',
+    statusText: '',
+    body: undefined,
   });
 });
 

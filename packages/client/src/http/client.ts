@@ -22,30 +22,48 @@ export class ApiError extends Error {
   readonly ban: Ban | undefined;
   /** Seconds to wait before another try, as the server says; NaN when it doesn't say. */
   readonly retryAfter: number;
-  /** Of the request, with the status text of the reply and its body; empty when they aren't known. */
+  /** The address of the request; empty when it isn't known. */
   readonly url: string;
+  /** The reply's reason phrase; HTTP/2 has none, and then it is the one of document 3 section 8. */
   readonly statusText: string;
+  /** The reply's JSON, or its text when it isn't JSON; undefined when no reply arrived. */
   readonly body: unknown;
 
   constructor(
     status: number,
     reply: Partial<ErrorReply>,
     retryAfter?: string | null,
-    { url = '', statusText = '' }: { readonly url?: string; readonly statusText?: string } = {},
+    { url = '', statusText = '', body }: Partial<Pick<ApiError, 'url' | 'statusText' | 'body'>> = {},
   ) {
     super(messageOf(status, reply));
     this.name = 'ApiError';
     this.status = status;
     this.url = url;
-    this.statusText = statusText;
-    this.body = reply;
+    this.statusText = statusText || (status === 0 ? '' : (reasonPhrases[status] ?? 'Generic Error'));
+    this.body = status === 0 ? undefined : (body ?? reply);
     this.code = reply.code ?? 'server/unexpected';
     this.field = reply.field;
     this.requestId = reply.requestId;
     this.ban = reply.ban;
     this.retryAfter = parseInt(retryAfter ?? '');
   }
+
+  /** The message for one input, for a form that shows it there; undefined when the reply is about another. */
+  messageFor(field: string): string | undefined {
+    return this.field === field ? this.message : undefined;
+  }
 }
+
+/** Document 3 section 8. */
+const reasonPhrases: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+};
 
 const somethingWrong = 'Something went wrong, please try again';
 
@@ -85,9 +103,10 @@ export function createClient(options: ClientOptions): Client {
       const token = options.token?.();
       const text = body === undefined ? undefined : JSON.stringify(body);
       const timeout = AbortSignal.timeout(maxWaitMs + Math.ceil((text?.length ?? 0) / bytesPerMs));
+      const url = options.baseUrl + fillPath(route.path, params) + queryText(query);
       let response: Response;
       try {
-        response = await send(options.baseUrl + fillPath(route.path, params) + queryText(query), {
+        response = await send(url, {
           method: route.method,
           headers: {
             accept: 'application/json',
@@ -101,14 +120,17 @@ export function createClient(options: ClientOptions): Client {
         });
       } catch (error) {
         if (signal?.aborted) throw error;
-        throw new ApiError(0, { message: "The server can't be reached", code: 'client/offline' });
+        const reply = { message: "The server can't be reached", code: 'client/offline' };
+        throw new ApiError(0, reply, null, { url });
       }
       if (!response.ok) {
         if (response.status === 401) options.onUnauthorized?.();
-        const { status, statusText, headers, url } = response;
-        throw new ApiError(status, await readError(response), headers.get('retry-after'), {
-          url,
+        const { status, statusText, headers } = response;
+        const body = await readBody(response);
+        throw new ApiError(status, replyOf(body), headers.get('retry-after'), {
+          url: response.url || url,
           statusText,
+          body,
         });
       }
       return (response.status === 204 ? null : await response.json()) as never;
@@ -137,10 +159,15 @@ function queryText(query: Record<string, unknown> = {}): string {
   return text ? `?${text}` : '';
 }
 
-async function readError(response: Response): Promise<Partial<ErrorReply>> {
+/** The body of a failed call; a proxy's is often text. Empty when it breaks off. */
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => '');
   try {
-    return (await response.json()) as Partial<ErrorReply>;
+    return JSON.parse(text) as unknown;
   } catch {
-    return {};
+    return text;
   }
 }
+
+const replyOf = (body: unknown): Partial<ErrorReply> =>
+  typeof body === 'object' && body !== null ? body : {};

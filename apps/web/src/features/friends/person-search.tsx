@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PersonShape } from '@turnstage/contracts';
 import { useState } from 'react';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { searchDebounceMs, useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
@@ -16,7 +16,6 @@ export interface PersonSearchProps {
   onChoose: (person: PersonShape) => void;
 }
 
-const delayMs = 250;
 const maxNicknameLength = 30;
 const maxShown = 6;
 
@@ -24,7 +23,7 @@ const maxShown = 6;
 export function PersonSearch({ actionLabel, isExcluded, onChoose }: PersonSearchProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const wanted = useDebounced(text.trim().slice(0, maxNicknameLength), delayMs);
+  const wanted = useDebounced(text.trim().slice(0, maxNicknameLength), searchDebounceMs);
   const found = useFoundPeople(wanted);
   const shown = (found.data ?? []).filter(({ uuid }) => !isExcluded(uuid)).slice(0, maxShown);
   return (

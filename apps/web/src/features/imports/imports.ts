@@ -5,8 +5,8 @@ import { crateKeys } from '../../lib/query-keys/crates.ts';
 import { importKeys } from '../../lib/query-keys/imports.ts';
 import { api } from '../../session/index.ts';
 
-/** Document 3 polls an import while it is in progress. */
-const refetchMs = 2_000;
+/** Document 3 section 9: an import is polled while it is in progress. */
+const importPollMs = 5_000;
 
 export const importsOptions = queryOptions({
   queryKey: importKeys.all,
@@ -23,7 +23,7 @@ export const importOptions = (importUuid: string) =>
       void client.invalidateQueries({ queryKey: crateKeys.mine });
       return report;
     },
-    refetchInterval: ({ state }) => (state.data?.status === 'IN_PROGRESS' ? refetchMs : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'IN_PROGRESS' ? importPollMs : false),
   });
 
 export type SongFilter = 'all' | 'maybe' | 'notFound' | 'found';

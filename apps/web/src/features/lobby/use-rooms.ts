@@ -2,13 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { roomMyRooms, roomPublicRooms, roomRecentRooms } from '@turnstage/client/routes';
 import { roomKeys } from '../../lib/query-keys/rooms.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { searchDebounceMs, useDebounced } from '../../lib/use-debounced.ts';
 import { trackEvent } from '../../session/analytics.ts';
 import { api, isSignedIn, useSession, watchRoomLists } from '../../session/index.ts';
 import { mergeRooms } from './find-rooms.ts';
 import { roomListIntervalMs } from './room-list-interval.ts';
 
-const searchDebounceMs = 250;
 const none: never[] = [];
 /** The time of the first load is reported; what follows is kept up to date in passing. */
 let hasReportedLoad = false;

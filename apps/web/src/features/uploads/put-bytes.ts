@@ -31,11 +31,18 @@ export function putBytes<Reply>(
       const { status, responseText } = request;
       if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as Reply);
       else {
-        const refusal = new ApiError(status, replyOf(responseText), request.getResponseHeader('retry-after'));
+        const retryAfter = request.getResponseHeader('retry-after');
+        const { responseURL, statusText } = request;
+        const refusal = new ApiError(status, replyOf(responseText), retryAfter, {
+          url: responseURL,
+          statusText,
+        });
         void loadRefusalMessages().then(() => reject(refusal));
       }
     });
-    request.addEventListener('error', () => reject(new ApiError(0, { code: 'client/offline' })));
+    request.addEventListener('error', () =>
+      reject(new ApiError(0, { code: 'client/offline' }, null, { url })),
+    );
     request.addEventListener('abort', () =>
       reject(new DOMException('The upload was cancelled', 'AbortError')),
     );

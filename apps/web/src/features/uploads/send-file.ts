@@ -36,9 +36,12 @@ export function sendFile(
     async countReceived() {
       const response = await fetch(url, { signal, cache: 'no-store' }).catch((error: unknown) => {
         signal.throwIfAborted();
-        throw error instanceof TypeError ? new ApiError(0, { code: 'client/offline' }) : error;
+        throw error instanceof TypeError ? new ApiError(0, { code: 'client/offline' }, null, { url }) : error;
       });
-      if (!response.ok) throw new ApiError(response.status, {}, response.headers.get('retry-after'));
+      if (!response.ok) {
+        const { status, statusText, headers } = response;
+        throw new ApiError(status, {}, headers.get('retry-after'), { url, statusText });
+      }
       const { receivedBytes } = (await response.json()) as Received;
       // A file that isn't sent in parts is sent from its beginning.
       return isWhole && receivedBytes < file.size ? 0 : receivedBytes;

@@ -4,7 +4,7 @@ import { chatSearchGifs } from '@turnstage/client/routes';
 import type { Gif } from '@turnstage/contracts';
 import { useState } from 'react';
 import { gifKeys } from '../../../lib/query-keys/chat.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { searchDebounceMs, useDebounced } from '../../../lib/use-debounced.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { api } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function GifDialog({ onPick, onClose }: GifDialogProps) {
   const { t, i18n } = useLingui();
   const failureText = useFailureText();
   const [searchText, setSearchText] = useState('');
-  const q = useDebounced(searchText.trim(), 300);
+  const q = useDebounced(searchText.trim(), searchDebounceMs);
   const found = useInfiniteQuery({
     queryKey: gifKeys.search(q, i18n.locale),
     queryFn: ({ signal, pageParam }) =>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { socialFindPeople } from '@turnstage/client/routes';
 import { useState } from 'react';
 import { peopleKeys } from '../../../lib/query-keys/people.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { searchDebounceMs, useDebounced } from '../../../lib/use-debounced.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { api } from '../../../session/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -20,7 +20,7 @@ export function NewConversationDialog({ onPick, onClose }: NewConversationDialog
   const { t } = useLingui();
   const failureText = useFailureText();
   const [typed, setTyped] = useState('');
-  const nickname = useDebounced(typed.trim(), 250);
+  const nickname = useDebounced(typed.trim(), searchDebounceMs);
   const found = useQuery({
     queryKey: peopleKeys.toWriteTo(nickname),
     queryFn: ({ signal }) => api.call(socialFindPeople, { query: { nickname, take: 20 }, signal }),

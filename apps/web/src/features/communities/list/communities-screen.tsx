@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Community } from '@turnstage/contracts';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { searchDebounceMs, useDebounced } from '../../../lib/use-debounced.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { isSignedIn, useSession } from '../../../session/index.ts';
@@ -19,7 +19,6 @@ import { useCommunities, useMyCommunities } from '../data/use-communities.ts';
 import { NewCommunityDialog } from '../settings/new-community-dialog.tsx';
 import { matchesSearch } from './matches-search.ts';
 
-const delayMs = 250;
 const maxSearchLength = 100;
 const gridClasses = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,288px),1fr))] gap-4';
 
@@ -30,7 +29,7 @@ export function CommunitiesScreen() {
   const [, navigate] = useLocation();
   const [params, setParams] = useSearchParams();
   const search = params.get('q') ?? '';
-  const wanted = useDebounced(search.trim().slice(0, maxSearchLength), delayMs);
+  const wanted = useDebounced(search.trim().slice(0, maxSearchLength), searchDebounceMs);
   const signedIn = useSession(isSignedIn);
   const [isCreating, setCreating] = useState(false);
   const list = useCommunities(wanted);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Community, RoomShape } from '@turnstage/contracts';
 import { useState, type ReactNode } from 'react';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { searchDebounceMs, useDebounced } from '../../../lib/use-debounced.ts';
 import { useSession } from '../../../session/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/index.ts';
@@ -19,7 +19,6 @@ interface ManageRoomsDialogProps {
   onClose: () => void;
 }
 
-const delayMs = 250;
 
 /** Adds rooms to a community and removes them (rules X9 and X10). */
 export function ManageRoomsDialog({ community, canManage, onClose }: ManageRoomsDialogProps) {
@@ -30,7 +29,7 @@ export function ManageRoomsDialog({ community, canManage, onClose }: ManageRooms
   const [sharesBans, setSharesBans] = useState(true);
   const rooms = useCommunityRooms(community.uuid).data?.rooms;
   const mine = useMyRooms().data;
-  const wanted = useDebounced(search.trim(), delayMs);
+  const wanted = useDebounced(search.trim(), searchDebounceMs);
   const found = useFoundRooms(canManage ? wanted : '').data?.rooms ?? [];
   const save = useSaveRoom(community.uuid);
   const remove = useRemoveRoom(community.uuid);

@@ -4,7 +4,7 @@ import { playlistListSongs } from '@turnstage/client/routes';
 import type { CrateCard, SongCard } from '@turnstage/contracts';
 import { useState, type ReactNode } from 'react';
 import { songKeys } from '../../../lib/query-keys/crates.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { searchDebounceMs, useDebounced } from '../../../lib/use-debounced.ts';
 import { api } from '../../../session/index.ts';
 import { CoverArt } from '../../../ui/cover-art.tsx';
 import { Dialog } from '../../../ui/dialog/index.ts';
@@ -31,7 +31,7 @@ export function SharePicker({ onSong, onCrate, onClose }: SharePickerProps) {
   const nameOf = useCrateNames();
   const failureText = useFailureText();
   const [searchText, setSearchText] = useState('');
-  const search = useDebounced(searchText.trim(), 250);
+  const search = useDebounced(searchText.trim(), searchDebounceMs);
   const crates = useQuery(myCratesOptions);
   const songs = useQuery({
     queryKey: songKeys.toShare(search),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Crate, CrateSong } from '@turnstage/contracts';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { searchDebounceMs, useDebounced } from '../../../lib/use-debounced.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -41,7 +41,6 @@ export interface CrateViewProps {
   onDragSongs: (songs: readonly CrateSong[] | null) => void;
 }
 
-const filterDelayMs = 300;
 const emptyList: SongList = { count: 0, rows: [] };
 
 /** One crate with its songs. */
@@ -57,7 +56,7 @@ export function CrateView({ crate, onDragSongs, ...props }: CrateViewProps) {
   const edits = useSongEdits(crate);
 
   const [filter, setFilter] = useState('');
-  const search = useDebounced(filter.trim(), filterDelayMs);
+  const search = useDebounced(filter.trim(), searchDebounceMs);
   const songs = useCrateSongs({ crateUuid: crate.crateUuid, search });
   const list = songs.data ?? emptyList;
   const [selected, setSelected] = useState<Selection>(emptySelection);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PersonShape } from '@turnstage/contracts';
 import { useState } from 'react';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { searchDebounceMs, useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
@@ -13,13 +13,12 @@ import { useRelationActions } from '../data/use-relation-actions.ts';
 import { ListFailed, ListSkeleton } from './list-states.tsx';
 import { PersonRow } from './person-row.tsx';
 
-const delayMs = 250;
 const maxNicknameLength = 30;
 
 export function FindTab() {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const wanted = useDebounced(text.trim().slice(0, maxNicknameLength), delayMs);
+  const wanted = useDebounced(text.trim().slice(0, maxNicknameLength), searchDebounceMs);
   const found = useFoundPeople(wanted);
   const status = useRelationStatus();
   return (

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { getConsent, preferredProvider, parseSoundSettings, useSoundSettings } from './sound-settings.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearSession, saveToken } from '../../../session/session.ts';
+import { changeSound, getConsent, preferredProvider, parseSoundSettings, useSoundSettings } from './sound-settings.ts';
 
 describe('the sound settings of a device', () => {
   it('start with medium quality, no delay and no external player', () => {
-    expect(parseSoundSettings(null)).toEqual({ quality: 'medium', trimMs: 0, preferred: null, consents: {} });
+    expect(parseSoundSettings(null, null)).toEqual({ quality: 'medium', trimMs: 0, preferred: null, consents: {} });
   });
 
   it('are restored as they were saved', () => {
@@ -13,7 +14,7 @@ describe('the sound settings of a device', () => {
       preferred: 'youtube',
       consents: { youtube: 'yes', spotify: 'no' },
     };
-    expect(parseSoundSettings(JSON.stringify(chosen))).toEqual(chosen);
+    expect(parseSoundSettings(JSON.stringify(chosen), 'high')).toEqual(chosen);
   });
 
   it.each([
@@ -22,12 +23,24 @@ describe('the sound settings of a device', () => {
     '7',
     '{"quality":"best","trimMs":99999,"preferred":"napster","consents":{"youtube":"maybe"}}',
   ])('fall back to the defaults when %s is stored', (stored) => {
-    expect(parseSoundSettings(stored)).toEqual({
+    expect(parseSoundSettings(stored, 'best')).toEqual({
       quality: 'medium',
       trimMs: 0,
       preferred: null,
       consents: {},
     });
+  });
+
+  it('W31: forget the quality when the person signs out, but not what belongs to the device', () => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('localStorage', storageOf(stored));
+    saveToken(`h.${btoa(JSON.stringify({ sub: 'ann', type: 'user', exp: Date.now() / 1000 + 60 }))}.s`);
+    changeSound({ quality: 'high', trimMs: 180 });
+    expect([...stored.values()]).toContain('high');
+    clearSession();
+    expect(useSoundSettings.getState()).toMatchObject({ quality: 'medium', trimMs: 180 });
+    expect([...stored.keys()]).toEqual(['tt-sound']);
+    expect(stored.get('tt-sound')).not.toContain('high');
   });
 
   it('P1: use the main service of the profile, unless this device has its own choice', () => {
@@ -46,3 +59,18 @@ describe('the sound settings of a device', () => {
     expect(getConsent('spotify', true)).toBe('no');
   });
 });
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A `localStorage` over a map; its keys are enumerable, as in a browser. */
+function storageOf(stored: Map<string, string>): Storage {
+  const methods = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  return new Proxy(methods, {
+    ownKeys: () => [...stored.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  }) as unknown as Storage;
+}

@@ -2,9 +2,12 @@
 import { create } from 'zustand';
 import type { AudioQuality, LoadConsent, SourceName } from '../../../players/index.ts';
 import { mainServiceOf } from '../../../session/music-services.ts';
-import { readStored, writeStored } from '../../../lib/safe-storage.ts';
+import { readStored, userStorageKey, writeStored } from '../../../lib/safe-storage.ts';
+import { isSignedIn, useSession } from '../../../session/session.ts';
 
 const key = 'tt-sound';
+/** Deleted at sign-out, so that the next person starts with medium (document 3 section 4, rule W31). */
+const qualityKey = userStorageKey('audio-quality');
 
 /** The providers that can be chosen as preferred. */
 export const choosableProviders = [
@@ -31,11 +34,11 @@ export interface SoundSettings {
 
 const defaults: SoundSettings = { quality: 'medium', trimMs: 0, preferred: null, consents: {} };
 
-/** Parses the stored settings; invalid values become the defaults. */
-export function parseSoundSettings(stored: string | null): SoundSettings {
+/** Parses what is stored for the device, and the person's quality; invalid values become the defaults. */
+export function parseSoundSettings(stored: string | null, storedQuality: string | null): SoundSettings {
   const values = parseObject(stored);
   const trimMs = Number(values.trimMs);
-  const quality = (['low', 'medium', 'high'] as const).find((one) => one === values.quality);
+  const quality = (['low', 'medium', 'high'] as const).find((one) => one === storedQuality);
   const preferred = choosableProviders.find((one) => one === values.preferred);
   const consents = Object.entries((values.consents ?? {}) as Record<string, unknown>).filter(
     ([, leave]) => leave === 'yes' || leave === 'no',
@@ -57,12 +60,21 @@ function parseObject(stored: string | null): Record<string, unknown> {
   }
 }
 
-export const useSoundSettings = create<SoundSettings>(() => parseSoundSettings(readStored(key)));
+export const useSoundSettings = create<SoundSettings>(() =>
+  parseSoundSettings(readStored(key), readStored(qualityKey)),
+);
+
+useSession.subscribe((session) => {
+  if (!isSignedIn(session) && useSoundSettings.getState().quality !== defaults.quality)
+    useSoundSettings.setState({ quality: defaults.quality });
+});
 
 export function changeSound(change: Partial<SoundSettings>): void {
   const next = { ...useSoundSettings.getState(), ...change };
   useSoundSettings.setState(next);
-  writeStored(key, JSON.stringify(next));
+  const { quality, ...ofDevice } = next;
+  writeStored(key, JSON.stringify(ofDevice));
+  writeStored(qualityKey, quality);
 }
 
 export function setConsent(source: SourceName, leave: 'yes' | 'no'): void {

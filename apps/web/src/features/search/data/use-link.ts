@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { playlistResolveLink } from '@turnstage/client/routes';
+import { songCacheMs } from '../../../lib/query-client.ts';
 import { searchKeys } from '../../../lib/query-keys/search.ts';
 import { api, isSignedIn, useSession } from '../../../session/index.ts';
 
@@ -15,7 +16,9 @@ export function useLink(text: string) {
     queryKey: searchKeys.link(text),
     enabled: signedIn && isLink(text),
     queryFn: ({ signal }) => api.call(playlistResolveLink, { query: { url: text }, signal }),
-    staleTime: 5 * 60_000,
+    // What a link points to doesn't change (rule W33).
+    staleTime: songCacheMs,
+    gcTime: songCacheMs,
     retry: false,
   });
 }

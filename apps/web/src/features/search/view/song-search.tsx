@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundSong } from '@turnstage/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { readStored, writeStored } from '../../../lib/safe-storage.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { searchDebounceMs, useDebounced } from '../../../lib/use-debounced.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/form/index.ts';
@@ -35,7 +35,6 @@ export interface SongSearchProps {
 }
 
 /** Document 3 section 9. */
-const debounceMs = 300;
 const hideExplicitKey = 'tt-hide-explicit';
 const shownAtFirst = 6;
 /** A link shows its whole list. */
@@ -48,7 +47,7 @@ export function SongSearch(props: SongSearchProps) {
   const [hideExplicit, setHideExplicit] = useState(() => readStored(hideExplicitKey) === 'yes');
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const typed = text.trim();
-  const debounced = useDebounced(typed, debounceMs);
+  const debounced = useDebounced(typed, searchDebounceMs);
   const [confirmed, setConfirmed] = useState('');
   const wanted = confirmed === typed ? typed : debounced;
   const { containerRef, activeKey, setActive, onFieldKeyDown, onRowKeyDown, onRowsShown } = useRowKeys({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { searchDebounceMs, useDebounced } from '../../../lib/use-debounced.ts';
 import { SearchField } from '../../../ui/form/index.ts';
 
 interface ListSearchProps {
@@ -11,7 +11,7 @@ interface ListSearchProps {
 /** Searches after a pause in typing. */
 export function ListSearch({ label, value, onChange }: ListSearchProps) {
   const [text, setText] = useState(value);
-  const debounced = useDebounced(text.trim(), 300);
+  const debounced = useDebounced(text.trim(), searchDebounceMs);
   const [shown, setShown] = useState(value);
   // The address may change in other ways: by going back, or by a button that clears the search.
   if (value !== shown) {
