@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
-import { roomDetails } from '../rooms/room-details.store.ts';
+import { oneRoom, roomDetails } from '../rooms/room-details.store.ts';
 import { roomSchema, type RoomTables } from '../room.tables.ts';
 
 export interface RoomsOfCommunity {
@@ -15,7 +15,7 @@ export function communityRoomStore(sql: Sql) {
   function openRooms({ communityId, includesHidden }: RoomsOfCommunity) {
     const query = db
       .selectFrom('community_room')
-      .innerJoin('room', 'room.id', 'community_room.room_id')
+      .innerJoinLateral(oneRoom('community_room.room_id'), (join) => join.onTrue())
       .leftJoin('live', 'live.room_id', 'room.id')
       .where('community_room.community_id', '=', communityId)
       .where('room.deleted_at', 'is', null);

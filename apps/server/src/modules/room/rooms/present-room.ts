@@ -141,10 +141,8 @@ function presentRoom(
   now: number,
 ): RoomShape {
   const summary = live?.summary ?? emptySummary;
-  const settings = presentSettings(room, roles, now);
-  return {
-    ...settings,
-    id: room.id,
+  // Lists have hundreds of rooms: the settings are extended, not copied.
+  return Object.assign(presentSettings(room, roles, now), {
     ownerUuid: roles.find(isOwnerRole)?.user_uuid ?? null,
     song: (live?.song as RoomShape['song']) ?? null,
     usersInRoomUuids: live?.user_uuids ?? [],
@@ -153,7 +151,7 @@ function presentRoom(
     numberOfListeners: live?.number_of_listeners ?? 0,
     numberOfActiveDjs: live && live.number_of_users > 0 ? summary.djs.length : 0,
     live: summary,
-  };
+  });
 }
 
 const emptySummary: RoomLive = { djs: [], crowd: [], vibeMeter: 0, nowPlaying: null };

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Sql } from '../../../db/index.ts';
 import { roomSchema, type RoomTables } from '../room.tables.ts';
 import { countPublicRooms, findPublicRooms, isListed } from './public-rooms.store.ts';
-import { roomDetails, type ListedRoom } from './room-details.store.ts';
+import { oneRoom, roomDetails, type ListedRoom } from './room-details.store.ts';
 
 export interface PublicRoomsFilter {
   readonly search: string | undefined;
@@ -162,8 +162,8 @@ export function roomListStore(sql: Sql) {
         .execute(),
     recent: (userUuid: string, limit: number) =>
       db
-        .selectFrom('room')
-        .innerJoin('visit', 'visit.room_id', 'room.id')
+        .selectFrom('visit')
+        .innerJoinLateral(oneRoom('visit.room_id'), (join) => join.onTrue())
         .selectAll('room')
         .select(roomDetails)
         .where('room.deleted_at', 'is', null)
@@ -173,8 +173,8 @@ export function roomListStore(sql: Sql) {
         .execute(),
     favorites: (userUuid: string, include: { privates: boolean; unlisted: boolean }) => {
       let query = db
-        .selectFrom('room')
-        .innerJoin('favorite', 'favorite.room_id', 'room.id')
+        .selectFrom('favorite')
+        .innerJoinLateral(oneRoom('favorite.room_id'), (join) => join.onTrue())
         .selectAll('room')
         .select(roomDetails)
         .where('room.deleted_at', 'is', null)
