@@ -8,6 +8,8 @@ export interface OutboundCall {
   readonly json?: unknown;
   /** Default 256 KiB. */
   readonly maxBytes?: number;
+  /** `manual` reads a redirect without following it; by default it is an error. */
+  readonly redirect?: 'manual';
   /** Ends the request early; it has ten seconds at most. */
   readonly signal?: AbortSignal;
 }
@@ -18,6 +20,8 @@ export interface OutboundReply {
   readonly body: unknown;
   /** `Retry-After` or `X-RateLimit-Reset-In`, if it is a number. */
   readonly retryAfterSeconds?: number;
+  /** Where a redirect leads, absolute. */
+  readonly location?: string;
 }
 
 /** The host didn't respond, not in time, or with too many bytes. */
@@ -42,12 +46,17 @@ export async function callJson(url: string, call: OutboundCall = {}): Promise<Ou
     const response = await fetch(url, {
       method,
       headers,
-      redirect: 'error',
+      redirect: call.redirect ?? 'error',
       signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
       ...(body === undefined ? {} : { body }),
     });
     const reply = parseJson(await readText(response, maxBytes));
-    return { status: response.status, body: reply, ...readRetryAfter(response) };
+    return {
+      status: response.status,
+      body: reply,
+      ...readRetryAfter(response),
+      ...readLocation(response, url),
+    };
   } catch (error) {
     throw new Unreachable(`${new URL(url).host} does not answer: ${reasonOf(error)}`);
   }
@@ -68,6 +77,11 @@ function readRetryAfter({ headers }: Response): { retryAfterSeconds?: number } {
   // Where there is no standard header: ListenBrainz.
   const header = headers.get('retry-after') ?? headers.get('x-ratelimit-reset-in') ?? '';
   return /^\d{1,6}$/.test(header) ? { retryAfterSeconds: Number(header) } : {};
+}
+
+function readLocation({ status, headers }: Response, url: string): { location?: string } {
+  const location = headers.get('location');
+  return status >= 300 && status < 400 && location !== null ? { location: new URL(location, url).href } : {};
 }
 
 function parseJson(text: string): unknown {

@@ -539,6 +539,7 @@ export {
 } from './routes/playlist/crates-for-services.generated.ts';
 export {
   playlistListSearchSources,
+  playlistProviderStream,
   playlistSearchSongs,
   playlistSearchSongsV2,
   playlistSearchSource,

@@ -195,3 +195,36 @@ export const songPreview = operation({
   reply: Stream,
   errors: ['song/not-found'],
 });
+
+export const providerStream = operation({
+  id: 'playlist.providerStream',
+  service: 'playlist',
+  method: 'GET',
+  path: '/song-data/{providerSongId}/{musicProvider}/stream',
+  auth: 'guest',
+  summary:
+    'Get an address of a song at a music service that is valid for a short time. Ask when the song is about to be played.',
+  source: 'Turnstage',
+  params: ByProvider,
+  query: Type.Object({
+    part: Type.Optional({
+      ...OneOf(['whole', 'preview'] as const),
+      description: 'default the whole song, which must be one of the catalogue',
+    }),
+    country: Type.Optional(
+      Type.String({ pattern: '^[A-Za-z]{2}$', description: 'a two-letter country code; default US' }),
+    ),
+  }),
+  reply: Type.Object({
+    url: Type.String({ description: 'at the music service' }),
+    type: { ...OneOf(['http', 'hls'] as const), description: '`http` is a file, `hls` a playlist' },
+  }),
+  errors: [
+    'song/not-found',
+    'request/too-many',
+    'provider/unknown',
+    'provider/unreachable',
+    'provider/keys-refused',
+    'provider/not-configured',
+  ],
+});

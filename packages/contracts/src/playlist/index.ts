@@ -30,6 +30,7 @@ export {
   songDataForService,
   songDataProviders,
   songPreview,
+  providerStream,
   songStream,
 } from './find-songs.ts';
 export {

@@ -8,6 +8,11 @@ import { appleMusicReply } from './music/fake-apple-music.ts';
 import { audiusReply } from './music/fake-audius.ts';
 import { createFakeCatalogue, type FakeCatalogue, type FakeReply } from './music/fake-catalogue.ts';
 import { soundcloudOEmbed, youtubeOEmbed } from './music/fake-oembed.ts';
+import {
+  createFakeSoundcloud,
+  soundcloudApiReply,
+  type FakeSoundcloud,
+} from './music/fake-soundcloud-api.ts';
 import { createFakeSubsonic, subsonicReply, type FakeSubsonic } from './music/fake-subsonic.ts';
 import { spotifyReply } from './music/fake-spotify-api.ts';
 import { youtubeApiReply } from './music/fake-youtube-api.ts';
@@ -29,6 +34,8 @@ export interface FakeVendors {
   >;
   /** The tracks and lists of the music services. */
   readonly music: FakeCatalogue;
+  /** What SoundCloud lets anyone hear, and its quota. */
+  readonly soundcloud: FakeSoundcloud;
   /** The installation's own server of music. */
   readonly subsonic: FakeSubsonic;
   /** The music user tokens that Apple accepts. */
@@ -63,6 +70,7 @@ export async function startFakeVendors(publicUrl: string): Promise<FakeVendors> 
     forcedStatuses: {} as FakeVendors['forcedStatuses'],
     appleUserTokens: new Set<string>(),
     music: createFakeCatalogue(),
+    soundcloud: createFakeSoundcloud(),
     subsonic: createFakeSubsonic(),
   };
   const server = createServer((request, response) => {
@@ -98,7 +106,7 @@ export async function startFakeVendors(publicUrl: string): Promise<FakeVendors> 
 
 type Vendors = Pick<
   FakeVendors,
-  'oauthServers' | 'people' | 'forcedStatuses' | 'appleUserTokens' | 'music' | 'subsonic'
+  'oauthServers' | 'people' | 'forcedStatuses' | 'appleUserTokens' | 'music' | 'soundcloud' | 'subsonic'
 >;
 
 function envOf(base: string): Record<string, string> {
@@ -173,11 +181,11 @@ async function answer(vendors: Vendors, request: IncomingMessage, response: Serv
   const url = new URL(request.url ?? '/', 'http://vendor');
   const body = await text(request);
   const name = url.pathname.split('/')[1] as FakeVendorName | 'apple' | 'audius' | 'covers' | 'subsonic';
-  const json = (status: number, value: unknown) =>
+  const json = (status: number, value: unknown, headers: Readonly<Record<string, string>> = {}) =>
     response
-      .writeHead(status, { 'content-type': 'application/json' })
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(value === undefined ? undefined : JSON.stringify(value));
-  if (/\/(?:v1\/|rest\/|oembed$)/.test(url.pathname))
+  if (/\/(?:v1\/|rest\/|oembed$)|^\/soundcloud\/(?:tracks|resolve|playlists)/.test(url.pathname))
     vendors.music.requests.push(`${request.method} ${request.url}`);
   const forcedStatus = vendors.forcedStatuses[name];
   if (forcedStatus !== undefined) return void json(forcedStatus, { error: 'trouble' });
@@ -226,6 +234,13 @@ async function answer(vendors: Vendors, request: IncomingMessage, response: Serv
       return void json(200, vendors.people[name === 'soundcloudMobile' ? 'soundcloud' : name]);
     }
     default:
+      if (/^\/soundcloud\/(?:tracks|resolve|playlists)/.test(url.pathname)) {
+        const [scheme, token] = (authorization ?? '').split(' ');
+        if (scheme !== 'OAuth' || !vendors.oauthServers.soundcloud.isValidToken(token))
+          return void json(401, { code: 401, message: 'A required token is missing or invalid.' });
+        const base = `http://${request.headers.host}/soundcloud`;
+        return void json(...soundcloudApiReply(vendors.music, vendors.soundcloud, base, url));
+      }
       if (name !== 'spotify') return void json(404, { error: 'not found' });
       if (!oauthServer.isValidToken(authorization?.replace('Bearer ', '')))
         return void json(401, { error: { status: 401, message: 'Invalid access token' } });

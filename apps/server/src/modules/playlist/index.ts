@@ -70,7 +70,7 @@ export interface PlaylistModule extends ServerModule {
 }
 
 export function createPlaylistModule(moduleDeps: PlaylistModuleDeps): PlaylistModule {
-  const adapters = new Map(createAdapters(moduleDeps.providers, moduleDeps.user));
+  const adapters = new Map(createAdapters(moduleDeps.providers, moduleDeps.user, moduleDeps.clock));
   const ownServer = adapters.get('uploadService');
   if (ownServer) adapters.set('uploadService', withLibraryIds(moduleDeps, ownServer));
   const deps: PlaylistDeps = {

@@ -21,6 +21,7 @@ import {
   musicAccount,
   musicAppToken,
   type MusicAccount,
+  type MusicAccountName,
   type MusicAppName,
 } from './providers/links/music-account.ts';
 import { canSignIn } from './auth/locked-out.ts';
@@ -72,10 +73,13 @@ export interface UserModule extends ServerModule, People {
   /** Used by the `user set-password` and `user set-role` commands, which no rank limits. */
   setPassword(input: { readonly email: string; readonly password: string }): Promise<void>;
   setRole(input: { readonly email: string; readonly role: TokenRole }): Promise<void>;
-  /** The installation's own token at a music service, for public data. Refuses when it isn't connected. */
-  musicAppToken(app: MusicAppName): Promise<string>;
+  /**
+   * The installation's own token at a music service, for public data. `refused` is the one that the service has just
+   * refused (rule V71). Refuses when it isn't connected.
+   */
+  musicAppToken(app: MusicAppName, refused?: string): Promise<string>;
   /** The tokens of a person who linked the service. Refuses when they didn't, or when the link has ended. */
-  musicAccount(app: MusicAppName, userUuid: string): Promise<MusicAccount>;
+  musicAccount(app: MusicAccountName, userUuid: string): Promise<MusicAccount>;
   /** The account of the house DJ and a new token for it. */
   houseBot(): Promise<HouseBot>;
 }
@@ -113,7 +117,7 @@ export async function createUserModule(moduleDeps: UserModuleDeps): Promise<User
     createAccount: (account) => provisionAccount(deps, account),
     setPassword: (input) => setAccountPassword(deps, input),
     setRole: (input) => setAccountRole(deps, input),
-    musicAppToken: (app) => musicAppToken(deps, app),
+    musicAppToken: (app, refused) => musicAppToken(deps, app, refused),
     musicAccount: (app, userUuid) => musicAccount(deps, app, userUuid),
     houseBot: () => ensureHouseBot(deps),
   };

@@ -114,5 +114,5 @@ export function findByIsrc({ tracks }: FakeCatalogue, service: FakeMusicService,
   return tracks.filter((track) => track.isrc === isrc && track.ids[service] !== undefined);
 }
 
-/** A reply: status and body. */
-export type FakeReply = readonly [status: number, body: unknown];
+/** A reply: status, body, and headers beyond its type. */
+export type FakeReply = readonly [status: number, body: unknown, headers?: Readonly<Record<string, string>>];

@@ -1,4 +1,5 @@
 import type { MusicProvider } from '@turnstage/contracts';
+import type { Clock } from '../../../clock.ts';
 import type { ProviderConfig } from '../../../config/index.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { createSubsonicUrls } from '../../../outbound/subsonic-url.ts';
@@ -7,6 +8,7 @@ import { appleProvider } from './apple/apple-music.ts';
 import { audiusProvider } from './audius/audius.ts';
 import { ProviderFailure, type ProviderFailureKind } from './provider-failure.ts';
 import type { MusicProviderAdapter } from './provider.ts';
+import type { AppToken } from './with-app-token.ts';
 import { soundcloudProvider } from './soundcloud/soundcloud.ts';
 import { spotifyProvider } from './spotify/spotify.ts';
 import { subsonicProvider } from './subsonic/subsonic.ts';
@@ -39,21 +41,31 @@ type SupportedProvider = keyof typeof requirements;
 
 /** The music providers that the installation is set up for. A new one is a line here and in `requirements`. */
 export function createAdapters(
-  { audius, youtubeLinks, soundcloudLinks, subsonic, spotify, apple }: ProviderConfig,
+  { audius, youtubeLinks, soundcloudLinks, soundcloud, subsonic, spotify, apple }: ProviderConfig,
   user: Pick<UserModule, 'musicAppToken'>,
+  clock: Clock,
 ): Adapters {
-  const appToken = (app: MusicAppName) =>
-    user.musicAppToken(app).catch((error: unknown) => {
-      if (error instanceof Refusal) throw new ProviderFailure(failureKind(error), error.message);
-      throw error;
-    });
+  const appTokenOf =
+    (app: MusicAppName): AppToken =>
+    (refused) =>
+      user.musicAppToken(app, refused).catch((error: unknown) => {
+        if (error instanceof Refusal) throw new ProviderFailure(failureKind(error), error.message);
+        throw error;
+      });
+  const soundcloudApi = soundcloud && {
+    apiUrl: soundcloud.apiUrl,
+    appToken: appTokenOf('soundcloud'),
+    now: () => clock.now(),
+  };
   const adapters: Record<SupportedProvider, MusicProviderAdapter | undefined> = {
     audius: audius && audiusProvider(audius),
     youtube: youtubeLinks && youtubeProvider(youtubeLinks),
-    soundCloudPublic: soundcloudLinks && soundcloudProvider(soundcloudLinks),
+    soundCloudPublic:
+      soundcloudLinks &&
+      soundcloudProvider({ ...soundcloudLinks, ...(soundcloudApi && { api: soundcloudApi }) }),
     uploadService: subsonic && subsonicProvider(createSubsonicUrls(subsonic)),
-    spotify: spotify && spotifyProvider({ apiUrl: spotify.apiUrl, appToken: () => appToken('spotify') }),
-    apple: apple && appleProvider({ apiUrl: apple.apiUrl, appToken: () => appToken('apple') }),
+    spotify: spotify && spotifyProvider({ apiUrl: spotify.apiUrl, appToken: appTokenOf('spotify') }),
+    apple: apple && appleProvider({ apiUrl: apple.apiUrl, appToken: appTokenOf('apple') }),
   };
   return new Map(
     Object.values(adapters).flatMap((adapter) => (adapter ? [[adapter.provider, adapter] as const] : [])),

@@ -7,6 +7,7 @@ import { soundcloudProvider } from './soundcloud/soundcloud.ts';
 import { createSubsonicUrls, type SubsonicConfig } from '../../../outbound/subsonic-url.ts';
 import { subsonicProvider } from './subsonic/subsonic.ts';
 import { spotifyProvider } from './spotify/spotify.ts';
+import type { AppToken } from './with-app-token.ts';
 import { youtubeProvider } from './youtube/youtube.ts';
 
 let vendors: FakeVendors;
@@ -88,6 +89,102 @@ describe('SoundCloud by link', () => {
     listLink: 'https://soundcloud.com/harbour-lights/sets/ferries',
     hasIsrcSearch: false,
   }));
+});
+
+describe('SoundCloud with keys', () => {
+  const token = () => {
+    const form = new URLSearchParams({ grant_type: 'client_credentials' });
+    const credentials = Buffer.from('soundcloud-id:soundcloud-secret').toString('base64');
+    const { body } = vendors.oauthServers.soundcloud.token(form, `Basic ${credentials}`);
+    return (body as { access_token: string }).access_token;
+  };
+  const now = () => Date.parse('2026-01-01T12:00:00Z');
+  const adapterWith = (appToken: AppToken) =>
+    soundcloudProvider({
+      url: urlOf('SOUNDCLOUD_URL'),
+      api: { apiUrl: urlOf('SOUNDCLOUD_API_URL'), appToken, now },
+    });
+  const withKeys = () => adapterWith(() => Promise.resolve(token()));
+  const signal = () => AbortSignal.timeout(10_000);
+  const search = (adapter = withKeys(), limit = 5) =>
+    adapter.search!({ text: 'ferry', country: 'us', limit }, signal());
+  const media = 'https://playback.media-streaming.soundcloud.cloud';
+
+  describeConformance(() => ({
+    adapter: withKeys(),
+    vendors,
+    service: 'soundcloud',
+    trackLink: 'https://soundcloud.com/harbour-lights/night-ferry?si=1',
+    listLink: 'https://soundcloud.com/harbour-lights/sets/ferries',
+    hasIsrcSearch: false,
+  }));
+
+  test('V70: tracks that can be heard only in part, or not at all, are left out', async () => {
+    vendors.soundcloud.access.set('293001', 'preview').set('293002', 'blocked');
+    try {
+      const adapter = withKeys();
+      expect(await search(adapter)).toEqual([]);
+      expect(await adapter.lookUp!(['293001', '293002'], 'us', signal())).toEqual([]);
+      expect((await adapter.importList!('405726', undefined, signal()))?.tracks).toEqual([]);
+      expect(await adapter.requestStream!('293001', 'us', signal())).toBeNull();
+      expect(await adapter.preview!('293001', 'us', signal())).toMatchObject({ type: 'http' });
+      expect(await adapter.preview!('293002', 'us', signal())).toBeNull();
+    } finally {
+      vendors.soundcloud.access.clear();
+    }
+  });
+
+  test('V70: a search follows the pages until it has enough', async () => {
+    vendors.soundcloud.maxPage = 1;
+    vendors.music.requests.length = 0;
+    try {
+      expect((await search()).map(({ trackName }) => trackName)).toEqual(['Night Ferry', 'Day Ferry']);
+      expect(vendors.music.requests).toHaveLength(2);
+      expect(await search(withKeys(), 1)).toHaveLength(1);
+      expect(vendors.music.requests).toHaveLength(3);
+    } finally {
+      vendors.soundcloud.maxPage = 200;
+    }
+  });
+
+  test('V72: a stream is an AAC playlist, at an address that needs no token', async () => {
+    const adapter = withKeys();
+    expect(await adapter.requestStream!('293001', 'us', signal())).toEqual({
+      type: 'hls',
+      url: `${media}/293001/playlist.m3u8?expires=1767225600&Signature=abc`,
+    });
+    expect(await adapter.preview!('293001', 'us', signal())).toMatchObject({
+      url: expect.stringContaining('preview.mp3'),
+    });
+    for (const id of ['404', 'x', '../me'])
+      expect(await adapter.requestStream!(id, 'us', signal())).toBeNull();
+  });
+
+  test('V71: a token that is refused is renewed once, and the request is sent again', async () => {
+    const asked: (string | undefined)[] = [];
+    const renewing = adapterWith((refused) => {
+      asked.push(refused);
+      return Promise.resolve(refused === undefined ? 'old' : token());
+    });
+    expect(await search(renewing)).toHaveLength(2);
+    expect(asked).toEqual([undefined, 'old']);
+    const refusedAlways = adapterWith((refused) => Promise.resolve(`${refused ?? ''}x`));
+    await expect(search(refusedAlways)).rejects.toMatchObject({ kind: 'refused' });
+    vendors.music.requests.length = 0;
+    await expect(search(adapterWith(() => Promise.resolve('same')))).rejects.toMatchObject({
+      kind: 'refused',
+    });
+    expect(vendors.music.requests).toHaveLength(1);
+  });
+
+  test('V70: a quota that is used up says when it starts again', async () => {
+    vendors.soundcloud.quotaResetsAt = new Date(now() + 90_000);
+    try {
+      await expect(search()).rejects.toMatchObject({ kind: 'busy', retryAfterSeconds: 90 });
+    } finally {
+      vendors.soundcloud.quotaResetsAt = null;
+    }
+  });
 });
 
 describe('Subsonic', () => {

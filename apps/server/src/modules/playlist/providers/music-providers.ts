@@ -63,6 +63,8 @@ export interface MusicProviders {
   /** Sends one request that can't be answered from the cache. */
   test(provider: MusicProvider): Promise<void>;
   preview(provider: MusicProvider, id: string, country: string): Promise<ProviderStream | null>;
+  /** The URL of a whole song for someone who plays it now. Null when nobody can hear all of it. */
+  requestStream(provider: MusicProvider, id: string, country: string): Promise<ProviderStream | null>;
   /** URLs of whole songs. No request is made. */
   streams(ids: Readonly<Partial<Record<MusicProvider, string>>>): ProviderStreams;
   importList(
@@ -249,6 +251,13 @@ export function createMusicProviders({
     async preview(provider, id, country) {
       const preview = await offered(provider, 'preview');
       return guarded(provider, (signal) => preview(id, country, signal));
+    },
+
+    async requestStream(provider, id, country) {
+      // Other addresses are valid forever, and known without a request.
+      if (adapters.get(provider)?.stream) return (await offered(provider, 'stream'))(id);
+      const requestStream = await offered(provider, 'requestStream');
+      return guarded(provider, (signal) => requestStream(id, country, signal));
     },
 
     streams(ids) {

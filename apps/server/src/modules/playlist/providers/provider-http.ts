@@ -1,6 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
-import { callJson, Unreachable, type OutboundCall } from '../../../outbound/call-json.ts';
+import { callJson, Unreachable, type OutboundCall, type OutboundReply } from '../../../outbound/call-json.ts';
 import { ProviderFailure } from './provider-failure.ts';
 
 /** Lists of a hundred tracks with all their fields. */
@@ -8,19 +8,25 @@ const maxBytes = 4 * 1024 * 1024;
 
 export type ReadReply<T> = (url: string, call: OutboundCall) => Promise<T | null>;
 
+export interface FailureReading {
+  /** The statuses that mean that there is no such thing; default 404. */
+  readonly missing?: readonly number[];
+  /** Reads from the body of a 429 when requests continue, for services that don't say it in a header. */
+  readonly retryAfterSeconds?: (body: unknown) => number | undefined;
+}
+
 /**
  * Returns a function that calls a provider and reads the reply by its schema; null for a 404. Everything else that
  * isn't a reply of that shape is a `ProviderFailure`.
- * @param missing the statuses that mean that there is no such thing
  */
 export function readReply<S extends TSchema>(
   title: string,
   schema: S,
-  missing: readonly number[] = [404],
+  failures: FailureReading = {},
 ): ReadReply<Static<S>> {
   const compiled = TypeCompiler.Compile(schema);
   return async (url, call) => {
-    const body = await callProvider(title, url, call, missing);
+    const body = await callProvider(title, url, call, failures);
     if (body === null) return null;
     if (compiled.Check(body)) return body;
     const path = compiled.Errors(body).First()?.path ?? '';
@@ -33,15 +39,40 @@ export async function callProvider(
   title: string,
   url: string,
   call: OutboundCall,
-  missing: readonly number[] = [404],
+  failures: FailureReading = {},
 ): Promise<unknown> {
-  const reply = await callJson(url, { maxBytes, ...call }).catch((error: unknown) => {
+  const reply = await request(url, call);
+  if (reply.status < 300) return reply.body;
+  return failOn(title, reply, failures);
+}
+
+/** Where `url` redirects to, without going there; null for what is missing. */
+export async function readLocation(
+  title: string,
+  url: string,
+  call: OutboundCall,
+  failures: FailureReading = {},
+): Promise<string | null> {
+  const reply = await request(url, { ...call, redirect: 'manual' });
+  if (reply.status >= 400) return failOn(title, reply, failures);
+  if (reply.location === undefined)
+    throw new ProviderFailure('unreadable', `${title} sent no redirect, but status ${reply.status}`);
+  return reply.location;
+}
+
+async function request(url: string, call: OutboundCall): Promise<OutboundReply> {
+  try {
+    return await callJson(url, { maxBytes, ...call });
+  } catch (error) {
     if (error instanceof Unreachable) throw new ProviderFailure('unreachable', error.message);
     throw error;
-  });
-  const { status, body, retryAfterSeconds } = reply;
-  if (status < 300) return body;
+  }
+}
+
+function failOn(title: string, reply: OutboundReply, { missing = [404], ...reading }: FailureReading): null {
+  const { status, body } = reply;
   if (missing.includes(status)) return null;
+  const retryAfterSeconds = reply.retryAfterSeconds ?? reading.retryAfterSeconds?.(body);
   if (status === 429) throw new ProviderFailure('busy', `${title} got too many requests`, retryAfterSeconds);
   if (status === 401 || status === 403)
     throw new ProviderFailure('refused', `${title} refused the request with status ${status}`);

@@ -84,6 +84,11 @@ export interface MusicProviderAdapter {
   preview?(id: string, country: string, signal: AbortSignal): Promise<ProviderStream | null>;
   /** The whole track, for services that stream to anyone. Computed without a request, because every song shows it. */
   stream?(id: string): ProviderStream;
+  /**
+   * The same for services whose addresses are valid for a short time, so it is asked for when someone plays the track
+   * (rule V72). Null when nobody can hear the whole track.
+   */
+  requestStream?(id: string, country: string, signal: AbortSignal): Promise<ProviderStream | null>;
   /** `account` is needed for private lists. Null when there is no such list. */
   importList?(
     id: string,
@@ -110,5 +115,7 @@ export const providerCapabilities = [
 export type ProviderCapability = (typeof providerCapabilities)[number];
 
 export function capabilitiesOf(adapter: MusicProviderAdapter): ProviderCapability[] {
-  return providerCapabilities.filter((name) => adapter[name] !== undefined);
+  return providerCapabilities.filter(
+    (name) => adapter[name] !== undefined || (name === 'stream' && adapter.requestStream !== undefined),
+  );
 }

@@ -8,6 +8,7 @@ import type { PlaylistDeps } from '../playlist.deps.ts';
 import { songData, songDataByLink, songDataProviders, songPreview, songStream } from './find-songs.ts';
 import { listSearchSources, searchSource } from '../search/search-sources.ts';
 import { searchSongs } from '../search/search-songs.ts';
+import { providerStream } from '../streams/provider-stream.ts';
 import { listSongs, songById } from './list-songs.ts';
 
 export function songRoutes(deps: PlaylistDeps): BoundRoute[] {
@@ -30,5 +31,6 @@ export function songRoutes(deps: PlaylistDeps): BoundRoute[] {
     route(contract.migrateLinks, (call) => migrateLinks(deps, call)),
     route(contract.cyaniteWebhook, (call) => cyaniteWebhook(deps, call)),
     route(contract.songPreview, (call) => songPreview(deps, call)),
+    route(contract.providerStream, (call) => providerStream(deps, call)),
   ];
 }

@@ -29,6 +29,7 @@ export interface ProviderAppTokenTable {
   /** Encrypted. Null before the first token arrives. */
   secret: string | null;
   expires_at: number;
+  renewed_at: number;
   version: number;
   lease_until: number | null;
 }

@@ -3,6 +3,7 @@ import type { playlistService } from '@turnstage/contracts';
 import { route } from '../../route.ts';
 
 export const playlistListSearchSources = /* @__PURE__ */ route<(typeof playlistService)['listSearchSources']>('GET', '/api/playlist-service/search/sources');
+export const playlistProviderStream = /* @__PURE__ */ route<(typeof playlistService)['providerStream']>('GET', '/api/playlist-service/song-data/{providerSongId}/{musicProvider}/stream');
 export const playlistSearchSongs = /* @__PURE__ */ route<(typeof playlistService)['searchSongs']>('GET', '/api/playlist-service/search');
 export const playlistSearchSongsV2 = /* @__PURE__ */ route<(typeof playlistService)['searchSongsV2']>('GET', '/api/playlist-service/search/v2');
 export const playlistSearchSource = /* @__PURE__ */ route<(typeof playlistService)['searchSource']>('GET', '/api/playlist-service/search/sources/{source}');

@@ -2,11 +2,14 @@ import { lookUpEach } from '../look-up-each.ts';
 import { OEmbed, nothingToEmbed } from '../oembed.rules.ts';
 import type { MusicProviderAdapter, ProviderTrack } from '../provider.ts';
 import { readReply } from '../provider-http.ts';
+import { soundcloudApi, type SoundcloudApiConfig } from './soundcloud-api.ts';
 import { isSoundcloudId, isSoundcloudLink, readPlayerCode, toLinkedTrack } from './soundcloud.rules.ts';
 
 export interface SoundcloudProviderConfig {
   /** Of the page whose links are read; without a trailing slash. */
   readonly url: string;
+  /** The keys of an application add lengths, a search, lists and streams. */
+  readonly api?: SoundcloudApiConfig;
 }
 
 const title = 'SoundCloud';
@@ -14,11 +17,11 @@ const title = 'SoundCloud';
 const exampleLink = 'https://soundcloud.com/forss/flickermood';
 
 /**
- * Tracks by link, which need no key (https://developers.soundcloud.com/docs/oembed). How long a track is only its player
- * knows (rule V31).
+ * Tracks by link, which need no key (https://developers.soundcloud.com/docs/oembed). Then only
+ * the player knows how long a track is (rule V31).
  */
-export function soundcloudProvider({ url }: SoundcloudProviderConfig): MusicProviderAdapter {
-  const readOEmbed = readReply(title, OEmbed, nothingToEmbed);
+export function soundcloudProvider({ url, api }: SoundcloudProviderConfig): MusicProviderAdapter {
+  const readOEmbed = readReply(title, OEmbed, { missing: nothingToEmbed });
   const oembed = (link: string, signal: AbortSignal) =>
     readOEmbed(`${url}/oembed?${new URLSearchParams({ format: 'json', url: link })}`, { signal });
 
@@ -27,16 +30,15 @@ export function soundcloudProvider({ url }: SoundcloudProviderConfig): MusicProv
     return reply && toLinkedTrack(id, reply);
   }
 
-  return {
-    provider: 'soundCloudPublic',
-    title,
+  const byLink = {
     ...lookUpEach(isSoundcloudId, findTrack),
-    async resolveLink(link, signal) {
+    async resolveLink(link: string, signal: AbortSignal) {
       if (!isSoundcloudLink(link)) return null;
       return readPlayerCode((await oembed(link, signal))?.html);
     },
-    async ping(signal) {
+    async ping(signal: AbortSignal) {
       await oembed(exampleLink, signal);
     },
   };
+  return { provider: 'soundCloudPublic', title, ...(api ? soundcloudApi(title, api) : byLink) };
 }

@@ -1,8 +1,9 @@
 import { Value } from '@sinclair/typebox/value';
 import type { OutboundCall } from '../../../../outbound/call-json.ts';
-import type { MusicProviderAdapter, ProviderAccount, ProviderTrack } from '../provider.ts';
+import type { MusicProviderAdapter, ProviderTrack } from '../provider.ts';
 import { ProviderFailure } from '../provider-failure.ts';
 import { readReply } from '../provider-http.ts';
+import { withAppToken, type AppToken } from '../with-app-token.ts';
 import {
   isSpotifyId,
   readSpotifyLink,
@@ -19,7 +20,7 @@ export interface SpotifyProviderConfig {
   /** Without a trailing slash. */
   readonly apiUrl: string;
   /** The installation's own token, for what needs no account. */
-  readonly appToken: () => Promise<string>;
+  readonly appToken: AppToken;
 }
 
 const title = 'Spotify';
@@ -39,13 +40,16 @@ export function spotifyProvider({ apiUrl, appToken }: SpotifyProviderConfig): Mu
     const text = new URLSearchParams(query).toString();
     return `${apiUrl}/v1${path}${text === '' ? '' : `?${text}`}`;
   };
-  const as = async (account: ProviderAccount | undefined, signal: AbortSignal): Promise<OutboundCall> => ({
-    headers: { authorization: `Bearer ${account?.accessToken ?? (await appToken())}` },
+  const withToken = (token: string, signal: AbortSignal): OutboundCall => ({
+    headers: { authorization: `Bearer ${token}` },
     signal,
   });
+  const asApp = <T>(signal: AbortSignal, request: (call: OutboundCall) => Promise<T>): Promise<T> =>
+    withAppToken(appToken, (token) => request(withToken(token, signal)));
 
-  async function findTrack(id: string, call: OutboundCall): Promise<ProviderTrack | null> {
-    const track = isSpotifyId(id) ? await readTrack(address(`/tracks/${id}`), call) : null;
+  async function findTrack(id: string, signal: AbortSignal): Promise<ProviderTrack | null> {
+    if (!isSpotifyId(id)) return null;
+    const track = await asApp(signal, (call) => readTrack(address(`/tracks/${id}`), call));
     return track && toTrack(track);
   }
 
@@ -55,40 +59,36 @@ export function spotifyProvider({ apiUrl, appToken }: SpotifyProviderConfig): Mu
     // Reading several at once is not open to applications in development mode.
     lookUpBatch: 5,
     async search(query, signal) {
-      const reply = await readSearch(
-        address('/search', {
-          q: searchText(query),
-          type: 'track',
-          market: query.country.toUpperCase(),
-          limit: String(Math.min(query.limit, maxSearch)),
-        }),
-        await as(undefined, signal),
-      );
+      const url = address('/search', {
+        q: searchText(query),
+        type: 'track',
+        market: query.country.toUpperCase(),
+        limit: String(Math.min(query.limit, maxSearch)),
+      });
+      const reply = await asApp(signal, (call) => readSearch(url, call));
       return (reply?.tracks.items ?? []).flatMap((track) => (track ? [toTrack(track)] : []));
     },
     async lookUp(ids, _country, signal) {
-      const call = await as(undefined, signal);
-      const tracks = await Promise.all(ids.map((id) => findTrack(id, call)));
+      const tracks = await Promise.all(ids.map((id) => findTrack(id, signal)));
       return tracks.filter((track) => track !== null);
     },
     resolveLink: (url) => Promise.resolve(readSpotifyLink(url)),
     async preview(id, _country, signal) {
-      const track = await findTrack(id, await as(undefined, signal));
+      const track = await findTrack(id, signal);
       return track?.preview ? { type: 'http', url: track.preview } : null;
     },
     async importList(id, account, signal) {
       if (!isSpotifyId(id)) return null;
-      const call = await as(account, signal);
-      const playlist = await readPlaylist(
-        address(`/playlists/${id}`, { fields: 'id,name,description' }),
-        call,
-      );
+      const read = <T>(request: (call: OutboundCall) => Promise<T>) =>
+        account ? request(withToken(account.accessToken, signal)) : asApp(signal, request);
+      const url = address(`/playlists/${id}`, { fields: 'id,name,description' });
+      const playlist = await read((call) => readPlaylist(url, call));
       if (!playlist) return null;
       const tracks: ProviderTrack[] = [];
       let hasMore = true;
       for (let offset = 0; hasMore && offset < maxListTracks; offset += tracksPerPage) {
         const query = { limit: String(tracksPerPage), offset: String(offset) };
-        const page = await readItems(address(`/playlists/${id}/items`, query), call);
+        const page = await read((call) => readItems(address(`/playlists/${id}/items`, query), call));
         const entries = (page?.items ?? []).map((entry) => entry.item ?? entry.track);
         tracks.push(
           ...entries.flatMap((entry) => (Value.Check(SpotifyTrack, entry) ? [toTrack(entry)] : [])),
@@ -98,7 +98,7 @@ export function spotifyProvider({ apiUrl, appToken }: SpotifyProviderConfig): Mu
       return { name: playlist.name, description: playlist.description ?? '', tracks };
     },
     async exportList({ name, description, trackIds }, account, signal) {
-      const call = { ...(await as(account, signal)), method: 'POST' as const };
+      const call = { ...withToken(account.accessToken, signal), method: 'POST' as const };
       // Empty descriptions are refused.
       const json = { name, public: false, ...(description === '' ? {} : { description }) };
       const playlist = await readPlaylist(address('/me/playlists'), { ...call, json });

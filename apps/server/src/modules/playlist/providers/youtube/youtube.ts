@@ -20,7 +20,7 @@ const oldestVideo = 'jNQXAC9IVRw';
  * Videos by link, which need no key (https://oembed.com): then only the player knows how long a video is (rule V31).
  */
 export function youtubeProvider({ url, api }: YoutubeProviderConfig): MusicProviderAdapter {
-  const readOEmbed = readReply(title, OEmbed, nothingToEmbed);
+  const readOEmbed = readReply(title, OEmbed, { missing: nothingToEmbed });
 
   async function findVideo(id: string, signal: AbortSignal): Promise<ProviderTrack | null> {
     const watchUrl = `https://www.youtube.com/watch?v=${id}`;

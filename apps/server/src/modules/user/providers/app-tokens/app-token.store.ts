@@ -16,7 +16,7 @@ export function appTokenStore(sql: Sql) {
     prepare: (app: VendorApp) =>
       db
         .insertInto('provider_app_token')
-        .values({ app, secret: null, expires_at: 0, version: 0, lease_until: null })
+        .values({ app, secret: null, expires_at: 0, renewed_at: 0, version: 0, lease_until: null })
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     async claim(row: AppTokenRow, leaseUntil: number, now: number): Promise<boolean> {
@@ -27,7 +27,10 @@ export function appTokenStore(sql: Sql) {
       return result.numUpdatedRows > 0n;
     },
     release: (row: AppTokenRow) => version(row).set({ lease_until: null }).execute(),
-    saveRenewed: (row: AppTokenRow, change: Pick<ProviderAppTokenTable, 'secret' | 'expires_at'>) =>
+    saveRenewed: (
+      row: AppTokenRow,
+      change: Pick<ProviderAppTokenTable, 'secret' | 'expires_at' | 'renewed_at'>,
+    ) =>
       version(row)
         .set({ ...change, lease_until: null, version: row.version + 1 })
         .execute(),

@@ -7,18 +7,23 @@ import type { Vendor, VendorApp } from '../vendors/vendor.ts';
 import { findVendor } from '../vendors/vendors.ts';
 import { appTokenStore, type AppTokenRow } from './app-token.store.ts';
 
+/** So that a service that refuses every token isn't asked for more than 48 in twelve hours. */
+const minRenewalMs = 15 * 60_000;
+
 /**
  * The installation's own token at a service, for public data. Stored in the database, because SoundCloud issues 50
- * in twelve hours and server restarts must not use them up.
+ * in twelve hours and server restarts must not use them up. One that the service has `refused` is renewed before it
+ * expires, unless it's new (rule V71).
  */
-export async function appToken(deps: UserDeps, app: VendorApp) {
+export async function appToken(deps: UserDeps, app: VendorApp, refused?: string) {
   const vendor = findVendor(deps.vendors, app);
   const now = deps.clock.now();
-  const row = await deps.tokenRenewer.ensureFresh(
-    storedToken(deps, vendor),
+  const row = await deps.tokenRenewer.ensureFresh(storedToken(deps, vendor), (stored) => {
+    const token = open(deps, stored);
+    const isRefused = token === refused && now - stored.renewed_at >= minRenewalMs;
     // A token that was encrypted with a lost key is as good as none.
-    (stored) => isExpiring(stored.expires_at, now) || open(deps, stored) === undefined,
-  );
+    return token === undefined || isExpiring(stored.expires_at, now) || isRefused;
+  });
   return presentToken(open(deps, row) as string, row.expires_at, now);
 }
 
@@ -40,6 +45,7 @@ function storedToken(deps: UserDeps, vendor: Vendor): Renewable<AppTokenRow> {
       await tokens.saveRenewed(row, {
         secret: deps.secrets.seal(accessToken, contextOf(app)),
         expires_at: expiresAt,
+        renewed_at: deps.clock.now(),
       });
     },
   };

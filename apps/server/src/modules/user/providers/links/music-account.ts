@@ -6,7 +6,8 @@ import { appToken } from '../app-tokens/app-token.ts';
 import { developerToken } from '../apple/apple.ts';
 import { openLinkGrant, requireLink, userToken } from './user-token.ts';
 
-export type MusicAppName = 'spotify' | 'apple';
+export type MusicAppName = MusicAccountName | 'soundcloud';
+export type MusicAccountName = 'spotify' | 'apple';
 
 export interface MusicAccount {
   readonly accessToken: string;
@@ -16,14 +17,15 @@ export interface MusicAccount {
   readonly country?: string;
 }
 
-export async function musicAppToken(deps: UserDeps, app: MusicAppName): Promise<string> {
+/** @param refused the token that the service has just refused; a new one is requested unless there is one already */
+export async function musicAppToken(deps: UserDeps, app: MusicAppName, refused?: string): Promise<string> {
   if (app === 'apple') return (await developerToken(deps)).token;
-  return (await appToken(deps, app)).accessToken;
+  return (await appToken(deps, app, refused)).accessToken;
 }
 
 export async function musicAccount(
   deps: UserDeps,
-  app: MusicAppName,
+  app: MusicAccountName,
   userUuid: string,
 ): Promise<MusicAccount> {
   const account = await accountStore(deps.database).findByUuid(userUuid);
