@@ -2,7 +2,10 @@
  * Scans a library of many small files with the built server on its own database: the first time, again without
  * changes, and after some changes; then how long a wanted song takes until it plays. Needs ffmpeg.
  *
- *     npm run build && node --import tsx bench/library/main.ts [files=100000] [songs per folder=12]
+ *     npm run build && node --import tsx bench/library/main.ts [files=100000] [songs per folder=12] [other builds…]
+ *
+ * Other builds, such as the `dist` of an earlier version, scan the same files in the same run. A busy machine slows
+ * all of them, so compare processor seconds.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,9 +15,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { playlistSearchSongs, uploadGetLibrary, uploadScanLibrary } from '@turnstage/client/routes';
 import { findFreePort, signUpPerson, until, type TestPerson } from '@turnstage/testkit';
+import { cpuUsOfChildren, ownCpuUs } from '../rooms/process-time.ts';
 
-const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
-const [files = 100_000, perFolder = 12] = process.argv.slice(2).map(Number);
+const built = fileURLToPath(new URL('../../dist', import.meta.url));
+const [files = 100_000, perFolder = 12] = process.argv.slice(2, 4).map(Number);
+const builds = [...process.argv.slice(4), built];
 const timeoutMs = 30 * 60_000;
 const songSeconds = 240;
 /** Replaced in every copy, so that no two files are equal. */
@@ -100,20 +105,33 @@ async function measurePreparing(person: TestPerson, baseUrl: string): Promise<vo
   console.log(`a song of ${songSeconds / 60} minutes plays ${seconds.toFixed(1)} s after it is wanted`);
 }
 
-try {
-  await writeLibrary();
+/** Processor time of the server, of the processes that read tags, and of its database. */
+function readCpu(pid: number) {
+  const { selfUs, exitedUs } = ownCpuUs(pid);
+  return { server: selfUs, readers: exitedUs, database: cpuUsOfChildren(pid) };
+}
+
+function reportCpu(before: ReturnType<typeof readCpu>, after: ReturnType<typeof readCpu>): void {
+  const seconds = (part: keyof typeof after) => ((after[part] - before[part]) / 1_000_000).toFixed(1);
+  console.log(
+    `  CPU seconds: server ${seconds('server')}, readers ${seconds('readers')}, database ${seconds('database')}`,
+  );
+}
+
+async function measureBuild(build: string, run: number): Promise<void> {
+  console.log(`\n${build}`);
   const port = await findFreePort();
-  const server = spawn(process.execPath, [main, 'serve'], {
+  const server = spawn(process.execPath, [path.join(build, 'server/main.js'), 'serve'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env['PATH'],
-      DATA_DIR: path.join(folder, 'data'),
-      LIBRARY_DIR: music,
+      DATA_DIR: path.join(folder, `data-${run}`),
       DEMO: 'off',
       AUDIUS: 'off',
       LOG_LEVEL: 'error',
       HOST: '127.0.0.1',
       PORT: String(port),
+      LIBRARY_DIR: music,
     },
   });
   const baseUrl = `http://127.0.0.1:${port}`;
@@ -123,15 +141,38 @@ try {
       () => false,
     );
   await until('the server', isUp, Boolean, timeoutMs);
+  const started = readCpu(server.pid!);
   const person = await signUpPerson(baseUrl, 'ann');
   const first = await measureScan(person, 'first scan', 0);
+  const scanned = readCpu(server.pid!);
+  reportCpu(started, scanned);
+  await untilFound(person);
+  const known = readCpu(server.pid!);
+  reportCpu(scanned, known);
   const second = await rescan(person, 'unchanged');
+  reportCpu(known, readCpu(server.pid!));
   console.log(`unchanged is ${(first / second).toFixed(1)} times faster`);
   await rename(path.join(music, 'Artist 0'), path.join(music, 'Renamed artist'));
   await rescan(person, 'after a folder was renamed');
   await measurePreparing(person, baseUrl);
+  await rename(path.join(music, 'Renamed artist'), path.join(music, 'Artist 0'));
   server.kill('SIGTERM');
   await once(server, 'close');
+}
+
+/** The catalogue gets the songs in the background, in order. */
+async function untilFound(person: TestPerson): Promise<void> {
+  const startedAt = performance.now();
+  const number = files - 1;
+  const q = `song ${String(number).padStart(7, '0')}`;
+  const search = () => person.client.call(playlistSearchSongs, { query: { q } });
+  await until('the last song', search, ({ count }) => count > 0, timeoutMs);
+  console.log(`the last song is found ${((performance.now() - startedAt) / 1000).toFixed(1)} s later`);
+}
+
+try {
+  await writeLibrary();
+  for (const [run, build] of builds.entries()) await measureBuild(build, run);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

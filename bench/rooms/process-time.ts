@@ -24,22 +24,41 @@ export function cpuUsOfChildren(pid: number): number {
   return [...all.values()].filter(isBelow).reduce((sum, { cpuUs }) => sum + cpuUs, 0);
 }
 
+/** CPU time in µs of a process itself, and of its children that exited. NaN where there is no /proc. */
+export function ownCpuUs(pid: number): { readonly selfUs: number; readonly exitedUs: number } {
+  try {
+    const { selfUs, exitedUs } = readStat(String(pid));
+    return { selfUs, exitedUs };
+  } catch {
+    return { selfUs: NaN, exitedUs: NaN };
+  }
+}
+
 function readProcesses(): Map<number, Process> {
   const all = new Map<number, Process>();
   for (const name of namesIn('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      // The program name is in parentheses and can contain anything; the numbers follow it.
-      const [, rest = ''] = /\) (.*)$/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
-      const fields = rest.split(' ').map(Number);
-      const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15);
-      const cpuUs = (user + system + childUser + childSystem) * tickUs;
-      all.set(Number(name), { parent: fields[1] ?? 0, cpuUs });
+      const { parent, selfUs, exitedUs } = readStat(name);
+      all.set(Number(name), { parent, cpuUs: selfUs + exitedUs });
     } catch {
       // Exited meanwhile; its parent counts its time.
     }
   }
   return all;
+}
+
+/** Throws when there is no such process. */
+function readStat(name: string) {
+  // The program name is in parentheses and can contain anything; the numbers follow it.
+  const [, rest = ''] = /\) (.*)$/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
+  const fields = rest.split(' ').map(Number);
+  const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15);
+  return {
+    parent: fields[1] ?? 0,
+    selfUs: (user + system) * tickUs,
+    exitedUs: (childUser + childSystem) * tickUs,
+  };
 }
 
 function namesIn(folder: string): string[] {

@@ -57,15 +57,24 @@ export interface MediaPipeline {
     onProgress?: (progress: MediaProgress) => void,
   ): Promise<GeneratedSong | MediaFailure>;
   /**
-   * Reads the tags of files without decoding them, in order. A file that crashes the worker has a problem; the others
-   * go on. Doesn't wait for songs that are processed. Fails only when the pipeline is closed.
+   * Reads the tags of files without decoding them, and calls `onInspected` for each, in order. A file that crashes the
+   * worker has a problem; the others go on. Doesn't wait for songs that are processed. Returns a failure only when the
+   * pipeline is closed or `signal` aborted. One call for many files is much faster than many calls: each starts a
+   * process.
    */
-  inspect(files: readonly string[]): Promise<FileInspection[] | MediaFailure>;
+  inspect(
+    files: readonly string[],
+    onInspected: (file: FileInspection) => void,
+    signal?: AbortSignal,
+  ): Promise<MediaFailure | undefined>;
   /** Kills running workers. Running and waiting songs resolve to `cancelled`. */
   close(): Promise<void>;
   /** True when ffmpeg decodes and encodes. */
   readonly usesFfmpeg: boolean;
 }
+
+/** Reading waits for the disk more than it works. */
+const filesAtOnce = 4;
 
 export function createMediaPipeline(options: MediaPipelineOptions = {}): MediaPipeline {
   const {
@@ -118,29 +127,45 @@ export function createMediaPipeline(options: MediaPipelineOptions = {}): MediaPi
   async function superviseWorker(
     request: WorkerRequest,
     onProgress: (progress: MediaProgress) => void,
+    signal?: AbortSignal,
   ): Promise<WorkerResult> {
     if (workDir) await mkdir(workDir, { recursive: true });
-    if (isClosed) return cancelled();
+    if (isClosed || signal?.aborted) return cancelled();
     const worker = runWorker(workerEntry, workDir, request, onProgress);
+    const stop = () => worker.kill(cancelled());
+    signal?.addEventListener('abort', stop);
     running.add(worker);
     const result = await worker.result;
     running.delete(worker);
+    signal?.removeEventListener('abort', stop);
     return result;
   }
 
-  async function inspect(files: readonly string[]): Promise<FileInspection[] | MediaFailure> {
-    const inspected: FileInspection[] = [];
-    while (inspected.length < files.length) {
-      const job = { files: files.slice(inspected.length), limits };
-      const result = await superviseWorker({ do: 'inspect', job }, (progress) => {
-        if (progress.stage === 'inspected') inspected.push(progress.file);
-      });
-      if (result.kind === 'failed' && result.reason === 'cancelled') return result;
-      // The worker died or hung in the next file.
-      if (result.kind === 'failed' && inspected.length < files.length)
-        inspected.push({ ok: false, problem: result.message });
+  async function inspect(
+    files: readonly string[],
+    onInspected: (file: FileInspection) => void,
+    signal?: AbortSignal,
+  ): Promise<MediaFailure | undefined> {
+    let inspected = 0;
+    const found = (file: FileInspection): void => {
+      inspected += 1;
+      onInspected(file);
+    };
+    // After a crash, the files that were read at that moment are read again one by one: one of them is the reason.
+    let isCareful = false;
+    while (inspected < files.length) {
+      const upTo = Math.min(files.length, isCareful ? inspected + filesAtOnce : files.length);
+      const job = { files: files.slice(inspected, upTo), filesAtOnce: isCareful ? 1 : filesAtOnce, limits };
+      const onProgress = (progress: MediaProgress): void => {
+        if (progress.stage === 'inspected') found(progress.file);
+      };
+      const result = await superviseWorker({ do: 'inspect', job }, onProgress, signal);
+      if (result.kind !== 'failed') isCareful = false;
+      else if (result.reason === 'cancelled') return result;
+      else if (isCareful && inspected < upTo) found({ ok: false, problem: result.message });
+      else isCareful = inspected < upTo;
     }
-    return inspected;
+    return undefined;
   }
 
   function track<T>(result: Promise<T>): Promise<T> {
@@ -165,7 +190,10 @@ export function createMediaPipeline(options: MediaPipelineOptions = {}): MediaPi
       const result = await track(runJob({ do: 'generate', job }, onProgress));
       return result.kind === 'generated' || result.kind === 'failed' ? result : unexpectedResult();
     },
-    inspect: (files) => track(inspect(files.map((file) => resolve(file)))),
+    inspect(files, onInspected, signal) {
+      const paths = files.map((file) => resolve(file));
+      return track(inspect(paths, onInspected, signal));
+    },
     async close() {
       isClosed = true;
       for (const worker of running) worker.kill(cancelled());

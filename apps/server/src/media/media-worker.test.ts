@@ -6,6 +6,7 @@ import {
   expectProcessed,
   type MediaHarness,
 } from '../../testing/media/media-harness.ts';
+import type { FileInspection } from './media.types.ts';
 import { generateWav, writeFixture } from '../../testing/media/test-audio.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -78,6 +79,30 @@ describe('media pipeline and its worker', () => {
     const workerEntry = new URL('./absent.js', harness.worker('dying'));
     const { result } = await harness.process(wav, { ffmpegPath, workerEntry });
     expect(result).toMatchObject({ kind: 'failed', reason: 'decoderFailed' });
+  });
+
+  it('reports inspected files in order, and blames a crash on the file that caused it (U95)', async () => {
+    const pipeline = harness.createPipeline({ ffmpegPath, workerEntry: harness.worker('choking') });
+    const names = ['a', 'b', 'c', 'd', 'e', 'deadly', 'f', 'text', 'g', 'h', 'i'];
+    const files = names.map((name, index) =>
+      writeFixture(harness.folder, name, name === 'text' ? Buffer.from('words') : generateWav(5 + index, 'loFi', 8_000)),
+    );
+    const found: FileInspection[] = [];
+    expect(await pipeline.inspect(files, (file) => found.push(file))).toBeUndefined();
+    const outcomes = names.map((name, index) => {
+      if (name === 'deadly') return 'The file could not be decoded.';
+      return name === 'text' ? 'This is no audio file.' : 5 + index;
+    });
+    expect(found.map((file) => (file.ok ? file.durationSeconds : file.problem))).toEqual(outcomes);
+  });
+
+  it('stops inspecting when the server stops (U95)', async () => {
+    const pipeline = harness.createPipeline({ ffmpegPath, workerEntry: harness.worker('hanging') });
+    const file = writeFixture(harness.folder, 'unwanted', wav);
+    const stopping = new AbortController();
+    const inspecting = pipeline.inspect([file], () => undefined, stopping.signal);
+    stopping.abort();
+    expect(await inspecting).toMatchObject({ reason: 'cancelled' });
   });
 
   it('cancels running and waiting songs on close', async () => {

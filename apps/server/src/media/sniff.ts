@@ -17,14 +17,28 @@ export const mimeTypes: Record<AudioKind, string> = {
 
 const probeBytes = 64 * 1024;
 
+export interface AudioProbe {
+  readonly kind: AudioKind;
+  /** Bytes of the whole file. */
+  readonly size: number;
+  /** Its first 64 KiB, or all of it. */
+  readonly start: Buffer;
+}
+
 export async function sniffAudio(path: string): Promise<AudioKind> {
+  const { kind } = await probeAudio(path);
+  return kind;
+}
+
+/** The same, for callers that need the beginning of the file too. Throws a refusal for what is no audio. */
+export async function probeAudio(path: string): Promise<AudioProbe> {
   const file = await open(path, 'r');
   try {
     const start = await readAt(file, 0);
     if (start.length === 0) throw new MediaRefusal('notAudio', 'The file is empty.');
     const head = await readPastTags(file, start);
     const kind = detectKind(head) ?? detectKind(skipPadding(head));
-    if (kind) return kind;
+    if (kind) return { kind, start, size: (await file.stat()).size };
     const otherType = await fileTypeFromBuffer(start).catch(() => undefined);
     if (otherType && Object.values(mimeTypes).includes(otherType.mime)) {
       throw new MediaRefusal('damaged', 'The file begins like audio, but no audio follows.');

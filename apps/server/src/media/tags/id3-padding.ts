@@ -11,8 +11,15 @@ const harmlessPadding = 64 * 1024;
 /** Real tags have a few dozen. */
 const maxFrames = 2_000;
 
-/** `ordinary`: leave it to the library. `excessive`: nobody should read it. A buffer: the tag without its padding. */
-export async function inspectId3(path: string): Promise<'ordinary' | 'excessive' | Buffer> {
+/**
+ * `ordinary`: leave it to the library. `excessive`: nobody should read it. A buffer: the tag without its padding.
+ * @param start the beginning of the file, if it was read already: most files need no other look
+ */
+export async function inspectId3(
+  path: string,
+  start?: Uint8Array,
+): Promise<'ordinary' | 'excessive' | Buffer> {
+  if (start && id3Length(start) <= harmlessPadding) return 'ordinary';
   const file = await open(path, 'r');
   try {
     const header = Buffer.alloc(headerBytes);

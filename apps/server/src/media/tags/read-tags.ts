@@ -1,10 +1,11 @@
 import { parseBuffer, parseFile, type IAudioMetadata } from 'music-metadata';
 import { normaliseIsrc } from '@turnstage/music';
 import type { SongTags } from '../media.types.ts';
+import type { AudioProbe } from '../sniff.ts';
 import { tagsFromFileName } from './file-name-tags.ts';
 import { inspectId3 } from './id3-padding.ts';
 import { readMp4Duration } from './mp4-duration.ts';
-import { readWavDuration, readWavFormat } from './wav-duration.ts';
+import { readWavHeader, wavDuration } from './wav-duration.ts';
 
 export interface FileTags {
   tags: SongTags;
@@ -18,9 +19,20 @@ export interface FileTags {
 
 const maxCoverBytes = 20 * 1024 * 1024;
 
+export interface TagOptions {
+  /** What is known of the file already saves reading it again. */
+  readonly probe?: Pick<AudioProbe, 'kind' | 'start'>;
+  readonly skipCover?: boolean;
+}
+
 /** Reads the tags and fills gaps from the file name. Unreadable tags are no reason to refuse a song. */
-export async function readTags(path: string, originalFileName: string): Promise<FileTags> {
-  const metadata = await readMetadata(path).catch(() => null);
+export async function readTags(
+  path: string,
+  originalFileName: string,
+  { probe, skipCover = false }: TagOptions = {},
+): Promise<FileTags> {
+  const metadata = await readMetadata(path, probe?.start, skipCover).catch(() => null);
+  const wav = probe && probe.kind !== 'wav' ? null : await readWavHeader(path);
   const fromFileName = tagsFromFileName(originalFileName);
   const common = metadata?.common;
   const title = cleanTag(common?.title);
@@ -34,22 +46,24 @@ export async function readTags(path: string, originalFileName: string): Promise<
       genre: cleanTag(common?.genre?.[0]),
     },
     claimedSeconds:
-      (await readWavDuration(path)) ??
+      wavDuration(wav) ??
       positiveOrNull(metadata?.format.duration) ??
       (await readMp4Duration(path)),
-    ...((await readWavFormat(path)) ?? {
-      sampleRate: positiveOrNull(metadata?.format.sampleRate),
-      channels: positiveOrNull(metadata?.format.numberOfChannels),
-    }),
+    sampleRate: wav ? wav.sampleRate : positiveOrNull(metadata?.format.sampleRate),
+    channels: wav ? wav.channels : positiveOrNull(metadata?.format.numberOfChannels),
     coverBytes: findCover(metadata),
   };
 }
 
-async function readMetadata(path: string): Promise<IAudioMetadata | null> {
-  const id3 = await inspectId3(path);
-  if (id3 === 'ordinary') return parseFile(path, { skipPostHeaders: false });
+async function readMetadata(
+  path: string,
+  start: Buffer | undefined,
+  skipCovers: boolean,
+): Promise<IAudioMetadata | null> {
+  const id3 = await inspectId3(path, start);
+  if (id3 === 'ordinary') return parseFile(path, { skipPostHeaders: false, skipCovers });
   // Without the audio: the duration comes from decoding it.
-  return id3 === 'excessive' ? null : parseBuffer(id3, { mimeType: 'audio/mpeg' });
+  return id3 === 'excessive' ? null : parseBuffer(id3, { mimeType: 'audio/mpeg' }, { skipCovers });
 }
 
 function findCover(metadata: IAudioMetadata | null): Uint8Array | null {

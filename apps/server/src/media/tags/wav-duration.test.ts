@@ -5,7 +5,7 @@ import {
   createTemporaryFolder,
   writeFixture,
 } from '../../../testing/media/test-audio.ts';
-import { readWavDuration } from './wav-duration.ts';
+import { readWavHeader, wavDuration } from './wav-duration.ts';
 
 let folder: ReturnType<typeof createTemporaryFolder>;
 beforeAll(() => {
@@ -13,7 +13,8 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-const readDuration = (bytes: Uint8Array) => readWavDuration(writeFixture(folder.path, 'a.wav', bytes));
+const readFile = async (path: string) => wavDuration(await readWavHeader(path));
+const readDuration = (bytes: Uint8Array) => readFile(writeFixture(folder.path, 'a.wav', bytes));
 
 it('returns the duration in the header, also for a truncated file', async () => {
   const wav = generateWav(5, 'loFi', 8_000);
@@ -23,7 +24,7 @@ it('returns the duration in the header, also for a truncated file', async () => 
 
 it('returns null for other files, broken headers and unknown lengths', async () => {
   const wav = generateWav(5, 'loFi', 8_000);
-  expect(await readWavDuration(mp3Fixture)).toBeNull();
+  expect(await readFile(mp3Fixture)).toBeNull();
   expect(await readDuration(Buffer.alloc(0))).toBeNull();
   expect(await readDuration(wav.subarray(0, 30))).toBeNull();
   for (const size of [0, 0xffff_ffff]) {

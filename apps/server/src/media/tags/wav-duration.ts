@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-interface WavHeader {
+export interface WavHeader {
   readonly channels: number;
   readonly sampleRate: number;
   readonly bytesPerSecond: number;
@@ -11,22 +11,14 @@ interface WavHeader {
  * Returns the duration in the header of a WAV file, even if the data is shorter. Tag readers report the actual
  * data, which hides a truncated file. Null for other files and for streams of unknown length.
  */
-export async function readWavDuration(path: string): Promise<number | null> {
-  const header = await readWavHeader(path);
+export function wavDuration(header: WavHeader | null): number | null {
   return header && isKnownSize(header.dataBytes) && header.bytesPerSecond > 0
     ? header.dataBytes / header.bytesPerSecond
     : null;
 }
 
 /** Returns what the header of a WAV file states, also when it is impossible. Null for other files. */
-export async function readWavFormat(
-  path: string,
-): Promise<Pick<WavHeader, 'sampleRate' | 'channels'> | null> {
-  const header = await readWavHeader(path);
-  return header && { sampleRate: header.sampleRate, channels: header.channels };
-}
-
-async function readWavHeader(path: string): Promise<WavHeader | null> {
+export async function readWavHeader(path: string): Promise<WavHeader | null> {
   const file = await open(path, 'r');
   try {
     const head = Buffer.alloc(12);

@@ -1,7 +1,7 @@
 /** Creates the other qualities of a song that is already playable. */
 import { mkdir } from 'node:fs/promises';
 import type { ImprovedSong, ImproveInput, MediaProgress } from '../media.types.ts';
-import { sniffAudio } from '../sniff.ts';
+import { probeAudio } from '../sniff.ts';
 import { readTags } from '../tags/read-tags.ts';
 import { encode, percentReporter } from './encode.ts';
 import type { SongJob } from './process-song.ts';
@@ -15,8 +15,10 @@ export async function improveSong(
   report: (progress: MediaProgress) => void,
 ): Promise<ImprovedSong> {
   const { input } = job;
-  const kind = await sniffAudio(input.file);
-  const { claimedSeconds, sampleRate } = await readTags(input.file, input.originalFileName);
+  const probe = await probeAudio(input.file);
+  const { kind } = probe;
+  const options = { probe, skipCover: true };
+  const { claimedSeconds, sampleRate } = await readTags(input.file, input.originalFileName, options);
   await mkdir(input.outputDir, { recursive: true });
   const reportPercent = percentReporter(report);
   const renditions = await encode(

@@ -12,7 +12,7 @@ import {
   type MediaProgress,
   type ProcessedSong,
 } from '../media.types.ts';
-import { mimeTypes, sniffAudio, type AudioKind } from '../sniff.ts';
+import { mimeTypes, probeAudio, type AudioKind } from '../sniff.ts';
 import { readTags, type FileTags } from '../tags/read-tags.ts';
 import { encode, percentReporter } from './encode.ts';
 import { refuseUnmusicalFormat } from './format-check.ts';
@@ -39,9 +39,10 @@ export async function processSong(
   const { input, limits } = job;
   const { size } = await stat(input.file);
   if (size > limits.maxFileBytes) throw new MediaRefusal('tooLarge', 'The file is too large.');
-  const kind = await sniffAudio(input.file);
+  const probe = await probeAudio(input.file);
+  const { kind } = probe;
   report({ stage: 'detected', mimeType: mimeTypes[kind] });
-  const fileTags = await readTags(input.file, input.originalFileName);
+  const fileTags = await readTags(input.file, input.originalFileName, { probe });
   report({ stage: 'tagged', tags: fileTags.tags });
   // Opus states the rate of the recording, and is always decoded at 48 kHz.
   if (kind !== 'opus') refuseUnmusicalFormat(fileTags.sampleRate, fileTags.channels);

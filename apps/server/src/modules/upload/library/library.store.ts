@@ -7,12 +7,10 @@ export type LibraryFileRow = Selectable<LibraryFileTable>;
 export type NewLibraryFile = Insertable<LibraryFileTable>;
 
 /** What a scan compares. */
-export type KnownFile = Pick<
-  LibraryFileRow,
-  'id' | 'folder' | 'name' | 'size' | 'modified_at' | 'state' | 'fingerprint'
->;
+export type KnownFile = Pick<LibraryFileRow, 'id' | 'folder' | 'name' | 'size' | 'modified_at' | 'state'>;
+export type FingerprintedFile = KnownFile & Pick<LibraryFileRow, 'fingerprint'>;
 
-const knownColumns = ['id', 'folder', 'name', 'size', 'modified_at', 'state', 'fingerprint'] as const;
+const knownColumns = ['id', 'folder', 'name', 'size', 'modified_at', 'state'] as const;
 
 const whenReadable = <T>(column: string) =>
   raw<T>`case when excluded.state = 'ready' then excluded.${raw.ref(column)} else library_file.${raw.ref(column)} end`;
@@ -50,8 +48,8 @@ export function libraryStore(database: Sql) {
       db.selectFrom('library_file').selectAll().where('id', '=', anyId(ids)).execute(),
     inFolders: (folders: readonly string[]): Promise<KnownFile[]> =>
       folderFiles.select(knownColumns).where('folder', '=', anyOf(folders)).execute(),
-    withFingerprints: (fingerprints: readonly string[]): Promise<KnownFile[]> =>
-      folderFiles.select(knownColumns).where('fingerprint', '=', anyOf(fingerprints)).execute(),
+    withFingerprints: (fingerprints: readonly string[]): Promise<FingerprintedFile[]> =>
+      folderFiles.select([...knownColumns, 'fingerprint']).where('fingerprint', '=', anyOf(fingerprints)).execute(),
     async foldersWithFiles(): Promise<string[]> {
       const rows = await folderFiles.select('folder').where('state', '<>', 'missing').distinct().execute();
       return rows.map(({ folder }) => folder);

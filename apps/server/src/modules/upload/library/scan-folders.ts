@@ -3,25 +3,32 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../db/index.ts';
 import { JobInterrupted } from '../../../jobs/index.ts';
 import type { FolderListing, LibraryFolder, ListedFile } from '../../../library-folder/index.ts';
-import type { FileInspection } from '../../../media/index.ts';
+import type { FileInspection, MediaFailure } from '../../../media/index.ts';
 import type { UploadDeps } from '../upload.deps.ts';
 import { dropPrepared } from './library-cache.ts';
 import { libraryStore, type KnownFile, type NewLibraryFile } from './library.store.ts';
 
-const filesAtOnce = 500;
+/** Files that are saved in one transaction. */
+const savedAtOnce = 500;
+const locatedAtOnce = 64;
 
 interface FoundFile extends ListedFile {
   readonly folder: string;
   readonly known: KnownFile | undefined;
 }
 
-/** Returns how many files were read. */
+export interface FolderScan {
+  readonly signal: AbortSignal;
+  /** Called when so many files were read and saved. */
+  onSaved(files: number): Promise<void>;
+}
+
 export async function scanFolders(
   deps: UploadDeps,
   library: LibraryFolder,
   listings: readonly FolderListing[],
-  signal: AbortSignal,
-): Promise<number> {
+  scan: FolderScan,
+): Promise<void> {
   const folders = listings.map(({ folder }) => folder);
   const known = await libraryStore(deps.database).inFolders(folders);
   const byPath = new Map(known.map((file) => [pathOf(file), file]));
@@ -37,19 +44,44 @@ export async function scanFolders(
     known.filter((file) => file.state !== 'missing' && !paths.has(pathOf(file))),
   );
   const changed = found.filter((file) => !isUnchanged(file));
-  // The next files are read while those before are stored.
-  let saving = Promise.resolve();
-  for (let start = 0; start < changed.length; start += filesAtOnce) {
-    if (signal.aborted) throw new JobInterrupted('The scan of the library continues after the next start');
-    const part = changed.slice(start, start + filesAtOnce);
-    const inspected = await inspectFiles(deps, library, part);
-    await saving;
-    saving = saveFiles(deps, library, part, inspected);
-    saving.catch(() => undefined);
-  }
-  await saving;
-  return changed.length;
+  if (changed.length > 0) await readFiles(deps, library, changed, scan);
 }
+
+interface ReadFile {
+  readonly file: FoundFile;
+  readonly inspection: FileInspection;
+}
+
+/** Files are read while those before them are saved, one batch after the other: a file that moved is found once. */
+async function readFiles(
+  deps: UploadDeps,
+  library: LibraryFolder,
+  files: readonly FoundFile[],
+  { signal, onSaved }: FolderScan,
+): Promise<void> {
+  const batch: ReadFile[] = [];
+  let saving = Promise.resolve();
+  const saveBatch = (): void => {
+    const read = batch.splice(0);
+    if (read.length === 0) return;
+    saving = saving.then(async () => {
+      if (signal.aborted) throw new JobInterrupted(continuesLater);
+      await saveFiles(deps, library, read);
+      await onSaved(read.length);
+    });
+    saving.catch(() => undefined);
+  };
+  const onRead = (read: ReadFile): void => {
+    batch.push(read);
+    if (batch.length >= savedAtOnce) saveBatch();
+  };
+  const failure = await inspectFiles(deps, library, files, { onRead, signal });
+  saveBatch();
+  await saving;
+  if (failure) throw new JobInterrupted(continuesLater);
+}
+
+const continuesLater = 'The scan of the library continues after the next start';
 
 /** Marks all songs of folders that are gone as missing. */
 export async function findVanished(deps: UploadDeps, folders: readonly string[]): Promise<void> {
@@ -92,20 +124,34 @@ function isUnchanged({ known, size, modifiedAt }: FoundFile): boolean {
   );
 }
 
-/** In the order of `files`. Tags are read in a limited process, like those of uploads. */
+/** Tags are read in a limited process, like those of uploads. Returns a failure when the scan has to stop. */
 async function inspectFiles(
   deps: UploadDeps,
   library: LibraryFolder,
   files: readonly FoundFile[],
-): Promise<FileInspection[]> {
-  const located = await Promise.all(
-    files.map(async (file) => (file.isLinkOut ? undefined : library.locate(pathOf(file)))),
+  { onRead, signal }: { readonly onRead: (read: ReadFile) => void; readonly signal: AbortSignal },
+): Promise<MediaFailure | undefined> {
+  const readable: { readonly file: FoundFile; readonly path: string }[] = [];
+  for (let start = 0; start < files.length; start += locatedAtOnce) {
+    const located = files.slice(start, start + locatedAtOnce).map(async (file) => {
+      const path = file.isLinkOut ? undefined : await library.locate(pathOf(file));
+      return { file, path };
+    });
+    for (const { file, path } of await Promise.all(located)) {
+      if (path === undefined) onRead({ file, inspection: leadsOut });
+      else readable.push({ file, path });
+    }
+  }
+  const next = readable.values();
+  const onInspected = (inspection: FileInspection): void => {
+    const { value } = next.next();
+    if (value) onRead({ file: value.file, inspection });
+  };
+  return deps.pipeline.inspect(
+    readable.map(({ path }) => path),
+    onInspected,
+    signal,
   );
-  const result = await deps.pipeline.inspect(located.filter((path) => path !== undefined));
-  if (!Array.isArray(result))
-    throw new JobInterrupted('The scan of the library continues after the next start');
-  const inspected = result.values();
-  return located.map((path) => (path === undefined ? leadsOut : (inspected.next().value ?? leadsOut)));
 }
 
 const leadsOut: FileInspection = {
@@ -116,20 +162,13 @@ const leadsOut: FileInspection = {
 async function saveFiles(
   deps: UploadDeps,
   library: LibraryFolder,
-  files: readonly FoundFile[],
-  inspected: readonly FileInspection[],
+  files: readonly ReadFile[],
 ): Promise<void> {
-  const moved = await findMoved(deps, library, files, inspected);
+  const moved = await findMoved(deps, library, files);
   const now = deps.clock.now();
-  const rows = files.map((file, index): NewLibraryFile => {
-    const id = file.known?.id ?? moved.get(index) ?? randomUUID();
-    return {
-      ...toRow(file, inspected[index] ?? leadsOut),
-      id,
-      source: 'folder',
-      created_at: now,
-      updated_at: now,
-    };
+  const rows = files.map(({ file, inspection }): NewLibraryFile => {
+    const id = file.known?.id ?? moved.get(file) ?? randomUUID();
+    return { ...toRow(file, inspection), id, source: 'folder', created_at: now, updated_at: now };
   });
   const ids = rows.map(({ id }) => id);
   await deps.database.transaction(async (tx) => {
@@ -137,29 +176,30 @@ async function saveFiles(
     await publishSongs(deps, tx, ids);
   });
   // What was prepared is from the file as it was.
-  for (const { known } of files) if (known) await dropPrepared(deps, known.id);
+  for (const { file } of files) if (file.known) await dropPrepared(deps, file.known.id);
 }
 
-/** Songs whose file has another place now, by index: equal in size and beginning, and gone from where it was. */
+/** Songs whose file has another place now: equal in size and beginning, and gone from where it was. */
 async function findMoved(
   deps: UploadDeps,
   library: LibraryFolder,
-  files: readonly FoundFile[],
-  inspected: readonly FileInspection[],
-): Promise<ReadonlyMap<number, string>> {
-  const isNew = (index: number) => files[index]?.known === undefined;
-  const fingerprints = inspected.flatMap((one, index) => (one.ok && isNew(index) ? [one.fingerprint] : []));
-  if (fingerprints.length === 0) return new Map();
+  files: readonly ReadFile[],
+): Promise<ReadonlyMap<FoundFile, string>> {
+  const added = files.flatMap(({ file, inspection }) =>
+    inspection.ok && file.known === undefined ? [{ file, fingerprint: inspection.fingerprint }] : [],
+  );
+  if (added.length === 0) return new Map();
   const candidates = new Map<string, KnownFile[]>();
+  const fingerprints = added.map(({ fingerprint }) => fingerprint);
   for (const file of await libraryStore(deps.database).withFingerprints(fingerprints)) {
     const isGone = file.state === 'missing' || (await library.locate(pathOf(file))) === undefined;
     const key = file.fingerprint ?? '';
     if (isGone) candidates.set(key, [...(candidates.get(key) ?? []), file]);
   }
-  const moved = new Map<number, string>();
-  for (const [index, one] of inspected.entries()) {
-    const file = one.ok && isNew(index) ? candidates.get(one.fingerprint)?.shift() : undefined;
-    if (file) moved.set(index, file.id);
+  const moved = new Map<FoundFile, string>();
+  for (const { file, fingerprint } of added) {
+    const gone = candidates.get(fingerprint)?.shift();
+    if (gone) moved.set(file, gone.id);
   }
   return moved;
 }

@@ -18,8 +18,8 @@ export async function queueScan({ jobs, database }: Pick<UploadDeps, 'jobs' | 'd
   await jobs.add(database, scanJob, {}, { key: scanJob, queue });
 }
 
-/** Files per batch. Folders are never divided. */
-const batchFiles = 500;
+/** Files that are compared at once, and read by one process. Folders are never divided. */
+const batchFiles = 5_000;
 
 export interface ScanResult {
   /** All folders of the library, to watch them. */
@@ -68,8 +68,12 @@ async function walk(
   const unreadable: string[] = [];
   let batch: FolderListing[] = [];
   let files = 0;
+  const onSaved = async (saved: number): Promise<void> => {
+    progress.read += saved;
+    await saveProgress(deps, progress, null);
+  };
   const scanBatch = async () => {
-    progress.read += await scanFolders(deps, folder, batch, signal);
+    await scanFolders(deps, folder, batch, { signal, onSaved });
     [batch, files] = [[], 0];
     await saveProgress(deps, progress, null);
   };
