@@ -1,9 +1,9 @@
 /** Moderators kick with a reason and undo it; the person and the record name who did it and why. */
-import { roomCreateRoom, roomGrantRoomRole } from '@turnstage/client/routes';
+import { pointsDjCard, roomCreateRoom, roomGrantRoomRole } from '@turnstage/client/routes';
 import type { RoomSocket } from '@turnstage/client';
-import { emailOf, signUpPerson, type TestPerson } from '@turnstage/testkit';
+import { emailOf, signUpPerson, until, type TestPerson } from '@turnstage/testkit';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newcomer, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browsers.ts';
 import { startInstallation, type Installation } from './support/installation.ts';
@@ -12,7 +12,7 @@ import { saveScreenshot, visitor } from './support/visitor.ts';
 
 let installation: Installation;
 let cem: TestPerson;
-let inRoom: RoomSocket | undefined;
+const inRoom: RoomSocket[] = [];
 const slug = 'night-shift';
 
 await describeInBrowser('moderation in a room', (browser: Browser) => {
@@ -30,11 +30,21 @@ await describeInBrowser('moderation in a room', (browser: Browser) => {
         params: { room: slug },
         body: { userUuid: who.uuid, role, reason },
       });
-    inRoom = await joinRoomAs(installation.url, cem, slug);
-    await inRoom.act('addDj', { song: externalSong });
+    const dj = await joinRoomAs(installation.url, cem, slug);
+    inRoom.push(dj, await joinRoomAs(installation.url, await signUpPerson(installation.url, 'dee'), slug));
+    await dj.act('addDj', { song: externalSong });
+    await until('the first song', () => dj.state()?.nowPlaying?.playId, Boolean);
+    await inRoom.at(-1)?.act('voteOnSong', { songVotes: { like: true, star: true } });
+    await dj.act('skipSong', {});
+    await until(
+      'the points of that song',
+      () => cem.client.call(pointsDjCard, { params: { userUuid: cem.uuid } }),
+      ({ points }) => points > 0,
+    );
+    await dj.act('updateNextSong', { song: externalSong });
   });
   afterAll(async () => {
-    inRoom?.leave();
+    for (const socket of inRoom) socket.leave();
     await installation?.remove();
   });
 
@@ -58,6 +68,30 @@ await describeInBrowser('moderation in a room', (browser: Browser) => {
     await dialog.getByText('Reason: Shouting in the chat').waitFor();
     await saveScreenshot(page, `moderation-history-${size}`);
     await dialog.getByRole('button', { name: 'Close' }).click();
+    // H40: one card, with what everyone can do first; H41: the card of a DJ only for those who have played.
+    const row = (name: string) => page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${name}`) });
+    await row('dee').first().click();
+    const card = page.getByRole('dialog', { name: 'dee' });
+    await card.getByRole('button', { name: 'Follow' }).waitFor();
+    expect(await card.locator('[aria-haspopup="menu"]').count()).toBe(1);
+    expect(await card.getByRole('button', { name: 'DJ card' }).count()).toBe(0);
+    await saveScreenshot(page, `person-card-${size}`);
+    await card
+      .getByRole('region', { name: 'Moderation' })
+      .getByRole('button', { name: 'Kick for 10 minutes' })
+      .click();
+    await page.getByRole('dialog', { name: 'Kick dee?' }).getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^dee/);
+    if (size === 'phone') return context.close();
+    await row('cem').first().click();
+    await page.getByRole('dialog', { name: 'cem' }).getByRole('button', { name: 'DJ card' }).click();
+    const djCard = page.getByRole('dialog', { name: 'cem on the decks' });
+    await djCard.getByText('Long Goodbye').first().waitFor();
+    await saveScreenshot(page, `dj-card-${size}`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await saveScreenshot(page, 'dj-card-narrow');
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await djCard.getByRole('button', { name: 'Close' }).click();
     if (size === 'phone') return context.close();
     await page.getByRole('button', { name: 'Options for cem' }).click();
     await page.getByRole('menuitem', { name: 'Kick for 10 minutes' }).click();

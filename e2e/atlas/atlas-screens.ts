@@ -51,6 +51,11 @@ async function openItems(page: Page): Promise<void> {
   if ((await button.count()) === 0) await page.locator('#crowd-actions').click();
   await button.click();
 }
+/** The row of a person in the list, not the one on stage. */
+const openCard = (name: RegExp) => async (page: Page) => {
+  await pressTab(1)(page);
+  await page.getByRole('tabpanel').getByRole('button', { name }).first().click();
+};
 const onPerson =
   (...names: RegExp[]) =>
   async (page: Page) => {
@@ -147,6 +152,7 @@ export const areas: readonly AtlasArea[] = [
     name: 'dialogs',
     screens: [
       screen('admin', 'person menu', fullRoom, onPerson()),
+      screen('admin', 'person card', fullRoom, openCard(/^gus/)),
       screen('admin', 'kick', fullRoom, onPerson(/^(Kick for|Expulsar \d)/)),
       screen('admin', 'ban', fullRoom, onPerson(/^(Ban|Banear)/)),
       screen('admin', 'role', fullRoom, onPerson(/role|rol/i)),

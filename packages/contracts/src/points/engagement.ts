@@ -67,11 +67,13 @@ export const djCard = operation({
   path: '/points/dj-card/{userUuid}',
   auth: 'public',
   summary:
-    'Get what a DJ has played: sums, best plays, top songs, favourite rooms and goals that they reached.',
+    'Get what a DJ has played: points, fans, sums, best plays, top songs, favourite rooms and goals that they reached.',
   source,
   params: Type.Object({ userUuid: Uuid }),
   reply: Type.Object({
     userUuid: Uuid,
+    points: Type.Integer({ description: 'of all time (E11)' }),
+    fans: Type.Integer(),
     plays: Type.Integer(),
     likes: Type.Integer({ description: 'likes that counted (E6)' }),
     stars: Type.Integer(),

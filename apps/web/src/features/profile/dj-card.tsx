@@ -1,36 +1,56 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import type { CallReply } from '@turnstage/client';
-import { pointsDjCard } from '@turnstage/client/routes';
-import type { pointsService, SeasonGoal } from '@turnstage/contracts';
+import type { SeasonGoal } from '@turnstage/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDay } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/numbers.ts';
-import { pointsKeys } from '../../lib/query-keys/points.ts';
-import { api, useInstallation } from '../../session/index.ts';
+import { Dialog } from '../../ui/dialog/index.ts';
 import { StarIcon, ThumbUpIcon, TrophyIcon } from '../../ui/icons/index.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { useDjCard, type DjCardOf } from './use-dj-card.ts';
 
-type Card = CallReply<(typeof pointsService)['djCard']>;
-
-/** What someone has played; nothing for those who never did, and where the host wants none of it (E21, E25). */
+/** On a profile; renders nothing where there is no card (E25). */
 export function DjCard({ userUuid }: { userUuid: string }) {
-  const hasEngagement = useInstallation()?.engagement ?? false;
-  const { data: card } = useQuery({
-    queryKey: pointsKeys.djCard(userUuid),
-    queryFn: ({ signal }) => api.call(pointsDjCard, { params: { userUuid }, signal }),
-    enabled: hasEngagement,
-  });
-  if (!card || (card.plays === 0 && card.goals.length === 0)) return null;
-  return <CardPanel card={card} />;
-}
-
-function CardPanel({ card }: { card: Card }) {
   const { t } = useLingui();
+  const card = useDjCard(userUuid);
+  if (!card) return null;
   return (
     <Panel title={t`On the decks`} className="mt-4">
-      <dl className="grid grid-cols-3 gap-2 text-center md:max-w-md">
+      <DjCardContent card={card} />
+    </Panel>
+  );
+}
+
+/** In a dialog over the room (H41). */
+export function DjCardDialog({ uuid, nickname, onClose }: DjCardDialogProps) {
+  const { t } = useLingui();
+  const card = useDjCard(uuid);
+  return (
+    <Dialog title={t`${nickname} on the decks`} onClose={onClose}>
+      {card && <DjCardContent card={card} fans={card.fans} />}
+    </Dialog>
+  );
+}
+
+interface DjCardDialogProps {
+  uuid: string;
+  nickname: string;
+  onClose: () => void;
+}
+
+interface DjCardContentProps {
+  card: DjCardOf;
+  /** Where they aren't beside the card anyway. */
+  fans?: number;
+}
+
+function DjCardContent({ card, fans }: DjCardContentProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <dl className="flex flex-wrap gap-2 text-center">
+        <Sum name={t`Points`} value={card.points} />
+        {fans !== undefined && <Sum name={t`Fans`} value={fans} />}
         <Sum name={t`Plays`} value={card.plays} />
         <Sum name={t`Likes`} value={card.likes} />
         <Sum name={t`Stars`} value={card.stars} />
@@ -41,14 +61,14 @@ function CardPanel({ card }: { card: Card }) {
         {card.topSongs.length > 0 && <TopSongs songs={card.topSongs} />}
         {card.rooms.length > 0 && <Rooms rooms={card.rooms} />}
       </div>
-    </Panel>
+    </>
   );
 }
 
 function Sum({ name, value }: { name: string; value: number }) {
   const { i18n } = useLingui();
   return (
-    <div className="flex flex-col-reverse rounded-control bg-surface-3 px-2 py-2.5">
+    <div className="flex min-w-20 flex-1 flex-col-reverse rounded-control bg-surface-3 px-2 py-2.5">
       <dt className="text-12 text-ink-2">{name}</dt>
       <dd className="font-display text-20 font-bold text-ink tabular-nums">
         {formatCount(value, i18n.locale)}
@@ -57,7 +77,7 @@ function Sum({ name, value }: { name: string; value: number }) {
   );
 }
 
-function Badges({ goals }: Pick<Card, 'goals'>) {
+function Badges({ goals }: Pick<DjCardOf, 'goals'>) {
   const { t } = useLingui();
   const labels: Record<SeasonGoal, string> = {
     playSongs: t`20 songs played`,
@@ -92,7 +112,7 @@ function List({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function SongName({ song }: { song: Card['topSongs'][number]['song'] }) {
+function SongName({ song }: { song: DjCardOf['topSongs'][number]['song'] }) {
   return (
     <p className="truncate font-semibold text-ink">
       {song.artistName ? `${song.artistName} – ${song.trackName}` : song.trackName}
@@ -115,7 +135,7 @@ function Votes({ likes, stars }: { likes: number; stars: number }) {
   );
 }
 
-function BestPlays({ plays }: { plays: Card['bestPlays'] }) {
+function BestPlays({ plays }: { plays: DjCardOf['bestPlays'] }) {
   const { t, i18n } = useLingui();
   return (
     <List title={t`Best plays`}>
@@ -135,7 +155,7 @@ function BestPlays({ plays }: { plays: Card['bestPlays'] }) {
   );
 }
 
-function TopSongs({ songs }: { songs: Card['topSongs'] }) {
+function TopSongs({ songs }: { songs: DjCardOf['topSongs'] }) {
   const { t } = useLingui();
   return (
     <List title={t`Top songs`}>
@@ -154,7 +174,7 @@ function TopSongs({ songs }: { songs: Card['topSongs'] }) {
   );
 }
 
-function Rooms({ rooms }: Pick<Card, 'rooms'>) {
+function Rooms({ rooms }: Pick<DjCardOf, 'rooms'>) {
   const { t } = useLingui();
   return (
     <List title={t`Plays most in`}>
@@ -170,7 +190,7 @@ function Rooms({ rooms }: Pick<Card, 'rooms'>) {
   );
 }
 
-function RoomLink({ room }: { room: Card['rooms'][number]['room'] }) {
+function RoomLink({ room }: { room: DjCardOf['rooms'][number]['room'] }) {
   return (
     <Link
       href={`/r/${encodeURIComponent(room.slug)}`}

@@ -1,2 +1,2 @@
 export { Menu, type MenuTriggerProps } from './menu.tsx';
-export { MenuChoice, MenuHeading, MenuItem, MenuSeparator, MenuLink } from './menu-items.tsx';
+export { CardAction, MenuChoice, MenuHeading, MenuItem, MenuSeparator, MenuLink } from './menu-items.tsx';

@@ -3,9 +3,10 @@ import { Link } from 'wouter';
 import { classNames } from '../class-names.ts';
 import { CheckIcon, type Icon } from '../icons/index.ts';
 
-const rowClasses =
-  'flex min-h-11 w-full items-center gap-3 rounded-[10px] px-3 py-2 text-left text-14 font-medium outline-none ' +
-  'hover:bg-menu-hover focus-visible:bg-menu-hover focus-visible:outline-none';
+const cardRowClasses =
+  'flex min-h-11 w-full items-center gap-3 rounded-[10px] px-3 py-2 text-left text-14 font-medium ' +
+  'hover:bg-menu-hover';
+const rowClasses = `${cardRowClasses} outline-none focus-visible:bg-menu-hover focus-visible:outline-none`;
 
 interface MenuItemProps {
   icon?: Icon;
@@ -30,6 +31,25 @@ export function MenuItem({
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onSelect}
       className={classNames(rowClasses, danger && 'text-danger', disabled && 'opacity-50')}
+    >
+      {IconComponent && <IconComponent size={18} className={danger ? undefined : 'text-ink-3'} />}
+      {children}
+    </button>
+  );
+}
+
+/** The same row in a card, where it is a plain button. */
+export function CardAction({
+  icon: IconComponent,
+  danger = false,
+  onPress,
+  children,
+}: Pick<MenuItemProps, 'icon' | 'danger' | 'children'> & { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className={classNames(cardRowClasses, danger && 'text-danger')}
     >
       {IconComponent && <IconComponent size={18} className={danger ? undefined : 'text-ink-3'} />}
       {children}

@@ -4,6 +4,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Call } from '../../../http/route.ts';
 import type { PointsDeps } from '../points.deps.ts';
 import { seasonStore } from '../seasons/season.store.ts';
+import { statusStore } from '../statuses/status.store.ts';
 import { activityStore } from './activity.store.ts';
 import { djCardStore } from './dj-card.store.ts';
 import { goalsOf } from './goal.rules.ts';
@@ -20,7 +21,9 @@ export async function djCard(
 ) {
   if (!(await canSee(deps, caller?.userUuid, userUuid))) return emptyCard(userUuid);
   const store = djCardStore(deps.database);
-  const [sums, best, topSongs, rooms, goals] = await Promise.all([
+  const [status, fans, sums, best, topSongs, rooms, goals] = await Promise.all([
+    statusStore(deps.database).findLifetime(userUuid),
+    deps.social.countFans(userUuid),
     store.sums(userUuid),
     store.bestPlays(userUuid, shownPlays),
     store.topSongs(userUuid, shownSongs),
@@ -33,6 +36,8 @@ export async function djCard(
   );
   return {
     userUuid,
+    points: status?.balance ?? 0,
+    fans,
     ...sums,
     bestPlays: best.flatMap(({ room_uuid, song, likes, stars, listeners, at }) =>
       song === null
@@ -60,6 +65,8 @@ export async function djCard(
 /** Like that of someone who never played: nobody is told that they are blocked. */
 const emptyCard = (userUuid: string) => ({
   userUuid,
+  points: 0,
+  fans: 0,
   plays: 0,
   likes: 0,
   stars: 0,

@@ -4,6 +4,7 @@ import {
   pointsOwnProgress,
   pointsSetTimeZone,
   socialBlockUser,
+  socialFollowDj,
 } from '@turnstage/client/routes';
 import { useWorld } from '@turnstage/server/testing';
 import type { TestPerson } from '@turnstage/testkit';
@@ -109,8 +110,9 @@ describe('a DJ’s card', () => {
       votes: [vote(bob.uuid, { like: true, star: true }), ...likes(1)],
     });
     await play(dan, { roomUuid: open.uuid, song: other });
+    await bob.client.call(socialFollowDj, { body: { djUuid: dan.uuid } });
     const seen = await card(bob, dan);
-    expect(seen).toMatchObject({ plays: 3, likes: 5, stars: 1, goals: [] });
+    expect(seen).toMatchObject({ points: 7, fans: 1, plays: 3, likes: 5, stars: 1, goals: [] });
     expect(seen.bestPlays.map(({ likes: count, room }) => [count, room?.name ?? null])).toEqual([
       [2, 'Open Deck'],
       [3, null],
@@ -130,7 +132,7 @@ describe('a DJ’s card', () => {
   test('E25: is empty across a block, either way, and missing for accounts that don’t exist', async () => {
     await eve.client.call(socialBlockUser, { body: { blockedUserUuid: dan.uuid } });
     const missing = { status: 404, code: 'user/not-found' };
-    const empty = { plays: 0, likes: 0, stars: 0, bestPlays: [], topSongs: [], rooms: [], goals: [] };
+    const empty = { points: 0, fans: 0, plays: 0, likes: 0, stars: 0, bestPlays: [], topSongs: [], rooms: [], goals: [] };
     expect(await card(eve, dan)).toEqual({ ...empty, userUuid: dan.uuid });
     expect(await card(dan, eve)).toEqual({ ...empty, userUuid: eve.uuid });
     await expect(card(bob, { uuid: randomUUID() })).rejects.toMatchObject(missing);

@@ -29,6 +29,7 @@ export interface Relations {
   areFriends(one: string, other: string): Promise<boolean>;
   /** The fans of a DJ, newest first. Fewer than `take` means that it is the last page. */
   fansOf(djUuid: string, page: { skip: number; take: number }): Promise<string[]>;
+  countFans(djUuid: string): Promise<number>;
   /** How many of a DJ's fans followed in this time, epoch ms; the end isn't in it. */
   countNewFans(djUuid: string, time: { start: number; end: number }): Promise<number>;
   devicesOf(userUuids: readonly string[]): Promise<PushDevice[]>;
@@ -53,6 +54,7 @@ export function createRelations(deps: SocialDeps): Relations {
       const fans = await fanStore(database).page({ djUuid }, { ...page, viewerUuid: undefined });
       return fans.map((fan) => fan.user_uuid);
     },
+    countFans: (djUuid) => fanStore(database).count({ djUuid }),
     countNewFans: (djUuid, time) => fanStore(database).countSince(djUuid, time),
     async devicesOf(userUuids) {
       const devices = await deviceStore(database).ofUsers(userUuids);

@@ -5,7 +5,6 @@ import {
   HistoryTabsContext,
   ModerationDialogs,
   PlaybackNotice,
-  PersonCard,
   ReconnectBanner,
   RoomBar,
   RoomHeader,
@@ -17,13 +16,11 @@ import {
   useRoomKeys,
   useSeatWish,
   VideoSlot,
-  type RoomPerson,
 } from '../../../features/room/index.ts';
 import { useIsBlocked } from '../../../features/friends/data/use-people.ts';
 import { useSeating } from '../../../features/stage/layout/use-seating.ts';
 import { useKeyboardSpace } from '../../../lib/use-keyboard.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useRoomBehind } from '../../beside-room.ts';
 import { lazyWithCatalogues } from '../../lazy-with-catalogues.ts';
@@ -36,6 +33,7 @@ import { RoomAccount, RoomMenuEnd } from './room-account.tsx';
 import { RoomEvent } from './room-event.tsx';
 import { RoomRail, type RailTab } from './room-rail.tsx';
 import { useReadOnlyReason } from './use-chat-bar.ts';
+import { usePersonCard } from './use-person-card.tsx';
 import { useRoomLayout } from './use-room-layout.ts';
 import { useRoomChat } from './use-room-chat.ts';
 
@@ -43,18 +41,6 @@ const loadStage = () => import('./room-stage.tsx');
 const RoomStage = lazy(() => loadStage().then((module) => ({ default: module.RoomStage })));
 // Starts loading while the socket joins.
 void loadStage().catch(() => undefined);
-
-const { component: PersonRelation } = lazyWithCatalogues(['friends'], () =>
-  import('../../../features/friends/relation/person-relation.tsx').then((module) => module.PersonRelation),
-);
-
-function renderRelation(person: RoomPerson) {
-  return (
-    <Suspense fallback={<Skeleton className="h-11 w-60 rounded-control" />}>
-      <PersonRelation {...person} />
-    </Suspense>
-  );
-}
 
 const { component: InviteFriends } = lazyWithCatalogues(['friends'], () =>
   import('../../../features/friends/invite/invite-to-room-dialog.tsx').then(
@@ -92,12 +78,14 @@ export function RoomSurface({ signUp }: { signUp: string }) {
   const action = usePrimaryAction(free);
   const [tab, setTab] = useState<RailTab>('chat');
   const [asList, setAsList] = useState(false);
-  const { card, openCard, closeCard } = usePersonCard();
   const { composer, write, mention } = useComposer(setTab);
   const keysHelp = useRoomKeys({ onChat: write, onEmoji: openCrowdActions });
   // Alone there is nobody to compare with.
   const isBlocked = useIsBlocked(useRoomState(({ allUsers }) => allUsers.length > 1));
   const canWrite = useReadOnlyReason() === null;
+  const { card, openCard } = usePersonCard({
+    mentionOf: (uuid) => (canWrite && !isBlocked(uuid) ? mention : undefined),
+  });
   const openQueue = useCallback(() => setTab('queue'), []);
   useSeatWish({ action, isSigningIn: useRoomBehind() !== null, onOpenQueue: openQueue });
   const historyTabs = useHistoryTabs();
@@ -205,40 +193,9 @@ export function RoomSurface({ signUp }: { signUp: string }) {
       <ModerationDialogs />
       <StillThere />
       {keysHelp}
-      {card && (
-        <PersonCard
-          key={card.key}
-          uuid={card.uuid}
-          anchor={card.anchor}
-          onMention={canWrite && !isBlocked(card.uuid) ? mention : undefined}
-          renderRelation={renderRelation}
-          onClose={() => closeCard(card)}
-        />
-      )}
+      {card}
     </main>
   );
-}
-
-interface OpenCard {
-  readonly key: number;
-  readonly uuid: string;
-  readonly anchor: Element | null;
-}
-
-/** Whose card is open, and beside what. A second press on the same spot closes it. */
-function usePersonCard() {
-  const [card, setCard] = useState<OpenCard | null>(null);
-  const openCard = useCallback((uuid: string, anchor: Element | null = null) => {
-    setCard((open) => {
-      const isSame = anchor !== null && open?.uuid === uuid && open.anchor === anchor;
-      return isSame ? null : { key: (open?.key ?? 0) + 1, uuid, anchor };
-    });
-  }, []);
-  // The browser reports that an earlier card was closed after the next one has opened.
-  const closeCard = useCallback((closed: OpenCard) => {
-    setCard((open) => (open === closed ? null : open));
-  }, []);
-  return { card, openCard, closeCard };
 }
 
 /** Inserts text into the chat composer from elsewhere on the page. Opens the chat tab first if needed. */

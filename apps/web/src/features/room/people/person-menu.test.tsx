@@ -33,9 +33,12 @@ it('offers moderators more than others', async () => {
 it('offers someone of the same rank a seat, and nothing else', async () => {
   const owner = person('bob', 'user', 'owner');
   const { session } = createTestSession(createRoomState({}, [person('me', 'user', 'owner'), owner]));
-  const { user } = renderScreen(<PersonMenu user={owner} nickname="Bob" onlyModeration />, { session });
+  const { user } = renderScreen(<PersonMenu user={owner} nickname="Bob" />, { session });
   await user.click(screen.getByRole('button'));
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Put on stage']);
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Profile',
+    'Put on stage',
+  ]);
 });
 
 it('opens and chooses by keyboard', async () => {
