@@ -51,12 +51,31 @@ const screensOfMembers = [
   ),
   ...['sound', 'notifications', 'appearance', 'blocked', 'data'].map((at) => `/settings/${at}`),
 ];
+/** What the bar of a room offers on the smallest phones. */
+const barWords = {
+  en: {
+    react: 'Throw an emoji or jump',
+    jump: 'Jump',
+    items: 'Buy something for the stage',
+    dialog: 'Items',
+    song: 'More about this song',
+    skip: 'Skip my song',
+  },
+  es: {
+    react: 'Lanzar un emoji o saltar',
+    jump: 'Saltar',
+    items: 'Comprar algo para el escenario',
+    dialog: 'Artículos',
+    song: 'Más sobre esta canción',
+    skip: 'Saltar mi canción',
+  },
+};
 /** What people wrote themselves may be shortened; the name beside the logo is left out where there is no space. */
 const written = ['Quiet Harbour', 'dana', 'Turnstage'];
 
 await describeInBrowser('the languages of the page', (browser: Browser) => {
   beforeAll(async () => {
-    installation = await startInstallation();
+    installation = await startInstallation({ PAYMENT_SANDBOX: 'on' });
     const dana = await signUpPerson(installation.url, 'dana');
     await dana.client.call(roomCreateRoom, { body: { name: 'Quiet Harbour' } });
     leave = await playInRoom(installation.url, dana, 'quiet-harbour', { heard: false });
@@ -109,6 +128,39 @@ await describeInBrowser('the languages of the page', (browser: Browser) => {
       for (const path of screensOfMembers) await visit(path);
       await visit('/r/quiet-harbour', [1, 2, 0]);
       expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.each([320, 360, 383])(
+    'H42: at %d px emoji, jumps, items and skipping are in reach, in both languages',
+    async (width) => {
+      const { page: first, context } = await visitor(browser, installation.url, {
+        viewport: { width, height: 640 },
+      });
+      await first.goto('/sign-in?lang=en');
+      await signIn(first, { ...newcomer('dana'), email: emailOf('dana') });
+      await first.waitForURL((url) => url.pathname === '/');
+      for (const [language, words] of Object.entries(barWords)) {
+        const page = await context.newPage();
+        await page.goto(`/r/quiet-harbour?lang=${language}`);
+        const button = page.getByRole('button', { name: words.react });
+        await button.waitFor();
+        expect(await findCutLabels(page)).toEqual([]);
+        await saveScreenshot(page, `bar-${width}-${language}`);
+        await button.click();
+        await page.getByRole('button', { name: words.jump, exact: true }).waitFor();
+        await saveScreenshot(page, `react-${width}-${language}`);
+        await page.getByRole('button', { name: words.items }).click();
+        const items = page.getByRole('dialog', { name: words.dialog });
+        await items.getByRole('heading').nth(1).waitFor();
+        expect(await findCutLabels(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await items.waitFor({ state: 'hidden' });
+        await page.getByRole('button', { name: words.song }).click();
+        await page.getByRole('menuitem', { name: words.skip }).waitFor();
+        await page.close();
+      }
       await context.close();
     },
   );

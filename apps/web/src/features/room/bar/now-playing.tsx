@@ -23,7 +23,7 @@ export function NowPlayingCard({ phone, renderSongActions }: NowPlayingCardProps
   }));
   const coverSize = phone ? 'size-12' : 'size-14';
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-3">
+    <div className="flex min-w-0 flex-1 items-center gap-3 max-[24rem]:gap-2">
       {/* In one place whatever plays, so that an open history stays open when the song ends. */}
       <Cover renderSongActions={renderSongActions}>
         {song ? (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode } from 'react';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { PrimaryAction } from '../live/primary-action.ts';
 import { NowPlayingCard } from './now-playing.tsx';
@@ -30,6 +31,7 @@ export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
   const { size, action, onOpenQueue, renderCratePicker, renderSongActions, crowdActions } = props;
   const { t } = useLingui();
   const phone = size === 'phone';
+  const isTiny = useMediaQuery('(max-width: 24rem)');
   const primary = action && <PrimaryButton action={action} size={size} onOpenQueue={onOpenQueue} />;
   if (phone) {
     return (
@@ -39,12 +41,11 @@ export const RoomBar = memo(function RoomBar(props: RoomBarProps) {
       >
         <SoundElsewhere />
         <TrackProgress isThin />
-        <div className="flex items-center gap-3 px-3 pt-2">
+        <div className="flex items-center gap-3 px-3 pt-2 max-[24rem]:gap-1">
           <NowPlayingCard phone renderSongActions={renderSongActions} />
-          <SongMenu renderCratePicker={renderCratePicker} />
-          <SkipButton />
-          {/* The composer has the same actions. */}
-          <span className="contents max-[24rem]:hidden">{crowdActions}</span>
+          <SongMenu renderCratePicker={renderCratePicker} hasSkip={isTiny} />
+          {!isTiny && <SkipButton />}
+          {crowdActions}
           <VolumeControl phone />
         </div>
         <div className="mt-2.5 flex gap-2 px-3">

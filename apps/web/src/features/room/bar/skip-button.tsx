@@ -5,8 +5,13 @@ import { SkipIcon } from '../../../ui/icons/index.ts';
 import { findUser } from '../live/find-user.ts';
 import { useRoom, useRoomSession } from '../live/room-context.tsx';
 
-/** For the playing DJ and for moderators (rule R44); hidden for others. */
-export function SkipButton() {
+interface Skip {
+  name: string;
+  skip: () => void;
+}
+
+/** For the playing DJ and for moderators (rule R44); null for others. */
+export function useSkip(): Skip | null {
   const { t } = useLingui();
   const { actions } = useRoomSession();
   const { canSkip, isMine } = useRoom(({ roomState, me }) => {
@@ -15,11 +20,10 @@ export function SkipButton() {
     return { canSkip: Boolean(roomState?.nowPlaying) && canSkip, isMine };
   });
   if (!canSkip) return null;
-  return (
-    <IconButton
-      name={isMine ? t`Skip my song` : t`Skip this song`}
-      icon={SkipIcon}
-      onClick={() => void actions.skipSong()}
-    />
-  );
+  return { name: isMine ? t`Skip my song` : t`Skip this song`, skip: () => void actions.skipSong() };
+}
+
+export function SkipButton() {
+  const skip = useSkip();
+  return skip && <IconButton name={skip.name} icon={SkipIcon} onClick={skip.skip} />;
 }
