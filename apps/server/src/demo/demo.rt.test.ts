@@ -1,6 +1,6 @@
 /** The house DJ on its own installation: it plays, makes room for people, and stays until staff close its room. */
 import { createRoomSocket, type RoomSocket } from '@turnstage/client';
-import { roomCreateRoom, roomDeleteRoom, roomPublicRooms } from '@turnstage/client/routes';
+import { roomCreateRoom, roomDeleteRoom, roomPublicRooms, roomUpdateRoom } from '@turnstage/client/routes';
 import type { RoomState } from '@turnstage/contracts';
 import { systemClock, useWorld, type Clock } from '@turnstage/server/testing';
 import { pino } from 'pino';
@@ -146,6 +146,24 @@ test('R112: it plays in a room of somebody else while nobody is on stage, and ma
   await expect.poll(stage, { timeout: timeoutMs }).toEqual(['Low Tide', true, houseUuid]);
   await bobsSocket.act('addDj', {});
   await expect.poll(stage, { timeout: timeoutMs }).toEqual(['Low Tide', true, bob.uuid]);
+  bobsSocket.leave();
+});
+
+test('R112: it also plays in a private room with a password, once its owner has switched it on', async () => {
+  const { slug } = await bob.client.call(roomCreateRoom, {
+    body: { name: 'Back Room', type: 'PRIVATE', password: 'sesame' },
+  });
+  await bobsSocket.join({ roomUuid: slug });
+  expect(bobsSocket.state()?.settings.houseDj).toBe(false);
+  await bob.client.call(roomUpdateRoom, { params: { id: slug }, body: { houseDj: true } });
+  const stage = () => {
+    world.clock.advance(1000);
+    const { djs, nowPlaying } = bobsSocket.state() as RoomState;
+    return [nowPlaying !== null, ...djs.map(({ uuid }) => uuid)];
+  };
+  await expect.poll(stage, { timeout: timeoutMs }).toEqual([true, houseUuid]);
+  await bob.client.call(roomUpdateRoom, { params: { id: slug }, body: { houseDj: false } });
+  await expect.poll(stage, { timeout: timeoutMs }).toEqual([false]);
   bobsSocket.leave();
 });
 

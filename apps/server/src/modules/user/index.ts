@@ -8,6 +8,7 @@ import { setAccountPassword, setAccountRole } from './accounts/change-account.ts
 import { provisionAccount, type ProvisionedAccount } from './accounts/provision-account.ts';
 import { callerOfSession, createAuthenticate, refreshCaller } from './auth/authenticate.ts';
 import { sessionStore } from './auth/session.store.ts';
+import { houseBotStore } from './bots/house-bot.store.ts';
 import { ensureHouseBot, type HouseBot } from './bots/house-bot.ts';
 import { hashContacts, ownersOfContacts, type RawContact } from './contacts/contacts.ts';
 import { userPersonalData } from './data/user-data-parts.ts';
@@ -82,6 +83,8 @@ export interface UserModule extends ServerModule, People {
   musicAccount(app: MusicAccountName, userUuid: string): Promise<MusicAccount>;
   /** The account of the house DJ and a new token for it. */
   houseBot(): Promise<HouseBot>;
+  /** Whether this is the account of the house DJ. */
+  isHouseBot(userUuid: string): Promise<boolean>;
 }
 
 export async function createUserModule(moduleDeps: UserModuleDeps): Promise<UserModule> {
@@ -120,5 +123,6 @@ export async function createUserModule(moduleDeps: UserModuleDeps): Promise<User
     musicAppToken: (app, refused) => musicAppToken(deps, app, refused),
     musicAccount: (app, userUuid) => musicAccount(deps, app, userUuid),
     houseBot: () => ensureHouseBot(deps),
+    isHouseBot: async (userUuid) => (await houseBotStore(deps.database).find())?.uuid === userUuid,
   };
 }

@@ -31,7 +31,7 @@ export function liveStore(sql: Sql) {
             .selectAll()
             .where(raw<boolean>`room_id = any(${[...roomIds]}::bigint[])`)
             .execute(),
-    /** Rooms that let the house DJ play, where somebody listens and nobody is on stage; it needs no password there. */
+    /** Rooms that let the house DJ play, where somebody listens and nobody is on stage. */
     async findWithoutDj(limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom('live')
@@ -39,9 +39,7 @@ export function liveStore(sql: Sql) {
         .select('room.uuid')
         .where('room.house_dj', '=', true)
         .where('room.deleted_at', 'is', null)
-        .where('room.type', '=', 'PUBLIC')
         .where('room.dj_type', '=', 'EVERYONE')
-        .where('room.password_hash', 'is', null)
         .where('live.number_of_listeners', '>', 0)
         .where(raw<boolean>`jsonb_array_length(live.summary -> 'djs') = 0`)
         .orderBy('live.number_of_listeners', 'desc')

@@ -219,6 +219,11 @@ export const roomMigrations: ModuleMigrations = {
         primary key (event_id, starts_at, minutes_before)
       );
     `,
+    // So far it was on in these rooms without doing anything (rule R112).
+    '0171-house-dj-in-private-rooms': `
+      update room_service.room set house_dj = false
+      where house_dj and (type <> 'PUBLIC' or password_hash is not null);
+    `,
     '0180-calendar-links': `
       create table room_service.calendar_link (
         user_uuid uuid primary key,

@@ -107,7 +107,8 @@ export async function insertRoom(
     still_there_check: false,
     skip_by_dislikes: false,
     max_turns_per_seat: null,
-    house_dj: true,
+    // Whoever opens a room for themselves and a few others may not expect company (rule R112).
+    house_dj: written.type !== 'PRIVATE' && columns.password_hash === null,
     slow_mode_seconds: 0,
     raid_until: null,
     theme: '',

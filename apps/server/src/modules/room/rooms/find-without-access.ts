@@ -4,6 +4,7 @@ import { roomMember } from '../roles/active-roles.rules.ts';
 import { roleStore } from '../roles/role.store.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { findRoom } from './find-room.ts';
+import { isInvitedHouseDj } from './house-dj.ts';
 import { isOpen } from './room-visibility.rules.ts';
 
 /**
@@ -21,9 +22,12 @@ export async function findWithoutAccess(deps: RoomDeps, name: string): Promise<s
     deps.user.people(candidates),
   ]);
   const now = deps.clock.now();
-  return candidates.filter((uuid) => {
-    const held = roles.filter((role) => role.user_uuid === uuid);
-    const member = roomMember({ uuid, role: people.get(uuid)?.role ?? 'user' }, held, now);
-    return !canInRoom(member, 'enterWithoutPassword');
-  });
+  const without: string[] = [];
+  for (const uuid of candidates) {
+    const held = roles.filter((grant) => grant.user_uuid === uuid);
+    const role = people.get(uuid)?.role ?? 'user';
+    if (canInRoom(roomMember({ uuid, role }, held, now), 'enterWithoutPassword')) continue;
+    if (!(await isInvitedHouseDj(deps, room, { userUuid: uuid, role }))) without.push(uuid);
+  }
+  return without;
 }

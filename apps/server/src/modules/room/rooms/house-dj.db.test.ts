@@ -1,4 +1,5 @@
-import { roomUpdateRoom } from '@turnstage/client/routes';
+import { roomJoinRoom, roomUpdateRoom, userBotToken, userSignUpBot } from '@turnstage/client/routes';
+import { createClient } from '@turnstage/client';
 import { useWorld } from '@turnstage/server/testing';
 import { expect, test } from 'vitest';
 import { fillRoom, openRoom, strangers } from '../../../../testing/room/room.fixture.ts';
@@ -35,4 +36,38 @@ test('R112: the house DJ is looked for where somebody listens, nobody plays and 
   await expect(world.anonymous.call(roomUpdateRoom, change)).rejects.toMatchObject({ status: 401 });
   expect(await bob.client.call(roomUpdateRoom, change)).toMatchObject({ houseDj: false });
   expect(await world.app.room.findRoomsWithoutDj(10)).toEqual([]);
+});
+
+test('R112: private rooms and those with a password have it when somebody switched it on', async () => {
+  const chosen = await Promise.all([
+    openRoom(cat, 'My Private', { type: 'PRIVATE', houseDj: true }),
+    openRoom(cat, 'My Locked', { password: 'sesame', houseDj: true }),
+  ]);
+  const unasked = await openRoom(cat, 'My Other', { type: 'PRIVATE' });
+  expect([...chosen, unasked].map(({ houseDj }) => houseDj)).toEqual([true, true, false]);
+  for (const [index, room] of [...chosen, unasked].entries())
+    await fillRoom(world, room, strangers(9 - index));
+  expect(await world.app.room.findRoomsWithoutDj(10)).toEqual(chosen.map(({ uuid }) => uuid));
+});
+
+test('R112: it needs no password where it was let in, other bots do, and it has no access later', async () => {
+  const { accessToken, uuid } = await world.app.user.houseBot();
+  const house = createClient({ baseUrl: world.baseUrl, token: () => accessToken });
+  const room = await openRoom(bob, 'Cellar', { password: 'sesame', houseDj: true });
+  const join = { params: { slug: room.slug }, body: {} };
+  expect(await house.call(roomJoinRoom, join)).toMatchObject({ slug: room.slug });
+  // Nobody takes it out while it is wanted (R97).
+  expect(await world.app.room.findWithoutAccess(room.uuid)).toEqual([]);
+
+  await cat.client.call(userSignUpBot, {
+    body: { botNickName: 'Jukebox', avatarId: 'bot-1', color: '7FE3C8' },
+  });
+  const { accessToken: botToken } = await cat.client.call(userBotToken, {});
+  const jukebox = createClient({ baseUrl: world.baseUrl, token: () => botToken });
+  const wanted = { status: 403, code: 'room/password-required' };
+  for (const { call } of [cat.client, jukebox]) await expect(call(roomJoinRoom, join)).rejects.toMatchObject(wanted);
+
+  await bob.client.call(roomUpdateRoom, { params: { id: room.slug }, body: { houseDj: false } });
+  expect(await world.app.room.findWithoutAccess(room.uuid)).toEqual([uuid]);
+  await expect(house.call(roomJoinRoom, join)).rejects.toMatchObject(wanted);
 });

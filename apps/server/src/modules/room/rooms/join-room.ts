@@ -10,6 +10,7 @@ import { activeRoles, isRestricted, roomMember, type RoleGrant } from '../roles/
 import { roleStore } from '../roles/role.store.ts';
 import type { RoomDeps } from '../room.deps.ts';
 import { findRoomFor, canSeeContent } from './room-visibility.ts';
+import { isInvitedHouseDj } from './house-dj.ts';
 import { presentOneRoom } from './present-room.ts';
 import { roomPasswordMatches } from './room-password.ts';
 import type { RoomRow } from './room.store.ts';
@@ -69,7 +70,9 @@ export async function admit(
   if (isRestricted(roles, 'kicked', now)) throw refuse('room/kicked');
   await ban;
   const member = roomMember({ uuid: userUuid, role: caller.role }, roles, now);
-  const canSkipPassword = canInRoom(member, 'enterWithoutPassword');
+  const canSkipPassword =
+    canInRoom(member, 'enterWithoutPassword') ||
+    (isPasswordWanted(room, caller) && (await isInvitedHouseDj(deps, room, caller)));
   if (!canSkipPassword) await checkPassword(deps, room, caller, passwords);
   // Moderators can join a full room too (rule R7).
   if (!canInRoom(member, 'enterFullRoom') && (await isFull)) throw refuse('room/full');
