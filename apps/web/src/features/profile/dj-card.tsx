@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDay } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/numbers.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog/index.ts';
 import { StarIcon, ThumbUpIcon, TrophyIcon } from '../../ui/icons/index.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -49,8 +50,8 @@ function DjCardContent({ card, fans }: DjCardContentProps) {
   return (
     <>
       <dl className="flex flex-wrap gap-2 text-center">
-        <Sum name={t`Points`} value={card.points} />
-        {fans !== undefined && <Sum name={t`Fans`} value={fans} />}
+        <Sum name={t`Points`} value={card.points} isWide />
+        {fans !== undefined && <Sum name={t`Fans`} value={fans} isWide />}
         <Sum name={t`Plays`} value={card.plays} />
         <Sum name={t`Likes`} value={card.likes} />
         <Sum name={t`Stars`} value={card.stars} />
@@ -65,10 +66,16 @@ function DjCardContent({ card, fans }: DjCardContentProps) {
   );
 }
 
-function Sum({ name, value }: { name: string; value: number }) {
+/** On a phone the wide ones are in a row of their own. */
+function Sum({ name, value, isWide = false }: { name: string; value: number; isWide?: boolean }) {
   const { i18n } = useLingui();
   return (
-    <div className="flex min-w-20 flex-1 flex-col-reverse rounded-control bg-surface-3 px-2 py-2.5">
+    <div
+      className={classNames(
+        'flex flex-1 flex-col-reverse rounded-control bg-surface-3 px-2 py-2.5',
+        isWide && 'max-md:min-w-[40%]',
+      )}
+    >
       <dt className="text-12 text-ink-2">{name}</dt>
       <dd className="font-display text-20 font-bold text-ink tabular-nums">
         {formatCount(value, i18n.locale)}

@@ -8,7 +8,7 @@ import { useRoomState } from '../live/room-context.tsx';
 import { useCanInRoom } from '../live/use-can-in-room.ts';
 import { offeredAuthorActions } from './offered-actions.ts';
 import { resolveUser } from './restricted/restricted.ts';
-import { useModerationActions } from './use-moderation-actions.tsx';
+import { useModerationActions } from './use-moderation-actions.ts';
 
 interface MessageAuthorItemsProps {
   uuid: string;

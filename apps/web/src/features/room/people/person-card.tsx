@@ -11,7 +11,7 @@ import { findUser } from '../live/find-user.ts';
 import { useRoomState } from '../live/room-context.tsx';
 import { useRoomLinks } from '../room-links.ts';
 import { RoleTag } from './role-tag.tsx';
-import { useModerationActions } from './use-moderation-actions.tsx';
+import { useModerationActions } from './use-moderation-actions.ts';
 import { useOfferedActions } from './use-offered-actions.ts';
 import { usePersonNote } from './use-person-note.ts';
 

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChatIcon, MoreIcon, PersonIcon } from '../../../ui/icons/index.ts';
 import { Menu, MenuItem, MenuSeparator, MenuLink } from '../../../ui/menu/index.ts';
 import { useRoomLinks } from '../room-links.ts';
-import { useModerationActions } from './use-moderation-actions.tsx';
+import { useModerationActions } from './use-moderation-actions.ts';
 import { useOfferedActions } from './use-offered-actions.ts';
 
 interface PersonMenuProps {

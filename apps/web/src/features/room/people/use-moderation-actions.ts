@@ -1,6 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { RoomUser } from '@turnstage/contracts';
-import type { ReactNode } from 'react';
 import {
   ArrowDownIcon,
   ArrowUpIcon,
@@ -20,7 +19,7 @@ import type { PersonAction } from './offered-actions.ts';
 export interface ModerationAction {
   readonly key: PersonAction;
   readonly icon: Icon;
-  readonly label: ReactNode;
+  readonly label: string;
   readonly isDanger: boolean;
   /** Opens a dialog, and does nothing before that is confirmed. */
   readonly opensDialog: boolean;
@@ -42,38 +41,39 @@ export function useModerationActions({
   offered,
   isOnStage = false,
 }: ModerationActionsOptions): ModerationAction[] {
+  const { t } = useLingui();
   const { actions, clock, roomUuid } = useRoomSession();
   const target = { room: roomUuid, userUuid: user.uuid, nickname };
-  const all: Record<PersonAction, readonly [Icon, ReactNode, () => void]> = {
+  const all: Record<PersonAction, readonly [Icon, string, () => void]> = {
     removeFromLineUp: [
       ArrowDownIcon,
-      isOnStage ? <Trans>Take off the stage</Trans> : <Trans>Take out of the line</Trans>,
+      isOnStage ? t`Take off the stage` : t`Take out of the line`,
       () => void actions.leaveLineUp(user.uuid),
     ],
-    putIntoLineUp: [ArrowUpIcon, <Trans>Put on stage</Trans>, () => void actions.putOnStage(user.uuid)],
-    disableDj: [DiscIcon, <Trans>Don’t let them DJ</Trans>, () => void banFromStage(target)],
+    putIntoLineUp: [ArrowUpIcon, t`Put on stage`, () => void actions.putOnStage(user.uuid)],
+    disableDj: [DiscIcon, t`Don’t let them DJ`, () => void banFromStage(target)],
     enableDj: [
       DiscIcon,
-      <Trans>Let them DJ again</Trans>,
+      t`Let them DJ again`,
       () => void liftRestriction(target, 'djDisabled'),
     ],
     unmute: [
       VolumeIcon,
-      <Trans>Let them chat again</Trans>,
+      t`Let them chat again`,
       () => void liftRestriction(target, 'chatDisabled'),
     ],
-    mute: [MuteIcon, <Trans>Mute for 10 minutes</Trans>, () => void mute(target, clock.now())],
+    mute: [MuteIcon, t`Mute for 10 minutes`, () => void mute(target, clock.now())],
     changeRole: [
       ShieldIcon,
-      <Trans>Role in this room</Trans>,
+      t`Role in this room`,
       () => openModerationDialog({ kind: 'role', target, user }),
     ],
     kick: [
       SignOutIcon,
-      <Trans>Kick for 10 minutes</Trans>,
+      t`Kick for 10 minutes`,
       () => openModerationDialog({ kind: 'kick', target }),
     ],
-    ban: [BlockIcon, <Trans>Ban</Trans>, () => openModerationDialog({ kind: 'ban', target })],
+    ban: [BlockIcon, t`Ban`, () => openModerationDialog({ kind: 'ban', target })],
   };
   return offered.map((key) => {
     const [icon, label, run] = all[key];
