@@ -38,7 +38,7 @@ export function SettingsScreen() {
         <SectionList
           base="/settings"
           name={t`Settings`}
-          sections={settingsSections}
+          groups={[{ sections: settingsSections }]}
           current={isDesktop ? open : undefined}
           isTitle={!open}
         />

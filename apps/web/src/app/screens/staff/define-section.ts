@@ -10,9 +10,12 @@ export interface StaffSectionProps {
   item: string | undefined;
 }
 
+export type StaffGroup = 'moderation' | 'rooms' | 'music' | 'shop' | 'server';
+
 interface SectionOptions {
   /** The path segment after `/staff/`. */
   path: string;
+  group: StaffGroup;
   label: MessageDescriptor;
   icon: Icon;
   /** What one needs to see it. */

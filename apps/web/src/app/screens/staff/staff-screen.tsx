@@ -13,7 +13,7 @@ import { ErrorBoundary } from '../../error-boundary.tsx';
 import { NotFound } from '../../not-found.tsx';
 import { ScreenSkeleton } from '../../screen-skeleton.tsx';
 import { SectionList } from '../section-list.tsx';
-import { staffSections } from './staff-sections.ts';
+import { staffGroups, staffSections } from './staff-sections.ts';
 
 /** `/staff/:section?/:item?`: list and section side by side; on a phone one at a time. */
 export function StaffScreen() {
@@ -34,6 +34,9 @@ export function StaffScreen() {
     ({ permission, isOffered }) =>
       hasPermission(role, permission) && (!isOffered || (offers !== undefined && isOffered(offers))),
   );
+  const groups = staffGroups
+    .map(({ group, label }) => ({ label, sections: sections.filter((section) => section.group === group) }))
+    .filter((group) => group.sections.length > 0);
   const open = sections.find((section) =>
     sectionPath === undefined ? isDesktop : section.path === sectionPath,
   );
@@ -44,7 +47,7 @@ export function StaffScreen() {
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-var(--nav-height)-var(--tab-bar-height)-env(safe-area-inset-bottom)-env(safe-area-inset-top))] max-w-[1680px]">
       {(isDesktop || !open) && (
-        <SectionList base="/staff" name={t`Staff area`} sections={sections} current={open} isTitle={!open} />
+        <SectionList base="/staff" name={t`Staff area`} groups={groups} current={open} isTitle={!open} />
       )}
       {open ? (
         <div

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   CalendarIcon,
@@ -22,12 +23,22 @@ import {
   TokenIcon,
   TrophyIcon,
 } from '../../../ui/icons/index.ts';
-import { defineSection, type StaffSection } from './define-section.ts';
+import { defineSection, type StaffGroup, type StaffSection } from './define-section.ts';
 
-/** Every section of the staff area, in list order. People see the sections that their rank allows. */
+/** The headings that sections stand under, in list order. */
+export const staffGroups: readonly { group: StaffGroup; label: MessageDescriptor }[] = [
+  { group: 'moderation', label: msg`Moderation` },
+  { group: 'rooms', label: msg`Rooms and communities` },
+  { group: 'music', label: msg`Music` },
+  { group: 'shop', label: msg`Points and shop` },
+  { group: 'server', label: msg`Server` },
+];
+
+/** Every section of the staff area, in list order within its group. People see the sections that their rank allows. */
 export const staffSections: readonly StaffSection[] = [
   defineSection({
     path: 'people',
+    group: 'moderation',
     label: msg`People`,
     icon: PeopleIcon,
     permission: 'openStaffArea',
@@ -37,6 +48,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'reports',
+    group: 'moderation',
     label: msg`Reports`,
     icon: FlagIcon,
     permission: 'handleReports',
@@ -46,6 +58,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'leaving',
+    group: 'moderation',
     label: msg`Deletions`,
     icon: SignOutIcon,
     permission: 'listDeactivations',
@@ -57,6 +70,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'rooms',
+    group: 'rooms',
     label: msg`Rooms`,
     icon: MegaphoneIcon,
     permission: 'promoteEveryRoom',
@@ -66,6 +80,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'statistics',
+    group: 'rooms',
     label: msg`Statistics`,
     icon: EqualizerIcon,
     permission: 'readStatistics',
@@ -74,6 +89,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'communities',
+    group: 'rooms',
     label: msg`Communities`,
     icon: HouseIcon,
     permission: 'manageCommunities',
@@ -85,6 +101,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'events',
+    group: 'rooms',
     label: msg`Events`,
     icon: CalendarIcon,
     permission: 'manageCommunities',
@@ -94,6 +111,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'vouchers',
+    group: 'shop',
     label: msg`Vouchers`,
     icon: TicketIcon,
     permission: 'manageVouchers',
@@ -105,6 +123,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'actions',
+    group: 'moderation',
     label: msg`Moderation actions`,
     icon: ClockIcon,
     permission: 'listModerationActions',
@@ -114,6 +133,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'phones',
+    group: 'moderation',
     label: msg`Phone numbers`,
     icon: PhoneIcon,
     permission: 'readPhones',
@@ -123,6 +143,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'outbox',
+    group: 'server',
     label: msg`Outbox`,
     icon: SendIcon,
     permission: 'openOutbox',
@@ -132,6 +153,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'seasons',
+    group: 'shop',
     label: msg`Seasons`,
     icon: TrophyIcon,
     permission: 'manageSeasons',
@@ -142,6 +164,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'avatars',
+    group: 'shop',
     label: msg`Avatars`,
     icon: PersonIcon,
     permission: 'manageAvatarsAndItems',
@@ -151,6 +174,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'items',
+    group: 'shop',
     label: msg`Items`,
     icon: StarIcon,
     permission: 'manageAvatarsAndItems',
@@ -159,6 +183,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'products',
+    group: 'shop',
     label: msg`Products`,
     icon: ShopIcon,
     permission: 'manageProducts',
@@ -168,6 +193,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'bundles',
+    group: 'shop',
     label: msg`Token bundles`,
     icon: TokenIcon,
     permission: 'manageTokenBundles',
@@ -177,6 +203,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'tokens',
+    group: 'shop',
     label: msg`Token accounts`,
     icon: ScalesIcon,
     permission: 'readTokenAccounts',
@@ -186,6 +213,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'points',
+    group: 'shop',
     label: msg`Points`,
     icon: ListIcon,
     permission: 'readPoints',
@@ -195,6 +223,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'songs',
+    group: 'music',
     label: msg`Songs`,
     icon: NoteIcon,
     permission: 'manageCatalogue',
@@ -204,6 +233,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'music-sources',
+    group: 'music',
     label: msg`Music sources`,
     icon: DiscIcon,
     permission: 'manageMusicProviders',
@@ -215,6 +245,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'setup',
+    group: 'server',
     label: msg`Setup`,
     icon: ListIcon,
     permission: 'manageInstallation',
@@ -224,6 +255,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'health',
+    group: 'server',
     label: msg`Health`,
     icon: CheckIcon,
     permission: 'readHealth',
@@ -233,6 +265,7 @@ export const staffSections: readonly StaffSection[] = [
   }),
   defineSection({
     path: 'jobs',
+    group: 'server',
     label: msg`Jobs`,
     icon: ClockIcon,
     permission: 'manageFailedJobs',
