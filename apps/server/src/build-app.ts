@@ -125,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: config.http.trustProxy,
     isHttps: config.http.publicUrl.startsWith('https:'),
     players: config.players,
+    bucketOrigin: installation.blobs.direct?.origin,
     rateLimiters,
     recentErrors,
   });

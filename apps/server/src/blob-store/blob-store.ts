@@ -49,6 +49,23 @@ export interface BlobStore {
    * reading them into this process. Nothing else may use it.
    */
   readonly localFolder?: string;
+  /** Absent where browsers can't reach the store, which is the default. */
+  readonly direct?: DirectBlobs;
+}
+
+/** Lets browsers load blobs from the store itself. The caller has checked that they may. */
+export interface DirectBlobs {
+  /** Scheme, host and port of the addresses. */
+  readonly origin: string;
+  /** An address that opens this blob, for reading only, until it expires. */
+  getUrl(key: string, options: DirectUrlOptions): Promise<string>;
+}
+
+export interface DirectUrlOptions {
+  readonly seconds: number;
+  /** What the store's response says, because blobs have no types. */
+  readonly contentType: string;
+  readonly cacheControl: string;
 }
 
 /** The store could not be reached, or failed; asking again later may help. */

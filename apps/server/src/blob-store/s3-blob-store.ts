@@ -6,15 +6,17 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { pipeline } from 'node:stream/promises';
 import type { S3Config } from '../config/index.ts';
-import { checkKey, checkPrefix, type BlobStore } from './blob-store.ts';
+import { checkKey, checkPrefix, type BlobStore, type DirectBlobs } from './blob-store.ts';
 import { attempt, ignoreMissingObject as ignoreMissing, openBucket, putParts } from './s3-bucket.ts';
 
 /** A part of a multipart upload. S3 takes 5 MiB and more; one part at a time is in memory. */
 const partBytes = 8 * 1024 * 1024;
 
+const openOptions = { partBytes, responseTimeoutMs: 30_000 };
+
 /** Blobs as objects of one bucket of an S3-compatible store; the key is the object's name. */
 export function createS3BlobStore(config: S3Config): BlobStore {
-  const bucket = openBucket(config, { partBytes, responseTimeoutMs: 30_000 });
+  const bucket = openBucket(config, openOptions);
 
   async function stream(key: string, range?: { start: number; end: number }): Promise<Readable | undefined> {
     // The library's end is exclusive.
@@ -88,6 +90,20 @@ export function createS3BlobStore(config: S3Config): BlobStore {
       if (found.length > 0) await attempt(() => bucket.deleteObjects(found));
     },
     list,
+    ...(config.publicUrl !== undefined && { direct: createDirectBlobs(config, config.publicUrl) }),
+  };
+}
+
+/** The host is a part of what is signed, so addresses for browsers are signed for theirs. */
+function createDirectBlobs(config: S3Config, publicUrl: string): DirectBlobs {
+  const bucket = openBucket({ ...config, url: publicUrl }, openOptions);
+  return {
+    origin: new URL(publicUrl).origin,
+    getUrl: (key, { seconds, contentType, cacheControl }) =>
+      bucket.getPresignedUrl('GET', checkKey(key), seconds, {
+        'response-cache-control': cacheControl,
+        'response-content-type': contentType,
+      }),
   };
 }
 

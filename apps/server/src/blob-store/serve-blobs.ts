@@ -2,17 +2,55 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from '../http/refusal.ts';
 import { parseRange } from './byte-range.rules.ts';
-import { checkKey, type BlobStore } from './blob-store.ts';
+import { checkKey, type BlobStore, type DirectBlobs } from './blob-store.ts';
 
 /** Sends a blob to a browser. The caller has set the content type and caching. */
 export type SendBlob = (reply: FastifyReply, key: string) => Promise<unknown>;
 
 /** Prepares a scope of the web server to send blobs, with ranges and validators. */
 export async function createBlobSender(scope: FastifyInstance, blobs: BlobStore): Promise<SendBlob> {
-  const { localFolder } = blobs;
+  const { localFolder, direct } = blobs;
+  if (direct) return (reply, key) => redirectToBlob(blobs, direct, reply, key);
   if (localFolder === undefined) return (reply, key) => streamBlob(blobs, reply, key);
   await scope.register(fastifyStatic, { root: localFolder, serve: false, cacheControl: false });
   return async (reply, key) => reply.sendFile(checkKey(key));
+}
+
+/** An address that leaks, in a log or by a copy, is of no use soon after. */
+const directUrlSeconds = 5 * 60;
+/** A browser uses the address again while it is sure to work. */
+const redirectCacheSeconds = 4 * 60;
+
+const typesByExtension: Readonly<Record<string, string>> = {
+  aac: 'audio/aac',
+  m4s: 'audio/mp4',
+  mp4: 'audio/mp4',
+  webp: 'image/webp',
+};
+
+/** The headers of a redirect to the store, after the caller was found to have access (rule U96). */
+export async function directReply(
+  direct: DirectBlobs,
+  key: string,
+  cacheControl: string,
+): Promise<{ readonly location: string; readonly 'cache-control': string }> {
+  const contentType = typesByExtension[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  const location = await direct.getUrl(key, { seconds: directUrlSeconds, contentType, cacheControl });
+  return { location, 'cache-control': `private, max-age=${redirectCacheSeconds}` };
+}
+
+async function redirectToBlob(
+  blobs: BlobStore,
+  direct: DirectBlobs,
+  reply: FastifyReply,
+  key: string,
+): Promise<unknown> {
+  if (!(await blobs.head(key))) throw refuse('request/not-found');
+  const cacheControl = String(reply.getHeader('cache-control') ?? 'private, no-store');
+  return reply
+    .code(302)
+    .headers(await directReply(direct, key, cacheControl))
+    .send();
 }
 
 async function streamBlob(blobs: BlobStore, reply: FastifyReply, key: string): Promise<unknown> {

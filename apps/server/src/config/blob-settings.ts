@@ -22,4 +22,10 @@ export const blobSettings = {
     default: 'auto',
     description: 'The region of the bucket, where the store asks for it.',
   },
+  S3_PUBLIC_URL: {
+    kind: urlWithScheme(['https', 'http'], 'https://s3.eu-central-1.amazonaws.com/our-bucket'),
+    defaultDescription: 'files travel through the server',
+    description:
+      'The address of the bucket as browsers reach it. They then load files from there, by signed addresses of five minutes.',
+  },
 } satisfies Record<string, Setting>;

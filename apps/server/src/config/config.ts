@@ -117,6 +117,8 @@ export type ServiceUrls = Readonly<Partial<Record<ServiceName, string>>>;
 export interface S3Config {
   /** With the bucket. */
   readonly url: string;
+  /** The same bucket as browsers reach it. Absent: they get files from the server only. */
+  readonly publicUrl?: string | undefined;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -181,6 +183,8 @@ export function readConfig(env: Environment): Config {
   if (values.TWILIO_WHATSAPP_FROM !== undefined && values.TWILIO_ACCOUNT_SID === undefined)
     problems.push('TWILIO_WHATSAPP_FROM needs TWILIO_ACCOUNT_SID.');
   problems.push(...findMissingPlayerSettings(values), ...findMissingSubsonicSettings(values));
+  if (values.S3_PUBLIC_URL !== undefined && values.S3_URL === undefined)
+    problems.push('S3_PUBLIC_URL is another address of the bucket in S3_URL: set that too.');
   problems.push(...findPaymentProblems(values, env.NODE_ENV));
   if (problems.length > 0) throw new ConfigError(problems);
   const names = Object.keys(settings) as SettingName[];
@@ -242,7 +246,7 @@ function getTwilioConfig(values: Values): Config['phone']['twilio'] {
 function getS3Config(values: Values): S3Config | undefined {
   const { S3_URL: url, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (url === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
-  return { url, region: values.S3_REGION, accessKeyId, secretAccessKey };
+  return { url, publicUrl: values.S3_PUBLIC_URL, region: values.S3_REGION, accessKeyId, secretAccessKey };
 }
 
 function getBackupConfig(values: Values): BackupConfig {

@@ -23,12 +23,20 @@ const baseDirectives = {
 
 type Directives = Record<string, string[]>;
 
-/** Adds only the sources that the installation has enabled: docs/rules/playback.md, P3. */
-export function contentSecurityPolicy({ origins, previewOrigins, spotifyApiUrl }: PlayerConfig): Directives {
+/**
+ * Adds only the sources that the installation has enabled: docs/rules/playback.md, P3.
+ * @param bucketOrigin where browsers load files themselves (`S3_PUBLIC_URL`, rule U99)
+ */
+export function contentSecurityPolicy(
+  { origins, previewOrigins, spotifyApiUrl }: PlayerConfig,
+  bucketOrigin?: string,
+): Directives {
   const added: Directives = {};
   const allow = (directive: string, ...sources: string[]): void => {
     (added[directive] ??= []).push(...sources);
   };
+  if (bucketOrigin !== undefined)
+    for (const directive of ['connect-src', 'img-src', 'media-src']) allow(directive, bucketOrigin);
   const { youtube, soundcloud, spotify, apple, audius } = origins;
   if (youtube !== undefined) {
     allow('script-src', youtube);

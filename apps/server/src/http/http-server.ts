@@ -34,6 +34,8 @@ export interface HttpServerOptions {
   readonly isHttps?: boolean;
   /** Which services' players browsers may load. */
   readonly players: PlayerConfig;
+  /** Where browsers load files themselves, if anywhere. */
+  readonly bucketOrigin?: string | undefined;
   readonly rateLimiters: HttpRateLimiters;
   readonly recentErrors?: RecentErrors;
   /** Only for tests, which can't wait for a minute. */
@@ -120,7 +122,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
 
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(options.players) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(options.players, options.bucketOrigin) },
     // Installations on a home network use plain HTTP (rule Q22).
     strictTransportSecurity: options.isHttps === true && { maxAge: yearSeconds, includeSubDomains: false },
     crossOriginEmbedderPolicy: false,

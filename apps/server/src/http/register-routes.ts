@@ -192,6 +192,11 @@ function sendJson(reply: FastifyReply, status: number, result: unknown) {
 }
 
 function sendRaw(reply: FastifyReply, declared: unknown, result: RawReply) {
+  if (result.status !== undefined)
+    return reply
+      .code(result.status)
+      .headers({ ...result.headers })
+      .send(result.body);
   const { contentType } = declared as { contentType: string };
   return reply.headers({ 'content-type': contentType, ...result.headers }).send(result.body);
 }

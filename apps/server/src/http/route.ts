@@ -40,6 +40,8 @@ export type Call<O extends Operation> = CallOf<ParamsOf<O>, QueryOf<O>, BodyOf<O
 export interface RawReply {
   readonly body: Buffer | string | Readable;
   readonly headers?: Readonly<Record<string, string>>;
+  /** 302 when the body is elsewhere, which the header `location` says. */
+  readonly status?: 302;
 }
 
 type ResultOf<O extends Operation> = O['reply'] extends { contentType: string } ? RawReply : ReplyOf<O>;

@@ -10,6 +10,8 @@ export interface S3Server {
   readonly env: Readonly<
     Record<'S3_URL' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
   >;
+  /** The bucket as browsers reach it, under another name. */
+  readonly publicUrl: string;
   /** Method and URL of each request. */
   readonly requests: string[];
   /** What the next requests get: a status, or where it is undefined, a response of the store. */
@@ -17,10 +19,17 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
+/** As docs/guides/object-storage.md says, but for any origin. */
+const allowAllOrigins = `<CORSConfiguration><CORSRule>
+  <AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>PUT</AllowedMethod>
+  <AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader>
+</CORSRule></CORSConfiguration>`;
+
 export async function startS3Server(): Promise<S3Server> {
+  const bucket = { name: 'files', configs: [allowAllOrigins] };
   const directory = await temporaryFolder('turnstage-s3-');
   const create = (allowMismatchedSignatures: boolean) =>
-    new S3rver({ directory, silent: true, allowMismatchedSignatures, configureBuckets: [{ name: 'files' }] });
+    new S3rver({ directory, silent: true, allowMismatchedSignatures, configureBuckets: [bucket] });
   const strict = create(false);
   await strict.configureBuckets();
   const respond = strict.callback();
@@ -53,6 +62,7 @@ export async function startS3Server(): Promise<S3Server> {
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
+    publicUrl: `http://localhost:${port}/files`,
     requests,
     failures,
     async stop() {

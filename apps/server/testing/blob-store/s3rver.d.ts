@@ -7,7 +7,7 @@ declare module '@20minutes/s3rver' {
       directory: string;
       silent: boolean;
       allowMismatchedSignatures: boolean;
-      configureBuckets: readonly { name: string }[];
+      configureBuckets: readonly { name: string; configs: readonly string[] }[];
     });
     configureBuckets(): Promise<unknown>;
     callback(): RequestListener;

@@ -1,6 +1,7 @@
 import type { uploadService } from '@turnstage/contracts';
 import { drawCover } from '@turnstage/music/generator';
 import sharp from 'sharp';
+import { directReply } from '../../../blob-store/index.ts';
 import { embeddable } from '../../../http/embeddable.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Call, RawReply } from '../../../http/route.ts';
@@ -25,7 +26,13 @@ export async function uploadCover(
   const maxAge = isReady({ transcodingStatus: row.transcoding_status }) ? 86_400 : 30;
   const headers = { ...embeddable, 'cache-control': `public, max-age=${maxAge}` };
   if (row.has_cover && row.media_version) {
-    const body = await deps.blobs.read(`${versionPrefix(row.id, row.media_version)}cover.webp`);
+    const key = `${versionPrefix(row.id, row.media_version)}cover.webp`;
+    const { direct } = deps.blobs;
+    if (direct) {
+      const redirect = await directReply(direct, key, headers['cache-control']);
+      return { status: 302, body: '', headers: { ...embeddable, ...redirect } };
+    }
+    const body = await deps.blobs.read(key);
     if (body) return { body, headers };
   }
   return { body: await readDrawnCover(deps, row.id), headers };
